@@ -1,0 +1,5 @@
+//! Choosing moves in Big Points.
+
+mod playout;
+
+pub use playout::Playouts;

@@ -1,0 +1,78 @@
+//! What an action does on the table: where the pawn goes and what the player gets.
+
+use crate::action::{Action, Direction, Take};
+use crate::colour::{Colour, Pawn};
+use crate::legality::IllegalAction;
+use crate::path::Place;
+use crate::position::{Position, Spot};
+
+/// What an action does, for showing it before or after it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Effect {
+    /// The action.
+    pub action: Action,
+    /// The pawn's way; none when an extra move is declined.
+    pub step: Option<Step>,
+    /// The counter the player gets.
+    pub taken: Option<Taken>,
+}
+
+/// One pawn's way from one spot to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// The pawn that moves.
+    pub pawn: Pawn,
+    /// Where it was.
+    pub from: Spot,
+    /// Where it is now.
+    pub to: Spot,
+}
+
+/// A counter that a player gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Taken {
+    /// Its colour.
+    pub colour: Colour,
+    /// The place it lay at; `None` for a bonus counter, which lies beside the staircase.
+    pub place: Option<Place>,
+}
+
+impl Position {
+    /// What `action` would do here.
+    ///
+    /// # Errors
+    ///
+    /// If the action is not legal here.
+    pub fn effect(&self, action: Action) -> Result<Effect, IllegalAction> {
+        self.check(action)?;
+        Ok(match action {
+            Action::Decline => Effect { action, step: None, taken: None },
+            Action::Main { pawn, take } => self.move_effect(action, pawn, Direction::Forward, take),
+            Action::Extra { pawn, direction, take } => self.move_effect(action, pawn, direction, take),
+        })
+    }
+
+    fn move_effect(&self, action: Action, pawn: Pawn, direction: Direction, take: Take) -> Effect {
+        let reach = self.reach(pawn, direction);
+        let free = self.free_after(reach);
+        let taken_at = match take {
+            Take::Ahead => free.ahead_of(reach.to).lowest().first(),
+            Take::Behind => free.behind(reach.to).highest().first(),
+            Take::Nothing | Take::Climb => None,
+        };
+        let from_path =
+            || Some(Taken { colour: self.path.at(taken_at?).expect("a free counter"), place: taken_at });
+        Effect {
+            action,
+            step: Some(Step {
+                pawn,
+                from: self.spot(pawn),
+                to: reach.to.first().map_or(Spot::Home, Spot::Path),
+            }),
+            taken: match take {
+                Take::Climb => Some(Taken { colour: pawn.colour(), place: None }),
+                _ => from_path(),
+            },
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! A game from its first position on: the actions played, where they led, and the turns they make.
+
+use arrayvec::ArrayVec;
+
+use crate::action::Action;
+use crate::effect::Effect;
+use crate::legality::IllegalAction;
+use crate::path::Layout;
+use crate::player::{Player, PlayerCount};
+use crate::position::Position;
+use crate::turn::Turn;
+
+/// A first position and the actions played from it: the whole truth of a game. All else is recomputed from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    start: Position,
+    actions: Vec<Action>,
+    position: Position,
+}
+
+/// One turn of a game as it happened. The last one may be unfinished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedTurn {
+    /// The number of the turn, counted from 1.
+    pub number: usize,
+    /// Whose turn it was.
+    pub player: Player,
+    /// What was done: the main move, and where an extra move could be made that move or declining it.
+    pub effects: ArrayVec<Effect, 2>,
+}
+
+impl Game {
+    /// A game that starts from a fresh lay.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `first` does not sit at a table of `players`.
+    #[must_use]
+    pub fn new(layout: &Layout, players: PlayerCount, first: Player) -> Game {
+        Game::from_position(Position::new(layout, players, first))
+    }
+
+    /// A game that starts from any position.
+    #[must_use]
+    pub const fn from_position(start: Position) -> Game {
+        Game { start, actions: Vec::new(), position: start }
+    }
+
+    /// The position the game began with.
+    #[must_use]
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The actions played so far.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// The position now.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Plays an action.
+    ///
+    /// # Errors
+    ///
+    /// If the action is not legal; the game is unchanged.
+    pub fn play(&mut self, action: Action) -> Result<(), IllegalAction> {
+        self.position = self.position.play(action)?;
+        self.actions.push(action);
+        Ok(())
+    }
+
+    /// Takes the last action back and says which it was; `None` at the beginning.
+    pub fn undo(&mut self) -> Option<Action> {
+        let action = self.actions.pop()?;
+        self.position = self.positions().last().unwrap_or(self.start);
+        Some(action)
+    }
+
+    /// The position before each action, and the position now: one more than there are actions.
+    pub fn positions(&self) -> impl Iterator<Item = Position> {
+        let after = self.actions.iter().scan(self.start, |position, &action| {
+            position.play_unchecked(action);
+            Some(*position)
+        });
+        std::iter::once(self.start).chain(after)
+    }
+
+    /// The turns so far, each with what was done in it. The last one may be unfinished.
+    #[must_use]
+    pub fn turns(&self) -> Vec<PlayedTurn> {
+        let mut turns: Vec<PlayedTurn> = Vec::new();
+        for (before, &action) in self.positions().zip(&self.actions) {
+            let player = before.turn().player().expect("an action is played before the end");
+            if matches!(before.turn(), Turn::Main(_)) || turns.is_empty() {
+                turns.push(PlayedTurn { number: turns.len() + 1, player, effects: ArrayVec::new() });
+            }
+            let turn = turns.last_mut().expect("a turn has begun");
+            turn.effects.push(before.effect(action).expect("a game holds only legal actions"));
+        }
+        turns
+    }
+
+    /// How many turns have begun.
+    #[must_use]
+    pub fn turns_begun(&self) -> usize {
+        let mains = self.actions.iter().filter(|action| matches!(action, Action::Main { .. })).count();
+        let begins_with_extra = matches!(self.start.turn(), Turn::Extra(_)) && !self.actions.is_empty();
+        mains + usize::from(begins_with_extra)
+    }
+}

@@ -1,0 +1,42 @@
+//! The rules of Big Points, a board game for two to five players by Brigitte and Wolfgang Ditt.
+pub mod notation;
+
+mod action;
+mod colour;
+mod concealed;
+mod deal;
+mod draw;
+mod effect;
+mod game;
+mod hand;
+mod legality;
+mod path;
+mod perft;
+mod play;
+mod player;
+mod position;
+mod score;
+mod series;
+mod setup;
+mod staircase;
+mod turn;
+mod view;
+
+pub use action::{Action, ActionList, Direction, MOST_ACTIONS, Take};
+pub use colour::{ByColour, Colour, Pawn};
+pub use concealed::{ConcealedPosition, SeenHand};
+pub use deal::{Seed, deal};
+pub use effect::{Effect, Step, Taken};
+pub use game::{Game, PlayedTurn};
+pub use hand::Hand;
+pub use legality::IllegalAction;
+pub use path::{Layout, LayoutError, PATH_LENGTH, Path, Place, PlaceSet};
+pub use perft::perft;
+pub use player::{ByPlayer, Player, PlayerCount};
+pub use position::{Position, Spot};
+pub use score::{Score, Sheet, SheetLine};
+pub use series::{Series, SeriesError};
+pub use setup::{Setup, SetupError};
+pub use staircase::Staircase;
+pub use turn::Turn;
+pub use view::{HandRule, View, Viewer};

@@ -1,0 +1,183 @@
+//! Positions as text, written: `PATH STAIRS HANDS TURN`, with every hand open or some concealed; and what can be wrong
+//! with such a text.
+
+use std::fmt;
+
+use crate::colour::{Colour, Pawn};
+use crate::concealed::{ConcealedPosition, SeenHand};
+use crate::hand::Hand;
+use crate::path::{PATH_LENGTH, Path, Place, PlaceSet};
+use crate::position::Position;
+use crate::setup::SetupError;
+use crate::staircase::Staircase;
+use crate::turn::Turn;
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_table(f, &self.path, self.standing, &self.stairs)?;
+        write_list(f, self.hands.as_slice())?;
+        write!(f, " {}", self.turn)
+    }
+}
+
+impl fmt::Display for ConcealedPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_table(f, self.path(), self.standing(), self.stairs())?;
+        write_list(f, self.hands().as_slice())?;
+        write!(f, " {}", self.turn())
+    }
+}
+
+fn write_table(
+    f: &mut fmt::Formatter<'_>,
+    path: &Path,
+    standing: PlaceSet,
+    stairs: &Staircase,
+) -> fmt::Result {
+    let letter = |place: Place| match path.at(place).map(Colour::letter) {
+        Some(letter) if standing.has(place) => letter.to_ascii_lowercase(),
+        Some(letter) => letter,
+        None => '.',
+    };
+    f.write_str(&Place::all().map(letter).collect::<String>())?;
+    if stairs.is_empty() {
+        f.write_str(" -")
+    } else {
+        f.write_str(" ")?;
+        stairs.arrivals().try_for_each(|pawn| write!(f, "{pawn}"))
+    }
+}
+
+fn write_list(f: &mut fmt::Formatter<'_>, hands: &[impl fmt::Display]) -> fmt::Result {
+    for (index, hand) in hands.iter().enumerate() {
+        write!(f, "{}{hand}", if index == 0 { ' ' } else { ',' })?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        let held = Colour::ALL.into_iter().filter(|&colour| self.has(colour));
+        for colour in held {
+            write!(f, "{colour}{}", self.count(colour))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for SeenHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeenHand::Open(hand) => hand.fmt(f),
+            SeenHand::Concealed(size) => write!(f, "?{size}"),
+        }
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Turn::Main(player) => write!(f, "{player}m"),
+            Turn::Extra(player) => write!(f, "{player}x"),
+            Turn::End => f.write_str("end"),
+        }
+    }
+}
+
+/// Why a text is no position: the field, the character where the fault was seen, and the fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParsePositionError {
+    /// The field at fault.
+    pub field: PositionField,
+    /// Where in the whole text, counted in characters from 1.
+    pub at: usize,
+    /// What is wrong there.
+    pub fault: PositionFault,
+}
+
+/// A field of a position text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionField {
+    /// The text as a whole: it does not have four fields.
+    Text,
+    /// The 55 places.
+    Path,
+    /// The pawns that are home.
+    Stairs,
+    /// The hands.
+    Hands,
+    /// Who acts next.
+    Turn,
+}
+
+impl fmt::Display for PositionField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PositionField::Text => "position",
+            PositionField::Path => "path",
+            PositionField::Stairs => "stairs",
+            PositionField::Hands => "hands",
+            PositionField::Turn => "turn",
+        })
+    }
+}
+
+/// What is wrong with a position text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionFault {
+    /// There are not four fields with one space between, but this many.
+    Fields(usize),
+    /// The path does not have 55 characters but this many.
+    Length(usize),
+    /// A character that cannot stand here.
+    Letter(char),
+    /// A field, hand or number is empty or breaks off.
+    Missing,
+    /// A pawn stands on the staircase twice.
+    HomeTwice(Pawn),
+    /// A hand does not list its colours in the order `BRYGPWK`, each once.
+    Order(Colour),
+    /// A number is 0 where it may not be, has a leading zero, or is too large.
+    Number,
+    /// There are not two to five hands but this many.
+    Players(usize),
+    /// A concealed hand, where every hand must be told.
+    Concealed,
+    /// A concealed hand in a game that is over.
+    ConcealedAtEnd,
+    /// Neither a player's number with `m` or `x`, nor `end`.
+    Turn,
+    /// The text can be read, but describes no legal position.
+    Setup(SetupError),
+}
+
+impl fmt::Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, character {}: ", self.field, self.at)?;
+        match self.fault {
+            PositionFault::Fields(found) => {
+                write!(f, "four fields with one space between are needed, not {found}")
+            }
+            PositionFault::Length(found) => write!(f, "{PATH_LENGTH} places are needed, not {found}"),
+            PositionFault::Letter(letter) => write!(f, "{letter:?} cannot stand here"),
+            PositionFault::Missing => f.write_str("something is missing here"),
+            PositionFault::HomeTwice(pawn) => write!(f, "pawn {pawn} is home twice"),
+            PositionFault::Order(colour) => {
+                write!(f, "{colour} is out of order; the order is BRYGPWK, each letter once")
+            }
+            PositionFault::Number => f.write_str("a count from 1 without leading zeros is needed here"),
+            PositionFault::Players(found) => write!(f, "two to five hands are needed, not {found}"),
+            PositionFault::Concealed => f.write_str("the hand is concealed, and here every hand must be told"),
+            PositionFault::ConcealedAtEnd => f.write_str("no hand is concealed when the game is over"),
+            PositionFault::Turn => {
+                f.write_str("a player's number and m or x is needed, or end: 1m, 2x, end")
+            }
+            PositionFault::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParsePositionError {}

@@ -1,0 +1,220 @@
+//! Reading record files: each game is checked and played through, and a bad one does not spoil the others.
+
+use std::borrow::Cow;
+use std::str::FromStr;
+
+use super::record::{Comment, Record, result};
+use super::record_error::{RecordError, RecordFault};
+use super::record_scanner::{Item, Scanner, read_tag};
+use crate::game::Game;
+use crate::player::PlayerCount;
+use crate::turn::Turn;
+
+/// Reads every game of a file. A game that breaks a rule is an error in its place; the others are still read.
+#[must_use]
+pub fn read_records(text: &str) -> Vec<Result<Record, RecordError>> {
+    let text = if text.contains("\r\n") { Cow::Owned(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) };
+    let mut scanner = Scanner::new(&text);
+    let mut records = Vec::new();
+    while scanner.game_follows() {
+        let begin = Place { game: records.len() + 1, line: scanner.line() };
+        let record = read_game(&mut scanner, begin).and_then(|record| {
+            check_match(&record, &records).map_err(|fault| begin.error(fault))?;
+            Ok(record)
+        });
+        records.push(record);
+    }
+    records
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    /// Reads a file with a single game.
+    fn from_str(text: &str) -> Result<Record, RecordError> {
+        let mut records = read_records(text).into_iter();
+        let only = records.next();
+        match (only, records.next()) {
+            (Some(record), None) => record,
+            (None, _) => Err(Place { game: 1, line: 1 }.error(RecordFault::NoTags)),
+            (Some(_), Some(_)) => Err(Place { game: 2, line: 1 }.error(RecordFault::OneGameOnly)),
+        }
+    }
+}
+
+/// Where in the file something is.
+#[derive(Clone, Copy)]
+struct Place {
+    game: usize,
+    line: usize,
+}
+
+impl Place {
+    const fn error(self, fault: RecordFault) -> RecordError {
+        RecordError { game: self.game, line: self.line, turn: None, action: None, fault }
+    }
+}
+
+/// Reads one game and leaves the scanner at the next, whatever is wrong with this one.
+fn read_game(scanner: &mut Scanner<'_>, begin: Place) -> Result<Record, RecordError> {
+    let mut reader = read_tags(scanner, begin).and_then(|tags| {
+        let game = first_position(&tags).map_err(|fault| begin.error(fault))?;
+        Ok(GameReader { begin, tags, game, comments: Vec::new(), number_read: false })
+    });
+    while let Some(item) = scanner.item() {
+        let line = scanner.item_line();
+        reader = reader.and_then(|reader| reader.read(item, line));
+    }
+    reader?.finish(scanner.line())
+}
+
+fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Vec<(String, String)>, RecordError> {
+    let mut tags: Vec<(String, String)> = Vec::new();
+    let mut first_error = None;
+    loop {
+        let here = Place { line: scanner.line(), ..begin };
+        let Some(line) = scanner.tag_line() else { break };
+        match read_tag(line) {
+            None => first_error = first_error.or(Some(here.error(RecordFault::Tag))),
+            Some((name, _)) if has_meaning(&name) && value(&tags, &name).is_some() => {
+                first_error = first_error.or(Some(here.error(RecordFault::TagTwice(name))));
+            }
+            Some(tag) => tags.push(tag),
+        }
+    }
+    let here = Place { line: scanner.line(), ..begin };
+    match first_error {
+        Some(error) => Err(error),
+        None if tags.is_empty() => Err(here.error(RecordFault::NoTags)),
+        None if !scanner.blank_follows() => Err(here.error(RecordFault::NoBlankLine)),
+        None => Ok(tags),
+    }
+}
+
+/// Whether the notation gives this tag a meaning, so that it may stand only once.
+fn has_meaning(name: &str) -> bool {
+    const NAMES: [&str; 9] =
+        ["Game", "Date", "First", "Layout", "Result", "Match", "Round", "Deal", "Commitment"];
+    NAMES.contains(&name) || name == "Seed" || name.starts_with("Player") || name.starts_with("Salt")
+}
+
+fn value<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+}
+
+/// The game that the tags describe, before any action.
+fn first_position(tags: &[(String, String)]) -> Result<Game, RecordFault> {
+    let numbers = tags.iter().filter_map(|(name, _)| name.strip_prefix("Player"));
+    let seats = numbers.filter(|number| number.bytes().all(|digit| digit.is_ascii_digit())).count();
+    if value(tags, "Player1").is_none() {
+        return Err(RecordFault::MissingTag("Player1"));
+    }
+    let players = PlayerCount::new(seats).ok_or(RecordFault::Players)?;
+    if players.players().any(|player| value(tags, &format!("Player{player}")).is_none()) {
+        return Err(RecordFault::Players);
+    }
+    let first = value(tags, "First").ok_or(RecordFault::MissingTag("First"))?;
+    let first = players.players().find(|player| player.to_string() == first);
+    let first = first.ok_or(RecordFault::First(players))?;
+    let layout = value(tags, "Layout").ok_or(RecordFault::MissingTag("Layout"))?;
+    Ok(Game::new(&layout.parse().map_err(RecordFault::Layout)?, players, first))
+}
+
+/// A game while its actions are being read.
+struct GameReader {
+    begin: Place,
+    tags: Vec<(String, String)>,
+    game: Game,
+    comments: Vec<Comment>,
+    /// The number of the turn that begins has been read, but not yet its first action.
+    number_read: bool,
+}
+
+impl GameReader {
+    fn read(mut self, item: Item<'_>, line: usize) -> Result<GameReader, RecordError> {
+        let (fault, word) = match item {
+            Item::Comment(text) if text.contains('\r') => (RecordFault::CarriageReturn, None),
+            Item::Comment(text) => {
+                self.comments.push(Comment { after: self.game.actions().len(), text: text.to_owned() });
+                return Ok(self);
+            }
+            Item::OpenComment => (RecordFault::OpenComment, None),
+            Item::Word(word) => match self.read_word(word) {
+                Ok(()) => return Ok(self),
+                Err(fault) => (fault, Some(word)),
+            },
+        };
+        Err(self.error(line, word, fault))
+    }
+
+    fn read_word(&mut self, word: &str) -> Result<(), RecordFault> {
+        if self.game.position().is_over() {
+            return Err(RecordFault::AfterEnd);
+        }
+        let begins_turn = matches!(self.game.position().turn(), Turn::Main(_));
+        let next = self.game.turns_begun() + 1;
+        let number = word.strip_suffix('.').filter(|digits| !digits.is_empty());
+        if let Some(digits) = number.filter(|digits| digits.bytes().all(|digit| digit.is_ascii_digit())) {
+            if !begins_turn {
+                return Err(RecordFault::ExtraOpen);
+            }
+            if self.number_read || digits != next.to_string() {
+                return Err(RecordFault::Number(next));
+            }
+            self.number_read = true;
+            return Ok(());
+        }
+        let action = word.parse().map_err(RecordFault::Action)?;
+        if begins_turn && !self.number_read {
+            return Err(RecordFault::NumberMissing(next));
+        }
+        self.number_read = false;
+        self.game.play(action).map_err(RecordFault::Illegal)
+    }
+
+    fn finish(self, line: usize) -> Result<Record, RecordError> {
+        if self.number_read {
+            return Err(self.error(line, None, RecordFault::NumberAlone));
+        }
+        let computed = result(self.game.position());
+        match value(&self.tags, "Result") {
+            Some(said) if said != computed => Err(self.begin.error(RecordFault::Result(computed))),
+            _ => Ok(Record::from_parts(self.tags, self.game, self.comments)),
+        }
+    }
+
+    /// An error in the turn that is being read.
+    fn error(&self, line: usize, word: Option<&str>, fault: RecordFault) -> RecordError {
+        let begun = self.game.turns_begun();
+        let in_a_turn = matches!(self.game.position().turn(), Turn::Extra(_) | Turn::End);
+        RecordError {
+            turn: Some(if in_a_turn { begun } else { begun + 1 }),
+            action: word.map(str::to_owned),
+            ..Place { line, ..self.begin }.error(fault)
+        }
+    }
+}
+
+/// Checks that a game of a match fits the match's earlier games in the file.
+fn check_match(record: &Record, earlier: &[Result<Record, RecordError>]) -> Result<(), RecordFault> {
+    let Some(id) = record.tag("Match") else { return Ok(()) };
+    let players = record.game().start().players();
+    let round = record.tag("Round").ok_or(RecordFault::MissingTag("Round"))?;
+    if !players.players().any(|player| player.to_string() == round) {
+        return Err(RecordFault::Round(players));
+    }
+    for other in earlier.iter().flatten().filter(|other| other.tag("Match") == Some(id)) {
+        if other.game().start().players() != players
+            || players.players().any(|player| other.name(player) != record.name(player))
+        {
+            return Err(RecordFault::MatchPlayers);
+        }
+        if other.tag("Round") == Some(round) {
+            return Err(RecordFault::RoundTwice);
+        }
+        if other.game().start().turn() == record.game().start().turn() {
+            return Err(RecordFault::MatchFirst);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,118 @@
+//! The outer form of a record file: lines of tags, words, comments, and where one game ends and the next begins.
+
+/// Walks through a file from line to line and word to word.
+pub(super) struct Scanner<'a> {
+    rest: &'a str,
+    line: usize,
+    item_line: usize,
+    at_line_start: bool,
+}
+
+/// What stands among the actions.
+pub(super) enum Item<'a> {
+    /// A word between white space.
+    Word(&'a str),
+    /// The text between `{` and `}`.
+    Comment(&'a str),
+    /// A `{` without a `}`; scanning goes on after the brace's line.
+    OpenComment,
+}
+
+impl<'a> Scanner<'a> {
+    pub(super) const fn new(text: &'a str) -> Scanner<'a> {
+        Scanner { rest: text, line: 1, item_line: 1, at_line_start: true }
+    }
+
+    /// The line that is read next, counted from 1.
+    pub(super) const fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The line where the last item began.
+    pub(super) const fn item_line(&self) -> usize {
+        self.item_line
+    }
+
+    /// Whether a game follows: skips blank lines and looks.
+    pub(super) fn game_follows(&mut self) -> bool {
+        while !self.rest.is_empty() && self.peek_line().trim_ascii().is_empty() {
+            self.skip(self.peek_line().len() + 1);
+        }
+        !self.rest.is_empty()
+    }
+
+    /// The next line if it begins with `[`, as a tag does.
+    pub(super) fn tag_line(&mut self) -> Option<&'a str> {
+        let line = self.peek_line();
+        if !line.starts_with('[') {
+            return None;
+        }
+        self.skip(line.len() + 1);
+        Some(line)
+    }
+
+    /// Whether the next line is blank or the text is at its end.
+    pub(super) fn blank_follows(&self) -> bool {
+        self.peek_line().trim_ascii().is_empty()
+    }
+
+    /// The next word or comment of this game; `None` at the next tag line or at the end.
+    pub(super) fn item(&mut self) -> Option<Item<'a>> {
+        self.skip_white();
+        self.item_line = self.line;
+        if self.rest.is_empty() || (self.at_line_start && self.rest.starts_with('[')) {
+            return None;
+        }
+        if let Some(inside) = self.rest.strip_prefix('{') {
+            let Some(length) = inside.find('}') else {
+                self.skip(self.peek_line().len() + 1);
+                return Some(Item::OpenComment);
+            };
+            self.skip(length + 2);
+            // A tag line begins its line; what follows a comment does not.
+            self.at_line_start = false;
+            return Some(Item::Comment(&inside[..length]));
+        }
+        let length = self.rest.find(|c: char| c.is_ascii_whitespace() || c == '{').unwrap_or(self.rest.len());
+        let word = &self.rest[..length];
+        self.skip(length);
+        Some(Item::Word(word))
+    }
+
+    fn skip_white(&mut self) {
+        let white = self.rest.len() - self.rest.trim_ascii_start().len();
+        if white > 0 {
+            self.skip(white);
+        }
+    }
+
+    fn peek_line(&self) -> &'a str {
+        self.rest.split('\n').next().unwrap_or_default()
+    }
+
+    /// Goes on by this many bytes, or to the end, counting lines.
+    fn skip(&mut self, bytes: usize) {
+        let (skipped, rest) = self.rest.split_at(bytes.min(self.rest.len()));
+        self.line += skipped.matches('\n').count();
+        self.at_line_start = skipped.ends_with('\n');
+        self.rest = rest;
+    }
+}
+
+/// The name and value of a tag line `[Name "value"]`.
+pub(super) fn read_tag(line: &str) -> Option<(String, String)> {
+    let (name, quoted) = line.trim_ascii_end().strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
+    if !super::record::is_tag_name(name) {
+        return None;
+    }
+    let mut value = String::with_capacity(quoted.len());
+    let mut letters = quoted.chars();
+    while let Some(letter) = letters.next() {
+        value.push(match letter {
+            '\\' => letters.next().filter(|next| matches!(next, '"' | '\\'))?,
+            '"' | '\r' => return None,
+            letter => letter,
+        });
+    }
+    Some((name.to_owned(), value))
+}

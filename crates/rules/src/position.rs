@@ -1,0 +1,210 @@
+//! A legal table: what lies and stands where, what everybody holds, and whose turn it is.
+
+use crate::colour::{ByColour, Colour, Pawn};
+use crate::hand::Hand;
+use crate::path::{Layout, Path, Place, PlaceSet};
+use crate::player::{ByPlayer, Player, PlayerCount};
+use crate::setup::{Setup, SetupError};
+use crate::staircase::Staircase;
+use crate::turn::Turn;
+
+/// A legal position: one cache line, copied rather than undone.
+///
+/// The ways in are a fresh lay, a [`Setup`] that passes its checks, and playing. It holds exactly what its text form
+/// says, so a position reached by play equals the one read from its text.
+///
+/// A pawn only ever stands on a counter of its own colour, so one set of places tells where all pawns on the path are:
+/// the pawn of a colour is where that set and the counters of that colour meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) path: Path,
+    pub(crate) standing: PlaceSet,
+    pub(crate) hands: ByPlayer<Hand>,
+    pub(crate) stairs: Staircase,
+    pub(crate) turn: Turn,
+}
+
+/// Where a pawn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// Before the first counter.
+    Start,
+    /// On a counter of its colour.
+    Path(Place),
+    /// On the staircase.
+    Home,
+}
+
+impl Position {
+    /// The start of a game: a fresh lay, every pawn before it, every hand empty.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `first` does not sit at a table of `players`.
+    #[must_use]
+    pub fn new(layout: &Layout, players: PlayerCount, first: Player) -> Position {
+        assert!(players.has(first), "player {first} cannot start a game of {players}");
+        Position {
+            path: layout.path(),
+            standing: PlaceSet::EMPTY,
+            hands: ByPlayer::new(players, |_| Hand::EMPTY),
+            stairs: Staircase::EMPTY,
+            turn: Turn::Main(first),
+        }
+    }
+
+    /// The position that a setup describes. Whether play can reach it is not asked.
+    ///
+    /// # Errors
+    ///
+    /// If the setup breaks a rule of the game; the error names the first one found.
+    pub fn from_setup(setup: &Setup) -> Result<Position, SetupError> {
+        let path = Path::new(&setup.path);
+        check_pawns(&path, setup.standing, &setup.stairs)?;
+        let mut hands = ByPlayer::new(setup.hands.players(), |_| Hand::EMPTY);
+        for (player, counts) in setup.hands.iter() {
+            hands[player] = Hand::from_counts(counts)?;
+        }
+        for colour in Colour::ALL {
+            let held = setup.hands.iter().map(|(_, counts)| u16::from(counts[colour]));
+            let found = visible(&path, &setup.stairs, colour) + held.sum::<u16>();
+            let expected = colour.in_game();
+            // Black counters that were handed in are out of the game, so fewer than all may be left.
+            let adds_up = match colour {
+                Colour::Black => found <= expected.into(),
+                _ => found == expected.into(),
+            };
+            if !adds_up {
+                return Err(SetupError::Count { colour, found, expected });
+            }
+        }
+        check_turn(setup.turn, setup.hands.players(), &setup.stairs)?;
+        match setup.turn {
+            Turn::Extra(player) if !hands[player].has(Colour::Black) => {
+                Err(SetupError::ExtraWithoutBlack(player))
+            }
+            turn => Ok(Position { path, standing: setup.standing, hands, stairs: setup.stairs, turn }),
+        }
+    }
+
+    /// The same position as a setup that can be changed.
+    #[must_use]
+    pub fn to_setup(&self) -> Setup {
+        let mut path = [None; crate::path::PATH_LENGTH];
+        for place in self.path.occupied().iter() {
+            path[place.index()] = self.path.at(place);
+        }
+        Setup {
+            path,
+            standing: self.standing,
+            stairs: self.stairs,
+            hands: self.hands.map(|_, hand| hand.counts()),
+            turn: self.turn,
+        }
+    }
+
+    /// The counters on the path.
+    #[must_use]
+    #[inline]
+    pub const fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The places with a pawn on them.
+    #[must_use]
+    #[inline]
+    pub const fn standing(&self) -> PlaceSet {
+        self.standing
+    }
+
+    /// The staircase.
+    #[must_use]
+    #[inline]
+    pub const fn stairs(&self) -> &Staircase {
+        &self.stairs
+    }
+
+    /// What each player holds.
+    #[must_use]
+    #[inline]
+    pub const fn hands(&self) -> &ByPlayer<Hand> {
+        &self.hands
+    }
+
+    /// How many play.
+    #[must_use]
+    #[inline]
+    pub const fn players(&self) -> PlayerCount {
+        self.hands.players()
+    }
+
+    /// Who acts next.
+    #[must_use]
+    #[inline]
+    pub const fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    #[inline]
+    pub const fn is_over(&self) -> bool {
+        matches!(self.turn, Turn::End)
+    }
+
+    /// Where a pawn is.
+    #[must_use]
+    pub fn spot(&self, pawn: Pawn) -> Spot {
+        match self.place_of(pawn).first() {
+            Some(place) => Spot::Path(place),
+            None if self.stairs.has(pawn) => Spot::Home,
+            None => Spot::Start,
+        }
+    }
+
+    /// How many counters of each colour are still to be had: on the path and beside the stairs.
+    #[must_use]
+    pub fn to_be_had(&self) -> ByColour<u8> {
+        ByColour(Colour::ALL.map(|colour| visible(&self.path, &self.stairs, colour) as u8))
+    }
+
+    /// The place of a pawn that is on the path, as a set of one; empty at the start and at home.
+    #[inline]
+    pub(crate) const fn place_of(&self, pawn: Pawn) -> PlaceSet {
+        self.standing.and(self.path.of(pawn.colour()))
+    }
+}
+
+/// Counters of a colour on the path and, while its pawn is not home, the bonus counter.
+pub(crate) fn visible(path: &Path, stairs: &Staircase, colour: Colour) -> u16 {
+    let bonus = colour.pawn().is_some_and(|pawn| !stairs.has(pawn));
+    path.of(colour).len() as u16 + u16::from(bonus)
+}
+
+/// Checks that every pawn is in one place, on a counter of its own colour.
+pub(crate) fn check_pawns(path: &Path, standing: PlaceSet, stairs: &Staircase) -> Result<(), SetupError> {
+    let mut seen = PlaceSet::EMPTY;
+    for place in standing.iter() {
+        let pawn = path.at(place).and_then(Colour::pawn).ok_or(SetupError::NoCounterUnderPawn(place))?;
+        if stairs.has(pawn) {
+            return Err(SetupError::PawnOnPathAndHome(pawn, place));
+        }
+        if !seen.and(path.of(pawn.colour())).is_empty() {
+            return Err(SetupError::PawnTwice(pawn, place));
+        }
+        seen = seen.or(PlaceSet::of(place));
+    }
+    Ok(())
+}
+
+/// Checks that the player to act sits at the table, and that the game is over exactly when all pawns are home.
+pub(crate) fn check_turn(turn: Turn, players: PlayerCount, stairs: &Staircase) -> Result<(), SetupError> {
+    match turn {
+        Turn::End if !stairs.is_full() => Err(SetupError::EndTooEarly),
+        Turn::Main(_) | Turn::Extra(_) if stairs.is_full() => Err(SetupError::EndNotSaid),
+        Turn::Main(player) | Turn::Extra(player) if !players.has(player) => {
+            Err(SetupError::NoSuchPlayer(player))
+        }
+        _ => Ok(()),
+    }
+}
