@@ -34,10 +34,14 @@ fn plain(position: &Position, depth: u32) -> u64 {
 #[divan::bench(sample_count = 7, sample_size = 1)]
 fn perft_plain(bencher: divan::Bencher<'_, '_>) {
     let p: Position = "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY - -,- 1m".parse().unwrap();
-    bencher.counter(ItemsCount::new(70_357_259u64)).bench(|| assert_eq!(plain(divan::black_box(&p), 8), 70_357_259));
+    bencher
+        .counter(ItemsCount::new(70_357_259u64))
+        .bench(|| assert_eq!(plain(divan::black_box(&p), 8), 70_357_259));
 }
 #[divan::bench(sample_count = 7, sample_size = 1)]
 fn perft_bulk(bencher: divan::Bencher<'_, '_>) {
     let p: Position = "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY - -,- 1m".parse().unwrap();
-    bencher.counter(ItemsCount::new(70_357_259u64)).bench(|| assert_eq!(bigpoints_rules::perft(divan::black_box(&p), 8), 70_357_259));
+    bencher
+        .counter(ItemsCount::new(70_357_259u64))
+        .bench(|| assert_eq!(bigpoints_rules::perft(divan::black_box(&p), 8), 70_357_259));
 }

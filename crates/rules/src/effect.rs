@@ -53,11 +53,10 @@ impl Position {
     }
 
     fn move_effect(&self, action: Action, pawn: Pawn, direction: Direction, take: Take) -> Effect {
-        let reach = self.reach(pawn, direction);
-        let free = self.free_after(reach);
+        let landing = self.landing(pawn, direction);
         let taken_at = match take {
-            Take::Ahead => free.ahead_of(reach.to).lowest().first(),
-            Take::Behind => free.behind(reach.to).highest().first(),
+            Take::Ahead => landing.ahead().first(),
+            Take::Behind => landing.behind().first(),
             Take::Nothing | Take::Climb => None,
         };
         let from_path =
@@ -67,7 +66,7 @@ impl Position {
             step: Some(Step {
                 pawn,
                 from: self.spot(pawn),
-                to: reach.to.first().map_or(Spot::Home, Spot::Path),
+                to: landing.to.first().map_or(Spot::Home, Spot::Path),
             }),
             taken: match take {
                 Take::Climb => Some(Taken { colour: pawn.colour(), place: None }),

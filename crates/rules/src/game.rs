@@ -5,10 +5,17 @@ use arrayvec::ArrayVec;
 use crate::action::Action;
 use crate::effect::Effect;
 use crate::legality::IllegalAction;
-use crate::path::Layout;
+use crate::path::{Layout, PATH_LENGTH};
 use crate::player::{Player, PlayerCount};
 use crate::position::Position;
 use crate::turn::Turn;
+
+/// No game has more actions than this, whatever position it starts from.
+///
+/// Every move takes one of at most 55 counters off the path, or brings one of five pawns home, or takes nothing. The last
+/// happens only to a pawn that leaves the start (any other has just made its old counter free), so at most five times.
+/// That makes 65 moves, and each is followed by at most one declined extra move.
+pub const LONGEST_GAME: usize = 2 * (PATH_LENGTH + 5 + 5);
 
 /// A first position and the actions played from it: the whole truth of a game. All else is recomputed from it.
 #[derive(Clone, Debug, PartialEq, Eq)]

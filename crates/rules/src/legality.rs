@@ -53,7 +53,9 @@ impl fmt::Display for IllegalAction {
                 write!(f, "no counter of its colour lies behind pawn {pawn}")
             }
             IllegalAction::ClimbBackward => f.write_str("a backward move cannot climb"),
-            IllegalAction::NothingFreeAhead => f.write_str("no counter ahead of the pawn's new place is free"),
+            IllegalAction::NothingFreeAhead => {
+                f.write_str("no counter ahead of the pawn's new place is free")
+            }
             IllegalAction::NothingFreeBehind => f.write_str("no counter behind the pawn's new place is free"),
             IllegalAction::MustTake => f.write_str("a counter is free there, so one must be taken"),
         }
@@ -92,20 +94,19 @@ impl Position {
         if self.stairs.has(pawn) {
             return Err(IllegalAction::PawnIsHome(pawn));
         }
-        let reach = self.reach(pawn, direction);
+        let landing = self.landing(pawn, direction);
         match (direction, take) {
             (Direction::Backward, Take::Climb) => return Err(IllegalAction::ClimbBackward),
-            (Direction::Backward, _) if reach.to.is_empty() => return Err(IllegalAction::NoneBehind(pawn)),
-            (Direction::Forward, Take::Climb) if reach.to.is_empty() => return Ok(()),
+            (Direction::Backward, _) if landing.to.is_empty() => return Err(IllegalAction::NoneBehind(pawn)),
+            (Direction::Forward, Take::Climb) if landing.to.is_empty() => return Ok(()),
             (Direction::Forward, Take::Climb) => return Err(IllegalAction::CannotClimb(pawn)),
-            (Direction::Forward, _) if reach.to.is_empty() => return Err(IllegalAction::MustClimb(pawn)),
+            (Direction::Forward, _) if landing.to.is_empty() => return Err(IllegalAction::MustClimb(pawn)),
             _ => {}
         }
-        let free = self.free_after(reach);
         match take {
-            Take::Ahead if free.ahead_of(reach.to).is_empty() => Err(IllegalAction::NothingFreeAhead),
-            Take::Behind if free.behind(reach.to).is_empty() => Err(IllegalAction::NothingFreeBehind),
-            Take::Nothing if !free.is_empty() => Err(IllegalAction::MustTake),
+            Take::Ahead if !landing.has_ahead() => Err(IllegalAction::NothingFreeAhead),
+            Take::Behind if !landing.has_behind() => Err(IllegalAction::NothingFreeBehind),
+            Take::Nothing if !landing.free.is_empty() => Err(IllegalAction::MustTake),
             _ => Ok(()),
         }
     }

@@ -127,6 +127,25 @@ impl PlaceSet {
         PlaceSet(self.0 & mark.0.saturating_sub(1))
     }
 
+    /// As [`ahead_of`](PlaceSet::ahead_of), for a mark that is a place and not the start.
+    #[inline]
+    pub(crate) const fn ahead_of_place(self, mark: PlaceSet) -> PlaceSet {
+        PlaceSet(self.0 & (mark.0 ^ mark.0.wrapping_neg()))
+    }
+
+    /// As [`behind`](PlaceSet::behind), for a mark that is a place and not the start.
+    #[inline]
+    pub(crate) const fn behind_place(self, mark: PlaceSet) -> PlaceSet {
+        PlaceSet(self.0 & mark.0.wrapping_sub(1))
+    }
+
+    /// One of two sets, chosen without a branch: playouts choose at random, which no branch predictor foresees.
+    #[inline]
+    pub(crate) const fn choose(first: bool, one: PlaceSet, other: PlaceSet) -> PlaceSet {
+        let mask = (first as u64).wrapping_neg();
+        PlaceSet(one.0 & mask | other.0 & !mask)
+    }
+
     /// The member nearest to the start, as a set of one; empty if there is none.
     #[must_use]
     #[inline]
@@ -138,10 +157,8 @@ impl PlaceSet {
     #[must_use]
     #[inline]
     pub const fn highest(self) -> PlaceSet {
-        match self.0.checked_ilog2() {
-            Some(index) => PlaceSet(1 << index),
-            None => PlaceSet::EMPTY,
-        }
+        // The lowest bit stands in for an empty set, so that there is always a highest one, and is dropped again.
+        PlaceSet(self.0 & 1 << (self.0 | 1).ilog2())
     }
 
     /// The member nearest to the start.
@@ -206,16 +223,14 @@ impl Path {
     #[must_use]
     #[inline]
     pub const fn at(&self, place: Place) -> Option<Colour> {
-        match self.code_at(place.0 as u32) {
-            0 => None,
-            code => Some(Colour::ALL[code - 1]),
-        }
+        self.at_index(place.0 as u32)
     }
 
     #[inline]
-    const fn code_at(&self, index: u32) -> usize {
+    const fn at_index(&self, index: u32) -> Option<Colour> {
         let [low, middle, high] = self.planes;
-        ((low >> index & 1) | (middle >> index & 1) << 1 | (high >> index & 1) << 2) as usize
+        // A table, not a match: which colour lies somewhere is as good as random, and a jump on it is mispredicted.
+        COLOURS[(low >> index & 1 | (middle >> index & 1) << 1 | (high >> index & 1) << 2) as usize]
     }
 
     /// Takes the counter at the one place in `mark` and says its colour.
@@ -225,11 +240,11 @@ impl Path {
     /// Panics if no counter lies there.
     #[inline]
     pub(crate) fn take(&mut self, mark: PlaceSet) -> Colour {
-        let code = self.code_at(mark.0.trailing_zeros());
+        let colour = self.at_index(mark.0.trailing_zeros());
         for plane in &mut self.planes {
             *plane &= !mark.0;
         }
-        Colour::ALL[code.wrapping_sub(1)]
+        colour.expect("a counter to take")
     }
 
     /// How many counters of each colour lie on the path.
@@ -238,6 +253,18 @@ impl Path {
         ByColour(Colour::ALL.map(|colour| self.of(colour).len() as u8))
     }
 }
+
+/// The colour of each code, 0 for none.
+const COLOURS: [Option<Colour>; 8] = [
+    None,
+    Some(Colour::Blue),
+    Some(Colour::Red),
+    Some(Colour::Yellow),
+    Some(Colour::Green),
+    Some(Colour::Purple),
+    Some(Colour::White),
+    Some(Colour::Black),
+];
 
 /// For each colour, which planes must be inverted so that its code reads as all ones.
 const FLIPS: [[u64; 3]; 7] = {

@@ -8,13 +8,42 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::turn::Turn;
 
-/// A pawn's next place in some direction, before it goes there. Both sets hold at most one place.
+/// A pawn's move before anything is taken. `from` and `to` hold at most one place.
 #[derive(Clone, Copy)]
-pub(crate) struct Reach {
+pub(crate) struct Landing {
     /// Where the pawn stands; empty at the start.
     pub(crate) from: PlaceSet,
     /// The next counter of its colour; empty if there is none.
     pub(crate) to: PlaceSet,
+    /// The counters that are free once it has gone there: those without a pawn, its old place among them.
+    pub(crate) free: PlaceSet,
+}
+
+impl Landing {
+    /// The first free counter towards the staircase. The pawn must have landed.
+    #[inline]
+    pub(crate) const fn ahead(&self) -> PlaceSet {
+        self.free.ahead_of_place(self.to).lowest()
+    }
+
+    /// The first free counter towards the start. The pawn must have landed.
+    #[inline]
+    pub(crate) const fn behind(&self) -> PlaceSet {
+        self.free.behind_place(self.to).highest()
+    }
+
+    /// Whether a counter towards the staircase is free. The pawn must have landed.
+    #[inline]
+    pub(crate) const fn has_ahead(&self) -> bool {
+        // Bits rise towards the staircase and `to` itself is not free, so a free one beyond it makes the set larger.
+        self.free.bits() > self.to.bits()
+    }
+
+    /// Whether a counter towards the start is free. The pawn must have landed.
+    #[inline]
+    pub(crate) const fn has_behind(&self) -> bool {
+        !self.free.behind_place(self.to).is_empty()
+    }
 }
 
 impl Position {
@@ -49,34 +78,18 @@ impl Position {
             if self.stairs.has(pawn) {
                 continue;
             }
-            let forward = self.reach(pawn, Direction::Forward);
+            let forward = self.landing(pawn, Direction::Forward);
             if forward.to.is_empty() {
                 list.push(action(pawn, Direction::Forward, Take::Climb));
             } else {
-                self.list_takes(list, forward, |take| action(pawn, Direction::Forward, take));
+                list_takes(list, forward, |take| action(pawn, Direction::Forward, take));
             }
             if also_backward {
-                let backward = self.reach(pawn, Direction::Backward);
+                let backward = self.landing(pawn, Direction::Backward);
                 if !backward.to.is_empty() {
-                    self.list_takes(list, backward, |take| action(pawn, Direction::Backward, take));
+                    list_takes(list, backward, |take| action(pawn, Direction::Backward, take));
                 }
             }
-        }
-    }
-
-    #[inline]
-    fn list_takes(&self, list: &mut ActionList, reach: Reach, action: impl Fn(Take) -> Action) {
-        let free = self.free_after(reach);
-        let ahead = !free.ahead_of(reach.to).is_empty();
-        let behind = !free.behind(reach.to).is_empty();
-        if ahead {
-            list.push(action(Take::Ahead));
-        }
-        if behind {
-            list.push(action(Take::Behind));
-        }
-        if !ahead && !behind {
-            list.push(action(Take::Nothing));
         }
     }
 
@@ -93,28 +106,20 @@ impl Position {
 
     #[inline]
     fn count_moves(&self, also_backward: bool) -> usize {
-        let mut count = 0;
-        for pawn in Pawn::ALL {
+        // Mapping over the array, unlike a loop, is unrolled, so that each colour's bits become constants.
+        let counts = Pawn::ALL.map(|pawn| {
             if self.stairs.has(pawn) {
-                continue;
+                return 0;
             }
-            let forward = self.reach(pawn, Direction::Forward);
-            count += if forward.to.is_empty() { 1 } else { self.count_takes(forward) };
-            if also_backward {
-                let backward = self.reach(pawn, Direction::Backward);
-                count += if backward.to.is_empty() { 0 } else { self.count_takes(backward) };
+            let forward = self.landing(pawn, Direction::Forward);
+            let count = if forward.to.is_empty() { 1 } else { count_takes(forward) };
+            if !also_backward {
+                return count;
             }
-        }
-        count
-    }
-
-    #[inline]
-    fn count_takes(&self, reach: Reach) -> usize {
-        let free = self.free_after(reach);
-        let ahead = !free.ahead_of(reach.to).is_empty();
-        let behind = !free.behind(reach.to).is_empty();
-        // With nothing free on either side the move is still one action.
-        usize::from(ahead) + usize::from(behind) + usize::from(!ahead & !behind)
+            let backward = self.landing(pawn, Direction::Backward);
+            count + if backward.to.is_empty() { 0 } else { count_takes(backward) }
+        });
+        counts.iter().sum()
     }
 
     /// The position after `action`.
@@ -139,28 +144,15 @@ impl Position {
     pub fn play_unchecked(&mut self, action: Action) {
         match (self.turn, action) {
             (Turn::Main(player), Action::Main { pawn, take }) => {
-                let may_go_on = self.hands[player].has(Colour::Black);
+                self.end_main_move(player);
                 self.move_pawn(player, pawn, Direction::Forward, take);
-                self.turn = if self.stairs.is_full() {
-                    Turn::End
-                } else if may_go_on {
-                    Turn::Extra(player)
-                } else {
-                    Turn::Main(player.next(self.players()))
-                };
             }
             (Turn::Extra(player), Action::Extra { pawn, direction, take }) => {
                 self.hands[player].remove(Colour::Black);
+                self.end_turn(player);
                 self.move_pawn(player, pawn, direction, take);
-                self.turn = if self.stairs.is_full() {
-                    Turn::End
-                } else {
-                    Turn::Main(player.next(self.players()))
-                };
             }
-            (Turn::Extra(player), Action::Decline) => {
-                self.turn = Turn::Main(player.next(self.players()));
-            }
+            (Turn::Extra(player), Action::Decline) => self.end_turn(player),
             (turn, action) => panic!("{action:?} does not fit {turn:?}"),
         }
     }
@@ -168,38 +160,88 @@ impl Position {
     #[inline]
     fn move_pawn(&mut self, player: Player, pawn: Pawn, direction: Direction, take: Take) {
         if take == Take::Climb {
-            self.standing = self.standing.without(self.path.of(pawn.colour()));
-            self.stairs.climb(pawn);
-            self.hands[player].add(pawn.colour());
-            return;
+            return self.climb(player, pawn);
         }
-        let reach = self.reach(pawn, direction);
-        let free = self.free_after(reach);
-        self.standing = self.standing.without(reach.from).or(reach.to);
-        let taken = match take {
-            Take::Ahead => free.ahead_of(reach.to).lowest(),
-            Take::Behind => free.behind(reach.to).highest(),
-            Take::Nothing | Take::Climb => return,
-        };
+        let landing = self.landing(pawn, direction);
+        match take {
+            Take::Ahead => self.land(player, landing, landing.ahead()),
+            Take::Behind => self.land(player, landing, landing.behind()),
+            Take::Nothing | Take::Climb => self.stand(landing),
+        }
+    }
+
+    /// Puts a pawn on the stairs and gives the player its bonus counter. The fifth pawn home ends the game, whoever's
+    /// turn would be next: so the turn is passed on before the move, and this has the last word.
+    #[inline]
+    pub(crate) fn climb(&mut self, player: Player, pawn: Pawn) {
+        self.standing = self.standing.without(self.path.of(pawn.colour()));
+        self.stairs.climb(pawn);
+        self.hands[player].add(pawn.colour());
+        if self.stairs.is_full() {
+            self.turn = Turn::End;
+        }
+    }
+
+    /// Moves a pawn and gives the player the counter at the one place in `taken`.
+    #[inline]
+    pub(crate) fn land(&mut self, player: Player, landing: Landing, taken: PlaceSet) {
+        self.stand(landing);
         let colour = self.path.take(taken);
         self.hands[player].add(colour);
     }
 
-    /// Where a pawn would go: the next counter of its colour in this direction.
+    /// Moves a pawn where nothing can be taken.
     #[inline]
-    pub(crate) const fn reach(&self, pawn: Pawn, direction: Direction) -> Reach {
+    pub(crate) fn stand(&mut self, landing: Landing) {
+        self.standing = self.standing.without(landing.from).or(landing.to);
+    }
+
+    /// Passes from a main move, about to be made, to what follows it: an extra move for a player who holds a black counter
+    /// now, when the turn begins, else the next player's turn. A black counter taken in the main move comes too late.
+    #[inline]
+    pub(crate) fn end_main_move(&mut self, player: Player) {
+        if self.hands[player].has(Colour::Black) {
+            self.turn = Turn::Extra(player);
+        } else {
+            self.end_turn(player);
+        }
+    }
+
+    /// Passes the turn to the next player.
+    #[inline]
+    pub(crate) fn end_turn(&mut self, player: Player) {
+        self.turn = Turn::Main(player.next(self.players()));
+    }
+
+    /// Where a pawn would land: the next counter of its colour in this direction, and what is free then.
+    #[inline]
+    pub(crate) const fn landing(&self, pawn: Pawn, direction: Direction) -> Landing {
         let own = self.path.of(pawn.colour());
         let from = self.standing.and(own);
         let to = match direction {
             Direction::Forward => own.ahead_of(from).lowest(),
             Direction::Backward => own.behind(from).highest(),
         };
-        Reach { from, to }
+        let free = self.path.occupied().without(self.standing).or(from).without(to);
+        Landing { from, to, free }
     }
+}
 
-    /// The counters that are free once the pawn has gone: those without a pawn, its old place among them.
-    #[inline]
-    pub(crate) const fn free_after(&self, reach: Reach) -> PlaceSet {
-        self.path.occupied().without(self.standing).or(reach.from).without(reach.to)
+#[inline]
+fn list_takes(list: &mut ActionList, landing: Landing, action: impl Fn(Take) -> Action) {
+    if landing.has_ahead() {
+        list.push(action(Take::Ahead));
     }
+    if landing.has_behind() {
+        list.push(action(Take::Behind));
+    }
+    if landing.free.is_empty() {
+        list.push(action(Take::Nothing));
+    }
+}
+
+#[inline]
+fn count_takes(landing: Landing) -> usize {
+    // With nothing free on either side the move is still one action.
+    (usize::from(landing.has_ahead()) + usize::from(landing.has_behind())).max(1)
 }

@@ -131,8 +131,7 @@ impl<T: Default> ByPlayer<T> {
     /// A table whose entry for each player is made by `entry`.
     pub fn new(players: PlayerCount, mut entry: impl FnMut(Player) -> T) -> ByPlayer<T> {
         ByPlayer {
-            entries: Player::ALL
-                .map(|player| if players.has(player) { entry(player) } else { T::default() }),
+            entries: Player::ALL.map(|player| if players.has(player) { entry(player) } else { T::default() }),
             players,
         }
     }

@@ -57,7 +57,8 @@ fn positions_have_the_actions_successors_and_scores_of_the_model() {
 fn games_end_as_in_the_model() {
     for line in lines("games", 40) {
         let layout: Layout = text(&line["layout"]).parse().expect("a lay");
-        let count = |name: &str| u8::try_from(line[name].as_u64().expect("a number")).expect("a small number");
+        let count =
+            |name: &str| u8::try_from(line[name].as_u64().expect("a number")).expect("a small number");
         let players = PlayerCount::new(count("players").into()).expect("two to five players");
         let first = Player::from_number(count("first")).expect("a player");
         let mut game = Game::new(&layout, players, first);

@@ -51,8 +51,8 @@ impl FromStr for Layout {
         let mut counters = [Colour::Blue; PATH_LENGTH];
         let mut length = 0;
         for letter in text.chars() {
-            let colour = Colour::from_letter(letter)
-                .ok_or(ParseLayoutError::Letter { letter, at: length + 1 })?;
+            let colour =
+                Colour::from_letter(letter).ok_or(ParseLayoutError::Letter { letter, at: length + 1 })?;
             if let Some(counter) = counters.get_mut(length) {
                 *counter = colour;
             }

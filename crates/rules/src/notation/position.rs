@@ -170,11 +170,11 @@ impl fmt::Display for ParsePositionError {
             }
             PositionFault::Number => f.write_str("a count from 1 without leading zeros is needed here"),
             PositionFault::Players(found) => write!(f, "two to five hands are needed, not {found}"),
-            PositionFault::Concealed => f.write_str("the hand is concealed, and here every hand must be told"),
-            PositionFault::ConcealedAtEnd => f.write_str("no hand is concealed when the game is over"),
-            PositionFault::Turn => {
-                f.write_str("a player's number and m or x is needed, or end: 1m, 2x, end")
+            PositionFault::Concealed => {
+                f.write_str("the hand is concealed, and here every hand must be told")
             }
+            PositionFault::ConcealedAtEnd => f.write_str("no hand is concealed when the game is over"),
+            PositionFault::Turn => f.write_str("a player's number and m or x is needed, or end: 1m, 2x, end"),
             PositionFault::Setup(error) => error.fmt(f),
         }
     }

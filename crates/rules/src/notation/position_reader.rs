@@ -191,8 +191,8 @@ impl Field<'_> {
             return Err(self.fault(0, PositionFault::Missing));
         }
         for (index, letter) in self.text.chars().enumerate() {
-            let pawn = Pawn::from_letter(letter)
-                .ok_or_else(|| self.fault(index, PositionFault::Letter(letter)))?;
+            let pawn =
+                Pawn::from_letter(letter).ok_or_else(|| self.fault(index, PositionFault::Letter(letter)))?;
             if stairs.has(pawn) {
                 return Err(self.fault(index, PositionFault::HomeTwice(pawn)));
             }
@@ -246,8 +246,8 @@ impl Field<'_> {
             last = Some(colour);
             let after = &rest[1..];
             let digits = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
-            counts[colour] = read_count(&after[..digits])
-                .ok_or_else(|| self.fault(index + 1, PositionFault::Number))?;
+            counts[colour] =
+                read_count(&after[..digits]).ok_or_else(|| self.fault(index + 1, PositionFault::Number))?;
             rest = &after[digits..];
             if rest.is_empty() {
                 return Ok(HandText::Open(counts));

@@ -94,11 +94,15 @@ impl fmt::Display for RecordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RecordFault::NoTags => f.write_str("a game begins with its tags: [Name \"value\"]"),
-            RecordFault::Tag => f.write_str("a tag is written [Name \"value\"], with \\\" and \\\\ for \" and \\"),
+            RecordFault::Tag => {
+                f.write_str("a tag is written [Name \"value\"], with \\\" and \\\\ for \" and \\")
+            }
             RecordFault::NoBlankLine => f.write_str("a blank line must follow the tags"),
             RecordFault::MissingTag(name) => write!(f, "the tag {name} is missing"),
             RecordFault::TagTwice(name) => write!(f, "the tag {name} stands twice"),
-            RecordFault::Players => f.write_str("the players are Player1, Player2 … without a gap, two to five"),
+            RecordFault::Players => {
+                f.write_str("the players are Player1, Player2 … without a gap, two to five")
+            }
             RecordFault::First(players) => write!(f, "First is a player's number, 1 to {players}"),
             RecordFault::Layout(error) => write!(f, "Layout: {error}"),
             RecordFault::OpenComment => f.write_str("the comment is not closed"),

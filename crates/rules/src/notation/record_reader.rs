@@ -13,7 +13,8 @@ use crate::turn::Turn;
 /// Reads every game of a file. A game that breaks a rule is an error in its place; the others are still read.
 #[must_use]
 pub fn read_records(text: &str) -> Vec<Result<Record, RecordError>> {
-    let text = if text.contains("\r\n") { Cow::Owned(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) };
+    let text =
+        if text.contains("\r\n") { Cow::Owned(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) };
     let mut scanner = Scanner::new(&text);
     let mut records = Vec::new();
     while scanner.game_follows() {

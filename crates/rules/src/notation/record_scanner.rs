@@ -9,6 +9,7 @@ pub(super) struct Scanner<'a> {
 }
 
 /// What stands among the actions.
+#[derive(Clone, Copy)]
 pub(super) enum Item<'a> {
     /// A word between white space.
     Word(&'a str),
