@@ -1,6 +1,6 @@
 //! Deal 1: a lay from a seed, the same in every program for ever.
 //!
-//! The counters start in the order `BRYGPWK` and are shuffled by Fisher and Yates with the `ChaCha20` key stream of RFC
+//! The counters start in the order `BRYGPWK` and are shuffled by Fisher and Yates with the ChaCha20 key stream of RFC
 //! 8439, the seed as key, nonce zero, block counter from 0, read as little-endian 32-bit words. A word that would favour
 //! some places is thrown away, so every lay is equally likely.
 

@@ -120,4 +120,12 @@ impl Game {
         let begins_with_extra = matches!(self.start.turn(), Turn::Extra(_)) && !self.actions.is_empty();
         mains + usize::from(begins_with_extra)
     }
+
+    /// The position after this many turns, 0 being the start; `None` if not so many have begun. A last turn that is not
+    /// finished counts as far as it goes.
+    #[must_use]
+    pub fn after_turn(&self, turn: usize) -> Option<Position> {
+        let actions = self.turns().get(..turn)?.iter().map(|turn| turn.effects.len()).sum();
+        self.positions().nth(actions)
+    }
 }

@@ -58,8 +58,13 @@ pub enum RecordFault {
     Illegal(IllegalAction),
     /// Something follows the action that ended the game.
     AfterEnd,
-    /// `Result` is not what the actions lead to, which is given.
-    Result(String),
+    /// `Result` does not say what the actions lead to.
+    Result {
+        /// What the tag says.
+        said: String,
+        /// What the actions lead to.
+        computed: String,
+    },
     /// A second game begins where a text with a single one was asked for.
     OneGameOnly,
     /// `Round` is not a number from 1 to the number of players.
@@ -114,7 +119,9 @@ impl fmt::Display for RecordFault {
             RecordFault::Action(error) => error.fmt(f),
             RecordFault::Illegal(error) => error.fmt(f),
             RecordFault::AfterEnd => f.write_str("the game is over before this"),
-            RecordFault::Result(computed) => write!(f, "the actions lead to the result {computed}"),
+            RecordFault::Result { said, computed } => {
+                write!(f, "Result says {said:?}, but the actions lead to {computed:?}")
+            }
             RecordFault::OneGameOnly => f.write_str("only one game is wanted here"),
             RecordFault::Round(players) => write!(f, "Round is a number from 1 to {players} in a match"),
             RecordFault::RoundTwice => f.write_str("this round of the match stands in the file already"),

@@ -179,7 +179,10 @@ impl GameReader {
         }
         let computed = result(self.game.position());
         match value(&self.tags, "Result") {
-            Some(said) if said != computed => Err(self.begin.error(RecordFault::Result(computed))),
+            Some(said) if said != computed => {
+                let said = said.to_owned();
+                Err(self.begin.error(RecordFault::Result { said, computed }))
+            }
             _ => Ok(Record::from_parts(self.tags, self.game, self.comments)),
         }
     }

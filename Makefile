@@ -1,0 +1,48 @@
+# Thin on purpose: each recipe is a line or two that can be typed by hand.
+# `make` alone lists the targets.
+
+CARGO ?= cargo
+BIGPOINTS = target/release/bigpoints
+# Tools that a recipe needs beyond the toolchain are built once, into the target folder.
+DENY = target/tools/deny-0.20.2/bin/cargo-deny
+FUZZ = target/tools/fuzz-0.13.2/bin/cargo-fuzz
+FUZZ_SECONDS ?= 30
+
+.PHONY: help build run test check lint bench fuzz deny doc clean
+
+help: ## list the targets
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+build: ## build target/release/bigpoints
+	$(CARGO) build --release --locked
+
+run: build ## deal a board and show it
+	$(BIGPOINTS) deal | $(BIGPOINTS) show -
+
+test: check doc deny ## everything that must hold; what .ci/run calls
+
+check: lint ## the quick part, for daily work
+	$(CARGO) test --workspace --locked
+
+lint: ## formatting and clippy, warnings denied
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+
+doc: ## the documentation, warnings denied
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --document-private-items
+
+deny: $(DENY) ## licences, bans and sources of the dependencies
+	$(DENY) --locked check licenses bans sources
+
+bench: ## speed on one core, and counted instructions
+	scripts/need valgrind valgrind
+	$(CARGO) bench --workspace --locked
+
+clean: ## remove what was built
+	$(CARGO) clean
+
+target/tools/%/bin/cargo-deny:
+	$(CARGO) install --locked --root $(@D)/.. --version $(lastword $(subst -, ,$*)) cargo-deny
+
+target/tools/%/bin/cargo-fuzz:
+	$(CARGO) install --locked --root $(@D)/.. --version $(lastword $(subst -, ,$*)) cargo-fuzz

@@ -1,0 +1,68 @@
+//! `bigpoints deal`: a fresh lay.
+
+use std::io::{self, Write};
+
+use bigpoints_rules::{Player, PlayerCount, Position, deal};
+use clap::Args;
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::output;
+use crate::seed::{self, SeedText};
+
+/// Deal a fresh lay and print it as a position
+///
+/// The lay follows from the seed by Deal 1 and is the same in every program for ever. Without a seed a random one is
+/// drawn and told on standard error, so that the lay can be dealt again.
+#[derive(Debug, Args)]
+#[command(after_long_help = "Examples:\n  \
+    bigpoints deal                              a random lay for two\n  \
+    bigpoints deal --players 4 --first 3        four players, the third begins\n  \
+    bigpoints deal --seed 7 | bigpoints show -  the lay of seed 7 as a picture")]
+pub(super) struct Deal {
+    /// How many play, 2 to 5
+    #[arg(long, short, value_name = "N", default_value = "2", value_parser = clap::value_parser!(u8).range(2..=5))]
+    players: u8,
+
+    /// Who begins, 1 to the number of players
+    #[arg(long, short, value_name = "P", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=5))]
+    first: u8,
+
+    /// A number, or 64 hexadecimal digits
+    #[arg(long, short, value_name = "SEED")]
+    seed: Option<SeedText>,
+
+    /// Print a JSON object: position, layout, seed, players, first
+    #[arg(long)]
+    json: bool,
+}
+
+impl Deal {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let players = PlayerCount::new(self.players.into()).expect("a number that was checked");
+        let first = Player::from_number(self.first).expect("a number that was checked");
+        if !players.has(first) {
+            return Err(Failure::bad_input(format!("player {first} cannot begin a game of {players}")));
+        }
+        let seed = match self.seed {
+            Some(SeedText(seed)) => seed,
+            None => seed::random().map_err(Failure::System)?,
+        };
+        let layout = deal(seed);
+        let position = Position::new(&layout, players, first);
+        let hexadecimal: String = seed.0.iter().map(|byte| format!("{byte:02x}")).collect();
+        if self.json {
+            return Ok(output::json(&json!({
+                "position": position.to_string(),
+                "layout": layout.to_string(),
+                "seed": hexadecimal,
+                "players": self.players,
+                "first": self.first,
+            }))?);
+        }
+        if self.seed.is_none() {
+            writeln!(io::stderr(), "seed {hexadecimal}")?;
+        }
+        Ok(output::plain(&format!("{position}\n"))?)
+    }
+}

@@ -1,0 +1,33 @@
+//! `bigpoints score`: the score sheets.
+
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::output::{self, Colours};
+use crate::{json, sheet};
+
+/// Print each player's score sheet as the stairs stand
+///
+/// A colour whose pawn is not home is worth nothing yet, but counts as a colour for white counters.
+#[derive(Debug, Args)]
+#[command(after_long_help = "Example:\n  \
+    bigpoints score '..RR.......YG.PKW.BK.B.B..G.P..PB....RWY.K...RB...Y...Y GPRBY \
+    B1R1G2P2W1,B1R2Y1G2P1,B2Y2G2P1,B1Y2G1P2W1,R3Y1G1P1W1 end'")]
+pub(super) struct Score {
+    /// The position in quotes, or - for standard input
+    position: String,
+
+    /// Print the sheets as a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Score {
+    pub(super) fn run(&self, colours: Colours) -> Result<(), Failure> {
+        let position = super::position(&self.position)?;
+        if self.json {
+            return Ok(output::json(&json::score(&position))?);
+        }
+        Ok(output::write(&sheet::sheets(&position, |player| format!("Player {player}")), colours)?)
+    }
+}

@@ -1,0 +1,35 @@
+//! `bigpoints show`: a position as a picture.
+
+use bigpoints_rules::ConcealedPosition;
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::output::{self, Colours};
+use crate::{drawing, input, json};
+
+/// Draw a position: path, pawns, staircase, hands
+///
+/// A hand may be concealed, as in '?7'.
+#[derive(Debug, Args)]
+#[command(after_long_help = "Examples:\n  \
+    bigpoints deal | bigpoints show -\n  \
+    bigpoints show 'G..yWGBGPY...r.GYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY - R2K1,B1Y1 2m'\n  \
+    bigpoints --color always show - < position.txt | less -R")]
+pub(super) struct Show {
+    /// The position in quotes, or - for standard input
+    position: String,
+
+    /// Print the parts of the position as a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Show {
+    pub(super) fn run(&self, colours: Colours) -> Result<(), Failure> {
+        let table: ConcealedPosition = input::line(&self.position)?.parse().map_err(Failure::bad_input)?;
+        if self.json {
+            return Ok(output::json(&json::table(&table))?);
+        }
+        Ok(output::write(&drawing::table(&table), colours)?)
+    }
+}

@@ -1,0 +1,150 @@
+//! A position as a picture in text: the winding path, the staircase, the hands. Letters tell everything; colour helps.
+
+use std::fmt::Write as _;
+
+use anstyle::{Ansi256Color, Style};
+use bigpoints_rules::{
+    Colour, ConcealedPosition, Hand, PATH_LENGTH, Pawn, Place, Player, Score, SeenHand, Sheet, Staircase,
+    Turn,
+};
+
+use crate::sheet;
+
+/// Places in one row of the picture; the 55 places make five rows.
+const ROW: usize = 11;
+
+/// The whole table.
+pub(crate) fn table(table: &ConcealedPosition) -> String {
+    let hands = table.hands().iter().map(|(player, &hand)| hand_line(table, player, hand));
+    format!(
+        "\n  {}\n\n{}\n{}\n  {}\n\n",
+        stairs(table.stairs()),
+        path(table),
+        hands.collect::<String>(),
+        turn(table)
+    )
+}
+
+/// A counter: its letter on its colour.
+pub(crate) fn tile(colour: Colour) -> String {
+    styled(style(colour), &format!(" {colour} "))
+}
+
+/// A pawn, on a counter or on a step: its letter in brackets.
+fn pawn_tile(pawn: Pawn) -> String {
+    styled(style(pawn.colour()).bold(), &format!("[{pawn}]"))
+}
+
+fn stairs(stairs: &Staircase) -> String {
+    let mut text = String::from("Staircase");
+    for step in (0..5).rev() {
+        let pawn = stairs.on_step(step).map_or_else(taken_place, pawn_tile);
+        write!(text, "  {step}{pawn}").expect("writing to a string");
+    }
+    text += "    Bonus counters";
+    let waiting = Pawn::ALL.into_iter().filter(|&pawn| !stairs.has(pawn));
+    for pawn in waiting {
+        write!(text, " {}", tile(pawn.colour())).expect("writing to a string");
+    }
+    text
+}
+
+/// The path from the start at the bottom left to the staircase at the top right, turning at the end of each row.
+fn path(table: &ConcealedPosition) -> String {
+    let rows = PATH_LENGTH / ROW;
+    let mut text = String::new();
+    for row in (0..rows).rev() {
+        let (first, last) = (row * ROW, row * ROW + ROW - 1);
+        let rightward = row % 2 == 0;
+        let mut cells: Vec<String> =
+            (first..=last).filter_map(Place::new).map(|place| cell(table, place)).collect();
+        if !rightward {
+            cells.reverse();
+        }
+        let (left, right) = if rightward { (first, last) } else { (last, first) };
+        let (bend_left, bend_right) = match (row, rightward) {
+            (0, _) => ("─", "╯"),
+            (_, true) if row + 1 == rows => ("╭", "▶"),
+            (_, true) => ("╭", "╯"),
+            (_, false) => ("╰", "╮"),
+        };
+        let cells = cells.join("  ");
+        let goal = if row + 1 == rows { ", stairs" } else { "" };
+        writeln!(text, "  {:>2} {bend_left} {cells} {bend_right} {}{goal}", left + 1, right + 1)
+            .expect("writing to a string");
+    }
+    let at_start: Vec<String> =
+        Pawn::ALL.into_iter().filter(|&pawn| is_at_start(table, pawn)).map(pawn_tile).collect();
+    let start = if at_start.is_empty() { "nobody".to_owned() } else { at_start.join(" ") };
+    writeln!(text, "  at the start: {start}").expect("writing to a string");
+    text
+}
+
+fn cell(table: &ConcealedPosition, place: Place) -> String {
+    match table.path().at(place) {
+        Some(colour) => match colour.pawn() {
+            Some(pawn) if table.standing().has(place) => pawn_tile(pawn),
+            _ => tile(colour),
+        },
+        None => taken_place(),
+    }
+}
+
+fn taken_place() -> String {
+    styled(Style::new().dimmed(), " · ")
+}
+
+fn is_at_start(table: &ConcealedPosition, pawn: Pawn) -> bool {
+    !table.stairs().has(pawn) && table.standing().and(table.path().of(pawn.colour())).is_empty()
+}
+
+fn hand_line(table: &ConcealedPosition, player: Player, hand: SeenHand) -> String {
+    let marker = if table.turn().player() == Some(player) { '▶' } else { ' ' };
+    let contents = match hand {
+        SeenHand::Open(hand) => open_hand(table, hand),
+        SeenHand::Concealed(1) => "1 counter, concealed".to_owned(),
+        SeenHand::Concealed(size) => format!("{size} counters, concealed"),
+    };
+    format!("{marker} Player {player}  {contents}\n")
+}
+
+fn open_hand(table: &ConcealedPosition, hand: Hand) -> String {
+    if hand.is_empty() {
+        return "no counters".to_owned();
+    }
+    let held = Colour::ALL.into_iter().filter(|&colour| hand.has(colour));
+    let tiles: Vec<String> = held.map(|colour| format!("{}×{}", tile(colour), hand.count(colour))).collect();
+    let so_far = if table.turn() == Turn::End { "" } else { " so far" };
+    let points = Sheet::new(hand, table.stairs()).total();
+    format!("{}   {points} points{so_far}", tiles.join(" "))
+}
+
+fn turn(table: &ConcealedPosition) -> String {
+    match table.turn() {
+        Turn::Main(player) => format!("Player {player} is to move."),
+        Turn::Extra(player) => format!("Player {player} may make an extra move."),
+        Turn::End => {
+            let points =
+                |_, hand: &SeenHand| hand.open().map_or(0, |hand| Sheet::new(hand, table.stairs()).total());
+            format!("The game is over. {}", sheet::verdict(&Score(table.hands().map(points))))
+        }
+    }
+}
+
+/// A counter's colours: dark letters on light counters, light ones on dark.
+fn style(colour: Colour) -> Style {
+    let (ground, letter) = match colour {
+        Colour::Blue => (27, 231),
+        Colour::Red => (160, 231),
+        Colour::Yellow => (220, 16),
+        Colour::Green => (28, 231),
+        Colour::Purple => (90, 231),
+        Colour::White => (255, 16),
+        Colour::Black => (236, 231),
+    };
+    Style::new().bg_color(Some(Ansi256Color(ground).into())).fg_color(Some(Ansi256Color(letter).into()))
+}
+
+fn styled(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
+}

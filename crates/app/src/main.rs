@@ -1,0 +1,35 @@
+//! `bigpoints`: the board game Big Points in one program.
+//!
+//! This file reads the arguments and hands over to one file in [`command`] for each subcommand.
+
+mod command;
+mod drawing;
+mod failure;
+mod input;
+mod json;
+mod output;
+mod protocol;
+mod seed;
+mod sheet;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+fn main() -> ExitCode {
+    let outcome = match command::Arguments::try_parse() {
+        Ok(arguments) => command::run(arguments),
+        // Help and version are printed in full, also where no command was given.
+        Err(error) if is_help(&error) => error.exit(),
+        Err(error) => Err(error.into()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn is_help(error: &clap::Error) -> bool {
+    !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+}

@@ -1,0 +1,35 @@
+//! Seeds: as they are typed, and drawn from the system.
+
+use std::str::FromStr;
+
+use bigpoints_rules::Seed;
+
+/// A seed as it is typed: a decimal number below 2^64, or all 256 bits in hexadecimal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SeedText(pub(crate) Seed);
+
+impl FromStr for SeedText {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<SeedText, &'static str> {
+        if text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            let mut bytes = [0; 32];
+            for (index, byte) in bytes.iter_mut().enumerate() {
+                let digits = &text[2 * index..2 * index + 2];
+                *byte = u8::from_str_radix(digits, 16).map_err(|_| "not hexadecimal")?;
+            }
+            return Ok(SeedText(Seed(bytes)));
+        }
+        match text.parse() {
+            Ok(number) => Ok(SeedText(Seed::short(number))),
+            Err(_) => Err("a seed is a number below 2^64 or 64 hexadecimal digits"),
+        }
+    }
+}
+
+/// A seed from the operating system's random numbers.
+pub(crate) fn random() -> Result<Seed, String> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| format!("the system gives no random numbers: {error}"))?;
+    Ok(Seed(bytes))
+}

@@ -1,0 +1,99 @@
+//! The rules that the repository keeps about itself, so that a broken one fails here and not in a review.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod support;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use support::{repository, run};
+
+/// Every file below a folder with this ending.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("a folder entry").path());
+    paths
+        .flat_map(|path| match path.is_dir() {
+            true => files(&path, ending),
+            false if path.to_string_lossy().ends_with(ending) => vec![path],
+            false => Vec::new(),
+        })
+        .collect()
+}
+
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let found = files(&repository().join(folder), ".rs");
+    assert!(!found.is_empty(), "{folder} has source files");
+    let text = |path: &PathBuf| std::fs::read_to_string(path).expect("a source file");
+    found.iter().map(|path| (path.clone(), text(path))).collect()
+}
+
+/// The crates that a crate of ours is built from, itself left out.
+fn tree(package: &str) -> BTreeSet<String> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let mut command = Command::new(cargo);
+    command.current_dir(repository());
+    command.args(["tree", "--offline", "--package", package, "--edges", "normal", "--prefix", "none"]);
+    let run = run(&mut command, "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let names = run.out.lines().filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != package).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_rules_are_built_from_a_handful_of_tiny_crates() {
+    let allowed = ["arrayvec", "cfg-if", "chacha20", "cpufeatures", "libc", "rand_core"];
+    let found = tree("bigpoints-rules");
+    assert!(found.contains("arrayvec"), "{found:?}");
+    let strangers: Vec<&String> = found.iter().filter(|name| !allowed.contains(&name.as_str())).collect();
+    assert!(strangers.is_empty(), "{strangers:?}");
+}
+
+#[test]
+fn the_engine_needs_no_world() {
+    let found = tree("bigpoints-engine");
+    assert!(found.contains("bigpoints-rules"), "{found:?}");
+    for stranger in ["serde", "tokio", "log", "tracing", "clap", "getrandom", "bigpoints"] {
+        assert!(!found.contains(stranger), "{stranger} in {found:?}");
+    }
+}
+
+#[test]
+fn the_rules_touch_no_files_clocks_threads_or_output() {
+    let forbidden = [
+        "std::fs",
+        "std::io",
+        "std::net",
+        "std::env",
+        "std::time",
+        "std::thread",
+        "std::process",
+        "print!",
+        "println!",
+    ];
+    for (path, text) in sources("crates/rules/src") {
+        for word in forbidden {
+            // Examples in documentation comments show what a caller would do, printing included.
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            assert!(!code.into_iter().any(|line| line.contains(word)), "{word} in {}", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_file_has_one_noun_and_stays_short() {
+    for folder in ["crates", "fuzz/fuzz_targets"] {
+        for (path, text) in sources(folder) {
+            let lines = text.lines().count();
+            assert!(lines <= 450, "{} has {lines} lines: is there a second noun in it?", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_source_file_opens_with_what_it_is_for() {
+    for (path, text) in sources("crates") {
+        assert!(text.starts_with("//!"), "{}", path.display());
+    }
+}

@@ -1,0 +1,163 @@
+//! The engine protocol, spoken to the real program.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod support;
+
+use support::{bigpoints, read};
+
+/// What the engine answers to these lines.
+fn answers(lines: &[&str]) -> Vec<String> {
+    let run = bigpoints(&["engine"], lines.join("\n"));
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{lines:?}");
+    run.out.lines().map(str::to_owned).collect()
+}
+
+/// What the engine answers to this line alone.
+fn answer(line: &str) -> String {
+    let answers = answers(&[line]);
+    assert_eq!(answers.len(), 1, "{line}: {answers:?}");
+    answers.into_iter().next().expect("one line")
+}
+
+const START: &str = "position BYKGBYWPGWPRPPWKBRRBGKRPPBYPGBGYYRPKRGPYYGBYYRWKBBWRGGR - -,- 1m";
+
+#[test]
+fn every_example_of_the_protocol_page_is_answered_as_it_says() {
+    let page = read("PROTOCOL.md");
+    let cores = std::thread::available_parallelism().expect("the number of cores");
+    let mut sessions = 0;
+    for block in page.split("```session\n").skip(1) {
+        let block = block.split("```").next().expect("a block");
+        let (sent, expected): (Vec<&str>, Vec<&str>) = block.lines().partition(|line| line.starts_with("> "));
+        let sent: Vec<&str> = sent.iter().map(|line| &line[2..]).collect();
+        let expected: Vec<String> = expected
+            .iter()
+            .map(|line| {
+                line.replace("Threads type spin default N", &format!("Threads type spin default {cores}"))
+            })
+            .collect();
+        assert_eq!(answers(&sent), expected, "{block}");
+        sessions += 1;
+    }
+    assert!(sessions >= 5, "the page has {sessions} examples");
+}
+
+#[test]
+fn a_session_begins_with_the_lay_of_seed_0() {
+    assert_eq!(answer("show"), START);
+}
+
+#[test]
+fn new_takes_its_words_in_any_order_each_once() {
+    let expected = answer("new players 3 seed 7 first 2");
+    assert!(expected.ends_with(" - -,-,- 2m"), "{expected}");
+    assert_eq!(answer("new first 2 seed 7 players 3"), expected);
+    assert_eq!(answer("  new\tseed 7  first 2 players 3 "), expected);
+    for bad in [
+        "new",
+        "new players",
+        "new players 1",
+        "new players 6",
+        "new players two",
+        "new players 3 players 3",
+        "new players 3 seed",
+        "new players 3 seed -1",
+        "new players 3 seed +1",
+        "new players 3 seed 18446744073709551616",
+        "new players 3 first 4",
+        "new players 3 first 0",
+        "new players 3 colour 1",
+    ] {
+        let lines = answers(&[bad, "show"]);
+        assert!(lines[0].starts_with("error ") && lines[1] == START, "{bad}: {lines:?}");
+    }
+}
+
+#[test]
+fn new_without_a_seed_deals_another_lay_each_time() {
+    let lines = answers(&["new players 2", "new players 2"]);
+    assert_ne!(lines[0], lines[1]);
+    for line in lines {
+        let text = line.strip_prefix("position ").expect("a position");
+        assert_eq!(answer(&format!("position {text}")), line);
+    }
+}
+
+#[test]
+fn an_illegal_action_refuses_the_whole_line() {
+    let lines =
+        answers(&["play B+ R+ B^", "show", &format!("{START} moves B+ B+ Z+"), "show", "play", "show"]);
+    assert!(lines[0].starts_with("error action B^: "), "{lines:?}");
+    assert!(lines[2].starts_with("error action \"Z+\": "), "{lines:?}");
+    assert!(lines[4].starts_with("error "), "{lines:?}");
+    assert_eq!([&lines[1], &lines[3], &lines[5]], [START; 3]);
+}
+
+#[test]
+fn position_with_moves_plays_them() {
+    let both = answers(&["play B+ R-", &format!("{START} moves B+ R-")]);
+    assert_eq!(both[0], both[1]);
+    assert_eq!(answer(&format!("{START} moves")), START);
+}
+
+#[test]
+fn a_position_is_read_to_the_letter_and_a_concealed_one_refused() {
+    for bad in [
+        START.replace(" - ", "  - "),
+        format!("{START} "),
+        format!("{START} 1m"),
+        START.replace("-,-", "?0,-"),
+        START.replace("position ", "position  "),
+        "position".to_owned(),
+        "position ".to_owned(),
+    ] {
+        assert!(answer(&bad).starts_with("error "), "{bad}");
+    }
+    assert!(answer(&START.replace("-,-", "?0,-")).contains("hands"));
+}
+
+#[test]
+fn bad_lines_get_one_error_and_change_nothing() {
+    for bad in [
+        "perft",
+        "perft -1",
+        "perft 1 2",
+        "perft x",
+        "show me",
+        "quit now",
+        "stop it",
+        "setoption",
+        "setoption name Hash",
+        "setoption name Hash value 0",
+        "setoption name Hash value big",
+        "setoption name Colour value 1",
+        "go",
+        "solve",
+        "ünïcode",
+    ] {
+        let lines = answers(&[bad, "show"]);
+        assert_eq!(lines.len(), 2, "{bad}: {lines:?}");
+        assert!(lines[0].starts_with("error ") && lines[1] == START, "{bad}: {lines:?}");
+    }
+}
+
+#[test]
+fn empty_lines_are_ignored_carriage_returns_dropped_and_stop_not_answered() {
+    assert_eq!(
+        answers(&["", "isready\r", "  ", "stop", "isready", "quit", "isready"]),
+        ["readyok", "readyok"]
+    );
+}
+
+#[test]
+fn bytes_that_are_no_text_are_answered_with_an_error() {
+    let run = bigpoints(&["engine"], b"\xff\xfe\nisready\n");
+    assert_eq!(run.out, "error the line is not UTF-8\nreadyok\n");
+}
+
+#[test]
+fn perft_counts_from_depth_0() {
+    let position = "position RRBYPGKRWPKWKPBGKBGYYKGPRRRRWGYYGBYGRPBYBBGWWYGYPPRBBPP - -,- 1m";
+    let lines = answers(&[position, "perft 0", "perft 1", "perft 4"]);
+    assert_eq!(lines[1..], ["perft 0 1", "perft 1 9", "perft 4 6872"]);
+}

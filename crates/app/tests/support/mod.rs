@@ -1,0 +1,53 @@
+//! Running the real program, as a person or another program would.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// What a run of the program gave back.
+#[derive(Debug)]
+pub(crate) struct Run {
+    /// The exit code.
+    pub(crate) code: i32,
+    /// Standard output.
+    pub(crate) out: String,
+    /// Standard error.
+    pub(crate) err: String,
+}
+
+/// Runs `bigpoints` with these arguments and this standard input.
+pub(crate) fn bigpoints(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+    run(Command::new(env!("CARGO_BIN_EXE_bigpoints")).args(arguments), input)
+}
+
+/// Runs a command with this standard input.
+pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Run {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe to the program");
+    let input = input.as_ref().to_vec();
+    // A program that refuses its arguments ends without reading, so a closed pipe here is no fault.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let Output { status, stdout, stderr } = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the input is written");
+    Run {
+        code: status.code().expect("an exit code"),
+        out: String::from_utf8(stdout).expect("UTF-8 on standard output"),
+        err: String::from_utf8(stderr).expect("UTF-8 on standard error"),
+    }
+}
+
+/// The folder of the whole repository.
+pub(crate) fn repository() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// The text of a file in the repository.
+pub(crate) fn read(path: &str) -> String {
+    let path = repository().join(path);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
