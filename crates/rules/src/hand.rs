@@ -28,6 +28,13 @@ impl Hand {
         Ok(hand)
     }
 
+    /// The counts as bits, four for each colour in the order `BRYGPWK`, blue lowest. For hashing.
+    #[must_use]
+    #[inline]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// How many counters of this colour the hand holds.
     #[must_use]
     #[inline]

@@ -233,6 +233,14 @@ impl Path {
         COLOURS[(low >> index & 1 | (middle >> index & 1) << 1 | (high >> index & 1) << 2) as usize]
     }
 
+    /// The three words that say everything: bit `i` of word `k` is bit `k` of the code of what lies at place `i`, 0 for
+    /// nothing and otherwise the colour's rank in `BRYGPWK` from 1. For hashing.
+    #[must_use]
+    #[inline]
+    pub const fn words(&self) -> [u64; 3] {
+        self.planes
+    }
+
     /// Takes the counter at the one place in `mark` and says its colour.
     ///
     /// # Panics

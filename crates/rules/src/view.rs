@@ -14,7 +14,7 @@ pub enum Viewer {
     /// Someone who watches the game: sees what happens, but no hand.
     Spectator,
     /// Nobody in particular, as when the screen is covered between two people or a table is shown in a list: sees the
-    /// table, but neither hands nor what was just taken.
+    /// table, but neither concealed hands nor what was just taken.
     Nobody,
 }
 

@@ -125,7 +125,7 @@ impl Record {
         if !is_tag_name(name) {
             return Err(TagError::Name);
         }
-        if name.starts_with("Player") || matches!(name, "First" | "Layout" | "Result") {
+        if is_numbered(name, "Player") || matches!(name, "First" | "Layout" | "Result") {
             return Err(TagError::Derived);
         }
         check_value(value)?;
@@ -194,6 +194,12 @@ pub(super) fn result(position: &Position) -> String {
 pub(super) fn is_tag_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// Whether a name is this word followed by a number, as in `Player1`.
+pub(super) fn is_numbered(name: &str, word: &str) -> bool {
+    let number = name.strip_prefix(word).unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 fn check_value(value: &str) -> Result<(), TagError> {

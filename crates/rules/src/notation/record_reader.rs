@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::str::FromStr;
 
-use super::record::{Comment, Record, result};
+use super::record::{Comment, Record, is_numbered, result};
 use super::record_error::{RecordError, RecordFault};
 use super::record_scanner::{Item, Scanner, read_tag};
 use crate::game::Game;
@@ -13,16 +13,11 @@ use crate::turn::Turn;
 /// Reads every game of a file. A game that breaks a rule is an error in its place; the others are still read.
 #[must_use]
 pub fn read_records(text: &str) -> Vec<Result<Record, RecordError>> {
-    let text =
-        if text.contains("\r\n") { Cow::Owned(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) };
+    let text = unix_lines(text);
     let mut scanner = Scanner::new(&text);
     let mut records = Vec::new();
     while scanner.game_follows() {
-        let begin = Place { game: records.len() + 1, line: scanner.line() };
-        let record = read_game(&mut scanner, begin).and_then(|record| {
-            check_match(&record, &records).map_err(|fault| begin.error(fault))?;
-            Ok(record)
-        });
+        let record = read_game(&mut scanner, &records);
         records.push(record);
     }
     records
@@ -33,14 +28,21 @@ impl FromStr for Record {
 
     /// Reads a file with a single game.
     fn from_str(text: &str) -> Result<Record, RecordError> {
-        let mut records = read_records(text).into_iter();
-        let only = records.next();
-        match (only, records.next()) {
-            (Some(record), None) => record,
-            (None, _) => Err(Place { game: 1, line: 1 }.error(RecordFault::NoTags)),
-            (Some(_), Some(_)) => Err(Place { game: 2, line: 1 }.error(RecordFault::OneGameOnly)),
+        let text = unix_lines(text);
+        let mut scanner = Scanner::new(&text);
+        if !scanner.game_follows() {
+            return Err(Place { game: 1, line: 1 }.error(RecordFault::NoTags));
         }
+        let record = read_game(&mut scanner, &[])?;
+        if scanner.game_follows() {
+            return Err(Place { game: 2, line: scanner.line() }.error(RecordFault::OneGameOnly));
+        }
+        Ok(record)
     }
+}
+
+fn unix_lines(text: &str) -> Cow<'_, str> {
+    if text.contains("\r\n") { Cow::Owned(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) }
 }
 
 /// Where in the file something is.
@@ -56,8 +58,12 @@ impl Place {
     }
 }
 
-/// Reads one game and leaves the scanner at the next, whatever is wrong with this one.
-fn read_game(scanner: &mut Scanner<'_>, begin: Place) -> Result<Record, RecordError> {
+/// Reads the game that follows the earlier ones, and leaves the scanner at the next, whatever is wrong with this one.
+fn read_game(
+    scanner: &mut Scanner<'_>,
+    earlier: &[Result<Record, RecordError>],
+) -> Result<Record, RecordError> {
+    let begin = Place { game: earlier.len() + 1, line: scanner.line() };
     let mut reader = read_tags(scanner, begin).and_then(|tags| {
         let game = first_position(&tags).map_err(|fault| begin.error(fault))?;
         Ok(GameReader { begin, tags, game, comments: Vec::new(), number_read: false })
@@ -66,7 +72,9 @@ fn read_game(scanner: &mut Scanner<'_>, begin: Place) -> Result<Record, RecordEr
         let line = scanner.item_line();
         reader = reader.and_then(|reader| reader.read(item, line));
     }
-    reader?.finish(scanner.line())
+    let record = reader?.finish(scanner.line())?;
+    check_match(&record, earlier).map_err(|fault| begin.error(fault))?;
+    Ok(record)
 }
 
 fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Vec<(String, String)>, RecordError> {
@@ -94,9 +102,9 @@ fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Vec<(String, Str
 
 /// Whether the notation gives this tag a meaning, so that it may stand only once.
 fn has_meaning(name: &str) -> bool {
-    const NAMES: [&str; 9] =
-        ["Game", "Date", "First", "Layout", "Result", "Match", "Round", "Deal", "Commitment"];
-    NAMES.contains(&name) || name == "Seed" || name.starts_with("Player") || name.starts_with("Salt")
+    const NAMES: [&str; 10] =
+        ["Game", "Date", "First", "Layout", "Result", "Match", "Round", "Deal", "Commitment", "Seed"];
+    NAMES.contains(&name) || is_numbered(name, "Player") || is_numbered(name, "Salt")
 }
 
 fn value<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
@@ -105,8 +113,7 @@ fn value<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
 
 /// The game that the tags describe, before any action.
 fn first_position(tags: &[(String, String)]) -> Result<Game, RecordFault> {
-    let numbers = tags.iter().filter_map(|(name, _)| name.strip_prefix("Player"));
-    let seats = numbers.filter(|number| number.bytes().all(|digit| digit.is_ascii_digit())).count();
+    let seats = tags.iter().filter(|(name, _)| is_numbered(name, "Player")).count();
     if value(tags, "Player1").is_none() {
         return Err(RecordFault::MissingTag("Player1"));
     }
