@@ -34,6 +34,12 @@ doc: ## the documentation, warnings denied
 deny: $(DENY) ## licences, bans and sources of the dependencies
 	$(DENY) --locked check licenses bans sources
 
+fuzz: $(FUZZ) ## every fuzz target for FUZZ_SECONDS each, on the nightly toolchain
+	rustup run nightly rustc --version
+	for target in $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs))); do corpus=$$(mktemp -d); \
+	RUSTUP_TOOLCHAIN=nightly $(FUZZ) run --fuzz-dir fuzz $$target $$corpus fuzz/corpus/$$target -- \
+	-max_total_time=$(FUZZ_SECONDS) || exit 1; done
+
 bench: ## speed on one core, and counted instructions
 	scripts/need valgrind valgrind
 	$(CARGO) bench --workspace --locked

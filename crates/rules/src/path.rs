@@ -226,6 +226,12 @@ impl Path {
         self.at_index(place.0 as u32)
     }
 
+    /// The counter at the one place in `mark`.
+    #[inline]
+    pub(crate) const fn in_set(&self, mark: PlaceSet) -> Option<Colour> {
+        self.at_index(mark.0.trailing_zeros())
+    }
+
     #[inline]
     const fn at_index(&self, index: u32) -> Option<Colour> {
         let [low, middle, high] = self.planes;
@@ -248,7 +254,7 @@ impl Path {
     /// Panics if no counter lies there.
     #[inline]
     pub(crate) fn take(&mut self, mark: PlaceSet) -> Colour {
-        let colour = self.at_index(mark.0.trailing_zeros());
+        let colour = self.in_set(mark);
         for plane in &mut self.planes {
             *plane &= !mark.0;
         }

@@ -52,44 +52,59 @@ impl Position {
     #[inline]
     pub fn legal_actions(&self) -> ActionList {
         let mut list = ActionList::new();
+        self.each_action(|action, _| list.push(action));
+        list
+    }
+
+    /// Visits the legal actions in the order of the notation, each with the colour of the counter it gives, if any: for
+    /// search, which wants to know both at once.
+    #[inline]
+    pub fn each_action(&self, mut visit: impl FnMut(Action, Option<Colour>)) {
         match self.turn {
-            Turn::Main(_) => self.list_moves(&mut list, false, |pawn, _, take| Action::Main { pawn, take }),
+            Turn::Main(_) => {
+                self.each_move(false, |pawn, _, take, gain| visit(Action::Main { pawn, take }, gain));
+            }
             Turn::Extra(_) => {
-                list.push(Action::Decline);
-                self.list_moves(&mut list, true, |pawn, direction, take| Action::Extra {
-                    pawn,
-                    direction,
-                    take,
+                visit(Action::Decline, None);
+                self.each_move(true, |pawn, direction, take, gain| {
+                    visit(Action::Extra { pawn, direction, take }, gain);
                 });
             }
             Turn::End => {}
         }
-        list
     }
 
     #[inline]
-    fn list_moves(
-        &self,
-        list: &mut ActionList,
-        also_backward: bool,
-        action: impl Fn(Pawn, Direction, Take) -> Action,
-    ) {
+    fn each_move(&self, also_backward: bool, mut visit: impl FnMut(Pawn, Direction, Take, Option<Colour>)) {
         for pawn in Pawn::ALL {
             if self.stairs.has(pawn) {
                 continue;
             }
             let forward = self.landing(pawn, Direction::Forward);
             if forward.to.is_empty() {
-                list.push(action(pawn, Direction::Forward, Take::Climb));
+                visit(pawn, Direction::Forward, Take::Climb, Some(pawn.colour()));
             } else {
-                list_takes(list, forward, |take| action(pawn, Direction::Forward, take));
+                self.each_take(forward, |take, gain| visit(pawn, Direction::Forward, take, gain));
             }
             if also_backward {
                 let backward = self.landing(pawn, Direction::Backward);
                 if !backward.to.is_empty() {
-                    list_takes(list, backward, |take| action(pawn, Direction::Backward, take));
+                    self.each_take(backward, |take, gain| visit(pawn, Direction::Backward, take, gain));
                 }
             }
+        }
+    }
+
+    #[inline]
+    fn each_take(&self, landing: Landing, mut visit: impl FnMut(Take, Option<Colour>)) {
+        if landing.has_ahead() {
+            visit(Take::Ahead, self.path.in_set(landing.ahead()));
+        }
+        if landing.has_behind() {
+            visit(Take::Behind, self.path.in_set(landing.behind()));
+        }
+        if landing.free.is_empty() {
+            visit(Take::Nothing, None);
         }
     }
 
@@ -224,19 +239,6 @@ impl Position {
         };
         let free = self.path.occupied().without(self.standing).or(from).without(to);
         Landing { from, to, free }
-    }
-}
-
-#[inline]
-fn list_takes(list: &mut ActionList, landing: Landing, action: impl Fn(Take) -> Action) {
-    if landing.has_ahead() {
-        list.push(action(Take::Ahead));
-    }
-    if landing.has_behind() {
-        list.push(action(Take::Behind));
-    }
-    if landing.free.is_empty() {
-        list.push(action(Take::Nothing));
     }
 }
 

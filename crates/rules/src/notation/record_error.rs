@@ -120,6 +120,7 @@ impl fmt::Display for RecordFault {
             RecordFault::Illegal(error) => error.fmt(f),
             RecordFault::AfterEnd => f.write_str("the game is over before this"),
             RecordFault::Result { said, computed } => {
+                let said: String = said.chars().take(40).collect();
                 write!(f, "Result says {said:?}, but the actions lead to {computed:?}")
             }
             RecordFault::OneGameOnly => f.write_str("only one game is wanted here"),

@@ -1,6 +1,7 @@
 //! Reading record files: each game is checked and played through, and a bad one does not spoil the others.
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 use std::str::FromStr;
 
 use super::record::{Comment, Record, is_numbered, result};
@@ -16,8 +17,17 @@ pub fn read_records(text: &str) -> Vec<Result<Record, RecordError>> {
     let text = unix_lines(text);
     let mut scanner = Scanner::new(&text);
     let mut records = Vec::new();
+    let mut matches: HashMap<String, Vec<Record>> = HashMap::new();
     while scanner.game_follows() {
-        let record = read_game(&mut scanner, &records);
+        let begin = Place { game: records.len() + 1, line: scanner.line() };
+        let record = read_game(&mut scanner, begin).and_then(|record| {
+            if let Some(id) = record.tag("Match") {
+                let earlier = matches.entry(id.to_owned()).or_default();
+                check_match(&record, earlier).map_err(|fault| begin.error(fault))?;
+                earlier.push(record.clone());
+            }
+            Ok(record)
+        });
         records.push(record);
     }
     records
@@ -33,7 +43,9 @@ impl FromStr for Record {
         if !scanner.game_follows() {
             return Err(Place { game: 1, line: 1 }.error(RecordFault::NoTags));
         }
-        let record = read_game(&mut scanner, &[])?;
+        let begin = Place { game: 1, line: scanner.line() };
+        let record = read_game(&mut scanner, begin)?;
+        check_match(&record, &[]).map_err(|fault| begin.error(fault))?;
         if scanner.game_follows() {
             return Err(Place { game: 2, line: scanner.line() }.error(RecordFault::OneGameOnly));
         }
@@ -58,12 +70,8 @@ impl Place {
     }
 }
 
-/// Reads the game that follows the earlier ones, and leaves the scanner at the next, whatever is wrong with this one.
-fn read_game(
-    scanner: &mut Scanner<'_>,
-    earlier: &[Result<Record, RecordError>],
-) -> Result<Record, RecordError> {
-    let begin = Place { game: earlier.len() + 1, line: scanner.line() };
+/// Reads one game and leaves the scanner at the next, whatever is wrong with this one.
+fn read_game(scanner: &mut Scanner<'_>, begin: Place) -> Result<Record, RecordError> {
     let mut reader = read_tags(scanner, begin).and_then(|tags| {
         let game = first_position(&tags).map_err(|fault| begin.error(fault))?;
         Ok(GameReader { begin, tags, game, comments: Vec::new(), number_read: false })
@@ -72,20 +80,19 @@ fn read_game(
         let line = scanner.item_line();
         reader = reader.and_then(|reader| reader.read(item, line));
     }
-    let record = reader?.finish(scanner.line())?;
-    check_match(&record, earlier).map_err(|fault| begin.error(fault))?;
-    Ok(record)
+    reader?.finish(scanner.line())
 }
 
 fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Vec<(String, String)>, RecordError> {
     let mut tags: Vec<(String, String)> = Vec::new();
+    let mut seen = HashSet::new();
     let mut first_error = None;
     loop {
         let here = Place { line: scanner.line(), ..begin };
         let Some(line) = scanner.tag_line() else { break };
         match read_tag(line) {
             None => first_error = first_error.or(Some(here.error(RecordFault::Tag))),
-            Some((name, _)) if has_meaning(&name) && value(&tags, &name).is_some() => {
+            Some((name, _)) if has_meaning(&name) && !seen.insert(name.clone()) => {
                 first_error = first_error.or(Some(here.error(RecordFault::TagTwice(name))));
             }
             Some(tag) => tags.push(tag),
@@ -206,15 +213,17 @@ impl GameReader {
     }
 }
 
-/// Checks that a game of a match fits the match's earlier games in the file.
-fn check_match(record: &Record, earlier: &[Result<Record, RecordError>]) -> Result<(), RecordFault> {
-    let Some(id) = record.tag("Match") else { return Ok(()) };
+/// Checks that a game, if it is one of a match, fits the match's earlier games.
+fn check_match(record: &Record, earlier: &[Record]) -> Result<(), RecordFault> {
+    if record.tag("Match").is_none() {
+        return Ok(());
+    }
     let players = record.game().start().players();
     let round = record.tag("Round").ok_or(RecordFault::MissingTag("Round"))?;
     if !players.players().any(|player| player.to_string() == round) {
         return Err(RecordFault::Round(players));
     }
-    for other in earlier.iter().flatten().filter(|other| other.tag("Match") == Some(id)) {
+    for other in earlier {
         if other.game().start().players() != players
             || players.players().any(|player| other.name(player) != record.name(player))
         {

@@ -6,6 +6,7 @@ pub(super) struct Scanner<'a> {
     line: usize,
     item_line: usize,
     at_line_start: bool,
+    none_closes: bool,
 }
 
 /// What stands among the actions.
@@ -21,7 +22,7 @@ pub(super) enum Item<'a> {
 
 impl<'a> Scanner<'a> {
     pub(super) const fn new(text: &'a str) -> Scanner<'a> {
-        Scanner { rest: text, line: 1, item_line: 1, at_line_start: true }
+        Scanner { rest: text, line: 1, item_line: 1, at_line_start: true, none_closes: false }
     }
 
     /// The line that is read next, counted from 1.
@@ -65,13 +66,14 @@ impl<'a> Scanner<'a> {
             return None;
         }
         if let Some(inside) = self.rest.strip_prefix('{') {
-            let Some(length) = inside.find('}') else {
+            // Once no brace closes, none ever will: a file full of open ones is not searched again for each.
+            let close = if self.none_closes { None } else { inside.find('}') };
+            let Some(length) = close else {
+                self.none_closes = true;
                 self.skip(self.peek_line().len() + 1);
                 return Some(Item::OpenComment);
             };
             self.skip(length + 2);
-            // A tag line begins its line; what follows a comment does not.
-            self.at_line_start = false;
             return Some(Item::Comment(&inside[..length]));
         }
         let length = self.rest.find(|c: char| c.is_ascii_whitespace() || c == '{').unwrap_or(self.rest.len());

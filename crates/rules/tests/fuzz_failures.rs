@@ -1,0 +1,69 @@
+//! The inputs kept for the fuzz targets, and those that once broke one, run through the same laws without a fuzzer.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[path = "../../../fuzz/src/lib.rs"]
+pub mod laws;
+
+type Law = fn(&[u8]);
+
+/// The law of each target, under its name.
+const LAWS: [(&str, Law); 4] = [
+    ("position_text", laws::position_text::law),
+    ("action_text", laws::action_text::law),
+    ("record_text", laws::record_text::law),
+    ("random_play", laws::random_play::law),
+];
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file to list").path()).collect();
+    files.sort();
+    files
+}
+
+/// Says which file broke a law, since the law itself does not know.
+fn assert_holds(name: &str, law: Law, file: &Path) {
+    let data = fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let held = std::panic::catch_unwind(|| law(&data));
+    assert!(held.is_ok(), "{} breaks {name}", file.display());
+}
+
+#[test]
+fn seeds_of_every_target_hold_its_law() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
+    let targets = files(&corpus);
+    assert_eq!(targets.len(), LAWS.len(), "one folder for each target: {targets:?}");
+    for (name, law) in LAWS {
+        let seeds = files(&corpus.join(name));
+        assert!(!seeds.is_empty(), "no seeds for {name}");
+        for seed in seeds {
+            assert_holds(name, law, &seed);
+        }
+    }
+}
+
+/// What broke one law is held against all of them: it is odd, and odd inputs are rare.
+#[test]
+fn what_once_broke_a_law_holds_all_of_them() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz-failures");
+    let files = files(&folder);
+    assert!(files.contains(&folder.join("README.md")), "the folder says what goes there");
+    for file in files {
+        for (name, law) in LAWS {
+            assert_holds(name, law, &file);
+        }
+    }
+}
+
+/// Every target in the fuzz crate is one of those run here.
+#[test]
+fn no_target_is_left_out() {
+    let targets = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets"));
+    let mut names: Vec<&str> = targets.iter().filter_map(|file| file.file_stem()?.to_str()).collect();
+    names.sort_unstable();
+    let mut known = LAWS.map(|(name, _)| name);
+    known.sort_unstable();
+    assert_eq!(names, known);
+}

@@ -1,0 +1,32 @@
+//! Whole games: from any lay, whatever is chosen, the rules agree with themselves and the game ends in time.
+
+use bigpoints_rules::{LONGEST_GAME, Player, PlayerCount, Position, Seed, deal};
+
+/// Takes 32 bytes for the seed of the lay, one for the players, and the rest for the choices. Missing bytes are zeros.
+pub fn law(data: &[u8]) {
+    let mut bytes = data.iter().copied().chain(std::iter::repeat(0));
+    let seed = Seed(std::array::from_fn(|_| bytes.next().expect("an endless list")));
+    let table = usize::from(bytes.next().expect("an endless list"));
+    let players = PlayerCount::ALL[table % 4];
+    let first = Player::ALL[table / 4 % players.get()];
+    let mut position = Position::new(&deal(seed), players, first);
+    let mut length = 0;
+    while !position.is_over() {
+        let actions = position.legal_actions();
+        assert_eq!(position.count_actions(), actions.len());
+        for &action in &actions {
+            assert_eq!(position.check(action), Ok(()));
+        }
+        // The setup's checks count every counter anew.
+        assert_eq!(Position::from_setup(&position.to_setup()), Ok(position));
+        let action = actions[usize::from(bytes.next().expect("an endless list")) % actions.len()];
+        let effect = position.effect(action).expect("a listed action has an effect");
+        assert_eq!(effect.action, action);
+        position = position.play(action).expect("a listed action is legal");
+        length += 1;
+        assert!(length <= LONGEST_GAME);
+    }
+    assert_eq!(Position::from_setup(&position.to_setup()), Ok(position));
+    assert_eq!(position.count_actions(), 0);
+    assert!(position.score().winners().count() >= 1);
+}
