@@ -6,7 +6,7 @@
 //!
 //! # A tour
 //!
-//! A game begins with a [`Layout`]: 55 counters in a line. [`deal`] makes one from a [`Seed`], the same for ever.
+//! A game begins with a [`Layout`]: 55 counters in a line. [`deal()`] makes one from a [`Seed`], the same for ever.
 //!
 //! ```
 //! use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
@@ -75,7 +75,7 @@
 //!
 //! [`play_unchecked`](Position::play_unchecked) plays in place what has been listed,
 //! [`play_random`](Position::play_random) draws and plays without a list, [`count_actions`](Position::count_actions)
-//! counts without one, and [`perft`] counts sequences.
+//! counts without one, and [`perft()`] counts sequences.
 
 pub mod notation;
 
