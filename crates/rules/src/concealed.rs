@@ -1,10 +1,11 @@
 //! A position of which some hands are not told.
 
-use crate::colour::Colour;
+use crate::colour::{ByColour, Colour, Pawn};
 use crate::hand::Hand;
 use crate::path::{Path, PlaceSet};
-use crate::player::{ByPlayer, Player};
-use crate::position::{Position, check_pawns, check_turn, visible};
+use crate::player::{ByPlayer, Player, PlayerCount};
+use crate::position::{Position, Spot, check_counts, check_pawns, check_turn, spot};
+use crate::score::{Score, Sheet};
 use crate::setup::SetupError;
 use crate::staircase::Staircase;
 use crate::turn::Turn;
@@ -56,6 +57,30 @@ pub struct ConcealedPosition {
     turn: Turn,
 }
 
+/// What somebody tells of a hand, before anything is checked.
+#[derive(Clone, Copy)]
+pub(crate) enum ToldHand {
+    /// How many counters of each colour.
+    Counts(ByColour<u8>),
+    /// Only how many in all.
+    Size(u8),
+}
+
+impl ToldHand {
+    const fn counts(&self) -> Option<&ByColour<u8>> {
+        match self {
+            ToldHand::Counts(counts) => Some(counts),
+            ToldHand::Size(_) => None,
+        }
+    }
+}
+
+impl Default for ToldHand {
+    fn default() -> ToldHand {
+        ToldHand::Size(0)
+    }
+}
+
 /// Why a concealed position cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ConcealedError {
@@ -87,28 +112,25 @@ impl Position {
 }
 
 impl ConcealedPosition {
-    /// Puts the parts together after checking what can be checked: pawns, turn, and that the open counts do not exceed
-    /// what the game has (add up exactly where no hand is concealed).
+    /// Puts the parts together after checking what can be checked: pawns, turn, and that the counts that are told do not
+    /// exceed what the game has, and add up exactly where all are told.
     pub(crate) fn new(
         path: Path,
         standing: PlaceSet,
         stairs: Staircase,
-        hands: ByPlayer<SeenHand>,
+        told: &ByPlayer<ToldHand>,
         turn: Turn,
     ) -> Result<ConcealedPosition, ConcealedError> {
         check_pawns(&path, standing, &stairs).map_err(ConcealedError::Setup)?;
-        let all_open = hands.iter().all(|(_, hand)| hand.open().is_some());
-        for colour in Colour::ALL {
-            let open = hands.iter().filter_map(|(_, hand)| hand.open());
-            let held: u16 = open.map(|hand| u16::from(hand.count(colour))).sum();
-            let found = visible(&path, &stairs, colour) + held;
-            let expected = colour.in_game();
-            let must_be_all = all_open && colour != Colour::Black;
-            if found > expected.into() || (must_be_all && found < expected.into()) {
-                return Err(ConcealedError::Setup(SetupError::Count { colour, found, expected }));
-            }
-        }
-        check_turn(turn, hands.players(), &stairs).map_err(ConcealedError::Setup)?;
+        let open = || told.iter().filter_map(|(_, hand)| hand.counts());
+        let held = |colour| open().map(|counts| u16::from(counts[colour])).sum();
+        let all_open = open().count() == told.players().get();
+        check_counts(&path, &stairs, held, all_open).map_err(ConcealedError::Setup)?;
+        check_turn(turn, told.players(), &stairs).map_err(ConcealedError::Setup)?;
+        let hands = told.map(|_, hand| match hand {
+            ToldHand::Counts(counts) => SeenHand::Open(Hand::from_counts(counts)),
+            ToldHand::Size(size) => SeenHand::Concealed(*size),
+        });
         if let Turn::Extra(player) = turn {
             let may_hold_black = match hands[player] {
                 SeenHand::Open(hand) => hand.has(Colour::Black),
@@ -154,5 +176,41 @@ impl ConcealedPosition {
     #[must_use]
     pub const fn turn(&self) -> Turn {
         self.turn
+    }
+
+    /// How many play.
+    #[must_use]
+    pub const fn players(&self) -> PlayerCount {
+        self.hands.players()
+    }
+
+    /// Where a pawn is.
+    #[must_use]
+    pub fn spot(&self, pawn: Pawn) -> Spot {
+        spot(&self.path, self.standing, &self.stairs, pawn)
+    }
+
+    /// The bonus counters that still lie beside the staircase: those of the pawns that are not home.
+    pub fn bonus_counters(&self) -> impl Iterator<Item = Colour> {
+        let stairs = self.stairs;
+        Pawn::ALL.into_iter().filter(move |&pawn| !stairs.has(pawn)).map(Pawn::colour)
+    }
+
+    /// The score sheet of a player whose hand is seen, as the stairs stand now.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `player` does not sit at the table.
+    #[must_use]
+    pub fn sheet(&self, player: Player) -> Option<Sheet> {
+        self.hands[player].open().map(|hand| Sheet::new(hand, &self.stairs))
+    }
+
+    /// Everybody's points as the stairs stand now, if every hand is seen.
+    #[must_use]
+    pub fn score(&self) -> Option<Score> {
+        let all_seen = self.hands.iter().all(|(_, hand)| hand.open().is_some());
+        let points = |player, _: &SeenHand| self.sheet(player).map_or(0, |sheet| sheet.total());
+        all_seen.then(|| Score(self.hands.map(points)))
     }
 }

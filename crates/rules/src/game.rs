@@ -14,7 +14,8 @@ use crate::turn::Turn;
 ///
 /// Every move takes one of at most 55 counters off the path, or brings one of five pawns home, or takes nothing. The last
 /// happens only to a pawn that leaves the start (any other has just made its old counter free), so at most five times.
-/// That makes 65 moves, and each is followed by at most one declined extra move.
+/// That makes 65 moves. After each of them but the last, which ends the game, at most one extra move is declined, and one
+/// more before the first where a game starts from a position in the middle of a turn.
 pub const LONGEST_GAME: usize = 2 * (PATH_LENGTH + 5 + 5);
 
 /// A first position and the actions played from it: the whole truth of a game. All else is recomputed from it.

@@ -1,7 +1,6 @@
 //! The counters a player has collected.
 
 use crate::colour::{ByColour, Colour};
-use crate::setup::SetupError;
 
 /// How many counters of each colour one player holds: at most ten of any, so four bits a colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -11,21 +10,14 @@ impl Hand {
     /// The empty hand.
     pub const EMPTY: Hand = Hand(0);
 
-    /// The hand with these counts.
-    ///
-    /// # Errors
-    ///
-    /// If a count exceeds what the game has of that colour.
-    pub fn from_counts(counts: &ByColour<u8>) -> Result<Hand, SetupError> {
+    /// The hand with these counts, none of which may exceed what the game has of the colour.
+    pub(crate) fn from_counts(counts: &ByColour<u8>) -> Hand {
         let mut hand = Hand::EMPTY;
         for (colour, &count) in counts.iter() {
-            let expected = colour.in_game();
-            if count > expected {
-                return Err(SetupError::Count { colour, found: count.into(), expected });
-            }
+            debug_assert!(count <= colour.in_game(), "{count} of {colour}");
             hand.0 |= u32::from(count) << shift(colour);
         }
-        Ok(hand)
+        hand
     }
 
     /// The counts as bits, four for each colour in the order `BRYGPWK`, blue lowest. For hashing.

@@ -44,7 +44,7 @@ impl fmt::Display for IllegalAction {
             }
             IllegalAction::PawnIsHome(pawn) => write!(f, "pawn {pawn} is home"),
             IllegalAction::MustClimb(pawn) => {
-                write!(f, "no counter of its colour lies ahead of pawn {pawn}, so it climbs: {pawn}^")
+                write!(f, "no counter of its colour lies ahead of pawn {pawn}, so it can only climb")
             }
             IllegalAction::CannotClimb(pawn) => {
                 write!(f, "pawn {pawn} still has a counter of its colour ahead, so it cannot climb")

@@ -37,8 +37,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Game`] is a first position and the actions played from it. What one person may know of it is a [`View`]; every
-//! display and every message is made from one. Hands are concealed until the game is over, unless the table plays them
+//! A [`Game`] is a first position and the actions played from it. What one person may know of it is a [`View`]; what
+//! is shown or sent to somebody at a table is made from one. Hands are concealed until the game is over, unless the table plays them
 //! open.
 //!
 //! ```

@@ -61,23 +61,9 @@ impl Position {
     pub fn from_setup(setup: &Setup) -> Result<Position, SetupError> {
         let path = Path::new(&setup.path);
         check_pawns(&path, setup.standing, &setup.stairs)?;
-        let mut hands = ByPlayer::new(setup.hands.players(), |_| Hand::EMPTY);
-        for (player, counts) in setup.hands.iter() {
-            hands[player] = Hand::from_counts(counts)?;
-        }
-        for colour in Colour::ALL {
-            let held = setup.hands.iter().map(|(_, counts)| u16::from(counts[colour]));
-            let found = visible(&path, &setup.stairs, colour) + held.sum::<u16>();
-            let expected = colour.in_game();
-            // Black counters that were handed in are out of the game, so fewer than all may be left.
-            let adds_up = match colour {
-                Colour::Black => found <= expected.into(),
-                _ => found == expected.into(),
-            };
-            if !adds_up {
-                return Err(SetupError::Count { colour, found, expected });
-            }
-        }
+        let held = |colour| setup.hands.iter().map(|(_, counts)| u16::from(counts[colour])).sum();
+        check_counts(&path, &setup.stairs, held, true)?;
+        let hands = setup.hands.map(|_, counts| Hand::from_counts(counts));
         check_turn(setup.turn, setup.hands.players(), &setup.stairs)?;
         match setup.turn {
             Turn::Extra(player) if !hands[player].has(Colour::Black) => {
@@ -155,11 +141,7 @@ impl Position {
     /// Where a pawn is.
     #[must_use]
     pub fn spot(&self, pawn: Pawn) -> Spot {
-        match self.place_of(pawn).first() {
-            Some(place) => Spot::Path(place),
-            None if self.stairs.has(pawn) => Spot::Home,
-            None => Spot::Start,
-        }
+        spot(&self.path, self.standing, &self.stairs, pawn)
     }
 
     /// How many counters of each colour are still to be had: on the path and beside the stairs.
@@ -167,11 +149,14 @@ impl Position {
     pub fn to_be_had(&self) -> ByColour<u8> {
         ByColour(Colour::ALL.map(|colour| visible(&self.path, &self.stairs, colour) as u8))
     }
+}
 
-    /// The place of a pawn that is on the path, as a set of one; empty at the start and at home.
-    #[inline]
-    pub(crate) const fn place_of(&self, pawn: Pawn) -> PlaceSet {
-        self.standing.and(self.path.of(pawn.colour()))
+/// Where a pawn is: on the path where the standing pawns and its colour meet, else at home or still at the start.
+pub(crate) fn spot(path: &Path, standing: PlaceSet, stairs: &Staircase, pawn: Pawn) -> Spot {
+    match standing.and(path.of(pawn.colour())).first() {
+        Some(place) => Spot::Path(place),
+        None if stairs.has(pawn) => Spot::Home,
+        None => Spot::Start,
     }
 }
 
@@ -193,6 +178,25 @@ pub(crate) fn check_pawns(path: &Path, standing: PlaceSet, stairs: &Staircase) -
             return Err(SetupError::PawnTwice(pawn, place));
         }
         seen = seen.or(PlaceSet::of(place));
+    }
+    Ok(())
+}
+
+/// Checks that path, bonus counters and what is known of the hands add up to the counters of the game: exactly where all
+/// hands are known, and to no more where some are not. Black counters may be out of the game.
+pub(crate) fn check_counts(
+    path: &Path,
+    stairs: &Staircase,
+    held: impl Fn(Colour) -> u16,
+    all_known: bool,
+) -> Result<(), SetupError> {
+    for colour in Colour::ALL {
+        let found = visible(path, stairs, colour) + held(colour);
+        let expected = colour.in_game();
+        let may_be_fewer = !all_known || colour == Colour::Black;
+        if found > expected.into() || (!may_be_fewer && found < expected.into()) {
+            return Err(SetupError::Count { colour, found, expected });
+        }
     }
     Ok(())
 }

@@ -12,7 +12,12 @@ impl Position {
     ///
     /// `below(n)` must give the numbers from 0 to n − 1 with equal chances. The draw names a pawn that is not home, a
     /// direction and a side, and starts again if nothing can be taken there. A move with a single outcome (climbing, or
-    /// nothing to take) answers to one of the two sides only, so it is no likelier than the others.
+    /// nothing to take) answers to one of the two sides only, so it is no likelier than the others. A `below` that gives the
+    /// same impossible draw for ever is asked for ever.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `below(n)` gives n or more.
     #[inline]
     pub fn play_random(&mut self, mut below: impl FnMut(u32) -> u32) -> Option<Action> {
         let open = &OPEN_PAWNS[usize::from(self.stairs.home_bits())];
@@ -21,7 +26,7 @@ impl Position {
                 self.end_main_move(player);
                 loop {
                     let drawn = below(2 * open.count);
-                    let pawn = open.pawns[drawn as usize / 2];
+                    let pawn = open.list()[drawn as usize / 2];
                     if let Some(take) = self.try_move(player, pawn, Direction::Forward, drawn & 1 == 0) {
                         return Some(Action::Main { pawn, take });
                     }
@@ -33,7 +38,7 @@ impl Position {
                     let Some(drawn) = below(4 * open.count + 1).checked_sub(1) else {
                         return Some(Action::Decline);
                     };
-                    let pawn = open.pawns[drawn as usize / 4];
+                    let pawn = open.list()[drawn as usize / 4];
                     let direction = if drawn & 2 == 0 { Direction::Forward } else { Direction::Backward };
                     if let Some(take) = self.try_move(player, pawn, direction, drawn & 1 == 0) {
                         self.hands[player].remove(Colour::Black);
@@ -73,6 +78,13 @@ impl Position {
 struct OpenPawns {
     count: u32,
     pawns: [Pawn; 5],
+}
+
+impl OpenPawns {
+    #[inline]
+    fn list(&self) -> &[Pawn] {
+        &self.pawns[..self.count as usize]
+    }
 }
 
 /// The pawns that are not home, for each set of pawns that are.

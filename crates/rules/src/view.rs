@@ -1,7 +1,8 @@
-//! What one viewer may see of a game. Every display and every message is made from a [`View`], never from a position.
+//! What one viewer may see of a game. What is shown or sent to somebody at a table is made from a [`View`], never from a
+//! position.
 
 use crate::action::ActionList;
-use crate::concealed::{ConcealedPosition, SeenHand};
+use crate::concealed::ConcealedPosition;
 use crate::game::{Game, PlayedTurn};
 use crate::player::Player;
 use crate::score::Sheet;
@@ -101,9 +102,6 @@ impl View {
     /// Panics if `player` does not sit at the table.
     #[must_use]
     pub fn sheet(&self, player: Player) -> Option<Sheet> {
-        match self.table.hands()[player] {
-            SeenHand::Open(hand) => Some(Sheet::new(hand, self.table.stairs())),
-            SeenHand::Concealed(_) => None,
-        }
+        self.table.sheet(player)
     }
 }

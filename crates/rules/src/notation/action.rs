@@ -56,10 +56,14 @@ impl fmt::Display for ParseActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParseActionError::Empty => f.write_str("an action is missing"),
-            ParseActionError::Pawn { at } => write!(f, "character {at} should be a pawn, one of B R Y G P"),
+            ParseActionError::Pawn { at } => {
+                write!(f, "character {at} should be a pawn in capitals, one of B R Y G P")
+            }
             ParseActionError::BackwardWithoutExtra => f.write_str("only an extra move goes backward: x<"),
             ParseActionError::Take { at } => write!(f, "character {at} should be one of + - = ^"),
-            ParseActionError::Trailing { at } => write!(f, "the action ends before character {at}"),
+            ParseActionError::Trailing { at } => {
+                write!(f, "the action is complete before character {at}; actions are separated by spaces")
+            }
         }
     }
 }

@@ -16,6 +16,6 @@ mod record_scanner;
 pub use action::ParseActionError;
 pub use layout::ParseLayoutError;
 pub use position::{ParsePositionError, PositionFault, PositionField};
-pub use record::{Comment, Record, TagError, write_records};
+pub use record::{BuildError, Comment, Record, write_records};
 pub use record_error::{RecordError, RecordFault};
 pub use record_reader::read_records;

@@ -140,8 +140,12 @@ pub enum PositionFault {
     HomeTwice(Pawn),
     /// A hand does not list its colours in the order `BRYGPWK`, each once.
     Order(Colour),
-    /// A number is 0 where it may not be, has a leading zero, or is too large.
+    /// A number is missing, has a leading zero, or is none.
     Number,
+    /// A colour with the count 0, which is left out.
+    Zero,
+    /// More counters than the game has.
+    TooMany,
     /// There are not two to five hands but this many.
     Players(usize),
     /// A concealed hand, where every hand must be told.
@@ -156,19 +160,28 @@ pub enum PositionFault {
 
 impl fmt::Display for ParsePositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, character {}: ", self.field, self.at)?;
+        if let PositionFault::Fields(found) = self.fault {
+            return write!(
+                f,
+                "a position is four fields with one space between, not {found}: path, stairs, hands, turn"
+            );
+        }
+        write!(f, "character {} ({}): ", self.at, self.field)?;
         match self.fault {
-            PositionFault::Fields(found) => {
-                write!(f, "four fields with one space between are needed, not {found}")
-            }
+            PositionFault::Fields(_) => Ok(()),
             PositionFault::Length(found) => write!(f, "{PATH_LENGTH} places are needed, not {found}"),
+            PositionFault::Letter(letter) if self.field == PositionField::Path => {
+                write!(f, "{letter:?} is no counter; counters are capitals, and b r y g p those with a pawn")
+            }
             PositionFault::Letter(letter) => write!(f, "{letter:?} cannot stand here"),
             PositionFault::Missing => f.write_str("something is missing here"),
             PositionFault::HomeTwice(pawn) => write!(f, "pawn {pawn} is home twice"),
             PositionFault::Order(colour) => {
                 write!(f, "{colour} is out of order; the order is BRYGPWK, each letter once")
             }
-            PositionFault::Number => f.write_str("a count from 1 without leading zeros is needed here"),
+            PositionFault::Number => f.write_str("a number without leading zeros is needed here"),
+            PositionFault::Zero => f.write_str("a colour of which there is none is left out"),
+            PositionFault::TooMany => f.write_str("the game does not have so many counters"),
             PositionFault::Players(found) => write!(f, "two to five hands are needed, not {found}"),
             PositionFault::Concealed => {
                 f.write_str("the hand is concealed, and here every hand must be told")

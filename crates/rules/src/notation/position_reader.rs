@@ -4,8 +4,7 @@ use std::str::FromStr;
 
 use super::position::{ParsePositionError, PositionFault, PositionField};
 use crate::colour::{ByColour, Colour, Pawn};
-use crate::concealed::{ConcealedError, ConcealedPosition, SeenHand};
-use crate::hand::Hand;
+use crate::concealed::{ConcealedError, ConcealedPosition, ToldHand};
 use crate::path::{PATH_LENGTH, Path, Place, PlaceSet};
 use crate::player::{ByPlayer, Player};
 use crate::position::Position;
@@ -39,35 +38,14 @@ impl FromStr for ConcealedPosition {
         let stairs = fields.stairs.read_stairs()?;
         let hands = fields.hands.read_hands()?;
         let turn = fields.turn.read_turn()?;
-        let mut seen = ByPlayer::new(hands.players(), |_| SeenHand::default());
-        for (player, hand) in hands.iter() {
-            seen[player] = match hand {
-                HandText::Concealed(size) => SeenHand::Concealed(*size),
-                HandText::Open(counts) => {
-                    let hand = Hand::from_counts(counts).map_err(|error| fields.illegal(error))?;
-                    SeenHand::Open(hand)
+        ConcealedPosition::new(Path::new(&path), standing, stairs, &hands, turn).map_err(
+            |error| match error {
+                ConcealedError::Setup(error) => fields.illegal(error),
+                ConcealedError::ConcealedAtEnd(player) => {
+                    fields.hands.fault_in_hand(player, PositionFault::ConcealedAtEnd)
                 }
-            };
-        }
-        ConcealedPosition::new(Path::new(&path), standing, stairs, seen, turn).map_err(|error| match error {
-            ConcealedError::Setup(error) => fields.illegal(error),
-            ConcealedError::ConcealedAtEnd(player) => {
-                fields.hands.fault_in_hand(player, PositionFault::ConcealedAtEnd)
-            }
-        })
-    }
-}
-
-/// What a hand's text says.
-#[derive(Clone, Copy)]
-enum HandText {
-    Open(ByColour<u8>),
-    Concealed(u8),
-}
-
-impl Default for HandText {
-    fn default() -> HandText {
-        HandText::Concealed(0)
+            },
+        )
     }
 }
 
@@ -121,8 +99,8 @@ impl<'a> Fields<'a> {
         let mut hands = ByPlayer::new(texts.players(), |_| ByColour::default());
         for (player, hand) in texts.iter() {
             match hand {
-                HandText::Open(counts) => hands[player] = *counts,
-                HandText::Concealed(_) => {
+                ToldHand::Counts(counts) => hands[player] = *counts,
+                ToldHand::Size(_) => {
                     return Err(self.hands.fault_in_hand(player, PositionFault::Concealed));
                 }
             }
@@ -201,9 +179,9 @@ impl Field<'_> {
         Ok(stairs)
     }
 
-    fn read_hands(&self) -> Result<ByPlayer<HandText>, ParsePositionError> {
+    fn read_hands(&self) -> Result<ByPlayer<ToldHand>, ParsePositionError> {
         let mut begin = self.begin;
-        let mut hands = [HandText::default(); 5];
+        let mut hands = [ToldHand::default(); 5];
         let mut players = 0;
         for text in self.text.split(',') {
             let hand = Field { name: self.name, text, begin }.read_hand()?;
@@ -218,16 +196,16 @@ impl Field<'_> {
         table.ok_or_else(|| self.fault(0, PositionFault::Players(players)))
     }
 
-    fn read_hand(&self) -> Result<HandText, ParsePositionError> {
+    fn read_hand(&self) -> Result<ToldHand, ParsePositionError> {
         if self.text == "-" {
-            return Ok(HandText::Open(ByColour::default()));
+            return Ok(ToldHand::Counts(ByColour::default()));
         }
         if let Some(size) = self.text.strip_prefix('?') {
-            let all_counters = Colour::ALL.into_iter().map(Colour::in_game).sum::<u8>();
-            let size = if size == "0" { Some(0) } else { read_count(size) };
-            return match size {
-                Some(size) if size <= all_counters => Ok(HandText::Concealed(size)),
-                _ => Err(self.fault(1, PositionFault::Number)),
+            let all_counters: u8 = Colour::ALL.into_iter().map(Colour::in_game).sum();
+            return match read_count(size) {
+                Ok(size) if size <= all_counters => Ok(ToldHand::Size(size)),
+                Ok(_) => Err(self.fault(1, PositionFault::TooMany)),
+                Err(fault) => Err(self.fault(1, fault)),
             };
         }
         let mut counts: ByColour<u8> = ByColour::default();
@@ -246,11 +224,14 @@ impl Field<'_> {
             last = Some(colour);
             let after = &rest[1..];
             let digits = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
-            counts[colour] =
-                read_count(&after[..digits]).ok_or_else(|| self.fault(index + 1, PositionFault::Number))?;
+            counts[colour] = match read_count(&after[..digits]) {
+                Ok(0) => return Err(self.fault(index + 1, PositionFault::Zero)),
+                Ok(count) => count,
+                Err(fault) => return Err(self.fault(index + 1, fault)),
+            };
             rest = &after[digits..];
             if rest.is_empty() {
-                return Ok(HandText::Open(counts));
+                return Ok(ToldHand::Counts(counts));
             }
         }
     }
@@ -271,8 +252,11 @@ impl Field<'_> {
     }
 }
 
-/// A count from 1, in digits without leading zeros.
-fn read_count(digits: &str) -> Option<u8> {
-    let canonical = digits.bytes().all(|digit| digit.is_ascii_digit()) && !digits.starts_with('0');
-    digits.parse().ok().filter(|_| canonical)
+/// A count in digits without leading zeros.
+fn read_count(digits: &str) -> Result<u8, PositionFault> {
+    let canonical = digits == "0" || !digits.starts_with('0');
+    if digits.is_empty() || !canonical || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return Err(PositionFault::Number);
+    }
+    digits.parse().map_err(|_| PositionFault::TooMany)
 }

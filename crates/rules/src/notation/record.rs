@@ -31,9 +31,9 @@ pub struct Comment {
     pub text: String,
 }
 
-/// Why a record cannot be made, or a tag not be set.
+/// Why a record cannot be made, or not be given a tag or a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TagError {
+pub enum BuildError {
     /// A record begins with a fresh lay, and this game does not.
     NotAFreshLay,
     /// There is not one name for each player.
@@ -47,23 +47,32 @@ pub enum TagError {
     Name,
     /// A tag's value cannot hold a line break.
     Value,
-    /// This tag follows from the game and cannot be set.
+    /// This tag follows from the game, or from the match, and cannot be set.
     Derived,
+    /// A match has as many rounds as players, counted from 1.
+    Round(PlayerCount),
+    /// A comment cannot hold `}` or a carriage return.
+    Comment,
+    /// A comment cannot stand after more actions than there are.
+    CommentPlace,
 }
 
-impl fmt::Display for TagError {
+impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TagError::NotAFreshLay => f.write_str("a record begins with a fresh lay"),
-            TagError::Names { found, players } => write!(f, "{players} names are needed, not {found}"),
-            TagError::Name => f.write_str("a tag's name is a letter, then letters, digits and _"),
-            TagError::Value => f.write_str("a tag's value cannot hold a line break"),
-            TagError::Derived => f.write_str("this tag follows from the game"),
+            BuildError::NotAFreshLay => f.write_str("a record begins with a fresh lay"),
+            BuildError::Names { found, players } => write!(f, "{players} names are needed, not {found}"),
+            BuildError::Name => f.write_str("a tag's name is a letter, then letters, digits and _"),
+            BuildError::Value => f.write_str("a tag's value cannot hold a line break"),
+            BuildError::Derived => f.write_str("this tag follows from the game or the match"),
+            BuildError::Round(players) => write!(f, "a round is a number from 1 to {players}"),
+            BuildError::Comment => f.write_str("a comment cannot hold } or a carriage return"),
+            BuildError::CommentPlace => f.write_str("the game has fewer actions than that"),
         }
     }
 }
 
-impl std::error::Error for TagError {}
+impl std::error::Error for BuildError {}
 
 impl Record {
     /// The record of a game between the players of these names.
@@ -71,11 +80,11 @@ impl Record {
     /// # Errors
     ///
     /// If the game does not begin with a fresh lay, there is not one name a player, or a name holds a line break.
-    pub fn new(game: Game, names: &[impl AsRef<str>]) -> Result<Record, TagError> {
-        let (layout, first) = fresh_lay(game.start()).ok_or(TagError::NotAFreshLay)?;
+    pub fn new(game: Game, names: &[impl AsRef<str>]) -> Result<Record, BuildError> {
+        let (layout, first) = fresh_lay(game.start()).ok_or(BuildError::NotAFreshLay)?;
         let players = game.start().players();
         if names.len() != players.get() {
-            return Err(TagError::Names { found: names.len(), players });
+            return Err(BuildError::Names { found: names.len(), players });
         }
         let mut tags = vec![("Game".to_owned(), "Big Points".to_owned())];
         for (player, name) in players.players().zip(names) {
@@ -110,25 +119,47 @@ impl Record {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// The name of a player.
+    /// The name of a player; empty for one who does not sit at the table.
     #[must_use]
     pub fn name(&self, player: Player) -> &str {
         self.tag(&format!("Player{player}")).unwrap_or_default()
     }
 
-    /// Sets a tag that does not follow from the game, such as `Date` or `Match`. A new one goes before the players.
+    /// Sets a tag that does not follow from the game, such as `Date`. A new one goes before the players.
     ///
     /// # Errors
     ///
     /// If the name or the value cannot be written, or the tag follows from the game.
-    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagError> {
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), BuildError> {
         if !is_tag_name(name) {
-            return Err(TagError::Name);
+            return Err(BuildError::Name);
         }
-        if is_numbered(name, "Player") || matches!(name, "First" | "Layout" | "Result") {
-            return Err(TagError::Derived);
+        if is_numbered(name, "Player") || matches!(name, "First" | "Layout" | "Result" | "Match" | "Round") {
+            return Err(BuildError::Derived);
         }
         check_value(value)?;
+        self.put_tag(name, value);
+        Ok(())
+    }
+
+    /// Makes the game one of a match: its identity, and which game of it this is, counted from 1. The games of a match have
+    /// the same seats and names and are begun by different players.
+    ///
+    /// # Errors
+    ///
+    /// If the match's identity cannot be written or there is no such round.
+    pub fn set_match(&mut self, id: &str, round: usize) -> Result<(), BuildError> {
+        check_value(id)?;
+        let players = self.game.start().players();
+        if round < 1 || round > players.get() {
+            return Err(BuildError::Round(players));
+        }
+        self.put_tag("Match", id);
+        self.put_tag("Round", &round.to_string());
+        Ok(())
+    }
+
+    fn put_tag(&mut self, name: &str, value: &str) {
         match self.tags.iter_mut().find(|(tag, _)| tag == name) {
             Some((_, old)) => value.clone_into(old),
             None => {
@@ -136,6 +167,22 @@ impl Record {
                 self.tags.insert(place, (name.to_owned(), value.to_owned()));
             }
         }
+    }
+
+    /// Adds a comment after this many actions, behind those that stand there already.
+    ///
+    /// # Errors
+    ///
+    /// If the text cannot stand in a comment or the game has fewer actions.
+    pub fn add_comment(&mut self, after: usize, text: &str) -> Result<(), BuildError> {
+        if text.contains(['}', '\r']) {
+            return Err(BuildError::Comment);
+        }
+        if after > self.game.actions().len() {
+            return Err(BuildError::CommentPlace);
+        }
+        let place = self.comments.partition_point(|comment| comment.after <= after);
+        self.comments.insert(place, Comment { after, text: text.to_owned() });
         Ok(())
     }
 
@@ -176,7 +223,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// The text of a file with these games, in order.
+/// The text of a file with these games, in order. Games of one match must fit together to be read back.
 #[must_use]
 pub fn write_records(records: &[Record]) -> String {
     records.iter().map(Record::to_string).collect::<Vec<_>>().join("\n")
@@ -202,8 +249,8 @@ pub(super) fn is_numbered(name: &str, word: &str) -> bool {
     !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-fn check_value(value: &str) -> Result<(), TagError> {
-    if value.contains(['\n', '\r']) { Err(TagError::Value) } else { Ok(()) }
+fn check_value(value: &str) -> Result<(), BuildError> {
+    if value.contains(['\n', '\r']) { Err(BuildError::Value) } else { Ok(()) }
 }
 
 /// The lay and the first player, if nothing has happened yet.

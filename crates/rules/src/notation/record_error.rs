@@ -48,6 +48,8 @@ pub enum RecordFault {
     Number(usize),
     /// A turn must begin with its number, this one.
     NumberMissing(usize),
+    /// An extra move, or declining one, where the turn before allows none.
+    NoExtra,
     /// A turn number where the extra move of the turn before is still to be made or declined.
     ExtraOpen,
     /// A turn number without an action.
@@ -114,6 +116,7 @@ impl fmt::Display for RecordFault {
             RecordFault::CarriageReturn => f.write_str("a carriage return without a line feed"),
             RecordFault::Number(next) => write!(f, "turn {next} comes next"),
             RecordFault::NumberMissing(next) => write!(f, "the turn's number, {next}., must come first"),
+            RecordFault::NoExtra => f.write_str("no extra move can be made in this turn"),
             RecordFault::ExtraOpen => f.write_str("an extra move could be made: write it, or . to decline"),
             RecordFault::NumberAlone => f.write_str("no action follows the turn's number"),
             RecordFault::Action(error) => error.fmt(f),

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::record::{Comment, Record, is_numbered, result};
 use super::record_error::{RecordError, RecordFault};
 use super::record_scanner::{Item, Scanner, read_tag};
+use crate::action::Action;
 use crate::game::Game;
 use crate::player::PlayerCount;
 use crate::turn::Turn;
@@ -14,7 +15,7 @@ use crate::turn::Turn;
 /// Reads every game of a file. A game that breaks a rule is an error in its place; the others are still read.
 #[must_use]
 pub fn read_records(text: &str) -> Vec<Result<Record, RecordError>> {
-    let text = unix_lines(text);
+    let text = plain_text(text);
     let mut scanner = Scanner::new(&text);
     let mut records = Vec::new();
     let mut matches: HashMap<String, Vec<Record>> = HashMap::new();
@@ -38,7 +39,7 @@ impl FromStr for Record {
 
     /// Reads a file with a single game.
     fn from_str(text: &str) -> Result<Record, RecordError> {
-        let text = unix_lines(text);
+        let text = plain_text(text);
         let mut scanner = Scanner::new(&text);
         if !scanner.game_follows() {
             return Err(Place { game: 1, line: 1 }.error(RecordFault::NoTags));
@@ -53,7 +54,9 @@ impl FromStr for Record {
     }
 }
 
-fn unix_lines(text: &str) -> Cow<'_, str> {
+/// The text with plain line ends, and without the mark that some programs put at the beginning of a file.
+fn plain_text(text: &str) -> Cow<'_, str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains("\r\n") { Cow::Owned(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) }
 }
 
@@ -72,19 +75,56 @@ impl Place {
 
 /// Reads one game and leaves the scanner at the next, whatever is wrong with this one.
 fn read_game(scanner: &mut Scanner<'_>, begin: Place) -> Result<Record, RecordError> {
+    skip_to_tags(scanner, begin)?;
     let mut reader = read_tags(scanner, begin).and_then(|tags| {
-        let game = first_position(&tags).map_err(|fault| begin.error(fault))?;
-        Ok(GameReader { begin, tags, game, comments: Vec::new(), number_read: false })
+        let game = first_position(&tags).map_err(|(tag, fault)| tags.error(begin, tag, fault))?;
+        Ok(GameReader { begin, tags, game, comments: Vec::new(), number_at: None })
     });
     while let Some(item) = scanner.item() {
         let line = scanner.item_line();
         reader = reader.and_then(|reader| reader.read(item, line));
     }
-    reader?.finish(scanner.line())
+    reader?.finish()
 }
 
-fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Vec<(String, String)>, RecordError> {
-    let mut tags: Vec<(String, String)> = Vec::new();
+/// Deals with a game that does not begin with a tag. Stray words before the tags spoil the game they stand before; actions
+/// are a game of their own that has lost its tags.
+fn skip_to_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<(), RecordError> {
+    if scanner.tag_follows() {
+        return Ok(());
+    }
+    let mut has_actions = false;
+    while let Some(item) = scanner.item() {
+        has_actions |= matches!(item, Item::Word(word) if word != "." && word.parse::<Action>().is_ok());
+    }
+    if !has_actions {
+        while scanner.tag_line().is_some() {}
+        while scanner.item().is_some() {}
+    }
+    Err(begin.error(RecordFault::NoTags))
+}
+
+/// The tags of a game in their order, and the line of each.
+struct Tags {
+    list: Vec<(String, String)>,
+    lines: Vec<usize>,
+}
+
+impl Tags {
+    fn value(&self, name: &str) -> Option<&str> {
+        self.list.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// An error in the tag of this name, or in the game if it has none.
+    fn error(&self, begin: Place, name: &str, fault: RecordFault) -> RecordError {
+        let index = self.list.iter().position(|(tag, _)| tag == name);
+        let line = index.map_or(begin.line, |index| self.lines[index]);
+        Place { line, ..begin }.error(fault)
+    }
+}
+
+fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Tags, RecordError> {
+    let mut tags = Tags { list: Vec::new(), lines: Vec::new() };
     let mut seen = HashSet::new();
     let mut first_error = None;
     loop {
@@ -95,13 +135,15 @@ fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Vec<(String, Str
             Some((name, _)) if has_meaning(&name) && !seen.insert(name.clone()) => {
                 first_error = first_error.or(Some(here.error(RecordFault::TagTwice(name))));
             }
-            Some(tag) => tags.push(tag),
+            Some(tag) => {
+                tags.list.push(tag);
+                tags.lines.push(here.line);
+            }
         }
     }
     let here = Place { line: scanner.line(), ..begin };
     match first_error {
         Some(error) => Err(error),
-        None if tags.is_empty() => Err(here.error(RecordFault::NoTags)),
         None if !scanner.blank_follows() => Err(here.error(RecordFault::NoBlankLine)),
         None => Ok(tags),
     }
@@ -114,35 +156,30 @@ fn has_meaning(name: &str) -> bool {
     NAMES.contains(&name) || is_numbered(name, "Player") || is_numbered(name, "Salt")
 }
 
-fn value<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
-    tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
-}
-
-/// The game that the tags describe, before any action.
-fn first_position(tags: &[(String, String)]) -> Result<Game, RecordFault> {
-    let seats = tags.iter().filter(|(name, _)| is_numbered(name, "Player")).count();
-    if value(tags, "Player1").is_none() {
-        return Err(RecordFault::MissingTag("Player1"));
+/// The game that the tags describe, before any action; an error names the tag at fault.
+fn first_position(tags: &Tags) -> Result<Game, (&'static str, RecordFault)> {
+    let required = |name| tags.value(name).ok_or((name, RecordFault::MissingTag(name)));
+    required("Player1")?;
+    let seats = tags.list.iter().filter(|(name, _)| is_numbered(name, "Player")).count();
+    let players = PlayerCount::new(seats).ok_or(("Player1", RecordFault::Players))?;
+    if players.players().any(|player| tags.value(&format!("Player{player}")).is_none()) {
+        return Err(("Player1", RecordFault::Players));
     }
-    let players = PlayerCount::new(seats).ok_or(RecordFault::Players)?;
-    if players.players().any(|player| value(tags, &format!("Player{player}")).is_none()) {
-        return Err(RecordFault::Players);
-    }
-    let first = value(tags, "First").ok_or(RecordFault::MissingTag("First"))?;
+    let first = required("First")?;
     let first = players.players().find(|player| player.to_string() == first);
-    let first = first.ok_or(RecordFault::First(players))?;
-    let layout = value(tags, "Layout").ok_or(RecordFault::MissingTag("Layout"))?;
-    Ok(Game::new(&layout.parse().map_err(RecordFault::Layout)?, players, first))
+    let first = first.ok_or(("First", RecordFault::First(players)))?;
+    let layout = required("Layout")?.parse().map_err(|error| ("Layout", RecordFault::Layout(error)))?;
+    Ok(Game::new(&layout, players, first))
 }
 
 /// A game while its actions are being read.
 struct GameReader {
     begin: Place,
-    tags: Vec<(String, String)>,
+    tags: Tags,
     game: Game,
     comments: Vec<Comment>,
-    /// The number of the turn that begins has been read, but not yet its first action.
-    number_read: bool,
+    /// The line of a turn's number that has been read, but not yet its first action.
+    number_at: Option<usize>,
 }
 
 impl GameReader {
@@ -154,7 +191,7 @@ impl GameReader {
                 return Ok(self);
             }
             Item::OpenComment => (RecordFault::OpenComment, None),
-            Item::Word(word) => match self.read_word(word) {
+            Item::Word(word) => match self.read_word(word, line) {
                 Ok(()) => return Ok(self),
                 Err(fault) => (fault, Some(word)),
             },
@@ -162,7 +199,7 @@ impl GameReader {
         Err(self.error(line, word, fault))
     }
 
-    fn read_word(&mut self, word: &str) -> Result<(), RecordFault> {
+    fn read_word(&mut self, word: &str, line: usize) -> Result<(), RecordFault> {
         if self.game.position().is_over() {
             return Err(RecordFault::AfterEnd);
         }
@@ -173,38 +210,42 @@ impl GameReader {
             if !begins_turn {
                 return Err(RecordFault::ExtraOpen);
             }
-            if self.number_read || digits != next.to_string() {
+            if self.number_at.is_some() || digits != next.to_string() {
                 return Err(RecordFault::Number(next));
             }
-            self.number_read = true;
+            self.number_at = Some(line);
             return Ok(());
         }
         let action = word.parse().map_err(RecordFault::Action)?;
-        if begins_turn && !self.number_read {
-            return Err(RecordFault::NumberMissing(next));
+        if begins_turn && self.number_at.is_none() {
+            return Err(match action {
+                Action::Extra { .. } | Action::Decline if next > 1 => RecordFault::NoExtra,
+                _ => RecordFault::NumberMissing(next),
+            });
         }
-        self.number_read = false;
+        self.number_at = None;
         self.game.play(action).map_err(RecordFault::Illegal)
     }
 
-    fn finish(self, line: usize) -> Result<Record, RecordError> {
-        if self.number_read {
+    fn finish(self) -> Result<Record, RecordError> {
+        if let Some(line) = self.number_at {
             return Err(self.error(line, None, RecordFault::NumberAlone));
         }
         let computed = result(self.game.position());
-        match value(&self.tags, "Result") {
+        match self.tags.value("Result") {
             Some(said) if said != computed => {
                 let said = said.to_owned();
-                Err(self.begin.error(RecordFault::Result { said, computed }))
+                Err(self.tags.error(self.begin, "Result", RecordFault::Result { said, computed }))
             }
-            _ => Ok(Record::from_parts(self.tags, self.game, self.comments)),
+            _ => Ok(Record::from_parts(self.tags.list, self.game, self.comments)),
         }
     }
 
     /// An error in the turn that is being read.
     fn error(&self, line: usize, word: Option<&str>, fault: RecordFault) -> RecordError {
         let begun = self.game.turns_begun();
-        let in_a_turn = matches!(self.game.position().turn(), Turn::Extra(_) | Turn::End);
+        let in_a_turn = matches!(self.game.position().turn(), Turn::Extra(_) | Turn::End)
+            || fault == RecordFault::NoExtra;
         RecordError {
             turn: Some(if in_a_turn { begun } else { begun + 1 }),
             action: word.map(str::to_owned),

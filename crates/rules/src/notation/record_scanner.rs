@@ -53,6 +53,11 @@ impl<'a> Scanner<'a> {
         Some(line)
     }
 
+    /// Whether the next line begins with `[`, as a tag does.
+    pub(super) fn tag_follows(&self) -> bool {
+        self.rest.starts_with('[')
+    }
+
     /// Whether the next line is blank or the text is at its end.
     pub(super) fn blank_follows(&self) -> bool {
         self.peek_line().trim_ascii().is_empty()

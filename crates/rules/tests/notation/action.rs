@@ -62,19 +62,19 @@ fn sixty_one_texts_are_actions_and_no_other() {
 fn a_refused_action_says_which_character_is_wrong() {
     let refusals = [
         ("", "an action is missing"),
-        ("W+", "character 1 should be a pawn, one of B R Y G P"),
-        ("b+", "character 1 should be a pawn, one of B R Y G P"),
-        ("..", "character 1 should be a pawn, one of B R Y G P"),
-        ("é+", "character 1 should be a pawn, one of B R Y G P"),
-        ("x", "character 2 should be a pawn, one of B R Y G P"),
-        ("x.", "character 2 should be a pawn, one of B R Y G P"),
-        ("x<", "character 3 should be a pawn, one of B R Y G P"),
+        ("W+", "character 1 should be a pawn in capitals, one of B R Y G P"),
+        ("b+", "character 1 should be a pawn in capitals, one of B R Y G P"),
+        ("..", "character 1 should be a pawn in capitals, one of B R Y G P"),
+        ("é+", "character 1 should be a pawn in capitals, one of B R Y G P"),
+        ("x", "character 2 should be a pawn in capitals, one of B R Y G P"),
+        ("x.", "character 2 should be a pawn in capitals, one of B R Y G P"),
+        ("x<", "character 3 should be a pawn in capitals, one of B R Y G P"),
         ("<B+", "only an extra move goes backward: x<"),
         ("B", "character 2 should be one of + - = ^"),
         ("B*", "character 2 should be one of + - = ^"),
         ("x<Bé", "character 4 should be one of + - = ^"),
-        ("B+ ", "the action ends before character 3"),
-        ("xB+-", "the action ends before character 4"),
+        ("B+ ", "the action is complete before character 3; actions are separated by spaces"),
+        ("xB+-", "the action is complete before character 4; actions are separated by spaces"),
     ];
     for (text, reason) in refusals {
         assert_eq!(refusal::<Action>(text), reason, "{text:?}");

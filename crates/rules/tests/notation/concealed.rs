@@ -40,8 +40,14 @@ fn a_concealed_hand_tells_its_size_alone() {
 #[test]
 fn the_size_of_a_concealed_hand_has_one_form() {
     // The hands begin at character 59, and the number after its question mark.
-    let reason = "hands, character 60: a count from 1 without leading zeros is needed here";
-    for wrong in ["?", "?07", "?00", "?-1", "?+7", "??", "?61", "?256", "?7B1", "?é"] {
+    let reason = "character 60 (hands): a number without leading zeros is needed here";
+    for wrong in ["?", "?07", "?00", "?-1", "?+7", "??", "?7B1", "?é"] {
+        let text = without_black(&format!("- {wrong},- 1m"));
+        assert_eq!(refusal::<ConcealedPosition>(&text), reason, "{wrong}");
+    }
+    // Sixty counters are in the game.
+    let reason = "character 60 (hands): the game does not have so many counters";
+    for wrong in ["?61", "?255", "?256", "?99999999999999999999"] {
         let text = without_black(&format!("- {wrong},- 1m"));
         assert_eq!(refusal::<ConcealedPosition>(&text), reason, "{wrong}");
     }
@@ -53,13 +59,13 @@ fn an_extra_move_needs_a_counter_in_the_concealed_hand() {
     assert_eq!(turn("?1,-").parse::<ConcealedPosition>().expect("it may be black").to_string(), turn("?1,-"));
     assert_eq!(
         refusal::<ConcealedPosition>(&turn("?0,?9")),
-        "turn, character 65: player 1 has no black counter for an extra move",
+        "character 65 (turn): player 1 has no black counter for an extra move",
     );
     // An open hand must hold the black counter, as in a position with every hand told.
     let open = format!("{} - B1,?1 1x", LAYOUT.replacen('B', ".", 1));
     assert_eq!(
         refusal::<ConcealedPosition>(&open),
-        "turn, character 65: player 1 has no black counter for an extra move",
+        "character 65 (turn): player 1 has no black counter for an extra move",
     );
 }
 
@@ -71,7 +77,7 @@ fn every_hand_is_open_at_the_end() {
     assert_eq!(open.parse::<ConcealedPosition>().expect("all hands are open").to_string(), open);
     assert_eq!(
         refusal::<ConcealedPosition>(&end("B10R10Y10G10P10W5,?0")),
-        "hands, character 81: no hand is concealed when the game is over",
+        "character 81 (hands): no hand is concealed when the game is over",
     );
 }
 
@@ -79,9 +85,9 @@ fn every_hand_is_open_at_the_end() {
 fn open_counts_may_not_exceed_the_totals() {
     let full = |hands: &str| format!("{LAYOUT} - {hands} 1m");
     let refusals = [
-        (full("?3,B1"), "hands, character 59: path, hands and bonus counter make 11 of B; the game has 10"),
-        (full("?3,W1"), "hands, character 59: path and hands hold 6 of W; the game has 5"),
-        (full("K1,?0"), "hands, character 59: path and hands hold 6 of K; the game has 5"),
+        (full("?3,B1"), "character 59 (hands): path, hands and bonus counter make 11 of B; the game has 10"),
+        (full("?3,W1"), "character 59 (hands): path and hands hold 6 of W; the game has 5"),
+        (full("K1,?0"), "character 59 (hands): path and hands hold 6 of K; the game has 5"),
     ];
     for (text, reason) in refusals {
         assert_eq!(refusal::<ConcealedPosition>(&text), reason, "{text}");
@@ -94,7 +100,7 @@ fn open_counts_may_not_exceed_the_totals() {
 #[test]
 fn a_text_with_every_hand_open_must_add_up() {
     let missing = format!("{} - -,- 1m", LAYOUT.replacen('B', ".", 1));
-    let reason = "hands, character 59: path, hands and bonus counter make 9 of B; the game has 10";
+    let reason = "character 59 (hands): path, hands and bonus counter make 9 of B; the game has 10";
     assert_eq!(refusal::<ConcealedPosition>(&missing), reason);
     assert_eq!(refusal::<Position>(&missing), reason);
     let black_handed_in = without_black("- -,- 1m");
@@ -108,7 +114,7 @@ fn a_text_with_every_hand_open_must_add_up() {
 fn a_position_refuses_a_concealed_hand_and_names_it() {
     assert_eq!(
         refusal::<Position>(&without_black("- -,?3,- 1m")),
-        "hands, character 61: the hand is concealed, and here every hand must be told",
+        "character 61 (hands): the hand is concealed, and here every hand must be told",
     );
 }
 

@@ -1,6 +1,7 @@
 //! Positions with every hand told.
 
-use bigpoints_rules::{Layout, Player, PlayerCount, Position, Setup};
+use bigpoints_rules::notation::{ParsePositionError, PositionFault, PositionField};
+use bigpoints_rules::{ConcealedPosition, Layout, Player, PlayerCount, Position, Setup};
 
 use crate::{LAYOUT, SAMPLE_END, refusal};
 
@@ -45,7 +46,7 @@ fn odd_but_legal_positions_are_read_and_written_back() {
 #[test]
 fn a_text_without_four_fields_is_no_position() {
     let fields = |found: usize| {
-        format!("position, character 1: four fields with one space between are needed, not {found}")
+        format!("a position is four fields with one space between, not {found}: path, stairs, hands, turn")
     };
     assert_eq!(refusal::<Position>(""), fields(1));
     assert_eq!(refusal::<Position>(LAYOUT), fields(1));
@@ -57,24 +58,31 @@ fn a_text_without_four_fields_is_no_position() {
     assert_eq!(refusal::<Position>(&opening("- -,-\t1m")), fields(3));
     assert_eq!(
         refusal::<Position>(&opening("- -,- 1m\n")),
-        "turn, character 63: a player's number and m or x is needed, or end: 1m, 2x, end",
+        "character 63 (turn): a player's number and m or x is needed, or end: 1m, 2x, end",
     );
 }
 
 #[test]
 fn a_refused_path_says_where_it_is_wrong() {
     let rest = "- -,- 1m";
+    let letter = |at: usize, letter: char| {
+        format!(
+            "character {at} (path): '{letter}' is no counter; \
+             counters are capitals, and b r y g p those with a pawn"
+        )
+    };
+    let length = |found: usize| format!("character 1 (path): 55 places are needed, not {found}");
     let refusals = [
-        (LAYOUT[1..].to_owned(), "path, character 1: 55 places are needed, not 54"),
-        (format!("{LAYOUT}."), "path, character 1: 55 places are needed, not 56"),
-        (String::new(), "path, character 1: 55 places are needed, not 0"),
-        (LAYOUT.replacen('R', "X", 1), "path, character 3: 'X' cannot stand here"),
-        (LAYOUT.replacen('R', "é", 1), "path, character 3: 'é' cannot stand here"),
-        (LAYOUT.replacen('W', "w", 1), "path, character 5: 'w' cannot stand here"),
-        (LAYOUT.replacen('K', "k", 1), "path, character 11: 'k' cannot stand here"),
+        (LAYOUT[1..].to_owned(), length(54)),
+        (format!("{LAYOUT}."), length(56)),
+        (String::new(), length(0)),
+        (LAYOUT.replacen('R', "X", 1), letter(3, 'X')),
+        (LAYOUT.replacen('R', "é", 1), letter(3, 'é')),
+        (LAYOUT.replacen('W', "w", 1), letter(5, 'w')),
+        (LAYOUT.replacen('K', "k", 1), letter(11, 'k')),
         (
             LAYOUT.replacen('G', "g", 2),
-            "path, character 6: pawn G stands on the path twice, again at place 6",
+            "character 6 (path): pawn G stands on the path twice, again at place 6".to_owned(),
         ),
     ];
     for (path, reason) in refusals {
@@ -83,18 +91,18 @@ fn a_refused_path_says_where_it_is_wrong() {
     let green_home_and_out = format!("{} G -,G1 1m", LAYOUT.replacen('G', "g", 1));
     assert_eq!(
         refusal::<Position>(&green_home_and_out),
-        "path, character 1: pawn G is home and also at place 1"
+        "character 1 (path): pawn G is home and also at place 1"
     );
 }
 
 #[test]
 fn refused_stairs_say_where_they_are_wrong() {
     let refusals = [
-        ("", "stairs, character 57: something is missing here"),
-        ("W", "stairs, character 57: 'W' cannot stand here"),
-        ("Bb", "stairs, character 58: 'b' cannot stand here"),
-        ("B-", "stairs, character 58: '-' cannot stand here"),
-        ("BRB", "stairs, character 59: pawn B is home twice"),
+        ("", "character 57 (stairs): something is missing here"),
+        ("W", "character 57 (stairs): 'W' cannot stand here"),
+        ("Bb", "character 58 (stairs): 'b' cannot stand here"),
+        ("B-", "character 58 (stairs): '-' cannot stand here"),
+        ("BRB", "character 59 (stairs): pawn B is home twice"),
     ];
     for (stairs, reason) in refusals {
         assert_eq!(refusal::<Position>(&opening(&format!("{stairs} -,- 1m"))), reason, "{stairs}");
@@ -103,34 +111,51 @@ fn refused_stairs_say_where_they_are_wrong() {
 
 #[test]
 fn refused_hands_say_where_they_are_wrong() {
-    let number =
-        |at: usize| format!("hands, character {at}: a count from 1 without leading zeros is needed here");
+    let number = |at: usize| format!("character {at} (hands): a number without leading zeros is needed here");
     let refusals = [
-        ("-", "hands, character 59: two to five hands are needed, not 1".to_owned()),
-        ("-,-,-,-,-,-", "hands, character 59: two to five hands are needed, not 6".to_owned()),
-        ("", "hands, character 59: something is missing here".to_owned()),
-        ("-,", "hands, character 61: something is missing here".to_owned()),
-        ("-,B0", number(62)),
+        ("-", "character 59 (hands): two to five hands are needed, not 1".to_owned()),
+        ("-,-,-,-,-,-", "character 59 (hands): two to five hands are needed, not 6".to_owned()),
+        ("", "character 59 (hands): something is missing here".to_owned()),
+        ("-,", "character 61 (hands): something is missing here".to_owned()),
+        ("-,B00", number(62)),
         ("-,B01", number(62)),
         ("-,B", number(62)),
         ("-,B+1", number(62)),
-        ("-,B256", number(62)),
-        ("-,1B", "hands, character 61: '1' cannot stand here".to_owned()),
-        ("-,b1", "hands, character 61: 'b' cannot stand here".to_owned()),
-        ("-,é1", "hands, character 61: 'é' cannot stand here".to_owned()),
-        ("-,B1-", "hands, character 63: '-' cannot stand here".to_owned()),
+        ("-,B0", "character 62 (hands): a colour of which there is none is left out".to_owned()),
+        ("-,B1K0", "character 64 (hands): a colour of which there is none is left out".to_owned()),
+        ("-,B256", "character 62 (hands): the game does not have so many counters".to_owned()),
+        ("-,1B", "character 61 (hands): '1' cannot stand here".to_owned()),
+        ("-,b1", "character 61 (hands): 'b' cannot stand here".to_owned()),
+        ("-,é1", "character 61 (hands): 'é' cannot stand here".to_owned()),
+        ("-,B1-", "character 63 (hands): '-' cannot stand here".to_owned()),
         (
             "-,R1B1",
-            "hands, character 63: B is out of order; the order is BRYGPWK, each letter once".to_owned(),
+            "character 63 (hands): B is out of order; the order is BRYGPWK, each letter once".to_owned(),
         ),
         (
             "-,B1B1",
-            "hands, character 63: B is out of order; the order is BRYGPWK, each letter once".to_owned(),
+            "character 63 (hands): B is out of order; the order is BRYGPWK, each letter once".to_owned(),
         ),
-        ("-,?0", "hands, character 61: the hand is concealed, and here every hand must be told".to_owned()),
+        ("-,?0", "character 61 (hands): the hand is concealed, and here every hand must be told".to_owned()),
     ];
     for (hands, reason) in refusals {
         assert_eq!(refusal::<Position>(&opening(&format!("- {hands} 1m"))), reason, "{hands}");
+    }
+}
+
+#[test]
+fn a_refusal_holds_its_field_place_and_fault() {
+    let faults = [
+        ("- B01,- 1m", PositionField::Hands, 60, PositionFault::Number),
+        ("- B0,- 1m", PositionField::Hands, 60, PositionFault::Zero),
+        ("- B256,- 1m", PositionField::Hands, 60, PositionFault::TooMany),
+        ("- -,-", PositionField::Text, 1, PositionFault::Fields(3)),
+        ("W -,- 1m", PositionField::Stairs, 57, PositionFault::Letter('W')),
+        ("- -,- 1", PositionField::Turn, 63, PositionFault::Turn),
+    ];
+    for (rest, field, at, fault) in faults {
+        let refused = opening(rest).parse::<Position>();
+        assert_eq!(refused, Err(ParsePositionError { field, at, fault }), "{rest}");
     }
 }
 
@@ -139,47 +164,64 @@ fn counters_that_do_not_add_up_are_refused() {
     let refusals = [
         (
             opening("- G1,- 1m"),
-            "hands, character 59: path, hands and bonus counter make 11 of G; the game has 10",
+            "character 59 (hands): path, hands and bonus counter make 11 of G; the game has 10",
         ),
         (
             format!("{} - -,- 1m", LAYOUT.replacen('G', ".", 1)),
-            "hands, character 59: path, hands and bonus counter make 9 of G; the game has 10",
+            "character 59 (hands): path, hands and bonus counter make 9 of G; the game has 10",
         ),
         // The pawn is home, so its bonus counter must be in somebody's hand.
         (
             opening("G -,- 1m"),
-            "hands, character 59: path, hands and bonus counter make 9 of G; the game has 10",
+            "character 59 (hands): path, hands and bonus counter make 9 of G; the game has 10",
         ),
         (
             format!("{} - -,- 1m", LAYOUT.replacen('W', ".", 1)),
-            "hands, character 59: path and hands hold 4 of W; the game has 5",
+            "character 59 (hands): path and hands hold 4 of W; the game has 5",
         ),
-        (opening("- -,K1 1m"), "hands, character 59: path and hands hold 6 of K; the game has 5"),
+        (opening("- -,K1 1m"), "character 59 (hands): path and hands hold 6 of K; the game has 5"),
     ];
     for (text, reason) in refusals {
         assert_eq!(refusal::<Position>(&text), reason, "{text}");
     }
-    // A single hand that holds more than the game has is refused as well, whatever number is named.
-    for count in [11, 16, 200, 255] {
-        let reason = refusal::<Position>(&opening(&format!("- B{count},- 1m")));
-        assert!(reason.starts_with("hands, ") && reason.ends_with(" of B; the game has 10"), "{reason}");
+    // The true total is named, however many counters a hand is said to hold: nine of B, or five of W, lie on the path.
+    for count in [1, 11, 16, 200, 255] {
+        let blue = |total: u32| {
+            format!("character 59 (hands): path, hands and bonus counter make {total} of B; the game has 10")
+        };
+        let other = |total: u32, letter: char| {
+            format!("character 59 (hands): path and hands hold {total} of {letter}; the game has 5")
+        };
+        for (hands, reason) in [
+            (format!("B{count},-"), blue(9 + count + 1)),
+            (format!("B{count},B{count}"), blue(9 + 2 * count + 1)),
+            (format!("-,W{count}"), other(5 + count, 'W')),
+            (format!("-,K{count}"), other(5 + count, 'K')),
+        ] {
+            assert_eq!(refusal::<Position>(&opening(&format!("- {hands} 1m"))), reason, "{hands}");
+            assert_eq!(
+                refusal::<ConcealedPosition>(&opening(&format!("- {hands},?1 1m"))),
+                reason,
+                "{hands}"
+            );
+        }
     }
 }
 
 #[test]
 fn a_refused_turn_says_why() {
-    let turn = "turn, character 63: a player's number and m or x is needed, or end: 1m, 2x, end";
+    let turn = "character 63 (turn): a player's number and m or x is needed, or end: 1m, 2x, end";
     for wrong in
         ["", "m", "1", "0m", "6m", "01m", "12m", "1M", "1mm", "-1m", "+1m", "ém", "END", "end1", "1end"]
     {
         assert_eq!(refusal::<Position>(&opening(&format!("- -,- {wrong}"))), turn, "{wrong}");
     }
     let refusals = [
-        (opening("- -,- 3m"), "turn, character 63: there is no player 3 at this table"),
-        (opening("- -,-,-,- 5m"), "turn, character 67: there is no player 5 at this table"),
-        (opening("- -,- 1x"), "turn, character 63: player 1 has no black counter for an extra move"),
-        (opening("- -,- end"), "turn, character 63: the game is not over while a pawn is not home"),
-        (END.replace(" end", " 1m"), "turn, character 87: all five pawns are home, so the turn is 'end'"),
+        (opening("- -,- 3m"), "character 63 (turn): there is no player 3 at this table"),
+        (opening("- -,-,-,- 5m"), "character 67 (turn): there is no player 5 at this table"),
+        (opening("- -,- 1x"), "character 63 (turn): player 1 has no black counter for an extra move"),
+        (opening("- -,- end"), "character 63 (turn): the game is not over while a pawn is not home"),
+        (END.replace(" end", " 1m"), "character 87 (turn): all five pawns are home, so the turn is 'end'"),
     ];
     for (text, reason) in refusals {
         assert_eq!(refusal::<Position>(&text), reason, "{text}");

@@ -1,6 +1,6 @@
 //! Records that are read: the example, comments, results, and what is written for them.
 
-use bigpoints_rules::notation::{Comment, Record, TagError, read_records};
+use bigpoints_rules::notation::{BuildError, Comment, Record, read_records};
 use bigpoints_rules::{Game, Layout, Player, PlayerCount, Position, Turn};
 
 use crate::{LAYOUT, SAMPLE, SAMPLE_END, WHOLE, game, refusal};
@@ -94,7 +94,7 @@ fn a_comment_without_an_end_is_refused_in_its_line() {
     // Comments do not nest, so the first closing brace ends the comment and the second one is a word of its own.
     assert_eq!(
         refusal::<Record>(&game("{a {b} } 1. Y+")),
-        "game 1, line 6, turn 1, \"}\": character 1 should be a pawn, one of B R Y G P",
+        "game 1, line 6, turn 1, \"}\": character 1 should be a pawn in capitals, one of B R Y G P",
     );
 }
 
@@ -134,13 +134,13 @@ fn the_result_is_that_of_the_actions() {
     for wrong in ["*", "49-40", "40-49 ", "40 - 49", "040-49", "40-49-0", "40", ""] {
         assert_eq!(
             refusal::<Record>(&with_result(WHOLE, &format!("[Result \"{wrong}\"]"))),
-            format!("game 1, line 1: Result says \"{wrong}\", but the actions lead to \"40-49\""),
+            format!("game 1, line 6: Result says \"{wrong}\", but the actions lead to \"40-49\""),
         );
     }
     for wrong in ["0-0", "1-0", "", "**", "?"] {
         assert_eq!(
             refusal::<Record>(&with_result(SAMPLE, &format!("[Result \"{wrong}\"]"))),
-            format!("game 1, line 1: Result says \"{wrong}\", but the actions lead to \"*\""),
+            format!("game 1, line 7: Result says \"{wrong}\", but the actions lead to \"*\""),
         );
     }
 }
@@ -171,25 +171,69 @@ fn a_new_record_has_the_tags_that_follow_from_its_game() {
     assert_eq!(record.to_string(), written);
     assert_eq!(read(&written), record);
     for (name, value, error) in [
-        ("", "x", TagError::Name),
-        ("1st", "x", TagError::Name),
-        ("A b", "x", TagError::Name),
-        ("Dáte", "x", TagError::Name),
-        ("Date", "two\nlines", TagError::Value),
-        ("Date", "two\rlines", TagError::Value),
-        ("Player1", "x", TagError::Derived),
-        ("First", "1", TagError::Derived),
-        ("Layout", LAYOUT, TagError::Derived),
-        ("Result", "*", TagError::Derived),
+        ("", "x", BuildError::Name),
+        ("1st", "x", BuildError::Name),
+        ("A b", "x", BuildError::Name),
+        ("Dáte", "x", BuildError::Name),
+        ("Date", "two\nlines", BuildError::Value),
+        ("Date", "two\rlines", BuildError::Value),
+        ("Player1", "x", BuildError::Derived),
+        ("First", "1", BuildError::Derived),
+        ("Layout", LAYOUT, BuildError::Derived),
+        ("Result", "*", BuildError::Derived),
+        ("Match", "m", BuildError::Derived),
+        ("Round", "1", BuildError::Derived),
     ] {
         assert_eq!(record.set_tag(name, value), Err(error), "{name}");
     }
     assert_eq!(record.to_string(), written, "a tag that is refused changes nothing");
     assert_eq!(
         Record::new(game.clone(), &["Ada", "Bo"]),
-        Err(TagError::Names { found: 2, players: PlayerCount::Three }),
+        Err(BuildError::Names { found: 2, players: PlayerCount::Three }),
     );
-    assert_eq!(Record::new(game.clone(), &["Ada", "Bo", "C\nD"]), Err(TagError::Value));
+    assert_eq!(Record::new(game.clone(), &["Ada", "Bo", "C\nD"]), Err(BuildError::Value));
     let later = Game::from_position(*game.position());
-    assert_eq!(Record::new(later, &["Ada", "Bo", "Cy"]), Err(TagError::NotAFreshLay));
+    assert_eq!(Record::new(later, &["Ada", "Bo", "Cy"]), Err(BuildError::NotAFreshLay));
+}
+
+#[test]
+fn a_game_is_made_one_of_a_match() {
+    let mut record = read(SAMPLE);
+    assert_eq!(record.set_match("two\nlines", 1), Err(BuildError::Value));
+    for round in [0, 3, usize::MAX] {
+        assert_eq!(record.set_match("m", round), Err(BuildError::Round(PlayerCount::Two)), "{round}");
+    }
+    assert_eq!(BuildError::Round(PlayerCount::Two).to_string(), "a round is a number from 1 to 2");
+    assert_eq!(record, read(SAMPLE), "a match that is refused changes nothing");
+    record.set_match("first", 1).expect("a round");
+    record.set_match("the \"second\"", 2).expect("a round");
+    let tags = "[Match \"the \\\"second\\\"\"]\n[Round \"2\"]\n[Player1 ";
+    assert_eq!(record.to_string(), SAMPLE.replace("[Player1 ", tags));
+    assert_eq!(read(&record.to_string()), record);
+}
+
+#[test]
+fn comments_are_added_behind_those_that_stand_there() {
+    let mut record = read(SAMPLE);
+    for wrong in ["}", "a } b", "two\rlines", "two\r\nlines"] {
+        assert_eq!(record.add_comment(0, wrong), Err(BuildError::Comment), "{wrong:?}");
+    }
+    for after in [8, usize::MAX] {
+        assert_eq!(record.add_comment(after, "late"), Err(BuildError::CommentPlace), "{after}");
+    }
+    assert_eq!(record, read(SAMPLE), "a comment that is refused changes nothing");
+    for (after, text) in [(7, "end"), (4, "two\nlines"), (0, ""), (4, "{ [x]"), (1, "a"), (0, "b")] {
+        record.add_comment(after, text).expect("a comment");
+    }
+    let expected = [(0, ""), (0, "b"), (1, "a"), (4, "two\nlines"), (4, "{ [x]"), (7, "end")];
+    assert_eq!(comments(&record), expected);
+    let written = record.to_string();
+    let actions = "{} {b} 1. Y+ {a} 2. R- 3. R+ 4. Y- {two\nlines} {{ [x]} x<R+ 5. R- . {end}\n";
+    assert!(written.ends_with(actions), "{written}");
+    assert_eq!(read(&written), record);
+    // A game without actions has room for comments too.
+    let mut empty = read(&game(""));
+    assert_eq!(empty.add_comment(1, "a"), Err(BuildError::CommentPlace));
+    empty.add_comment(0, "a").expect("a comment");
+    assert_eq!(read(&empty.to_string()), empty);
 }

@@ -1,6 +1,6 @@
 //! Actions of a record that cannot be read or played, and where the refusal says they are.
 
-use bigpoints_rules::notation::{Record, RecordError, read_records};
+use bigpoints_rules::notation::{Record, RecordError, RecordFault, read_records};
 
 use crate::{WHOLE, game, refusal};
 
@@ -25,13 +25,26 @@ fn turn_numbers_start_at_one_and_rise_by_one() {
 fn a_turn_begins_with_its_number() {
     assert_refused("Y+", "turn 1, \"Y+\": the turn's number, 1., must come first");
     assert_refused("1. Y+ R-", "turn 2, \"R-\": the turn's number, 2., must come first");
-    assert_refused("1. Y+ .", "turn 2, \".\": the turn's number, 2., must come first");
-    assert_refused("1. Y+ xR-", "turn 2, \"xR-\": the turn's number, 2., must come first");
+}
+
+#[test]
+fn an_extra_move_belongs_to_the_turn_before_it() {
+    let none = "no extra move can be made in this turn";
+    assert_refused("1. Y+ .", &format!("turn 1, \".\": {none}"));
+    assert_refused("1. Y+ xR-", &format!("turn 1, \"xR-\": {none}"));
+    assert_refused("1. Y+ 2. R- x<R+", &format!("turn 2, \"x<R+\": {none}"));
+    // Nor can a second one be made, or one that was declined.
+    assert_refused("1. Y+ 2. R- 3. R+ 4. Y- x<R+ .", &format!("turn 4, \".\": {none}"));
+    assert_refused("1. Y+ 2. R- 3. R+ 4. Y- . xR+", &format!("turn 4, \"xR+\": {none}"));
+    // Before the first turn there is none that it could belong to.
+    assert_refused(".", "turn 1, \".\": the turn's number, 1., must come first");
+    let games = read_records(&game("1. Y+ ."));
+    assert!(matches!(&games[..], [Err(RecordError { fault: RecordFault::NoExtra, .. })]), "{games:?}");
 }
 
 #[test]
 fn a_number_is_digits_and_a_dot_apart_from_the_action() {
-    let pawn = "character 1 should be a pawn, one of B R Y G P";
+    let pawn = "character 1 should be a pawn in capitals, one of B R Y G P";
     for word in ["1", "1.Y+", "1..", "1)", "+1.", "1,", "①."] {
         assert_refused(&format!("{word} Y+"), &format!("turn 1, \"{word}\": {pawn}"));
     }
@@ -62,9 +75,12 @@ fn an_open_extra_move_is_written_or_declined() {
 
 #[test]
 fn an_action_that_cannot_be_read_or_played_is_named_with_its_line_turn_and_reason() {
-    assert_refused("1. W+", "turn 1, \"W+\": character 1 should be a pawn, one of B R Y G P");
-    assert_refused("1. [x", "turn 1, \"[x\": character 1 should be a pawn, one of B R Y G P");
-    assert_refused("1. Y+!", "turn 1, \"Y+!\": the action ends before character 3");
+    assert_refused("1. W+", "turn 1, \"W+\": character 1 should be a pawn in capitals, one of B R Y G P");
+    assert_refused("1. [x", "turn 1, \"[x\": character 1 should be a pawn in capitals, one of B R Y G P");
+    assert_refused(
+        "1. Y+!",
+        "turn 1, \"Y+!\": the action is complete before character 3; actions are separated by spaces",
+    );
     assert_refused("1. G-", "turn 1, \"G-\": no counter behind the pawn's new place is free");
     assert_refused("1. Y=", "turn 1, \"Y=\": a counter is free there, so one must be taken");
     assert_refused(
@@ -74,6 +90,10 @@ fn an_action_that_cannot_be_read_or_played_is_named_with_its_line_turn_and_reaso
     assert_refused(
         "1. Y+ 2. R- 3. R+ 4. Y- x<G+",
         "turn 4, \"x<G+\": no counter of its colour lies behind pawn G",
+    );
+    assert_eq!(
+        refusal::<Record>(&WHOLE.replace("25. B^", "25. B+")),
+        "game 1, line 10, turn 25, \"B+\": no counter of its colour lies ahead of pawn B, so it can only climb",
     );
     let in_its_line = game("1. Y+\n2. R-\n\n3. {a\nb} G-\n4. Y-");
     assert_eq!(
@@ -87,9 +107,15 @@ fn a_long_or_odd_word_is_cut_and_escaped_in_the_message() {
     let long = "é".repeat(300);
     assert_refused(
         &format!("1. {long}"),
-        &format!("turn 1, \"{}…\": character 1 should be a pawn, one of B R Y G P", "é".repeat(20)),
+        &format!(
+            "turn 1, \"{}…\": character 1 should be a pawn in capitals, one of B R Y G P",
+            "é".repeat(20)
+        ),
     );
-    assert_refused("1. \u{1b}[m", "turn 1, \"\\u{1b}[m\": character 1 should be a pawn, one of B R Y G P");
+    assert_refused(
+        "1. \u{1b}[m",
+        "turn 1, \"\\u{1b}[m\": character 1 should be a pawn in capitals, one of B R Y G P",
+    );
 }
 
 #[test]

@@ -24,7 +24,8 @@ fn a_game_ends_at_the_next_tag_line() {
         assert_eq!(outcomes(&text), [Ok(7), Ok(43), Ok(1)], "{between:?}");
     }
     // A bracket inside a line is a word of the actions, and inside a comment it is nothing at all.
-    let reason = "game 1, line 6, turn 2, \"[Game\": character 1 should be a pawn, one of B R Y G P";
+    let reason =
+        "game 1, line 6, turn 2, \"[Game\": character 1 should be a pawn in capitals, one of B R Y G P";
     for actions in ["1. Y+ ", "1. Y+ {a comment}"] {
         let text = format!("{}[Game \"Big Points\"]\n{SAMPLE}", game(actions));
         assert_eq!(outcomes(&text), [Err(reason.to_owned()), Ok(7)], "{actions}");
@@ -38,10 +39,10 @@ fn a_bad_game_does_not_spoil_the_others() {
         (game("1. G-\n"), "line 16, turn 1, \"G-\": no counter behind the pawn's new place is free"),
         (
             game("nonsense } { more\n"),
-            "line 16, turn 1, \"nonsense\": character 1 should be a pawn, one of B R Y G P",
+            "line 16, turn 1, \"nonsense\": character 1 should be a pawn in capitals, one of B R Y G P",
         ),
         (SAMPLE.replace("[First \"1\"]\n", ""), "line 11: the tag First is missing"),
-        (SAMPLE.replace("\"*\"", "\"1-2\""), "line 11: Result says \"1-2\", but the actions lead to \"*\""),
+        (SAMPLE.replace("\"*\"", "\"1-2\""), "line 17: Result says \"1-2\", but the actions lead to \"*\""),
         (SAMPLE.replace("[Date \"2026", "[Date 2026"), "line 12: "),
         (SAMPLE.replace("]\n\n1.", "]\n1."), "line 18: a blank line must follow the tags"),
         (format!("{WHOLE}39. B+\n"), "line 22, turn 38, \"39.\": the game is over before this"),
@@ -54,11 +55,39 @@ fn a_bad_game_does_not_spoil_the_others() {
 }
 
 #[test]
-fn a_file_that_does_not_begin_with_a_tag_is_read_from_its_first_tag_on() {
-    let refused = "game 1, line 1: a game begins with its tags: [Name \"value\"]".to_owned();
-    for before in ["no tags at all\n1. Y+", "{a comment}", " [Game \"Big Points\"]", "\u{feff}"] {
-        assert_eq!(outcomes(&format!("{before}\n{SAMPLE}")), [Err(refused.clone()), Ok(7)], "{before:?}");
+fn stray_words_spoil_the_game_they_stand_before() {
+    let refused = "game 1, line 1: a game begins with its tags: [Name \"value\"]";
+    let strays = ["no tags at all", "{a comment}", "{open", " [Game \"Big Points\"]", "1.\n2.", "a\n\nb\n\n"];
+    for before in strays {
+        let text = format!("{before}\n{SAMPLE}");
+        assert_eq!(outcomes(&text), [Err(refused.to_owned())], "{before:?}");
+        assert_eq!(refusal::<Record>(&text), refused, "{before:?}");
+        let two = format!("{text}\n{WHOLE}");
+        assert_eq!(outcomes(&two), [Err(refused.to_owned()), Ok(43)], "{before:?}");
+        assert_eq!(outcomes(before), [Err(refused.to_owned())], "{before:?}");
     }
+}
+
+#[test]
+fn actions_without_tags_are_a_game_of_their_own() {
+    let refused = "game 1, line 1: a game begins with its tags: [Name \"value\"]".to_owned();
+    for before in ["no tags at all\n1. Y+", "1. Y+ 2. R-\n", "{a comment} Y+", "Y- x<R+\n{a comment}"] {
+        let text = format!("{before}\n{SAMPLE}\n{WHOLE}");
+        assert_eq!(outcomes(&text), [Err(refused.clone()), Ok(7), Ok(43)], "{before:?}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_at_the_beginning_is_dropped() {
+    for text in [SAMPLE.to_owned(), format!("\n{SAMPLE}"), SAMPLE.replace('\n', "\r\n")] {
+        let record: Record = format!("\u{feff}{text}").parse().expect("a record");
+        assert_eq!(record.to_string(), SAMPLE);
+    }
+    assert_eq!(outcomes(&format!("\u{feff}{SAMPLE}\n{WHOLE}")), [Ok(7), Ok(43)]);
+    assert_eq!(outcomes("\u{feff}"), []);
+    // One anywhere else is a letter like others.
+    let refused = "game 1, line 1: a game begins with its tags: [Name \"value\"]".to_owned();
+    assert_eq!(outcomes(&format!("\u{feff}\u{feff}{SAMPLE}")), [Err(refused)]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The tags of a record.
 
-use bigpoints_rules::notation::Record;
+use bigpoints_rules::notation::{Record, read_records};
 
 use crate::{LAYOUT, SAMPLE, refusal};
 
@@ -120,17 +120,23 @@ fn two_to_five_seats_are_numbered_without_a_gap() {
     // The order of the tags does not matter, their numbers do.
     let backward: Record = seats(&["3", "1", "2"], "2").parse().expect("a game");
     assert_eq!(backward.game().start().players().get(), 3);
-    let reason = "game 1, line 1: the players are Player1, Player2 … without a gap, two to five";
-    for wrong in [&["1"][..], &["1", "3"], &["1", "2", "4"], &numbers, &["0", "1", "2"], &["1", "2", "03"]] {
-        assert_eq!(refusal::<Record>(&seats(wrong, "1")), reason, "{wrong:?}");
+    let reason = "the players are Player1, Player2 … without a gap, two to five";
+    for wrong in [&["1"][..], &["1", "3"], &["1", "2", "4"], &numbers, &["1", "2", "03"]] {
+        let first_seat = format!("game 1, line 1: {reason}");
+        assert_eq!(refusal::<Record>(&seats(wrong, "1")), first_seat, "{wrong:?}");
+        // The line is that of the first player's tag, wherever the game begins.
+        let text = format!("[Game \"Big Points\"]\n[Event \"\"]\n{}", seats(wrong, "1"));
+        let first_seat = format!("game 1, line 3: {reason}");
+        assert_eq!(refusal::<Record>(&text), first_seat, "{wrong:?}");
     }
+    assert!(refusal::<Record>(&seats(&["0", "1", "2"], "1")).ends_with(reason));
 }
 
 #[test]
 fn the_first_player_sits_at_the_table() {
     for wrong in ["", "0", "3", "01", "1 ", "+1", "one", "１"] {
         let reason = refusal::<Record>(&seats(&["1", "2"], wrong));
-        assert_eq!(reason, "game 1, line 1: First is a player's number, 1 to 2", "{wrong:?}");
+        assert_eq!(reason, "game 1, line 3: First is a player's number, 1 to 2", "{wrong:?}");
     }
 }
 
@@ -144,7 +150,28 @@ fn the_lay_is_checked() {
         (LAYOUT.replacen('G', "B", 1), "a lay has 9 of B, not 10"),
     ];
     for (layout, reason) in refusals {
-        let expected = format!("game 1, line 1: Layout: {reason}");
+        let expected = format!("game 1, line 6: Layout: {reason}");
         assert_eq!(refusal::<Record>(&with_layout(&layout)), expected);
     }
+}
+
+#[test]
+fn a_fault_in_a_tag_is_reported_in_its_line_of_the_file() {
+    let faults = [
+        ("[Player2 \"level 5\"]", "[Player3 \"level 5\"]", "[Player1 "),
+        ("[First \"1\"]", "[First \"3\"]", "[First "),
+        (LAYOUT, "GYR", "[Layout "),
+        ("[Result \"*\"]", "[Result \"1-2\"]", "[Result "),
+    ];
+    for (right, wrong, tag) in faults {
+        let text = format!("{SAMPLE}\n{}", SAMPLE.replace(right, wrong));
+        let line = text.lines().collect::<Vec<_>>().iter().rposition(|line| line.starts_with(tag));
+        let line = line.expect("a tag") + 1;
+        let error = read_records(&text).pop().expect("two games").expect_err("a fault in a tag");
+        assert_eq!((error.game, error.line, error.turn), (2, line, None), "{error}");
+    }
+    // A tag that is not there has no line, so the game's first one is named.
+    let without = SAMPLE.replace("[First \"1\"]\n", "");
+    let error = read_records(&format!("{SAMPLE}\n{without}")).pop().expect("two games");
+    assert_eq!(error.expect_err("no First").to_string(), "game 2, line 11: the tag First is missing");
 }
