@@ -2,7 +2,7 @@
 # `make` alone lists the targets.
 
 CARGO ?= cargo
-BIGPOINTS = target/release/bigpoints
+BIGPOINTS = $(or $(CARGO_TARGET_DIR),target)/release/bigpoints
 # Tools that a recipe needs beyond the toolchain are built once, into the target folder.
 DENY = target/tools/deny-0.20.2/bin/cargo-deny
 FUZZ = target/tools/fuzz-0.13.2/bin/cargo-fuzz
@@ -35,10 +35,8 @@ deny: $(DENY) ## licences, bans and sources of the dependencies
 	$(DENY) --locked check licenses bans sources
 
 fuzz: $(FUZZ) ## every fuzz target for FUZZ_SECONDS each, on the nightly toolchain
-	rustup run nightly rustc --version
-	for target in $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs))); do corpus=$$(mktemp -d); \
-	RUSTUP_TOOLCHAIN=nightly $(FUZZ) run --fuzz-dir fuzz $$target $$corpus fuzz/corpus/$$target -- \
-	-max_total_time=$(FUZZ_SECONDS) || exit 1; done
+	scripts/need c++ g++
+	scripts/fuzz $(FUZZ) $(FUZZ_SECONDS)
 
 bench: ## speed on one core, and counted instructions
 	scripts/need valgrind valgrind

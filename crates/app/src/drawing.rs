@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::{Ansi256Color, Style};
 use bigpoints_rules::{
-    Colour, ConcealedPosition, Hand, PATH_LENGTH, Pawn, Place, Player, Score, SeenHand, Sheet, Staircase,
-    Turn,
+    Colour, ConcealedPosition, Hand, PATH_LENGTH, Pawn, Place, Player, SeenHand, Spot, Turn,
 };
 
 use crate::sheet;
@@ -16,13 +15,7 @@ const ROW: usize = 11;
 /// The whole table.
 pub(crate) fn table(table: &ConcealedPosition) -> String {
     let hands = table.hands().iter().map(|(player, &hand)| hand_line(table, player, hand));
-    format!(
-        "\n  {}\n\n{}\n{}\n  {}\n\n",
-        stairs(table.stairs()),
-        path(table),
-        hands.collect::<String>(),
-        turn(table)
-    )
+    format!("\n  {}\n\n{}\n{}\n  {}\n\n", stairs(table), path(table), hands.collect::<String>(), turn(table))
 }
 
 /// A counter: its letter on its colour.
@@ -30,21 +23,33 @@ pub(crate) fn tile(colour: Colour) -> String {
     styled(style(colour), &format!(" {colour} "))
 }
 
+/// The English name of a colour.
+pub(crate) fn colour_name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "blue",
+        Colour::Red => "red",
+        Colour::Yellow => "yellow",
+        Colour::Green => "green",
+        Colour::Purple => "purple",
+        Colour::White => "white",
+        Colour::Black => "black",
+    }
+}
+
 /// A pawn, on a counter or on a step: its letter in brackets.
 fn pawn_tile(pawn: Pawn) -> String {
     styled(style(pawn.colour()).bold(), &format!("[{pawn}]"))
 }
 
-fn stairs(stairs: &Staircase) -> String {
+fn stairs(table: &ConcealedPosition) -> String {
     let mut text = String::from("Staircase");
     for step in (0..5).rev() {
-        let pawn = stairs.on_step(step).map_or_else(taken_place, pawn_tile);
+        let pawn = table.stairs().on_step(step).map_or_else(taken_place, pawn_tile);
         write!(text, "  {step}{pawn}").expect("writing to a string");
     }
     text += "    Bonus counters";
-    let waiting = Pawn::ALL.into_iter().filter(|&pawn| !stairs.has(pawn));
-    for pawn in waiting {
-        write!(text, " {}", tile(pawn.colour())).expect("writing to a string");
+    for colour in table.bonus_counters() {
+        write!(text, " {}", tile(colour)).expect("writing to a string");
     }
     text
 }
@@ -74,7 +79,7 @@ fn path(table: &ConcealedPosition) -> String {
             .expect("writing to a string");
     }
     let at_start: Vec<String> =
-        Pawn::ALL.into_iter().filter(|&pawn| is_at_start(table, pawn)).map(pawn_tile).collect();
+        Pawn::ALL.into_iter().filter(|&pawn| table.spot(pawn) == Spot::Start).map(pawn_tile).collect();
     let start = if at_start.is_empty() { "nobody".to_owned() } else { at_start.join(" ") };
     writeln!(text, "  at the start: {start}").expect("writing to a string");
     text
@@ -94,29 +99,26 @@ fn taken_place() -> String {
     styled(Style::new().dimmed(), " · ")
 }
 
-fn is_at_start(table: &ConcealedPosition, pawn: Pawn) -> bool {
-    !table.stairs().has(pawn) && table.standing().and(table.path().of(pawn.colour())).is_empty()
-}
-
 fn hand_line(table: &ConcealedPosition, player: Player, hand: SeenHand) -> String {
     let marker = if table.turn().player() == Some(player) { '▶' } else { ' ' };
     let contents = match hand {
-        SeenHand::Open(hand) => open_hand(table, hand),
+        SeenHand::Open(hand) => open_hand(table, player, hand),
         SeenHand::Concealed(1) => "1 counter, concealed".to_owned(),
         SeenHand::Concealed(size) => format!("{size} counters, concealed"),
     };
     format!("{marker} Player {player}  {contents}\n")
 }
 
-fn open_hand(table: &ConcealedPosition, hand: Hand) -> String {
+fn open_hand(table: &ConcealedPosition, player: Player, hand: Hand) -> String {
     if hand.is_empty() {
         return "no counters".to_owned();
     }
     let held = Colour::ALL.into_iter().filter(|&colour| hand.has(colour));
     let tiles: Vec<String> = held.map(|colour| format!("{}×{}", tile(colour), hand.count(colour))).collect();
     let so_far = if table.turn() == Turn::End { "" } else { " so far" };
-    let points = Sheet::new(hand, table.stairs()).total();
-    format!("{}   {points} points{so_far}", tiles.join(" "))
+    let points = table.sheet(player).map_or(0, |sheet| sheet.total());
+    let unit = if points == 1 { "point" } else { "points" };
+    format!("{}   {points} {unit}{so_far}", tiles.join(" "))
 }
 
 fn turn(table: &ConcealedPosition) -> String {
@@ -124,9 +126,8 @@ fn turn(table: &ConcealedPosition) -> String {
         Turn::Main(player) => format!("Player {player} is to move."),
         Turn::Extra(player) => format!("Player {player} may make an extra move."),
         Turn::End => {
-            let points =
-                |_, hand: &SeenHand| hand.open().map_or(0, |hand| Sheet::new(hand, table.stairs()).total());
-            format!("The game is over. {}", sheet::verdict(&Score(table.hands().map(points))))
+            let verdict = table.score().map(|score| sheet::verdict(&score));
+            format!("The game is over. {}", verdict.unwrap_or_default())
         }
     }
 }

@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
+
 /// Why a command could not do what was asked.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -28,7 +30,7 @@ impl Failure {
             Failure::OutputClosed => return ExitCode::SUCCESS,
         };
         // Nobody is left to tell if standard error is closed too.
-        let _ = writeln!(io::stderr(), "bigpoints: {reason}");
+        let _ = writeln!(io::stderr(), "bigpoints: {}", one_line(reason));
         ExitCode::from(code)
     }
 }
@@ -43,13 +45,39 @@ impl From<io::Error> for Failure {
 }
 
 impl From<clap::Error> for Failure {
-    /// Takes the first paragraph of clap's message, which says what is wrong, and leaves out the usage.
+    /// Makes one line of clap's message: what is wrong, its tips, and where to read more.
     fn from(error: clap::Error) -> Failure {
         let message = error.render().to_string();
-        let paragraph = message.split("\n\n").next().unwrap_or_default();
-        let words: Vec<&str> = paragraph.split_whitespace().collect();
-        let reason = words.join(" ");
-        let reason = reason.strip_prefix("error: ").unwrap_or(&reason);
-        Failure::BadInput(format!("{reason} (see bigpoints --help)"))
+        let paragraphs = message.split("\n\n").filter(|text| !text.trim_start().starts_with("For more"));
+        let mut parts: Vec<String> = paragraphs
+            .take_while(|text| !text.starts_with("Usage:"))
+            .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+            .filter(|text| !text.is_empty())
+            .collect();
+        if let Some(first) = parts.first_mut() {
+            *first = first.trim_start_matches("error: ").to_owned();
+        }
+        // The usage line names the command that was misused, and so the help to read.
+        let usage = message.split_once("Usage: ").map_or("bigpoints", |(_, usage)| usage);
+        let command: Vec<&str> = usage
+            .split_whitespace()
+            .take_while(|word| word.starts_with(|first: char| first.is_ascii_lowercase()))
+            .collect();
+        let takes_position = usage.contains("<POSITION>");
+        let stray = error.kind() == ErrorKind::UnknownArgument && message.contains("'-");
+        if takes_position && (stray || message.contains("not provided")) {
+            parts.push("a position is one argument: put it in quotes, or pipe it in and give -".to_owned());
+        }
+        parts.push(format!("see {} --help", command.join(" ")));
+        Failure::BadInput(parts.join("; "))
     }
+}
+
+/// The text with control characters written out, so that it stays one line and cannot steer the terminal.
+pub(crate) fn one_line(text: &str) -> String {
+    let shown = |letter: char| match letter.is_control() {
+        true => letter.escape_debug().to_string(),
+        false => letter.to_string(),
+    };
+    text.chars().map(shown).collect()
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, Read};
 
-use bigpoints_rules::{Action, Game};
+use bigpoints_rules::{Action, Position};
 
 use crate::failure::Failure;
 
@@ -13,12 +13,14 @@ pub(crate) fn line(argument: &str) -> Result<String, Failure> {
         return Ok(argument.to_owned());
     }
     let text = standard_input()?;
-    let line = text.strip_suffix('\n').unwrap_or(&text);
-    let line = line.strip_suffix('\r').unwrap_or(line);
-    if line.is_empty() || line.contains('\n') {
-        return Err(Failure::bad_input("standard input should be one line"));
+    let text = text.trim_end_matches(['\r', '\n']);
+    match text.lines().count() {
+        0 => Err(Failure::bad_input("standard input is empty; a position is expected there")),
+        1 => Ok(text.to_owned()),
+        lines => {
+            Err(Failure::bad_input(format!("standard input has {lines} lines; one position is expected")))
+        }
     }
-    Ok(line.to_owned())
 }
 
 /// The text of a file, or of standard input if its name is `-`.
@@ -36,8 +38,13 @@ fn standard_input() -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|_| Failure::bad_input("standard input is not UTF-8 text"))
 }
 
-/// Plays one action given as text; the error names the action and the reason.
-pub(crate) fn play(game: &mut Game, text: &str) -> Result<(), String> {
-    let action: Action = text.parse().map_err(|error| format!("action {text:?}: {error}"))?;
-    game.play(action).map_err(|error| format!("action {action}: {error}"))
+/// The position after actions given as texts, all of them; the error names the first bad one and the reason.
+pub(crate) fn play(position: Position, actions: &[impl AsRef<str>]) -> Result<Position, String> {
+    let mut texts = actions.iter().map(AsRef::as_ref).enumerate();
+    texts.try_fold(position, |position, (index, text)| {
+        // With several actions, the number says which of two equal ones is meant.
+        let which = if actions.len() > 1 { format!("action {}, ", index + 1) } else { "action ".to_owned() };
+        let action: Action = text.parse().map_err(|error| format!("{which}{text:?}: {error}"))?;
+        position.play(action).map_err(|error| format!("{which}{action}: {error}"))
+    })
 }

@@ -5,19 +5,6 @@ use bigpoints_rules::{
 };
 use serde_json::{Map, Value, json};
 
-/// The English name of a colour.
-pub(crate) fn colour_name(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Blue => "blue",
-        Colour::Red => "red",
-        Colour::Yellow => "yellow",
-        Colour::Green => "green",
-        Colour::Purple => "purple",
-        Colour::White => "white",
-        Colour::Black => "black",
-    }
-}
-
 /// A position with open or concealed hands, part by part. Places are counted from 1.
 pub(crate) fn table(table: &ConcealedPosition) -> Value {
     let place = |place: Place| {

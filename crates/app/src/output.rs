@@ -1,6 +1,6 @@
 //! Standard output that survives a closed pipe and shows colour only where it can be seen.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
@@ -12,7 +12,7 @@ pub(crate) enum Colours {
     /// On a terminal, unless NO_COLOR is set.
     #[default]
     Auto,
-    /// Always, for a pager that can show it.
+    /// Also into a pipe, for a pager that can show it, unless NO_COLOR is set.
     Always,
     /// Never.
     Never,
@@ -20,11 +20,16 @@ pub(crate) enum Colours {
 
 /// Writes a whole answer at once, so that a command that fails has written nothing.
 pub(crate) fn write(text: &str, colours: Colours) -> io::Result<()> {
-    let choice = match colours {
-        Colours::Auto => ColorChoice::Auto,
-        Colours::Always => ColorChoice::Always,
-        Colours::Never => ColorChoice::Never,
+    let wanted = match colours {
+        Colours::Auto => {
+            io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+        }
+        Colours::Always => true,
+        Colours::Never => false,
     };
+    // NO_COLOR has the last word, whatever its value, unless it is empty.
+    let forbidden = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let choice = if wanted && !forbidden { ColorChoice::Always } else { ColorChoice::Never };
     let mut out = AutoStream::new(io::stdout().lock(), choice);
     out.write_all(text.as_bytes())?;
     out.flush()

@@ -20,9 +20,9 @@ impl FromStr for SeedText {
             }
             return Ok(SeedText(Seed(bytes)));
         }
-        match text.parse() {
-            Ok(number) => Ok(SeedText(Seed::short(number))),
-            Err(_) => Err("a seed is a number below 2^64 or 64 hexadecimal digits"),
+        match text.parse().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit())) {
+            Some(number) => Ok(SeedText(Seed::short(number))),
+            None => Err("a seed is a number below 2^64 or 64 hexadecimal digits"),
         }
     }
 }

@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use bigpoints_rules::{Colour, Player, Position, Score, Sheet};
 
-use crate::drawing;
-use crate::json::colour_name;
+use crate::drawing::{self, colour_name};
 
 /// The sheets of all players and, when the game is over, who has won.
 pub(crate) fn sheets(position: &Position, name: impl Fn(Player) -> String) -> String {

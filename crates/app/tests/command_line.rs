@@ -68,9 +68,13 @@ fn moves_lists_the_legal_actions() {
     let listed = output(&["moves", EXTRA], "");
     assert_eq!(listed.lines().collect::<Vec<_>>().join(" "), all);
     assert_eq!(output(&["moves", "-"], &format!("{EXTRA}\r\n")), listed);
-    assert_eq!(output(&["moves", OVER], ""), "");
+    let over = bigpoints(&["moves", OVER], "");
+    assert_eq!((over.code, over.out.as_str(), over.err.as_str()), (0, "", "the game is over\n"));
     let explained = output(&["moves", "--explain", EXTRA], "");
-    assert_eq!(explained.lines().nth(3), Some("x<B+ blue from 28 to 25, take green at 27"));
+    assert_eq!(
+        explained.lines().nth(3),
+        Some("x<B+ blue back from 28 to 25, take green at 27, hand in black")
+    );
     let list = json(&["moves", "--json", EXTRA], "");
     assert_eq!(list.as_array().map(Vec::len), Some(14));
     assert_eq!((&list[3]["from"], &list[3]["to"], &list[3]["at"]), (&28.into(), &25.into(), &27.into()));
@@ -85,7 +89,7 @@ fn apply_plays_all_or_nothing() {
     let error = refused(&["apply", LAY, "B+", "B^"], "");
     assert_eq!(
         error,
-        "bigpoints: action B^: pawn B still has a counter of its colour ahead, so it cannot climb\n"
+        "bigpoints: action 2, B^: pawn B still has a counter of its colour ahead, so it cannot climb\n"
     );
     assert!(
         refused(&["apply", LAY, "B!"], "").contains("action \"B!\": character 2 should be one of + - = ^")
@@ -127,6 +131,20 @@ fn perft_counts_and_divides() {
 }
 
 #[test]
+fn best_and_solve_answer_exactly_near_the_end() {
+    let late = "P..Y.BY.R.P..Y..B.R.G.WP.R.P.P..G.R.......r.Y.gbW.y.... P B3R2Y1G4P2W2,B3R2Y3G2P3W1 1m";
+    let best = output(&["best", "--nodes", "100000", late], "");
+    assert!(best.starts_with("G^\nmargins 5 -5, proved\nline G^ Y^ R^ B^\n"), "{best}");
+    assert_eq!(output(&["solve", late], ""), "margins 5 -5\nline G^ Y^ R^ B^\n");
+    let object = json(&["best", "--json", "--nodes", "1000", LAY], "");
+    assert_eq!((&object["proved"], object["margins"].as_array().map(Vec::len)), (&false.into(), Some(2)));
+    assert_eq!(json(&["solve", "--json", OVER], "")["margins"], serde_json::json!([-9, 9]));
+    assert!(refused(&["best", OVER], "").contains("the game is over"));
+    let unsolved = bigpoints(&["solve", "--movetime", "10", LAY], "");
+    assert_eq!((unsolved.code, unsolved.out.as_str()), (1, ""), "{}", unsolved.err);
+}
+
+#[test]
 fn show_draws_every_part_without_colour_when_it_is_no_terminal() {
     let picture = output(&["show", EXTRA], "");
     assert!(!picture.contains('\x1b'), "{picture}");
@@ -155,6 +173,14 @@ fn colour_is_for_terminals_or_when_asked_for() {
     };
     assert!(on_terminal("").contains("\x1b["));
     assert!(!on_terminal("NO_COLOR=1").contains("\x1b["));
+    let piped = |name: &str| {
+        let mut command = Command::new(program);
+        run(command.env(name, "1").args(["--color", "auto", "show", EXTRA]), "").out
+    };
+    assert!(!piped("CLICOLOR_FORCE").contains('\x1b'));
+    let mut always = Command::new(program);
+    always.env("NO_COLOR", "1").args(["--color", "always", "show", EXTRA]);
+    assert!(!run(&mut always, "").out.contains('\x1b'));
 }
 
 #[test]
@@ -206,7 +232,7 @@ fn a_name_in_a_record_cannot_steer_the_terminal() {
 fn bad_input_is_refused_in_one_line_with_nothing_written() {
     assert_eq!(
         refused(&["moves", &LAY.replace('W', "X")], ""),
-        "bigpoints: path, character 1: 'X' cannot stand here\n"
+        "bigpoints: character 1 (path): 'X' is no counter; counters are capitals, and b r y g p those with a pawn\n"
     );
     refused(&["moves", "-"], "");
     refused(&["moves", "-"], &format!("{LAY}\n{LAY}\n"));
@@ -217,6 +243,11 @@ fn bad_input_is_refused_in_one_line_with_nothing_written() {
     refused(&["deal", "--seed", "seven"], "");
     refused(&["moves"], "");
     refused(&["juggle"], "");
+    assert!(refused(&["shwo", "-"], "").contains("'show'"));
+    assert!(refused(&["show", "WBYP", "-", "-,-", "1m"], "").contains("put it in quotes"));
+    assert!(refused(&["deal", "--player", "3"], "").contains("see bigpoints deal --help"));
+    refused(&["check", "no\nsuch\x1bfile"], "");
+    refused(&["deal", "--seed", "+7"], "");
     refused(&["moves", "--juggle", LAY], "");
     let bytes = bigpoints(&["check", "-"], b"\xff\xfe");
     assert_eq!((bytes.code, bytes.out.as_str()), (2, ""), "{}", bytes.err);
@@ -232,8 +263,20 @@ fn a_reader_who_closes_the_pipe_is_no_error() {
 
 #[test]
 fn help_teaches_and_the_version_names_the_commit() {
-    let commands =
-        ["deal", "show", "moves", "apply", "score", "perft", "check", "engine", "completions", "man"];
+    let commands = [
+        "deal",
+        "show",
+        "moves",
+        "apply",
+        "score",
+        "best",
+        "solve",
+        "perft",
+        "check",
+        "engine",
+        "completions",
+        "man",
+    ];
     for command in commands {
         let help = output(&[command, "--help"], "");
         assert!(help.contains("Example"), "{help}");

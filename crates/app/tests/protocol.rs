@@ -36,10 +36,25 @@ fn every_example_of_the_protocol_page_is_answered_as_it_says() {
                 line.replace("Threads type spin default N", &format!("Threads type spin default {cores}"))
             })
             .collect();
-        assert_eq!(answers(&sent), expected, "{block}");
+        let found: Vec<String> = answers(&sent).iter().map(|line| without_measurements(line)).collect();
+        let expected: Vec<String> = expected.iter().map(|line| without_measurements(line)).collect();
+        assert_eq!(found, expected, "{block}");
         sessions += 1;
     }
     assert!(sessions >= 5, "the page has {sessions} examples");
+}
+
+/// An `info` line without the numbers that differ from run to run.
+fn without_measurements(line: &str) -> String {
+    let mut words = line.split(' ');
+    let mut kept = Vec::new();
+    while let Some(word) = words.next() {
+        kept.push(word);
+        if matches!(word, "nps" | "time") {
+            words.next();
+        }
+    }
+    kept.join(" ")
 }
 
 #[test]
@@ -87,8 +102,8 @@ fn new_without_a_seed_deals_another_lay_each_time() {
 fn an_illegal_action_refuses_the_whole_line() {
     let lines =
         answers(&["play B+ R+ B^", "show", &format!("{START} moves B+ B+ Z+"), "show", "play", "show"]);
-    assert!(lines[0].starts_with("error action B^: "), "{lines:?}");
-    assert!(lines[2].starts_with("error action \"Z+\": "), "{lines:?}");
+    assert!(lines[0].starts_with("error action 3, B^: "), "{lines:?}");
+    assert!(lines[2].starts_with("error action 3, \"Z+\": "), "{lines:?}");
     assert!(lines[4].starts_with("error "), "{lines:?}");
     assert_eq!([&lines[1], &lines[3], &lines[5]], [START; 3]);
 }
@@ -131,8 +146,11 @@ fn bad_lines_get_one_error_and_change_nothing() {
         "setoption name Hash value 0",
         "setoption name Hash value big",
         "setoption name Colour value 1",
-        "go",
-        "solve",
+        "go level 3",
+        "go movetime",
+        "go movetime 5 movetime 5",
+        "go depth 3",
+        "solve nodes 5",
         "ünïcode",
     ] {
         let lines = answers(&[bad, "show"]);
@@ -160,4 +178,96 @@ fn perft_counts_from_depth_0() {
     let position = "position RRBYPGKRWPKWKPBGKBGYYKGPRRRRWGYYGBYGRPBYBBGWWYGYPPRBBPP - -,- 1m";
     let lines = answers(&[position, "perft 0", "perft 1", "perft 4"]);
     assert_eq!(lines[1..], ["perft 0 1", "perft 1 9", "perft 4 6872"]);
+}
+
+/// A session with the real program, line by line.
+struct Talk {
+    child: std::process::Child,
+    lines: std::io::Lines<std::io::BufReader<std::process::ChildStdout>>,
+}
+
+impl Talk {
+    fn new() -> Talk {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+            .arg("engine")
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let output = child.stdout.take().expect("a pipe from the program");
+        Talk { child, lines: std::io::BufRead::lines(std::io::BufReader::new(output)) }
+    }
+
+    fn say(&mut self, line: &str) {
+        let input = self.child.stdin.as_mut().expect("a pipe to the program");
+        std::io::Write::write_all(input, format!("{line}\n").as_bytes()).expect("the program listens");
+    }
+
+    /// The next line that is no `info`.
+    fn hear(&mut self) -> String {
+        let mut lines = self.lines.by_ref().map(|line| line.expect("a line"));
+        lines.find(|line| !line.starts_with("info ")).expect("an answer")
+    }
+}
+
+#[test]
+fn a_search_without_limits_goes_on_until_it_is_stopped() {
+    let mut talk = Talk::new();
+    for _ in 0..3 {
+        talk.say("go");
+        talk.say("show");
+        assert_eq!(talk.hear(), "error busy");
+        talk.say("isready");
+        assert_eq!(talk.hear(), "readyok");
+        talk.say("stop");
+        assert!(talk.hear().starts_with("bestmove "));
+        talk.say("show");
+        assert_eq!(talk.hear(), START);
+    }
+    talk.say("go");
+    talk.say("quit");
+    assert!(talk.hear().starts_with("bestmove "));
+    assert!(talk.child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn a_stopped_solve_is_unsolved() {
+    let mut talk = Talk::new();
+    talk.say("solve");
+    talk.say("stop");
+    assert_eq!(talk.hear(), "unsolved");
+    talk.say("solve movetime 20");
+    assert_eq!(talk.hear(), "unsolved");
+}
+
+#[test]
+fn the_same_nodes_give_the_same_search() {
+    for players in 2..=5 {
+        let lines = [format!("new players {players} seed 3"), "go nodes 20000".to_owned()];
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        let runs: Vec<Vec<String>> =
+            (0..2).map(|_| answers(&lines).iter().map(|line| without_measurements(line)).collect()).collect();
+        assert_eq!(runs[0], runs[1]);
+        assert!(runs[0].last().is_some_and(|line| line.starts_with("bestmove ")), "{runs:?}");
+    }
+}
+
+#[test]
+fn the_smallest_budgets_give_a_legal_action_and_the_end_an_error() {
+    for limit in ["nodes 0", "nodes 1", "movetime 0", "movetime 1"] {
+        for players in 2..=5 {
+            let mut talk = Talk::new();
+            talk.say(&format!("new players {players} seed 1"));
+            talk.hear();
+            talk.say(&format!("go {limit}"));
+            let answer = talk.hear();
+            let action = answer.split(' ').nth(1).expect("an action").to_owned();
+            talk.say(&format!("play {action}"));
+            assert!(talk.hear().starts_with("position "), "{answer}");
+        }
+    }
+    let over =
+        "position R......R.WY...YY..Y...GP.......B.P.......B.P.G..RP....G BYGRP B4R2Y2G3P6W2,B4R5Y4G4W2 end";
+    assert_eq!(answers(&[over, "go nodes 5"])[1], "error game over");
+    assert_eq!(answers(&[over, "solve"])[1..], ["info pv", "solved -9 9"]);
 }

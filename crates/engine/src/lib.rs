@@ -1,17 +1,17 @@
-//! Choosing moves in Big Points: processor only, no input or output, repeatable by seed.
+//! Choosing moves in Big Points: processor only, no input or output, repeatable by seed and node budget.
 //!
-//! So far it plays at random, which is what [`Playouts`] are for:
-//!
-//! ```
-//! use bigpoints_engine::Playouts;
-//! use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
-//!
-//! let lay = Position::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
-//! let mut end = lay;
-//! let actions = Playouts::new(1).play_out(&mut end);
-//! assert!(end.is_over() && actions > 20);
-//! ```
+//! An [`Engine`] finds the best action of a position within a [`Budget`]; near the end of a game its answer is proved.
+//! [`solve`] gives the exact result of best play. [`Playouts`] play at random.
 
+mod budget;
+mod engine;
+mod evaluation;
 mod playout;
+mod search;
+mod solver;
 
+pub use budget::Budget;
+pub use engine::Engine;
 pub use playout::Playouts;
+pub use search::{Duel, Found, Tree};
+pub use solver::{Solution, solve};

@@ -1,6 +1,5 @@
 //! `bigpoints apply`: play actions.
 
-use bigpoints_rules::Game;
 use clap::Args;
 use serde_json::json;
 
@@ -13,12 +12,14 @@ use crate::{input, output};
 #[derive(Debug, Args)]
 #[command(after_long_help = "Examples:\n  \
     bigpoints deal --seed 7 | bigpoints apply - B+ R-\n  \
-    bigpoints apply 'RK.GPB.RWWy..BYYKPYYW.gPB.Gb.RYBRPYBGBRYKBWPPGKRRPGGGWG - R1P2,B1R1Y1K1 2x' 'x<G-'")]
+    bigpoints check --at 12 game.bpn | bigpoints apply - 'R^' 'x<G-'\n\n\
+    An action is a pawn and what is taken: see bigpoints moves --help. The shell has its own use for < and for ^, so put \
+    such an action in quotes.")]
 pub(super) struct Apply {
     /// The position in quotes, or - for standard input
     position: String,
 
-    /// The actions in order; quote those with < or ^
+    /// The actions in order; put those with < or ^ in quotes
     #[arg(required = true)]
     actions: Vec<String>,
 
@@ -29,11 +30,8 @@ pub(super) struct Apply {
 
 impl Apply {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let mut game = Game::from_position(super::position(&self.position)?);
-        for text in &self.actions {
-            input::play(&mut game, text).map_err(Failure::BadInput)?;
-        }
-        let position = game.position();
+        let start = super::position(&self.position)?;
+        let position = input::play(start, &self.actions).map_err(Failure::BadInput)?;
         if self.json {
             return Ok(output::json(&json!({
                 "position": position.to_string(),

@@ -14,13 +14,17 @@ use crate::{input, json, sheet};
 /// A file may hold several games. A game that breaks a rule is told on standard error with its place and the reason, the
 /// others are still checked, and the exit code is 2.
 #[derive(Debug, Args)]
-#[command(after_long_help = "Examples:\n  \
+#[command(after_long_help = "A record looks like this; NOTATION.md has the details:\n  \
+    [Player1 \"Ada\"]\n  [Player2 \"Bo\"]\n  [First \"1\"]\n  [Layout \"GYRY…\"]   55 letters\n  [Result \"*\"]\n\n  \
+    1. Y+ 2. R- 3. R+ 4. Y- x<R+ 5. R- .\n\n\
+    Examples:\n  \
     bigpoints check game.bpn\n  \
     bigpoints check --at 12 game.bpn                     the position after turn 12\n  \
     bigpoints check --at 12 game.bpn | bigpoints show -  and a picture of it\n  \
     bigpoints check --json match.bpn")]
 pub(super) struct Check {
     /// The record file, or - for standard input
+    #[arg(value_hint = clap::ValueHint::FilePath)]
     file: String,
 
     /// Print the position after this turn instead; 0 is the lay
@@ -32,7 +36,7 @@ pub(super) struct Check {
     game: Option<usize>,
 
     /// Print the games as JSON: players, final position, sheets, or the error
-    #[arg(long, conflicts_with = "at")]
+    #[arg(long)]
     json: bool,
 }
 
@@ -76,7 +80,9 @@ impl Check {
         let games = (1..).zip(records).filter(|(number, _)| self.game.is_none_or(|wanted| wanted == *number));
         let games: Games = games.collect();
         if games.is_empty() {
-            return Err(self.bad_input(format!("it holds {count} games")));
+            let wanted = self.game.unwrap_or(0);
+            let games = if count == 1 { "1 game".to_owned() } else { format!("{count} games") };
+            return Err(self.bad_input(format!("there is no game {wanted}: the file holds {games}")));
         }
         Ok(games)
     }
@@ -87,10 +93,12 @@ impl Check {
             return Err(self.bad_input("it holds several games: choose one with --game"));
         };
         let record = game.map_err(|error| self.bad_input(error))?;
-        let position = record
-            .game()
-            .after_turn(turn)
-            .ok_or_else(|| self.bad_input(format!("the game has {} turns", record.game().turns_begun())))?;
+        let position = record.game().after_turn(turn).ok_or_else(|| {
+            self.bad_input(format!("there is no turn {turn}: the game has {}", record.game().turns_begun()))
+        })?;
+        if self.json {
+            return Ok(output::json(&json::table(&position.conceal(|_| true)))?);
+        }
         Ok(output::plain(&format!("{position}\n"))?)
     }
 
@@ -107,9 +115,12 @@ fn sheets(record: &Record, number: Option<usize>) -> String {
     let game = record.game();
     let heading = number.map_or_else(String::new, |number| format!("Game {number}\n"));
     let state = if game.position().is_over() { "finished" } else { "not finished" };
-    let turns = game.turns_begun();
+    let turns = match game.turns_begun() {
+        1 => "1 turn".to_owned(),
+        turns => format!("{turns} turns"),
+    };
     let name = |player| format!("Player {player}, {}", sheet::printable(record.name(player)));
-    format!("{heading}{turns} turns, {state}\n{}", sheet::sheets(game.position(), name))
+    format!("{heading}{turns}, {state}\n{}", sheet::sheets(game.position(), name))
 }
 
 fn game_json(number: usize, game: &Result<Record, RecordError>) -> Value {
@@ -133,6 +144,9 @@ fn game_json(number: usize, game: &Result<Record, RecordError>) -> Value {
         "game": number,
         "players": names,
         "first": start.turn().player().map(Player::number),
+        "tags": record.tags(),
+        "layout": record.tag("Layout"),
+        "actions": record.game().actions().iter().map(ToString::to_string).collect::<Vec<_>>(),
         "turns": record.game().turns_begun(),
         "position": record.game().position().to_string(),
         "score": json::score(record.game().position()),

@@ -21,15 +21,15 @@ use crate::seed::{self, SeedText};
     bigpoints deal --seed 7 | bigpoints show -  the lay of seed 7 as a picture")]
 pub(super) struct Deal {
     /// How many play, 2 to 5
-    #[arg(long, short, value_name = "N", default_value = "2", value_parser = clap::value_parser!(u8).range(2..=5))]
-    players: u8,
+    #[arg(long, short, value_name = "N", default_value = "2", value_parser = ["2", "3", "4", "5"])]
+    players: String,
 
     /// Who begins, 1 to the number of players
-    #[arg(long, short, value_name = "P", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=5))]
-    first: u8,
+    #[arg(long, short, value_name = "P", default_value = "1", value_parser = ["1", "2", "3", "4", "5"])]
+    first: String,
 
-    /// A number, or 64 hexadecimal digits
-    #[arg(long, short, value_name = "SEED")]
+    /// A number, or 64 hexadecimal digits; 7 is the same as 07 followed by 62 zeros
+    #[arg(long, short, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<SeedText>,
 
     /// Print a JSON object: position, layout, seed, players, first
@@ -39,8 +39,8 @@ pub(super) struct Deal {
 
 impl Deal {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let players = PlayerCount::new(self.players.into()).expect("a number that was checked");
-        let first = Player::from_number(self.first).expect("a number that was checked");
+        let players = PlayerCount::new(self.players.parse().unwrap_or(0)).expect("a number that was checked");
+        let first = Player::from_number(self.first.parse().unwrap_or(0)).expect("a number that was checked");
         if !players.has(first) {
             return Err(Failure::bad_input(format!("player {first} cannot begin a game of {players}")));
         }
@@ -56,13 +56,15 @@ impl Deal {
                 "position": position.to_string(),
                 "layout": layout.to_string(),
                 "seed": hexadecimal,
-                "players": self.players,
-                "first": self.first,
+                "players": players.get(),
+                "first": first.number(),
             }))?);
         }
+        output::plain(&format!("{position}\n"))?;
         if self.seed.is_none() {
-            writeln!(io::stderr(), "seed {hexadecimal}")?;
+            // The lay is what was asked for; who cannot be told the seed has it all the same.
+            let _ = writeln!(io::stderr(), "seed {hexadecimal}");
         }
-        Ok(output::plain(&format!("{position}\n"))?)
+        Ok(())
     }
 }

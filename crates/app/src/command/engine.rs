@@ -1,11 +1,11 @@
 //! `bigpoints engine`: the engine protocol on standard input and output.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::protocol::Session;
+use crate::protocol::{Output, Session};
 
 /// Speak the engine protocol: lines in, lines out
 ///
@@ -18,17 +18,14 @@ pub(super) struct Engine {}
 impl Engine {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut input = io::stdin().lock();
-        let mut output = io::stdout().lock();
-        let mut session = Session::new();
+        let mut session = Session::new(Output::new(io::stdout()));
         let mut line = Vec::new();
-        while input.read_until(b'\n', &mut line)? > 0 {
-            let Some(answer) = session.answer(&line) else { break };
-            for text in answer {
-                writeln!(output, "{text}")?;
-            }
-            output.flush()?;
+        let mut going_on = true;
+        while going_on && input.read_until(b'\n', &mut line)? > 0 {
+            going_on = session.take(&line)?;
             line.clear();
         }
+        session.end(!going_on);
         Ok(())
     }
 }

@@ -33,6 +33,16 @@ impl Man {
         let page = page.source(concat!("bigpoints ", env!("CARGO_PKG_VERSION")));
         let mut text = Vec::new();
         page.render(&mut text)?;
-        Ok(output::plain(&String::from_utf8_lossy(&text))?)
+        Ok(output::plain(&with_examples(&String::from_utf8_lossy(&text)))?)
     }
+}
+
+/// The page with its section of examples set line by line as it is: a position must not be broken or hyphenated.
+fn with_examples(page: &str) -> String {
+    let Some((before, rest)) = page.split_once(".SH EXTRA\n") else { return page.to_owned() };
+    let (examples, after) = match rest.split_once("\n.SH ") {
+        Some((examples, after)) => (examples, format!(".SH {after}")),
+        None => (rest, String::new()),
+    };
+    format!("{before}.SH EXAMPLES\n.nf\n{}\n.fi\n{after}", examples.trim_end())
 }

@@ -1,6 +1,7 @@
 //! The command line: what can be asked, and one file for each subcommand that answers.
 
 mod apply;
+mod best;
 mod check;
 mod completions;
 mod deal;
@@ -10,6 +11,7 @@ mod moves;
 mod perft;
 mod score;
 mod show;
+mod solve;
 
 use bigpoints_rules::Position;
 use clap::{Parser, Subcommand};
@@ -25,20 +27,31 @@ use crate::output::Colours;
     version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("BIGPOINTS_COMMIT"), ")"),
     about = "Big Points, the board game by Brigitte and Wolfgang Ditt, in one program",
     long_about = "Big Points, the board game by Brigitte and Wolfgang Ditt, in one program.\n\n\
-        Positions are texts of four fields: the path, the pawns that are home, the hands, and whose turn it is. \
-        A position holds spaces, so put it in quotes, or give - to read it from standard input.",
+        A position is a text of four fields: PATH STAIRS HANDS TURN. The path has a letter for each counter from the start \
+        to the stairs: B blue, R red, Y yellow, G green, P purple, W white, K black; a small letter has the pawn of its \
+        colour on it, a dot is a counter taken. Then the pawns that are home, the hands, and whose turn it is: 1m owes the \
+        main move, 1x may make an extra move. A position holds spaces, so put it in quotes, or give - to read it from \
+        standard input. Everything is shown with open hands: this is the referee's view.\n\n\
+        The exit code is 0 when all went well, 2 for bad input and 1 when the system failed.",
     after_long_help = "Examples:\n  \
         bigpoints deal --players 3                  a fresh lay for three\n  \
         bigpoints deal --seed 7 | bigpoints show -  the lay of seed 7 as a picture\n  \
         bigpoints check game.bpn                    check a game record and print the score sheet\n\n\
         Each command has its own examples: bigpoints help moves",
-    disable_help_subcommand = false,
     subcommand_required = true,
     arg_required_else_help = true
 )]
 pub(crate) struct Arguments {
-    /// When to use colour
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto")]
+    /// When to use colour: auto, always or never
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true,
+        display_order = 1000
+    )]
     color: Colours,
 
     #[command(subcommand)]
@@ -52,6 +65,8 @@ enum Command {
     Moves(moves::Moves),
     Apply(apply::Apply),
     Score(score::Score),
+    Best(best::Best),
+    Solve(solve::Solve),
     Perft(perft::Perft),
     Check(check::Check),
     Engine(engine::Engine),
@@ -68,6 +83,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Moves(moves) => moves.run(),
         Command::Apply(apply) => apply.run(),
         Command::Score(score) => score.run(colours),
+        Command::Best(best) => best.run(),
+        Command::Solve(solve) => solve.run(),
         Command::Perft(perft) => perft.run(),
         Command::Check(check) => check.run(colours),
         Command::Engine(engine) => engine.run(),

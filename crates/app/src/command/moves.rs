@@ -1,11 +1,13 @@
 //! `bigpoints moves`: what can be played.
 
-use bigpoints_rules::{Action, Effect, Position, Spot};
+use std::io::{self, Write};
+
+use bigpoints_rules::{Action, Direction, Effect, Position, Spot};
 use clap::Args;
 use serde_json::Value;
 
 use crate::failure::Failure;
-use crate::{json, output};
+use crate::{drawing, json, output};
 
 /// List the legal actions of a position, one a line
 #[derive(Debug, Args)]
@@ -33,6 +35,10 @@ pub(super) struct Moves {
 impl Moves {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let position = super::position(&self.position)?;
+        if position.is_over() && !self.json {
+            // The list is empty; who cannot be told why has it all the same.
+            let _ = writeln!(io::stderr(), "the game is over");
+        }
         let effects = position.legal_actions().into_iter().map(|action| effect(&position, action));
         if self.json {
             let list: Vec<Value> = effects.map(|effect| json::effect(&position, &effect)).collect();
@@ -58,13 +64,16 @@ fn explain(effect: &Effect) -> String {
         Spot::Path(place) => format!("from {place}"),
         Spot::Home => unreachable!("a pawn that is home stays there"),
     };
-    let pawn = json::colour_name(step.pawn.colour());
-    match (step.to, effect.taken) {
+    let back = if effect.action.direction() == Some(Direction::Backward) { " back" } else { "" };
+    let pawn = format!("{}{back}", drawing::colour_name(step.pawn.colour()));
+    let paid = if matches!(effect.action, Action::Extra { .. }) { ", hand in black" } else { "" };
+    let what = match (step.to, effect.taken) {
         (Spot::Path(to), Some(taken)) => {
             let place = taken.place.expect("a counter of the path");
-            format!("{pawn} {from} to {to}, take {} at {place}", json::colour_name(taken.colour))
+            format!("{pawn} {from} to {to}, take {} at {place}", drawing::colour_name(taken.colour))
         }
         (Spot::Path(to), None) => format!("{pawn} {from} to {to}, nothing is free"),
         _ => format!("{pawn} {from} up the stairs, take its bonus counter"),
-    }
+    };
+    what + paid
 }

@@ -10,9 +10,7 @@ use crate::{json, sheet};
 ///
 /// A colour whose pawn is not home is worth nothing yet, but counts as a colour for white counters.
 #[derive(Debug, Args)]
-#[command(after_long_help = "Example:\n  \
-    bigpoints score '..RR.......YG.PKW.BK.B.B..G.P..PB....RWY.K...RB...Y...Y GPRBY \
-    B1R1G2P2W1,B1R2Y1G2P1,B2Y2G2P1,B1Y2G1P2W1,R3Y1G1P1W1 end'")]
+#[command(after_long_help = "Example:\n  bigpoints check --at 22 game.bpn | bigpoints score -")]
 pub(super) struct Score {
     /// The position in quotes, or - for standard input
     position: String,

@@ -13,8 +13,10 @@ use crate::{drawing, input, json};
 #[derive(Debug, Args)]
 #[command(after_long_help = "Examples:\n  \
     bigpoints deal | bigpoints show -\n  \
-    bigpoints show 'G..yWGBGPY...r.GYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY - R2K1,B1Y1 2m'\n  \
-    bigpoints --color always show - < position.txt | less -R")]
+    bigpoints check --at 12 game.bpn | bigpoints show -\n  \
+    bigpoints --color always show - < position.txt | less -R\n\n\
+    B blue  R red  Y yellow  G green  P purple  W white  K black\n\
+    [P] a pawn, on its counter or its step   · taken, or an empty step")]
 pub(super) struct Show {
     /// The position in quotes, or - for standard input
     position: String,

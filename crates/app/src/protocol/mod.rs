@@ -1,39 +1,96 @@
 //! The engine protocol: one session with a position, answering line by line.
 
-use bigpoints_rules::{Action, Game, Player, PlayerCount, Position, Seed, deal, perft};
+mod output;
+mod search;
 
+use std::io;
+use std::time::Duration;
+
+use bigpoints_engine::Engine;
+use bigpoints_rules::{Action, Player, PlayerCount, Position, Seed, deal, perft};
+
+pub(crate) use self::output::Output;
+pub(crate) use self::search::margin;
+use self::search::{Limits, Running, Task};
+use crate::failure::one_line;
 use crate::{input, seed};
 
 /// What one program on the other end has set up so far.
 #[derive(Debug)]
 pub(crate) struct Session {
     position: Position,
+    /// The size of the engine's table, in mebibytes.
+    hash: usize,
+    /// The engine, when it is not searching; made when it is first needed.
+    engine: Option<Engine>,
+    running: Option<Running>,
+    output: Output,
 }
+
+/// The size of the table unless told, in mebibytes.
+const HASH: usize = 128;
 
 /// The lines of an answer, or the reason why the line was bad.
 type Answer = Result<Vec<String>, String>;
 
 impl Session {
     /// A session at a two-player lay of seed 0.
-    pub(crate) fn new() -> Session {
-        Session { position: Position::new(&deal(Seed::short(0)), PlayerCount::Two, Player::One) }
+    pub(crate) fn new(output: Output) -> Session {
+        let position = Position::new(&deal(Seed::short(0)), PlayerCount::Two, Player::One);
+        Session { position, hash: HASH, engine: None, running: None, output }
     }
 
-    /// Answers one line; `None` when the session is to end. A bad line is answered with an error and changes nothing.
-    pub(crate) fn answer(&mut self, line: &[u8]) -> Option<Vec<String>> {
+    /// Takes one line and answers it; `false` when the session is to end. A bad line is answered with an error and changes
+    /// nothing.
+    pub(crate) fn take(&mut self, line: &[u8]) -> io::Result<bool> {
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let Ok(line) = str::from_utf8(line) else {
-            return Some(vec!["error the line is not UTF-8".to_owned()]);
+        let answer = match str::from_utf8(line) {
+            Ok(line) => self.answer(line),
+            Err(_) => Err("the line is not UTF-8".to_owned()),
         };
+        match answer {
+            Ok(None) => return Ok(false),
+            Ok(Some(lines)) => self.output.lines(&lines)?,
+            Err(reason) => self.output.lines(&[format!("error {}", one_line(&reason))])?,
+        }
+        Ok(true)
+    }
+
+    /// Ends the session. A search that has limits may finish what it was asked, within a moment when asked to quit: whoever
+    /// sends `quit` right behind the question still wants the answer. Any other search is stopped.
+    pub(crate) fn end(self, quit: bool) {
+        let Some(running) = self.running else { return };
+        if running.is_endless() {
+            running.stop();
+        } else if quit {
+            running.stop_after(Duration::from_secs(1));
+        }
+        running.finish();
+    }
+
+    /// The lines that answer a line; none at all when the session is to end.
+    fn answer(&mut self, line: &str) -> Result<Option<Vec<String>>, String> {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
-        let Some((&command, words)) = words.split_first() else { return Some(Vec::new()) };
-        let answer = match (command, words) {
-            ("quit", []) => return None,
-            // Nothing runs that could be stopped.
-            ("stop", []) => Ok(Vec::new()),
+        let Some((&command, words)) = words.split_first() else { return Ok(Some(Vec::new())) };
+        let busy = self.running.as_ref().is_some_and(Running::is_busy);
+        match (command, words) {
+            ("quit", []) => return Ok(None),
+            ("stop", []) => {
+                if let Some(running) = &self.running {
+                    running.stop();
+                }
+                return Ok(Some(Vec::new()));
+            }
+            ("isready", []) => return Ok(Some(vec!["readyok".to_owned()])),
+            _ if busy => return Err("busy".to_owned()),
+            _ => {}
+        }
+        if let Some(finished) = self.running.take() {
+            self.engine = Some(finished.finish());
+        }
+        let lines = match (command, words) {
             ("bpe", []) => Ok(introduction()),
-            ("isready", []) => Ok(vec!["readyok".to_owned()]),
             ("new", words) => self.new_game(words),
             ("position", _) => self.set_position(line),
             ("show", []) => Ok(self.shown()),
@@ -41,15 +98,58 @@ impl Session {
             ("play", actions) => self.play(actions),
             ("score", []) => Ok(vec![self.score()]),
             ("perft", [depth]) => self.perft(depth),
-            ("setoption", words) => set_option(words),
-            ("go" | "solve", _) => Err(format!("{command} is not available: this build has no search")),
+            ("go", words) => self.go(words),
+            ("solve", words) => self.solve(words),
+            ("setoption", words) => self.set_option(words),
             ("perft", _) => Err("perft needs one number, the depth".to_owned()),
             ("quit" | "stop" | "bpe" | "isready" | "show" | "moves" | "score", _) => {
                 Err(format!("{command} stands alone"))
             }
             _ => Err(format!("unknown command {command:?}")),
         };
-        Some(answer.unwrap_or_else(|reason| vec![format!("error {reason}")]))
+        lines.map(Some)
+    }
+
+    fn go(&mut self, words: &[&str]) -> Answer {
+        if words.contains(&"level") {
+            return Err("levels are not in this version: give movetime or nodes".to_owned());
+        }
+        let limits = read_limits(words, &["movetime", "nodes"])?;
+        if self.position.is_over() {
+            return Err("game over".to_owned());
+        }
+        self.start(Task::Go, limits)
+    }
+
+    fn solve(&mut self, words: &[&str]) -> Answer {
+        let limits = read_limits(words, &["movetime"])?;
+        self.start(Task::Solve, limits)
+    }
+
+    /// Starts a search, which gives its own lines.
+    fn start(&mut self, task: Task, limits: Limits) -> Answer {
+        let engine = self.engine.take().unwrap_or_else(|| Engine::new(self.hash));
+        let output = self.output.clone();
+        self.running = Some(Running::start(task, limits, self.position, engine, self.hash, output));
+        Ok(Vec::new())
+    }
+
+    fn set_option(&mut self, words: &[&str]) -> Answer {
+        let &["name", name, "value", value] = words else {
+            return Err("setoption is written: setoption name X value Y".to_owned());
+        };
+        let option = options().into_iter().find(|(known, ..)| *known == name);
+        let (_, _, range) = option.ok_or_else(|| format!("there is no option {name:?}"))?;
+        let value = number(name, value)?;
+        if !range.contains(&value) {
+            return Err(format!("{name} is a number from {} to {}", range.start(), range.end()));
+        }
+        if name == "Hash" {
+            // The old table is dropped; the new one is made when it is needed.
+            self.hash = value as usize;
+            self.engine = None;
+        }
+        Ok(vec!["optionok".to_owned()])
     }
 
     fn new_game(&mut self, words: &[&str]) -> Answer {
@@ -90,7 +190,7 @@ impl Session {
         };
         let position: Position = text.parse().map_err(|error| format!("{error}"))?;
         let actions: Vec<&str> = actions.split_ascii_whitespace().collect();
-        self.position = play_all(position, &actions)?;
+        self.position = input::play(position, &actions)?;
         Ok(self.shown())
     }
 
@@ -98,7 +198,7 @@ impl Session {
         if actions.is_empty() {
             return Err("play needs an action".to_owned());
         }
-        self.position = play_all(self.position, actions)?;
+        self.position = input::play(self.position, actions)?;
         Ok(self.shown())
     }
 
@@ -123,10 +223,11 @@ impl Session {
     }
 }
 
-/// The options every engine of ours has. They are checked and accepted; nothing reads them before there is a search.
+/// The options every engine of ours has. The search runs on one thread and draws nothing at random, so `Threads` and `Seed`
+/// are accepted and change nothing.
 fn options() -> [(&'static str, u64, std::ops::RangeInclusive<u64>); 3] {
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    [("Threads", cores, 1..=1024), ("Hash", 128, 1..=1 << 20), ("Seed", 0, 0..=u64::MAX)]
+    [("Threads", cores, 1..=1024), ("Hash", HASH as u64, 1..=1 << 20), ("Seed", 0, 0..=u64::MAX)]
 }
 
 fn introduction() -> Vec<String> {
@@ -138,25 +239,24 @@ fn introduction() -> Vec<String> {
     lines
 }
 
-fn set_option(words: &[&str]) -> Answer {
-    let &["name", name, "value", value] = words else {
-        return Err("setoption is written: setoption name X value Y".to_owned());
-    };
-    let option = options().into_iter().find(|(known, ..)| *known == name);
-    let (_, _, range) = option.ok_or_else(|| format!("there is no option {name:?}"))?;
-    if !range.contains(&number(name, value)?) {
-        return Err(format!("{name} is a number from {} to {}", range.start(), range.end()));
+/// The limits of a search: pairs of a word and a number, each word once.
+fn read_limits(words: &[&str], known: &[&str]) -> Result<Limits, String> {
+    let mut limits = Limits::default();
+    for pair in words.chunks(2) {
+        let &[name, value] = pair else { return Err(format!("{} needs a number", pair[0])) };
+        if !known.contains(&name) {
+            return Err(format!("unknown word {name:?}"));
+        }
+        let value = number(name, value)?;
+        let twice = match name {
+            "movetime" => limits.time.replace(Duration::from_millis(value)).is_some(),
+            _ => limits.nodes.replace(value).is_some(),
+        };
+        if twice {
+            return Err(format!("{name} stands twice"));
+        }
     }
-    Ok(vec!["optionok".to_owned()])
-}
-
-/// The position after all the actions; an error if one of them is bad.
-fn play_all(position: Position, actions: &[&str]) -> Result<Position, String> {
-    let mut game = Game::from_position(position);
-    for action in actions {
-        input::play(&mut game, action)?;
-    }
-    Ok(*game.position())
+    Ok(limits)
 }
 
 fn number(name: &str, value: &str) -> Result<u64, String> {

@@ -1,0 +1,19 @@
+//! Search: two players by alpha-beta, more by exact search near the end; the table they remember in; and what a position
+//! looks like to them.
+
+mod bounds;
+mod code;
+mod duel;
+mod entry;
+mod found;
+mod key;
+mod several;
+mod table;
+mod tree;
+
+pub use duel::Duel;
+pub use found::Found;
+pub(crate) use key::{fixed_margin, kinds, opponent};
+pub(crate) use several::Several;
+pub(crate) use table::Table;
+pub use tree::Tree;

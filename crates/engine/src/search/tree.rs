@@ -1,0 +1,269 @@
+//! Three to five players: a tree grown where it promises most, with values for every player and solved branches proved.
+
+use bigpoints_rules::{Action, ByPlayer, Player, Position, Score};
+
+use super::found::Found;
+use crate::budget::Budget;
+use crate::evaluation::prospects;
+
+/// A searcher for any number of players.
+#[derive(Debug, Default)]
+pub struct Tree {
+    nodes: Vec<Node>,
+}
+
+/// What a node of the tree knows.
+#[derive(Clone, Debug)]
+struct Node {
+    position: Position,
+    /// The action that led here.
+    action: Option<Action>,
+    /// How likely the player before finds this action good, before it is searched.
+    prior: f32,
+    visits: u32,
+    /// What all visits together found, and the first look.
+    sum: Outcome,
+    /// The first of the children, which lie side by side, and how many they are; none before the node is grown.
+    children: (u32, u32),
+    /// How the game ends from here under best play, once that is proved.
+    proved: Option<Score>,
+}
+
+/// What a visit brings back, or many visits together, for each player.
+#[derive(Clone, Copy, Debug)]
+struct Outcome {
+    /// How glad the player is: the result first, a bounded margin second.
+    utility: ByPlayer<f32>,
+    /// The points the player ends with.
+    points: ByPlayer<f32>,
+}
+
+/// How much the tree grows where it has hardly looked.
+const CURIOSITY: f32 = 1.2;
+
+/// How the promise of an action is sharpened into a prior, per point.
+const SHARPNESS: f32 = 0.35;
+
+/// The memory a tree may take, in nodes.
+const MOST_NODES: usize = 1 << 20;
+
+impl Tree {
+    /// A searcher that has seen nothing yet.
+    #[must_use]
+    pub fn new() -> Tree {
+        Tree::default()
+    }
+
+    /// Grows the tree from a position until the budget is spent or the result is proved, and tells `report` now and then;
+    /// `None` if the game is over. However small the budget, a legal action is found.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        budget: &Budget<'_>,
+        mut report: impl FnMut(&Found),
+    ) -> Option<Found> {
+        position.turn().player()?;
+        self.nodes.clear();
+        self.nodes.push(Node::new(*position, None));
+        self.grow(0);
+        let mut visits: u64 = 1;
+        let mut next_report = 1024;
+        while self.nodes[0].proved.is_none() && self.nodes.len() < MOST_NODES && !budget.is_spent(visits) {
+            self.visit(0);
+            visits += 1;
+            if visits >= next_report {
+                report(&self.found(visits)?);
+                next_report *= 2;
+            }
+        }
+        let found = self.found(visits)?;
+        report(&found);
+        Some(found)
+    }
+
+    /// Walks from a node down to a leaf, grows it, and carries its value back; gives what was found.
+    fn visit(&mut self, index: usize) -> Outcome {
+        let node = &self.nodes[index];
+        let outcome = if let Some(score) = node.proved {
+            Outcome::of_end(&score)
+        } else if node.children.1 == 0 {
+            self.grow(index);
+            self.nodes[index].mean()
+        } else {
+            let child = self.most_promising(index);
+            let outcome = self.visit(child);
+            self.prove(index);
+            outcome
+        };
+        let node = &mut self.nodes[index];
+        node.visits += 1;
+        node.sum.add(&outcome);
+        outcome
+    }
+
+    /// Gives a node its children, each with a prior from what the position after it promises.
+    fn grow(&mut self, index: usize) {
+        let position = self.nodes[index].position;
+        let Some(player) = position.turn().player() else { return };
+        let first = self.nodes.len() as u32;
+        let actions = position.legal_actions();
+        let mut best = f32::MIN;
+        for &action in &actions {
+            let mut next = position;
+            next.play_unchecked(action);
+            let mut child = Node::new(next, Some(action));
+            // Until the priors are shared out the promise itself stands in their place.
+            child.prior = lead(&child.sum.points, player);
+            best = best.max(child.prior);
+            self.nodes.push(child);
+        }
+        let children = &mut self.nodes[first as usize..];
+        let mut total = 0.0;
+        for child in children.iter_mut() {
+            child.prior = ((child.prior - best) * SHARPNESS).exp();
+            total += child.prior;
+        }
+        for child in children {
+            child.prior /= total;
+        }
+        self.nodes[index].children = (first, actions.len() as u32);
+        self.prove(index);
+    }
+
+    /// The child that the player to act looks at next: good so far, likely, or hardly looked at.
+    fn most_promising(&self, index: usize) -> usize {
+        let node = &self.nodes[index];
+        let player = node.position.turn().player().expect("a node with children");
+        let spread = CURIOSITY * (node.visits as f32).sqrt();
+        let worth =
+            |child: &Node| child.mean().utility[player] + spread * child.prior / (1.0 + child.visits as f32);
+        let open = self.children(index).filter(|&child| self.nodes[child].proved.is_none());
+        let better =
+            |&one: &usize, &other: &usize| worth(&self.nodes[one]).total_cmp(&worth(&self.nodes[other]));
+        open.max_by(better).unwrap_or(index)
+    }
+
+    /// Proves a node all of whose children are proved: its player chooses the best margin, the earlier of equals.
+    fn prove(&mut self, index: usize) {
+        if self.nodes[index].proved.is_some() || self.nodes[index].children.1 == 0 {
+            return;
+        }
+        let Some(player) = self.nodes[index].position.turn().player() else { return };
+        let mut best: Option<(i32, Score)> = None;
+        for child in self.children(index) {
+            let Some(score) = self.nodes[child].proved else { return };
+            let margin = score.margins()[player];
+            if best.is_none_or(|(best, _)| margin > best) {
+                best = Some((margin, score));
+            }
+        }
+        self.nodes[index].proved = best.map(|(_, score)| score);
+    }
+
+    /// The best action so far: proved, or looked at most, unless a proved one is better than that.
+    fn found(&self, visits: u64) -> Option<Found> {
+        let mut line = Vec::new();
+        let mut index = 0;
+        while let Some(child) = self.chosen(index) {
+            line.extend(self.nodes[child].action);
+            index = child;
+        }
+        let best = self.chosen(0)?;
+        let points = match self.nodes[0].proved {
+            Some(score) => score.0.map(|_, &points| f32::from(points)),
+            None => self.nodes[best].mean().points,
+        };
+        Some(Found {
+            action: self.nodes[best].action?,
+            margins: points.map(|player, _| lead(&points, player)),
+            proved: self.nodes[0].proved.is_some(),
+            depth: line.len() as u32,
+            nodes: visits,
+            line,
+        })
+    }
+
+    /// The child that the player to act would choose now.
+    fn chosen(&self, index: usize) -> Option<usize> {
+        let player = self.nodes[index].position.turn().player()?;
+        let margin =
+            |&child: &usize| self.nodes[child].proved.map_or(i32::MIN, |score| score.margins()[player]);
+        // Of equal margins the earlier is played, and `max_by_key` gives the last: so the list is turned round.
+        let best_proved = self.children(index).rev().max_by_key(margin)?;
+        let most_visited = self.children(index).rev().max_by_key(|&child| self.nodes[child].visits)?;
+        let glad = |child: usize| self.nodes[child].mean().utility[player];
+        let prefer_proved = self.nodes[index].proved.is_some()
+            || (self.nodes[best_proved].proved.is_some() && glad(best_proved) >= glad(most_visited));
+        Some(if prefer_proved { best_proved } else { most_visited })
+    }
+
+    fn children(&self, index: usize) -> impl DoubleEndedIterator<Item = usize> + use<> {
+        let (first, count) = self.nodes[index].children;
+        (first as usize)..(first + count) as usize
+    }
+}
+
+impl Node {
+    /// A node with a first look at its position.
+    fn new(position: Position, action: Option<Action>) -> Node {
+        let proved = position.is_over().then(|| position.score());
+        let sum = match &proved {
+            Some(score) => Outcome::of_end(score),
+            None => Outcome::expected(&position),
+        };
+        Node { position, action, prior: 0.0, visits: 0, sum, children: (0, 0), proved }
+    }
+
+    /// What a visit brings on average. The first look counts as one.
+    fn mean(&self) -> Outcome {
+        let share = 1.0 / (1.0 + self.visits as f32);
+        Outcome {
+            utility: self.sum.utility.map(|_, sum| sum * share),
+            points: self.sum.points.map(|_, sum| sum * share),
+        }
+    }
+}
+
+impl Outcome {
+    /// What a finished game brings.
+    fn of_end(score: &Score) -> Outcome {
+        let points = score.0.map(|_, &points| f32::from(points));
+        let winners = score.winners().count() as f32;
+        let best = score.points().iter().copied().max();
+        let utility = score.0.map(|player, &own| {
+            let share = if Some(own) == best { 1.0 / winners } else { 0.0 };
+            glad(share, lead(&points, player))
+        });
+        Outcome { utility, points }
+    }
+
+    /// What a position promises.
+    fn expected(position: &Position) -> Outcome {
+        let (points, steps) = prospects(position);
+        // The longer the way, the less a lead says.
+        let spread = 1.5 + 0.3 * steps;
+        let utility = points.map(|player, _| {
+            let ahead = lead(&points, player);
+            glad(1.0 / (1.0 + (-ahead / spread).exp()), ahead)
+        });
+        Outcome { utility, points }
+    }
+
+    fn add(&mut self, other: &Outcome) {
+        for player in other.utility.players().players() {
+            self.utility[player] += other.utility[player];
+            self.points[player] += other.points[player];
+        }
+    }
+}
+
+/// The margin that points make: own minus the best other.
+fn lead(points: &ByPlayer<f32>, player: Player) -> f32 {
+    let others = points.iter().filter(|&(other, _)| other != player).map(|(_, &points)| points);
+    points[player] - others.fold(f32::MIN, f32::max)
+}
+
+/// The result first, a bounded margin second: neither gives up when behind, nor gambles a won game away.
+fn glad(win: f32, margin: f32) -> f32 {
+    0.75 * win + 0.25 * (0.5 + 0.5 * (margin / 12.0).tanh())
+}

@@ -1,0 +1,62 @@
+//! Exact answers: how a game ends under best play.
+
+use bigpoints_rules::{Action, ByPlayer, PlayerCount, Position};
+
+use crate::budget::Budget;
+use crate::search::{Duel, Several, Table};
+
+/// How a game ends under best play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Each player's margin at the end.
+    pub margins: ByPlayer<i32>,
+    /// Best play from here to the end of the game.
+    pub line: Vec<Action>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// Solves a position: every player maximises the own margin, and of equal choices plays the earlier action in the order of
+/// the notation. `None` if the budget is spent before the answer is known.
+///
+/// The memory used is about `mebibytes`.
+#[must_use]
+pub fn solve(position: &Position, budget: &Budget<'_>, mebibytes: usize) -> Option<Solution> {
+    if position.is_over() {
+        return Some(Solution { margins: position.score().margins(), line: Vec::new(), nodes: 0 });
+    }
+    if position.players() == PlayerCount::Two {
+        return solve_for_two(position, budget, mebibytes);
+    }
+    let table = Table::new(mebibytes);
+    let mut search = Several::new(&table, budget);
+    let end = search.end(position)?;
+    let mut line = Vec::new();
+    let mut next = *position;
+    // Entries of the line may have been replaced in the table; looking again fills it in.
+    while let Some(action) = search.end(&next).and_then(|end| end.action) {
+        line.push(action);
+        next.play_unchecked(action);
+    }
+    Some(Solution { margins: end.score.margins(), line, nodes: search.nodes() })
+}
+
+fn solve_for_two(position: &Position, budget: &Budget<'_>, mebibytes: usize) -> Option<Solution> {
+    let mut duel = Duel::new(mebibytes);
+    let found = duel.search(position, budget, |_| {}).filter(|found| found.proved)?;
+    let margins = found.margins.map(|_, &margin| margin as i32);
+    let (mut line, mut nodes) = (found.line, found.nodes);
+    // A line breaks off where the table has lost it; from there it is searched again.
+    loop {
+        let mut end = *position;
+        line.iter().for_each(|&action| end.play_unchecked(action));
+        let Some(rest) = duel.search(&end, budget, |_| {}) else {
+            return Some(Solution { margins, line, nodes });
+        };
+        nodes += rest.nodes;
+        if !rest.proved {
+            return None;
+        }
+        line.extend(rest.line);
+    }
+}
