@@ -85,6 +85,12 @@ fn perft_counts_are_those_of_the_model() {
 }
 
 #[test]
+fn perft_8_of_a_known_lay_is_that_of_two_other_programs() {
+    let lay = "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY - -,- 1m".parse().expect("a position");
+    assert_eq!(perft(&lay, 8), 70_357_259);
+}
+
+#[test]
 fn deals_are_those_of_the_notation() {
     for line in lines("deals", 5) {
         let hex = text(&line["seed"]);
