@@ -8,7 +8,7 @@ DENY = target/tools/deny-0.20.2/bin/cargo-deny
 FUZZ = target/tools/fuzz-0.13.2/bin/cargo-fuzz
 FUZZ_SECONDS ?= 30
 
-.PHONY: help build run test check lint bench fuzz deny doc clean
+.PHONY: help build run test check lint bench strength fuzz deny doc clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -41,6 +41,9 @@ fuzz: $(FUZZ) ## every fuzz target for FUZZ_SECONDS each, on the nightly toolcha
 bench: ## speed on one core, and counted instructions
 	scripts/need valgrind valgrind
 	$(CARGO) bench --workspace --locked
+
+strength: ## how strong the engine is: against plain UCT, depth, proofs; about 20 minutes
+	$(CARGO) bench --locked -p bigpoints-engine --bench strength -- --strength
 
 clean: ## remove what was built
 	$(CARGO) clean

@@ -145,6 +145,25 @@ fn best_and_solve_answer_exactly_near_the_end() {
 }
 
 #[test]
+fn tune_repeats_exactly_on_any_number_of_threads() {
+    let tune = |threads: &str| {
+        let arguments =
+            ["--games", "6", "--nodes", "50", "--rounds", "2", "--compare", "2", "--threads", threads];
+        output(&[&["tune"], arguments.as_slice()].concat(), "")
+    };
+    let report = tune("1");
+    assert_eq!(report, tune("2"));
+    assert!(
+        report.contains("round 2 of 2: ") && report.contains("against the weights in use, 4 games: "),
+        "{report}"
+    );
+    assert!(
+        report.contains("Made by `bigpoints tune --games 6 --nodes 50 --rounds 2 --seed 0`."),
+        "{report}"
+    );
+}
+
+#[test]
 fn show_draws_every_part_without_colour_when_it_is_no_terminal() {
     let picture = output(&["show", EXTRA], "");
     assert!(!picture.contains('\x1b'), "{picture}");

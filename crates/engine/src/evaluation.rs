@@ -1,11 +1,15 @@
 //! How good a position is, before anything is searched.
 
-use bigpoints_rules::{ByPlayer, Colour, Hand, Pawn, Position};
+use bigpoints_rules::{ByPlayer, Colour, Hand, Pawn, Position, Turn};
 
 use crate::search::{fixed_margin, kinds, opponent};
+use crate::weights::{STAGE, STAGES, Weights};
 
 /// Values are margins in points times this.
 pub(crate) const POINT: i32 = 32;
+
+/// The weights are finer than values by this.
+const FINER: i32 = 256 / POINT;
 
 /// What a two-player position promises the player to act.
 #[derive(Clone, Copy, Debug)]
@@ -14,70 +18,75 @@ pub(crate) struct Estimate {
     pub(crate) fixed: i32,
     /// The expected margin, in [`POINT`]s.
     pub(crate) value: i32,
-    /// What a counter of each colour is expected to be worth, in [`POINT`]s.
+    /// What a counter of each colour is expected to be worth, in 1/256 of a point.
     pub(crate) worth: [i32; 7],
 }
 
-/// Estimates a two-player position for the player to act, in a game that is not over.
-#[inline]
-pub(crate) fn estimate(position: &Position) -> Estimate {
-    let me = position.turn().player().expect("a game that is not over");
-    let mine = position.hands()[me];
-    let other = position.hands()[opponent(me)];
-    let fixed = fixed_margin(position, me) * POINT;
-    let race = Race::new(position);
-
-    let mut worth = [0; 7];
-    worth[..5].copy_from_slice(&race.worth);
-    let mut value = fixed;
-    for pawn in Pawn::ALL {
-        if !position.stairs().has(pawn) {
-            let difference = i32::from(mine.count(pawn.colour())) - i32::from(other.count(pawn.colour()));
-            value += difference * race.worth[pawn as usize];
-        }
-    }
-    value += race.hopes(mine) - race.hopes(other);
-    // Whoever moves next is ahead by part of a counter.
-    value += POINT * 3 / 4;
-    let white = i32::from(mine.count(Colour::White));
-    let kinds = kinds(mine) as i32;
-    worth[Colour::White as usize] = (kinds + (6 - kinds) * race.fade / 24) * POINT;
-    worth[Colour::Black as usize] =
-        POINT * race.fade / 8 + white * POINT * i32::from(!mine.has(Colour::Black));
-    Estimate { fixed, value, worth }
-}
-
-/// The points each player can expect, for any number of players, and how many steps the pawns have to go.
-pub(crate) fn prospects(position: &Position) -> (ByPlayer<f32>, f32) {
-    let race = Race::new(position);
-    let points = position.hands().map(|player, &hand| {
-        let coloured: i32 = Pawn::ALL
-            .iter()
-            .map(|&pawn| i32::from(hand.count(pawn.colour())) * race.worth[pawn as usize])
-            .sum();
-        let white = i32::from(hand.count(Colour::White)) * kinds(hand) as i32 * POINT;
-        let to_move = i32::from(position.turn().player() == Some(player)) * POINT * 3 / 4;
-        (coloured + white + race.hopes(hand) + to_move) as f32 / POINT as f32
-    });
-    (points, race.left as f32)
-}
-
-/// Steps a pawn can be away from home at the most: nine counters and the stairs.
-const STEPS: usize = 11;
-
-/// Where the pawns stand in their race for the stairs.
-struct Race {
-    /// What a counter of each pawn's colour is expected to be worth, in [`POINT`]s.
-    worth: [i32; 5],
-    /// Steps that all pawns together have to go.
-    left: i32,
-    /// How much of what may yet come will come, in sixteenths.
-    fade: i32,
-}
-
-impl Race {
+impl Weights {
+    /// Estimates a two-player position for the player to act, in a game that is not over.
     #[inline]
-    fn new(position: &Position) -> Race {
+    pub(crate) fn estimate(&self, position: &Position) -> Estimate {
+        let (me, tempo) = match position.turn() {
+            Turn::Main(player) => (player, &self.tempo),
+            Turn::Extra(player) => (player, &self.extra),
+            Turn::End => unreachable!("a finished game is not estimated"),
+        };
+        let mine = position.hands()[me];
+        let other = position.hands()[opponent(me)];
+        let fixed = fixed_margin(position, me);
+        let race = self.race(position);
+
+        let mut fine = tempo[race.stage];
+        for pawn in Pawn::ALL {
+            if !position.stairs().has(pawn) {
+                let difference = i32::from(mine.count(pawn.colour())) - i32::from(other.count(pawn.colour()));
+                fine += difference * race.worth[pawn as usize];
+            }
+        }
+        let white_left = position.path().of(Colour::White).len() as i32;
+        fine += (kinds(mine) as i32 - kinds(other) as i32) * white_left * self.colours[race.stage];
+        fine += self.hopes(mine, race.stage) - self.hopes(other, race.stage);
+
+        let mut worth = [0; 7];
+        worth[..5].copy_from_slice(&race.worth);
+        let white = i32::from(mine.count(Colour::White));
+        let kinds = kinds(mine) as i32;
+        worth[Colour::White as usize] = 256 * kinds + (6 - kinds) * self.missing[race.stage];
+        worth[Colour::Black as usize] =
+            self.black[race.stage] + 256 * white * i32::from(!mine.has(Colour::Black));
+        Estimate { fixed: fixed * POINT, value: fixed * POINT + fine / FINER, worth }
+    }
+
+    /// The points each player can expect, for any number of players, and how many steps the pawns have to go.
+    pub(crate) fn prospects(&self, position: &Position) -> (ByPlayer<f32>, f32) {
+        let race = self.race(position);
+        let points = position.hands().map(|player, &hand| {
+            let coloured: i32 = Pawn::ALL
+                .iter()
+                .map(|&pawn| i32::from(hand.count(pawn.colour())) * race.worth[pawn as usize])
+                .sum();
+            let white = i32::from(hand.count(Colour::White)) * kinds(hand) as i32 * 256;
+            let to_move = match position.turn() {
+                Turn::Main(mover) if mover == player => self.tempo[race.stage],
+                Turn::Extra(mover) if mover == player => self.extra[race.stage],
+                _ => 0,
+            };
+            (coloured + white + self.hopes(hand, race.stage) + to_move) as f32 / 256.0
+        });
+        (points, race.left as f32)
+    }
+
+    /// What a hand may yet gain through what it holds: colours still missing beside white counters, and extra moves.
+    #[inline]
+    fn hopes(&self, hand: Hand, stage: usize) -> i32 {
+        let white = i32::from(hand.count(Colour::White)) * (6 - kinds(hand) as i32);
+        let black = i32::from(hand.count(Colour::Black));
+        let blacks = if black > 0 { self.black[stage] + (black - 1) * self.more_black[stage] } else { 0 };
+        white * self.missing[stage] + blacks
+    }
+
+    #[inline]
+    fn race(&self, position: &Position) -> Race {
         let (path, stairs, standing) = (position.path(), position.stairs(), position.standing());
         let mut steps = [0; 5];
         let mut left = 0;
@@ -86,57 +95,28 @@ impl Race {
                 let own = path.of(pawn.colour());
                 let to_go = 1 + own.ahead_of(standing.and(own)).len();
                 steps[pawn as usize] = to_go;
-                left += to_go as i32;
+                left += to_go;
             }
         }
         let top = (4 - stairs.len() as i32) * 256;
         let worth = Pawn::ALL.map(|pawn| match stairs.worth(pawn) {
-            Some(worth) => i32::from(worth) * POINT,
+            Some(worth) => i32::from(worth) * 256,
             None => {
                 let index = pawn as usize;
-                let mut expected = top;
-                for rival in 0..5 {
-                    if rival != index && steps[rival] > 0 {
-                        expected -= FIRST[steps[rival]][steps[index]];
-                    }
-                }
-                expected * POINT / 256
+                let rivals = (0..5).filter(|&rival| rival != index && steps[rival] > 0);
+                top - rivals.map(|rival| self.first[steps[rival]][steps[index]]).sum::<i32>()
             }
         });
-        Race { worth, left, fade: left.min(16) }
-    }
-
-    /// What a hand may yet gain through what it holds: colours still missing beside white counters, and extra moves.
-    #[inline]
-    fn hopes(&self, hand: Hand) -> i32 {
-        let white = i32::from(hand.count(Colour::White)) * (6 - kinds(hand) as i32);
-        let black = i32::from(hand.count(Colour::Black));
-        white * self.fade * POINT / 28 + black * self.fade * POINT / 8
+        Race { worth, left, stage: (left / STAGE).min(STAGES - 1) }
     }
 }
 
-/// The chance in 1/256 that a pawn with `i` steps to go is home before one with `j`.
-static FIRST: [[i32; STEPS]; STEPS] = first_table();
-
-const fn first_table() -> [[i32; STEPS]; STEPS] {
-    let mut table = [[128; STEPS]; STEPS];
-    let mut i = 0;
-    while i < STEPS {
-        let mut j = 0;
-        while j < STEPS {
-            // A steep curve in the difference, flatter the longer the way is.
-            let slope = 220 / (3 + (i + j) as i32 / 2);
-            let chance = 128 + (j as i32 - i as i32) * slope;
-            table[i][j] = if chance < 6 {
-                6
-            } else if chance > 250 {
-                250
-            } else {
-                chance
-            };
-            j += 1;
-        }
-        i += 1;
-    }
-    table
+/// Where the pawns stand in their race for the stairs.
+struct Race {
+    /// What a counter of each pawn's colour is expected to be worth, in 1/256 of a point.
+    worth: [i32; 5],
+    /// Steps that all pawns together have to go.
+    left: usize,
+    /// The stage of the game.
+    stage: usize,
 }

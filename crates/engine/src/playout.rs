@@ -1,6 +1,6 @@
 //! Random play to the end of a game, every legal action as likely as any other.
 
-use bigpoints_rules::Position;
+use bigpoints_rules::{Action, Position};
 use rand_xoshiro::Xoroshiro128PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -21,10 +21,16 @@ impl Playouts {
     #[inline]
     pub fn play_out(&mut self, position: &mut Position) -> u32 {
         let mut actions = 0;
-        while position.play_random(|bound| self.below(bound)).is_some() {
+        while self.step(position).is_some() {
             actions += 1;
         }
         actions
+    }
+
+    /// Plays one action at random and says which; `None` when the game is over.
+    #[inline]
+    pub fn step(&mut self, position: &mut Position) -> Option<Action> {
+        position.play_random(|bound| self.below(bound))
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! The command line: what can be asked, and one file for each subcommand that answers.
 
 mod apply;
+mod arena;
 mod best;
 mod check;
 mod completions;
@@ -12,6 +13,7 @@ mod perft;
 mod score;
 mod show;
 mod solve;
+mod tune;
 
 use bigpoints_rules::Position;
 use clap::{Parser, Subcommand};
@@ -68,7 +70,9 @@ enum Command {
     Best(best::Best),
     Solve(solve::Solve),
     Perft(perft::Perft),
+    Tune(tune::Tune),
     Check(check::Check),
+    Arena(arena::Arena),
     Engine(engine::Engine),
     Completions(completions::Completions),
     Man(man::Man),
@@ -86,7 +90,9 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Best(best) => best.run(),
         Command::Solve(solve) => solve.run(),
         Command::Perft(perft) => perft.run(),
+        Command::Tune(tune) => tune.run(),
         Command::Check(check) => check.run(colours),
+        Command::Arena(arena) => arena.run(),
         Command::Engine(engine) => engine.run(),
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),

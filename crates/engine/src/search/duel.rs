@@ -9,12 +9,15 @@ use super::found::Found;
 use super::key::{fixed_margin, key};
 use super::table::Table;
 use crate::budget::Budget;
-use crate::evaluation::{Estimate, POINT, estimate};
+use crate::evaluation::{Estimate, POINT};
+use crate::learned::LEARNED;
+use crate::weights::Weights;
 
 /// A searcher for two players with its memory.
 #[derive(Debug)]
 pub struct Duel {
     table: Table,
+    weights: Weights,
     /// How often each action has cut a search short, weighed by depth.
     history: [i32; ACTIONS],
 }
@@ -34,7 +37,12 @@ impl Duel {
     /// A searcher with a table of about this many mebibytes.
     #[must_use]
     pub fn new(mebibytes: usize) -> Duel {
-        Duel { table: Table::new(mebibytes), history: [0; ACTIONS] }
+        Duel::with_weights(mebibytes, LEARNED.clone())
+    }
+
+    /// A searcher that judges positions by other weights.
+    pub(crate) fn with_weights(mebibytes: usize, weights: Weights) -> Duel {
+        Duel { table: Table::new(mebibytes), weights, history: [0; ACTIONS] }
     }
 
     /// Searches a two-player position, deeper and deeper, and tells `report` after each depth; `None` if the game is over.
@@ -49,9 +57,15 @@ impl Duel {
         let first = *position.legal_actions().first()?;
         self.table.age();
         self.history = [0; ACTIONS];
-        let mut search =
-            Search { table: &self.table, history: &mut self.history, budget, nodes: 0, stopped: false };
-        let mut guess = estimate(position).value;
+        let mut search = Search {
+            table: &self.table,
+            weights: &self.weights,
+            history: &mut self.history,
+            budget,
+            nodes: 0,
+            stopped: false,
+        };
+        let mut guess = self.weights.estimate(position).value;
         let margins = |value: i32| {
             let margin = value as f32 / POINT as f32;
             ByPlayer::new(position.players(), |seat| if seat == player { margin } else { -margin })
@@ -97,6 +111,7 @@ impl Duel {
 
 struct Search<'a> {
     table: &'a Table,
+    weights: &'a Weights,
     history: &'a mut [i32; ACTIONS],
     budget: &'a Budget<'a>,
     nodes: u64,
@@ -132,7 +147,7 @@ impl Search<'_> {
             return Value { value: alpha, proved: false, action: None };
         }
         self.nodes += 1;
-        let estimate = estimate(position);
+        let estimate = self.weights.estimate(position);
         if depth <= 0 {
             return Value { value: estimate.value, proved: false, action: None };
         }
@@ -235,11 +250,11 @@ impl Search<'_> {
                 child.play_unchecked(action);
                 match child.turn().player() {
                     None => me.map_or(0, |me| fixed_margin(&child, me) * POINT),
-                    player if player == me => self::estimate(&child).value,
-                    Some(_) => -self::estimate(&child).value,
+                    player if player == me => self.weights.estimate(&child).value,
+                    Some(_) => -self.weights.estimate(&child).value,
                 }
             } else {
-                gain.map_or(0, |colour| estimate.worth[colour as usize])
+                gain.map_or(0, |colour| estimate.worth[colour as usize] * POINT / 256)
             };
             let habit = (self.history[code(action)] >> 6).min(2000);
             waiting.promises[waiting.actions.len()] = promise * 64 + habit;

@@ -4,7 +4,7 @@ use bigpoints_rules::{Action, ByPlayer, Player, Position, Score};
 
 use super::found::Found;
 use crate::budget::Budget;
-use crate::evaluation::prospects;
+use crate::learned::LEARNED;
 
 /// A searcher for any number of players.
 #[derive(Debug, Default)]
@@ -239,7 +239,7 @@ impl Outcome {
 
     /// What a position promises.
     fn expected(position: &Position) -> Outcome {
-        let (points, steps) = prospects(position);
+        let (points, steps) = LEARNED.prospects(position);
         // The longer the way, the less a lead says.
         let spread = 1.5 + 0.3 * steps;
         let utility = points.map(|player, _| {

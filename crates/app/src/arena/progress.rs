@@ -1,0 +1,61 @@
+//! The progress line of an arena on standard error, for whoever watches.
+
+use std::io::{self, IsTerminal, Write};
+
+use bigpoints_engine::{Estimate, Tally};
+
+use super::runner::Arena;
+
+/// How long the bar is.
+const BAR: u64 = 24;
+/// A longer line would wrap, and could not be taken back.
+const WIDTH: usize = 78;
+
+/// A line that is written over again and again, on a terminal only.
+#[derive(Debug)]
+pub(super) struct Progress<'a> {
+    arena: &'a Arena,
+    watched: bool,
+}
+
+impl<'a> Progress<'a> {
+    pub(super) fn new(arena: &'a Arena) -> Progress<'a> {
+        Progress { arena, watched: io::stderr().is_terminal() }
+    }
+
+    /// Shows how far the games are.
+    pub(super) fn show(&mut self, tally: &Tally) {
+        if self.watched {
+            // Progress is for whoever watches; it is no loss if nobody can.
+            let _ = write!(io::stderr(), "\r\x1b[K{}", self.line(tally));
+        }
+    }
+
+    /// Says something that stays.
+    pub(super) fn say(&mut self, line: &str) {
+        self.clear();
+        let _ = writeln!(io::stderr(), "bigpoints: {line}");
+    }
+
+    /// Takes the line back.
+    pub(super) fn clear(&mut self) {
+        if self.watched {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+
+    fn line(&self, tally: &Tally) -> String {
+        let (done, all) = (tally.units() as u64, self.arena.layouts);
+        let filled = (u128::from(BAR) * u128::from(done) / u128::from(all.max(1))) as usize;
+        let bar = format!("{}{}", "█".repeat(filled), "·".repeat(BAR as usize - filled));
+        let mut line = format!("{bar} {done}/{all} layouts");
+        if let Some(sprt) = self.arena.sprt {
+            line += &format!(", LLR {:+.2}", sprt.ratio(tally.shares(0)));
+        }
+        let share = Estimate::of_shares(tally.shares(0), tally.contestants());
+        if let (Some(share), Some(first)) = (share, self.arena.contestants.first()) {
+            line += &format!(", {:.3} ± {:.3} {}", share.value, share.error, first.name);
+        }
+        line.chars().take(WIDTH).collect()
+    }
+}

@@ -1,0 +1,151 @@
+//! Playing all games of an arena, several at a time, and counting them in the order of their lays.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::channel;
+
+use bigpoints_engine::{Outcome, Sprt, Tally, Verdict};
+use bigpoints_rules::PlayerCount;
+use bigpoints_rules::notation::Record;
+
+use super::contestant::Contestant;
+use super::game::{Played, play};
+use super::outside::Limits;
+use super::progress::Progress;
+use super::seat::Conditions;
+
+/// An arena as it was asked for.
+#[derive(Debug)]
+pub(crate) struct Arena {
+    pub(crate) contestants: Vec<Contestant>,
+    /// The seed of the first lay; the others follow it one by one.
+    pub(crate) seed: u64,
+    /// How many lays to play at the most.
+    pub(crate) layouts: u64,
+    pub(crate) threads: usize,
+    pub(crate) sprt: Option<Sprt>,
+    pub(crate) hash: usize,
+    pub(crate) limits: Limits,
+    pub(crate) patience: std::time::Duration,
+}
+
+/// Why the games ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// All lays were played.
+    Complete,
+    /// The sequential test was decided.
+    Decided,
+    /// Somebody pressed Ctrl-C.
+    Interrupted,
+}
+
+/// What was played and counts.
+#[derive(Debug)]
+pub(crate) struct Results {
+    pub(crate) tally: Tally,
+    pub(crate) records: Vec<Record>,
+    pub(crate) ending: Ending,
+}
+
+impl Arena {
+    /// Plays until all is played, the test is decided, or `stop` is set.
+    ///
+    /// A lay counts when all its games and all lays before it are finished. So the result does not depend on which game
+    /// happened to end first, and breaking off does not favour short games.
+    pub(crate) fn play(&self, stop: &AtomicBool) -> Results {
+        let players = PlayerCount::new(self.contestants.len()).expect("two to five contestants");
+        let rotations = players.get() as u64;
+        let games = self.layouts.saturating_mul(rotations);
+        let conditions = Conditions { hash: self.hash, limits: self.limits, patience: self.patience, stop };
+        let next = AtomicU64::new(0);
+        let (sender, finished) = channel();
+        let mut progress = Progress::new(self);
+        let mut counting = Counting::new(self, players);
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads {
+                let (sender, next, conditions) = (sender.clone(), &next, &conditions);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= games {
+                            return;
+                        }
+                        let seed = self.seed.wrapping_add(number / rotations);
+                        let rotation = (number % rotations) as usize;
+                        let Some(played) = play(&self.contestants, seed, rotation, conditions) else {
+                            return;
+                        };
+                        if sender.send((number, played)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (number, played) in finished {
+                if let Some(forfeit) = &played.forfeit {
+                    let seed = self.seed.wrapping_add(number / rotations);
+                    progress.say(&format!("seed {seed}, game {}: {forfeit}", number % rotations + 1));
+                }
+                counting.add(number, played);
+                if counting.is_decided() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                progress.show(&counting.tally);
+            }
+        });
+        progress.clear();
+        counting.results()
+    }
+}
+
+/// The games so far: those that count, and those that wait for an earlier one.
+struct Counting<'a> {
+    arena: &'a Arena,
+    tally: Tally,
+    records: Vec<Record>,
+    // By number; a lay's games stand together.
+    waiting: BTreeMap<u64, Played>,
+    decided: bool,
+}
+
+impl<'a> Counting<'a> {
+    fn new(arena: &'a Arena, players: PlayerCount) -> Counting<'a> {
+        let (tally, records) = (Tally::new(players), Vec::new());
+        Counting { arena, tally, records, waiting: BTreeMap::new(), decided: false }
+    }
+
+    fn add(&mut self, number: u64, played: Played) {
+        self.waiting.insert(number, played);
+        let rotations = self.tally.contestants().get() as u64;
+        loop {
+            let first = self.tally.units() as u64 * rotations;
+            let complete = (first..first + rotations).all(|number| self.waiting.contains_key(&number));
+            if self.decided || !complete {
+                return;
+            }
+            let (outcomes, records): (Vec<Outcome>, Vec<Record>) = (first..first + rotations)
+                .filter_map(|number| self.waiting.remove(&number))
+                .map(|played| (played.outcome, played.record))
+                .unzip();
+            self.tally.add(outcomes);
+            self.records.extend(records);
+            let verdict = self.arena.sprt.map(|sprt| sprt.verdict(self.tally.shares(0)));
+            self.decided = verdict.is_some_and(|verdict| verdict != Verdict::Open);
+        }
+    }
+
+    const fn is_decided(&self) -> bool {
+        self.decided
+    }
+
+    fn results(self) -> Results {
+        let ending = match self.tally.units() as u64 {
+            _ if self.decided => Ending::Decided,
+            units if units == self.arena.layouts => Ending::Complete,
+            _ => Ending::Interrupted,
+        };
+        Results { tally: self.tally, records: self.records, ending }
+    }
+}

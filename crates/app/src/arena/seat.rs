@@ -1,0 +1,68 @@
+//! A contestant at the table, for one game: fresh, so that no game depends on those before it.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use bigpoints_engine::{Budget, Engine, Uniform};
+use bigpoints_rules::{Action, Position};
+
+use super::contestant::{Contestant, Kind};
+use super::outside::{Limits, Outside};
+
+/// What every game of an arena is played with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Conditions<'a> {
+    /// The memory of each of our searches, in mebibytes.
+    pub(crate) hash: usize,
+    /// What an outside engine may spend on an action.
+    pub(crate) limits: Limits,
+    /// How much longer than that to wait for one.
+    pub(crate) patience: Duration,
+    /// Set when the games are to be broken off.
+    pub(crate) stop: &'a AtomicBool,
+}
+
+/// Who chooses the actions of one seat.
+pub(super) enum Seat<'a> {
+    Search { engine: Box<Engine>, nodes: u64, time: Duration },
+    Random(Uniform),
+    // Started when it is first to move.
+    Outside { command: &'a str, running: Option<Outside> },
+}
+
+impl<'a> Seat<'a> {
+    pub(super) fn new(contestant: &'a Contestant, hash: usize, seed: u64) -> Seat<'a> {
+        let search = |nodes, time| Seat::Search { engine: Box::new(Engine::new(hash)), nodes, time };
+        match &contestant.kind {
+            Kind::Nodes(nodes) => search(*nodes, Duration::MAX),
+            Kind::Time(time) => search(u64::MAX, *time),
+            Kind::Random => Seat::Random(Uniform::new(seed)),
+            Kind::Outside(command) => Seat::Outside { command, running: None },
+        }
+    }
+
+    /// Chooses an action in a game that is not over, or says why it cannot.
+    pub(super) fn choose(
+        &mut self,
+        position: &Position,
+        conditions: &Conditions<'_>,
+    ) -> Result<Action, String> {
+        let chosen = match self {
+            Seat::Search { engine, nodes, time } => {
+                let began = Instant::now();
+                let elapsed = move || began.elapsed();
+                let budget = Budget { nodes: *nodes, time: *time, elapsed: &elapsed, stop: conditions.stop };
+                engine.search(position, &budget, |_| {}).map(|found| found.action)
+            }
+            Seat::Random(player) => player.choose(position),
+            Seat::Outside { command, running } => {
+                let outside = match running {
+                    Some(outside) => outside,
+                    None => running.insert(Outside::start(command)?),
+                };
+                Some(outside.choose(position, conditions.limits, conditions.patience)?)
+            }
+        };
+        Ok(chosen.expect("a game that is not over"))
+    }
+}

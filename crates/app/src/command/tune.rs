@@ -1,0 +1,136 @@
+//! `bigpoints tune`: learn the weights of the evaluation from self-play.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use bigpoints_engine::{Sample, Tuner};
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::output;
+
+/// Learn the weights of the engine's evaluation from games against itself
+///
+/// In each round the engine plays against itself with what it has learned so far, and the evaluation learns to see at once
+/// what the search found. At the end the new weights play those in use. The same arguments give the same weights.
+#[derive(Debug, Args)]
+#[command(after_long_help = "Example, as the weights in use were made:\n  \
+    bigpoints tune --out crates/engine/src/learned.rs")]
+pub(super) struct Tune {
+    /// Games in each round
+    #[arg(long, value_name = "N", default_value = "2500")]
+    games: u64,
+
+    /// Positions searched for each move
+    #[arg(long, value_name = "N", default_value = "3000")]
+    nodes: u64,
+
+    /// Rounds of playing and learning
+    #[arg(long, value_name = "N", default_value = "5")]
+    rounds: u64,
+
+    /// The seed of the first game; the others count up from it
+    #[arg(long, value_name = "SEED", default_value = "0")]
+    seed: u64,
+
+    /// Lays, each from both seats, on which the new weights play those in use
+    #[arg(long, value_name = "N", default_value = "200")]
+    compare: u64,
+
+    /// Threads to play on
+    #[arg(long, value_name = "N", default_value_t = cores())]
+    threads: usize,
+
+    /// Write the weights to this file; without it they are printed
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    out: Option<String>,
+}
+
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+impl Tune {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let mut tuner = Tuner::new();
+        for round in 0..self.rounds {
+            let first = self.seed + round * self.games;
+            let title = format!("round {} of {}", round + 1, self.rounds);
+            let games = self.all(&title, self.games, |game| tuner.play(first + game, self.nodes));
+            let samples: Vec<Sample> = games.into_iter().flatten().collect();
+            let (before, after) = tuner.learn(&samples, 30);
+            let count = samples.len();
+            output::plain(&format!(
+                "{title}: {count} positions, error {before:.3} before, {after:.3} after\n"
+            ))?;
+        }
+        let pairs = self.all("comparison", self.compare, |game| {
+            // Far from the lays that were learned from.
+            tuner.compare(u64::MAX - game, self.nodes)
+        });
+        if !pairs.is_empty() {
+            let (share, error) = mean(pairs.iter().map(|pair| pair.0));
+            let (margin, margin_error) = mean(pairs.iter().map(|pair| pair.1));
+            output::plain(&format!(
+                "against the weights in use, {} games: {share:.3} ± {error:.3} of the points, margin {margin:.2} ± {margin_error:.2}\n",
+                2 * pairs.len()
+            ))?;
+        }
+        let Tune { games, nodes, rounds, seed, .. } = self;
+        let made_by =
+            format!("bigpoints tune --games {games} --nodes {nodes} --rounds {rounds} --seed {seed}");
+        let source = tuner.source(&made_by);
+        match &self.out {
+            None => output::plain(&source)?,
+            Some(file) => {
+                fs::write(file, source).map_err(|error| Failure::System(format!("{file}: {error}")))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Does something for each of many games on all threads, in any order, and gives the results in order.
+    fn all<T: Send>(&self, title: &str, games: u64, play: impl Fn(u64) -> T + Sync) -> Vec<T> {
+        let next = AtomicU64::new(0);
+        let results = Mutex::new(Vec::new());
+        let watched = io::stderr().is_terminal();
+        let worker = || {
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= games {
+                    break;
+                }
+                let result = play(game);
+                let mut results = results.lock().expect("a worker does not panic");
+                results.push((game, result));
+                if watched {
+                    // Progress is for whoever watches; it is no loss if nobody can.
+                    let _ = write!(io::stderr(), "\r\x1b[K{title}: {} of {games} games", results.len());
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                scope.spawn(worker);
+            }
+        });
+        if watched {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+        let mut results = results.into_inner().expect("a worker does not panic");
+        results.sort_by_key(|(game, _)| *game);
+        results.into_iter().map(|(_, result)| result).collect()
+    }
+}
+
+/// The mean, and half the width of its 95 % interval.
+fn mean(values: impl Iterator<Item = f32> + Clone) -> (f32, f32) {
+    let count = values.clone().count() as f32;
+    let mean = values.clone().sum::<f32>() / count;
+    let variance = values.map(|value| (value - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
+    (mean, 1.96 * (variance / count).sqrt())
+}

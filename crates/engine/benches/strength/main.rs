@@ -1,0 +1,141 @@
+//! How strong the engine is, in figures that can be repeated: `make strength`.
+//!
+//! Against plain UCT at equal time with every lay played from every seat, how far before the end positions are proved, and
+//! how deep a second reaches. One thread each; times are of this machine.
+
+mod uct;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use bigpoints_engine::{Budget, Engine, Found, Playouts};
+use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
+
+use self::uct::Uct;
+
+fn main() {
+    // `cargo bench` runs every benchmark; this one takes minutes, so it wants to be asked for.
+    let asked = std::env::args().any(|argument| argument == "--strength");
+    if !asked {
+        return say("strength: run `make strength`; it takes several minutes");
+    }
+    against_uct(PlayerCount::Two, 100, 50);
+    against_uct(PlayerCount::Three, 40, 20);
+    against_uct(PlayerCount::Four, 30, 20);
+    against_uct(PlayerCount::Five, 24, 20);
+    depth_from_the_lay();
+    proved_before_the_end();
+}
+
+fn lay(seed: u64, players: PlayerCount) -> Position {
+    Position::new(&deal(Seed::short(seed)), players, Player::One)
+}
+
+/// Thinks about a position for some time with a fresh memory.
+fn think(position: &Position, time: Duration) -> Option<Found> {
+    search(&mut Engine::new(128), position, time)
+}
+
+fn search(engine: &mut Engine, position: &Position, time: Duration) -> Option<Found> {
+    let began = Instant::now();
+    let stop = AtomicBool::new(false);
+    let elapsed = || began.elapsed();
+    engine.search(position, &Budget { nodes: u64::MAX, time, elapsed: &elapsed, stop: &stop }, |_| {})
+}
+
+/// One seat of ours against plain UCT in all others, each lay from every seat, on two threads.
+fn against_uct(players: PlayerCount, lays: u64, milliseconds: u64) {
+    let time = Duration::from_millis(milliseconds);
+    let next = AtomicU64::new(0);
+    let worker = || {
+        let mut shares = Vec::new();
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= lays {
+                return shares;
+            }
+            let games = players.players().map(|seat| play(&lay(seed, players), seat, seed, time));
+            shares.push(games.sum::<f32>() / players.get() as f32);
+        }
+    };
+    let shares: Vec<f32> = std::thread::scope(|scope| {
+        let other = scope.spawn(worker);
+        let mut mine = worker();
+        mine.extend(other.join().expect("a worker does not panic"));
+        mine
+    });
+    let count = shares.len() as f32;
+    let mean = shares.iter().sum::<f32>() / count;
+    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f32>() / (count - 1.0);
+    let games = lays * players.get() as u64;
+    say(&format!(
+        "{players} players, {milliseconds} ms a move, one seat against plain UCT in the others: {mean:.3} ± {:.3} of the wins ({games} games, even {:.2})",
+        1.96 * (variance / count).sqrt(),
+        1.0 / players.get() as f32
+    ));
+}
+
+/// Plays a game and gives our share of the win.
+fn play(lay: &Position, seat: Player, seed: u64, time: Duration) -> f32 {
+    let mut engine = Engine::new(64);
+    let mut uct = Uct::new(seed);
+    let mut position = *lay;
+    while let Some(player) = position.turn().player() {
+        let action = if player == seat {
+            search(&mut engine, &position, time).expect("a game that is not over").action
+        } else {
+            let began = Instant::now();
+            uct.choose(&position, || began.elapsed() < time)
+        };
+        position.play_unchecked(action);
+    }
+    let winners: Vec<Player> = position.score().winners().collect();
+    if winners.contains(&seat) { 1.0 / winners.len() as f32 } else { 0.0 }
+}
+
+fn depth_from_the_lay() {
+    let found: Vec<Found> =
+        (0..9).filter_map(|seed| think(&lay(seed, PlayerCount::Two), Duration::from_secs(1))).collect();
+    let mut depths: Vec<u32> = found.iter().map(|found| found.depth).collect();
+    depths.sort_unstable();
+    let rate = found.iter().map(|found| found.nodes).sum::<u64>() as f64 / found.len() as f64 / 1e6;
+    say(&format!(
+        "two players, 1 s from the lay: depth {} (median of {depths:?}), {rate:.2} million positions/s",
+        depths[4]
+    ));
+}
+
+/// For random games, the number of actions before the end from which on a position is proved in 2 s with a cold table.
+fn proved_before_the_end() {
+    let mut reach: Vec<usize> = (0..21)
+        .map(|seed| {
+            let mut end = lay(1000 + seed, PlayerCount::Two);
+            let actions = Playouts::new(seed).play_out(&mut end) as usize;
+            let mut before = 8;
+            while before < actions && is_proved(seed, actions - before - 1) {
+                before += 1;
+            }
+            before
+        })
+        .collect();
+    reach.sort_unstable();
+    say(&format!(
+        "two players, 2 s, cold table: proved {} actions before the end of random games (median of {reach:?})",
+        reach[reach.len() / 2]
+    ));
+}
+
+/// Whether the position after so many actions of a random game is proved in 2 s.
+fn is_proved(seed: u64, actions: usize) -> bool {
+    let mut playouts = Playouts::new(seed);
+    let mut position = lay(1000 + seed, PlayerCount::Two);
+    for _ in 0..actions {
+        playouts.step(&mut position);
+    }
+    think(&position, Duration::from_secs(2)).is_some_and(|found| found.proved)
+}
+
+#[expect(clippy::print_stdout, reason = "a benchmark reports to the terminal")]
+fn say(line: &str) {
+    println!("{line}");
+}

@@ -1,0 +1,224 @@
+//! Measuring strength: the tally of games between contestants, and what can be concluded from it.
+//!
+//! The unit of all statistics is one lay played once for each rotation of the seats. The games of a unit share their lay and
+//! so hang together; the units do not.
+
+mod chart;
+mod rating;
+mod sprt;
+mod uniform;
+
+use bigpoints_rules::{ByPlayer, Player, PlayerCount, Score};
+
+pub use chart::{ChartRow, chart};
+pub use rating::{Elo, Estimate};
+pub use sprt::{Sprt, Verdict};
+pub use uniform::Uniform;
+
+/// How one game ended. Contestants are counted from 0 in the order of the arena, wherever they sat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Played to the end, with the points of each contestant.
+    Finished(Score),
+    /// This contestant broke off, or broke the rules: a loss, and a win that the others share.
+    Forfeited(usize),
+}
+
+impl Outcome {
+    /// A finished game from the points by seat, `seats` saying which contestant sat where.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `seats` does not name each contestant once.
+    #[must_use]
+    pub fn finished(score: &Score, seats: &[usize]) -> Outcome {
+        let seat_of = |contestant| seats.iter().position(|&other| other == contestant);
+        let points = (0..seats.len()).map(|contestant| {
+            let seat = seat_of(contestant).expect("a seat for each contestant");
+            score.points()[seat]
+        });
+        Outcome::Finished(Score(ByPlayer::from_entries(points).expect("two to five contestants")))
+    }
+
+    /// The part of the win that a contestant has: all of it, a part on a tie, or none.
+    fn share(&self, contestant: usize, contestants: usize) -> f64 {
+        match self {
+            Outcome::Finished(score) => {
+                let winners: Vec<Player> = score.winners().collect();
+                match winners.contains(&Player::ALL[contestant]) {
+                    true => 1.0 / winners.len() as f64,
+                    false => 0.0,
+                }
+            }
+            Outcome::Forfeited(loser) if *loser == contestant => 0.0,
+            Outcome::Forfeited(_) => 1.0 / (contestants - 1) as f64,
+        }
+    }
+}
+
+/// What a contestant has reached in all units.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// How many games were played.
+    pub games: usize,
+    /// How many of them were won; a tie is split among its winners.
+    pub wins: f64,
+    /// How many were forfeited by this contestant.
+    pub forfeits: usize,
+    /// The part of the games that was won; `None` before the first unit.
+    pub share: Option<Estimate>,
+    /// Own points minus the best other's, in games played to the end; `None` if there are none.
+    pub margin: Option<Estimate>,
+    /// The mean of the own points in games played to the end; `None` if there are none.
+    pub points: Option<f64>,
+}
+
+/// The results of an arena, unit by unit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tally {
+    contestants: PlayerCount,
+    units: Vec<Vec<Outcome>>,
+    // Each contestant's part of the wins in each unit. It follows from the units, and is asked for after each of them.
+    shares: Vec<Vec<f64>>,
+}
+
+impl Tally {
+    /// An empty tally of an arena with this many contestants.
+    #[must_use]
+    pub fn new(contestants: PlayerCount) -> Tally {
+        Tally { contestants, units: Vec::new(), shares: vec![Vec::new(); contestants.get()] }
+    }
+
+    /// Adds a unit: the games of one lay, one for each rotation of the seats.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there are not as many games as contestants.
+    pub fn add(&mut self, games: Vec<Outcome>) {
+        let count = self.contestants.get();
+        assert_eq!(games.len(), count, "a unit has a game for each rotation");
+        for (contestant, shares) in self.shares.iter_mut().enumerate() {
+            let sum: f64 = games.iter().map(|game| game.share(contestant, count)).sum();
+            shares.push(sum / count as f64);
+        }
+        self.units.push(games);
+    }
+
+    /// How many contestants there are.
+    #[must_use]
+    pub const fn contestants(&self) -> PlayerCount {
+        self.contestants
+    }
+
+    /// How many units were played.
+    #[must_use]
+    pub fn units(&self) -> usize {
+        self.units.len()
+    }
+
+    /// A contestant's part of the wins in each unit.
+    #[must_use]
+    pub fn shares(&self, contestant: usize) -> &[f64] {
+        &self.shares[contestant]
+    }
+
+    /// A contestant's part of the wins after each unit, all units up to it together.
+    #[must_use]
+    pub fn running(&self, contestant: usize) -> Vec<f64> {
+        let sums = self.shares(contestant).iter().scan(0.0, |sum, share| {
+            *sum += share;
+            Some(*sum)
+        });
+        sums.zip(1..).map(|(sum, units)| sum / f64::from(units)).collect()
+    }
+
+    /// What a contestant has reached.
+    #[must_use]
+    pub fn standing(&self, contestant: usize) -> Standing {
+        let games = || self.units.iter().flatten();
+        let count = self.contestants.get();
+        let finished = |game: &Outcome| match game {
+            Outcome::Finished(score) => {
+                Some((score.margins().as_slice()[contestant], score.points()[contestant]))
+            }
+            Outcome::Forfeited(_) => None,
+        };
+        let margins: Vec<f64> = self
+            .units
+            .iter()
+            .filter_map(|unit| mean(unit.iter().filter_map(finished).map(|(margin, _)| f64::from(margin))))
+            .collect();
+        Standing {
+            games: games().count(),
+            wins: games().map(|game| game.share(contestant, count)).sum(),
+            forfeits: games().filter(|game| **game == Outcome::Forfeited(contestant)).count(),
+            share: Estimate::of_shares(self.shares(contestant), self.contestants),
+            margin: Estimate::of(&margins),
+            points: mean(games().filter_map(finished).map(|(_, points)| f64::from(points))),
+        }
+    }
+
+    /// How much stronger the first of two contestants is than the second; `None` with more of them, or before the first unit.
+    #[must_use]
+    pub fn elo(&self) -> Option<Elo> {
+        let share = Estimate::of_shares(self.shares(0), self.contestants)?;
+        (self.contestants == PlayerCount::Two).then(|| Elo::of(&share))
+    }
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let (sum, count) = values.fold((0.0, 0_u32), |(sum, count), value| (sum + value, count + 1));
+    (count > 0).then(|| sum / f64::from(count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn score(points: &[u16]) -> Score {
+        Score(ByPlayer::from_entries(points.iter().copied()).expect("two to five"))
+    }
+
+    #[test]
+    fn points_by_seat_become_points_by_contestant() {
+        let outcome = Outcome::finished(&score(&[10, 20, 30]), &[2, 0, 1]);
+        assert_eq!(outcome, Outcome::Finished(score(&[20, 30, 10])));
+    }
+
+    #[test]
+    fn ties_are_split_and_a_forfeit_is_lost() {
+        let mut tally = Tally::new(PlayerCount::Three);
+        tally.add(vec![
+            Outcome::Finished(score(&[40, 40, 31])),
+            Outcome::Finished(score(&[20, 30, 10])),
+            Outcome::Forfeited(1),
+        ]);
+        let standings: Vec<Standing> = (0..3).map(|contestant| tally.standing(contestant)).collect();
+        assert_eq!(standings.iter().map(|standing| standing.wins).collect::<Vec<_>>(), [1.0, 1.5, 0.5]);
+        assert_eq!(standings.iter().map(|standing| standing.forfeits).collect::<Vec<_>>(), [0, 1, 0]);
+        assert_eq!(standings[2].points, Some(20.5));
+        assert_eq!(standings[2].margin.map(|margin| margin.value), Some(-14.5));
+        assert_eq!(standings[1].margin.map(|margin| margin.value), Some(5.0));
+        assert_eq!(standings[0].games, 3);
+        assert_eq!(tally.elo(), None);
+    }
+
+    #[test]
+    fn the_running_share_is_the_mean_so_far() {
+        let mut tally = Tally::new(PlayerCount::Two);
+        let (won, lost) = (Outcome::Finished(score(&[30, 20])), Outcome::Finished(score(&[20, 30])));
+        tally.add(vec![won.clone(), won.clone()]);
+        tally.add(vec![lost.clone(), lost.clone()]);
+        tally.add(vec![won, lost]);
+        assert_eq!(tally.shares(0), [1.0, 0.0, 0.5]);
+        assert_eq!(tally.running(0), [1.0, 0.5, 0.5]);
+        assert_eq!(tally.elo().map(|elo| elo.value), Some(0.0));
+    }
+
+    #[test]
+    fn nothing_played_says_nothing() {
+        let standing = Tally::new(PlayerCount::Two).standing(0);
+        assert_eq!((standing.share, standing.margin, standing.points), (None, None, None));
+        assert_eq!(Tally::new(PlayerCount::Two).elo(), None);
+    }
+}

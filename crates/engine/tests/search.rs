@@ -1,0 +1,83 @@
+//! Searches: always legal, repeatable, and never changed by more search once proved.
+
+use bigpoints_engine::{Budget, Engine};
+use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
+
+fn lay(seed: u64, players: PlayerCount) -> Position {
+    Position::new(&deal(Seed::short(seed)), players, Player::One)
+}
+
+/// The positions of a game that ends, played by an engine with a small budget.
+fn game(seed: u64, players: PlayerCount, nodes: u64) -> Vec<Position> {
+    let mut engine = Engine::new(1);
+    let mut positions = vec![lay(seed, players)];
+    loop {
+        let position = positions[positions.len() - 1];
+        let Some(found) = engine.search(&position, &Budget::nodes(nodes), |_| {}) else { return positions };
+        positions.push(position.play(found.action).expect("a legal action"));
+    }
+}
+
+#[test]
+fn whatever_the_budget_the_action_is_legal_and_games_end() {
+    for players in PlayerCount::ALL {
+        for nodes in [0, 1, 2, 10, 300] {
+            assert!(game(nodes, players, nodes).len() > 20);
+        }
+    }
+}
+
+#[test]
+fn every_position_of_the_vectors_gets_a_legal_action() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/vectors/positions.jsonl");
+    let text = std::fs::read_to_string(path).expect("the vectors");
+    let mut engine = Engine::new(1);
+    for line in text.lines() {
+        let value: serde_json::Value = serde_json::from_str(line).expect("a line of JSON");
+        let position: Position = value["position"].as_str().expect("a text").parse().expect("a position");
+        let found = engine.search(&position, &Budget::nodes(50), |_| {});
+        assert_eq!(found.is_none(), position.is_over(), "{position}");
+        if let Some(found) = found {
+            assert!(position.is_legal(found.action), "{position} {}", found.action);
+            let mut end = position;
+            for action in found.line {
+                end = end.play(action).expect("a line of legal actions");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_fixed_budget_gives_the_searches_that_are_written_here() {
+    let signature = |players| {
+        let found =
+            Engine::new(4).search(&lay(7, players), &Budget::nodes(20_000), |_| {}).expect("an action");
+        let line: Vec<String> = found.line.iter().take(4).map(ToString::to_string).collect();
+        format!("{} {} {}", found.depth, found.nodes, line.join(" "))
+    };
+    // A change that is not meant to change play leaves these as they are; one that is says so in its commit.
+    assert_eq!(PlayerCount::ALL.map(signature), SIGNATURE);
+}
+
+/// Depth, positions and the first actions of the expected line, for two to five players.
+const SIGNATURE: [&str; 4] =
+    ["7 20000 B- B+ P- Y-", "9 20000 B- B+ P- B+", "10 20000 B- R+ R- R+", "12 20000 B- R- B- P-"];
+
+#[test]
+fn a_proved_value_never_changes_with_more_search() {
+    for seed in 0..30 {
+        for position in game(seed, PlayerCount::Two, 100).iter().rev().skip(1).take(14) {
+            let mut engine = Engine::new(4);
+            let mut proved = None;
+            for nodes in [100, 1000, 10_000, 100_000] {
+                let found = engine.search(position, &Budget::nodes(nodes), |_| {}).expect("an action");
+                if let Some(margins) = proved {
+                    assert!(found.proved, "{position}");
+                    assert_eq!(found.margins, margins, "{position}");
+                } else if found.proved {
+                    proved = Some(found.margins);
+                }
+            }
+        }
+    }
+}
