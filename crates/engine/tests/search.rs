@@ -61,7 +61,7 @@ fn a_fixed_budget_gives_the_searches_that_are_written_here() {
 
 /// Depth, positions and the first actions of the expected line, for two to five players.
 const SIGNATURE: [&str; 4] =
-    ["7 20000 B- B+ P- Y-", "9 20000 B- B+ P- B+", "10 20000 B- R+ R- R+", "12 20000 B- R- B- P-"];
+    ["8 20000 B- B+ P- Y-", "9 20000 B- B+ P- B+", "10 20000 B- R+ R- R+", "12 20000 B- R- B- P-"];
 
 #[test]
 fn a_proved_value_never_changes_with_more_search() {

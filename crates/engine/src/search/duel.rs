@@ -172,7 +172,7 @@ impl Search<'_> {
         let careful = depth >= 3 && known.is_none_or(|entry| entry.bound != Bound::Upper);
         let mut index = 0;
         while let Some(action) = actions.next(|| self.list(position, known, &estimate, careful)) {
-            let value = self.after(position, action, alpha, beta, depth, index == 0);
+            let value = self.after(position, action, (alpha, beta), depth, index);
             if self.stopped {
                 return value;
             }
@@ -200,17 +200,18 @@ impl Search<'_> {
         best
     }
 
-    /// The value of an action for the player who plays it. All but the first are only asked whether they are better.
+    /// The value of an action for the player who plays it. All but the first are only asked whether they are better, and late
+    /// ones less deep at first; the better ones are asked again.
     #[inline]
     fn after(
         &mut self,
         before: &Position,
         action: Action,
-        alpha: i32,
-        beta: i32,
+        window: (i32, i32),
         depth: i32,
-        first: bool,
+        index: i32,
     ) -> Value {
+        let (alpha, beta) = window;
         let me = before.turn().player();
         let mut position = *before;
         position.play_unchecked(action);
@@ -219,20 +220,24 @@ impl Search<'_> {
             return Value { value, proved: true, action: None };
         }
         let same = position.turn().player() == me;
-        let mut ask = |alpha: i32, beta: i32| {
+        let mut ask = |alpha: i32, beta: i32, depth: i32| {
             if same {
-                return self.node(&position, alpha, beta, depth - 1);
+                return self.node(&position, alpha, beta, depth);
             }
-            let value = self.node(&position, -beta, -alpha, depth - 1);
+            let value = self.node(&position, -beta, -alpha, depth);
             Value { value: -value.value, ..value }
         };
-        if !first {
-            let value = ask(alpha, alpha + 1);
+        if index > 0 {
+            let less = if depth < 3 || index < 3 { 0 } else { 1 + i32::from(index >= 6 && depth >= 5) };
+            let mut value = ask(alpha, alpha + 1, depth - 1 - less);
+            if less > 0 && value.value > alpha {
+                value = ask(alpha, alpha + 1, depth - 1);
+            }
             if value.value <= alpha || value.value >= beta {
                 return value;
             }
         }
-        ask(alpha, beta)
+        ask(alpha, beta, depth - 1)
     }
 
     /// The legal actions but the remembered one, with a promise for each: what the position after it looks like, or, where
