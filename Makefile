@@ -42,7 +42,7 @@ bench: ## speed on one core, and counted instructions
 	scripts/need valgrind valgrind
 	$(CARGO) bench --workspace --locked
 
-strength: ## how strong the engine is: against plain UCT, depth, proofs; about 20 minutes
+strength: ## how strong the engine is: against plain UCT, depth, proofs; about eight minutes
 	$(CARGO) bench --locked -p bigpoints-engine --bench strength -- --strength
 
 clean: ## remove what was built

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -32,6 +33,8 @@ pub(crate) struct Running {
     stop: Arc<AtomicBool>,
     busy: Arc<AtomicBool>,
     endless: bool,
+    /// Hears when the search is done.
+    done: Receiver<()>,
     thread: JoinHandle<Engine>,
 }
 
@@ -49,6 +52,7 @@ impl Running {
         let busy = Arc::new(AtomicBool::new(true));
         let endless = matches!(task, Task::Go) && limits.time.is_none() && limits.nodes.is_none();
         let (stop_flag, busy_flag) = (Arc::clone(&stop), Arc::clone(&busy));
+        let (end, done) = channel::<()>();
         let thread = std::thread::spawn(move || {
             let began = Instant::now();
             let elapsed = move || began.elapsed();
@@ -65,9 +69,10 @@ impl Running {
             // Whoever has read the last line may send the next command at once, so the search is over before it is written.
             // If nobody reads any more there is nobody left to tell.
             let _ = output.last(&answer, || busy_flag.store(false, Ordering::Release));
+            drop(end);
             engine
         });
-        Running { stop, busy, endless, thread }
+        Running { stop, busy, endless, done, thread }
     }
 
     /// Whether the search has not yet given its last line.
@@ -78,14 +83,13 @@ impl Running {
     /// Tells the search to end; it still gives its last line.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
+        self.thread.thread().unpark();
     }
 
     /// Lets the search go on for a while, and then tells it to end.
     pub(crate) fn stop_after(&self, patience: Duration) {
-        let began = Instant::now();
-        while self.is_busy() && began.elapsed() < patience {
-            std::thread::park_timeout(Duration::from_millis(5));
-        }
+        // The thread drops its end when it is done, which ends the wait as well.
+        let _ = self.done.recv_timeout(patience);
         self.stop();
     }
 
@@ -112,9 +116,9 @@ fn go(
         let _ = output.lines(&[info(found, (budget.elapsed)())]);
     };
     let found = engine.search(position, budget, report).expect("a game that is not over");
-    // A search without limits answers only when it is told to stop, even if all is proved.
+    // A search without limits answers only when it is told to stop, even if all is proved; `Running::stop` wakes it.
     while endless && !budget.stop.load(Ordering::Relaxed) {
-        std::thread::park_timeout(Duration::from_millis(5));
+        std::thread::park();
     }
     vec![format!("bestmove {} value{}", found.action, values(&found))]
 }
