@@ -28,6 +28,14 @@ impl Budget<'static> {
     }
 }
 
+impl<'a> Budget<'a> {
+    /// A budget without an end of its own: until somebody says stop.
+    #[must_use]
+    pub fn until(stop: &'a AtomicBool) -> Budget<'a> {
+        Budget { nodes: u64::MAX, time: Duration::MAX, elapsed: &|| Duration::ZERO, stop }
+    }
+}
+
 impl Budget<'_> {
     /// Whether a search that has looked at this many positions must end.
     ///
@@ -35,6 +43,14 @@ impl Budget<'_> {
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || (nodes.is_multiple_of(1024) && self.is_over())
+    }
+
+    /// How many positions are left to look at, after so many. Time is counted as a million positions a second: a machine that
+    /// is slower than that finds out by and by.
+    pub(crate) fn left(&self, nodes: u64) -> u64 {
+        let time = self.time.saturating_sub((self.elapsed)());
+        let by_time = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        self.nodes.saturating_sub(nodes).min(by_time)
     }
 
     /// Whether the time is up or somebody said stop.

@@ -11,21 +11,10 @@ pub(crate) const POINT: i32 = 32;
 /// The weights are finer than values by this.
 const FINER: i32 = 256 / POINT;
 
-/// What a two-player position promises the player to act.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Estimate {
-    /// The margin that is fixed already, in [`POINT`]s.
-    pub(crate) fixed: i32,
-    /// The expected margin, in [`POINT`]s.
-    pub(crate) value: i32,
-    /// What a counter of each colour is expected to be worth, in 1/256 of a point.
-    pub(crate) worth: [i32; 7],
-}
-
 impl Weights {
-    /// Estimates a two-player position for the player to act, in a game that is not over.
+    /// The margin, in [`POINT`]s, that a two-player position promises the player to act, in a game that is not over.
     #[inline]
-    pub(crate) fn estimate(&self, position: &Position) -> Estimate {
+    pub(crate) fn estimate(&self, position: &Position) -> i32 {
         let (me, tempo) = match position.turn() {
             Turn::Main(player) => (player, &self.tempo),
             Turn::Extra(player) => (player, &self.extra),
@@ -34,27 +23,29 @@ impl Weights {
         let mine = position.hands()[me];
         let other = position.hands()[opponent(me)];
         let fixed = fixed_margin(position, me);
-        let race = self.race(position);
+        let (steps, left) = steps(position);
+        let stage = stage(left);
 
-        let mut fine = tempo[race.stage];
+        let mut fine = tempo[stage];
+        let mut open = [(0, 0); 5];
+        let mut count = 0;
         for pawn in Pawn::ALL {
-            if !position.stairs().has(pawn) {
+            let to_go = steps[pawn as usize];
+            if to_go > 0 {
                 let difference = i32::from(mine.count(pawn.colour())) - i32::from(other.count(pawn.colour()));
-                fine += difference * race.worth[pawn as usize];
+                // Of two pawns one is home first, and its colour is worth a point more for it.
+                for &(rival_to_go, rival_difference) in &open[..count] {
+                    let chance = self.first[to_go][rival_to_go];
+                    fine += difference * chance + rival_difference * (256 - chance);
+                }
+                open[count] = (to_go, difference);
+                count += 1;
             }
         }
         let white_left = position.path().of(Colour::White).len() as i32;
-        fine += (kinds(mine) as i32 - kinds(other) as i32) * white_left * self.colours[race.stage];
-        fine += self.hopes(mine, race.stage) - self.hopes(other, race.stage);
-
-        let mut worth = [0; 7];
-        worth[..5].copy_from_slice(&race.worth);
-        let white = i32::from(mine.count(Colour::White));
-        let kinds = kinds(mine) as i32;
-        worth[Colour::White as usize] = 256 * kinds + (6 - kinds) * self.missing[race.stage];
-        worth[Colour::Black as usize] =
-            self.black[race.stage] + 256 * white * i32::from(!mine.has(Colour::Black));
-        Estimate { fixed: fixed * POINT, value: fixed * POINT + fine / FINER, worth }
+        fine += (kinds(mine) as i32 - kinds(other) as i32) * white_left * self.colours[stage];
+        fine += self.hopes(mine, stage) - self.hopes(other, stage);
+        fixed * POINT + fine / FINER
     }
 
     /// The points each player can expect, for any number of players, and how many steps the pawns have to go.
@@ -85,19 +76,11 @@ impl Weights {
         white * self.missing[stage] + blacks
     }
 
+    /// Where the pawns of a position stand in their race.
     #[inline]
-    fn race(&self, position: &Position) -> Race {
-        let (path, stairs, standing) = (position.path(), position.stairs(), position.standing());
-        let mut steps = [0; 5];
-        let mut left = 0;
-        for pawn in Pawn::ALL {
-            if !stairs.has(pawn) {
-                let own = path.of(pawn.colour());
-                let to_go = 1 + own.ahead_of(standing.and(own)).len();
-                steps[pawn as usize] = to_go;
-                left += to_go;
-            }
-        }
+    pub(crate) fn race(&self, position: &Position) -> Race {
+        let stairs = position.stairs();
+        let (steps, left) = steps(position);
         let top = (4 - stairs.len() as i32) * 256;
         let worth = Pawn::ALL.map(|pawn| match stairs.worth(pawn) {
             Some(worth) => i32::from(worth) * 256,
@@ -107,16 +90,41 @@ impl Weights {
                 top - rivals.map(|rival| self.first[steps[rival]][steps[index]]).sum::<i32>()
             }
         });
-        Race { worth, left, stage: (left / STAGE).min(STAGES - 1) }
+        Race { steps, worth, left, stage: stage(left) }
     }
 }
 
+/// The steps each pawn has to go, none if it is home, and all of them together.
+#[inline]
+fn steps(position: &Position) -> ([usize; 5], usize) {
+    let (path, stairs, standing) = (position.path(), position.stairs(), position.standing());
+    let mut steps = [0; 5];
+    let mut left = 0;
+    for pawn in Pawn::ALL {
+        if !stairs.has(pawn) {
+            let own = path.of(pawn.colour());
+            let to_go = 1 + own.ahead_of(standing.and(own)).len();
+            steps[pawn as usize] = to_go;
+            left += to_go;
+        }
+    }
+    (steps, left)
+}
+
+/// The stage of a game in which the pawns have so many steps to go.
+#[inline]
+fn stage(left: usize) -> usize {
+    (left / STAGE).min(STAGES - 1)
+}
+
 /// Where the pawns stand in their race for the stairs.
-struct Race {
+pub(crate) struct Race {
+    /// Steps each pawn has to go; none if it is home.
+    pub(crate) steps: [usize; 5],
     /// What a counter of each pawn's colour is expected to be worth, in 1/256 of a point.
-    worth: [i32; 5],
+    pub(crate) worth: [i32; 5],
     /// Steps that all pawns together have to go.
     left: usize,
     /// The stage of the game.
-    stage: usize,
+    pub(crate) stage: usize,
 }

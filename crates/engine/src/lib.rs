@@ -8,6 +8,7 @@ mod budget;
 mod engine;
 mod evaluation;
 mod learned;
+mod outlook;
 mod playout;
 mod search;
 mod solver;

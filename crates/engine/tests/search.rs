@@ -50,18 +50,28 @@ fn every_position_of_the_vectors_gets_a_legal_action() {
 #[test]
 fn a_fixed_budget_gives_the_searches_that_are_written_here() {
     let signature = |players| {
-        let found =
-            Engine::new(4).search(&lay(7, players), &Budget::nodes(20_000), |_| {}).expect("an action");
+        // The positions looked at by the time of the first reports move with the smallest change of the search.
+        let mut reports = Vec::new();
+        let found = Engine::new(4)
+            .search(&lay(7, players), &Budget::nodes(20_000), |found| reports.push(found.clone()))
+            .expect("an action");
+        let early: u64 = reports.iter().take(7).map(|report| report.nodes).sum();
+        let margin: f32 = reports.iter().map(|report| report.margins[Player::One]).sum();
         let line: Vec<String> = found.line.iter().take(4).map(ToString::to_string).collect();
-        format!("{} {} {}", found.depth, found.nodes, line.join(" "))
+        format!("{} {} {early} {margin:.3} {}", found.depth, found.nodes, line.join(" "))
     };
     // A change that is not meant to change play leaves these as they are; one that is says so in its commit.
     assert_eq!(PlayerCount::ALL.map(signature), SIGNATURE);
 }
 
-/// Depth, positions and the first actions of the expected line, for two to five players.
-const SIGNATURE: [&str; 4] =
-    ["8 20000 B- B+ P- Y-", "9 20000 B- B+ P- B+", "10 20000 B- R+ R- R+", "12 20000 B- R- B- P-"];
+/// Depth, positions, positions and margins of the reports on the way, and the first actions of the expected line, for two to
+/// five players.
+const SIGNATURE: [&str; 4] = [
+    "8 20000 9863 24.438 B- B+ P- Y-",
+    "9 20000 51744 15.379 B- B+ P- B+",
+    "10 20000 51744 17.356 B- R+ R- R+",
+    "12 20000 51744 13.933 B- R- B- P-",
+];
 
 #[test]
 fn a_proved_value_never_changes_with_more_search() {

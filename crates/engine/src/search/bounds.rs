@@ -1,28 +1,57 @@
 //! What no line can exceed: the most a player can still gain from the counters left, whatever the other does.
 
-use bigpoints_rules::{Colour, Hand, Pawn, Player, Position, Turn};
+use bigpoints_rules::{Colour, Hand, Pawn, Position, Turn};
 
-use super::key::{fixed_margin, kinds, opponent};
+use super::key::{kinds, opponent};
 
-/// The least and the greatest margin that the rest of a two-player game can bring the player to act.
+/// A margin that settles a window in a two-player game that is not over: no line can bring the player to act more than it,
+/// and it is not above `alpha`; or no line less, and it is not below `beta`. `fixed` is the margin fixed already.
 ///
 /// Each side is a bound because it lets the other player do less than the rules allow: make no extra moves and gain
 /// nothing.
 #[inline]
-pub(crate) fn bounds(position: &Position, fixed: i32) -> (i32, i32) {
+pub(crate) fn beyond(position: &Position, fixed: i32, alpha: i32, beta: i32) -> Option<i32> {
     let (me, after_main) = match position.turn() {
         Turn::Main(player) => (player, false),
         Turn::Extra(player) => (player, true),
-        Turn::End => {
-            let margin = fixed_margin(position, Player::One);
-            return (margin, margin);
-        }
+        Turn::End => return None,
     };
-    let (mine, other) = (position.hands()[me], position.hands()[opponent(me)]);
     let rest = Rest::new(position);
-    let my_best = rest.best_gain(mine, other, !after_main);
-    let other_best = rest.best_gain(other, mine, after_main);
-    (fixed - other_best, fixed + my_best)
+    if rest.steps > TOO_FAR {
+        return None;
+    }
+    let (mine, other) = (position.hands()[me], position.hands()[opponent(me)]);
+    // What is held already often says that the counters to be taken cannot matter.
+    let my_standing = fixed + rest.best_standing(mine, other);
+    if my_standing <= alpha {
+        let greatest = my_standing + rest.best_gain(position, mine, !after_main);
+        if greatest <= alpha {
+            return Some(greatest);
+        }
+    }
+    let other_standing = fixed - rest.best_standing(other, mine);
+    if other_standing >= beta {
+        let least = other_standing - rest.best_gain(position, other, after_main);
+        if least >= beta {
+            return Some(least);
+        }
+    }
+    None
+}
+
+/// With more steps than this to go the bounds are too wide to settle anything.
+const TOO_FAR: i32 = 10;
+
+/// With more landings than this to come any counter may be reached, so it is not worth looking which.
+const MANY_LANDINGS: i32 = 12;
+
+/// Every place of the path.
+const EVERYWHERE: u64 = u64::MAX;
+
+/// Forward steps until all pawns are home.
+#[inline]
+pub(crate) fn steps(position: &Position) -> i32 {
+    Rest::new(position).steps
 }
 
 /// What is left of a game, for both players alike.
@@ -31,80 +60,160 @@ struct Rest {
     steps: i32,
     /// The pawns not home, as a number.
     open: i32,
-    /// Counters to be had by what they can be worth at the most, coloured ones only.
+    /// Which pawns are home.
+    home: [bool; 5],
+}
+
+/// The counters of the path that one player may still come to take.
+#[derive(Clone, Copy)]
+struct Lying {
+    /// Coloured counters by what they can be worth at the most.
     by_worth: [i32; 5],
-    /// White and black counters on the path.
     white: i32,
     black: i32,
     /// Whether a counter of each colour beside white can still be had.
     to_be_had: u32,
-    home: [bool; 5],
 }
 
 impl Rest {
     #[inline]
     fn new(position: &Position) -> Rest {
         let (path, stairs, standing) = (position.path(), position.stairs(), position.standing());
-        let open = 5 - stairs.len() as i32;
-        let mut rest = Rest {
-            steps: 0,
-            open,
+        let mut steps = 0;
+        for pawn in Pawn::ALL {
+            if !stairs.has(pawn) {
+                let own = path.of(pawn.colour());
+                steps += 1 + own.ahead_of(standing.and(own)).len() as i32;
+            }
+        }
+        Rest { steps, open: 5 - stairs.len() as i32, home: Pawn::ALL.map(|pawn| stairs.has(pawn)) }
+    }
+
+    /// The counters that the player with this hand may come to take while the other makes no extra moves.
+    #[inline]
+    fn lying(&self, position: &Position, hand: Hand) -> Lying {
+        let extra = i32::from(hand.count(Colour::Black));
+        let (path, stairs) = (position.path(), position.stairs());
+        let on_path = path.of(Colour::Black);
+        let mut reach = self.reach(position, extra);
+        if on_path.bits() & reach != 0 && reach != EVERYWHERE {
+            // Black counters within reach are extra moves, which reach further.
+            reach = self.reach(position, extra + on_path.len() as i32);
+        }
+        let black = (on_path.bits() & reach).count_ones() as i32;
+        let mut lying = Lying {
             by_worth: [0; 5],
-            white: path.of(Colour::White).len() as i32,
-            black: path.of(Colour::Black).len() as i32,
-            to_be_had: 0,
-            home: [false; 5],
+            white: (path.of(Colour::White).bits() & reach).count_ones() as i32,
+            black,
+            to_be_had: u32::from(black > 0) << 24,
         };
+        let mut counts = [0; 5];
+        for pawn in Pawn::ALL {
+            let count = (path.of(pawn.colour()).bits() & reach).count_ones() as i32;
+            match stairs.worth(pawn) {
+                Some(worth) => lying.by_worth[worth as usize] += count,
+                None => counts[pawn as usize] = count,
+            }
+            let to_be_had = count > 0 || !stairs.has(pawn);
+            lying.to_be_had |= u32::from(to_be_had) << (4 * pawn as u32);
+        }
+        counts.sort_unstable_by(|a, b| b.cmp(a));
+        // Only one colour can come to the highest step that is left: the one of which most can be taken, at the best.
+        for (count, worth) in counts.iter().zip((0..self.open as usize).rev()) {
+            lying.by_worth[worth] += count;
+        }
+        lying
+    }
+
+    /// The places whose counters may be taken in the rest of the game, if one player makes so many extra moves and the other
+    /// none: around every place where a pawn may land, as many free counters each way as there are landings.
+    #[inline]
+    fn reach(&self, position: &Position, extra: i32) -> u64 {
+        let landings = self.steps - self.open + 2 * extra;
+        if landings > MANY_LANDINGS {
+            return EVERYWHERE;
+        }
+        let (path, stairs, standing) = (position.path(), position.stairs(), position.standing());
+        let free = path.occupied().without(standing).bits();
+        let mut reach = 0;
         for pawn in Pawn::ALL {
             let own = path.of(pawn.colour());
-            let lying = own.len() as i32;
-            let (worth, count) = match stairs.worth(pawn) {
-                Some(worth) => (i32::from(worth), lying),
-                None => {
-                    rest.steps += 1 + own.ahead_of(standing.and(own)).len() as i32;
-                    (open - 1, lying + 1)
-                }
-            };
-            rest.home[pawn as usize] = stairs.has(pawn);
-            rest.by_worth[worth as usize] += count;
-            rest.to_be_had |= u32::from(count > 0) << (4 * pawn as u32);
+            let mark = standing.and(own);
+            let mut places = own.ahead_of(mark).bits();
+            if extra > 0 && !mark.is_empty() {
+                // Back by so many places, and forward again over them.
+                let behind = own.behind(mark).bits();
+                let lowest = nth_highest(behind, extra).unwrap_or_else(|| mark.bits().trailing_zeros());
+                places |= mark.bits() | behind & (u64::MAX << lowest);
+            }
+            if stairs.has(pawn) || landings <= 0 || places == 0 {
+                continue;
+            }
+            let (low, high) = (places.trailing_zeros(), 63 - places.leading_zeros());
+            let from = nth_highest(free & ((1 << low) - 1), landings).unwrap_or(low);
+            let to = nth_lowest(free & (u64::MAX << high << 1), landings).unwrap_or(high);
+            reach |= ((2 << to) - 1) & (u64::MAX << from);
         }
-        rest.to_be_had |= u32::from(rest.black > 0) << 24;
-        rest
+        reach
     }
 
     /// The most that the player with this hand can add to the margin.
     #[inline]
-    fn best_gain(&self, own: Hand, other: Hand, moves_first: bool) -> i32 {
+    fn best_gain(&self, position: &Position, own: Hand, moves_first: bool) -> i32 {
+        let lying = &self.lying(position, own);
         let black = i32::from(own.count(Colour::Black));
-        // A backward move, for which a black counter is handed in, adds a step to go. A black counter taken from the path
-        // costs the move that takes it.
-        let turns = self.steps + black + self.black;
-        let mut moves = (turns + i32::from(moves_first)) / 2 + black;
-        let held = kinds(own) as i32;
-        let missing = self.missing(own);
         let white = i32::from(own.count(Colour::White));
-        let mut gain = self.best_standing(own, other) + white * missing.min(moves);
-        // The counters worth most are taken first.
-        let each_white = held + missing;
-        let mut white_left = self.white;
-        for worth in (0..5).rev() {
-            if each_white >= worth as i32 && white_left > 0 {
-                let taken = white_left.min(moves);
-                (gain, moves, white_left) = (gain + taken * each_white, moves - taken, 0);
-            }
-            let taken = self.by_worth[worth].min(moves);
-            (gain, moves) = (gain + taken * worth as i32, moves - taken);
+        let held = kinds(own) as i32;
+        let missing = lying.missing(own);
+        if black == 0 {
+            self.taken(lying, 0, (held, missing, white), moves_first)
+        } else {
+            let all_but_one = self.taken(lying, black - 1, (held, missing, white), moves_first);
+            // Who hands in the last black counter has a colour less beside the white ones, unless another is to be had.
+            let lost = i32::from(lying.black == 0);
+            let all = self.taken(lying, black, (held - lost, missing, white), moves_first) - lost * white;
+            all.max(all_but_one)
         }
-        gain
     }
 
-    /// How many colours beside white the hand lacks but can still get.
+    /// The most that a player can take who makes so many extra moves, beside those bought with black counters of the path.
     #[inline]
-    fn missing(&self, hand: Hand) -> i32 {
-        let bits = hand.bits();
-        let held = bits | bits >> 1 | bits >> 2 | bits >> 3;
-        ((self.to_be_had & !held).wrapping_mul(0x1111_1111) >> 28) as i32
+    fn taken(
+        &self,
+        lying: &Lying,
+        extra: i32,
+        (held, missing, white): (i32, i32, i32),
+        moves_first: bool,
+    ) -> i32 {
+        // A backward move adds a step to go. A black counter taken from the path costs the move that takes it.
+        let turns = self.steps + extra + lying.black;
+        let mut moves = (turns + i32::from(moves_first)) / 2 + extra;
+        // The last step of each pawn takes no counter of the path; a backward move takes one, and its step forward again
+        // another.
+        let mut landings = self.steps - self.open + 2 * extra + lying.black;
+        let mut gain = white * missing.min(moves);
+        // The counters worth most are taken first.
+        let each_white = held + missing;
+        let mut white_left = lying.white;
+        for worth in (0..5).rev() {
+            if each_white >= worth as i32 && white_left > 0 {
+                let taken = white_left.min(moves).min(landings);
+                gain += taken * each_white;
+                moves -= taken;
+                landings -= taken;
+                white_left = 0;
+            }
+            let taken = lying.by_worth[worth].min(moves).min(landings);
+            gain += taken * worth as i32;
+            moves -= taken;
+            landings -= taken;
+            // The bonus counter of the pawn that comes to this step.
+            if (worth as i32) < self.open && moves > 0 {
+                gain += worth as i32;
+                moves -= 1;
+            }
+        }
+        gain
     }
 
     /// The most that the counters already held of open colours can make of a margin: the pawns arrive in the best order.
@@ -129,4 +238,43 @@ impl Rest {
         let worths = (0..self.open).rev();
         differences[..count].iter().zip(worths).map(|(difference, worth)| difference * worth).sum()
     }
+}
+
+impl Lying {
+    /// How many colours beside white the hand lacks but can still get.
+    #[inline]
+    fn missing(&self, hand: Hand) -> i32 {
+        let bits = hand.bits();
+        let held = bits | bits >> 1 | bits >> 2 | bits >> 3;
+        ((self.to_be_had & !held).wrapping_mul(0x1111_1111) >> 28) as i32
+    }
+}
+
+/// The `n`th highest of the bits, or the lowest if there are fewer; `None` if there are none.
+#[inline]
+fn nth_highest(mut bits: u64, n: i32) -> Option<u32> {
+    let mut found = None;
+    for _ in 0..n {
+        if bits == 0 {
+            break;
+        }
+        let highest = 63 - bits.leading_zeros();
+        bits ^= 1 << highest;
+        found = Some(highest);
+    }
+    found
+}
+
+/// The `n`th lowest of the bits, or the highest if there are fewer; `None` if there are none.
+#[inline]
+fn nth_lowest(mut bits: u64, n: i32) -> Option<u32> {
+    let mut found = None;
+    for _ in 0..n {
+        if bits == 0 {
+            break;
+        }
+        found = Some(bits.trailing_zeros());
+        bits &= bits - 1;
+    }
+    found
 }

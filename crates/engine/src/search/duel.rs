@@ -2,15 +2,17 @@
 
 use bigpoints_rules::{Action, ActionList, ByPlayer, LONGEST_GAME, MOST_ACTIONS, Position};
 
-use super::bounds::bounds;
+use super::bounds::{beyond, steps};
 use super::code::{ACTIONS, code};
+use super::effort::effort;
 use super::entry::{Bound, Entry, PROVED};
 use super::found::Found;
 use super::key::{fixed_margin, key};
 use super::table::Table;
 use crate::budget::Budget;
-use crate::evaluation::{Estimate, POINT};
+use crate::evaluation::POINT;
 use crate::learned::LEARNED;
+use crate::outlook::Outlook;
 use crate::weights::Weights;
 
 /// A searcher for two players with its memory.
@@ -24,6 +26,20 @@ pub struct Duel {
 
 /// Larger than any margin.
 const INFINITE: i32 = 1000 * POINT;
+
+/// The depth of a search without a horizon; all but the longest game is left of it at the end of any line.
+const TO_THE_END: i32 = 1000;
+
+/// Whether a search of this depth has no horizon.
+const fn has_no_horizon(depth: i32) -> bool {
+    depth > TO_THE_END - LONGEST_GAME as i32 - 1
+}
+
+/// Steps to go from which on it pays, in a search to the end, to look first whether an answer is known already.
+const MANY_STEPS: i32 = 8;
+
+/// A power of two that no proof of so many positions is begun for while playing: it would take hours.
+const HOPELESS: u32 = 33;
 
 /// A value for the player to act, whether it holds whatever lies beyond the horizon, and the action that earns it.
 #[derive(Clone, Copy)]
@@ -65,7 +81,7 @@ impl Duel {
             nodes: 0,
             stopped: false,
         };
-        let mut guess = self.weights.estimate(position).value;
+        let mut guess = self.weights.estimate(position);
         let margins = |value: i32| {
             let margin = value as f32 / POINT as f32;
             ByPlayer::new(position.players(), |seat| if seat == player { margin } else { -margin })
@@ -78,31 +94,23 @@ impl Duel {
             nodes: 0,
             line: vec![first],
         };
-        let (mut depth, mut step) = (0, 1);
-        while !found.proved && depth < LONGEST_GAME as i32 {
-            depth += step;
-            let before = search.nodes;
+        let effort = effort(position);
+        let mut depth = 0;
+        while !found.proved && depth < TO_THE_END {
+            depth = if depth >= 5 && search.is_worth_proving(effort) { TO_THE_END } else { depth + 1 };
             let Some(value) = search.around(position, depth, guess) else { break };
             guess = value.value;
             let action = value.action.unwrap_or(found.action);
+            let line = search.line(position, action);
             found = Found {
                 action,
                 margins: margins(guess),
                 proved: value.proved,
-                depth: depth as u32,
+                depth: if depth == TO_THE_END { line.len() as u32 } else { depth as u32 },
                 nodes: search.nodes,
-                line: search.line(position, action),
+                line,
             };
             report(&found);
-            // Where a step deeper costs little the end of the game is near, and the steps grow.
-            let cost = search.nodes - before;
-            step = if depth < 8 || 4 * cost > 3 * before {
-                1
-            } else if 2 * cost > before {
-                2
-            } else {
-                4
-            };
         }
         found.nodes = search.nodes;
         Some(found)
@@ -119,6 +127,15 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Whether to search to the end of the game now: a fair guess from less deep searches is there in case the budget does
+    /// not reach, and it is likely to reach, or certain enough that the guess does not matter.
+    fn is_worth_proving(&self, effort: u32) -> bool {
+        let left = self.budget.left(self.nodes);
+        let likely = 1_u64.checked_shl(effort + 1).is_some_and(|nodes| nodes <= left);
+        let certain = 1_u64.checked_shl(effort + 4).is_some_and(|nodes| nodes <= left);
+        effort <= HOPELESS && (certain || likely && self.nodes >= left / 16)
+    }
+
     /// Searches with a window around the guess, widened until it holds the value; `None` if the budget was spent.
     fn around(&mut self, position: &Position, depth: i32, guess: i32) -> Option<Value> {
         let mut reach = 2 * POINT;
@@ -147,31 +164,37 @@ impl Search<'_> {
             return Value { value: alpha, proved: false, action: None };
         }
         self.nodes += 1;
-        let estimate = self.weights.estimate(position);
         if depth <= 0 {
-            return Value { value: estimate.value, proved: false, action: None };
+            return Value { value: self.weights.estimate(position), proved: false, action: None };
         }
+        let fixed = position.turn().player().map_or(0, |me| fixed_margin(position, me));
         let key = key(position);
         let known = Entry::get(self.table, key);
         if let Some(entry) = known
-            && let Some(value) = settled(&entry, estimate.fixed, alpha, beta, depth)
+            && let Some(value) = settled(&entry, fixed * POINT, alpha, beta, depth)
         {
             return value;
         }
-        let (least, greatest) = bounds(position, estimate.fixed / POINT);
-        if greatest * POINT <= alpha {
-            return Value { value: greatest * POINT, proved: true, action: None };
+        // Margins are whole points, so the window is narrowed to them.
+        if let Some(margin) = beyond(position, fixed, alpha.div_euclid(POINT), -(-beta).div_euclid(POINT)) {
+            return Value { value: margin * POINT, proved: true, action: None };
         }
-        if least * POINT >= beta {
-            return Value { value: least * POINT, proved: true, action: None };
+
+        if has_no_horizon(depth)
+            && steps(position) >= MANY_STEPS
+            && let Some((value, action)) = self.answer(position, beta)
+        {
+            let entry = (value - fixed * POINT) as i16;
+            Entry { value: entry, depth: PROVED, bound: Bound::Lower, action: Some(action) }
+                .put(self.table, key);
+            return Value { value, proved: true, action: Some(action) };
         }
 
         let first_alpha = alpha;
         let mut best = Value { value: -INFINITE, proved: true, action: None };
         let mut actions = Actions::new(known, position);
-        let careful = depth >= 3 && known.is_none_or(|entry| entry.bound != Bound::Upper);
         let mut index = 0;
-        while let Some(action) = actions.next(|| self.list(position, known, &estimate, careful)) {
+        while let Some(action) = actions.next(|| self.list(position, known)) {
             let value = self.after(position, action, (alpha, beta), depth, index);
             if self.stopped {
                 return value;
@@ -181,7 +204,9 @@ impl Search<'_> {
                 if value.value >= beta {
                     // One good action is enough, and only it must be proved.
                     best.proved = value.proved;
-                    self.history[code(action)] += depth * depth;
+                    let weight = if has_no_horizon(depth) { 16 } else { depth * depth };
+                    let habit = &mut self.history[code(action)];
+                    *habit = habit.saturating_add(weight);
                     break;
                 }
                 alpha = alpha.max(value.value);
@@ -195,7 +220,7 @@ impl Search<'_> {
             _ => Bound::Upper,
         };
         let depth = if best.proved { PROVED } else { depth as u8 };
-        let value = (best.value - estimate.fixed) as i16;
+        let value = (best.value - fixed * POINT) as i16;
         Entry { value, depth, bound, action: best.action }.put(self.table, key);
         best
     }
@@ -228,7 +253,11 @@ impl Search<'_> {
             Value { value: -value.value, ..value }
         };
         if index > 0 {
-            let less = if depth < 3 || index < 3 { 0 } else { 1 + i32::from(index >= 6 && depth >= 5) };
+            let less = if depth < 3 || index < 3 || has_no_horizon(depth) {
+                0
+            } else {
+                1 + i32::from(index >= 6 && depth >= 5)
+            };
             let mut value = ask(alpha, alpha + 1, depth - 1 - less);
             if less > 0 && value.value > alpha {
                 value = ask(alpha, alpha + 1, depth - 1);
@@ -240,30 +269,37 @@ impl Search<'_> {
         ask(alpha, beta, depth - 1)
     }
 
-    /// The legal actions but the remembered one, with a promise for each: what the position after it looks like, or, where
-    /// care is not worth it, only what is taken.
-    fn list(&self, position: &Position, known: Option<Entry>, estimate: &Estimate, careful: bool) -> Waiting {
-        let me = position.turn().player();
+    /// An action after which the table knows a proved value that is enough.
+    fn answer(&self, position: &Position, beta: i32) -> Option<(i32, Action)> {
+        let me = position.turn().player()?;
+        let mut answer = None;
+        position.each_action(|action, _| {
+            let mut next = *position;
+            next.play_unchecked(action);
+            if answer.is_none()
+                && let Some(player) = next.turn().player()
+                && let Some(entry) = Entry::get(self.table, key(&next)).filter(|entry| entry.depth == PROVED)
+            {
+                let value = i32::from(entry.value) + fixed_margin(&next, player) * POINT;
+                let (value, doubtful) =
+                    if player == me { (value, Bound::Upper) } else { (-value, Bound::Lower) };
+                answer = (entry.bound != doubtful && value >= beta).then_some((value, action));
+            }
+        });
+        answer
+    }
+
+    /// The legal actions but the remembered one, with a promise for each: what it changes, and how often it was good.
+    fn list(&self, position: &Position, known: Option<Entry>) -> Waiting {
         let remembered = known.and_then(|entry| entry.action);
+        let mut outlook = Outlook::new(self.weights, position);
         let mut waiting = Waiting { actions: ActionList::new(), promises: [0; MOST_ACTIONS] };
         position.each_action(|action, gain| {
-            if Some(action) == remembered {
-                return;
+            if Some(action) != remembered {
+                let habit = (self.history[code(action)] >> 6).min(2000);
+                waiting.promises[waiting.actions.len()] = outlook.promise(action, gain) * 8 + habit;
+                waiting.actions.push(action);
             }
-            let promise = if careful {
-                let mut child = *position;
-                child.play_unchecked(action);
-                match child.turn().player() {
-                    None => me.map_or(0, |me| fixed_margin(&child, me) * POINT),
-                    player if player == me => self.weights.estimate(&child).value,
-                    Some(_) => -self.weights.estimate(&child).value,
-                }
-            } else {
-                gain.map_or(0, |colour| estimate.worth[colour as usize] * POINT / 256)
-            };
-            let habit = (self.history[code(action)] >> 6).min(2000);
-            waiting.promises[waiting.actions.len()] = promise * 64 + habit;
-            waiting.actions.push(action);
         });
         waiting
     }
@@ -288,7 +324,8 @@ impl Search<'_> {
 #[inline]
 fn settled(entry: &Entry, fixed: i32, alpha: i32, beta: i32, depth: i32) -> Option<Value> {
     let value = i32::from(entry.value) + fixed;
-    let enough = i32::from(entry.depth) >= depth
+    let deep = entry.depth == PROVED || i32::from(entry.depth) >= depth;
+    let enough = deep
         && match entry.bound {
             Bound::Exact => true,
             Bound::Lower => value >= beta,

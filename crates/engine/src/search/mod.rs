@@ -4,6 +4,7 @@
 mod bounds;
 mod code;
 mod duel;
+mod effort;
 mod entry;
 mod found;
 mod key;
