@@ -48,10 +48,10 @@ impl Weights {
         fixed * POINT + fine / FINER
     }
 
-    /// The points each player can expect, for any number of players, and how many steps the pawns have to go.
-    pub(crate) fn prospects(&self, position: &Position) -> (ByPlayer<f32>, f32) {
+    /// The points each of two players can expect.
+    pub(crate) fn prospects(&self, position: &Position) -> ByPlayer<f32> {
         let race = self.race(position);
-        let points = position.hands().map(|player, &hand| {
+        position.hands().map(|player, &hand| {
             let coloured: i32 = Pawn::ALL
                 .iter()
                 .map(|&pawn| i32::from(hand.count(pawn.colour())) * race.worth[pawn as usize])
@@ -63,8 +63,7 @@ impl Weights {
                 _ => 0,
             };
             (coloured + white + self.hopes(hand, race.stage) + to_move) as f32 / 256.0
-        });
-        (points, race.left as f32)
+        })
     }
 
     /// What a hand may yet gain through what it holds: colours still missing beside white counters, and extra moves.
@@ -90,13 +89,13 @@ impl Weights {
                 top - rivals.map(|rival| self.first[steps[rival]][steps[index]]).sum::<i32>()
             }
         });
-        Race { steps, worth, left, stage: stage(left) }
+        Race { steps, worth, stage: stage(left) }
     }
 }
 
 /// The steps each pawn has to go, none if it is home, and all of them together.
 #[inline]
-fn steps(position: &Position) -> ([usize; 5], usize) {
+pub(crate) fn steps(position: &Position) -> ([usize; 5], usize) {
     let (path, stairs, standing) = (position.path(), position.stairs(), position.standing());
     let mut steps = [0; 5];
     let mut left = 0;
@@ -113,7 +112,7 @@ fn steps(position: &Position) -> ([usize; 5], usize) {
 
 /// The stage of a game in which the pawns have so many steps to go.
 #[inline]
-fn stage(left: usize) -> usize {
+pub(crate) fn stage(left: usize) -> usize {
     (left / STAGE).min(STAGES - 1)
 }
 
@@ -123,8 +122,6 @@ pub(crate) struct Race {
     pub(crate) steps: [usize; 5],
     /// What a counter of each pawn's colour is expected to be worth, in 1/256 of a point.
     pub(crate) worth: [i32; 5],
-    /// Steps that all pawns together have to go.
-    left: usize,
     /// The stage of the game.
     pub(crate) stage: usize,
 }

@@ -1,15 +1,20 @@
 //! Choosing moves in Big Points: processor only, no input or output, repeatable by seed and node budget.
 //!
 //! An [`Engine`] finds the best action of a position within a [`Budget`]; near the end of a game its answer is proved.
-//! [`solve`] gives the exact result of best play. [`Playouts`] play at random.
+//! [`solve`] gives the exact result of best play. [`coach()`] judges every action and says why. A [`Level`] plays as well as
+//! people like it to. [`Playouts`] play at random.
 
 mod arena;
 mod budget;
+mod coach;
+mod crowd;
 mod engine;
 mod evaluation;
 mod learned;
+mod level;
 mod outlook;
 mod playout;
+mod recipe;
 mod search;
 mod solver;
 mod tuning;
@@ -17,8 +22,11 @@ mod weights;
 
 pub use arena::{ChartRow, Elo, Estimate, Outcome, Sprt, Standing, Tally, Uniform, Verdict, chart};
 pub use budget::Budget;
+pub use coach::{Advice, Choice, Ending, Reason, Sight, Worth, coach};
 pub use engine::Engine;
+pub use level::{Level, ParseLevelError};
 pub use playout::Playouts;
+pub use recipe::{Hands, Recipe};
 pub use search::{Duel, Found, Tree};
 pub use solver::{Solution, solve};
-pub use tuning::{Sample, Tuner};
+pub use tuning::{CrowdSample, CrowdTuner, Sample, Tuner};

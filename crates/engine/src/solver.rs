@@ -17,7 +17,7 @@ pub struct Solution {
 }
 
 /// Solves a position: every player maximises the own margin, and of equal choices plays the earlier action in the order of
-/// the notation. `None` if the budget is spent before the answer is known.
+/// the notation; with two players, where it makes no difference to the margins, the line may be any line of best play. `None` if the budget is spent before the answer is known.
 ///
 /// The memory used is about `mebibytes`.
 #[must_use]

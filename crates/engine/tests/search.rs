@@ -68,9 +68,9 @@ fn a_fixed_budget_gives_the_searches_that_are_written_here() {
 /// five players.
 const SIGNATURE: [&str; 4] = [
     "8 20000 9863 24.438 B- B+ P- Y-",
-    "9 20000 51744 15.379 B- B+ P- B+",
-    "10 20000 51744 17.356 B- R+ R- R+",
-    "12 20000 51744 13.933 B- R- B- P-",
+    "8 20000 51744 3.682 B- R- R- P-",
+    "11 20000 51744 2.964 B- R- Y+ P-",
+    "18 20000 51744 4.696 B- R- Y+ P-",
 ];
 
 #[test]

@@ -4,12 +4,15 @@ use bigpoints_rules::{Action, ByPlayer, Player, Position, Score};
 
 use super::found::Found;
 use crate::budget::Budget;
-use crate::learned::LEARNED;
+use crate::crowd::{Crowd, Expected};
+use crate::learned;
 
 /// A searcher for any number of players.
 #[derive(Debug, Default)]
 pub struct Tree {
     nodes: Vec<Node>,
+    /// Weights to judge positions by, if not those in use.
+    weights: Option<Box<Crowd>>,
 }
 
 /// What a node of the tree knows.
@@ -39,10 +42,10 @@ struct Outcome {
 }
 
 /// How much the tree grows where it has hardly looked.
-const CURIOSITY: f32 = 1.2;
+const CURIOSITY: f32 = 0.5;
 
 /// How the promise of an action is sharpened into a prior, per point.
-const SHARPNESS: f32 = 0.35;
+const SHARPNESS: f32 = 1.4;
 
 /// The memory a tree may take, in nodes.
 const MOST_NODES: usize = 1 << 20;
@@ -52,6 +55,11 @@ impl Tree {
     #[must_use]
     pub fn new() -> Tree {
         Tree::default()
+    }
+
+    /// A searcher that judges positions by other weights.
+    pub(crate) fn with_weights(weights: Crowd) -> Tree {
+        Tree { nodes: Vec::new(), weights: Some(Box::new(weights)) }
     }
 
     /// Grows the tree from a position until the budget is spent or the result is proved, and tells `report` now and then;
@@ -64,7 +72,8 @@ impl Tree {
     ) -> Option<Found> {
         position.turn().player()?;
         self.nodes.clear();
-        self.nodes.push(Node::new(*position, None));
+        let root = Node::new(*position, None, self.weights(position));
+        self.nodes.push(root);
         self.grow(0);
         let mut visits: u64 = 1;
         let mut next_report = 1024;
@@ -79,6 +88,10 @@ impl Tree {
         let found = self.found(visits)?;
         report(&found);
         Some(found)
+    }
+
+    fn weights(&self, position: &Position) -> &Crowd {
+        self.weights.as_deref().unwrap_or_else(|| learned::crowd(position.players()))
     }
 
     /// Walks from a node down to a leaf, grows it, and carries its value back; gives what was found.
@@ -111,7 +124,7 @@ impl Tree {
         for &action in &actions {
             let mut next = position;
             next.play_unchecked(action);
-            let mut child = Node::new(next, Some(action));
+            let mut child = Node::new(next, Some(action), self.weights(&next));
             // Until the priors are shared out the promise itself stands in their place.
             child.prior = lead(&child.sum.points, player);
             best = best.max(child.prior);
@@ -205,11 +218,11 @@ impl Tree {
 
 impl Node {
     /// A node with a first look at its position.
-    fn new(position: Position, action: Option<Action>) -> Node {
+    fn new(position: Position, action: Option<Action>, weights: &Crowd) -> Node {
         let proved = position.is_over().then(|| position.score());
         let sum = match &proved {
             Some(score) => Outcome::of_end(score),
-            None => Outcome::expected(&position),
+            None => Outcome::expected(&position, weights),
         };
         Node { position, action, prior: 0.0, visits: 0, sum, children: (0, 0), proved }
     }
@@ -238,14 +251,9 @@ impl Outcome {
     }
 
     /// What a position promises.
-    fn expected(position: &Position) -> Outcome {
-        let (points, steps) = LEARNED.prospects(position);
-        // The longer the way, the less a lead says.
-        let spread = 1.5 + 0.3 * steps;
-        let utility = points.map(|player, _| {
-            let ahead = lead(&points, player);
-            glad(1.0 / (1.0 + (-ahead / spread).exp()), ahead)
-        });
+    fn expected(position: &Position, weights: &Crowd) -> Outcome {
+        let Expected { points, wins } = weights.expected(position);
+        let utility = points.map(|player, _| glad(wins[player], lead(&points, player)));
         Outcome { utility, points }
     }
 

@@ -1,4 +1,4 @@
-//! The weights in use, learned from self-play. Written by `bigpoints tune`; do not change them by hand.
+//! The weights in use for two players, learned from self-play. Written by `bigpoints tune`; do not change them by hand.
 
 use crate::weights::Weights;
 

@@ -1,4 +1,4 @@
-//! Learning the weights of the evaluation: games against itself, searched a little, teach the first look what the search saw.
+//! Learning the weights for two players: games against itself, searched a little, teach the first look what the search saw.
 
 use std::fmt::Write as _;
 
@@ -6,6 +6,7 @@ use bigpoints_rules::{Colour, Pawn, Player, PlayerCount, Position, Seed, Turn, d
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use super::adam::Adam;
 use crate::budget::Budget;
 use crate::learned::LEARNED;
 use crate::search::{Duel, fixed_margin, kinds, opponent};
@@ -38,13 +39,6 @@ struct Model {
     /// How late a pawn with so many steps to go is: the chance to be first is the logistic curve of the difference.
     late: [f32; STEPS],
     stages: [[f32; STAGES]; TABLES],
-}
-
-/// Where learning is on its way down, for each number that is learned.
-struct Momentum {
-    first: Vec<f32>,
-    second: Vec<f32>,
-    time: i32,
 }
 
 const PARAMETERS: usize = STEPS + TABLES * STAGES;
@@ -92,7 +86,7 @@ impl Tuner {
     /// Learns from samples, going over them this many times; gives the root of the mean squared error before and after.
     pub fn learn(&mut self, samples: &[Sample], times: u32) -> (f32, f32) {
         let before = self.error(samples);
-        let mut momentum = Momentum { first: vec![0.0; PARAMETERS], second: vec![0.0; PARAMETERS], time: 0 };
+        let mut adam = Adam::new(PARAMETERS);
         for round in 0..times {
             let rate = 0.02 * (1.0 - round as f32 / times as f32) + 0.001;
             for batch in samples.chunks(512) {
@@ -101,7 +95,7 @@ impl Tuner {
                     let error = self.model.gain(sample) - sample.gain;
                     self.model.add_slope(sample, error / batch.len() as f32, &mut slope);
                 }
-                momentum.step(&slope, rate, &mut self.model);
+                adam.step(&slope, rate, self.model.parameters());
             }
         }
         (before, self.error(samples))
@@ -146,7 +140,7 @@ impl Tuner {
         Weights { first, missing, colours, black, more_black, tempo, extra }
     }
 
-    /// The weights as the source text of `learned.rs`, with a line that says how they were made.
+    /// The weights as the source text of `learned/duel.rs`, with a line that says how they were made.
     #[must_use]
     pub fn source(&self, made_by: &str) -> String {
         let weights = self.weights();
@@ -155,7 +149,7 @@ impl Tuner {
             format!("[{}]", numbers.join(", "))
         };
         let mut text =
-            "//! The weights in use, learned from self-play. Written by `bigpoints tune`; do not change them by hand.\n\n\
+            "//! The weights in use for two players, learned from self-play. Written by `bigpoints tune`; do not change them by hand.\n\n\
             use crate::weights::Weights;\n\n"
                 .to_owned();
         writeln!(text, "/// Made by `{made_by}`.").expect("writing to a string");
@@ -255,18 +249,5 @@ impl Model {
 
     fn parameters(&mut self) -> impl Iterator<Item = &mut f32> {
         self.late.iter_mut().chain(self.stages.iter_mut().flatten())
-    }
-}
-
-impl Momentum {
-    /// One step of Adam.
-    fn step(&mut self, slope: &[f32], rate: f32, model: &mut Model) {
-        self.time += 1;
-        let (one, two) = (1.0 - 0.9_f32.powi(self.time), 1.0 - 0.999_f32.powi(self.time));
-        for (index, parameter) in model.parameters().enumerate() {
-            self.first[index] = 0.9 * self.first[index] + 0.1 * slope[index];
-            self.second[index] = 0.999 * self.second[index] + 0.001 * slope[index] * slope[index];
-            *parameter -= rate * (self.first[index] / one) / ((self.second[index] / two).sqrt() + 1e-8);
-        }
     }
 }

@@ -1,0 +1,211 @@
+//! What every action of a position is worth, from one search of each, within one budget.
+
+use std::time::Duration;
+
+use bigpoints_rules::{Action, Player, Position};
+
+use crate::budget::Budget;
+use crate::engine::Engine;
+use crate::search::Found;
+
+/// What one action is worth to the player to act.
+#[derive(Clone, Debug)]
+pub(super) struct Value {
+    pub(super) action: Action,
+    /// The position after it.
+    pub(super) after: Position,
+    /// The margin expected at the end.
+    pub(super) margin: f32,
+    /// Whether the margin is exact.
+    pub(super) proved: bool,
+    /// The line expected, beginning with the action.
+    pub(super) line: Vec<Action>,
+}
+
+/// The share of the budget after which each round ends, and how far from the best, in points, an action may be to be searched
+/// in it. All are looked at once; what is left goes where it decides.
+const ROUNDS: [(f64, f32); 3] = [(0.5, f32::INFINITY), (0.75, 3.0), (1.0, 1.5)];
+
+/// The share of the budget for the search of the position itself.
+const ROOT: f64 = 0.25;
+
+/// How many points another action must promise beyond the one that the engine would play to be called better than it: less is
+/// within what two searches of different depth differ by.
+const CLEARLY: f32 = 1.0;
+
+/// The values of all actions in the order of the notation, and which is the best: no other has a larger margin.
+pub(super) fn survey(
+    position: &Position,
+    player: Player,
+    budget: &Budget<'_>,
+    engine: &mut Engine,
+) -> Option<(Vec<Value>, usize)> {
+    let mut purse = Purse { budget, spent: 0 };
+    let root = engine.search(position, &purse.until(ROOT), |_| {})?;
+    purse.spent += root.nodes;
+    let mut values: Vec<Value> =
+        position.legal_actions().into_iter().map(|action| Value::new(position, player, action)).collect();
+    let chosen = values.iter().position(|value| value.action == root.action)?;
+
+    let mut from = ROOT;
+    for (round, (to, reach)) in ROUNDS.into_iter().enumerate() {
+        let best = values.iter().map(|value| value.margin).fold(f32::MIN, f32::max);
+        let near = |&index: &usize| {
+            let value: &Value = &values[index];
+            !value.proved && (round == 0 || index == chosen || value.margin >= best - reach)
+        };
+        let candidates: Vec<usize> = (0..values.len()).filter(near).collect();
+        for (turn, &index) in candidates.iter().enumerate() {
+            if round > 0 && purse.is_empty() {
+                break;
+            }
+            let until = from + (to - from) * (turn + 1) as f64 / candidates.len() as f64;
+            if let Some(found) = engine.search(&values[index].after, &purse.until(until), |_| {}) {
+                purse.spent += found.nodes;
+                values[index].learn(found, player, round == 0);
+            }
+        }
+        from = to;
+    }
+    let proof = root.proved.then(|| root.margins[player]);
+    if let Some(margin) = proof
+        && !values[chosen].proved
+    {
+        values[chosen] = Value { margin, proved: true, line: root.line, ..values[chosen].clone() };
+    }
+    let best = best(&values, chosen, proof);
+    // What looks better than the best, but not clearly or against a proof, counts as equal.
+    let most = values[best].margin;
+    values.iter_mut().for_each(|value| value.margin = value.margin.min(most));
+    Some((values, best))
+}
+
+/// The action to call the best, when the engine would play `chosen`.
+///
+/// With a proof of the position it is the first action proved to reach that value. Otherwise it is what the engine would play,
+/// unless another action is clearly better, or is proved to be worth more than the engine expects.
+fn best(values: &[Value], chosen: usize, proof: Option<f32>) -> usize {
+    if let Some(margin) = proof {
+        let reached = values.iter().position(|value| value.proved && value.margin >= margin);
+        return reached.unwrap_or(chosen);
+    }
+    let largest = |proved: bool| {
+        let among = (0..values.len()).filter(|&index| values[index].proved || !proved);
+        // Of equal margins the earlier action is played, and `max_by` gives the last: so the list is turned round.
+        among.rev().max_by(|&one, &other| values[one].margin.total_cmp(&values[other].margin))
+    };
+    let clearly_better =
+        largest(false).filter(|&index| values[index].margin - values[chosen].margin >= CLEARLY);
+    let expected = clearly_better.unwrap_or(chosen);
+    let surely_better = largest(true).filter(|&index| {
+        let lead = values[index].margin - values[expected].margin;
+        lead > 0.0 || (lead == 0.0 && values[expected].proved)
+    });
+    surely_better.unwrap_or(expected)
+}
+
+impl Value {
+    /// An action before it is searched; known at once if it ends the game.
+    fn new(position: &Position, player: Player, action: Action) -> Value {
+        let mut after = *position;
+        after.play_unchecked(action);
+        let proved = after.is_over();
+        let margin = if proved { after.score().margins()[player] as f32 } else { f32::MIN };
+        Value { action, after, margin, proved, line: vec![action] }
+    }
+
+    /// Takes over what a search of the position after the action found.
+    fn learn(&mut self, found: Found, player: Player, first: bool) {
+        // A search that ended before it had looked anywhere has only a first look to tell, and no line.
+        let looked = found.depth > 0;
+        if !looked && !first {
+            return;
+        }
+        self.margin = found.margins[player];
+        self.proved = found.proved;
+        self.line.truncate(1);
+        if looked {
+            self.line.extend(found.line);
+        }
+    }
+}
+
+/// What is left of a budget that several searches share.
+struct Purse<'a> {
+    budget: &'a Budget<'a>,
+    spent: u64,
+}
+
+impl<'a> Purse<'a> {
+    /// The budget of a search after which this share of the whole may be spent.
+    fn until(&self, share: f64) -> Budget<'a> {
+        let nodes = match self.budget.nodes {
+            u64::MAX => u64::MAX,
+            nodes => ((nodes as f64 * share) as u64).saturating_sub(self.spent),
+        };
+        let time = match self.budget.time {
+            Duration::MAX => Duration::MAX,
+            time => time.mul_f64(share),
+        };
+        Budget { nodes, time, ..*self.budget }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.spent >= self.budget.nodes || self.budget.is_over()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_rules::{PlayerCount, Seed, deal};
+
+    use super::*;
+
+    fn values(margins: &[(f32, bool)]) -> Vec<Value> {
+        let lay = Position::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
+        let actions = lay.legal_actions();
+        let value = |(&action, &(margin, proved)): (&Action, &(f32, bool))| Value {
+            margin,
+            proved,
+            ..Value::new(&lay, Player::One, action)
+        };
+        actions.iter().zip(margins).map(value).collect()
+    }
+
+    #[test]
+    fn the_engine_has_its_way_unless_another_action_is_clearly_or_surely_better() {
+        let open = |margins: &[f32], chosen| {
+            let margins: Vec<(f32, bool)> = margins.iter().map(|&margin| (margin, false)).collect();
+            best(&values(&margins), chosen, None)
+        };
+        assert_eq!(open(&[1.0, 1.9, 0.0], 0), 0);
+        assert_eq!(open(&[1.0, 2.0, 0.0], 0), 1);
+        assert_eq!(open(&[1.0, 1.0, 1.0], 2), 2);
+        assert_eq!(best(&values(&[(1.2, false), (1.0, true)]), 0, None), 0);
+        assert_eq!(best(&values(&[(0.8, false), (1.0, true), (1.1, false)]), 0, None), 1);
+    }
+
+    #[test]
+    fn of_actions_proved_equal_the_first_is_the_best() {
+        let all = [(2.0, true), (3.0, true), (3.0, true)];
+        assert_eq!(best(&values(&all), 2, None), 1);
+        assert_eq!(best(&values(&all), 2, Some(3.0)), 1);
+        let some = [(4.0, false), (3.0, false), (3.0, true)];
+        assert_eq!(best(&values(&some), 2, Some(3.0)), 2);
+    }
+
+    #[test]
+    fn a_purse_shares_out_nodes_and_time_and_what_was_saved_goes_on() {
+        let mut budget = Budget::nodes(1000);
+        budget.time = Duration::from_secs(8);
+        let purse = Purse { budget: &budget, spent: 100 };
+        assert_eq!(purse.until(0.25).nodes, 150);
+        assert_eq!(purse.until(0.25).time, Duration::from_secs(2));
+        assert_eq!(purse.until(0.05).nodes, 0);
+        assert!(!purse.is_empty());
+        assert!(Purse { budget: &budget, spent: 1000 }.is_empty());
+        let unlimited = Budget::nodes(u64::MAX);
+        let whole = Purse { budget: &unlimited, spent: 5 }.until(0.5);
+        assert_eq!((whole.nodes, whole.time), (u64::MAX, Duration::MAX));
+    }
+}

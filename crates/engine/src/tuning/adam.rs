@@ -1,0 +1,31 @@
+//! The way down the slope of an error: Adam, by Kingma and Ba.
+
+/// Where learning is on its way down, for each number that is learned.
+pub(super) struct Adam {
+    first: Vec<f32>,
+    second: Vec<f32>,
+    time: i32,
+}
+
+impl Adam {
+    /// At the top, with so many numbers to learn.
+    pub(super) fn new(parameters: usize) -> Adam {
+        Adam { first: vec![0.0; parameters], second: vec![0.0; parameters], time: 0 }
+    }
+
+    /// One step down the slope.
+    pub(super) fn step<'a>(
+        &mut self,
+        slope: &[f32],
+        rate: f32,
+        parameters: impl Iterator<Item = &'a mut f32>,
+    ) {
+        self.time += 1;
+        let (one, two) = (1.0 - 0.9_f32.powi(self.time), 1.0 - 0.999_f32.powi(self.time));
+        for (index, parameter) in parameters.enumerate() {
+            self.first[index] = 0.9 * self.first[index] + 0.1 * slope[index];
+            self.second[index] = 0.999 * self.second[index] + 0.001 * slope[index] * slope[index];
+            *parameter -= rate * (self.first[index] / one) / ((self.second[index] / two).sqrt() + 1e-8);
+        }
+    }
+}
