@@ -7,8 +7,11 @@ BIGPOINTS = $(or $(CARGO_TARGET_DIR),target)/release/bigpoints
 DENY = target/tools/deny-0.20.2/bin/cargo-deny
 FUZZ = target/tools/fuzz-0.13.2/bin/cargo-fuzz
 FUZZ_SECONDS ?= 30
+# How the ladder is played: up to which level, and how many lays from both seats.
+LEVELS ?= 10
+LAYS ?= 50
 
-.PHONY: help build run test check lint bench strength fuzz deny doc clean
+.PHONY: help build run test check lint bench strength ladder regret fuzz deny doc clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -16,8 +19,8 @@ help: ## list the targets
 build: ## build target/release/bigpoints
 	$(CARGO) build --release --locked
 
-run: build ## deal a board and show it
-	$(BIGPOINTS) deal | $(BIGPOINTS) show -
+run: build ## play in the terminal
+	$(BIGPOINTS) play
 
 test: check doc deny ## everything that must hold; what .ci/run calls
 
@@ -44,6 +47,12 @@ bench: ## speed on one core, and counted instructions
 
 strength: ## how strong the engine is: against plain UCT, depth, proofs; about eight minutes
 	$(CARGO) bench --locked -p bigpoints-engine --bench strength -- --strength
+
+ladder: build ## each level against the one below; a quarter of an hour, or seconds with LEVELS=9
+	scripts/ladder $(BIGPOINTS) $(LEVELS) $(LAYS)
+
+regret: ## what each level and search loses near the end of a game; several minutes
+	$(CARGO) bench --locked -p bigpoints-engine --bench regret -- --report
 
 clean: ## remove what was built
 	$(CARGO) clean

@@ -9,16 +9,25 @@ use crate::search::{Duel, Found, Tree};
 #[derive(Debug)]
 pub struct Engine {
     mebibytes: usize,
-    // Made when a two-player position is first searched: the table is large.
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "without threads there is always one"))]
+    threads: usize,
+    // Made when first needed, and only one at a time: they are large.
     duel: Option<Duel>,
-    tree: Tree,
+    tree: Option<Tree>,
 }
 
 impl Engine {
-    /// An engine whose table takes about this many mebibytes.
+    /// An engine whose memory takes about this many mebibytes, and which searches on one thread.
     #[must_use]
     pub fn new(mebibytes: usize) -> Engine {
-        Engine { mebibytes, duel: None, tree: Tree::new() }
+        Engine { mebibytes, threads: 1, duel: None, tree: None }
+    }
+
+    /// The same engine on so many threads. With more than one a search does not repeat exactly.
+    #[cfg(feature = "threads")]
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Engine {
+        Engine { threads: threads.max(1), ..self }
     }
 
     /// Searches until the budget is spent or the value is proved, and tells `report` what it has found on the way; `None` if
@@ -38,12 +47,22 @@ impl Engine {
         budget: &Budget<'_>,
         report: impl FnMut(&Found),
     ) -> Option<Found> {
-        match position.players() {
-            PlayerCount::Two => {
-                let duel = self.duel.get_or_insert_with(|| Duel::new(self.mebibytes));
-                duel.search(position, budget, report)
+        if position.players() == PlayerCount::Two {
+            self.tree = None;
+            let duel = self.duel.get_or_insert_with(|| Duel::new(self.mebibytes));
+            #[cfg(feature = "threads")]
+            if self.threads > 1 {
+                return duel.search_together(self.threads, position, budget, report);
             }
-            _ => self.tree.search(position, budget, report),
+            duel.search(position, budget, report)
+        } else {
+            self.duel = None;
+            let tree = self.tree.get_or_insert_with(|| Tree::new(self.mebibytes));
+            #[cfg(feature = "threads")]
+            if self.threads > 1 {
+                return tree.search_together(self.threads, position, budget, report);
+            }
+            tree.search(position, budget, report)
         }
     }
 }

@@ -52,7 +52,7 @@ fn a_fixed_budget_gives_the_searches_that_are_written_here() {
     let signature = |players| {
         // The positions looked at by the time of the first reports move with the smallest change of the search.
         let mut reports = Vec::new();
-        let found = Engine::new(4)
+        let found = Engine::new(32)
             .search(&lay(7, players), &Budget::nodes(20_000), |found| reports.push(found.clone()))
             .expect("an action");
         let early: u64 = reports.iter().take(7).map(|report| report.nodes).sum();

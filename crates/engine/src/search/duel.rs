@@ -1,5 +1,8 @@
 //! Two players: principal-variation search, deepened step by step, until the budget is spent or the value is proved.
 
+#[cfg(feature = "threads")]
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
 use bigpoints_rules::{Action, ActionList, ByPlayer, LONGEST_GAME, MOST_ACTIONS, Position};
 
 use super::bounds::{beyond, steps};
@@ -20,8 +23,6 @@ use crate::weights::Weights;
 pub struct Duel {
     table: Table,
     weights: Weights,
-    /// How often each action has cut a search short, weighed by depth.
-    history: [i32; ACTIONS],
 }
 
 /// Larger than any margin.
@@ -58,7 +59,7 @@ impl Duel {
 
     /// A searcher that judges positions by other weights.
     pub(crate) fn with_weights(mebibytes: usize, weights: Weights) -> Duel {
-        Duel { table: Table::new(mebibytes), weights, history: [0; ACTIONS] }
+        Duel { table: Table::new(mebibytes), weights }
     }
 
     /// Searches a two-player position, deeper and deeper, and tells `report` after each depth; `None` if the game is over.
@@ -67,66 +68,102 @@ impl Duel {
         &mut self,
         position: &Position,
         budget: &Budget<'_>,
+        report: impl FnMut(&Found),
+    ) -> Option<Found> {
+        self.table.age();
+        Search::new(&self.table, &self.weights, budget).deepen(position, 1, report)
+    }
+
+    /// Searches with several threads that help each other through the table: what one has found the others need not search.
+    #[cfg(feature = "threads")]
+    pub(crate) fn search_together(
+        &mut self,
+        threads: usize,
+        position: &Position,
+        budget: &Budget<'_>,
         mut report: impl FnMut(&Found),
     ) -> Option<Found> {
-        let player = position.turn().player()?;
-        let first = *position.legal_actions().first()?;
         self.table.age();
-        self.history = [0; ACTIONS];
-        let mut search = Search {
-            table: &self.table,
-            weights: &self.weights,
-            history: &mut self.history,
-            budget,
-            nodes: 0,
-            stopped: false,
-        };
-        let mut guess = self.weights.estimate(position);
-        let margins = |value: i32| {
-            let margin = value as f32 / POINT as f32;
-            ByPlayer::new(position.players(), |seat| if seat == player { margin } else { -margin })
-        };
-        let mut found = Found {
-            action: first,
-            margins: margins(guess),
-            proved: false,
-            depth: 0,
-            nodes: 0,
-            line: vec![first],
-        };
-        let effort = effort(position);
-        let mut depth = 0;
-        while !found.proved && depth < TO_THE_END {
-            depth = if depth >= 5 && search.is_worth_proving(effort) { TO_THE_END } else { depth + 1 };
-            let Some(value) = search.around(position, depth, guess) else { break };
-            guess = value.value;
-            let action = value.action.unwrap_or(found.action);
-            let line = search.line(position, action);
-            found = Found {
-                action,
-                margins: margins(guess),
-                proved: value.proved,
-                depth: if depth == TO_THE_END { line.len() as u32 } else { depth as u32 },
-                nodes: search.nodes,
-                line,
-            };
-            report(&found);
-        }
-        found.nodes = search.nodes;
-        Some(found)
+        let (table, weights) = (&self.table, &self.weights);
+        let done = AtomicBool::new(false);
+        let nodes = AtomicU64::new(0);
+        std::thread::scope(|scope| {
+            for helper in 1..threads {
+                let (done, nodes) = (&done, &nodes);
+                scope.spawn(move || {
+                    let mut told = 0;
+                    // Every other one begins a step deeper, so that they do not all do the same.
+                    let first = 1 + helper as i32 % 2;
+                    let budget = Budget { nodes: u64::MAX, stop: done, ..*budget };
+                    Search::new(table, weights, &budget).deepen(position, first, |found| {
+                        nodes.fetch_add(found.nodes - told, Ordering::Relaxed);
+                        told = found.nodes;
+                    });
+                });
+            }
+            let all =
+                |found: &Found| Found { nodes: found.nodes + nodes.load(Ordering::Relaxed), ..found.clone() };
+            let found = Search::new(table, weights, budget).deepen(position, 1, |found| report(&all(found)));
+            done.store(true, Ordering::Relaxed);
+            found.map(|found| all(&found))
+        })
     }
 }
 
 struct Search<'a> {
     table: &'a Table,
     weights: &'a Weights,
-    history: &'a mut [i32; ACTIONS],
+    /// How often each action has cut a search short, weighed by depth.
+    history: [i32; ACTIONS],
     budget: &'a Budget<'a>,
     nodes: u64,
     stopped: bool,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    const fn new(table: &'a Table, weights: &'a Weights, budget: &'a Budget<'a>) -> Search<'a> {
+        Search { table, weights, history: [0; ACTIONS], budget, nodes: 0, stopped: false }
+    }
+
+    /// Searches deeper and deeper, from this depth on, until the budget is spent or the value is proved.
+    fn deepen(&mut self, position: &Position, first: i32, mut report: impl FnMut(&Found)) -> Option<Found> {
+        let player = position.turn().player()?;
+        let any = *position.legal_actions().first()?;
+        let mut guess = self.weights.estimate(position);
+        let margins = |value: i32| {
+            let margin = value as f32 / POINT as f32;
+            ByPlayer::new(position.players(), |seat| if seat == player { margin } else { -margin })
+        };
+        let mut found = Found {
+            action: any,
+            margins: margins(guess),
+            proved: false,
+            depth: 0,
+            nodes: 0,
+            line: vec![any],
+        };
+        let effort = effort(position);
+        let mut depth = first - 1;
+        while !found.proved && depth < TO_THE_END {
+            depth = if depth >= 5 && self.is_worth_proving(effort) { TO_THE_END } else { depth + 1 };
+            let Some(value) = self.around(position, depth, guess) else { break };
+            guess = value.value;
+            let action = value.action.unwrap_or(found.action);
+            let line = self.line(position, action);
+            found = Found {
+                action,
+                margins: margins(guess),
+                proved: value.proved,
+                depth: if depth == TO_THE_END { line.len() as u32 } else { depth as u32 },
+                nodes: self.nodes,
+                line,
+            };
+            report(&found);
+        }
+        found.nodes = self.nodes;
+        Some(found)
+    }
+
     /// Whether to search to the end of the game now: a fair guess from less deep searches is there in case the budget does
     /// not reach, and it is likely to reach, or certain enough that the guess does not matter.
     fn is_worth_proving(&self, effort: u32) -> bool {

@@ -85,7 +85,7 @@ impl CrowdTuner {
         let mut numbers = SplitMix64::seed_from_u64(seed);
         let mut draw = |bound: u32| ((u128::from(numbers.next_u64()) * u128::from(bound)) >> 64) as u32;
         let random = draw(12);
-        let mut tree = Tree::with_weights(self.weights());
+        let mut tree = Tree::with_weights(16, self.weights());
         let mut position = Position::new(&deal(Seed::short(seed)), self.players, Player::One);
         let mut samples = Vec::new();
         for action in 0.. {

@@ -1,0 +1,156 @@
+//! Making the regret suite: one position of each game, near its end, with every action solved.
+//!
+//! Each game depends on its number alone, and a line is written as soon as it is known, so that the work can be broken off
+//! and taken up again.
+
+use std::fs;
+use std::process::Command;
+
+use bigpoints_engine::{Budget, Duel, Engine};
+use bigpoints_rules::{Action, Player, PlayerCount, Position, Seed, deal};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::say;
+use crate::suite::{Case, FILE, SIZE};
+
+/// The number of the first game: far from the lays that the weights are learned from and that arenas play.
+const FIRST_GAME: u64 = 1_000_000;
+
+/// Positions a move that the games are played with.
+const PLAYER_NODES: u64 = 2000;
+
+/// The fewest and the most actions before the end of its game that a position is taken.
+const BEFORE: (usize, usize) = (12, 20);
+
+/// Positions to look at, at the most, to solve all actions of one position.
+const SOLVER_NODES: u64 = 100_000_000;
+
+/// The memory of the solver in mebibytes.
+const MEBIBYTES: usize = 512;
+
+/// What became of a game.
+enum Taken {
+    Case(Case),
+    LeftOut { before: usize, reason: &'static str },
+}
+
+const UNSOLVED: &str = "not solved";
+const EQUAL: &str = "all actions equal";
+
+/// Goes on where the file ends, until the suite is complete.
+pub(crate) fn generate() {
+    let kept = fs::read_to_string(FILE).unwrap_or_default();
+    let is_game =
+        |line: &&str| line.trim_start_matches("# game ").starts_with(|first: char| first.is_ascii_digit());
+    let mut lines: Vec<String> = kept.lines().filter(is_game).map(str::to_owned).collect();
+    while cases(&lines) < SIZE {
+        let game = FIRST_GAME + lines.len() as u64;
+        let line = match take(game) {
+            Taken::Case(case) => case.to_string(),
+            Taken::LeftOut { before, reason } => format!("# game {game}, {before} before the end: {reason}"),
+        };
+        lines.push(line);
+        let text = format!("{}{}\n", header(&lines), lines.join("\n"));
+        // A file that is written beside it and renamed is whole even if the work is broken off in this moment.
+        let beside = format!("{FILE}.new");
+        let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, FILE));
+        written.expect("a folder that can be written");
+        say(&format!("{} of {SIZE}, game {game}", cases(&lines)));
+    }
+}
+
+fn cases(lines: &[String]) -> usize {
+    lines.iter().filter(|line| !line.starts_with('#')).count()
+}
+
+fn header(lines: &[String]) -> String {
+    let ending = |reason: &str| lines.iter().filter(|line| line.ends_with(reason)).count();
+    let (least, most) = BEFORE;
+    format!(
+        "# Two-player positions near the end of a game, with the exact value of every legal action.\n\
+         #\n\
+         # A line is: the game, the actions from here to its end, the positions looked at to solve all actions, the position\n\
+         # (path, stairs, hands, turn), and for every legal action the margin that the player to act reaches with it when both\n\
+         # play their best from there on.\n\
+         #\n\
+         # Made by `cargo bench -p bigpoints-engine --bench regret -- --generate`, at commit {}. In each\n\
+         # game the engine plays both sides with {PLAYER_NODES} positions a move; the first four actions and one in eight of the others are\n\
+         # drawn at random. One position of it is taken, {least} to {most} actions before the end, each distance as likely as any other.\n\
+         # It is left out if its actions are not all solved within {} million positions together, or if all are worth the same.\n\
+         #\n\
+         # {} games: {} positions, {} left out as not solved, {} because all actions are equal.\n",
+        commit(),
+        SOLVER_NODES / 1_000_000,
+        lines.len(),
+        cases(lines),
+        ending(UNSOLVED),
+        ending(EQUAL),
+    )
+}
+
+/// The commit whose search plays and solves.
+fn commit() -> String {
+    let folder = env!("CARGO_MANIFEST_DIR");
+    let asked = Command::new("git").args(["-C", folder, "rev-parse", "--short", "HEAD"]).output();
+    let known = asked.ok().and_then(|answer| String::from_utf8(answer.stdout).ok());
+    known.map_or_else(|| "unknown".to_owned(), |hash| hash.trim().to_owned())
+}
+
+/// Plays a game, takes a position of it, and solves it.
+fn take(game: u64) -> Taken {
+    let mut numbers = SplitMix64::seed_from_u64(game);
+    let mut draw = |bound: u32| ((u128::from(numbers.next_u64()) * u128::from(bound)) >> 64) as u32;
+    let positions = play(game, &mut draw);
+    let (least, most) = BEFORE;
+    let before = least + draw((most - least + 1) as u32) as usize;
+    let position = positions[positions.len() - 1 - before];
+    let Some((values, nodes)) = solve(&position) else { return Taken::LeftOut { before, reason: UNSOLVED } };
+    if values.iter().all(|&(_, value)| value == values[0].1) {
+        return Taken::LeftOut { before, reason: EQUAL };
+    }
+    Taken::Case(Case { game, before, nodes, position, values })
+}
+
+/// All positions of a game between players who know what they do, but not always do it.
+fn play(game: u64, mut draw: impl FnMut(u32) -> u32) -> Vec<Position> {
+    let mut engine = Engine::new(4);
+    let mut positions = vec![Position::new(&deal(Seed::short(game)), PlayerCount::Two, Player::One)];
+    loop {
+        let mut position = positions[positions.len() - 1];
+        if position.is_over() {
+            return positions;
+        }
+        if positions.len() <= 4 || draw(8) == 0 {
+            position.play_random(&mut draw);
+        } else if let Some(found) = engine.search(&position, &Budget::nodes(PLAYER_NODES), |_| {}) {
+            position.play_unchecked(found.action);
+        }
+        positions.push(position);
+    }
+}
+
+/// The value of every action for the player to act, and the positions looked at; `None` if that takes too many. The actions
+/// share a table, because much of what follows one of them also follows the others.
+fn solve(position: &Position) -> Option<(Vec<(Action, i32)>, u64)> {
+    let me = position.turn().player()?;
+    let mut duel = Duel::new(MEBIBYTES);
+    let mut nodes = 0;
+    let mut values = Vec::new();
+    for action in position.legal_actions() {
+        let mut next = *position;
+        next.play_unchecked(action);
+        let value = match duel.search(&next, &Budget::nodes(SOLVER_NODES - nodes), |_| {}) {
+            None => next.score().margins()[me],
+            Some(found) => {
+                nodes += found.nodes;
+                if !found.proved {
+                    return None;
+                }
+                found.margins[me] as i32
+            }
+        };
+        values.push((action, value));
+    }
+    Some((values, nodes))
+}
