@@ -4,14 +4,19 @@
 
 mod arena;
 mod command;
+mod cores;
 mod drawing;
 mod failure;
 mod input;
 mod json;
+mod language;
 mod output;
+mod phrase;
 mod protocol;
+mod seating;
 mod seed;
 mod sheet;
+mod terminal;
 
 use std::process::ExitCode;
 

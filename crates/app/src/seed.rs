@@ -33,3 +33,20 @@ pub(crate) fn random() -> Result<Seed, String> {
     getrandom::fill(&mut bytes).map_err(|error| format!("the system gives no random numbers: {error}"))?;
     Ok(Seed(bytes))
 }
+
+/// All 256 bits in hexadecimal, as [`SeedText`] reads them.
+pub(crate) fn hexadecimal(seed: Seed) -> String {
+    seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The seed after this one: the short seed of the next number, for the next game of a match.
+pub(crate) fn following(seed: Seed) -> Seed {
+    let mut bytes = seed.0;
+    for byte in &mut bytes {
+        *byte = byte.wrapping_add(1);
+        if *byte != 0 {
+            break;
+        }
+    }
+    Seed(bytes)
+}

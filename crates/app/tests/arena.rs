@@ -94,6 +94,21 @@ fn up_to_five_sit_at_a_table() {
 }
 
 #[test]
+fn levels_play_by_number_and_by_name() {
+    let arguments = ["level:2", "level:Skilled", "--layouts", "5", "--json"];
+    let text = arena(&arguments);
+    let result = object(&text);
+    let (novice, skilled) = (contestant(&result, "level:2"), contestant(&result, "level:Skilled"));
+    assert_eq!(skilled["player"], "level:Skilled");
+    assert!(number(&skilled["wins"]) >= 8.0, "{result}");
+    assert!(number(&skilled["points"]) > number(&novice["points"]), "{result}");
+    // A level errs, but the same way on every run and on any number of threads.
+    assert_eq!(arena(&[&arguments[..], &["--threads", "1"]].concat()), text);
+    let result = object(&arena(&["level:beginner", "level:7", "random", "--layouts", "2", "--json"]));
+    assert_eq!((&result["players"], &result["games"]), (&3.into(), &6.into()));
+}
+
+#[test]
 fn the_same_arena_gives_the_same_result_on_any_number_of_threads() {
     let play = |threads: &str, records: &str, more: &[&str]| {
         let records = temporary(records);
@@ -250,10 +265,11 @@ fn a_terminal_shows_how_far_it_is() {
 #[test]
 fn bad_arguments_are_refused_in_one_line() {
     let two = ["nodes:10", "random"];
-    let bad: [(&[&str], &str); 14] = [
+    let bad: [(&[&str], &str); 15] = [
         (&["random"], "CONTESTANT"),
         (&["random", "random", "random", "random", "random", "random"], "random"),
-        (&["random", "level:3"], "a contestant is nodes:N, movetime:MS, random or engine:COMMAND"),
+        (&["random", "lvl:3"], "a contestant is level:N, nodes:N, movetime:MS, random or engine:COMMAND"),
+        (&["random", "level:11"], "level: a level is a number from 1 to 10 or one of beginner, "),
         (&["random", "nodes:0"], "nodes: needs a number from 1 up, not \"0\""),
         (&["random", "engine:"], "engine: needs a command"),
         (&["a=random", "a=nodes:5"], "two contestants have the name \"a\""),
@@ -279,7 +295,7 @@ fn bad_arguments_are_refused_in_one_line() {
 #[test]
 fn the_help_teaches_in_76_columns() {
     let help = arena(&["--help"]);
-    for word in ["Examples:", "nodes:N", "engine:COMMAND", "--sprt", "--patience", "Ctrl-C"] {
+    for word in ["Examples:", "level:N", "nodes:N", "engine:COMMAND", "--sprt", "--patience", "Ctrl-C"] {
         assert!(help.contains(word), "{word} in {help}");
     }
     let (_, examples) = help.split_once("Examples:").expect("examples");

@@ -131,6 +131,35 @@ fn perft_counts_and_divides() {
 }
 
 #[test]
+fn a_level_plays_its_own_way() {
+    let play = |level: &str, seed: &str| output(&["best", "--level", level, "--seed", seed, LAY], "");
+    assert_eq!(play("1", "3"), play("beginner", "3"));
+    let plays: Vec<String> = (0..10).map(|seed| play("1", &seed.to_string())).collect();
+    assert!(plays.iter().any(|other| *other != plays[0]), "{plays:?}");
+    let object = json(&["best", "--json", "--level", "4", LAY], "");
+    assert_eq!((&object["depth"], &object["proved"]), (&1.into(), &false.into()));
+    assert!(
+        refused(&["best", "--level", "11", LAY], "").contains("a number from 1 to 10 or one of beginner")
+    );
+    assert!(refused(&["best", "--level", "1", "--nodes", "5", LAY], "").contains("--nodes"));
+    assert!(refused(&["best", "--seed", "1", LAY], "").contains("--level"));
+    assert!(refused(&["best", "--level", "1", OVER], "").contains("the game is over"));
+}
+
+#[test]
+fn the_levels_are_listed() {
+    let text = output(&["levels"], "");
+    let list = json(&["levels", "--json"], "");
+    let list = list.as_array().expect("a list of levels");
+    assert_eq!((text.lines().count(), list.len()), (10, 10));
+    for (line, level) in text.lines().zip(list) {
+        let recipe = level["recipe"].as_str().expect("a recipe");
+        let name = level["name"].as_str().expect("a name");
+        assert_eq!(line, format!("{:>2}  {name:<10}{recipe}", level["number"].as_u64().expect("a number")));
+    }
+}
+
+#[test]
 fn best_and_solve_answer_exactly_near_the_end() {
     let late = "P..Y.BY.R.P..Y..B.R.G.WP.R.P.P..G.R.......r.Y.gbW.y.... P B3R2Y1G4P2W2,B3R2Y3G2P3W1 1m";
     let best = output(&["best", "--nodes", "100000", late], "");
@@ -140,6 +169,8 @@ fn best_and_solve_answer_exactly_near_the_end() {
     assert_eq!((&object["proved"], object["margins"].as_array().map(Vec::len)), (&false.into(), Some(2)));
     assert_eq!(json(&["solve", "--json", OVER], "")["margins"], serde_json::json!([-9, 9]));
     assert!(refused(&["best", OVER], "").contains("the game is over"));
+    let master = output(&["best", "--level", "master", late], "");
+    assert!(master.starts_with("G^\nmargins 5 -5, proved\nline G^ Y^ R^ B^\n"), "{master}");
     let unsolved = bigpoints(&["solve", "--movetime", "10", LAY], "");
     assert_eq!((unsolved.code, unsolved.out.as_str()), (1, ""), "{}", unsolved.err);
 }
@@ -289,6 +320,7 @@ fn help_teaches_and_the_version_names_the_commit() {
         "apply",
         "score",
         "best",
+        "levels",
         "solve",
         "perft",
         "check",

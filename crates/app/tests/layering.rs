@@ -97,3 +97,47 @@ fn every_source_file_opens_with_what_it_is_for() {
         assert!(text.starts_with("//!"), "{}", path.display());
     }
 }
+
+/// The code of a source, without comments.
+fn code(text: &str) -> String {
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_terminal_names_neither_server_nor_store() {
+    for (path, text) in sources("crates/app/src/terminal") {
+        let code = code(&text);
+        for word in ["server::", "store::", "bus::", "crate::server", "crate::store", "crate::bus"] {
+            assert!(!code.contains(word), "{word} in {}", path.display());
+        }
+    }
+}
+
+#[test]
+fn what_draws_a_screen_knows_views_and_no_games_or_positions() {
+    for (path, text) in sources("crates/app/src/terminal/draw") {
+        let code = code(&text);
+        let words: BTreeSet<&str> =
+            code.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
+        for word in ["Game", "Position", "Record", "Table", "Play", "records"] {
+            assert!(!words.contains(word), "{word} in {}", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_the_table_of_a_game_in_play_reaches_its_game() {
+    for (path, text) in sources("crates/app/src/terminal") {
+        let inner = ["play.rs", "table.rs", "replay.rs", "folder.rs"].iter().any(|name| path.ends_with(name));
+        if !inner
+            && !path.to_string_lossy().contains("/tests/")
+            && !path.to_string_lossy().contains("/plain/")
+        {
+            assert!(
+                !code(&text).contains(".position()") && !code(&text).contains(".game()"),
+                "{}",
+                path.display()
+            );
+        }
+    }
+}

@@ -166,7 +166,12 @@ fn bad_lines_get_one_error_and_change_nothing() {
         "setoption name Hash value 0",
         "setoption name Hash value big",
         "setoption name Colour value 1",
-        "go level 3",
+        "go level",
+        "go level 0",
+        "go level 11",
+        "go level novice",
+        "go level 3 level 3",
+        "solve level 3",
         "go movetime",
         "go movetime 5 movetime 5",
         "go depth 3",
@@ -269,6 +274,53 @@ fn the_same_nodes_give_the_same_search() {
             (0..2).map(|_| answers(&lines).iter().map(|line| without_measurements(line)).collect()).collect();
         assert_eq!(runs[0], runs[1]);
         assert!(runs[0].last().is_some_and(|line| line.starts_with("bestmove ")), "{runs:?}");
+    }
+}
+
+/// What a level plays from the start of each of some lays.
+fn choices(level: u8, seed: u64) -> Vec<String> {
+    let mut lines = vec![format!("setoption name Seed value {seed}")];
+    lines.extend((0..12).flat_map(|lay| {
+        let players = 2 + lay % 4;
+        [format!("new players {players} seed {lay}"), format!("go level {level} nodes 500")]
+    }));
+    let mut talk = Talk::new();
+    let mut answers = lines.iter().map(|line| {
+        talk.say(line);
+        talk.hear()
+    });
+    assert_eq!(answers.next().as_deref(), Some("optionok"));
+    answers.filter(|answer| answer.starts_with("bestmove ")).collect()
+}
+
+#[test]
+fn levels_play_repeatably_and_the_seed_changes_those_that_err() {
+    for level in 1..=10 {
+        let plays = choices(level, 1);
+        assert_eq!(plays.len(), 12);
+        assert_eq!(choices(level, 1), plays, "level {level}");
+    }
+    assert_ne!(choices(1, 2), choices(1, 1));
+    assert_eq!(choices(10, 2), choices(10, 1));
+}
+
+#[test]
+fn a_level_plays_a_game_to_its_end() {
+    for players in 2..=5 {
+        let mut talk = Talk::new();
+        talk.say(&format!("new players {players} seed 4"));
+        let mut position = talk.hear();
+        while !position.ends_with(" end") {
+            talk.say("go level 3");
+            let answer = talk.hear();
+            let words: Vec<&str> = answer.split(' ').collect();
+            assert_eq!((words[0], words[2], words.len()), ("bestmove", "value", 3 + players), "{answer}");
+            talk.say(&format!("play {}", words[1]));
+            position = talk.hear();
+            assert!(position.starts_with("position "), "{answer}: {position}");
+        }
+        talk.say("go level 3");
+        assert_eq!(talk.hear(), "error game over");
     }
 }
 

@@ -3,6 +3,8 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use bigpoints_engine::Level;
+
 /// How a contestant chooses its actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -10,6 +12,8 @@ pub(crate) enum Kind {
     Nodes(u64),
     /// Our search with so much time for each action.
     Time(Duration),
+    /// A level of ours, which repeats exactly.
+    Level(Level),
     /// Any legal action, each as likely as any other.
     Random,
     /// A program that speaks the engine protocol, as a line of shell.
@@ -41,12 +45,13 @@ impl FromStr for Contestant {
         }
         let kind = match text.split_once(':') {
             None if text == "random" => Kind::Random,
+            Some(("level", level)) => Kind::Level(level.parse().map_err(|error| format!("level: {error}"))?),
             Some(("nodes", number)) => Kind::Nodes(amount("nodes", number)?),
             Some(("movetime", number)) => Kind::Time(Duration::from_millis(amount("movetime", number)?)),
             Some(("engine", "")) => return Err("engine: needs a command".to_owned()),
             Some(("engine", command)) => Kind::Outside(command.to_owned()),
             _ => {
-                let known = "nodes:N, movetime:MS, random or engine:COMMAND";
+                let known = "level:N, nodes:N, movetime:MS, random or engine:COMMAND";
                 return Err(format!("a contestant is {known}, after NAME= if you like"));
             }
         };
@@ -96,6 +101,8 @@ mod tests {
     fn a_name_ends_at_the_first_sign_before_a_colon() {
         assert_eq!(read("nodes:200"), ("nodes:200".to_owned(), Kind::Nodes(200)));
         assert_eq!(read("new=movetime:50"), ("new".to_owned(), Kind::Time(Duration::from_millis(50))));
+        assert_eq!(read("level:3"), ("level:3".to_owned(), Kind::Level(Level::Learner)));
+        assert_eq!(read("top=level:Master"), ("top".to_owned(), Kind::Level(Level::Master)));
         assert_eq!(read("dice=random"), ("dice".to_owned(), Kind::Random));
         let outside = read("engine:A=1 ./it --b=c");
         assert_eq!(outside, ("engine:A=1 ./it --b=c".to_owned(), Kind::Outside("A=1 ./it --b=c".to_owned())));
@@ -112,7 +119,10 @@ mod tests {
             "nodes:",
             "movetime:1.5",
             "engine:",
-            "level:3",
+            "level:0",
+            "level:11",
+            "level:",
+            "level",
             "a\n=random",
         ];
         for typed in bad {

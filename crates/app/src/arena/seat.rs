@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use bigpoints_engine::{Budget, Engine, Uniform};
+use bigpoints_engine::{Budget, Engine, Level, Uniform};
 use bigpoints_rules::{Action, Position};
 
 use super::contestant::{Contestant, Kind};
@@ -25,6 +25,7 @@ pub(crate) struct Conditions<'a> {
 /// Who chooses the actions of one seat.
 pub(super) enum Seat<'a> {
     Search { engine: Box<Engine>, nodes: u64, time: Duration },
+    Level { level: Level, seed: u64 },
     Random(Uniform),
     // Started when it is first to move.
     Outside { command: &'a str, running: Option<Outside> },
@@ -36,6 +37,7 @@ impl<'a> Seat<'a> {
         match &contestant.kind {
             Kind::Nodes(nodes) => search(*nodes, Duration::MAX),
             Kind::Time(time) => search(u64::MAX, *time),
+            Kind::Level(level) => Seat::Level { level: *level, seed },
             Kind::Random => Seat::Random(Uniform::new(seed)),
             Kind::Outside(command) => Seat::Outside { command, running: None },
         }
@@ -53,6 +55,10 @@ impl<'a> Seat<'a> {
                 let elapsed = move || began.elapsed();
                 let budget = Budget { nodes: *nodes, time: *time, elapsed: &elapsed, stop: conditions.stop };
                 engine.search(position, &budget, |_| {}).map(|found| found.action)
+            }
+            Seat::Level { level, seed } => {
+                let budget = Budget::until(conditions.stop);
+                level.choose(position, *seed, &budget, |_| {}).map(|found| found.action)
             }
             Seat::Random(player) => player.choose(position),
             Seat::Outside { command, running } => {

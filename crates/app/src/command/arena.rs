@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -12,6 +11,7 @@ use bigpoints_rules::notation::write_records;
 use clap::Args;
 
 use crate::arena::{self, Contestant, Ending, Limits, Report, with_names};
+use crate::cores::cores;
 use crate::failure::Failure;
 use crate::output;
 
@@ -25,18 +25,19 @@ const DAY: u64 = 86_400_000;
 /// Let players play each other and measure who is stronger
 ///
 /// Two to five contestants sit at one table. Every layout is played once for each rotation of the seats, so that nobody has the
-/// better lays or the better seats. A contestant is nodes:N or movetime:MS (our search with so many positions or
-/// milliseconds for each action), random (any legal action), or engine:COMMAND (a program that speaks the engine protocol,
-/// as a line of shell). NAME= before it gives it a name.
+/// better lays or the better seats. A contestant is level:N (one of the ten levels, by number or name), nodes:N or
+/// movetime:MS (our search with so many positions or milliseconds for each action), random (any legal action), or
+/// engine:COMMAND (a program that speaks the engine protocol, as a line of shell). NAME= before it gives it a name.
 ///
 /// For each contestant you get the wins (a tie is split), the share of the wins, the margin (own points minus the best other's)
 /// and the points, and between two contestants the difference in Elo; ± is a 95% interval over layouts. An engine
 /// that crashes, does not answer in time or plays an illegal action loses that game, and the reason is told. Ctrl-C gives the
-/// result so far, a second one ends at once. With nodes and random contestants a run repeats exactly, whatever the
+/// result so far, a second one ends at once. With level, nodes and random contestants a run repeats exactly, whatever the
 /// number of threads.
 #[derive(Debug, Args)]
 #[command(after_long_help = "Examples:\n  \
     bigpoints arena nodes:2000 random                is searching any use?\n  \
+    bigpoints arena level:5 level:novice             two levels compared\n  \
     bigpoints arena new=nodes:20000 old=nodes:2000 --layouts 50\n  \
     bigpoints arena movetime:20 movetime:5 random    three at a table\n  \
     bigpoints arena new='engine:./new engine' old='engine:./old engine' \\\n      \
@@ -44,7 +45,7 @@ const DAY: u64 = 86_400_000;
     The last one goes on until it is known whether the new engine is 10 Elo\n\
     stronger than the old one or not at all, with a risk of 5% of being wrong.")]
 pub(super) struct Arena {
-    /// Who plays: nodes:N, movetime:MS, random or engine:COMMAND, two to five
+    /// Who plays: level:N, nodes:N, movetime:MS, random or engine:COMMAND, two to five
     #[arg(value_name = "CONTESTANT", required = true, num_args = 2..=5)]
     contestants: Vec<Contestant>,
 
@@ -68,7 +69,7 @@ pub(super) struct Arena {
     #[arg(long, value_name = "ELO0,ELO1", value_parser = read_test, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
 
-    /// The memory of each of our searches in MiB
+    /// The memory of each nodes or movetime search in MiB
     #[arg(long, value_name = "MIB", default_value = "16", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     hash: u64,
 
@@ -129,7 +130,6 @@ impl Arena {
         }
         let most = if self.sprt.is_some() { LAYOUTS_OF_A_TEST } else { LAYOUTS };
         let of_games = self.games.map(|games| games.div_ceil(contestants.len() as u64));
-        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Ok(arena::Arena {
             seed: self.seed,
             layouts: self.layouts.or(of_games).unwrap_or(most),

@@ -50,7 +50,7 @@ impl Deal {
         };
         let layout = deal(seed);
         let position = Position::new(&layout, players, first);
-        let hexadecimal: String = seed.0.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hexadecimal = seed::hexadecimal(seed);
         if self.json {
             return Ok(output::json(&json!({
                 "position": position.to_string(),

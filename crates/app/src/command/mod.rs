@@ -7,9 +7,13 @@ mod check;
 mod completions;
 mod deal;
 mod engine;
+mod explain;
+mod levels;
 mod man;
 mod moves;
 mod perft;
+mod play;
+mod replay;
 mod score;
 mod show;
 mod solve;
@@ -33,9 +37,10 @@ use crate::output::Colours;
         to the stairs: B blue, R red, Y yellow, G green, P purple, W white, K black; a small letter has the pawn of its \
         colour on it, a dot is a counter taken. Then the pawns that are home, the hands, and whose turn it is: 1m owes the \
         main move, 1x may make an extra move. A position holds spaces, so put it in quotes, or give - to read it from \
-        standard input. Everything is shown with open hands: this is the referee's view.\n\n\
+        standard input. Everything but a game in play is shown with open hands: this is the referee's view.\n\n\
         The exit code is 0 when all went well, 2 for bad input and 1 when the system failed.",
     after_long_help = "Examples:\n  \
+        bigpoints play                              play in the terminal\n  \
         bigpoints deal --players 3                  a fresh lay for three\n  \
         bigpoints deal --seed 7 | bigpoints show -  the lay of seed 7 as a picture\n  \
         bigpoints check game.bpn                    check a game record and print the score sheet\n\n\
@@ -62,12 +67,16 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Play(play::Play),
+    Replay(replay::Replay),
     Deal(deal::Deal),
     Show(show::Show),
     Moves(moves::Moves),
     Apply(apply::Apply),
     Score(score::Score),
     Best(best::Best),
+    Explain(explain::Explain),
+    Levels(levels::Levels),
     Solve(solve::Solve),
     Perft(perft::Perft),
     Tune(tune::Tune),
@@ -82,12 +91,16 @@ enum Command {
 pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
     let colours = arguments.color;
     match arguments.command {
+        Command::Play(play) => play.run(colours),
+        Command::Replay(replay) => replay.run(colours),
         Command::Deal(deal) => deal.run(),
         Command::Show(show) => show.run(colours),
         Command::Moves(moves) => moves.run(),
         Command::Apply(apply) => apply.run(),
         Command::Score(score) => score.run(colours),
         Command::Best(best) => best.run(),
+        Command::Explain(explain) => explain.run(),
+        Command::Levels(levels) => levels.run(),
         Command::Solve(solve) => solve.run(),
         Command::Perft(perft) => perft.run(),
         Command::Tune(tune) => tune.run(),

@@ -2,14 +2,15 @@
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use bigpoints_engine::{Sample, Tuner};
+use bigpoints_engine::{CrowdTuner, Tuner};
+use bigpoints_rules::PlayerCount;
 use clap::Args;
 
+use crate::cores::cores;
 use crate::failure::Failure;
 use crate::output;
 
@@ -19,8 +20,13 @@ use crate::output;
 /// what the search found. At the end the new weights play those in use. The same arguments give the same weights.
 #[derive(Debug, Args)]
 #[command(after_long_help = "Example, as the weights in use were made:\n  \
-    bigpoints tune --out crates/engine/src/learned.rs")]
+    bigpoints tune --out crates/engine/src/learned/duel.rs\n  \
+    bigpoints tune --players 4 --games 800 --nodes 400 --rounds 4 --out crates/engine/src/learned/four.rs")]
 pub(super) struct Tune {
+    /// Players; each number has weights of its own
+    #[arg(long, value_name = "N", default_value = "2", value_parser = ["2", "3", "4", "5"])]
+    players: String,
+
     /// Games in each round
     #[arg(long, value_name = "N", default_value = "2500")]
     games: u64,
@@ -50,23 +56,25 @@ pub(super) struct Tune {
     out: Option<String>,
 }
 
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
-}
-
 impl Tune {
     pub(super) fn run(&self) -> Result<(), Failure> {
+        let players = PlayerCount::new(self.players.parse().unwrap_or(0)).expect("a number that was checked");
+        let source = if players == PlayerCount::Two { self.two()? } else { self.crowd(players)? };
+        match &self.out {
+            None => output::plain(&source)?,
+            Some(file) => {
+                fs::write(file, source).map_err(|error| Failure::System(format!("{file}: {error}")))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Learns for two players, and plays the new weights against those in use.
+    fn two(&self) -> Result<String, Failure> {
         let mut tuner = Tuner::new();
         for round in 0..self.rounds {
-            let first = self.seed + round * self.games;
-            let title = format!("round {} of {}", round + 1, self.rounds);
-            let games = self.all(&title, self.games, |game| tuner.play(first + game, self.nodes));
-            let samples: Vec<Sample> = games.into_iter().flatten().collect();
-            let (before, after) = tuner.learn(&samples, 30);
-            let count = samples.len();
-            output::plain(&format!(
-                "{title}: {count} positions, error {before:.3} before, {after:.3} after\n"
-            ))?;
+            let games = self.round(round, |seed| tuner.play(seed, self.nodes));
+            self.report(round, games.len(), tuner.learn(&games, 30))?;
         }
         let pairs = self.all("comparison", self.compare, |game| {
             // Far from the lays that were learned from.
@@ -80,17 +88,43 @@ impl Tune {
                 2 * pairs.len()
             ))?;
         }
-        let Tune { games, nodes, rounds, seed, .. } = self;
-        let made_by =
-            format!("bigpoints tune --games {games} --nodes {nodes} --rounds {rounds} --seed {seed}");
-        let source = tuner.source(&made_by);
-        match &self.out {
-            None => output::plain(&source)?,
-            Some(file) => {
-                fs::write(file, source).map_err(|error| Failure::System(format!("{file}: {error}")))?;
-            }
+        Ok(tuner.source(&self.made_by()))
+    }
+
+    /// Learns for three to five players.
+    fn crowd(&self, players: PlayerCount) -> Result<String, Failure> {
+        let mut tuner = CrowdTuner::new(players);
+        for round in 0..self.rounds {
+            let games = self.round(round, |seed| tuner.play(seed, self.nodes));
+            self.report(round, games.len(), tuner.learn(&games, 30))?;
         }
+        Ok(tuner.source(&self.made_by()))
+    }
+
+    /// The positions of one round's games.
+    fn round<T: Send>(&self, round: u64, play: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {
+        let first = self.seed + round * self.games;
+        let games = self.all(&self.title(round), self.games, |game| play(first + game));
+        games.into_iter().flatten().collect()
+    }
+
+    fn report(&self, round: u64, positions: usize, (before, after): (f32, f32)) -> Result<(), Failure> {
+        let title = self.title(round);
+        output::plain(&format!(
+            "{title}: {positions} positions, error {before:.3} before, {after:.3} after\n"
+        ))?;
         Ok(())
+    }
+
+    fn title(&self, round: u64) -> String {
+        format!("round {} of {}", round + 1, self.rounds)
+    }
+
+    /// The command that repeats this.
+    fn made_by(&self) -> String {
+        let Tune { players, games, nodes, rounds, seed, .. } = self;
+        let players = if players == "2" { String::new() } else { format!(" --players {players}") };
+        format!("bigpoints tune{players} --games {games} --nodes {nodes} --rounds {rounds} --seed {seed}")
     }
 
     /// Does something for each of many games on all threads, in any order, and gives the results in order.

@@ -6,12 +6,13 @@ mod search;
 use std::io;
 use std::time::Duration;
 
-use bigpoints_engine::Engine;
+use bigpoints_engine::{Engine, Level};
 use bigpoints_rules::{Action, Player, PlayerCount, Position, Seed, deal, perft};
 
 pub(crate) use self::output::Output;
 pub(crate) use self::search::margin;
 use self::search::{Limits, Running, Task};
+use crate::cores::cores;
 use crate::failure::one_line;
 use crate::{input, seed};
 
@@ -21,6 +22,10 @@ pub(crate) struct Session {
     position: Position,
     /// The size of the engine's table, in mebibytes.
     hash: usize,
+    /// The threads of a search by time.
+    threads: usize,
+    /// What levels draw their errors from.
+    seed: u64,
     /// The engine, when it is not searching; made when it is first needed.
     engine: Option<Engine>,
     running: Option<Running>,
@@ -37,7 +42,7 @@ impl Session {
     /// A session at a two-player lay of seed 0.
     pub(crate) fn new(output: Output) -> Session {
         let position = Position::new(&deal(Seed::short(0)), PlayerCount::Two, Player::One);
-        Session { position, hash: HASH, engine: None, running: None, output }
+        Session { position, hash: HASH, threads: cores(), seed: 0, engine: None, running: None, output }
     }
 
     /// Takes one line and answers it; `false` when the session is to end. A bad line is answered with an error and changes
@@ -111,14 +116,11 @@ impl Session {
     }
 
     fn go(&mut self, words: &[&str]) -> Answer {
-        if words.contains(&"level") {
-            return Err("levels are not in this version: give movetime or nodes".to_owned());
-        }
-        let limits = read_limits(words, &["movetime", "nodes"])?;
+        let limits = read_limits(words, &["movetime", "nodes", "level"])?;
         if self.position.is_over() {
             return Err("game over".to_owned());
         }
-        self.start(Task::Go, limits)
+        self.start(Task::Go { seed: self.seed }, limits)
     }
 
     fn solve(&mut self, words: &[&str]) -> Answer {
@@ -129,6 +131,8 @@ impl Session {
     /// Starts a search, which gives its own lines.
     fn start(&mut self, task: Task, limits: Limits) -> Answer {
         let engine = self.engine.take().unwrap_or_else(|| Engine::new(self.hash));
+        // Whoever counts positions wants the search to repeat, which it does on one thread only.
+        let engine = engine.with_threads(if limits.nodes.is_some() { 1 } else { self.threads });
         let output = self.output.clone();
         self.running = Some(Running::start(task, limits, self.position, engine, self.hash, output));
         Ok(Vec::new())
@@ -144,10 +148,14 @@ impl Session {
         if !range.contains(&value) {
             return Err(format!("{name} is a number from {} to {}", range.start(), range.end()));
         }
-        if name == "Hash" {
-            // The old table is dropped; the new one is made when it is needed.
-            self.hash = value as usize;
-            self.engine = None;
+        match name {
+            "Hash" => {
+                // The old table is dropped; the new one is made when it is needed.
+                self.hash = value as usize;
+                self.engine = None;
+            }
+            "Seed" => self.seed = value,
+            _ => self.threads = value as usize,
         }
         Ok(vec!["optionok".to_owned()])
     }
@@ -223,11 +231,9 @@ impl Session {
     }
 }
 
-/// The options every engine of ours has. The search runs on one thread and draws nothing at random, so `Threads` and `Seed`
-/// are accepted and change nothing.
+/// The options every engine of ours has, each with what it is at first and what it may be.
 fn options() -> [(&'static str, u64, std::ops::RangeInclusive<u64>); 3] {
-    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    [("Threads", cores, 1..=1024), ("Hash", HASH as u64, 1..=1 << 20), ("Seed", 0, 0..=u64::MAX)]
+    [("Threads", cores() as u64, 1..=1024), ("Hash", HASH as u64, 1..=1 << 20), ("Seed", 0, 0..=u64::MAX)]
 }
 
 fn introduction() -> Vec<String> {
@@ -250,6 +256,7 @@ fn read_limits(words: &[&str], known: &[&str]) -> Result<Limits, String> {
         let value = number(name, value)?;
         let twice = match name {
             "movetime" => limits.time.replace(Duration::from_millis(value)).is_some(),
+            "level" => limits.level.replace(level(value)?).is_some(),
             _ => limits.nodes.replace(value).is_some(),
         };
         if twice {
@@ -257,6 +264,11 @@ fn read_limits(words: &[&str], known: &[&str]) -> Result<Limits, String> {
         }
     }
     Ok(limits)
+}
+
+fn level(number: u64) -> Result<Level, String> {
+    let level = u8::try_from(number).ok().and_then(Level::from_number);
+    level.ok_or_else(|| "level is a number from 1 to 10".to_owned())
 }
 
 fn number(name: &str, value: &str) -> Result<u64, String> {

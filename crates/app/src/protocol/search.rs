@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use bigpoints_engine::{Budget, Engine, Found, solve};
+use bigpoints_engine::{Budget, Engine, Found, Level, solve};
 use bigpoints_rules::{Action, Position};
 
 use super::output::Output;
@@ -14,8 +14,8 @@ use super::output::Output;
 /// What is asked of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Task {
-    /// Find the best action.
-    Go,
+    /// Find the best action, or the choice of a level, which draws its errors from this seed.
+    Go { seed: u64 },
     /// Find the exact result.
     Solve,
 }
@@ -25,6 +25,8 @@ pub(crate) enum Task {
 pub(crate) struct Limits {
     pub(crate) time: Option<Duration>,
     pub(crate) nodes: Option<u64>,
+    /// A level, which knows itself when it is enough.
+    pub(crate) level: Option<Level>,
 }
 
 /// A search on its own thread.
@@ -50,7 +52,8 @@ impl Running {
     ) -> Running {
         let stop = Arc::new(AtomicBool::new(false));
         let busy = Arc::new(AtomicBool::new(true));
-        let endless = matches!(task, Task::Go) && limits.time.is_none() && limits.nodes.is_none();
+        let unlimited = limits.time.is_none() && limits.nodes.is_none() && limits.level.is_none();
+        let endless = matches!(task, Task::Go { .. }) && unlimited;
         let (stop_flag, busy_flag) = (Arc::clone(&stop), Arc::clone(&busy));
         let (end, done) = channel::<()>();
         let thread = std::thread::spawn(move || {
@@ -63,7 +66,22 @@ impl Running {
                 stop: &stop_flag,
             };
             let answer = match task {
-                Task::Go => go(&mut engine, &position, &budget, endless, &output),
+                Task::Go { seed } => {
+                    let report = |found: &Found| {
+                        // If nobody reads any more the search ends by its limits.
+                        let _ = output.lines(&[info(found, elapsed())]);
+                    };
+                    let found = match limits.level {
+                        Some(level) => level.choose(&position, seed, &budget, report),
+                        None => engine.search(&position, &budget, report),
+                    };
+                    // A search without limits answers only when it is told to stop, even if all is proved: `Running::stop`
+                    // wakes it.
+                    while endless && !stop_flag.load(Ordering::Relaxed) {
+                        std::thread::park();
+                    }
+                    best(&found.expect("a game that is not over"))
+                }
                 Task::Solve => solution(&position, &budget, mebibytes),
             };
             // Whoever has read the last line may send the next command at once, so the search is over before it is written.
@@ -104,23 +122,8 @@ impl Running {
     }
 }
 
-fn go(
-    engine: &mut Engine,
-    position: &Position,
-    budget: &Budget<'_>,
-    endless: bool,
-    output: &Output,
-) -> Vec<String> {
-    let report = |found: &Found| {
-        // If nobody reads any more the search ends by its limits.
-        let _ = output.lines(&[info(found, (budget.elapsed)())]);
-    };
-    let found = engine.search(position, budget, report).expect("a game that is not over");
-    // A search without limits answers only when it is told to stop, even if all is proved; `Running::stop` wakes it.
-    while endless && !budget.stop.load(Ordering::Relaxed) {
-        std::thread::park();
-    }
-    vec![format!("bestmove {} value{}", found.action, values(&found))]
+fn best(found: &Found) -> Vec<String> {
+    vec![format!("bestmove {} value{}", found.action, values(found))]
 }
 
 fn solution(position: &Position, budget: &Budget<'_>, mebibytes: usize) -> Vec<String> {

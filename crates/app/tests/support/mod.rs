@@ -1,5 +1,7 @@
 //! Running the real program, as a person or another program would.
 
+pub(crate) mod pty;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

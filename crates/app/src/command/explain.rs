@@ -1,0 +1,129 @@
+//! `bigpoints explain`: the best action of a position in words, why it is good, and what the others cost.
+
+use std::fmt::Write as _;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use bigpoints_engine::{Advice, Budget, Choice, Engine, Sight, coach};
+use bigpoints_rules::{Action, Effect, HandRule, Position, Viewer};
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::language::{Language, Texts};
+use crate::{json, output, phrase};
+
+/// How many of the next best actions are told, and how many reasons for each.
+const ALTERNATIVES: usize = 2;
+const REASONS: usize = 2;
+
+/// Explain in words what to do in a position, and why
+///
+/// Says the best action, the margin it leads to, its reasons, and what the next best actions cost. Every action is searched on
+/// its own, so a good list takes longer than `best`. A margin is own points minus the best other player's at the end; it is
+/// called proved when no more search can change it.
+#[derive(Debug, Args)]
+#[command(
+    after_long_help = "The languages are de, en, es, fr, it, nl and pt; without --language the first of LC_ALL, \
+    LC_MESSAGES and LANG that is set decides.\n\n\
+    Examples:\n  \
+    bigpoints deal --seed 7 | bigpoints explain -\n  \
+    bigpoints check --at 22 game.bpn | bigpoints explain --language de --all -\n  \
+    bigpoints deal --seed 7 | bigpoints explain --nodes 100000 -   repeats exactly"
+)]
+pub(super) struct Explain {
+    /// The position in quotes, or - for standard input
+    position: String,
+
+    /// The language to explain in, such as de or fr
+    #[arg(long, value_name = "CODE")]
+    language: Option<Language>,
+
+    /// List every action, the best first
+    #[arg(long)]
+    all: bool,
+
+    /// Say nothing about the counters in the other hands
+    #[arg(long)]
+    concealed: bool,
+
+    /// Milliseconds to think
+    #[arg(long, value_name = "MS", default_value = "2000")]
+    movetime: u64,
+
+    /// Think for this many positions instead, which repeats exactly
+    #[arg(long, value_name = "N", conflicts_with = "movetime")]
+    nodes: Option<u64>,
+
+    /// The engine's memory in MiB
+    #[arg(long, value_name = "MIB", default_value = "128", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    hash: u64,
+
+    /// Print a JSON object: position, player, language, best, choices with texts and the data of the reasons
+    #[arg(long)]
+    json: bool,
+}
+
+impl Explain {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let position = super::position(&self.position)?;
+        let texts = Texts::new(self.language.unwrap_or_else(Language::from_environment));
+        let began = Instant::now();
+        let elapsed = move || began.elapsed();
+        let stop = AtomicBool::new(false);
+        let budget = Budget {
+            nodes: self.nodes.unwrap_or(u64::MAX),
+            time: if self.nodes.is_some() { Duration::MAX } else { Duration::from_millis(self.movetime) },
+            elapsed: &elapsed,
+            stop: &stop,
+        };
+        let sight = match position.turn().player() {
+            Some(player) if self.concealed => Sight::new(Viewer::Player(player), HandRule::Concealed),
+            _ => Sight::OPEN,
+        };
+        let advice = coach(&position, sight, &budget, &mut Engine::new(self.hash as usize))
+            .ok_or_else(|| Failure::bad_input("the game is over: there is no action to explain"))?;
+        if self.json {
+            return Ok(output::json(&json::advice(&position, &advice, &texts))?);
+        }
+        Ok(output::plain(&self.text(&position, &advice, &texts))?)
+    }
+
+    fn text(&self, position: &Position, advice: &Advice, texts: &Texts) -> String {
+        let best = &advice.choices[advice.best];
+        let mut others: Vec<&Choice> =
+            advice.choices.iter().filter(|choice| choice.action != best.action).collect();
+        // Of equal costs the order of the notation stays.
+        others.sort_by(|one, other| one.cost.total_cmp(&other.cost));
+        let heading = if self.all { texts.get("explain-others") } else { texts.get("explain-next") };
+        let (told, reasons) = if self.all { (others.len(), usize::MAX) } else { (ALTERNATIVES, REASONS) };
+
+        let margin = phrase::margin(texts, best.margin, best.proved);
+        let mut text = format!("{}\n", texts.get("explain-best"));
+        text += &paragraph(position, best, texts, &margin, usize::MAX);
+        let line: Vec<String> = best.line.iter().map(Action::to_string).collect();
+        let line = texts.format("explain-line", &[("line", line.join(" ").into())]);
+        writeln!(text, "       {line}").expect("writing to a string");
+        if others.is_empty() {
+            writeln!(text, "\n{}", texts.get("explain-only")).expect("writing to a string");
+            return text;
+        }
+        writeln!(text, "\n{heading}").expect("writing to a string");
+        for choice in others.into_iter().take(told) {
+            let cost = phrase::cost(texts, choice.cost);
+            text += &paragraph(position, choice, texts, &cost, reasons);
+        }
+        text
+    }
+}
+
+/// An action in the notation and in words, a verdict on it, and its first reasons.
+fn paragraph(position: &Position, choice: &Choice, texts: &Texts, verdict: &str, reasons: usize) -> String {
+    let effect: Effect = position.effect(choice.action).expect("a legal action");
+    let mut text = format!("  {:<4} {}\n", choice.action.to_string(), phrase::action(texts, &effect));
+    writeln!(text, "       {verdict}").expect("writing to a string");
+    for reason in choice.reasons.iter().take(reasons) {
+        let reason = phrase::reason(texts, reason, |player| phrase::player(texts, player));
+        writeln!(text, "       · {reason}").expect("writing to a string");
+    }
+    text
+}

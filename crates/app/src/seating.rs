@@ -1,0 +1,159 @@
+//! Who holds each seat at a table: a person by name, or a computer player by level.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bigpoints_engine::Level;
+use bigpoints_rules::{Player, PlayerCount};
+
+/// The longest name a person can have, in characters: what a line of a small screen has room for.
+pub(crate) const LONGEST_NAME: usize = 14;
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    /// A person with a name.
+    Person(String),
+    /// A computer player.
+    Computer(Level),
+}
+
+impl Seat {
+    /// The name that stands in a record: a person's own, or `level 5`.
+    pub(crate) fn record_name(&self) -> String {
+        match self {
+            Seat::Person(name) => name.clone(),
+            Seat::Computer(level) => format!("level {}", level.number()),
+        }
+    }
+
+    /// The seat that a name in a record stands for: `level 5` is a computer player, anything else a person.
+    pub(crate) fn from_record_name(name: &str) -> Seat {
+        let level = name.strip_prefix("level ").and_then(|level| level.parse().ok());
+        level.map_or_else(|| Seat::Person(name.to_owned()), Seat::Computer)
+    }
+
+    /// Whether a person sits here.
+    pub(crate) const fn is_person(&self) -> bool {
+        matches!(self, Seat::Person(_))
+    }
+}
+
+impl FromStr for Seat {
+    type Err = String;
+
+    /// Reads what is typed for a seat: a level by number or name, or a person's name.
+    fn from_str(text: &str) -> Result<Seat, String> {
+        let text = text.trim();
+        if let Ok(level) = text.strip_prefix("level ").unwrap_or(text).parse() {
+            return Ok(Seat::Computer(level));
+        }
+        if text.is_empty() {
+            return Err(
+                "a seat is empty: give a name, or a level from 1 to 10 for a computer player".to_owned()
+            );
+        }
+        if text.bytes().all(|digit| digit.is_ascii_digit()) {
+            return Err(format!("there is no level {text}: computer players have levels 1 to 10"));
+        }
+        if text.chars().any(char::is_control) {
+            return Err("a name cannot hold control characters".to_owned());
+        }
+        if text.chars().count() > LONGEST_NAME {
+            return Err(format!("the name {text:?} is too long: it can have {LONGEST_NAME} characters"));
+        }
+        Ok(Seat::Person(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Seat {
+    /// Writes what could be typed for the seat.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seat::Person(name) => f.write_str(name),
+            Seat::Computer(level) => write!(f, "{}", level.number()),
+        }
+    }
+}
+
+/// The seats of a table of two to five, in turn order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seating {
+    seats: Vec<Seat>,
+    players: PlayerCount,
+}
+
+impl Seating {
+    /// A table with these seats; `None` unless there are two to five.
+    pub(crate) fn new(seats: Vec<Seat>) -> Option<Seating> {
+        let players = PlayerCount::new(seats.len())?;
+        Some(Seating { seats, players })
+    }
+
+    /// How many play.
+    pub(crate) const fn players(&self) -> PlayerCount {
+        self.players
+    }
+
+    /// The seats in turn order.
+    pub(crate) fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// Who holds the seat of a player at this table.
+    pub(crate) fn seat(&self, player: Player) -> &Seat {
+        &self.seats[usize::from(player.number()) - 1]
+    }
+
+    /// The players who are persons.
+    pub(crate) fn persons(&self) -> impl Iterator<Item = Player> {
+        self.players.players().filter(|&player| self.seat(player).is_person())
+    }
+
+    /// The names for a record.
+    pub(crate) fn record_names(&self) -> Vec<String> {
+        self.seats.iter().map(Seat::record_name).collect()
+    }
+}
+
+impl FromStr for Seating {
+    type Err = String;
+
+    /// Reads seats separated by commas: `me,5,5`.
+    fn from_str(text: &str) -> Result<Seating, String> {
+        let seats = text.split(',').map(str::parse).collect::<Result<Vec<Seat>, String>>()?;
+        let count = seats.len();
+        Seating::new(seats).ok_or_else(|| format!("two to five can play, not {count}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_read_as_they_are_typed() {
+        let seating: Seating = "me, 5,master".parse().expect("three seats");
+        assert_eq!(seating.players(), PlayerCount::Three);
+        assert_eq!(seating.seat(Player::One), &Seat::Person("me".to_owned()));
+        assert_eq!(seating.seat(Player::Two), &Seat::Computer(Level::Regular));
+        assert_eq!(seating.seat(Player::Three), &Seat::Computer(Level::Master));
+        assert_eq!(seating.persons().collect::<Vec<_>>(), [Player::One]);
+        assert_eq!(seating.record_names(), ["me", "level 5", "level 10"]);
+        for seat in seating.seats() {
+            assert_eq!(seat.to_string().parse().as_ref(), Ok(seat));
+            assert_eq!(&Seat::from_record_name(&seat.record_name()), seat);
+        }
+    }
+
+    #[test]
+    fn what_is_no_seat_is_refused_with_the_reason() {
+        let refused = |text: &str| text.parse::<Seating>().expect_err("no seating");
+        assert!(refused("me").contains("not 1"));
+        assert!(refused("1,2,3,4,5,6").contains("not 6"));
+        assert!(refused("me,,5").contains("empty"));
+        assert!(refused("me,11").contains("no level 11"));
+        assert!(refused("me,a name without an end").contains("too long"));
+        assert!(refused("me,a\u{1b}b").contains("control"));
+    }
+}

@@ -1,0 +1,232 @@
+//! Playing and replaying in the terminal.
+//!
+//! What happens becomes an event, [`update`](update::update) changes the model and says what is to be done, and a
+//! [`scene`] made from the model is drawn. Computer players think on another thread and answer into the same queue as keys.
+//! Plain mode holds the same game in lines of text. The game itself, and who may see what of it, is asked of the rules.
+
+mod choices;
+mod choosing;
+mod date;
+mod draw;
+mod ending;
+mod event;
+mod folder;
+mod model;
+mod plain;
+mod play;
+mod replay;
+mod run;
+mod scene;
+mod screen;
+mod setup;
+mod table;
+#[cfg(test)]
+mod tests;
+mod thinker;
+mod update;
+mod words;
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use bigpoints_rules::{HandRule, Player, PlayerCount, Seed};
+
+use self::choices::Choices;
+pub(crate) use self::choices::Speed;
+use self::draw::Palette;
+use self::folder::Folder;
+use self::model::{Model, Screen};
+use self::plain::Plain;
+use self::replay::Replay;
+use self::run::Keeper;
+use self::setup::SetUp;
+use crate::failure::Failure;
+use crate::language::{Language, Texts};
+use crate::output::Colours;
+use crate::seating::Seating;
+use crate::{input, output, phrase, seed};
+
+/// How to show things.
+#[derive(Debug)]
+pub(crate) struct Look {
+    /// The language to speak.
+    pub(crate) language: Language,
+    /// When to use colour.
+    pub(crate) colours: Colours,
+    /// Whether plain mode is wanted.
+    pub(crate) plain: bool,
+}
+
+/// What was said on the command line about the game to play.
+#[derive(Debug)]
+pub(crate) struct Wishes {
+    /// Who plays.
+    pub(crate) seating: Option<Seating>,
+    /// How many play, a person and computer players.
+    pub(crate) players: Option<PlayerCount>,
+    /// How hands lie.
+    pub(crate) hands: Option<HandRule>,
+    /// Whether a match is played.
+    pub(crate) whole_match: Option<bool>,
+    /// Who starts; by lot if nobody is named.
+    pub(crate) first: Option<Option<Player>>,
+    /// What the lay is dealt from.
+    pub(crate) seed: Option<Seed>,
+    /// How fast computer players act.
+    pub(crate) speed: Option<Speed>,
+    /// Go on with a table: the last one, or the one in this file.
+    pub(crate) resume: Option<Option<PathBuf>>,
+}
+
+/// What there is to begin with.
+#[allow(clippy::large_enum_variant, reason = "there is one, and it is taken apart at once")]
+enum Beginning {
+    /// A table that goes on.
+    Resumed(table::Table, Speed),
+    /// A game that was agreed on.
+    Agreed(Choices),
+    /// Choices to start the set-up from, and what could not be read of the last ones.
+    Open(Choices, Option<String>),
+}
+
+/// Plays.
+///
+/// # Errors
+///
+/// If what was wished for cannot be, or the terminal does not do its part.
+pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
+    let texts = Texts::new(look.language);
+    let folder = Folder::find();
+    let mut keeper = Keeper { folder, file: None, id: String::new(), date: date::today() };
+    let beginning = begin(wishes, &mut keeper, &texts)?;
+    if is_plain(look) {
+        let (input, output) = (io::stdin().lock(), io::stdout().lock());
+        let covers = io::stdout().is_terminal();
+        let mut plain = Plain::new(input, output, texts, keeper, covers);
+        let played = match beginning {
+            Beginning::Resumed(table, _) => plain.play(table),
+            Beginning::Agreed(choices) => plain.begin(&choices),
+            Beginning::Open(choices, _) => plain.set_up_and_play(&choices),
+        };
+        return Ok(played?);
+    }
+    let entropy = seed::random().map_err(Failure::System)?;
+    let waiting = SetUp::new(&Choices::new(""), false);
+    let mut model = Model::new(Screen::SetUp(waiting), texts, entropy, keeper.date.clone());
+    let first = match beginning {
+        Beginning::Resumed(table, speed) => model.take_up(table, speed),
+        Beginning::Agreed(choices) => model.begin(&choices),
+        Beginning::Open(choices, problem) => {
+            let unfinished = keeper.folder.as_ref().map_err(Clone::clone).and_then(Folder::unfinished);
+            let resumable = matches!(unfinished, Ok(Some(_)));
+            model.screen = Screen::SetUp(SetUp::new(&choices, resumable));
+            if let Some(problem) = problem.or(unfinished.err()) {
+                model.refuse(problem);
+            }
+            Vec::new()
+        }
+    };
+    run::run(&mut model, first, &mut keeper, palette(look))?;
+    match keeper.file.and_then(|file| model.farewell(file.path())) {
+        Some(text) => Ok(output::plain(&(text + "\n"))?),
+        None => Ok(()),
+    }
+}
+
+/// Steps through a record: a game of a file, counted from 1, from the end of this turn on.
+///
+/// # Errors
+///
+/// If the file cannot be read, holds a bad record, or has no such game or turn.
+pub(crate) fn replay(
+    file: &str,
+    game: Option<usize>,
+    turn: Option<usize>,
+    look: &Look,
+) -> Result<(), Failure> {
+    let name = if file == "-" { "standard input" } else { file };
+    let records = folder::records(name, &input::file(file)?).map_err(Failure::BadInput)?;
+    let count = records.len();
+    let mut replay = Replay::new(records);
+    let which = game.unwrap_or(1);
+    if !which.checked_sub(1).is_some_and(|which| replay.go_to_game(which)) {
+        return Err(Failure::bad_input(format!("{name}: there is no game {which}: the file holds {count}")));
+    }
+    let turn = turn.unwrap_or(0);
+    if !replay.go_to_turn(turn) {
+        let turns = replay.turn().1;
+        return Err(Failure::bad_input(format!("{name}: there is no turn {turn}: the game has {turns}")));
+    }
+    let texts = Texts::new(look.language);
+    let mut keeper = Keeper { folder: Folder::find(), file: None, id: String::new(), date: date::today() };
+    if is_plain(look) || file == "-" {
+        let mut plain = Plain::new(io::empty(), io::stdout().lock(), texts, keeper, false);
+        return Ok(plain.replay(&mut replay)?);
+    }
+    // Nothing is drawn by lot in a replay.
+    let mut model = Model::new(Screen::Replay(replay, None), texts, Seed([0; 32]), keeper.date.clone());
+    Ok(run::run(&mut model, Vec::new(), &mut keeper, palette(look))?)
+}
+
+/// What there is to begin with: a table to resume, a game agreed on by flags, or the set-up.
+fn begin(wishes: &Wishes, keeper: &mut Keeper, texts: &Texts) -> Result<Beginning, Failure> {
+    let folder = keeper.folder.as_ref().map_err(Clone::clone);
+    if let Some(file) = &wishes.resume {
+        let folder = folder.map_err(Failure::System)?;
+        let speed = wishes.speed.unwrap_or_default();
+        let (table, file) = match file {
+            Some(path) => folder.named(path).map_err(Failure::BadInput)?,
+            None => {
+                let saved = folder.unfinished().map_err(Failure::BadInput)?;
+                let saved = saved.ok_or_else(|| {
+                    let games = folder.games();
+                    Failure::bad_input(format!("there is no unfinished game in {}", games.display()))
+                })?;
+                (saved.table, Some(saved.file))
+            }
+        };
+        if file.is_none() {
+            let drawn = seed::random().map_err(Failure::System)?;
+            keeper.new_file(seed::hexadecimal(drawn)[..8].to_owned());
+        }
+        keeper.file = file;
+        return Ok(Beginning::Resumed(table, speed));
+    }
+    let name = phrase::player(texts, Player::One);
+    let given = match (&wishes.seating, wishes.players) {
+        (Some(seating), _) => Some(seating.clone()),
+        (None, Some(players)) => Some(choices::seats(players, &name)),
+        (None, None) => None,
+    };
+    let agreed = given.is_some();
+    let (mut choices, problem) = match given {
+        // What flags begin does not depend on what was played before.
+        Some(seating) => (Choices::with_seats(seating), None),
+        None => match folder.and_then(Folder::remembered) {
+            Ok(remembered) => (remembered.unwrap_or_else(|| Choices::new("")), None),
+            Err(problem) => (Choices::new(""), Some(problem)),
+        },
+    };
+    choices.hands = wishes.hands.unwrap_or(choices.hands);
+    choices.whole_match = wishes.whole_match.unwrap_or(choices.whole_match);
+    choices.first = wishes.first.unwrap_or(choices.first);
+    choices.seed = wishes.seed;
+    choices.speed = wishes.speed.unwrap_or(choices.speed);
+    let players = choices.seating.players();
+    if let Some(first) = choices.first.filter(|&first| !players.has(first)) {
+        return Err(Failure::bad_input(format!("player {first} cannot begin a game of {players}")));
+    }
+    Ok(if agreed { Beginning::Agreed(choices) } else { Beginning::Open(choices, problem) })
+}
+
+/// Whether lines of text are wanted, or are all that there can be.
+fn is_plain(look: &Look) -> bool {
+    look.plain
+        || !io::stdout().is_terminal()
+        || !io::stdin().is_terminal()
+        || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
+fn palette(look: &Look) -> Palette {
+    Palette::detect(look.colours != Colours::Never, |name| std::env::var(name).ok())
+}

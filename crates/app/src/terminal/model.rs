@@ -1,0 +1,152 @@
+//! All that the screen is about at one moment.
+
+use std::path::Path;
+
+use bigpoints_rules::Seed;
+
+use super::choices::{Choices, Speed};
+use super::event::Command;
+use super::play::Play;
+use super::replay::Replay;
+use super::setup::SetUp;
+use super::table::Table;
+use super::words;
+use crate::language::Texts;
+use crate::seed;
+
+/// The widest a line of the help is, so that it can be read; a small screen has room for it.
+pub(super) const HELP_WIDTH: usize = 73;
+
+/// The smallest screen that all of a game fits on, in columns and lines.
+pub(super) const SMALLEST: (u16, u16) = (80, 24);
+
+/// All that the screen is about.
+#[derive(Debug)]
+pub(super) struct Model {
+    /// What is looked at.
+    pub(super) screen: Screen,
+    /// The texts in the language of the moment.
+    pub(super) texts: Texts,
+    /// How far the help has been read, if it is open: lines that have gone up.
+    pub(super) help: Option<usize>,
+    /// The coach's advice, if it is on the screen.
+    pub(super) advice: Option<Vec<String>>,
+    /// What was last said to the person at the screen.
+    pub(super) notice: Option<Notice>,
+    /// The size of the screen, in columns and lines.
+    pub(super) size: (u16, u16),
+    /// How often time has gone on, for signs that move.
+    pub(super) ticks: usize,
+    /// The number of the last request or pause.
+    pub(super) ids: u64,
+    /// Random numbers that have not been used.
+    pub(super) entropy: Seed,
+    /// Today.
+    pub(super) date: String,
+}
+
+/// What is looked at.
+#[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "there is one, and it lives as long as the program")]
+pub(super) enum Screen {
+    /// The choices before a game.
+    SetUp(SetUp),
+    /// A game.
+    Play(Play),
+    /// A record, and the finished game to come back to.
+    Replay(Replay, Option<Play>),
+}
+
+/// Something said to the person at the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Notice {
+    /// What is said.
+    pub(super) text: String,
+    /// Whether something went wrong or could not be done.
+    pub(super) wrong: bool,
+}
+
+impl Model {
+    /// A screen with nothing said yet.
+    pub(super) const fn new(screen: Screen, texts: Texts, entropy: Seed, date: String) -> Model {
+        Model {
+            screen,
+            texts,
+            help: None,
+            advice: None,
+            notice: None,
+            size: (80, 24),
+            ticks: 0,
+            ids: 0,
+            entropy,
+            date,
+        }
+    }
+
+    /// Begins a new table.
+    pub(super) fn begin(&mut self, choices: &Choices) -> Vec<Command> {
+        let drawn = self.draw_seed();
+        let id = seed::hexadecimal(self.draw_seed())[..8].to_owned();
+        let table = Table::new(choices, choices.seed.unwrap_or(drawn), &id, &self.date);
+        let mut commands = vec![Command::NewFile { id }, Command::Save(table.text())];
+        commands.extend(self.take_up(table, choices.speed));
+        commands
+    }
+
+    /// Goes on with a table that is kept in a file already.
+    pub(super) fn take_up(&mut self, table: Table, speed: Speed) -> Vec<Command> {
+        let (play, commands) = Play::new(table, speed, &mut self.ids);
+        self.screen = Screen::Play(play);
+        (self.advice, self.notice) = (None, None);
+        commands
+    }
+
+    /// A seed that was not used before.
+    pub(super) fn draw_seed(&mut self) -> Seed {
+        // The generator of lays makes unlike lays of neighbouring seeds, so counting on is as good as drawing.
+        self.entropy = seed::following(self.entropy);
+        self.entropy
+    }
+
+    /// Whether the screen has no room for the game.
+    pub(super) const fn is_too_small(&self) -> bool {
+        self.size.0 < SMALLEST.0 || self.size.1 < SMALLEST.1
+    }
+
+    /// Says something.
+    pub(super) fn say(&mut self, text: String) {
+        self.notice = Some(Notice { text, wrong: false });
+    }
+
+    /// Says why something could not be done.
+    pub(super) fn refuse(&mut self, text: String) {
+        self.notice = Some(Notice { text, wrong: true });
+    }
+
+    /// Whether time should go on, because a sign moves.
+    pub(super) const fn is_moving(&self) -> bool {
+        matches!(&self.screen, Screen::Play(play) if play.is_thinking())
+    }
+
+    /// The keys and the rules in lines: a heading begins with `# `.
+    pub(super) fn help_lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for paragraph in words::help(&self.texts) {
+            if !lines.is_empty() {
+                lines.push(String::new());
+            }
+            lines.extend(words::wrap(&paragraph, HELP_WIDTH));
+        }
+        lines
+    }
+
+    /// The words for somebody who leaves a table that is kept in a file: how to come back to it, or where its record is.
+    pub(super) fn farewell(&self, file: &Path) -> Option<String> {
+        match &self.screen {
+            Screen::Play(play) | Screen::Replay(_, Some(play)) => {
+                Some(words::farewell(&self.texts, play.is_finished(), file))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! Plain mode: numbered choices, one line of text at a time, no cursor movement. For screen readers, pipes and scripts.
+
+mod report;
+mod setup;
+mod talk;
+
+use std::io::{self, BufRead, Write};
+
+use bigpoints_engine::{Budget, Engine, Sight, coach};
+use bigpoints_rules::{Action, Effect, Player, Viewer};
+
+use super::choices::Choices;
+use super::folder::Folder;
+use super::replay::{Pace, Replay};
+use super::run::Keeper;
+use super::table::Table;
+use super::{setup as full_setup, words};
+use crate::language::Texts;
+use crate::phrase;
+use crate::seed;
+
+/// How many positions the coach looks at. Counted and not timed, so that a script sees the same twice.
+const COACH_NODES: u64 = 60_000;
+const COACH_MEMORY: usize = 32;
+
+/// Lines that push what one person has read out of sight of the next.
+const BLANK_LINES: usize = 60;
+
+/// A conversation in lines.
+pub(super) struct Plain<R, W> {
+    input: R,
+    output: W,
+    texts: Texts,
+    keeper: Keeper,
+    /// Whether what was printed can be pushed out of sight: on a terminal, not in a pipe.
+    can_cover: bool,
+}
+
+/// What somebody typed at a choice.
+enum Typed {
+    /// One of the actions.
+    Action(Action),
+    /// A command, by its letter.
+    Command(char),
+    /// There is nothing more to read.
+    End,
+}
+
+/// Why a game stops.
+enum Stopped {
+    /// It is over.
+    Over,
+    /// Somebody leaves.
+    Left,
+}
+
+impl<R: BufRead, W: Write> Plain<R, W> {
+    /// A conversation through these channels.
+    pub(super) const fn new(
+        input: R,
+        output: W,
+        texts: Texts,
+        keeper: Keeper,
+        can_cover: bool,
+    ) -> Plain<R, W> {
+        Plain { input, output, texts, keeper, can_cover }
+    }
+
+    /// Agrees on a game with the one who types, beginning with the usual choices, and plays it.
+    pub(super) fn set_up_and_play(&mut self, choices: &Choices) -> io::Result<()> {
+        self.say(&self.texts.get("plain-welcome"))?;
+        let folder = self.keeper.folder.clone();
+        if let Ok(Some(saved)) = folder.as_ref().map_err(Clone::clone).and_then(Folder::unfinished) {
+            let options = [self.texts.get("setup-resume"), self.texts.get("plain-new-game")];
+            match self.pick(&self.texts.get("plain-unfinished"), &options, 0)? {
+                None => return self.farewell(None),
+                Some(0) => {
+                    self.keeper.file = Some(saved.file);
+                    return self.play(saved.table);
+                }
+                Some(_) => drop(saved),
+            }
+        }
+        let Some(choices) = self.agree(choices)? else { return self.farewell(None) };
+        if let Ok(Err(error)) = folder.map(|folder| folder.remember(&choices)) {
+            self.not_saved(&error)?;
+        }
+        self.begin(&choices)
+    }
+
+    /// Begins a new table and plays it.
+    pub(super) fn begin(&mut self, choices: &Choices) -> io::Result<()> {
+        let drawn = seed::random().map_err(io::Error::other)?;
+        let id = seed::hexadecimal(seed::random().map_err(io::Error::other)?)[..8].to_owned();
+        let table = Table::new(choices, choices.seed.unwrap_or(drawn), &id, &self.keeper.date);
+        self.keeper.new_file(id);
+        self.keep(&table)?;
+        self.play(table)
+    }
+
+    /// Plays a table until it is finished or somebody leaves.
+    pub(super) fn play(&mut self, mut table: Table) -> io::Result<()> {
+        loop {
+            self.introduce(&table)?;
+            if let Stopped::Left = self.play_game(&mut table)? {
+                return self.farewell(Some(&table));
+            }
+            self.score(&table)?;
+            let further = if table.is_finished() { "further-rematch" } else { "further-next" };
+            let options = ["further-replay", "further-leave"].map(|key| self.texts.get(key));
+            let options = [&[self.texts.get(further)], options.as_slice()].concat();
+            loop {
+                match self.pick(&self.texts.get("plain-further"), &options, 2)? {
+                    Some(0) if table.is_finished() => {
+                        let mut choices = table.rematch();
+                        choices.seed = table.seed().map(seed::following);
+                        return self.begin(&choices);
+                    }
+                    Some(0) => {
+                        table.next_game(seed::random().map_err(io::Error::other)?);
+                        self.keep(&table)?;
+                        break;
+                    }
+                    Some(1) => {
+                        let mut replay = Replay::new(table.records());
+                        replay.go_to_game(replay.game_of().1 - 1);
+                        self.replay(&mut replay)?;
+                    }
+                    _ => return self.farewell(Some(&table)),
+                }
+            }
+        }
+    }
+
+    /// Tells a whole record, turn by turn.
+    pub(super) fn replay(&mut self, replay: &mut Replay) -> io::Result<()> {
+        let seating = replay.seating();
+        replay.forward(Pace::Game);
+        for turn in replay.turns() {
+            for effect in &turn.effects {
+                let name = words::name(&self.texts, &seating, turn.player);
+                self.say(&format!("{}. {}", turn.number, words::deed(&self.texts, effect, &name)))?;
+            }
+        }
+        replay.forward(Pace::Turn);
+        if replay.is_at_score() {
+            let name = |player| words::name(&self.texts, &seating, player);
+            let lines = report::sheets(&self.texts, &replay.view(), name);
+            lines.iter().try_for_each(|line| self.say(line))?;
+            let verdict = words::verdict(&self.texts, &replay.score(), |player| {
+                words::name(&self.texts, &seating, player)
+            });
+            self.say(&verdict)?;
+        }
+        Ok(())
+    }
+
+    fn introduce(&mut self, table: &Table) -> io::Result<()> {
+        let texts = &self.texts;
+        let names: Vec<String> = table
+            .seating()
+            .players()
+            .players()
+            .map(|player| words::name(texts, table.seating(), player))
+            .collect();
+        let mut lines = Vec::new();
+        if let Some((game, games)) = table.round() {
+            lines.push(texts.format("title-game", &[("game", game.into()), ("games", games.into())]));
+        }
+        lines.push(words::list(texts, &names));
+        lines.push(full_setup::hands(texts, table.hands()));
+        lines.push(texts.get("plain-commands"));
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    fn play_game(&mut self, table: &mut Table) -> io::Result<Stopped> {
+        // The person whose hand has been told, where several share what is read.
+        let mut ready: Option<Player> = None;
+        // How many actions had been played when the table was last told; what has not changed is not told twice.
+        let mut told: Option<usize> = None;
+        if !table.game().actions().is_empty() && !table.must_cover() {
+            self.tell_recent(table, Viewer::Spectator)?;
+        }
+        while let Some(actor) = table.actor() {
+            if let Some(level) = table.computer() {
+                let found = level.choose(table.position(), table.whim(), &Budget::nodes(u64::MAX), |_| {});
+                let action = found.expect("a game that is not over").action;
+                let effect = table.position().effect(action).expect("a computer player's action is legal");
+                self.played(table, actor, &effect)?;
+                continue;
+            }
+            if ready != Some(actor) && table.must_cover() {
+                match self.cover(table, actor)?.as_deref() {
+                    None | Some("q") => return Ok(Stopped::Left),
+                    Some("u") => {
+                        self.undo(table, None)?;
+                        continue;
+                    }
+                    Some(_) => self.tell_recent(table, Viewer::Player(actor))?,
+                }
+            }
+            ready = Some(actor);
+            let effects = table.effects();
+            if told != Some(table.game().actions().len()) {
+                self.tell(table, actor)?;
+                self.offer(table, actor, &effects)?;
+                told = Some(table.game().actions().len());
+            }
+            match self.choose(table, &effects)? {
+                Typed::Action(action) => {
+                    let effect = table.position().effect(action).expect("an action that was offered");
+                    self.played(table, actor, &effect)?;
+                }
+                Typed::Command('u') => {
+                    self.undo(table, ready.filter(|_| table.must_cover()))?;
+                    ready = ready.filter(|&ready| table.actor() == Some(ready));
+                }
+                Typed::Command('q') | Typed::End => return Ok(Stopped::Left),
+                Typed::Command('b') => {
+                    self.tell_recent(table, Viewer::Player(actor))?;
+                    told = None;
+                }
+                Typed::Command('l') => {
+                    self.texts = Texts::new(full_setup::turn_language(self.texts.language(), true));
+                    self.say(self.texts.language().own_name())?;
+                    told = None;
+                }
+                Typed::Command(command) => self.obey(table, actor, command)?,
+            }
+        }
+        Ok(Stopped::Over)
+    }
+
+    /// Takes back what can be taken back, or says why nothing can.
+    fn undo(&mut self, table: &mut Table, seen_by: Option<Player>) -> io::Result<()> {
+        match table.undo(seen_by) {
+            Ok(()) => {
+                self.keep(table)?;
+                self.say(&self.texts.get("notice-undone"))
+            }
+            Err(reason) => self.say(&words::no_undo(&self.texts, reason)),
+        }
+    }
+
+    /// Tells the table as a player sees it.
+    fn tell(&mut self, table: &Table, actor: Player) -> io::Result<()> {
+        let name = |player| words::name(&self.texts, table.seating(), player);
+        let lines = report::position(&self.texts, &table.view(Viewer::Player(actor)), name);
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// Tells the last turns, as far back as the rules let anybody look.
+    fn tell_recent(&mut self, table: &Table, viewer: Viewer) -> io::Result<()> {
+        let view = table.view(viewer);
+        for turn in view.recent() {
+            let name = words::name(&self.texts, table.seating(), turn.player);
+            for effect in &turn.effects {
+                self.say(&words::deed(&self.texts, effect, &name))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays an action, keeps the table and tells what happened.
+    fn played(&mut self, table: &mut Table, actor: Player, effect: &Effect) -> io::Result<()> {
+        table.play(effect.action).expect("an action that was found legal");
+        self.keep(table)?;
+        let name = words::name(&self.texts, table.seating(), actor);
+        self.say(&words::deed(&self.texts, effect, &name))
+    }
+
+    /// Waits for the next person, and gives what was typed then; `None` if nobody came.
+    fn cover(&mut self, table: &Table, actor: Player) -> io::Result<Option<String>> {
+        if self.can_cover {
+            self.output.write_all("\n".repeat(BLANK_LINES).as_bytes())?;
+        }
+        let name = words::name(&self.texts, table.seating(), actor);
+        self.say(&self.texts.format("cover-next", &[("name", name.into())]))?;
+        self.say(&self.texts.get("cover-ready"))?;
+        self.read()
+    }
+
+    fn offer(&mut self, table: &Table, actor: Player, effects: &[Effect]) -> io::Result<()> {
+        let name = words::name(&self.texts, table.seating(), actor);
+        let extra = effects.iter().any(|effect| effect.action == Action::Decline);
+        let key = if extra { "plain-extra" } else { "plain-choose" };
+        self.say(&self.texts.format(key, &[("name", name.into())]))?;
+        for (number, effect) in (1..).zip(effects) {
+            let action = words::sentence(&phrase::action(&self.texts, effect));
+            self.say(&format!("{number}. {action} ({})", effect.action))?;
+        }
+        Ok(())
+    }
+
+    /// Reads until one of the actions or a command is typed.
+    fn choose(&mut self, table: &Table, effects: &[Effect]) -> io::Result<Typed> {
+        loop {
+            let Some(line) = self.read()? else { return Ok(Typed::End) };
+            let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
+            if let Some(effect) = number {
+                return Ok(Typed::Action(effect.action));
+            }
+            let mut letters = line.chars();
+            if let (Some(letter), None) = (letters.next(), letters.next())
+                && "hulsqb?".contains(letter)
+            {
+                return Ok(Typed::Command(letter));
+            }
+            let refusal = match line.parse::<Action>() {
+                Ok(action) => match table.position().check(action) {
+                    Ok(()) => return Ok(Typed::Action(action)),
+                    Err(reason) => words::why(&self.texts, reason),
+                },
+                Err(_) => self.texts.format("plain-what", &[("count", effects.len().into())]),
+            };
+            self.say(&refusal)?;
+        }
+    }
+
+    fn obey(&mut self, table: &Table, actor: Player, command: char) -> io::Result<()> {
+        match command {
+            'h' => {
+                let sight = Sight::new(Viewer::Player(actor), table.hands());
+                let mut engine = Engine::new(COACH_MEMORY);
+                let advice = coach(table.position(), sight, &Budget::nodes(COACH_NODES), &mut engine);
+                let advice = advice.expect("a game that is not over");
+                let best = advice.choices[advice.best].action;
+                let effect = table.position().effect(best).expect("an action that the coach found");
+                let name = |player| words::name(&self.texts, table.seating(), player);
+                let mut lines = words::advice(&self.texts, &effect, &advice, name);
+                lines.insert(0, format!("{}:", self.texts.get("hint-title")));
+                lines.iter().try_for_each(|line| self.say(line))
+            }
+            's' => {
+                let said = match self.keeper.copy(&table.text()) {
+                    Ok(file) => self.texts.format("notice-copied", &[("file", file.into())]),
+                    Err(error) => self.texts.format("notice-not-copied", &[("error", error.into())]),
+                };
+                self.say(&said)
+            }
+            _ => {
+                let help = words::help(&self.texts);
+                help.iter().try_for_each(|line| self.say(line.trim_start_matches("# ")))
+            }
+        }
+    }
+
+    fn score(&mut self, table: &Table) -> io::Result<()> {
+        let name = |player| words::name(&self.texts, table.seating(), player);
+        let mut lines = report::sheets(&self.texts, &table.view(Viewer::Spectator), name);
+        lines.extend(table.score().map(|score| words::verdict(&self.texts, &score, name)));
+        if let Some(series) = table.standings() {
+            lines.extend(report::standings(&self.texts, &series, name));
+        }
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    fn keep(&mut self, table: &Table) -> io::Result<()> {
+        match self.keeper.save(&table.text()) {
+            Ok(()) => Ok(()),
+            Err(error) => self.not_saved(&error),
+        }
+    }
+
+    fn not_saved(&mut self, error: &str) -> io::Result<()> {
+        self.say(&self.texts.format("notice-not-saved", &[("error", error.to_owned().into())]))
+    }
+
+    /// The last words: how to come back to the table, or where its record is.
+    fn farewell(&mut self, table: Option<&Table>) -> io::Result<()> {
+        match table.zip(self.keeper.file.as_ref()) {
+            Some((table, file)) => {
+                let text = words::farewell(&self.texts, table.is_finished(), file.path());
+                self.say(&text)
+            }
+            None => Ok(()),
+        }
+    }
+}

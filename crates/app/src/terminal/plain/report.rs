@@ -1,0 +1,88 @@
+//! The table in lines of text.
+
+use bigpoints_rules::{Colour, Pawn, Place, Player, SeenHand, Series, Spot, View, Viewer};
+
+use crate::language::Texts;
+use crate::phrase;
+use crate::terminal::words;
+
+/// What a player may see of the table, in a few lines: what happened, the path, the stairs, the hands.
+pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> String) -> Vec<String> {
+    let table = view.table();
+    let path: String = Place::all()
+        .map(|place| match table.path().at(place) {
+            None => '.',
+            // A small letter has the pawn of its colour on it, as in the notation.
+            Some(colour) if table.standing().has(place) => colour.letter().to_ascii_lowercase(),
+            Some(colour) => colour.letter(),
+        })
+        .collect();
+    let mut lines = vec![texts.format("plain-path", &[("path", path.into())])];
+    let pawns = Pawn::ALL.into_iter().map(|pawn| {
+        let arguments = |place: String| [("pawn", phrase::pawn(texts, pawn).into()), ("place", place.into())];
+        match table.spot(pawn) {
+            Spot::Start => texts.format("plain-at-start", &arguments(String::new())[..1]),
+            Spot::Path(place) => texts.format("plain-on", &arguments(place.to_string())),
+            Spot::Home => {
+                let worth = table.stairs().worth(pawn).unwrap_or(0).to_string();
+                texts.format("plain-home", &arguments(worth))
+            }
+        }
+    });
+    lines.push(words::sentence(&pawns.collect::<Vec<_>>().join("; ")) + ".");
+    for (player, &hand) in table.hands().iter() {
+        let owner = match view.viewer() {
+            Viewer::Player(viewer) if viewer == player => texts.get("hand-yours"),
+            _ => name(player),
+        };
+        let held = match hand {
+            SeenHand::Open(hand) if hand.is_empty() => texts.get("hand-empty"),
+            SeenHand::Open(hand) => {
+                let held = Colour::ALL.into_iter().filter(|&colour| hand.has(colour));
+                let held: Vec<String> = held
+                    .map(|colour| format!("{} {}", hand.count(colour), words::colour(texts, colour)))
+                    .collect();
+                let points = view.sheet(player).map_or(0, |sheet| sheet.total());
+                let worth = texts.format("hand-worth", &[("amount", words::points(texts, points).into())]);
+                format!("{} {worth}", held.join(", "))
+            }
+            SeenHand::Concealed(size) => words::counters(texts, size),
+        };
+        lines.push(format!("{owner}: {held}"));
+    }
+    lines
+}
+
+/// The score sheets of all players, line by line.
+pub(super) fn sheets(texts: &Texts, view: &View, name: impl Fn(Player) -> String) -> Vec<String> {
+    let mut lines = vec![texts.get("plain-over")];
+    for (player, _) in view.table().hands().iter() {
+        let Some(sheet) = view.sheet(player) else { continue };
+        lines.push(format!("{}:", name(player)));
+        for line in sheet.lines() {
+            let colour = words::colour(texts, line.colour);
+            lines.push(format!("  {colour}: {} × {} = {}", line.count, line.each, line.sum()));
+        }
+        lines.push(format!("  {}", words::points(texts, sheet.total())));
+    }
+    lines
+}
+
+/// The match so far: the points of every game, their sum, and who has won if it is over.
+pub(super) fn standings(texts: &Texts, series: &Series, name: impl Fn(Player) -> String) -> Vec<String> {
+    let listed = |label: String, points: &[u16]| {
+        let points: Vec<String> = Player::ALL
+            .into_iter()
+            .zip(points)
+            .map(|(player, points)| format!("{} {points}", name(player)))
+            .collect();
+        format!("{label}: {}", points.join(", "))
+    };
+    let mut lines: Vec<String> = (1_usize..)
+        .zip(series.games())
+        .map(|(number, game)| listed(texts.format("score-game", &[("game", number.into())]), game.points()))
+        .collect();
+    lines.push(listed(texts.get("score-match"), series.totals().points()));
+    lines.extend(series.is_over().then(|| words::match_verdict(texts, &series.totals(), &name)));
+    lines
+}

@@ -1,0 +1,160 @@
+//! Looking at a record: which game of the file, and how far it has gone.
+
+use bigpoints_rules::notation::Record;
+use bigpoints_rules::{Game, HandRule, PlayedTurn, Player, Score, View, Viewer};
+
+use super::words;
+use crate::language::Texts;
+use crate::seating::{Seat, Seating};
+
+/// A file of records, looked at one step after another.
+#[derive(Debug)]
+pub(super) struct Replay {
+    records: Vec<Record>,
+    which: usize,
+    /// The game as far as it has gone.
+    game: Game,
+    /// Whether the score is looked at, past the last step.
+    score: bool,
+}
+
+/// How far to go at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// One action.
+    Action,
+    /// To the end of a turn.
+    Turn,
+    /// All the way.
+    Game,
+}
+
+impl Replay {
+    /// The first game of a file, at its beginning. There must be one.
+    pub(super) fn new(records: Vec<Record>) -> Replay {
+        let game = Game::from_position(*records[0].game().start());
+        Replay { records, which: 0, game, score: false }
+    }
+
+    /// Goes to a game of the file, counted from 0, at its beginning; says whether there is one.
+    pub(super) fn go_to_game(&mut self, which: usize) -> bool {
+        let Some(record) = self.records.get(which) else { return false };
+        self.game = Game::from_position(*record.game().start());
+        (self.which, self.score) = (which, false);
+        true
+    }
+
+    /// Goes to the end of this turn, 0 being the beginning; says whether the game has so many.
+    pub(super) fn go_to_turn(&mut self, turn: usize) -> bool {
+        if turn > self.turns_in_all() {
+            return false;
+        }
+        self.go_to_game(self.which);
+        (0..turn).for_each(|_| self.forward(Pace::Turn));
+        true
+    }
+
+    /// Which game of how many this is, counted from 1.
+    pub(super) const fn game_of(&self) -> (usize, usize) {
+        (self.which + 1, self.records.len())
+    }
+
+    /// Goes forward; past the last step of a finished game the score is shown.
+    pub(super) fn forward(&mut self, pace: Pace) {
+        let done = self.game.actions().len();
+        if done == self.record().game().actions().len() {
+            self.score = self.game.position().is_over();
+            return;
+        }
+        let turns = self.game.turns_begun();
+        let actions: Vec<_> = self.record().game().actions()[done..].to_vec();
+        for (index, action) in actions.iter().enumerate() {
+            let begins = matches!(action, bigpoints_rules::Action::Main { .. });
+            let stop = match pace {
+                Pace::Action => index == 1,
+                // The rest of a turn that has begun, or the next one whole.
+                Pace::Turn => begins && index > 0,
+                Pace::Game => false,
+            };
+            if stop {
+                break;
+            }
+            self.game.play(*action).expect("an action of a checked record");
+        }
+        debug_assert!(self.game.turns_begun() >= turns);
+    }
+
+    /// Goes back; from the score to the last step.
+    pub(super) fn back(&mut self, pace: Pace) {
+        if self.score {
+            self.score = false;
+            return;
+        }
+        match pace {
+            Pace::Action => drop(self.game.undo()),
+            Pace::Turn => {
+                let begun = self.game.turns_begun();
+                while self.game.turns_begun() == begun && self.game.undo().is_some() {}
+            }
+            Pace::Game => drop(self.go_to_game(self.which)),
+        }
+    }
+
+    /// What there is to see: a record tells everything, so all hands lie open.
+    pub(super) fn view(&self) -> View {
+        self.game.view(Viewer::Spectator, HandRule::Open)
+    }
+
+    /// Whether the score is looked at.
+    pub(super) const fn is_at_score(&self) -> bool {
+        self.score
+    }
+
+    /// The points at the end of the game.
+    pub(super) fn score(&self) -> Score {
+        self.record().game().position().score()
+    }
+
+    /// Every turn of the record.
+    pub(super) fn turns(&self) -> Vec<PlayedTurn> {
+        self.record().game().turns()
+    }
+
+    /// How many turns have begun at this step, and how many there are.
+    pub(super) fn turn(&self) -> (usize, usize) {
+        (self.game.turns_begun(), self.turns_in_all())
+    }
+
+    /// The day of the game, if the record says it.
+    pub(super) fn date(&self) -> Option<&str> {
+        self.record().tag("Date")
+    }
+
+    /// The comments at this step.
+    pub(super) fn comments(&self) -> String {
+        let here = self.game.actions().len();
+        let comments = self.record().comments().iter().filter(|comment| comment.after == here);
+        let text = comments.map(|comment| comment.text.as_str()).collect::<Vec<_>>().join(" ");
+        text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+    }
+
+    /// Who sat where.
+    pub(super) fn seating(&self) -> Seating {
+        let players = self.record().game().start().players().players();
+        let seat = |player| Seat::from_record_name(self.record().name(player));
+        Seating::new(players.map(seat).collect()).expect("two to five players")
+    }
+
+    /// What a player is called.
+    pub(super) fn name(&self, texts: &Texts, player: Player) -> String {
+        words::name(texts, &self.seating(), player)
+    }
+
+    fn record(&self) -> &Record {
+        &self.records[self.which]
+    }
+
+    fn turns_in_all(&self) -> usize {
+        self.record().game().turns_begun()
+    }
+}

@@ -1,0 +1,200 @@
+//! Choosing by keys and by mouse, and what a wrong key is told.
+
+use bigpoints_rules::{Pawn, Place};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::Desk;
+use crate::language::Language;
+use crate::terminal::event::{Command, Event, Target};
+use crate::terminal::model::Screen;
+use crate::terminal::play::Stage;
+
+/// Two persons with open hands, so that nothing but the one pressing keys acts.
+fn two() -> Desk {
+    Desk::playing("Ada,Bo", |choices| choices.hands = bigpoints_rules::HandRule::Open)
+}
+
+/// A game from a record of two persons with these actions.
+fn after(actions: &str) -> Desk {
+    let layout = bigpoints_rules::deal(bigpoints_rules::Seed::short(7));
+    let tags = "[Hands \"open\"]\n[Player1 \"Ada\"]\n[Player2 \"Bo\"]\n[First \"1\"]";
+    let text = format!("{tags}\n[Layout \"{layout}\"]\n[Result \"*\"]\n\n{actions}\n");
+    let mut desk = Desk::resuming(&text, super::Speed::Instant);
+    desk.saved.push(desk.play().text());
+    desk
+}
+
+#[test]
+fn a_letter_an_arrow_and_a_click_choose_the_same() {
+    // The lay of seed 7 begins WBYPBYPRGR.
+    for keys in ["b+", "B+", "b1"] {
+        let mut desk = two();
+        desk.letters(keys);
+        assert_eq!(desk.actions(), "B+", "{keys}");
+    }
+    let mut desk = two();
+    desk.press(KeyCode::Right)
+        .press(KeyCode::Right)
+        .press(KeyCode::Enter)
+        .press(KeyCode::Right)
+        .press(KeyCode::Enter);
+    assert_eq!(desk.actions(), "Y-");
+    let mut desk = two();
+    desk.letters("-");
+    assert_eq!(desk.actions(), "B-", "the first pawn is looked at from the beginning");
+    let mut desk = two();
+    desk.click(Target::Pawn(Pawn::Yellow)).click(Target::Place(Place::new(3).expect("a place")));
+    assert_eq!(desk.actions(), "Y+");
+    let mut desk = two();
+    desk.click(Target::Pawn(Pawn::Yellow)).click(Target::Option(1));
+    assert_eq!(desk.actions(), "Y-");
+    // A click on where a pawn would land settles that pawn; a click on the counter beside it takes that.
+    let mut desk = two();
+    desk.click(Target::Place(Place::new(7).expect("a place")))
+        .click(Target::Place(Place::new(6).expect("a place")));
+    assert_eq!(desk.actions(), "R-");
+}
+
+#[test]
+fn what_is_forced_needs_no_second_key() {
+    // The lay of seed 7 begins WBY: with W taken and the blue pawn on B nothing is free behind the yellow pawn.
+    let mut desk = after("1. B-");
+    desk.letters("y");
+    assert_eq!(desk.actions(), "B- Y+");
+    // A red pawn still has a choice.
+    let mut desk = after("1. B-");
+    desk.letters("r");
+    assert!(matches!(desk.play().stage(), Stage::Choosing(choice) if choice.is_picked()));
+    assert_eq!(desk.actions(), "B-");
+}
+
+#[test]
+fn a_wrong_key_is_told_why() {
+    let mut desk = two();
+    let told = |desk: &mut Desk, keys: &str| {
+        desk.letters(keys);
+        desk.notice().to_owned()
+    };
+    assert_eq!(told(&mut desk, "z"), "The key z does nothing here. ? shows the keys.");
+    assert_eq!(told(&mut desk, "w"), "The key w does nothing here. ? shows the keys.");
+    assert_eq!(told(&mut desk, "."), "First comes your move; only after it can there be an extra move.");
+    assert_eq!(told(&mut desk, "<"), "First comes your move; only after it can there be an extra move.");
+    desk.press(KeyCode::Esc);
+    assert_eq!(desk.notice(), "There is nothing to go back from. q leaves.");
+    desk.happen(Event::Key(KeyEvent::new(KeyCode::Char('b'), KeyModifiers::CONTROL)));
+    assert!(desk.notice().starts_with("The key b does nothing"), "{}", desk.notice());
+    assert_eq!(desk.actions(), "");
+    // What was said goes away with the next key.
+    desk.press(KeyCode::Right);
+    assert_eq!(desk.notice(), "");
+}
+
+#[test]
+fn a_wrong_key_is_told_why_by_the_rules() {
+    let text = include_str!("../../../../../examples/game.bpn");
+    let (tags, moves) = text.split_once("\n\n").expect("tags and actions");
+    let until = moves.split_once(" 19.").expect("a nineteenth turn").0;
+    let tags = tags.replace("36-36-26", "*").replace("Cleo", "Cleo\"]\n[Hands \"open");
+    let mut desk = Desk::resuming(&format!("{tags}\n\n{until}\n"), super::Speed::Instant);
+    desk.letters("r");
+    assert_eq!(desk.notice(), "The red pawn is on the stairs already and stays there.");
+}
+
+#[test]
+fn an_extra_move_can_go_backward_or_be_declined() {
+    let mut desk = super::extra();
+    desk.answering = false;
+    desk.saved.push(desk.play().text());
+    let before = desk.actions();
+    desk.letters("<");
+    assert_eq!(desk.actions(), before, "with no pawn looked at there is no way to look");
+    desk.letters(".");
+    assert_eq!(desk.actions(), format!("{before} ."));
+    desk.letters("u");
+    assert_eq!(desk.actions(), before);
+    desk.press(KeyCode::Enter);
+    assert_eq!(desk.actions(), format!("{before} ."), "doing without is what Enter does at first");
+    desk.letters("u").click(Target::Decline);
+    assert_eq!(desk.actions(), format!("{before} ."));
+}
+
+#[test]
+fn keys_are_refused_while_it_is_somebody_elses_turn() {
+    let mut desk = Desk::playing("Ada,3", |choices| choices.speed = super::Speed::Normal);
+    desk.answering = false;
+    desk.letters("b").press(KeyCode::Enter).letters("r");
+    assert_eq!(desk.notice(), "It is not your turn. Space makes it go faster.");
+    let mut desk = Desk::playing("Ada,Bo", |_| {});
+    desk.letters("b");
+    assert_eq!(desk.notice(), "Press Enter when you are ready.");
+}
+
+#[test]
+fn the_language_changes_everywhere_at_once() {
+    let mut desk = two();
+    let mut seen = Vec::new();
+    for _ in Language::ALL {
+        seen.push(desk.model.texts.language());
+        desk.letters("l");
+    }
+    assert_eq!(desk.model.texts.language(), Language::En);
+    seen.sort();
+    assert_eq!(seen, Language::ALL);
+}
+
+#[test]
+fn the_set_up_makes_every_choice() {
+    let mut desk = Desk::new(Language::En);
+    // From the last row around to the first: how many play.
+    desk.press(KeyCode::Down).press(KeyCode::Right).press(KeyCode::Down);
+    desk.letters("Eva, q?").press(KeyCode::Backspace);
+    desk.press(KeyCode::Down).letters("0").press(KeyCode::Down).press(KeyCode::Left).press(KeyCode::Left);
+    desk.press(KeyCode::Left).letters("Bo");
+    desk.press(KeyCode::Down).press(KeyCode::Down).press(KeyCode::Right);
+    desk.press(KeyCode::Down)
+        .press(KeyCode::Right)
+        .press(KeyCode::Down)
+        .press(KeyCode::Right)
+        .press(KeyCode::Right);
+    desk.press(KeyCode::Down).press(KeyCode::Right).press(KeyCode::Right).press(KeyCode::Down).letters("4x2");
+    desk.press(KeyCode::Enter);
+    let remembered = desk.left.iter().find_map(|command| match command {
+        Command::Remember(choices) => Some(choices.clone()),
+        _ => None,
+    });
+    let choices = remembered.expect("choices to remember");
+    assert_eq!(choices.seating, "Eva q,10,Bo,3".parse().expect("seats"));
+    assert_eq!(choices.hands, bigpoints_rules::HandRule::Open);
+    assert!(choices.whole_match);
+    assert_eq!(choices.first, Some(bigpoints_rules::Player::Two));
+    assert_eq!(choices.speed, super::Speed::Instant);
+    assert_eq!(choices.seed, Some(bigpoints_rules::Seed::short(42)));
+    assert!(matches!(desk.model.screen, Screen::Play(_)));
+}
+
+#[test]
+fn a_seed_that_is_none_is_refused_in_the_set_up() {
+    let mut desk = Desk::new(Language::En);
+    desk.press(KeyCode::Up).press(KeyCode::Up).letters("abc").press(KeyCode::Enter);
+    assert_eq!(desk.notice(), "A seed is a number, or 64 hexadecimal digits.");
+    assert!(matches!(desk.model.screen, Screen::SetUp(_)));
+}
+
+#[test]
+fn advice_comes_with_reasons_and_looks_at_the_move() {
+    let mut desk = two();
+    desk.letters("h");
+    let Some(Command::Advise { request, position, sight }) = desk.left.pop() else { panic!("a question") };
+    let mut engine = bigpoints_engine::Engine::new(4);
+    let advice =
+        bigpoints_engine::coach(&position, sight, &bigpoints_engine::Budget::nodes(2000), &mut engine);
+    let best = advice.as_ref().map(|advice| advice.choices[advice.best].action).expect("advice");
+    desk.happen(Event::Advised { request, advice });
+    let told = desk.model.advice.clone().expect("advice on the screen");
+    assert!(told.len() >= 3, "{told:?}");
+    assert!(desk.screen(80, 24).0.contains("Hint"));
+    // The move is looked at already, so that Enter plays it.
+    desk.press(KeyCode::Enter);
+    assert_eq!(desk.actions(), best.to_string());
+    assert_eq!(desk.model.advice, None);
+}

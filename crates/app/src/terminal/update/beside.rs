@@ -1,0 +1,77 @@
+//! Keys beside the table: in the set-up, and while a record is looked at.
+
+use ratatui::crossterm::event::KeyCode;
+
+use super::{change_language, common, refuse_key, refuse_with};
+use crate::terminal::event::Command;
+use crate::terminal::model::{Model, Screen};
+use crate::terminal::replay::Pace;
+use crate::terminal::setup::Row;
+
+/// A key in the set-up.
+pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
+    let Screen::SetUp(set_up) = &mut model.screen else { return Vec::new() };
+    match key {
+        KeyCode::Down | KeyCode::Tab => set_up.walk(true),
+        KeyCode::Up | KeyCode::BackTab => set_up.walk(false),
+        KeyCode::Left | KeyCode::Right if set_up.focus() == Row::Language => {
+            change_language(model, key == KeyCode::Right);
+        }
+        KeyCode::Left => set_up.change(false),
+        KeyCode::Right => set_up.change(true),
+        KeyCode::Backspace | KeyCode::Delete => set_up.erase(),
+        KeyCode::Esc => return vec![Command::Leave],
+        KeyCode::Enter if set_up.focus() == Row::Resume => return vec![Command::Resume],
+        KeyCode::Enter => {
+            return match set_up.choices(&model.texts) {
+                Ok(choices) => {
+                    let mut commands = vec![Command::Remember(choices.clone())];
+                    commands.extend(model.begin(&choices));
+                    commands
+                }
+                Err(reason) => {
+                    set_up.look_at(Row::Seed);
+                    model.refuse(reason);
+                    Vec::new()
+                }
+            };
+        }
+        KeyCode::Char(letter) if set_up.is_typing() => set_up.type_in(letter),
+        KeyCode::Char(' ') => set_up.change(true),
+        key => return common(model, key).unwrap_or_else(|| refuse_key(model, key)),
+    }
+    Vec::new()
+}
+
+/// A key while a record is looked at.
+pub(super) fn replay_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
+    let Screen::Replay(replay, back) = &mut model.screen else { return Vec::new() };
+    match key {
+        KeyCode::Right | KeyCode::Char(' ') | KeyCode::Enter => replay.forward(Pace::Turn),
+        KeyCode::Left | KeyCode::Backspace => replay.back(Pace::Turn),
+        KeyCode::Down => replay.forward(Pace::Action),
+        KeyCode::Up => replay.back(Pace::Action),
+        KeyCode::PageDown => (0..10).for_each(|_| replay.forward(Pace::Turn)),
+        KeyCode::PageUp => (0..10).for_each(|_| replay.back(Pace::Turn)),
+        KeyCode::Home => replay.back(Pace::Game),
+        KeyCode::End => replay.forward(Pace::Game),
+        KeyCode::Char('n') | KeyCode::Char('p') => {
+            let (game, _) = replay.game_of();
+            let wanted = if key == KeyCode::Char('n') { Some(game) } else { game.checked_sub(2) };
+            if !wanted.is_some_and(|which| replay.go_to_game(which)) {
+                return refuse_with(model, "why-no-game");
+            }
+        }
+        KeyCode::Esc | KeyCode::Char('q') => {
+            return match back.take() {
+                Some(play) => {
+                    model.screen = Screen::Play(play);
+                    Vec::new()
+                }
+                None => vec![Command::Leave],
+            };
+        }
+        key => return common(model, key).unwrap_or_else(|| refuse_key(model, key)),
+    }
+    Vec::new()
+}

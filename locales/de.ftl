@@ -1,0 +1,381 @@
+### Die Texte von Big Points auf Deutsch. Die Erläuterungen zu den Schlüsseln stehen in en.ftl.
+
+## WORDS
+
+pawn-blue = die blaue Figur
+pawn-red = die rote Figur
+pawn-yellow = die gelbe Figur
+pawn-green = die grüne Figur
+pawn-purple = die lila Figur
+
+counter-blue = die blaue Scheibe
+counter-red = die rote Scheibe
+counter-yellow = die gelbe Scheibe
+counter-green = die grüne Scheibe
+counter-purple = die lila Scheibe
+counter-white = die weiße Scheibe
+counter-black = die schwarze Scheibe
+
+a-counter-blue = eine blaue Scheibe
+a-counter-red = eine rote Scheibe
+a-counter-yellow = eine gelbe Scheibe
+a-counter-green = eine grüne Scheibe
+a-counter-purple = eine lila Scheibe
+a-counter-white = eine weiße Scheibe
+a-counter-black = eine schwarze Scheibe
+
+points =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+counters =
+    { $count ->
+        [one] { $count } Scheibe
+       *[other] { $count } Scheiben
+    }
+moves =
+    { $moves ->
+        [one] { $moves } Zug
+       *[other] { $moves } Züge
+    }
+player = Spieler { $player }
+
+## ACTIONS
+
+action-ahead = Ziehe { $pawn } und nimm { $counter } davor.
+action-behind = Ziehe { $pawn } und nimm { $counter } dahinter.
+action-nothing = Ziehe { $pawn }; zu nehmen ist nichts, denn keine Scheibe ist frei.
+action-climb = Ziehe { $pawn } auf die Treppe und nimm die daneben liegende Scheibe ihrer Farbe.
+action-extra-ahead = Gib eine schwarze Scheibe ab, ziehe { $pawn } und nimm { $counter } davor.
+action-extra-behind = Gib eine schwarze Scheibe ab, ziehe { $pawn } und nimm { $counter } dahinter.
+action-extra-nothing = Gib eine schwarze Scheibe ab und ziehe { $pawn }; zu nehmen ist nichts, denn keine Scheibe ist frei.
+action-extra-climb = Gib eine schwarze Scheibe ab, ziehe { $pawn } auf die Treppe und nimm die daneben liegende Scheibe ihrer Farbe.
+action-back-ahead = Gib eine schwarze Scheibe ab, ziehe { $pawn } rückwärts und nimm { $counter } davor.
+action-back-behind = Gib eine schwarze Scheibe ab, ziehe { $pawn } rückwärts und nimm { $counter } dahinter.
+action-back-nothing = Gib eine schwarze Scheibe ab und ziehe { $pawn } rückwärts; zu nehmen ist nichts, denn keine Scheibe ist frei.
+action-decline = Mache keinen Zusatzzug und behalte die schwarze Scheibe.
+
+## MARGINS AND COSTS
+
+margin-expected-ahead = Du liegst am Ende voraussichtlich { points } vorn.
+margin-expected-even = Am Ende steht es voraussichtlich unentschieden.
+margin-expected-behind = Du liegst am Ende voraussichtlich { points } zurück.
+margin-proved-won = Bewiesen: Spielen alle bestmöglich, gewinnst du und liegst { points } vorn.
+margin-proved-shared = Bewiesen: Spielen alle bestmöglich, teilst du dir den Sieg.
+margin-proved-lost = Bewiesen: Spielen alle bestmöglich, verlierst du und liegst { points } zurück.
+cost = Kostet { points }.
+cost-none = Ebenso gut.
+
+## REASONS
+
+reason-takes =
+    { $points ->
+        [0] Du nimmst { $counter }, doch ihre Farbe ist am Ende wohl nichts wert.
+       *[other] Du nimmst { $counter }, die am Ende { points } wert sein dürfte.
+    }
+reason-takes-fixed =
+    { $points ->
+        [0] Du nimmst { $counter }, doch sie ist nichts wert.
+       *[other] Du nimmst { $counter }, die sicher { points } wert ist.
+    }
+reason-takes-white =
+    { $points ->
+        [0] Du nimmst { $counter }, die am Ende einen Punkt für jede andere Farbe auf deiner Hand zählt.
+       *[other] Du nimmst { $counter }; mit den Farben auf deiner Hand ist sie jetzt { points } wert.
+    }
+reason-takes-white-unknown = Du nimmst { $counter }; sie zählt einen Punkt für jede andere Farbe auf der Hand.
+reason-takes-bonus =
+    { $points ->
+        [0] Die Scheibe neben der Treppe bringt dir nichts.
+       *[other] Du bekommst die Scheibe neben der Treppe, die { points } wert ist.
+    }
+reason-gains-extra = Du nimmst { $counter } und damit einen Zusatzzug für später.
+reason-arrives =
+    { $count ->
+        [one] { $pawn } kommt auf die Treppe: Jede Scheibe ihrer Farbe zählt nun { points }, und du hast eine davon.
+       *[other] { $pawn } kommt auf die Treppe: Jede Scheibe ihrer Farbe zählt nun { points }, und du hast { $count } davon.
+    }
+reason-arrives-unknown = { $pawn } kommt auf die Treppe: Jede Scheibe ihrer Farbe zählt nun { points }.
+reason-passes = { $ahead } braucht nur noch { $steps } bis zur Treppe, weniger als { $behind } ({ $against }).
+reason-passes-more = { $ahead } braucht nur noch { $steps } bis zur Treppe, weniger als { $behind } ({ $against }), und von ihrer Farbe hast du mehr: { $count } gegen { $other }.
+reason-passes-fewer = { $ahead } braucht nur noch { $steps } bis zur Treppe, weniger als { $behind } ({ $against }), aber von ihrer Farbe hast du weniger: { $count } gegen { $other }.
+reason-steps-nearer = { $pawn } braucht nur noch { $steps } bis zur Treppe, und du hast { counters } ihrer Farbe.
+reason-steps-farther = { $pawn } braucht wieder { $steps } bis zur Treppe, und du hast { counters } ihrer Farbe.
+reason-helps = { $pawn } macht im Rennen Boden gut; das nützt { $player } mit { counters } dieser Farbe mehr als dir.
+reason-hurts = { $pawn } verliert im Rennen an Boden; das schadet { $player } mit { counters } dieser Farbe mehr als dir.
+reason-white-up =
+    { $count ->
+        [one] Deine weiße Scheibe ist nun { points } wert statt { $from }.
+       *[other] Jede deiner { $count } weißen Scheiben ist nun { points } wert statt { $from }.
+    }
+reason-white-down =
+    { $count ->
+        [one] Deine weiße Scheibe ist dann nur noch { points } wert statt { $from }.
+       *[other] Jede deiner { $count } weißen Scheiben ist dann nur noch { points } wert statt { $from }.
+    }
+reason-denies = Das hindert { $player } daran, als Nächstes { $counter } zu nehmen.
+reason-leaves = { $player } nimmt danach wahrscheinlich { $counter }, die { points } wert sein dürfte.
+reason-leaves-fixed = { $player } nimmt danach wahrscheinlich { $counter }, die { points } wert ist.
+reason-leaves-bonus = { $player } zieht danach wahrscheinlich auf die Treppe und bekommt die Scheibe daneben, die { points } wert ist.
+reason-leaves-white = { $player } nimmt danach wahrscheinlich { $counter }.
+reason-leaves-black = { $player } nimmt danach wahrscheinlich { $counter } und damit einen Zusatzzug.
+reason-spends-gain = Der Zusatzzug bringt { points } mehr, als die schwarze Scheibe zu behalten.
+reason-spends-loss = Auf deiner Hand wäre die schwarze Scheibe { points } mehr wert.
+reason-spends-even = Der Zusatzzug bringt genauso viel, wie die schwarze Scheibe zu behalten.
+reason-keeps-gain = Die schwarze Scheibe zu behalten bringt { points } mehr als der beste Zusatzzug.
+reason-keeps-even = Die schwarze Scheibe zu behalten bringt genauso viel wie der beste Zusatzzug.
+reason-prepares = Danach kannst du eine schwarze Scheibe abgeben, { $pawn } ziehen und { $counter } nehmen.
+reason-prepares-nothing = Danach kannst du eine schwarze Scheibe abgeben und { $pawn } ziehen.
+reason-ends-won = Damit ist das Spiel zu Ende, und du gewinnst.
+reason-ends-shared = Damit ist das Spiel zu Ende, und du teilst dir den Sieg.
+reason-ends-lost = Damit ist das Spiel zu Ende, und du verlierst.
+reason-keeps-open = Das Spiel geht weiter, obwohl du es jetzt beenden könntest.
+reason-lets-end = { $player } kann das Spiel danach sofort beenden.
+reason-only-won = Nur so gewinnst du.
+reason-only-shared = Nur so teilst du dir noch den Sieg.
+reason-spoils-win-lost = Das verschenkt den Sieg: Spielen alle bestmöglich, verlierst du.
+reason-spoils-win-shared = Das verschenkt den alleinigen Sieg: Spielen alle bestmöglich, teilst du ihn nur.
+reason-spoils-share-lost = Das verschenkt den geteilten Sieg: Spielen alle bestmöglich, verlierst du.
+reason-misses = Du verzichtest auf { $counter }, die { points } wert sein dürfte.
+reason-misses-fixed = Du verzichtest auf { $counter }, die { points } wert ist.
+reason-misses-white = Du verzichtest auf { $counter }.
+reason-misses-black = Du verzichtest auf { $counter } und damit auf einen Zusatzzug.
+reason-outlook-less = { $counter } wäre am Ende nur { points } wert statt { $best }, und du hast { $count } davon.
+reason-outlook-more = { $counter } wäre am Ende { points } wert statt { $best }, und du hast { $count } davon.
+
+## EXPLAIN
+
+explain-best = Am besten
+explain-next = Die nächstbesten Möglichkeiten
+explain-others = Alle anderen Möglichkeiten
+explain-only = Etwas anderes ist nicht möglich.
+explain-line = Erwarteter Verlauf: { $line }
+
+### Playing in the terminal
+
+## COLOURS
+
+colour-blue = Blau
+colour-red = Rot
+colour-yellow = Gelb
+colour-green = Grün
+colour-purple = Lila
+colour-white = Weiß
+colour-black = Schwarz
+
+## THE SET-UP
+
+setup-welcome = Sammle die richtigen Scheiben und bring ihre Figuren zuerst auf die Treppe.
+setup-players = Mitspieler
+setup-person = { $name }
+setup-computer = Computer, Spielstärke { $level } ({ $name })
+setup-hands = Scheiben
+setup-concealed = Verdeckte Scheiben
+setup-open = Offene Scheiben
+setup-length = Dauer
+setup-one-game = Ein Spiel
+setup-match = { $games } Spiele, jeder beginnt einmal
+setup-first = Startspieler
+setup-lot = Auslosen
+setup-speed = Tempo
+setup-seed = Startzahl
+setup-random = Neu gemischt
+setup-language = Sprache
+setup-start = Spielen
+setup-resume = Das angefangene Spiel fortsetzen
+setup-about-players = Zwei bis fünf können mitspielen.
+setup-about-seat = Tippe einen Namen ein oder wähle einen Computer: 1 ist ein Anfänger, 10 ein Meister.
+setup-about-hands = Verdeckt: Bis zum Ende siehst du nur deine eigenen Scheiben. Offen: Alle sehen alles.
+setup-about-length = So viele Spiele wie Mitspieler: Jeder ist einmal Startspieler, alle Punkte zählen.
+setup-about-first = Auslosen oder bestimmen, wer beginnt.
+setup-about-speed = Wie viel Zeit sich die Computer lassen, damit du folgen kannst.
+setup-about-seed = Dieselbe Zahl ergibt dieselbe Laufstrecke. Leer lassen für eine neue.
+setup-about-language = Alle Texte wechseln sofort.
+setup-about-start = Die Eingabetaste beginnt das Spiel.
+setup-about-resume = Alles ist so, wie du es verlassen hast.
+setup-bad-seed = Eine Startzahl ist eine Zahl oder besteht aus 64 hexadezimalen Ziffern.
+speed-slow = langsam
+speed-normal = normal
+speed-fast = schnell
+speed-instant = sofort
+level-beginner = Anfänger
+level-novice = Neuling
+level-learner = Lehrling
+level-amateur = Amateur
+level-regular = Stammspieler
+level-skilled = Könner
+level-advanced = Fortgeschrittener
+level-veteran = Veteran
+level-expert = Experte
+level-master = Meister
+
+## THE BOARD
+
+seat-computer = Computer { $seat }
+title-game = Spiel { $game } von { $games }
+board-start = Start
+board-bonus = Neben der Treppe
+hand-yours = Deine Hand
+hand-empty = noch keine Scheiben
+hand-covered = Die Scheiben sind verdeckt.
+hand-worth = = bisher { $amount }
+log-recent = Die letzten Züge
+log-all = Das Spiel
+log-declined = kein Zusatzzug
+prompt-pawn = { $name }, wähle eine Figur: ihr Buchstabe, oder ← → und Eingabe.
+prompt-extra = { $name }, Schwarz erlaubt einen Zusatzzug, auch rückwärts. Welche Figur?
+prompt-take = Welche Scheibe nimmst du?
+prompt-back = Esc: andere Figur
+prompt-thinking = { $name } denkt nach …
+prompt-hurry = Leertaste: gleich weiter
+option-ahead = davor
+option-behind = dahinter
+option-climb = auf die Treppe
+option-nothing = nichts zu nehmen
+option-back = rückwärts
+option-decline = kein Zusatzzug
+cover-next = { $name } ist an der Reihe.
+cover-ready = Drücke die Eingabetaste, wenn sonst niemand auf den Bildschirm sieht.
+screen-too-small = Das Fenster ist zu klein: Big Points braucht { $width } Spalten und { $height } Zeilen, hier sind es { $columns } und { $lines }. Mach es größer, oder beende mit q und spiele mit --plain.
+
+## KEYS
+
+key-help = Hilfe
+key-hint = Tipp
+key-undo = zurücknehmen
+key-save = speichern
+key-language = Sprache
+key-leave = beenden
+key-row = wählen
+key-change = ändern
+key-start = spielen
+key-turn = Spielzug
+key-action = Schritt
+key-next = nächstes Spiel
+key-previous = voriges Spiel
+key-scroll = blättern
+key-close = schließen
+key-go = ausführen
+key-back = zurück
+
+## NOTICES
+
+notice-first = Zieh eine Figur zur nächsten Scheibe ihrer Farbe und nimm eine daneben.
+notice-undone = Zurückgenommen.
+notice-copied = Die Aufzeichnung liegt hier als { $file }.
+notice-not-copied = Die Aufzeichnung ließ sich nicht speichern: { $error }
+notice-not-saved = Das Spiel ließ sich nicht sichern: { $error }
+notice-none-saved = Es gibt kein angefangenes Spiel.
+farewell-saved = Das Spiel ist gesichert. Weiter geht es mit: bigpoints play --resume
+farewell-record = Die Aufzeichnung des Spiels: { $file }
+
+## WHY NOT
+
+why-key = Die Taste { $key } bewirkt hier nichts. ? zeigt die Tasten.
+why-over = Das Spiel ist zu Ende.
+why-main-first = Zuerst kommt dein Zug; erst danach ist ein Zusatzzug möglich.
+why-main-made = Dein Zug ist gemacht; mach jetzt einen Zusatzzug oder verzichte darauf.
+why-home = { $pawn } steht schon auf der Treppe und bleibt dort.
+why-must-climb = { $pawn } kann nur auf die Treppe: Vor ihr liegt keine ihrer Farbe.
+why-cannot-climb = { $pawn } kann noch nicht auf die Treppe: Vor ihr liegt noch ihre Farbe.
+why-none-behind = { $pawn } kann nicht zurück: Hinter ihr liegt keine ihrer Farbe.
+why-climb-backward = Rückwärts kommt keine Figur auf die Treppe.
+why-nothing-ahead = Davor ist keine Scheibe frei.
+why-nothing-behind = Dahinter ist keine Scheibe frei.
+why-must-take = Eine Scheibe ist frei, also muss eine genommen werden.
+why-no-undo = Von dir gibt es nichts zurückzunehmen.
+why-turn-passed = Zu spät: Jemand anders ist schon an der Reihe.
+why-covered = Drücke die Eingabetaste, wenn du bereit bist.
+why-not-your-turn = Du bist nicht an der Reihe. Mit der Leertaste geht es schneller.
+why-no-back = Hier geht es nicht weiter zurück. q beendet.
+why-no-game = In dieser Richtung gibt es kein weiteres Spiel.
+
+## HINTS
+
+hint-title = Tipp
+hint-coach = Der Trainer
+hint-action = { $action }
+
+## DEEDS
+
+deed-ahead = { $name } zieht { $pawn } auf Platz { $place } und nimmt { $counter } davor.
+deed-behind = { $name } zieht { $pawn } auf Platz { $place } und nimmt { $counter } dahinter.
+deed-nothing = { $name } zieht { $pawn } auf Platz { $place }; zu nehmen gibt es nichts.
+deed-climb = { $name } zieht { $pawn } auf die Treppe und nimmt { $counter } daneben.
+deed-back-ahead = { $name } zieht { $pawn } zurück auf Platz { $place } und nimmt { $counter } davor.
+deed-back-behind = { $name } zieht { $pawn } zurück auf Platz { $place } und nimmt { $counter } dahinter.
+deed-back-nothing = { $name } zieht { $pawn } zurück auf Platz { $place }; zu nehmen gibt es nichts.
+deed-decline = { $name } verzichtet auf den Zusatzzug.
+deed-extra = Zusatzzug: { $deed }
+
+## THE END
+
+score-title = Wertung
+score-points = Punkte
+score-game = Spiel { $game }
+score-match = Gesamt
+verdict-amount =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }
+verdict-won = { $names } gewinnt mit { $amount }!
+verdict-shared = { $names } gewinnen gemeinsam mit je { $amount }.
+verdict-match-won = { $names } gewinnt insgesamt mit { $amount }!
+verdict-match-shared = { $names } gewinnen insgesamt gemeinsam mit je { $amount }.
+list-and = { $others } und { $last }
+further-next = Nächstes Spiel
+further-rematch = Noch einmal
+further-replay = Noch einmal ansehen
+further-leave = Beenden
+replay-title = Rückschau
+replay-turn = Spielzug { $turn } von { $turns }
+
+## PLAIN MODE
+
+plain-welcome = Big Points. Tippe eine Zahl und drücke die Eingabetaste; eine leere Zeile nimmt das Übliche.
+plain-new-game = Ein neues Spiel
+plain-unfinished = Es gibt ein angefangenes Spiel.
+plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke von 1 bis 10. Üblich: { $usual }
+plain-bad-seat = Ein Name hat höchstens 14 Zeichen, eine Spielstärke ist eine Zahl von 1 bis 10.
+plain-seed = Startzahl: Eine Zahl ergibt dieselbe Laufstrecke noch einmal. Üblich: neu gemischt
+plain-commands = Außerdem möglich: h Tipp, u zurücknehmen, b Stand zeigen, s speichern, l Sprache, ? Hilfe, q beenden.
+plain-what = Tippe eine Zahl von 1 bis { $count }, oder ? für Hilfe.
+plain-choose = { $name }, wähle deinen Zug:
+plain-extra = { $name }, gegen eine schwarze Scheibe darfst du einen Zusatzzug machen:
+plain-path = Laufstrecke vom Start bis zur Treppe: { $path }
+plain-at-start = { $pawn } steht am Start
+plain-on = { $pawn } steht auf Platz { $place }
+plain-home = { $pawn } steht auf der Treppe, Wert { $place }
+plain-over = Das Spiel ist zu Ende. Die Wertung:
+plain-further = Wie weiter?
+
+## HELP
+
+help-title = Hilfe
+help-rules = So wird gespielt
+help-aim = Sammle Scheiben. In welcher Reihenfolge die fünf Figuren auf der Treppe ankommen, bestimmt den Wert jeder Farbe: Die erste Figur steht auf der 4, dann folgen 3, 2, 1 und 0. Nimm also Farben, deren Figuren früh ankommen, oder bring die Figuren voran, deren Farben du hast. Die Figuren gehören niemandem.
+help-turn = In deinem Zug ziehst du eine beliebige Figur in Richtung Treppe auf die nächste Scheibe ihrer Farbe. Was dazwischen liegt oder steht, überspringt sie.
+help-take = Dann nimmst du eine Scheibe: die erste freie vor der Figur oder die erste freie hinter ihr. Frei ist, wo keine Figur steht. Gibt es nur auf einer Seite eine, nimmst du diese.
+help-stairs = Liegt vor der Figur keine Scheibe ihrer Farbe mehr, zieht sie auf die höchste leere Stufe der Treppe und bleibt dort. Du bekommst die Scheibe ihrer Farbe, die neben der Treppe liegt, und nichts von der Laufstrecke.
+help-black = Schwarz: Hattest du zu Beginn deines Zuges eine schwarze Scheibe, darfst du nach deinem Zug einen Zusatzzug machen. Du gibst sie ab und ziehst eine beliebige Figur, vorwärts oder, nur jetzt, rückwärts auf die nächste Scheibe ihrer Farbe; dann nimmst du wie immer eine Scheibe. Am Ende zählt Schwarz selbst nichts.
+help-white = Weiß: Jede weiße Scheibe zählt so viele Punkte, wie du andere Farben auf der Hand hast. Schwarz zählt mit, ebenso eine Farbe mit dem Wert 0.
+help-end = Das Spiel endet sofort, wenn die fünfte Figur auf der Treppe steht. Jede Scheibe zählt dann die Zahl, auf der ihre Figur steht. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gibt es mehrere Sieger.
+help-hands = Die Scheiben bleiben bis zum Ende verdeckt, außer ihr spielt offen. Was genommen wird, sehen alle: Ein gutes Gedächtnis hilft.
+help-match = Man kann so viele Spiele spielen, wie Leute mitspielen, jedes Mal mit einem neuen Startspieler; alle Punkte werden addiert.
+help-keys = Tasten
+help-key-pawn = B R Y G P wählt die blaue, rote, gelbe, grüne oder lila Figur. Die Pfeiltasten und die Eingabetaste tun es auch.
+help-key-take = + nimmt die Scheibe davor, - die dahinter; oder tippe ihre Nummer, oder nimm Pfeiltasten und Eingabetaste. Esc geht zurück zu den Figuren.
+help-key-extra = Im Zusatzzug blickt < rückwärts und > vorwärts. Ein Punkt beendet den Zug ohne ihn.
+help-key-undo = u nimmt zurück, was du zuletzt getan hast; gegen Computer deinen ganzen letzten Zug.
+help-key-hint = h fragt den Trainer nach einem guten Zug und den Gründen.
+help-key-hurry = Die Leertaste geht gleich weiter, wenn du genug gesehen hast.
+help-key-language = l wechselt die Sprache.
+help-key-save = s speichert die Aufzeichnung in dem Ordner, in dem du gestartet hast.
+help-key-leave = q beendet. Das Spiel bleibt gesichert: bigpoints play --resume setzt es fort.
+help-key-mouse = Mit der Maus: klicke auf eine Figur und dann auf eine der leuchtend markierten Scheiben.
+help-signs = Zeichen
+help-sign-letters = B blau, R rot, Y gelb, G grün, P lila, W weiß, K schwarz. Ein Punkt ist eine genommene Scheibe, × eine eben genommene.
+help-sign-pawn = [B] ist die blaue Figur; sie steht auf einer blauen Scheibe, am Start oder auf der Treppe.
+help-sign-marks = ▲ zeigt, wohin die Figur zöge, + und -, was du dort nehmen könntest; △, wohin eben eine Figur gezogen ist.

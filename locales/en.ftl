@@ -1,0 +1,415 @@
+### The texts of Big Points in English, for the terminal and the page in the browser alike.
+###
+### Every language has the same keys with the same variables; a test compares them. A text may begin with a small letter
+### where its first word is a variable: whoever shows it as a sentence makes that letter a capital.
+
+## WORDS
+
+pawn-blue = the blue pawn
+pawn-red = the red pawn
+pawn-yellow = the yellow pawn
+pawn-green = the green pawn
+pawn-purple = the purple pawn
+
+counter-blue = the blue counter
+counter-red = the red counter
+counter-yellow = the yellow counter
+counter-green = the green counter
+counter-purple = the purple counter
+counter-white = the white counter
+counter-black = the black counter
+
+a-counter-blue = a blue counter
+a-counter-red = a red counter
+a-counter-yellow = a yellow counter
+a-counter-green = a green counter
+a-counter-purple = a purple counter
+a-counter-white = a white counter
+a-counter-black = a black counter
+
+# $points (Number) - any number, whole or not
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+# $count (Number)
+counters =
+    { $count ->
+        [one] { $count } counter
+       *[other] { $count } counters
+    }
+# $moves (Number)
+moves =
+    { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+# $player (Number) - 1 to 5
+player = Player { $player }
+
+## ACTIONS
+## $pawn (String) - one of the pawn-… texts
+## $counter (String) - one of the counter-… texts
+
+action-ahead = Move { $pawn } and take { $counter } ahead of it.
+action-behind = Move { $pawn } and take { $counter } behind it.
+action-nothing = Move { $pawn }; no counter is free to take.
+action-climb = Move { $pawn } up the stairs and take its bonus counter.
+action-extra-ahead = Hand in a black counter, move { $pawn } and take { $counter } ahead of it.
+action-extra-behind = Hand in a black counter, move { $pawn } and take { $counter } behind it.
+action-extra-nothing = Hand in a black counter and move { $pawn }; no counter is free to take.
+action-extra-climb = Hand in a black counter, move { $pawn } up the stairs and take its bonus counter.
+action-back-ahead = Hand in a black counter, move { $pawn } backward and take { $counter } ahead of it.
+action-back-behind = Hand in a black counter, move { $pawn } backward and take { $counter } behind it.
+action-back-nothing = Hand in a black counter and move { $pawn } backward; no counter is free to take.
+action-decline = Make no extra move and keep the black counter.
+
+## MARGINS AND COSTS
+## What an action leads to for the player to act, who is spoken to, and what it gives away against the best.
+## $points (Number) - never less than nothing
+
+margin-expected-ahead = You can expect to finish { points } ahead.
+margin-expected-even = You can expect to finish level.
+margin-expected-behind = You must expect to finish { points } behind.
+margin-proved-won = Proved: with best play you win by { points }.
+margin-proved-shared = Proved: with best play you share the win.
+margin-proved-lost = Proved: with best play you lose by { points }.
+cost = Costs { points }.
+cost-none = Just as good.
+
+## REASONS
+## Why an action is good or bad, spoken to the player to act.
+## $counter (String) - one of the counter-… texts after "you take", one of the a-counter-… texts elsewhere
+## $pawn, $ahead, $behind (String) - one of the pawn-… texts
+## $player (String) - another player by name or by the player text, so no article stands before it
+## $steps (String) - the moves text; $against (Number) - as many moves of the other pawn
+## $points, $count, $other, $from, $best (Number) - points of one counter, counters in the hand
+
+reason-takes =
+    { $points ->
+        [0] You take { $counter }, but its colour will probably end up worth nothing.
+       *[other] You take { $counter }, which should be worth { points } in the end.
+    }
+reason-takes-fixed =
+    { $points ->
+        [0] You take { $counter }, which is worth nothing.
+       *[other] You take { $counter }, which is worth { points } for certain.
+    }
+reason-takes-white =
+    { $points ->
+        [0] You take { $counter }, which will score a point for every other colour you hold at the end.
+       *[other] You take { $counter }; with the colours in your hand it is worth { points } now.
+    }
+reason-takes-white-unknown = You take { $counter }, which scores a point for every other colour in the hand.
+reason-takes-bonus =
+    { $points ->
+        [0] The bonus counter brings you nothing.
+       *[other] You get the bonus counter, which is worth { points }.
+    }
+reason-gains-extra = You take { $counter }, and with it an extra move in a later turn.
+reason-arrives =
+    { $count ->
+        [one] { $pawn } comes home: every counter of its colour now scores { points }, and you hold one.
+       *[other] { $pawn } comes home: every counter of its colour now scores { points }, and you hold { $count }.
+    }
+reason-arrives-unknown = { $pawn } comes home: every counter of its colour now scores { points }.
+reason-passes = { $ahead } is now { $steps } from the stairs, nearer than { $behind } ({ $against }).
+reason-passes-more = { $ahead } is now { $steps } from the stairs, nearer than { $behind } ({ $against }), and you hold more of its colour: { $count } against { $other }.
+reason-passes-fewer = { $ahead } is now { $steps } from the stairs, nearer than { $behind } ({ $against }), but you hold less of its colour: { $count } against { $other }.
+reason-steps-nearer = { $pawn } is only { $steps } from the stairs now, and you hold { counters } of its colour.
+reason-steps-farther = { $pawn } is { $steps } from the stairs again, and you hold { counters } of its colour.
+reason-helps = { $pawn } gains ground in the race, which helps { $player }, with { counters } of its colour, more than you.
+reason-hurts = { $pawn } loses ground in the race, which hurts { $player }, with { counters } of its colour, more than you.
+reason-white-up =
+    { $count ->
+        [one] Your white counter is now worth { points } instead of { $from }.
+       *[other] Each of your { $count } white counters is now worth { points } instead of { $from }.
+    }
+reason-white-down =
+    { $count ->
+        [one] Your white counter is then worth only { points } instead of { $from }.
+       *[other] Each of your { $count } white counters is then worth only { points } instead of { $from }.
+    }
+reason-denies = It keeps { $player } from taking { $counter } next.
+reason-leaves = { $player } will probably take { $counter } next, which should be worth { points }.
+reason-leaves-fixed = { $player } will probably take { $counter } next, which is worth { points }.
+reason-leaves-bonus = { $player } will probably climb the stairs next and get the bonus counter, which is worth { points }.
+reason-leaves-white = { $player } will probably take { $counter } next.
+reason-leaves-black = { $player } will probably take { $counter } next, and with it an extra move.
+reason-spends-gain = The extra move brings { points } more than keeping the black counter.
+reason-spends-loss = The black counter would be worth { points } more in your hand.
+reason-spends-even = The extra move brings as much as keeping the black counter.
+reason-keeps-gain = Keeping the black counter brings { points } more than the best extra move.
+reason-keeps-even = Keeping the black counter brings as much as the best extra move.
+reason-prepares = Then you can hand in a black counter, move { $pawn } and take { $counter }.
+reason-prepares-nothing = Then you can hand in a black counter and move { $pawn }.
+reason-ends-won = It ends the game, and you win.
+reason-ends-shared = It ends the game, and you share the win.
+reason-ends-lost = It ends the game, and you lose.
+reason-keeps-open = It keeps the game going, although you could end it now.
+reason-lets-end = { $player } can then end the game at once.
+reason-only-won = Nothing else wins.
+reason-only-shared = Nothing else still shares the win.
+reason-spoils-win-lost = It gives the win away: with best play you lose.
+reason-spoils-win-shared = It gives the sole win away: with best play you only share it.
+reason-spoils-share-lost = It gives the shared win away: with best play you lose.
+reason-misses = It passes up { $counter }, which should be worth { points }.
+reason-misses-fixed = It passes up { $counter }, which is worth { points }.
+reason-misses-white = It passes up { $counter }.
+reason-misses-black = It passes up { $counter }, and with it an extra move.
+reason-outlook-less = { $counter } would end up worth only { points } instead of { $best }, and you hold { $count }.
+reason-outlook-more = { $counter } would end up worth { points } instead of { $best }, and you hold { $count }.
+
+## EXPLAIN
+## The headings of `bigpoints explain`.
+## $line (String) - actions in the notation
+
+explain-best = Best
+explain-next = Next best
+explain-others = All other actions
+explain-only = There is nothing else to do.
+explain-line = Expected line: { $line }
+
+### Playing in the terminal
+
+## COLOURS
+
+colour-blue = blue
+colour-red = red
+colour-yellow = yellow
+colour-green = green
+colour-purple = purple
+colour-white = white
+colour-black = black
+
+## THE SET-UP
+## $games (Number) - as many as there are players
+## $level (Number) - 1 to 10; $name (String) - one of the level-… texts, or a person's name
+
+setup-welcome = Take the right counters and bring their pawns up the stairs first.
+setup-players = Players
+setup-person = { $name }
+setup-computer = Computer, level { $level } ({ $name })
+setup-hands = Hands
+setup-concealed = Concealed hands
+setup-open = Open hands
+setup-length = Length
+setup-one-game = One game
+setup-match = A match of { $games } games
+setup-first = Who starts
+setup-lot = By lot
+setup-speed = Speed
+setup-seed = Seed
+setup-random = Shuffled anew
+setup-language = Language
+setup-start = Play
+setup-resume = Go on with the unfinished game
+setup-about-players = Two to five can play.
+setup-about-seat = Type a name for a person, or choose a computer player: level 1 is a beginner, level 10 a master.
+setup-about-hands = Concealed: you see only your own counters until the end. Open: everybody sees everything.
+setup-about-length = A match has one game for each player, so that everybody starts once; all points count.
+setup-about-first = Draw lots, or choose who starts.
+setup-about-speed = How long the computer players take, so that you can follow.
+setup-about-seed = The same number gives the same lay. Leave it empty for a new one.
+setup-about-language = All texts change at once.
+setup-about-start = Press Enter to play.
+setup-about-resume = Everything is as you left it.
+setup-bad-seed = A seed is a number, or 64 hexadecimal digits.
+speed-slow = slow
+speed-normal = normal
+speed-fast = fast
+speed-instant = at once
+level-beginner = beginner
+level-novice = novice
+level-learner = learner
+level-amateur = amateur
+level-regular = regular
+level-skilled = skilled
+level-advanced = advanced
+level-veteran = veteran
+level-expert = expert
+level-master = master
+
+## THE BOARD
+## $name (String) - a player's name
+## $seat (Number) - 1 to 5
+## $amount (String) - the points text
+
+seat-computer = Computer { $seat }
+title-game = Game { $game } of { $games }
+board-start = Start
+board-bonus = Bonus counters
+hand-yours = Your hand
+hand-empty = no counters yet
+hand-covered = The hands are covered.
+hand-worth = = { $amount } so far
+log-recent = The last turns
+log-all = The game
+log-declined = no extra move
+prompt-pawn = { $name }, choose a pawn: press its letter, or ← → and Enter.
+prompt-extra = { $name }, a black counter buys an extra move, also backward. Which pawn?
+prompt-take = Which counter do you take?
+prompt-back = Esc: another pawn
+prompt-thinking = { $name } is thinking …
+prompt-hurry = Space: go on at once
+option-ahead = ahead
+option-behind = behind
+option-climb = up the stairs
+option-nothing = nothing to take
+option-back = backward
+option-decline = no extra move
+cover-next = { $name } is next.
+cover-ready = Press Enter when nobody else can see the screen.
+screen-too-small = The window is too small: Big Points needs { $width } columns and { $height } lines, and here are { $columns } and { $lines }. Make it larger, or leave with q and play with --plain.
+
+## KEYS
+## What each key does, in a word or two: the line has 80 columns.
+
+key-help = help
+key-hint = hint
+key-undo = undo
+key-save = save
+key-language = language
+key-leave = leave
+key-row = choose
+key-change = change
+key-start = play
+key-turn = turn
+key-action = action
+key-next = next game
+key-previous = game before
+key-scroll = scroll
+key-close = close
+key-go = go
+key-back = back
+
+## NOTICES
+
+notice-first = Move a pawn to the next counter of its colour, then take one beside it.
+notice-undone = Taken back.
+notice-copied = The record is saved here as { $file }.
+notice-not-copied = The record could not be saved: { $error }
+notice-not-saved = The game could not be kept: { $error }
+notice-none-saved = There is no unfinished game.
+farewell-saved = The game is kept. Go on with: bigpoints play --resume
+farewell-record = The record of the game: { $file }
+
+## WHY NOT
+## $pawn (String) - one of the pawn-… texts
+## $key (String) - the name of a key
+
+why-key = The key { $key } does nothing here. ? shows the keys.
+why-over = The game is over.
+why-main-first = First comes your move; only after it can there be an extra move.
+why-main-made = Your move is made; now make an extra move or do without.
+why-home = { $pawn } is on the stairs already and stays there.
+why-must-climb = { $pawn } has no counter of its colour ahead, so it can only climb.
+why-cannot-climb = { $pawn } still has a counter of its colour ahead, so it cannot climb.
+why-none-behind = { $pawn } has no counter of its colour behind it.
+why-climb-backward = A pawn going backward cannot reach the stairs.
+why-nothing-ahead = No counter ahead is free.
+why-nothing-behind = No counter behind is free.
+why-must-take = A counter is free, so one must be taken.
+why-no-undo = There is nothing of yours to take back.
+why-turn-passed = Too late: the turn has passed to somebody else.
+why-covered = Press Enter when you are ready.
+why-not-your-turn = It is not your turn. Space makes it go faster.
+why-no-back = There is nothing to go back from. q leaves.
+why-no-game = There is no other game in that direction.
+
+## HINTS
+## $action (String) - one of the action-… texts
+
+hint-title = Hint
+hint-coach = The coach
+hint-action = { $action }
+
+## DEEDS
+## What somebody did, as a sentence.
+## $place (String) - a number from 1 at the start to 55 at the stairs
+
+deed-ahead = { $name } moves { $pawn } to place { $place } and takes { $counter } ahead of it.
+deed-behind = { $name } moves { $pawn } to place { $place } and takes { $counter } behind it.
+deed-nothing = { $name } moves { $pawn } to place { $place }; there is nothing to take.
+deed-climb = { $name } moves { $pawn } up the stairs and takes { $counter }.
+deed-back-ahead = { $name } moves { $pawn } back to place { $place } and takes { $counter } ahead of it.
+deed-back-behind = { $name } moves { $pawn } back to place { $place } and takes { $counter } behind it.
+deed-back-nothing = { $name } moves { $pawn } back to place { $place }; there is nothing to take.
+deed-decline = { $name } makes no extra move.
+deed-extra = Extra move: { $deed }
+
+## THE END
+## $names (String) - one name or several; $others, $last (String) - names in a row
+
+score-title = Score
+score-points = Points
+score-game = Game { $game }
+score-match = Match
+# $points (Number) - after "with"
+verdict-amount =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+verdict-won = { $names } wins with { $amount }!
+verdict-shared = { $names } share the win with { $amount } each.
+verdict-match-won = { $names } wins the match with { $amount }!
+verdict-match-shared = { $names } share the match with { $amount } each.
+list-and = { $others } and { $last }
+further-next = Next game
+further-rematch = Play again
+further-replay = Look at it again
+further-leave = Leave
+replay-title = Replay
+replay-turn = Turn { $turn } of { $turns }
+
+## PLAIN MODE
+## $count (Number) - how many choices there are
+
+plain-welcome = Big Points. Type a number and press Enter; an empty line takes what is usual.
+plain-new-game = A new game
+plain-unfinished = There is an unfinished game.
+plain-seat = { $player }: a name for a person, or a level from 1 to 10 for a computer player. Usual: { $usual }
+plain-bad-seat = A name has at most 14 letters, and a level is a number from 1 to 10.
+plain-seed = Seed: a number gives the same lay again. Usual: a new lay
+plain-commands = You can also type: h hint, u undo, b the board again, s save, l language, ? help, q leave.
+plain-what = Type a number from 1 to { $count }, or ? for help.
+plain-choose = { $name }, choose your move:
+plain-extra = { $name }, you may hand in a black counter for an extra move:
+plain-path = Path from the start to the stairs: { $path }
+plain-at-start = { $pawn } is at the start
+plain-on = { $pawn } is on place { $place }
+plain-home = { $pawn } is on the stairs, worth { $place }
+plain-over = The game is over. The score:
+plain-further = What next?
+
+## HELP
+## The rules and the keys, in our own words.
+
+help-title = Help
+help-rules = How to play
+help-aim = Collect counters. The order in which the five pawns arrive on the stairs decides what each colour is worth: the first pawn stands on 4, then 3, 2, 1 and 0. So take the colours whose pawns arrive early, or help the pawns along whose colours you hold. The pawns belong to nobody.
+help-turn = On your turn move any pawn towards the stairs, to the next counter of its own colour. It passes over everything in between.
+help-take = Then take one counter: the first free one ahead of the pawn or the first free one behind it. Free means that no pawn stands on it. If only one side has one, you take that.
+help-stairs = If no counter of its colour lies ahead, the pawn goes up the stairs, to the highest empty step, and stays there. You get the bonus counter of its colour, and nothing from the path.
+help-black = Black: with a black counter that you held when your turn began, you may make one extra move after your move. You hand it in and move any pawn, forward or, only now, backward to the nearest counter of its colour; then you take a counter as always. In the end black is worth nothing itself.
+help-white = White: each white counter is worth as many points as you have other colours in your hand. Black counts, and so does a colour worth 0.
+help-end = The game ends at once when the fifth pawn is on the stairs. Each counter then scores the number its pawn stands on. The most points win; equals share the win.
+help-hands = Hands are concealed until the end, unless you play them open. Everybody sees what is taken, so memory helps.
+help-match = A match has one game for each player, with a new starter each time, and all points are added up.
+help-keys = Keys
+help-key-pawn = B R Y G P: choose the blue, red, yellow, green or purple pawn. The arrow keys and Enter do it too.
+help-key-take = + takes the counter ahead, - the one behind; or type its number, or use the arrow keys and Enter. Esc goes back to the pawns.
+help-key-extra = In an extra move < looks backward and > forward. A dot ends the turn without it.
+help-key-undo = u takes back what you did last; against computer players your whole last turn.
+help-key-hint = h asks the coach for a good move and the reasons.
+help-key-hurry = Space goes on at once when you have seen enough.
+help-key-language = l changes the language.
+help-key-save = s saves the record of the game in the folder where you started.
+help-key-leave = q leaves. The game is kept: bigpoints play --resume goes on with it.
+help-key-mouse = With the mouse, click on a pawn and then on a counter that is lit up.
+help-signs = Signs
+help-sign-letters = B blue, R red, Y yellow, G green, P purple, W white, K black. A dot is a counter that was taken, × one that was taken just now.
+help-sign-pawn = [B] is the blue pawn; it stands on a blue counter, at the start or on the stairs.
+help-sign-marks = ▲ shows where the pawn would land, + and - what you could take there; △ where a pawn has just moved.

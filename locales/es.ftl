@@ -1,0 +1,381 @@
+### Los textos de Big Points en español. Las explicaciones de las claves están en en.ftl.
+
+## WORDS
+
+pawn-blue = el peón azul
+pawn-red = el peón rojo
+pawn-yellow = el peón amarillo
+pawn-green = el peón verde
+pawn-purple = el peón lila
+
+counter-blue = la ficha azul
+counter-red = la ficha roja
+counter-yellow = la ficha amarilla
+counter-green = la ficha verde
+counter-purple = la ficha lila
+counter-white = la ficha blanca
+counter-black = la ficha negra
+
+a-counter-blue = una ficha azul
+a-counter-red = una ficha roja
+a-counter-yellow = una ficha amarilla
+a-counter-green = una ficha verde
+a-counter-purple = una ficha lila
+a-counter-white = una ficha blanca
+a-counter-black = una ficha negra
+
+points =
+    { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+counters =
+    { $count ->
+        [one] { $count } ficha
+       *[other] { $count } fichas
+    }
+moves =
+    { $moves ->
+        [one] { $moves } movimiento
+       *[other] { $moves } movimientos
+    }
+player = Jugador { $player }
+
+## ACTIONS
+
+action-ahead = Mueve { $pawn } y toma { $counter } de delante.
+action-behind = Mueve { $pawn } y toma { $counter } de detrás.
+action-nothing = Mueve { $pawn }; no hay ninguna ficha libre que tomar.
+action-climb = Sube { $pawn } a la escalera y toma la ficha de su color que está al lado.
+action-extra-ahead = Entrega una ficha negra, mueve { $pawn } y toma { $counter } de delante.
+action-extra-behind = Entrega una ficha negra, mueve { $pawn } y toma { $counter } de detrás.
+action-extra-nothing = Entrega una ficha negra y mueve { $pawn }; no hay ninguna ficha libre que tomar.
+action-extra-climb = Entrega una ficha negra, sube { $pawn } a la escalera y toma la ficha de su color que está al lado.
+action-back-ahead = Entrega una ficha negra, mueve { $pawn } hacia atrás y toma { $counter } de delante.
+action-back-behind = Entrega una ficha negra, mueve { $pawn } hacia atrás y toma { $counter } de detrás.
+action-back-nothing = Entrega una ficha negra y mueve { $pawn } hacia atrás; no hay ninguna ficha libre que tomar.
+action-decline = No hagas ningún turno adicional y conserva la ficha negra.
+
+## MARGINS AND COSTS
+
+margin-expected-ahead = Se espera que termines con { points } de ventaja.
+margin-expected-even = Se espera que termines en empate.
+margin-expected-behind = Se espera que termines con { points } de desventaja.
+margin-proved-won = Demostrado: si todos juegan lo mejor posible, ganas con { points } de ventaja.
+margin-proved-shared = Demostrado: si todos juegan lo mejor posible, compartes la victoria.
+margin-proved-lost = Demostrado: si todos juegan lo mejor posible, pierdes con { points } de desventaja.
+cost = Cuesta { points }.
+cost-none = Igual de bueno.
+
+## REASONS
+
+reason-takes =
+    { $points ->
+        [0] Tomas { $counter }, pero es probable que su color no valga nada al final.
+       *[other] Tomas { $counter }, que al final debería valer { points }.
+    }
+reason-takes-fixed =
+    { $points ->
+        [0] Tomas { $counter }, que no vale nada.
+       *[other] Tomas { $counter }, que vale { points } con seguridad.
+    }
+reason-takes-white =
+    { $points ->
+        [0] Tomas { $counter }, que al final valdrá un punto por cada otro color que tengas en la mano.
+       *[other] Tomas { $counter }; con los colores que tienes en la mano ya vale { points }.
+    }
+reason-takes-white-unknown = Tomas { $counter }, que vale un punto por cada otro color en la mano.
+reason-takes-bonus =
+    { $points ->
+        [0] La ficha de al lado de la escalera no te aporta nada.
+       *[other] Recibes la ficha de al lado de la escalera, que vale { points }.
+    }
+reason-gains-extra = Tomas { $counter }, y con ella un turno adicional para más adelante.
+reason-arrives =
+    { $count ->
+        [one] { $pawn } llega a la escalera: cada ficha de su color vale ahora { points }, y tú tienes una.
+       *[other] { $pawn } llega a la escalera: cada ficha de su color vale ahora { points }, y tú tienes { $count }.
+    }
+reason-arrives-unknown = { $pawn } llega a la escalera: cada ficha de su color vale ahora { points }.
+reason-passes = { $ahead } está ahora a { $steps } de la escalera, más cerca que { $behind } ({ $against }).
+reason-passes-more = { $ahead } está ahora a { $steps } de la escalera, más cerca que { $behind } ({ $against }), y de su color tienes más fichas: { $count } frente a { $other }.
+reason-passes-fewer = { $ahead } está ahora a { $steps } de la escalera, más cerca que { $behind } ({ $against }), pero de su color tienes menos fichas: { $count } frente a { $other }.
+reason-steps-nearer = { $pawn } está ya a solo { $steps } de la escalera, y tienes { counters } de su color.
+reason-steps-farther = { $pawn } vuelve a estar a { $steps } de la escalera, y tienes { counters } de su color.
+reason-helps = { $pawn } gana terreno en la carrera, lo que ayuda a { $player }, con { counters } de su color, más que a ti.
+reason-hurts = { $pawn } pierde terreno en la carrera, lo que perjudica a { $player }, con { counters } de su color, más que a ti.
+reason-white-up =
+    { $count ->
+        [one] Tu ficha blanca vale ahora { points } en lugar de { $from }.
+       *[other] Cada una de tus { $count } fichas blancas vale ahora { points } en lugar de { $from }.
+    }
+reason-white-down =
+    { $count ->
+        [one] Tu ficha blanca pasa a valer solo { points } en lugar de { $from }.
+       *[other] Cada una de tus { $count } fichas blancas pasa a valer solo { points } en lugar de { $from }.
+    }
+reason-denies = Impide que { $player } tome { $counter } a continuación.
+reason-leaves = { $player } tomará probablemente { $counter }, que debería valer { points }.
+reason-leaves-fixed = { $player } tomará probablemente { $counter }, que vale { points }.
+reason-leaves-bonus = { $player } subirá probablemente a la escalera y recibirá la ficha de al lado, que vale { points }.
+reason-leaves-white = { $player } tomará probablemente { $counter }.
+reason-leaves-black = { $player } tomará probablemente { $counter }, y con ella un turno adicional.
+reason-spends-gain = El turno adicional aporta { points } más que conservar la ficha negra.
+reason-spends-loss = En tu mano, la ficha negra valdría { points } más.
+reason-spends-even = El turno adicional aporta lo mismo que conservar la ficha negra.
+reason-keeps-gain = Conservar la ficha negra aporta { points } más que el mejor turno adicional.
+reason-keeps-even = Conservar la ficha negra aporta lo mismo que el mejor turno adicional.
+reason-prepares = Después puedes entregar una ficha negra, mover { $pawn } y tomar { $counter }.
+reason-prepares-nothing = Después puedes entregar una ficha negra y mover { $pawn }.
+reason-ends-won = Con ello termina la partida, y ganas.
+reason-ends-shared = Con ello termina la partida, y compartes la victoria.
+reason-ends-lost = Con ello termina la partida, y pierdes.
+reason-keeps-open = La partida sigue, aunque ahora podrías terminarla.
+reason-lets-end = { $player } podrá entonces terminar la partida de inmediato.
+reason-only-won = Nada más gana.
+reason-only-shared = Nada más permite ya compartir la victoria.
+reason-spoils-win-lost = Deja escapar la victoria: si todos juegan lo mejor posible, pierdes.
+reason-spoils-win-shared = Deja escapar la victoria en solitario: si todos juegan lo mejor posible, solo la compartes.
+reason-spoils-share-lost = Deja escapar la victoria compartida: si todos juegan lo mejor posible, pierdes.
+reason-misses = Renuncias a { $counter }, que debería valer { points }.
+reason-misses-fixed = Renuncias a { $counter }, que vale { points }.
+reason-misses-white = Renuncias a { $counter }.
+reason-misses-black = Renuncias a { $counter }, y con ella a un turno adicional.
+reason-outlook-less = { $counter } valdría al final solo { points } en lugar de { $best }, y tienes { $count }.
+reason-outlook-more = { $counter } valdría al final { points } en lugar de { $best }, y tienes { $count }.
+
+## EXPLAIN
+
+explain-best = Lo mejor
+explain-next = Las mejores alternativas
+explain-others = Todas las demás opciones
+explain-only = No hay otra opción.
+explain-line = Continuación prevista: { $line }
+
+### Playing in the terminal
+
+## COLOURS
+
+colour-blue = azul
+colour-red = rojo
+colour-yellow = amarillo
+colour-green = verde
+colour-purple = lila
+colour-white = blanco
+colour-black = negro
+
+## THE SET-UP
+
+setup-welcome = Reúne las fichas buenas y sube antes sus peones a la escalera.
+setup-players = Jugadores
+setup-person = { $name }
+setup-computer = Ordenador, nivel { $level } ({ $name })
+setup-hands = Fichas en mano
+setup-concealed = Manos ocultas
+setup-open = Manos abiertas
+setup-length = Duración
+setup-one-game = Una partida
+setup-match = Un torneo de { $games } partidas
+setup-first = Quién empieza
+setup-lot = Por sorteo
+setup-speed = Velocidad
+setup-seed = Semilla
+setup-random = Recorrido nuevo
+setup-language = Idioma
+setup-start = Jugar
+setup-resume = Seguir con la partida pendiente
+setup-about-players = Pueden jugar de dos a cinco.
+setup-about-seat = Escribe un nombre o elige un ordenador: 1 es un principiante, 10 un maestro.
+setup-about-hands = Ocultas: hasta el final solo ves tus fichas. Abiertas: todos lo ven todo.
+setup-about-length = Un torneo tiene una partida por jugador: cada uno empieza una vez y todos los puntos cuentan.
+setup-about-first = Sortea o elige quién empieza.
+setup-about-speed = El tiempo que se toman los ordenadores, para que puedas seguirlos.
+setup-about-seed = El mismo número da el mismo recorrido. Déjalo vacío para tener uno nuevo.
+setup-about-language = Todos los textos cambian al momento.
+setup-about-start = Pulsa Intro para jugar.
+setup-about-resume = Todo está como lo dejaste.
+setup-bad-seed = Una semilla es un número o 64 cifras hexadecimales.
+speed-slow = lenta
+speed-normal = normal
+speed-fast = rápida
+speed-instant = inmediata
+level-beginner = principiante
+level-novice = novato
+level-learner = aprendiz
+level-amateur = aficionado
+level-regular = habitual
+level-skilled = hábil
+level-advanced = avanzado
+level-veteran = veterano
+level-expert = experto
+level-master = maestro
+
+## THE BOARD
+
+seat-computer = Ordenador { $seat }
+title-game = Partida { $game } de { $games }
+board-start = Salida
+board-bonus = Junto a la escalera
+hand-yours = Tu mano
+hand-empty = ninguna ficha todavía
+hand-covered = Las manos están tapadas.
+hand-worth = = { $amount } por ahora
+log-recent = Los últimos turnos
+log-all = La partida
+log-declined = sin turno adicional
+prompt-pawn = { $name }, elige un peón: su letra, o ← → e Intro.
+prompt-extra = { $name }, el negro da un turno adicional, también atrás. ¿Qué peón?
+prompt-take = ¿Qué ficha tomas?
+prompt-back = Esc: otro peón
+prompt-thinking = { $name } está pensando…
+prompt-hurry = Espacio: seguir ya
+option-ahead = delante
+option-behind = detrás
+option-climb = a la escalera
+option-nothing = nada que tomar
+option-back = hacia atrás
+option-decline = sin turno adicional
+cover-next = Le toca a { $name }.
+cover-ready = Pulsa Intro cuando nadie más vea la pantalla.
+screen-too-small = La ventana es demasiado pequeña: Big Points necesita { $width } columnas y { $height } líneas, y aquí hay { $columns } y { $lines }. Agrándala, o sal con q y juega con --plain.
+
+## KEYS
+
+key-help = ayuda
+key-hint = consejo
+key-undo = deshacer
+key-save = guardar
+key-language = idioma
+key-leave = salir
+key-row = elegir
+key-change = cambiar
+key-start = jugar
+key-turn = turno
+key-action = jugada
+key-next = siguiente
+key-previous = anterior
+key-scroll = desplazar
+key-close = cerrar
+key-go = aceptar
+key-back = volver
+
+## NOTICES
+
+notice-first = Mueve un peón a la siguiente ficha de su color y toma una de al lado.
+notice-undone = Jugada deshecha.
+notice-copied = La partida queda guardada aquí como { $file }.
+notice-not-copied = No se pudo guardar la partida: { $error }
+notice-not-saved = No se pudo conservar la partida: { $error }
+notice-none-saved = No hay ninguna partida pendiente.
+farewell-saved = La partida queda guardada. Para seguir: bigpoints play --resume
+farewell-record = La partida guardada: { $file }
+
+## WHY NOT
+
+why-key = La tecla { $key } no hace nada aquí. ? muestra las teclas.
+why-over = La partida ha terminado.
+why-main-first = Primero va tu turno; solo después puede haber un turno adicional.
+why-main-made = Tu turno está jugado; juega ahora el turno adicional o renuncia a él.
+why-home = { $pawn } ya está en la escalera y se queda allí.
+why-must-climb = { $pawn } solo puede subir: delante no le quedan fichas de su color.
+why-cannot-climb = { $pawn } aún no puede subir: le queda delante una ficha de su color.
+why-none-behind = { $pawn } no puede retroceder: detrás no hay fichas de su color.
+why-climb-backward = Hacia atrás no se llega a la escalera.
+why-nothing-ahead = Delante no hay ninguna ficha libre.
+why-nothing-behind = Detrás no hay ninguna ficha libre.
+why-must-take = Hay una ficha libre, así que hay que tomar una.
+why-no-undo = No hay nada tuyo que deshacer.
+why-turn-passed = Demasiado tarde: el turno ya es de otra persona.
+why-covered = Pulsa Intro cuando estés a punto.
+why-not-your-turn = No es tu turno. Con Espacio va más deprisa.
+why-no-back = No se puede volver más atrás. q sale.
+why-no-game = No hay otra partida en esa dirección.
+
+## HINTS
+
+hint-title = Consejo
+hint-coach = El entrenador
+hint-action = { $action }
+
+## DEEDS
+
+deed-ahead = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } de delante.
+deed-behind = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } de detrás.
+deed-nothing = { $name } mueve { $pawn } al lugar { $place }; no hay nada que tomar.
+deed-climb = { $name } sube { $pawn } a la escalera y toma { $counter } de al lado.
+deed-back-ahead = { $name } mueve { $pawn } atrás, al lugar { $place }, y toma { $counter } de delante.
+deed-back-behind = { $name } mueve { $pawn } atrás, al lugar { $place }, y toma { $counter } de detrás.
+deed-back-nothing = { $name } mueve { $pawn } atrás, al lugar { $place }; no hay nada que tomar.
+deed-decline = { $name } renuncia al turno adicional.
+deed-extra = Turno adicional: { $deed }
+
+## THE END
+
+score-title = Recuento
+score-points = Puntos
+score-game = Partida { $game }
+score-match = Torneo
+verdict-amount =
+    { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+verdict-won = ¡{ $names } gana con { $amount }!
+verdict-shared = { $names } comparten la victoria con { $amount } cada uno.
+verdict-match-won = ¡{ $names } gana el torneo con { $amount }!
+verdict-match-shared = { $names } comparten el torneo con { $amount } cada uno.
+list-and = { $others } y { $last }
+further-next = Siguiente partida
+further-rematch = Jugar otra vez
+further-replay = Ver de nuevo
+further-leave = Salir
+replay-title = Repetición
+replay-turn = Turno { $turn } de { $turns }
+
+## PLAIN MODE
+
+plain-welcome = Big Points. Escribe un número y pulsa Intro; una línea vacía elige lo habitual.
+plain-new-game = Una partida nueva
+plain-unfinished = Hay una partida pendiente.
+plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Habitual: { $usual }
+plain-bad-seat = Un nombre tiene como mucho 14 letras, y un nivel es un número de 1 a 10.
+plain-seed = Semilla: un número repite el mismo recorrido. Habitual: un recorrido nuevo
+plain-commands = También puedes escribir: h consejo, u deshacer, b ver la mesa, s guardar, l idioma, ? ayuda, q salir.
+plain-what = Escribe un número de 1 a { $count }, o ? para la ayuda.
+plain-choose = { $name }, elige tu jugada:
+plain-extra = { $name }, por una ficha negra puedes jugar un turno adicional:
+plain-path = Recorrido de la salida a la escalera: { $path }
+plain-at-start = { $pawn } está en la salida
+plain-on = { $pawn } está en el lugar { $place }
+plain-home = { $pawn } está en la escalera, valor { $place }
+plain-over = La partida ha terminado. El recuento:
+plain-further = ¿Y ahora?
+
+## HELP
+
+help-title = Ayuda
+help-rules = Cómo se juega
+help-aim = Reúne fichas. El orden en que los cinco peones llegan a la escalera decide lo que vale cada color: el primero queda en el 4 y después vienen 3, 2, 1 y 0. Toma, pues, los colores cuyos peones llegan pronto, o ayuda a avanzar a los peones de los colores que tienes. Los peones no son de nadie.
+help-turn = En tu turno mueves cualquier peón hacia la escalera, a la siguiente ficha de su color. Pasa por encima de todo lo que haya en medio.
+help-take = Después tomas una ficha: la primera libre delante del peón o la primera libre detrás. Libre quiere decir que no hay ningún peón encima. Si solo la hay a un lado, tomas esa.
+help-stairs = Si no le queda delante ninguna ficha de su color, el peón sube al escalón libre más alto de la escalera y se queda allí. Recibes la ficha de su color que está junto a la escalera, y nada del recorrido.
+help-black = Negro: si al empezar tu turno tenías una ficha negra, después de mover puedes jugar un turno adicional. La entregas y mueves cualquier peón, hacia delante o, solo ahora, hacia atrás hasta la ficha más cercana de su color; luego tomas una ficha como siempre. Al final, el negro en sí no vale nada.
+help-white = Blanco: cada ficha blanca vale tantos puntos como otros colores tengas en la mano. El negro cuenta, y también un color que vale 0.
+help-end = La partida termina en cuanto el quinto peón está en la escalera. Cada ficha vale entonces el número sobre el que está su peón. Gana quien tiene más puntos; en caso de empate hay varios ganadores.
+help-hands = Las manos están ocultas hasta el final, salvo que juguéis con manos abiertas. Todos ven lo que se toma: la memoria ayuda.
+help-match = Un torneo tiene tantas partidas como jugadores; cada vez empieza otro, y se suman todos los puntos.
+help-keys = Teclas
+help-key-pawn = B R Y G P: elige el peón azul, rojo, amarillo, verde o lila. También sirven las flechas e Intro.
+help-key-take = + toma la ficha de delante, - la de detrás; o escribe su número, o usa las flechas e Intro. Esc vuelve a los peones.
+help-key-extra = En un turno adicional, < mira hacia atrás y > hacia delante. Un punto termina el turno sin jugarlo.
+help-key-undo = u deshace lo último que hiciste; contra ordenadores, todo tu último turno.
+help-key-hint = h pide al entrenador una buena jugada y sus razones.
+help-key-hurry = Espacio sigue ya cuando has visto bastante.
+help-key-language = l cambia de idioma.
+help-key-save = s guarda la partida en la carpeta donde empezaste.
+help-key-leave = q sale. La partida queda guardada: bigpoints play --resume la continúa.
+help-key-mouse = Con el ratón, haz clic en un peón y después en una de las fichas señaladas.
+help-signs = Signos
+help-sign-letters = B azul, R rojo, Y amarillo, G verde, P lila, W blanco, K negro. Un punto es una ficha ya tomada, × una que se acaba de tomar.
+help-sign-pawn = [B] es el peón azul; está en una ficha azul, en la salida o en la escalera.
+help-sign-marks = ▲ muestra adónde iría el peón, + y - lo que podrías tomar allí; △ adónde acaba de ir un peón.

@@ -1,0 +1,381 @@
+### Les textes de Big Points en français. Les explications des clés se trouvent dans en.ftl.
+
+## WORDS
+
+pawn-blue = le pion bleu
+pawn-red = le pion rouge
+pawn-yellow = le pion jaune
+pawn-green = le pion vert
+pawn-purple = le pion violet
+
+counter-blue = le disque bleu
+counter-red = le disque rouge
+counter-yellow = le disque jaune
+counter-green = le disque vert
+counter-purple = le disque violet
+counter-white = le disque blanc
+counter-black = le disque noir
+
+a-counter-blue = un disque bleu
+a-counter-red = un disque rouge
+a-counter-yellow = un disque jaune
+a-counter-green = un disque vert
+a-counter-purple = un disque violet
+a-counter-white = un disque blanc
+a-counter-black = un disque noir
+
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+counters =
+    { $count ->
+        [one] { $count } disque
+       *[other] { $count } disques
+    }
+moves =
+    { $moves ->
+        [one] { $moves } déplacement
+       *[other] { $moves } déplacements
+    }
+player = Joueur { $player }
+
+## ACTIONS
+
+action-ahead = Avancez { $pawn } et prenez { $counter } devant lui.
+action-behind = Avancez { $pawn } et prenez { $counter } derrière lui.
+action-nothing = Avancez { $pawn } ; aucun disque n’est libre.
+action-climb = Montez { $pawn } sur l’escalier et prenez le disque de sa couleur posé à côté.
+action-extra-ahead = Rendez un disque noir, avancez { $pawn } et prenez { $counter } devant lui.
+action-extra-behind = Rendez un disque noir, avancez { $pawn } et prenez { $counter } derrière lui.
+action-extra-nothing = Rendez un disque noir et avancez { $pawn } ; aucun disque n’est libre.
+action-extra-climb = Rendez un disque noir, montez { $pawn } sur l’escalier et prenez le disque de sa couleur posé à côté.
+action-back-ahead = Rendez un disque noir, reculez { $pawn } et prenez { $counter } devant lui.
+action-back-behind = Rendez un disque noir, reculez { $pawn } et prenez { $counter } derrière lui.
+action-back-nothing = Rendez un disque noir et reculez { $pawn } ; aucun disque n’est libre.
+action-decline = Ne jouez pas de tour supplémentaire et gardez le disque noir.
+
+## MARGINS AND COSTS
+
+margin-expected-ahead = Vous devriez finir avec { points } d’avance.
+margin-expected-even = Vous devriez finir à égalité.
+margin-expected-behind = Vous devriez finir avec { points } de retard.
+margin-proved-won = C’est prouvé : si chacun joue au mieux, vous gagnez avec { points } d’avance.
+margin-proved-shared = C’est prouvé : si chacun joue au mieux, vous partagez la victoire.
+margin-proved-lost = C’est prouvé : si chacun joue au mieux, vous perdez avec { points } de retard.
+cost = Coûte { points }.
+cost-none = Tout aussi bon.
+
+## REASONS
+
+reason-takes =
+    { $points ->
+        [0] Vous prenez { $counter }, mais sa couleur ne devrait rien valoir à la fin.
+       *[other] Vous prenez { $counter }, qui devrait valoir { points } à la fin.
+    }
+reason-takes-fixed =
+    { $points ->
+        [0] Vous prenez { $counter }, qui ne vaut rien.
+       *[other] Vous prenez { $counter }, qui vaut { points } à coup sûr.
+    }
+reason-takes-white =
+    { $points ->
+        [0] Vous prenez { $counter }, qui vaudra à la fin un point pour chaque autre couleur que vous aurez en main.
+       *[other] Vous prenez { $counter } ; avec les couleurs que vous avez en main, il vaut maintenant { points }.
+    }
+reason-takes-white-unknown = Vous prenez { $counter }, qui vaut un point pour chaque autre couleur en main.
+reason-takes-bonus =
+    { $points ->
+        [0] Le disque posé à côté de l’escalier ne vous rapporte rien.
+       *[other] Vous recevez le disque posé à côté de l’escalier, qui vaut { points }.
+    }
+reason-gains-extra = Vous prenez { $counter }, et avec lui un tour supplémentaire pour plus tard.
+reason-arrives =
+    { $count ->
+        [one] { $pawn } monte sur l’escalier : chaque disque de sa couleur vaut désormais { points }, et vous en avez un.
+       *[other] { $pawn } monte sur l’escalier : chaque disque de sa couleur vaut désormais { points }, et vous en avez { $count }.
+    }
+reason-arrives-unknown = { $pawn } monte sur l’escalier : chaque disque de sa couleur vaut désormais { points }.
+reason-passes = { $ahead } est maintenant à { $steps } de l’escalier, devant { $behind } ({ $against }).
+reason-passes-more = { $ahead } est maintenant à { $steps } de l’escalier, devant { $behind } ({ $against }), et vous avez plus de disques de sa couleur : { $count } contre { $other }.
+reason-passes-fewer = { $ahead } est maintenant à { $steps } de l’escalier, devant { $behind } ({ $against }), mais vous avez moins de disques de sa couleur : { $count } contre { $other }.
+reason-steps-nearer = { $pawn } n’est plus qu’à { $steps } de l’escalier, et vous avez { counters } de sa couleur.
+reason-steps-farther = { $pawn } se retrouve à { $steps } de l’escalier, et vous avez { counters } de sa couleur.
+reason-helps = { $pawn } gagne du terrain dans la course, ce qui aide { $player }, avec { counters } de sa couleur, plus que vous.
+reason-hurts = { $pawn } perd du terrain dans la course, ce qui gêne { $player }, avec { counters } de sa couleur, plus que vous.
+reason-white-up =
+    { $count ->
+        [one] Votre disque blanc vaut maintenant { points } au lieu de { $from }.
+       *[other] Chacun de vos { $count } disques blancs vaut maintenant { points } au lieu de { $from }.
+    }
+reason-white-down =
+    { $count ->
+        [one] Votre disque blanc ne vaut alors plus que { points } au lieu de { $from }.
+       *[other] Chacun de vos { $count } disques blancs ne vaut alors plus que { points } au lieu de { $from }.
+    }
+reason-denies = Cela empêche { $player } de prendre { $counter } juste après.
+reason-leaves = { $player } prendra sans doute { $counter }, qui devrait valoir { points }.
+reason-leaves-fixed = { $player } prendra sans doute { $counter }, qui vaut { points }.
+reason-leaves-bonus = { $player } montera sans doute sur l’escalier et recevra le disque posé à côté, qui vaut { points }.
+reason-leaves-white = { $player } prendra sans doute { $counter }.
+reason-leaves-black = { $player } prendra sans doute { $counter }, et avec lui un tour supplémentaire.
+reason-spends-gain = Le tour supplémentaire rapporte { points } de plus que si vous gardez le disque noir.
+reason-spends-loss = Le disque noir vaudrait { points } de plus dans votre main.
+reason-spends-even = Le tour supplémentaire rapporte autant que si vous gardez le disque noir.
+reason-keeps-gain = Garder le disque noir rapporte { points } de plus que le meilleur tour supplémentaire.
+reason-keeps-even = Garder le disque noir rapporte autant que le meilleur tour supplémentaire.
+reason-prepares = Ensuite, vous pouvez rendre un disque noir, déplacer { $pawn } et prendre { $counter }.
+reason-prepares-nothing = Ensuite, vous pouvez rendre un disque noir et déplacer { $pawn }.
+reason-ends-won = La partie se termine, et vous gagnez.
+reason-ends-shared = La partie se termine, et vous partagez la victoire.
+reason-ends-lost = La partie se termine, et vous perdez.
+reason-keeps-open = La partie continue, alors que vous pourriez y mettre fin maintenant.
+reason-lets-end = { $player } pourra alors mettre fin à la partie.
+reason-only-won = Rien d’autre ne gagne.
+reason-only-shared = Rien d’autre ne permet encore de partager la victoire.
+reason-spoils-win-lost = Cela laisse échapper la victoire : si chacun joue au mieux, vous perdez.
+reason-spoils-win-shared = Cela laisse échapper la victoire : si chacun joue au mieux, vous ne faites que la partager.
+reason-spoils-share-lost = Cela laisse échapper la victoire partagée : si chacun joue au mieux, vous perdez.
+reason-misses = Vous renoncez à { $counter }, qui devrait valoir { points }.
+reason-misses-fixed = Vous renoncez à { $counter }, qui vaut { points }.
+reason-misses-white = Vous renoncez à { $counter }.
+reason-misses-black = Vous renoncez à { $counter }, et avec lui à un tour supplémentaire.
+reason-outlook-less = { $counter } ne vaudrait à la fin que { points } au lieu de { $best }, et vous en avez { $count }.
+reason-outlook-more = { $counter } vaudrait à la fin { points } au lieu de { $best }, et vous en avez { $count }.
+
+## EXPLAIN
+
+explain-best = Le meilleur choix
+explain-next = Les meilleurs choix suivants
+explain-others = Tous les autres choix
+explain-only = Il n’y a pas d’autre choix.
+explain-line = Suite attendue : { $line }
+
+### Playing in the terminal
+
+## COLOURS
+
+colour-blue = bleu
+colour-red = rouge
+colour-yellow = jaune
+colour-green = vert
+colour-purple = violet
+colour-white = blanc
+colour-black = noir
+
+## THE SET-UP
+
+setup-welcome = Ramassez les bons disques et faites monter leurs pions en premier.
+setup-players = Joueurs
+setup-person = { $name }
+setup-computer = Ordinateur, niveau { $level } ({ $name })
+setup-hands = Disques en main
+setup-concealed = Mains cachées
+setup-open = Mains ouvertes
+setup-length = Durée
+setup-one-game = Une partie
+setup-match = Un match de { $games } parties
+setup-first = Qui commence
+setup-lot = Tirage au sort
+setup-speed = Vitesse
+setup-seed = Graine
+setup-random = Nouveau mélange
+setup-language = Langue
+setup-start = Jouer
+setup-resume = Reprendre la partie inachevée
+setup-about-players = On joue de deux à cinq.
+setup-about-seat = Tapez un nom, ou choisissez un ordinateur : 1 est un débutant, 10 un maître.
+setup-about-hands = Cachées : vous ne voyez que vos propres disques jusqu’à la fin. Ouvertes : tous voient tout.
+setup-about-length = Un match compte une partie par joueur : chacun commence une fois et tous les points comptent.
+setup-about-first = Tirez au sort, ou choisissez qui commence.
+setup-about-speed = Le temps que prennent les ordinateurs, pour que vous puissiez suivre.
+setup-about-seed = Le même nombre donne le même parcours. Laissez vide pour en avoir un nouveau.
+setup-about-language = Tous les textes changent aussitôt.
+setup-about-start = Appuyez sur Entrée pour jouer.
+setup-about-resume = Tout est comme vous l’avez laissé.
+setup-bad-seed = Une graine est un nombre, ou 64 chiffres hexadécimaux.
+speed-slow = lente
+speed-normal = normale
+speed-fast = rapide
+speed-instant = immédiate
+level-beginner = débutant
+level-novice = novice
+level-learner = apprenti
+level-amateur = amateur
+level-regular = habitué
+level-skilled = habile
+level-advanced = avancé
+level-veteran = vétéran
+level-expert = expert
+level-master = maître
+
+## THE BOARD
+
+seat-computer = Ordi { $seat }
+title-game = Partie { $game } sur { $games }
+board-start = Départ
+board-bonus = Disques de l’escalier
+hand-yours = Votre main
+hand-empty = aucun disque pour l’instant
+hand-covered = Les mains sont cachées.
+hand-worth = = { $amount } pour l’instant
+log-recent = Les derniers tours
+log-all = La partie
+log-declined = sans supplément
+prompt-pawn = { $name }, choisissez un pion : sa lettre, ou ← → et Entrée.
+prompt-extra = { $name }, le noir offre un tour en plus, même en arrière. Quel pion ?
+prompt-take = Quel disque prenez-vous ?
+prompt-back = Échap : autre pion
+prompt-thinking = { $name } réfléchit…
+prompt-hurry = Espace : continuer tout de suite
+option-ahead = devant
+option-behind = derrière
+option-climb = sur l’escalier
+option-nothing = rien à prendre
+option-back = en arrière
+option-decline = pas de tour supplémentaire
+cover-next = C’est à { $name } de jouer.
+cover-ready = Appuyez sur Entrée quand personne d’autre ne voit l’écran.
+screen-too-small = La fenêtre est trop petite : Big Points demande { $width } colonnes et { $height } lignes, il y en a { $columns } et { $lines }. Agrandissez-la, ou quittez avec q et jouez avec --plain.
+
+## KEYS
+
+key-help = aide
+key-hint = conseil
+key-undo = annuler
+key-save = enregistrer
+key-language = langue
+key-leave = quitter
+key-row = choisir
+key-change = changer
+key-start = jouer
+key-turn = tour
+key-action = coup
+key-next = partie suivante
+key-previous = précédente
+key-scroll = défiler
+key-close = fermer
+key-go = valider
+key-back = retour
+
+## NOTICES
+
+notice-first = Avancez un pion au prochain disque de sa couleur et prenez-en un à côté.
+notice-undone = Coup repris.
+notice-copied = La partie est enregistrée ici sous { $file }.
+notice-not-copied = Impossible d’enregistrer la partie : { $error }
+notice-not-saved = Impossible de conserver la partie : { $error }
+notice-none-saved = Il n’y a pas de partie inachevée.
+farewell-saved = La partie est conservée. Pour la reprendre : bigpoints play --resume
+farewell-record = La partie enregistrée : { $file }
+
+## WHY NOT
+
+why-key = La touche { $key } ne fait rien ici. ? montre les touches.
+why-over = La partie est terminée.
+why-main-first = Jouez d’abord votre tour ; le tour supplémentaire vient après.
+why-main-made = Votre tour est joué ; jouez maintenant un tour supplémentaire ou renoncez-y.
+why-home = { $pawn } est déjà sur l’escalier et y reste.
+why-must-climb = { $pawn } ne peut que monter : plus de disque de sa couleur devant lui.
+why-cannot-climb = { $pawn } ne peut pas encore monter : il reste un disque de sa couleur.
+why-none-behind = { $pawn } ne peut pas reculer : aucun disque de sa couleur derrière lui.
+why-climb-backward = On ne monte pas sur l’escalier en reculant.
+why-nothing-ahead = Aucun disque n’est libre devant.
+why-nothing-behind = Aucun disque n’est libre derrière.
+why-must-take = Un disque est libre : il faut en prendre un.
+why-no-undo = Vous n’avez rien à reprendre.
+why-turn-passed = Trop tard : c’est au tour de quelqu’un d’autre.
+why-covered = Appuyez sur Entrée quand vous êtes prêt.
+why-not-your-turn = Ce n’est pas votre tour. Espace fait avancer plus vite.
+why-no-back = On ne peut pas revenir plus loin. q quitte.
+why-no-game = Il n’y a pas d’autre partie de ce côté.
+
+## HINTS
+
+hint-title = Conseil
+hint-coach = L’entraîneur
+hint-action = { $action }
+
+## DEEDS
+
+deed-ahead = { $name } avance { $pawn } à la place { $place } et prend { $counter } devant lui.
+deed-behind = { $name } avance { $pawn } à la place { $place } et prend { $counter } derrière lui.
+deed-nothing = { $name } avance { $pawn } à la place { $place } ; il n’y a rien à prendre.
+deed-climb = { $name } fait monter { $pawn } sur l’escalier et prend { $counter } posé à côté.
+deed-back-ahead = { $name } recule { $pawn } à la place { $place } et prend { $counter } devant lui.
+deed-back-behind = { $name } recule { $pawn } à la place { $place } et prend { $counter } derrière lui.
+deed-back-nothing = { $name } recule { $pawn } à la place { $place } ; il n’y a rien à prendre.
+deed-decline = { $name } renonce au tour supplémentaire.
+deed-extra = Tour supplémentaire : { $deed }
+
+## THE END
+
+score-title = Décompte
+score-points = Points
+score-game = Partie { $game }
+score-match = Match
+verdict-amount =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+verdict-won = { $names } gagne avec { $amount } !
+verdict-shared = { $names } gagnent ensemble avec { $amount } chacun.
+verdict-match-won = { $names } gagne le match avec { $amount } !
+verdict-match-shared = { $names } gagnent le match ensemble avec { $amount } chacun.
+list-and = { $others } et { $last }
+further-next = Partie suivante
+further-rematch = Rejouer
+further-replay = Revoir la partie
+further-leave = Quitter
+replay-title = Relecture
+replay-turn = Tour { $turn } sur { $turns }
+
+## PLAIN MODE
+
+plain-welcome = Big Points. Tapez un nombre puis Entrée ; une ligne vide garde le choix habituel.
+plain-new-game = Une nouvelle partie
+plain-unfinished = Il y a une partie inachevée.
+plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. Habituel : { $usual }
+plain-bad-seat = Un nom a 14 lettres au plus, et un niveau est un nombre de 1 à 10.
+plain-seed = Graine : un nombre redonne le même parcours. Habituel : un nouveau parcours
+plain-commands = On peut aussi taper : h conseil, u annuler, b revoir la table, s enregistrer, l langue, ? aide, q quitter.
+plain-what = Tapez un nombre de 1 à { $count }, ou ? pour l’aide.
+plain-choose = { $name }, choisissez votre coup :
+plain-extra = { $name }, contre un disque noir, vous pouvez jouer un tour supplémentaire :
+plain-path = Parcours du départ à l’escalier : { $path }
+plain-at-start = { $pawn } est au départ
+plain-on = { $pawn } est à la place { $place }
+plain-home = { $pawn } est sur l’escalier, valeur { $place }
+plain-over = La partie est terminée. Le décompte :
+plain-further = Et maintenant ?
+
+## HELP
+
+help-title = Aide
+help-rules = Comment jouer
+help-aim = Ramassez des disques. L’ordre d’arrivée des cinq pions sur l’escalier décide de la valeur de chaque couleur : le premier pion se tient sur le 4, puis viennent 3, 2, 1 et 0. Prenez donc les couleurs dont les pions arrivent tôt, ou faites avancer les pions des couleurs que vous avez. Les pions n’appartiennent à personne.
+help-turn = À votre tour, avancez un pion quelconque vers l’escalier, jusqu’au prochain disque de sa couleur. Il passe par-dessus tout ce qui se trouve entre les deux.
+help-take = Prenez ensuite un disque : le premier disque libre devant le pion, ou le premier derrière lui. Un disque est libre quand aucun pion ne s’y tient. S’il n’y en a que d’un côté, c’est celui-là que vous prenez.
+help-stairs = S’il n’y a plus de disque de sa couleur devant lui, le pion monte sur la plus haute marche libre de l’escalier et y reste. Vous recevez le disque de sa couleur posé à côté de l’escalier, et rien du parcours.
+help-black = Noir : si vous aviez un disque noir au début de votre tour, vous pouvez jouer un tour supplémentaire après le vôtre. Vous rendez le disque et déplacez un pion quelconque, en avant ou, seulement alors, en arrière jusqu’au disque le plus proche de sa couleur ; puis vous prenez un disque comme d’habitude. À la fin, le noir ne vaut rien en lui-même.
+help-white = Blanc : chaque disque blanc vaut autant de points que vous avez d’autres couleurs en main. Le noir compte, et une couleur qui vaut 0 aussi.
+help-end = La partie s’arrête dès que le cinquième pion est sur l’escalier. Chaque disque rapporte alors le nombre sur lequel se tient son pion. Le plus de points gagne ; en cas d’égalité, il y a plusieurs gagnants.
+help-hands = Les mains restent cachées jusqu’à la fin, sauf si vous jouez à mains ouvertes. Tous voient ce qui est pris : la mémoire aide.
+help-match = Un match compte autant de parties que de joueurs ; chaque fois un autre commence, et tous les points s’additionnent.
+help-keys = Touches
+help-key-pawn = B R Y G P : choisir le pion bleu, rouge, jaune, vert ou violet. Les flèches et Entrée le font aussi.
+help-key-take = + prend le disque devant, - celui de derrière ; ou tapez son numéro, ou utilisez les flèches et Entrée. Échap revient aux pions.
+help-key-extra = Dans un tour supplémentaire, < regarde en arrière et > en avant. Un point finit le tour sans le jouer.
+help-key-undo = u reprend ce que vous avez fait en dernier ; contre des ordinateurs, tout votre dernier tour.
+help-key-hint = h demande à l’entraîneur un bon coup et ses raisons.
+help-key-hurry = Espace continue tout de suite quand vous en avez vu assez.
+help-key-language = l change de langue.
+help-key-save = s enregistre la partie dans le dossier où vous avez lancé le jeu.
+help-key-leave = q quitte. La partie est conservée : bigpoints play --resume la reprend.
+help-key-mouse = À la souris, cliquez sur un pion, puis sur un des disques signalés.
+help-signs = Signes
+help-sign-letters = B bleu, R rouge, Y jaune, G vert, P violet, W blanc, K noir. Un point est un disque pris, × un disque qui vient d’être pris.
+help-sign-pawn = [B] est le pion bleu ; il se tient sur un disque bleu, au départ ou sur l’escalier.
+help-sign-marks = ▲ montre où le pion arriverait, + et - ce que vous pourriez y prendre ; △ où un pion vient d’arriver.

@@ -1,0 +1,381 @@
+### I testi di Big Points in italiano. Le spiegazioni delle chiavi si trovano in en.ftl.
+
+## WORDS
+
+pawn-blue = il segnalino blu
+pawn-red = il segnalino rosso
+pawn-yellow = il segnalino giallo
+pawn-green = il segnalino verde
+pawn-purple = il segnalino viola
+
+counter-blue = il dischetto blu
+counter-red = il dischetto rosso
+counter-yellow = il dischetto giallo
+counter-green = il dischetto verde
+counter-purple = il dischetto viola
+counter-white = il dischetto bianco
+counter-black = il dischetto nero
+
+a-counter-blue = un dischetto blu
+a-counter-red = un dischetto rosso
+a-counter-yellow = un dischetto giallo
+a-counter-green = un dischetto verde
+a-counter-purple = un dischetto viola
+a-counter-white = un dischetto bianco
+a-counter-black = un dischetto nero
+
+points =
+    { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
+counters =
+    { $count ->
+        [one] { $count } dischetto
+       *[other] { $count } dischetti
+    }
+moves =
+    { $moves ->
+        [one] { $moves } mossa
+       *[other] { $moves } mosse
+    }
+player = Giocatore { $player }
+
+## ACTIONS
+
+action-ahead = Muovi { $pawn } e prendi { $counter } davanti.
+action-behind = Muovi { $pawn } e prendi { $counter } dietro.
+action-nothing = Muovi { $pawn }; nessun dischetto è libero.
+action-climb = Fai salire { $pawn } sulla scala e prendi il dischetto del suo colore che si trova lì accanto.
+action-extra-ahead = Restituisci un dischetto nero, muovi { $pawn } e prendi { $counter } davanti.
+action-extra-behind = Restituisci un dischetto nero, muovi { $pawn } e prendi { $counter } dietro.
+action-extra-nothing = Restituisci un dischetto nero e muovi { $pawn }; nessun dischetto è libero.
+action-extra-climb = Restituisci un dischetto nero, fai salire { $pawn } sulla scala e prendi il dischetto del suo colore che si trova lì accanto.
+action-back-ahead = Restituisci un dischetto nero, muovi { $pawn } all’indietro e prendi { $counter } davanti.
+action-back-behind = Restituisci un dischetto nero, muovi { $pawn } all’indietro e prendi { $counter } dietro.
+action-back-nothing = Restituisci un dischetto nero e muovi { $pawn } all’indietro; nessun dischetto è libero.
+action-decline = Non fare la mossa aggiuntiva e tieni il dischetto nero.
+
+## MARGINS AND COSTS
+
+margin-expected-ahead = Dovresti finire con { points } di vantaggio.
+margin-expected-even = Dovresti finire in parità.
+margin-expected-behind = Dovresti finire con { points } di svantaggio.
+margin-proved-won = Dimostrato: se tutti giocano al meglio, vinci con { points } di vantaggio.
+margin-proved-shared = Dimostrato: se tutti giocano al meglio, condividi la vittoria.
+margin-proved-lost = Dimostrato: se tutti giocano al meglio, perdi con { points } di svantaggio.
+cost = Costa { points }.
+cost-none = Altrettanto valida.
+
+## REASONS
+
+reason-takes =
+    { $points ->
+        [0] Prendi { $counter }, ma alla fine il suo colore non dovrebbe valere nulla.
+       *[other] Prendi { $counter }, che alla fine dovrebbe valere { points }.
+    }
+reason-takes-fixed =
+    { $points ->
+        [0] Prendi { $counter }, che non vale nulla.
+       *[other] Prendi { $counter }, che vale sicuramente { points }.
+    }
+reason-takes-white =
+    { $points ->
+        [0] Prendi { $counter }, che alla fine varrà un punto per ogni altro colore che avrai in mano.
+       *[other] Prendi { $counter }; con i colori che hai in mano ora vale { points }.
+    }
+reason-takes-white-unknown = Prendi { $counter }, che vale un punto per ogni altro colore in mano.
+reason-takes-bonus =
+    { $points ->
+        [0] Il dischetto accanto alla scala non ti porta nulla.
+       *[other] Ricevi il dischetto accanto alla scala, che vale { points }.
+    }
+reason-gains-extra = Prendi { $counter }, e con esso una mossa aggiuntiva per più avanti.
+reason-arrives =
+    { $count ->
+        [one] { $pawn } sale sulla scala: ogni dischetto del suo colore vale ora { points }, e tu ne hai uno.
+       *[other] { $pawn } sale sulla scala: ogni dischetto del suo colore vale ora { points }, e tu ne hai { $count }.
+    }
+reason-arrives-unknown = { $pawn } sale sulla scala: ogni dischetto del suo colore vale ora { points }.
+reason-passes = { $ahead } supera { $behind } nella corsa: ancora { $steps } fino alla scala, contro { $against }.
+reason-passes-more = { $ahead } supera { $behind } nella corsa (ancora { $steps }, contro { $against }), e del suo colore hai più dischetti: { $count } contro { $other }.
+reason-passes-fewer = { $ahead } supera { $behind } nella corsa (ancora { $steps }, contro { $against }), ma del suo colore hai meno dischetti: { $count } contro { $other }.
+reason-steps-nearer = { $pawn } è ormai a { $steps } dalla scala, e tu hai { counters } del suo colore.
+reason-steps-farther = { $pawn } torna a { $steps } dalla scala, e tu hai { counters } del suo colore.
+reason-helps = { $pawn } guadagna terreno nella corsa, il che aiuta { $player }, con { counters } del suo colore, più di te.
+reason-hurts = { $pawn } perde terreno nella corsa, il che danneggia { $player }, con { counters } del suo colore, più di te.
+reason-white-up =
+    { $count ->
+        [one] Il tuo dischetto bianco vale ora { points } invece di { $from }.
+       *[other] Ognuno dei tuoi { $count } dischetti bianchi vale ora { points } invece di { $from }.
+    }
+reason-white-down =
+    { $count ->
+        [one] Il tuo dischetto bianco vale poi solo { points } invece di { $from }.
+       *[other] Ognuno dei tuoi { $count } dischetti bianchi vale poi solo { points } invece di { $from }.
+    }
+reason-denies = Impedisce a { $player } di prendere subito dopo { $counter }.
+reason-leaves = { $player } prenderà probabilmente { $counter }, che dovrebbe valere { points }.
+reason-leaves-fixed = { $player } prenderà probabilmente { $counter }, che vale { points }.
+reason-leaves-bonus = { $player } salirà probabilmente sulla scala e riceverà il dischetto lì accanto, che vale { points }.
+reason-leaves-white = { $player } prenderà probabilmente { $counter }.
+reason-leaves-black = { $player } prenderà probabilmente { $counter }, e con esso una mossa aggiuntiva.
+reason-spends-gain = La mossa aggiuntiva porta { points } in più che tenere il dischetto nero.
+reason-spends-loss = Nella tua mano il dischetto nero varrebbe { points } in più.
+reason-spends-even = La mossa aggiuntiva porta quanto tenere il dischetto nero.
+reason-keeps-gain = Tenere il dischetto nero porta { points } in più della migliore mossa aggiuntiva.
+reason-keeps-even = Tenere il dischetto nero porta quanto la migliore mossa aggiuntiva.
+reason-prepares = Poi puoi restituire un dischetto nero, muovere { $pawn } e prendere { $counter }.
+reason-prepares-nothing = Poi puoi restituire un dischetto nero e muovere { $pawn }.
+reason-ends-won = Così la partita finisce, e vinci tu.
+reason-ends-shared = Così la partita finisce, e condividi la vittoria.
+reason-ends-lost = Così la partita finisce, e perdi.
+reason-keeps-open = La partita continua, anche se ora potresti chiuderla.
+reason-lets-end = { $player } potrà poi chiudere subito la partita.
+reason-only-won = Nient’altro vince.
+reason-only-shared = Nient’altro permette ancora di condividere la vittoria.
+reason-spoils-win-lost = Regala la vittoria: se tutti giocano al meglio, perdi.
+reason-spoils-win-shared = Regala la vittoria piena: se tutti giocano al meglio, la condividi soltanto.
+reason-spoils-share-lost = Regala la vittoria condivisa: se tutti giocano al meglio, perdi.
+reason-misses = Rinunci a { $counter }, che dovrebbe valere { points }.
+reason-misses-fixed = Rinunci a { $counter }, che vale { points }.
+reason-misses-white = Rinunci a { $counter }.
+reason-misses-black = Rinunci a { $counter }, e con esso a una mossa aggiuntiva.
+reason-outlook-less = { $counter } alla fine varrebbe solo { points } invece di { $best }, e tu ne hai { $count }.
+reason-outlook-more = { $counter } alla fine varrebbe { points } invece di { $best }, e tu ne hai { $count }.
+
+## EXPLAIN
+
+explain-best = La scelta migliore
+explain-next = Le migliori alternative
+explain-others = Tutte le altre scelte
+explain-only = Non c’è altra scelta.
+explain-line = Seguito previsto: { $line }
+
+### Playing in the terminal
+
+## COLOURS
+
+colour-blue = blu
+colour-red = rosso
+colour-yellow = giallo
+colour-green = verde
+colour-purple = viola
+colour-white = bianco
+colour-black = nero
+
+## THE SET-UP
+
+setup-welcome = Raccogli i dischetti giusti e porta per primi i loro segnalini sulla scala.
+setup-players = Giocatori
+setup-person = { $name }
+setup-computer = Computer, livello { $level } ({ $name })
+setup-hands = Dischetti in mano
+setup-concealed = Mani coperte
+setup-open = Mani scoperte
+setup-length = Durata
+setup-one-game = Una partita
+setup-match = Una sfida di { $games } partite
+setup-first = Chi comincia
+setup-lot = A sorte
+setup-speed = Velocità
+setup-seed = Seme
+setup-random = Nuovo percorso
+setup-language = Lingua
+setup-start = Gioca
+setup-resume = Continua la partita in sospeso
+setup-about-players = Si gioca da due a cinque.
+setup-about-seat = Scrivi un nome oppure scegli un computer: 1 è un principiante, 10 un maestro.
+setup-about-hands = Coperte: fino alla fine vedi solo i tuoi dischetti. Scoperte: tutti vedono tutto.
+setup-about-length = Una sfida ha una partita per giocatore: ognuno comincia una volta e tutti i punti contano.
+setup-about-first = Tira a sorte o scegli chi comincia.
+setup-about-speed = Quanto tempo si prendono i computer, perché tu possa seguire.
+setup-about-seed = Lo stesso numero dà lo stesso percorso. Lascia vuoto per averne uno nuovo.
+setup-about-language = Tutti i testi cambiano subito.
+setup-about-start = Premi Invio per giocare.
+setup-about-resume = Tutto è come l’hai lasciato.
+setup-bad-seed = Un seme è un numero oppure 64 cifre esadecimali.
+speed-slow = lenta
+speed-normal = normale
+speed-fast = veloce
+speed-instant = immediata
+level-beginner = principiante
+level-novice = novizio
+level-learner = apprendista
+level-amateur = dilettante
+level-regular = abituale
+level-skilled = abile
+level-advanced = avanzato
+level-veteran = veterano
+level-expert = esperto
+level-master = maestro
+
+## THE BOARD
+
+seat-computer = Computer { $seat }
+title-game = Partita { $game } di { $games }
+board-start = Partenza
+board-bonus = Accanto alla scala
+hand-yours = La tua mano
+hand-empty = ancora nessun dischetto
+hand-covered = Le mani sono coperte.
+hand-worth = = finora { $amount }
+log-recent = Gli ultimi turni
+log-all = La partita
+log-declined = niente aggiunta
+prompt-pawn = { $name }, scegli un segnalino: la sua lettera, o ← → e Invio.
+prompt-extra = { $name }, il nero vale una mossa aggiuntiva, anche indietro. Quale?
+prompt-take = Quale dischetto prendi?
+prompt-back = Esc: altro segnalino
+prompt-thinking = { $name } sta pensando…
+prompt-hurry = Spazio: avanti subito
+option-ahead = davanti
+option-behind = dietro
+option-climb = sulla scala
+option-nothing = niente da prendere
+option-back = all’indietro
+option-decline = nessuna mossa aggiuntiva
+cover-next = Tocca a { $name }.
+cover-ready = Premi Invio quando nessun altro vede lo schermo.
+screen-too-small = La finestra è troppo piccola: Big Points richiede { $width } colonne e { $height } righe, qui sono { $columns } e { $lines }. Ingrandiscila, oppure esci con q e gioca con --plain.
+
+## KEYS
+
+key-help = aiuto
+key-hint = consiglio
+key-undo = annulla
+key-save = salva
+key-language = lingua
+key-leave = esci
+key-row = scegli
+key-change = cambia
+key-start = gioca
+key-turn = turno
+key-action = mossa
+key-next = partita seguente
+key-previous = precedente
+key-scroll = scorri
+key-close = chiudi
+key-go = conferma
+key-back = indietro
+
+## NOTICES
+
+notice-first = Muovi un segnalino al prossimo dischetto del suo colore e prendine uno vicino.
+notice-undone = Mossa annullata.
+notice-copied = La partita è salvata qui come { $file }.
+notice-not-copied = Impossibile salvare la partita: { $error }
+notice-not-saved = Impossibile conservare la partita: { $error }
+notice-none-saved = Non c’è nessuna partita in sospeso.
+farewell-saved = La partita è conservata. Per continuarla: bigpoints play --resume
+farewell-record = La partita salvata: { $file }
+
+## WHY NOT
+
+why-key = Il tasto { $key } qui non fa nulla. ? mostra i tasti.
+why-over = La partita è finita.
+why-main-first = Prima viene la tua mossa; solo dopo può esserci una mossa aggiuntiva.
+why-main-made = La tua mossa è fatta; ora fai una mossa aggiuntiva o rinuncia.
+why-home = { $pawn } è già sulla scala e ci resta.
+why-must-climb = { $pawn } può solo salire: davanti non c’è più il suo colore.
+why-cannot-climb = { $pawn } non può ancora salire: davanti c’è ancora il suo colore.
+why-none-behind = { $pawn } non può tornare indietro: dietro non c’è il suo colore.
+why-climb-backward = All’indietro non si sale sulla scala.
+why-nothing-ahead = Davanti nessun dischetto è libero.
+why-nothing-behind = Dietro nessun dischetto è libero.
+why-must-take = Un dischetto è libero, quindi bisogna prenderne uno.
+why-no-undo = Non hai niente da annullare.
+why-turn-passed = Troppo tardi: il turno è passato a qualcun altro.
+why-covered = Premi Invio quando sei pronto.
+why-not-your-turn = Non è il tuo turno. Con Spazio si va più in fretta.
+why-no-back = Più indietro di così non si torna. q esce.
+why-no-game = In quella direzione non ci sono altre partite.
+
+## HINTS
+
+hint-title = Consiglio
+hint-coach = L’allenatore
+hint-action = { $action }
+
+## DEEDS
+
+deed-ahead = { $name } muove { $pawn } al posto { $place } e prende { $counter } davanti.
+deed-behind = { $name } muove { $pawn } al posto { $place } e prende { $counter } dietro.
+deed-nothing = { $name } muove { $pawn } al posto { $place }; non c’è niente da prendere.
+deed-climb = { $name } fa salire { $pawn } sulla scala e prende { $counter } lì accanto.
+deed-back-ahead = { $name } riporta { $pawn } al posto { $place } e prende { $counter } davanti.
+deed-back-behind = { $name } riporta { $pawn } al posto { $place } e prende { $counter } dietro.
+deed-back-nothing = { $name } riporta { $pawn } al posto { $place }; non c’è niente da prendere.
+deed-decline = { $name } rinuncia alla mossa aggiuntiva.
+deed-extra = Mossa aggiuntiva: { $deed }
+
+## THE END
+
+score-title = Punteggio
+score-points = Punti
+score-game = Partita { $game }
+score-match = Sfida
+verdict-amount =
+    { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
+verdict-won = { $names } vince con { $amount }!
+verdict-shared = { $names } vincono insieme con { $amount } a testa.
+verdict-match-won = { $names } vince la sfida con { $amount }!
+verdict-match-shared = { $names } vincono insieme la sfida con { $amount } a testa.
+list-and = { $others } e { $last }
+further-next = Prossima partita
+further-rematch = Gioca ancora
+further-replay = Rivedi la partita
+further-leave = Esci
+replay-title = Rivedi
+replay-turn = Turno { $turn } di { $turns }
+
+## PLAIN MODE
+
+plain-welcome = Big Points. Scrivi un numero e premi Invio; una riga vuota vale la scelta solita.
+plain-new-game = Una nuova partita
+plain-unfinished = C’è una partita in sospeso.
+plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Solito: { $usual }
+plain-bad-seat = Un nome ha al massimo 14 lettere e un livello è un numero da 1 a 10.
+plain-seed = Seme: un numero ridà lo stesso percorso. Solito: un nuovo percorso
+plain-commands = Puoi anche scrivere: h consiglio, u annulla, b rivedi il tavolo, s salva, l lingua, ? aiuto, q esci.
+plain-what = Scrivi un numero da 1 a { $count }, oppure ? per l’aiuto.
+plain-choose = { $name }, scegli la tua mossa:
+plain-extra = { $name }, per un dischetto nero puoi fare una mossa aggiuntiva:
+plain-path = Percorso dalla partenza alla scala: { $path }
+plain-at-start = { $pawn } è alla partenza
+plain-on = { $pawn } è al posto { $place }
+plain-home = { $pawn } è sulla scala, valore { $place }
+plain-over = La partita è finita. Il punteggio:
+plain-further = E adesso?
+
+## HELP
+
+help-title = Aiuto
+help-rules = Come si gioca
+help-aim = Raccogli dischetti. L’ordine in cui i cinque segnalini arrivano sulla scala decide quanto vale ogni colore: il primo sta sul 4, poi vengono 3, 2, 1 e 0. Prendi dunque i colori i cui segnalini arrivano presto, o fai avanzare i segnalini dei colori che hai in mano. I segnalini non sono di nessuno.
+help-turn = Nel tuo turno muovi un segnalino qualsiasi verso la scala, fino al prossimo dischetto del suo colore. Passa sopra a tutto ciò che sta in mezzo.
+help-take = Poi prendi un dischetto: il primo libero davanti al segnalino o il primo libero dietro. Libero vuol dire che non ci sta sopra nessun segnalino. Se ce n’è solo da una parte, prendi quello.
+help-stairs = Se davanti non ha più dischetti del suo colore, il segnalino sale sul gradino libero più alto della scala e ci resta. Ricevi il dischetto del suo colore che sta accanto alla scala, e niente dal percorso.
+help-black = Nero: se all’inizio del turno avevi un dischetto nero, dopo la tua mossa puoi fare una mossa aggiuntiva. Lo restituisci e muovi un segnalino qualsiasi, in avanti o, solo adesso, all’indietro fino al dischetto più vicino del suo colore; poi prendi un dischetto come sempre. Alla fine il nero in sé non vale nulla.
+help-white = Bianco: ogni dischetto bianco vale tanti punti quanti altri colori hai in mano. Il nero conta, e conta anche un colore che vale 0.
+help-end = La partita finisce appena il quinto segnalino è sulla scala. Ogni dischetto vale allora il numero su cui sta il suo segnalino. Vince chi ha più punti; in caso di parità ci sono più vincitori.
+help-hands = Le mani restano coperte fino alla fine, a meno che non giochiate a mani scoperte. Tutti vedono che cosa viene preso: la memoria aiuta.
+help-match = Una sfida ha tante partite quanti sono i giocatori; ogni volta comincia un altro, e tutti i punti si sommano.
+help-keys = Tasti
+help-key-pawn = B R Y G P: scegli il segnalino blu, rosso, giallo, verde o viola. Vanno bene anche le frecce e Invio.
+help-key-take = + prende il dischetto davanti, - quello dietro; oppure scrivi il suo numero, o usa le frecce e Invio. Esc torna ai segnalini.
+help-key-extra = Nella mossa aggiuntiva < guarda indietro e > avanti. Un punto chiude il turno senza farla.
+help-key-undo = u annulla quello che hai fatto per ultimo; contro i computer, tutto il tuo ultimo turno.
+help-key-hint = h chiede all’allenatore una buona mossa e le ragioni.
+help-key-hurry = Spazio va avanti subito quando hai visto abbastanza.
+help-key-language = l cambia lingua.
+help-key-save = s salva la partita nella cartella da cui hai avviato il gioco.
+help-key-leave = q esce. La partita è conservata: bigpoints play --resume la continua.
+help-key-mouse = Con il mouse, fai clic su un segnalino e poi su uno dei dischetti segnati.
+help-signs = Segni
+help-sign-letters = B blu, R rosso, Y giallo, G verde, P viola, W bianco, K nero. Un punto è un dischetto già preso, × uno preso proprio ora.
+help-sign-pawn = [B] è il segnalino blu; sta su un dischetto blu, alla partenza o sulla scala.
+help-sign-marks = ▲ mostra dove arriverebbe il segnalino, + e - che cosa potresti prendere; △ dove si è appena mosso un segnalino.

@@ -1,0 +1,381 @@
+### De teksten van Big Points in het Nederlands. De uitleg bij de sleutels staat in en.ftl.
+
+## WORDS
+
+pawn-blue = de blauwe pion
+pawn-red = de rode pion
+pawn-yellow = de gele pion
+pawn-green = de groene pion
+pawn-purple = de paarse pion
+
+counter-blue = het blauwe schijfje
+counter-red = het rode schijfje
+counter-yellow = het gele schijfje
+counter-green = het groene schijfje
+counter-purple = het paarse schijfje
+counter-white = het witte schijfje
+counter-black = het zwarte schijfje
+
+a-counter-blue = een blauw schijfje
+a-counter-red = een rood schijfje
+a-counter-yellow = een geel schijfje
+a-counter-green = een groen schijfje
+a-counter-purple = een paars schijfje
+a-counter-white = een wit schijfje
+a-counter-black = een zwart schijfje
+
+points =
+    { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
+counters =
+    { $count ->
+        [one] { $count } schijfje
+       *[other] { $count } schijfjes
+    }
+moves =
+    { $moves ->
+        [one] { $moves } zet
+       *[other] { $moves } zetten
+    }
+player = Speler { $player }
+
+## ACTIONS
+
+action-ahead = Verplaats { $pawn } en pak { $counter } ervoor.
+action-behind = Verplaats { $pawn } en pak { $counter } erachter.
+action-nothing = Verplaats { $pawn }; er is geen schijfje vrij.
+action-climb = Zet { $pawn } op het podium en pak het schijfje van die kleur dat ernaast ligt.
+action-extra-ahead = Lever een zwart schijfje in, verplaats { $pawn } en pak { $counter } ervoor.
+action-extra-behind = Lever een zwart schijfje in, verplaats { $pawn } en pak { $counter } erachter.
+action-extra-nothing = Lever een zwart schijfje in en verplaats { $pawn }; er is geen schijfje vrij.
+action-extra-climb = Lever een zwart schijfje in, zet { $pawn } op het podium en pak het schijfje van die kleur dat ernaast ligt.
+action-back-ahead = Lever een zwart schijfje in, verplaats { $pawn } achteruit en pak { $counter } ervoor.
+action-back-behind = Lever een zwart schijfje in, verplaats { $pawn } achteruit en pak { $counter } erachter.
+action-back-nothing = Lever een zwart schijfje in en verplaats { $pawn } achteruit; er is geen schijfje vrij.
+action-decline = Doe geen extra zet en houd het zwarte schijfje.
+
+## MARGINS AND COSTS
+
+margin-expected-ahead = Naar verwachting eindig je { points } voor.
+margin-expected-even = Naar verwachting eindig je gelijk.
+margin-expected-behind = Naar verwachting eindig je { points } achter.
+margin-proved-won = Bewezen: als iedereen zo goed mogelijk speelt, win je met { points } verschil.
+margin-proved-shared = Bewezen: als iedereen zo goed mogelijk speelt, deel je de overwinning.
+margin-proved-lost = Bewezen: als iedereen zo goed mogelijk speelt, verlies je met { points } verschil.
+cost = Kost { points }.
+cost-none = Even goed.
+
+## REASONS
+
+reason-takes =
+    { $points ->
+        [0] Je pakt { $counter }, maar die kleur is aan het eind waarschijnlijk niets waard.
+       *[other] Je pakt { $counter }, dat aan het eind waarschijnlijk { points } waard is.
+    }
+reason-takes-fixed =
+    { $points ->
+        [0] Je pakt { $counter }, dat niets waard is.
+       *[other] Je pakt { $counter }, dat zeker { points } waard is.
+    }
+reason-takes-white =
+    { $points ->
+        [0] Je pakt { $counter }, dat aan het eind een punt telt voor elke andere kleur in je hand.
+       *[other] Je pakt { $counter }; met de kleuren in je hand is het nu { points } waard.
+    }
+reason-takes-white-unknown = Je pakt { $counter }, dat een punt telt voor elke andere kleur in de hand.
+reason-takes-bonus =
+    { $points ->
+        [0] Het schijfje naast het podium levert je niets op.
+       *[other] Je krijgt het schijfje naast het podium, dat { points } waard is.
+    }
+reason-gains-extra = Je pakt { $counter }, en daarmee een extra zet voor later.
+reason-arrives =
+    { $count ->
+        [one] { $pawn } komt op het podium: elk schijfje van die kleur telt nu { points }, en je hebt er één.
+       *[other] { $pawn } komt op het podium: elk schijfje van die kleur telt nu { points }, en je hebt er { $count }.
+    }
+reason-arrives-unknown = { $pawn } komt op het podium: elk schijfje van die kleur telt nu { points }.
+reason-passes = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }).
+reason-passes-more = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }), en van zijn kleur heb je meer schijfjes: { $count } tegen { $other }.
+reason-passes-fewer = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }), maar van zijn kleur heb je minder schijfjes: { $count } tegen { $other }.
+reason-steps-nearer = { $pawn } is nog maar { $steps } van het podium verwijderd, en je hebt { counters } van die kleur.
+reason-steps-farther = { $pawn } is weer { $steps } van het podium verwijderd, en je hebt { counters } van die kleur.
+reason-helps = { $pawn } wint terrein in de race, en daar heeft { $player }, met { counters } van die kleur, meer aan dan jij.
+reason-hurts = { $pawn } verliest terrein in de race, en daar heeft { $player }, met { counters } van die kleur, meer last van dan jij.
+reason-white-up =
+    { $count ->
+        [one] Je witte schijfje is nu { points } waard in plaats van { $from }.
+       *[other] Elk van je { $count } witte schijfjes is nu { points } waard in plaats van { $from }.
+    }
+reason-white-down =
+    { $count ->
+        [one] Je witte schijfje is dan nog maar { points } waard in plaats van { $from }.
+       *[other] Elk van je { $count } witte schijfjes is dan nog maar { points } waard in plaats van { $from }.
+    }
+reason-denies = Dit belet { $player } om hierna { $counter } te pakken.
+reason-leaves = { $player } pakt hierna waarschijnlijk { $counter }, dat naar verwachting { points } waard wordt.
+reason-leaves-fixed = { $player } pakt hierna waarschijnlijk { $counter }, dat { points } waard is.
+reason-leaves-bonus = { $player } gaat hierna waarschijnlijk het podium op en krijgt het schijfje ernaast, dat { points } waard is.
+reason-leaves-white = { $player } pakt hierna waarschijnlijk { $counter }.
+reason-leaves-black = { $player } pakt hierna waarschijnlijk { $counter }, en daarmee een extra zet.
+reason-spends-gain = De extra zet levert { points } meer op dan het zwarte schijfje houden.
+reason-spends-loss = In je hand zou het zwarte schijfje { points } meer waard zijn.
+reason-spends-even = De extra zet levert evenveel op als het zwarte schijfje houden.
+reason-keeps-gain = Het zwarte schijfje houden levert { points } meer op dan de beste extra zet.
+reason-keeps-even = Het zwarte schijfje houden levert evenveel op als de beste extra zet.
+reason-prepares = Daarna kun je een zwart schijfje inleveren, { $pawn } verplaatsen en { $counter } pakken.
+reason-prepares-nothing = Daarna kun je een zwart schijfje inleveren en { $pawn } verplaatsen.
+reason-ends-won = Hiermee is het spel afgelopen, en je wint.
+reason-ends-shared = Hiermee is het spel afgelopen, en je deelt de overwinning.
+reason-ends-lost = Hiermee is het spel afgelopen, en je verliest.
+reason-keeps-open = Het spel gaat door, hoewel je het nu zou kunnen beëindigen.
+reason-lets-end = { $player } kan het spel daarna meteen beëindigen.
+reason-only-won = Alleen zo win je.
+reason-only-shared = Alleen zo deel je nog in de overwinning.
+reason-spoils-win-lost = Dit geeft de overwinning weg: als iedereen zo goed mogelijk speelt, verlies je.
+reason-spoils-win-shared = Dit geeft de alleenzege weg: als iedereen zo goed mogelijk speelt, deel je de overwinning.
+reason-spoils-share-lost = Dit geeft de gedeelde overwinning weg: als iedereen zo goed mogelijk speelt, verlies je.
+reason-misses = Je laat { $counter } liggen, dat naar verwachting { points } waard wordt.
+reason-misses-fixed = Je laat { $counter } liggen, dat { points } waard is.
+reason-misses-white = Je laat { $counter } liggen.
+reason-misses-black = Je laat { $counter } liggen, en daarmee een extra zet.
+reason-outlook-less = { $counter } zou aan het eind maar { points } waard zijn in plaats van { $best }, en je hebt er { $count }.
+reason-outlook-more = { $counter } zou aan het eind { points } waard zijn in plaats van { $best }, en je hebt er { $count }.
+
+## EXPLAIN
+
+explain-best = Het beste
+explain-next = De beste alternatieven
+explain-others = Alle andere mogelijkheden
+explain-only = Iets anders is niet mogelijk.
+explain-line = Verwacht vervolg: { $line }
+
+### Playing in the terminal
+
+## COLOURS
+
+colour-blue = blauw
+colour-red = rood
+colour-yellow = geel
+colour-green = groen
+colour-purple = paars
+colour-white = wit
+colour-black = zwart
+
+## THE SET-UP
+
+setup-welcome = Verzamel de juiste schijfjes en breng hun pionnen als eerste op het podium.
+setup-players = Spelers
+setup-person = { $name }
+setup-computer = Computer, niveau { $level } ({ $name })
+setup-hands = Schijfjes
+setup-concealed = Verborgen handen
+setup-open = Open handen
+setup-length = Duur
+setup-one-game = Eén spel
+setup-match = Een wedstrijd van { $games } spellen
+setup-first = Startspeler
+setup-lot = Loten
+setup-speed = Tempo
+setup-seed = Startgetal
+setup-random = Nieuw geschud
+setup-language = Taal
+setup-start = Spelen
+setup-resume = Verder met het onafgemaakte spel
+setup-about-players = Je speelt met twee tot vijf spelers.
+setup-about-seat = Typ een naam of kies een computer: 1 is een beginner, 10 een meester.
+setup-about-hands = Verborgen: tot het einde zie je alleen je eigen schijfjes. Open: iedereen ziet alles.
+setup-about-length = Een wedstrijd heeft één spel per speler: iedereen begint een keer en alle punten tellen.
+setup-about-first = Loot, of kies wie er begint.
+setup-about-speed = Hoeveel tijd de computers nemen, zodat je het kunt volgen.
+setup-about-seed = Hetzelfde getal geeft dezelfde looproute. Laat het leeg voor een nieuwe.
+setup-about-language = Alle teksten veranderen meteen.
+setup-about-start = Druk op Enter om te spelen.
+setup-about-resume = Alles is zoals je het hebt achtergelaten.
+setup-bad-seed = Een startgetal is een getal, of 64 hexadecimale cijfers.
+speed-slow = langzaam
+speed-normal = normaal
+speed-fast = snel
+speed-instant = meteen
+level-beginner = beginner
+level-novice = nieuweling
+level-learner = leerling
+level-amateur = amateur
+level-regular = vaste speler
+level-skilled = bekwaam
+level-advanced = gevorderd
+level-veteran = veteraan
+level-expert = expert
+level-master = meester
+
+## THE BOARD
+
+seat-computer = Computer { $seat }
+title-game = Spel { $game } van { $games }
+board-start = Start
+board-bonus = Naast het podium
+hand-yours = Jouw hand
+hand-empty = nog geen schijfjes
+hand-covered = De handen zijn afgedekt.
+hand-worth = = tot nu toe { $amount }
+log-recent = De laatste beurten
+log-all = Het spel
+log-declined = geen extra zet
+prompt-pawn = { $name }, kies een pion: zijn letter, of ← → en Enter.
+prompt-extra = { $name }, zwart geeft een extra zet, ook achteruit. Welke pion?
+prompt-take = Welk schijfje pak je?
+prompt-back = Esc: andere pion
+prompt-thinking = { $name } denkt na …
+prompt-hurry = Spatie: meteen verder
+option-ahead = ervoor
+option-behind = erachter
+option-climb = op het podium
+option-nothing = niets te pakken
+option-back = achteruit
+option-decline = geen extra zet
+cover-next = { $name } is aan de beurt.
+cover-ready = Druk op Enter als niemand anders het scherm kan zien.
+screen-too-small = Het venster is te klein: Big Points heeft { $width } kolommen en { $height } regels nodig, hier zijn het er { $columns } en { $lines }. Maak het groter, of stop met q en speel met --plain.
+
+## KEYS
+
+key-help = hulp
+key-hint = tip
+key-undo = terugnemen
+key-save = bewaren
+key-language = taal
+key-leave = stoppen
+key-row = kiezen
+key-change = veranderen
+key-start = spelen
+key-turn = beurt
+key-action = zet
+key-next = volgend spel
+key-previous = vorig spel
+key-scroll = bladeren
+key-close = sluiten
+key-go = uitvoeren
+key-back = terug
+
+## NOTICES
+
+notice-first = Zet een pion op het volgende schijfje van zijn kleur en pak er een naast.
+notice-undone = Teruggenomen.
+notice-copied = Het verslag is hier bewaard als { $file }.
+notice-not-copied = Het verslag kon niet worden bewaard: { $error }
+notice-not-saved = Het spel kon niet worden bewaard: { $error }
+notice-none-saved = Er is geen onafgemaakt spel.
+farewell-saved = Het spel is bewaard. Ga verder met: bigpoints play --resume
+farewell-record = Het verslag van het spel: { $file }
+
+## WHY NOT
+
+why-key = De toets { $key } doet hier niets. ? toont de toetsen.
+why-over = Het spel is afgelopen.
+why-main-first = Eerst komt je zet; pas daarna kan er een extra zet zijn.
+why-main-made = Je zet is gedaan; doe nu een extra zet of zie ervan af.
+why-home = { $pawn } staat al op het podium en blijft daar.
+why-must-climb = { $pawn } kan alleen het podium op: zijn kleur ligt niet meer voor hem.
+why-cannot-climb = { $pawn } kan het podium nog niet op: zijn kleur ligt nog voor hem.
+why-none-behind = { $pawn } kan niet achteruit: zijn kleur ligt niet achter hem.
+why-climb-backward = Achteruit kom je niet op het podium.
+why-nothing-ahead = Ervoor is geen schijfje vrij.
+why-nothing-behind = Erachter is geen schijfje vrij.
+why-must-take = Er is een schijfje vrij, dus je moet er een pakken.
+why-no-undo = Er is niets van jou om terug te nemen.
+why-turn-passed = Te laat: iemand anders is al aan de beurt.
+why-covered = Druk op Enter als je klaar bent.
+why-not-your-turn = Je bent niet aan de beurt. Met de spatiebalk gaat het sneller.
+why-no-back = Verder terug kan niet. q stopt.
+why-no-game = In die richting is er geen ander spel.
+
+## HINTS
+
+hint-title = Tip
+hint-coach = De coach
+hint-action = { $action }
+
+## DEEDS
+
+deed-ahead = { $name } verplaatst { $pawn } naar plaats { $place } en pakt { $counter } ervoor.
+deed-behind = { $name } verplaatst { $pawn } naar plaats { $place } en pakt { $counter } erachter.
+deed-nothing = { $name } verplaatst { $pawn } naar plaats { $place }; er is niets te pakken.
+deed-climb = { $name } zet { $pawn } op het podium en pakt { $counter } ernaast.
+deed-back-ahead = { $name } zet { $pawn } terug op plaats { $place } en pakt { $counter } ervoor.
+deed-back-behind = { $name } zet { $pawn } terug op plaats { $place } en pakt { $counter } erachter.
+deed-back-nothing = { $name } zet { $pawn } terug op plaats { $place }; er is niets te pakken.
+deed-decline = { $name } ziet af van de extra zet.
+deed-extra = Extra zet: { $deed }
+
+## THE END
+
+score-title = Telling
+score-points = Punten
+score-game = Spel { $game }
+score-match = Wedstrijd
+verdict-amount =
+    { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
+verdict-won = { $names } wint met { $amount }!
+verdict-shared = { $names } winnen samen met elk { $amount }.
+verdict-match-won = { $names } wint de wedstrijd met { $amount }!
+verdict-match-shared = { $names } winnen samen de wedstrijd met elk { $amount }.
+list-and = { $others } en { $last }
+further-next = Volgend spel
+further-rematch = Nog een keer
+further-replay = Terugkijken
+further-leave = Stoppen
+replay-title = Terugblik
+replay-turn = Beurt { $turn } van { $turns }
+
+## PLAIN MODE
+
+plain-welcome = Big Points. Typ een getal en druk op Enter; een lege regel kiest het gewone.
+plain-new-game = Een nieuw spel
+plain-unfinished = Er is een onafgemaakt spel.
+plain-seat = { $player }: een naam, of een niveau van 1 tot 10 voor een computer. Gewoon: { $usual }
+plain-bad-seat = Een naam heeft hoogstens 14 letters en een niveau is een getal van 1 tot 10.
+plain-seed = Startgetal: een getal geeft weer dezelfde looproute. Gewoon: nieuw geschud
+plain-commands = Je kunt ook typen: h tip, u terugnemen, b de stand nog eens, s bewaren, l taal, ? hulp, q stoppen.
+plain-what = Typ een getal van 1 tot { $count }, of ? voor hulp.
+plain-choose = { $name }, kies je zet:
+plain-extra = { $name }, voor een zwart schijfje mag je een extra zet doen:
+plain-path = Looproute van de start tot het podium: { $path }
+plain-at-start = { $pawn } staat op de start
+plain-on = { $pawn } staat op plaats { $place }
+plain-home = { $pawn } staat op het podium, waarde { $place }
+plain-over = Het spel is afgelopen. De telling:
+plain-further = En nu?
+
+## HELP
+
+help-title = Hulp
+help-rules = Zo speel je
+help-aim = Verzamel schijfjes. De volgorde waarin de vijf pionnen op het podium komen, bepaalt wat elke kleur waard is: de eerste pion staat op 4, daarna komen 3, 2, 1 en 0. Pak dus kleuren waarvan de pion vroeg aankomt, of help de pionnen vooruit waarvan jij de kleur hebt. De pionnen zijn van niemand.
+help-turn = In je beurt verplaats je een willekeurige pion in de richting van het podium, naar het volgende schijfje van zijn kleur. Wat ertussen ligt of staat, slaat hij over.
+help-take = Daarna pak je één schijfje: het eerste vrije vóór de pion of het eerste vrije erachter. Vrij betekent dat er geen pion op staat. Is er maar aan één kant een, dan pak je dat.
+help-stairs = Ligt er geen schijfje van zijn kleur meer voor hem, dan gaat de pion naar de hoogste lege trede van het podium en blijft daar. Jij krijgt het schijfje van zijn kleur dat naast het podium ligt, en niets van de looproute.
+help-black = Zwart: had je aan het begin van je beurt een zwart schijfje, dan mag je na je zet één extra zet doen. Je levert het in en verplaatst een willekeurige pion, vooruit of, alleen nu, achteruit naar het dichtstbijzijnde schijfje van zijn kleur; daarna pak je zoals altijd een schijfje. Aan het einde is zwart zelf niets waard.
+help-white = Wit: elk wit schijfje is zoveel punten waard als je andere kleuren in je hand hebt. Zwart telt mee, en een kleur met waarde 0 ook.
+help-end = Het spel is meteen afgelopen als de vijfde pion op het podium staat. Elk schijfje telt dan het getal waarop zijn pion staat. Wie de meeste punten heeft, wint; bij een gelijke stand zijn er meer winnaars.
+help-hands = De handen blijven verborgen tot het einde, tenzij je met open handen speelt. Iedereen ziet wat er wordt gepakt: een goed geheugen helpt.
+help-match = Een wedstrijd heeft evenveel spellen als spelers; telkens begint iemand anders, en alle punten worden opgeteld.
+help-keys = Toetsen
+help-key-pawn = B R Y G P: kies de blauwe, rode, gele, groene of paarse pion. De pijltjes en Enter doen het ook.
+help-key-take = + pakt het schijfje ervoor, - dat erachter; of typ zijn nummer, of gebruik de pijltjes en Enter. Esc gaat terug naar de pionnen.
+help-key-extra = In een extra zet kijkt < achteruit en > vooruit. Een punt eindigt de beurt zonder extra zet.
+help-key-undo = u neemt terug wat je het laatst hebt gedaan; tegen computers je hele laatste beurt.
+help-key-hint = h vraagt de coach om een goede zet en de redenen.
+help-key-hurry = De spatiebalk gaat meteen verder als je genoeg hebt gezien.
+help-key-language = l verandert de taal.
+help-key-save = s bewaart het verslag in de map waar je bent gestart.
+help-key-leave = q stopt. Het spel blijft bewaard: bigpoints play --resume gaat ermee verder.
+help-key-mouse = Met de muis: klik op een pion en dan op een van de gemarkeerde schijfjes.
+help-signs = Tekens
+help-sign-letters = B blauw, R rood, Y geel, G groen, P paars, W wit, K zwart. Een punt is een gepakt schijfje, × een dat net is gepakt.
+help-sign-pawn = [B] is de blauwe pion; hij staat op een blauw schijfje, op de start of op het podium.
+help-sign-marks = ▲ laat zien waar de pion zou komen, + en - wat je daar zou kunnen pakken; △ waar net een pion naartoe is gegaan.

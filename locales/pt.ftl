@@ -1,0 +1,381 @@
+### Os textos de Big Points em português de Portugal. As explicações das chaves estão em en.ftl.
+
+## WORDS
+
+pawn-blue = o peão azul
+pawn-red = o peão vermelho
+pawn-yellow = o peão amarelo
+pawn-green = o peão verde
+pawn-purple = o peão violeta
+
+counter-blue = o disco azul
+counter-red = o disco vermelho
+counter-yellow = o disco amarelo
+counter-green = o disco verde
+counter-purple = o disco violeta
+counter-white = o disco branco
+counter-black = o disco preto
+
+a-counter-blue = um disco azul
+a-counter-red = um disco vermelho
+a-counter-yellow = um disco amarelo
+a-counter-green = um disco verde
+a-counter-purple = um disco violeta
+a-counter-white = um disco branco
+a-counter-black = um disco preto
+
+points =
+    { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    }
+counters =
+    { $count ->
+        [one] { $count } disco
+       *[other] { $count } discos
+    }
+moves =
+    { $moves ->
+        [one] { $moves } movimento
+       *[other] { $moves } movimentos
+    }
+player = Jogador { $player }
+
+## ACTIONS
+
+action-ahead = Mova { $pawn } e fique com { $counter } à frente dele.
+action-behind = Mova { $pawn } e fique com { $counter } atrás dele.
+action-nothing = Mova { $pawn }; não há nenhum disco livre.
+action-climb = Suba { $pawn } para a escada e fique com o disco da sua cor que está ao lado.
+action-extra-ahead = Entregue um disco preto, mova { $pawn } e fique com { $counter } à frente dele.
+action-extra-behind = Entregue um disco preto, mova { $pawn } e fique com { $counter } atrás dele.
+action-extra-nothing = Entregue um disco preto e mova { $pawn }; não há nenhum disco livre.
+action-extra-climb = Entregue um disco preto, suba { $pawn } para a escada e fique com o disco da sua cor que está ao lado.
+action-back-ahead = Entregue um disco preto, mova { $pawn } para trás e fique com { $counter } à frente dele.
+action-back-behind = Entregue um disco preto, mova { $pawn } para trás e fique com { $counter } atrás dele.
+action-back-nothing = Entregue um disco preto e mova { $pawn } para trás; não há nenhum disco livre.
+action-decline = Não faça o turno suplementar e guarde o disco preto.
+
+## MARGINS AND COSTS
+
+margin-expected-ahead = Deverá terminar com { points } de vantagem.
+margin-expected-even = Deverá terminar em empate.
+margin-expected-behind = Deverá terminar com { points } de desvantagem.
+margin-proved-won = Provado: se todos jogarem o melhor possível, ganha com { points } de vantagem.
+margin-proved-shared = Provado: se todos jogarem o melhor possível, partilha a vitória.
+margin-proved-lost = Provado: se todos jogarem o melhor possível, perde com { points } de desvantagem.
+cost = Custa { points }.
+cost-none = Igualmente bom.
+
+## REASONS
+
+reason-takes =
+    { $points ->
+        [0] Fica com { $counter }, mas é provável que essa cor não valha nada no fim.
+       *[other] Fica com { $counter }, que no fim deverá valer { points }.
+    }
+reason-takes-fixed =
+    { $points ->
+        [0] Fica com { $counter }, que não vale nada.
+       *[other] Fica com { $counter }, que vale { points } com toda a certeza.
+    }
+reason-takes-white =
+    { $points ->
+        [0] Fica com { $counter }, que no fim valerá um ponto por cada outra cor que tiver na mão.
+       *[other] Fica com { $counter }; com as cores que tem na mão, já vale { points }.
+    }
+reason-takes-white-unknown = Fica com { $counter }, que vale um ponto por cada outra cor na mão.
+reason-takes-bonus =
+    { $points ->
+        [0] O disco ao lado da escada não lhe rende nada.
+       *[other] Recebe o disco ao lado da escada, que vale { points }.
+    }
+reason-gains-extra = Fica com { $counter }, e com ele um turno suplementar para mais tarde.
+reason-arrives =
+    { $count ->
+        [one] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e na sua mão há um.
+       *[other] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e na sua mão há { $count }.
+    }
+reason-arrives-unknown = { $pawn } chega à escada: cada disco dessa cor vale agora { points }.
+reason-passes = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }).
+reason-passes-more = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), e da cor do primeiro tem mais discos: { $count } contra { $other }.
+reason-passes-fewer = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), mas da cor do primeiro tem menos discos: { $count } contra { $other }.
+reason-steps-nearer = { $pawn } está já a apenas { $steps } da escada, e na sua mão há { counters } dessa cor.
+reason-steps-farther = { $pawn } volta a estar a { $steps } da escada, e na sua mão há { counters } dessa cor.
+reason-helps = { $pawn } ganha terreno na corrida, o que ajuda mais { $player }, com { counters } dessa cor, do que a si.
+reason-hurts = { $pawn } perde terreno na corrida, o que prejudica mais { $player }, com { counters } dessa cor, do que a si.
+reason-white-up =
+    { $count ->
+        [one] O seu disco branco vale agora { points } em vez de { $from }.
+       *[other] Cada um dos seus { $count } discos brancos vale agora { points } em vez de { $from }.
+    }
+reason-white-down =
+    { $count ->
+        [one] O seu disco branco passa a valer só { points } em vez de { $from }.
+       *[other] Cada um dos seus { $count } discos brancos passa a valer só { points } em vez de { $from }.
+    }
+reason-denies = Impede { $player } de ficar com { $counter } a seguir.
+reason-leaves = { $player } ficará provavelmente com { $counter }, que deverá valer { points }.
+reason-leaves-fixed = { $player } ficará provavelmente com { $counter }, que vale { points }.
+reason-leaves-bonus = { $player } subirá provavelmente à escada e receberá o disco ao lado, que vale { points }.
+reason-leaves-white = { $player } ficará provavelmente com { $counter }.
+reason-leaves-black = { $player } ficará provavelmente com { $counter }, e com ele um turno suplementar.
+reason-spends-gain = O turno suplementar rende mais { points } do que guardar o disco preto.
+reason-spends-loss = Na sua mão, o disco preto valeria mais { points }.
+reason-spends-even = O turno suplementar rende tanto como guardar o disco preto.
+reason-keeps-gain = Guardar o disco preto rende mais { points } do que o melhor turno suplementar.
+reason-keeps-even = Guardar o disco preto rende tanto como o melhor turno suplementar.
+reason-prepares = Depois pode entregar um disco preto, mover { $pawn } e ficar com { $counter }.
+reason-prepares-nothing = Depois pode entregar um disco preto e mover { $pawn }.
+reason-ends-won = O jogo acaba aqui, com a sua vitória.
+reason-ends-shared = O jogo acaba aqui, com a vitória partilhada.
+reason-ends-lost = O jogo acaba aqui, com a sua derrota.
+reason-keeps-open = O jogo continua, embora o pudesse acabar agora.
+reason-lets-end = { $player } poderá então acabar logo o jogo.
+reason-only-won = Só assim ganha.
+reason-only-shared = Só assim ainda partilha a vitória.
+reason-spoils-win-lost = Deixa escapar a vitória: se todos jogarem o melhor possível, perde.
+reason-spoils-win-shared = Deixa escapar a vitória isolada: se todos jogarem o melhor possível, apenas a partilha.
+reason-spoils-share-lost = Deixa escapar a vitória partilhada: se todos jogarem o melhor possível, perde.
+reason-misses = Abdica de { $counter }, que deverá valer { points }.
+reason-misses-fixed = Abdica de { $counter }, que vale { points }.
+reason-misses-white = Abdica de { $counter }.
+reason-misses-black = Abdica de { $counter }, e com ele de um turno suplementar.
+reason-outlook-less = { $counter } valeria no fim só { points } em vez de { $best }, e na sua mão há { $count }.
+reason-outlook-more = { $counter } valeria no fim { points } em vez de { $best }, e na sua mão há { $count }.
+
+## EXPLAIN
+
+explain-best = O melhor
+explain-next = As melhores alternativas
+explain-others = Todas as outras opções
+explain-only = Não há outra opção.
+explain-line = Continuação esperada: { $line }
+
+### Playing in the terminal
+
+## COLOURS
+
+colour-blue = azul
+colour-red = vermelho
+colour-yellow = amarelo
+colour-green = verde
+colour-purple = violeta
+colour-white = branco
+colour-black = preto
+
+## THE SET-UP
+
+setup-welcome = Reúna os discos certos e leve primeiro os seus peões à escada.
+setup-players = Jogadores
+setup-person = { $name }
+setup-computer = Computador, nível { $level } ({ $name })
+setup-hands = Discos na mão
+setup-concealed = Mãos escondidas
+setup-open = Mãos abertas
+setup-length = Duração
+setup-one-game = Um jogo
+setup-match = Uma partida de { $games } jogos
+setup-first = Quem começa
+setup-lot = À sorte
+setup-speed = Velocidade
+setup-seed = Semente
+setup-random = Percurso novo
+setup-language = Língua
+setup-start = Jogar
+setup-resume = Continuar o jogo por acabar
+setup-about-players = Podem jogar dois a cinco.
+setup-about-seat = Escreva um nome ou escolha um computador: 1 é um principiante, 10 um mestre.
+setup-about-hands = Escondidas: até ao fim só vê os seus discos. Abertas: todos veem tudo.
+setup-about-length = Uma partida tem um jogo por jogador: cada um começa uma vez e todos os pontos contam.
+setup-about-first = Tire à sorte ou escolha quem começa.
+setup-about-speed = O tempo que os computadores levam, para que possa acompanhar.
+setup-about-seed = O mesmo número dá o mesmo percurso. Deixe vazio para ter um novo.
+setup-about-language = Todos os textos mudam de imediato.
+setup-about-start = Prima Enter para jogar.
+setup-about-resume = Está tudo como deixou.
+setup-bad-seed = Uma semente é um número ou 64 algarismos hexadecimais.
+speed-slow = lenta
+speed-normal = normal
+speed-fast = rápida
+speed-instant = imediata
+level-beginner = principiante
+level-novice = novato
+level-learner = aprendiz
+level-amateur = amador
+level-regular = habitual
+level-skilled = hábil
+level-advanced = avançado
+level-veteran = veterano
+level-expert = perito
+level-master = mestre
+
+## THE BOARD
+
+seat-computer = Computador { $seat }
+title-game = Jogo { $game } de { $games }
+board-start = Início
+board-bonus = Ao lado da escada
+hand-yours = A sua mão
+hand-empty = ainda sem discos
+hand-covered = As mãos estão tapadas.
+hand-worth = = { $amount } por agora
+log-recent = Os últimos turnos
+log-all = O jogo
+log-declined = sem suplementar
+prompt-pawn = { $name }, escolha um peão: a sua letra, ou ← → e Enter.
+prompt-extra = { $name }, o preto dá um turno suplementar, também para trás. Que peão?
+prompt-take = Com que disco fica?
+prompt-back = Esc: outro peão
+prompt-thinking = { $name } está a pensar…
+prompt-hurry = Espaço: continuar já
+option-ahead = à frente
+option-behind = atrás
+option-climb = para a escada
+option-nothing = nada para tirar
+option-back = para trás
+option-decline = sem turno suplementar
+cover-next = É a vez de { $name }.
+cover-ready = Prima Enter quando mais ninguém vir o ecrã.
+screen-too-small = A janela é demasiado pequena: o Big Points precisa de { $width } colunas e { $height } linhas, e aqui há { $columns } e { $lines }. Aumente-a, ou saia com q e jogue com --plain.
+
+## KEYS
+
+key-help = ajuda
+key-hint = conselho
+key-undo = desfazer
+key-save = guardar
+key-language = língua
+key-leave = sair
+key-row = escolher
+key-change = mudar
+key-start = jogar
+key-turn = turno
+key-action = jogada
+key-next = jogo seguinte
+key-previous = anterior
+key-scroll = deslocar
+key-close = fechar
+key-go = confirmar
+key-back = voltar
+
+## NOTICES
+
+notice-first = Mova um peão para o próximo disco da sua cor e fique com um ao lado.
+notice-undone = Jogada desfeita.
+notice-copied = O jogo ficou guardado aqui como { $file }.
+notice-not-copied = Não foi possível guardar o jogo: { $error }
+notice-not-saved = Não foi possível conservar o jogo: { $error }
+notice-none-saved = Não há nenhum jogo por acabar.
+farewell-saved = O jogo fica guardado. Para continuar: bigpoints play --resume
+farewell-record = O jogo guardado: { $file }
+
+## WHY NOT
+
+why-key = A tecla { $key } não faz nada aqui. ? mostra as teclas.
+why-over = O jogo acabou.
+why-main-first = Primeiro joga o seu turno; só depois pode haver um turno suplementar.
+why-main-made = O seu turno está jogado; jogue agora um turno suplementar ou prescinda dele.
+why-home = { $pawn } já está na escada e fica lá.
+why-must-climb = { $pawn } só pode subir para a escada: não há a sua cor à frente.
+why-cannot-climb = { $pawn } ainda não pode subir: há um disco da sua cor à frente.
+why-none-behind = { $pawn } não pode recuar: não há a sua cor atrás.
+why-climb-backward = A recuar não se chega à escada.
+why-nothing-ahead = À frente não há nenhum disco livre.
+why-nothing-behind = Atrás não há nenhum disco livre.
+why-must-take = Há um disco livre, por isso tem de tirar um.
+why-no-undo = Não há nada seu para desfazer.
+why-turn-passed = Tarde demais: já é a vez de outra pessoa.
+why-covered = Prima Enter quando estiver a postos.
+why-not-your-turn = Não é a sua vez. Com Espaço anda mais depressa.
+why-no-back = Não se pode voltar mais atrás. q sai.
+why-no-game = Não há outro jogo nessa direção.
+
+## HINTS
+
+hint-title = Conselho
+hint-coach = O treinador
+hint-action = { $action }
+
+## DEEDS
+
+deed-ahead = { $name } move { $pawn } para o lugar { $place } e fica com { $counter } à frente dele.
+deed-behind = { $name } move { $pawn } para o lugar { $place } e fica com { $counter } atrás dele.
+deed-nothing = { $name } move { $pawn } para o lugar { $place }; não há nada para tirar.
+deed-climb = { $name } sobe { $pawn } para a escada e fica com { $counter } ao lado.
+deed-back-ahead = { $name } recua { $pawn } para o lugar { $place } e fica com { $counter } à frente dele.
+deed-back-behind = { $name } recua { $pawn } para o lugar { $place } e fica com { $counter } atrás dele.
+deed-back-nothing = { $name } recua { $pawn } para o lugar { $place }; não há nada para tirar.
+deed-decline = { $name } prescinde do turno suplementar.
+deed-extra = Turno suplementar: { $deed }
+
+## THE END
+
+score-title = Pontuação
+score-points = Pontos
+score-game = Jogo { $game }
+score-match = Partida
+verdict-amount =
+    { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    }
+verdict-won = { $names } ganha com { $amount }!
+verdict-shared = { $names } partilham a vitória com { $amount } cada um.
+verdict-match-won = { $names } ganha a partida com { $amount }!
+verdict-match-shared = { $names } partilham a partida com { $amount } cada um.
+list-and = { $others } e { $last }
+further-next = Jogo seguinte
+further-rematch = Jogar outra vez
+further-replay = Ver de novo
+further-leave = Sair
+replay-title = Repetição
+replay-turn = Turno { $turn } de { $turns }
+
+## PLAIN MODE
+
+plain-welcome = Big Points. Escreva um número e prima Enter; uma linha vazia escolhe o habitual.
+plain-new-game = Um jogo novo
+plain-unfinished = Há um jogo por acabar.
+plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Habitual: { $usual }
+plain-bad-seat = Um nome tem no máximo 14 letras, e um nível é um número de 1 a 10.
+plain-seed = Semente: um número repete o mesmo percurso. Habitual: um percurso novo
+plain-commands = Também pode escrever: h conselho, u desfazer, b ver a mesa, s guardar, l língua, ? ajuda, q sair.
+plain-what = Escreva um número de 1 a { $count }, ou ? para a ajuda.
+plain-choose = { $name }, escolha a sua jogada:
+plain-extra = { $name }, por um disco preto pode jogar um turno suplementar:
+plain-path = Percurso do início à escada: { $path }
+plain-at-start = { $pawn } está no início
+plain-on = { $pawn } está no lugar { $place }
+plain-home = { $pawn } está na escada, valor { $place }
+plain-over = O jogo acabou. A pontuação:
+plain-further = E agora?
+
+## HELP
+
+help-title = Ajuda
+help-rules = Como se joga
+help-aim = Reúna discos. A ordem em que os cinco peões chegam à escada decide quanto vale cada cor: o primeiro peão fica no 4, depois vêm 3, 2, 1 e 0. Fique, pois, com as cores cujos peões chegam cedo, ou ajude a avançar os peões das cores que tem. Os peões não são de ninguém.
+help-turn = Na sua vez, mova um peão qualquer em direção à escada, até ao próximo disco da sua cor. Ele passa por cima de tudo o que estiver no meio.
+help-take = Depois fica com um disco: o primeiro livre à frente do peão ou o primeiro livre atrás dele. Livre quer dizer que não tem nenhum peão em cima. Se só houver de um lado, fica com esse.
+help-stairs = Se já não houver discos da sua cor à frente, o peão sobe para o degrau livre mais alto da escada e fica lá. Recebe o disco da cor dele que está ao lado da escada, e nada do percurso.
+help-black = Preto: se no início do seu turno tinha um disco preto, pode jogar um turno suplementar depois do seu. Entrega-o e move um peão qualquer, para a frente ou, só agora, para trás até ao disco mais próximo da cor dele; depois fica com um disco, como sempre. No fim, o preto em si não vale nada.
+help-white = Branco: cada disco branco vale tantos pontos quantas outras cores tiver na mão. O preto conta, e uma cor que vale 0 também.
+help-end = O jogo acaba logo que o quinto peão está na escada. Cada disco vale então o número em que está o seu peão. Ganha quem tiver mais pontos; em caso de empate há vários vencedores.
+help-hands = As mãos ficam escondidas até ao fim, a não ser que joguem com mãos abertas. Todos veem o que é tirado: a memória ajuda.
+help-match = Uma partida tem tantos jogos como jogadores; de cada vez começa outro, e somam-se todos os pontos.
+help-keys = Teclas
+help-key-pawn = B R Y G P: escolha o peão azul, vermelho, amarelo, verde ou violeta. As setas e Enter também servem.
+help-key-take = + fica com o disco à frente, - com o de trás; ou escreva o número dele, ou use as setas e Enter. Esc volta aos peões.
+help-key-extra = Num turno suplementar, < olha para trás e > para a frente. Um ponto final acaba o turno sem ele.
+help-key-undo = u desfaz o que fez por último; contra computadores, todo o seu último turno.
+help-key-hint = h pede ao treinador uma boa jogada e as razões.
+help-key-hurry = Espaço continua já quando tiver visto o bastante.
+help-key-language = l muda de língua.
+help-key-save = s guarda o jogo na pasta onde começou.
+help-key-leave = q sai. O jogo fica guardado: bigpoints play --resume continua-o.
+help-key-mouse = Com o rato, clique num peão e depois num dos discos assinalados.
+help-signs = Sinais
+help-sign-letters = B azul, R vermelho, Y amarelo, G verde, P violeta, W branco, K preto. Um ponto é um disco já tirado, × um tirado agora mesmo.
+help-sign-pawn = [B] é o peão azul; está num disco azul, no início ou na escada.
+help-sign-marks = ▲ mostra onde o peão chegaria, + e - o que poderia tirar ali; △ onde um peão acabou de chegar.
