@@ -45,13 +45,13 @@ bench: ## speed on one core, and counted instructions
 	scripts/need valgrind valgrind
 	$(CARGO) bench --workspace --locked
 
-strength: ## how strong the engine is: against plain UCT, depth, proofs; about eight minutes
+strength: ## how strong the engine is: against plain UCT, depth, proofs; ten minutes
 	$(CARGO) bench --locked -p bigpoints-engine --bench strength -- --strength
 
 ladder: build ## each level against the one below; a quarter of an hour, or seconds with LEVELS=9
 	scripts/ladder $(BIGPOINTS) $(LEVELS) $(LAYS)
 
-regret: ## what each level and search loses near the end of a game; several minutes
+regret: ## what each level and search loses near the end of a game; about three minutes
 	$(CARGO) bench --locked -p bigpoints-engine --bench regret -- --report
 
 clean: ## remove what was built

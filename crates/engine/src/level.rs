@@ -110,7 +110,7 @@ impl Level {
             Level::Advanced => Recipe::Search { two: 30, more: 40 },
             Level::Veteran => Recipe::Search { two: 150, more: 300 },
             Level::Expert => Recipe::Search { two: 1500, more: 5000 },
-            Level::Master => Recipe::Search { two: 4_000_000, more: 200_000 },
+            Level::Master => Recipe::Search { two: 4_000_000, more: 250_000 },
         }
     }
 

@@ -56,21 +56,27 @@ impl Recipe {
         match self {
             Recipe::Glance { hands, error } => glance(position, hands, error, seed).inspect(&mut report),
             Recipe::Search { two, more } => {
-                let own = if position.players() == PlayerCount::Two { two } else { more };
-                let nodes = own.min(budget.nodes);
-                Engine::new(mebibytes(nodes)).search(position, &Budget { nodes, ..*budget }, report)
+                let is_duel = position.players() == PlayerCount::Two;
+                let nodes = if is_duel { two } else { more }.min(budget.nodes);
+                let mebibytes = if is_duel { for_table(nodes) } else { for_tree(nodes) };
+                Engine::new(mebibytes).search(position, &Budget { nodes, ..*budget }, report)
             }
         }
     }
 }
 
 /// Room for about as many entries as positions are looked at: more would only take time to clear.
-const fn mebibytes(nodes: u64) -> usize {
+const fn for_table(nodes: u64) -> usize {
     match nodes >> 16 {
         0 => 1,
         mebibytes @ 1..64 => mebibytes as usize,
         _ => 64,
     }
+}
+
+/// A kibibyte for each visit is more than a tree takes, which takes no more than it needs.
+const fn for_tree(nodes: u64) -> usize {
+    (nodes >> 10) as usize + 1
 }
 
 /// The action after which the position looks best, each judged with an error.

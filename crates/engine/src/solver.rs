@@ -10,7 +10,7 @@ use crate::search::{Duel, Several, Table};
 pub struct Solution {
     /// Each player's margin at the end.
     pub margins: ByPlayer<i32>,
-    /// Best play from here to the end of the game.
+    /// Best play from here to the end of the game, or as far as the budget reached once the margins were known.
     pub line: Vec<Action>,
     /// How many positions were looked at.
     pub nodes: u64,
@@ -46,17 +46,17 @@ fn solve_for_two(position: &Position, budget: &Budget<'_>, mebibytes: usize) -> 
     let found = duel.search(position, budget, |_| {}).filter(|found| found.proved)?;
     let margins = found.margins.map(|_, &margin| margin as i32);
     let (mut line, mut nodes) = (found.line, found.nodes);
-    // A line breaks off where the table has lost it; from there it is searched again.
+    // A line breaks off where the table has lost it; from there it is searched again, as far as the budget reaches.
     loop {
         let mut end = *position;
         line.iter().for_each(|&action| end.play_unchecked(action));
-        let Some(rest) = duel.search(&end, budget, |_| {}) else {
-            return Some(Solution { margins, line, nodes });
-        };
-        nodes += rest.nodes;
-        if !rest.proved {
-            return None;
+        let left = Budget { nodes: budget.nodes.saturating_sub(nodes), ..*budget };
+        match duel.search(&end, &left, |_| {}) {
+            Some(rest) if rest.proved => {
+                nodes += rest.nodes;
+                line.extend(rest.line);
+            }
+            _ => return Some(Solution { margins, line, nodes }),
         }
-        line.extend(rest.line);
     }
 }

@@ -175,6 +175,18 @@ fn the_master_plays_exactly_near_the_end() {
 }
 
 #[test]
+fn a_search_has_room_for_all_positions_of_its_recipe() {
+    for players in PlayerCount::ALL {
+        for level in [Level::Advanced, Level::Veteran, Level::Expert] {
+            let Recipe::Search { two, more } = level.recipe() else { panic!("{level} searches") };
+            let own = if players == PlayerCount::Two { two } else { more };
+            let found = level.choose(&lay(1, players), 0, &Budget::nodes(u64::MAX), |_| {});
+            assert_eq!(found.map(|found| found.nodes), Some(own), "{level}, {players} players");
+        }
+    }
+}
+
+#[test]
 fn a_budget_that_is_smaller_than_the_level_s_own_ends_the_search() {
     let position = lay(1, PlayerCount::Two);
     let found = Level::Master.choose(&position, 0, &Budget::nodes(100), |_| {}).expect("an action");

@@ -91,3 +91,32 @@ fn a_proved_value_never_changes_with_more_search() {
         }
     }
 }
+
+#[cfg(feature = "threads")]
+#[test]
+fn several_threads_find_legal_actions_and_the_same_proofs() {
+    for players in PlayerCount::ALL {
+        let mut alone = Engine::new(8);
+        let mut together = Engine::new(8).with_threads(3);
+        let positions = game(3, players, 100);
+        for position in positions.iter().rev().skip(1).step_by(5) {
+            let both = [&mut alone, &mut together]
+                .map(|engine| engine.search(position, &Budget::nodes(20_000), |_| {}).expect("an action"));
+            let [one, several] = &both;
+            assert!(position.is_legal(several.action), "{position} {}", several.action);
+            if one.proved && several.proved {
+                assert_eq!(one.margins, several.margins, "{position}");
+            }
+        }
+    }
+}
+
+#[cfg(feature = "threads")]
+#[test]
+fn several_threads_find_nothing_in_a_finished_game() {
+    for players in PlayerCount::ALL {
+        let mut end = lay(3, players);
+        bigpoints_engine::Playouts::new(1).play_out(&mut end);
+        assert_eq!(Engine::new(1).with_threads(2).search(&end, &Budget::nodes(100), |_| {}), None);
+    }
+}

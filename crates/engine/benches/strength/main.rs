@@ -15,14 +15,17 @@ use self::uct::Uct;
 
 fn main() {
     // `cargo bench` runs every benchmark; this one takes minutes, so it wants to be asked for.
-    let asked = std::env::args().any(|argument| argument == "--strength");
-    if !asked {
-        return say("strength: run `make strength`; it takes several minutes");
+    let asked = |what: &str| std::env::args().any(|argument| argument == what);
+    if asked("--strength") {
+        against_uct(PlayerCount::Two, 100, 50);
+        against_uct(PlayerCount::Three, 40, 20);
+        against_uct(PlayerCount::Four, 30, 20);
+        against_uct(PlayerCount::Five, 24, 20);
+    } else if !asked("--alone") {
+        return say(
+            "strength: run `make strength`; it takes ten minutes, or with --alone, without opponents, four",
+        );
     }
-    against_uct(PlayerCount::Two, 100, 50);
-    against_uct(PlayerCount::Three, 40, 20);
-    against_uct(PlayerCount::Four, 30, 20);
-    against_uct(PlayerCount::Five, 24, 20);
     depth_from_the_lay();
     proved_before_the_end();
 }
@@ -105,14 +108,46 @@ fn depth_from_the_lay() {
     ));
 }
 
-/// For random games, the number of actions before the end from which on a position is proved in 2 s with a cold table.
+/// For games of good and of random play, the number of actions before the end from which on a position is proved in 2 s with
+/// a cold table.
 fn proved_before_the_end() {
+    reach("games played well", |seed| {
+        let mut engine = Engine::new(4);
+        game(seed, |position| {
+            let found =
+                engine.search(position, &Budget::nodes(3000), |_| {}).expect("a game that is not over");
+            position.play_unchecked(found.action);
+        })
+    });
+    reach("random games", |seed| {
+        let mut playouts = Playouts::new(seed);
+        game(seed, |position| {
+            playouts.step(position);
+        })
+    });
+}
+
+/// The positions of a game, in order.
+fn game(seed: u64, mut act: impl FnMut(&mut Position)) -> Vec<Position> {
+    let mut position = lay(1000 + seed, PlayerCount::Two);
+    let mut positions = Vec::new();
+    while !position.is_over() {
+        positions.push(position);
+        act(&mut position);
+    }
+    positions
+}
+
+fn reach(what: &str, play: impl Fn(u64) -> Vec<Position>) {
     let mut reach: Vec<usize> = (0..21)
         .map(|seed| {
-            let mut end = lay(1000 + seed, PlayerCount::Two);
-            let actions = Playouts::new(seed).play_out(&mut end) as usize;
+            let positions = play(seed);
+            let from_the_end = |before: usize| &positions[positions.len() - before];
+            let proved = |before: usize| {
+                think(from_the_end(before), Duration::from_secs(2)).is_some_and(|found| found.proved)
+            };
             let mut before = 8;
-            while before < actions && is_proved(seed, actions - before - 1) {
+            while before < positions.len() && proved(before + 1) {
                 before += 1;
             }
             before
@@ -120,19 +155,9 @@ fn proved_before_the_end() {
         .collect();
     reach.sort_unstable();
     say(&format!(
-        "two players, 2 s, cold table: proved {} actions before the end of random games (median of {reach:?})",
+        "two players, 2 s, cold table: proved {} actions before the end of {what} (median of {reach:?})",
         reach[reach.len() / 2]
     ));
-}
-
-/// Whether the position after so many actions of a random game is proved in 2 s.
-fn is_proved(seed: u64, actions: usize) -> bool {
-    let mut playouts = Playouts::new(seed);
-    let mut position = lay(1000 + seed, PlayerCount::Two);
-    for _ in 0..actions {
-        playouts.step(&mut position);
-    }
-    think(&position, Duration::from_secs(2)).is_some_and(|found| found.proved)
 }
 
 #[expect(clippy::print_stdout, reason = "a benchmark reports to the terminal")]

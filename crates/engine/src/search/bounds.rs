@@ -126,33 +126,39 @@ impl Rest {
     }
 
     /// The places whose counters may be taken in the rest of the game, if one player makes so many extra moves and the other
-    /// none: around every place where a pawn may land, as many free counters each way as there are landings.
+    /// none: around every place where a pawn may land, as many counters each way as may be taken or stood on before.
     #[inline]
     fn reach(&self, position: &Position, extra: i32) -> u64 {
         let landings = self.steps - self.open + 2 * extra;
         if landings > MANY_LANDINGS {
             return EVERYWHERE;
         }
+        if landings <= 0 {
+            return 0;
+        }
         let (path, stairs, standing) = (position.path(), position.stairs(), position.standing());
         let free = path.occupied().without(standing).bits();
+        // Of the counters next to a landing each other landing may take one, and each other pawn may stand on one.
+        let next = landings + self.open - 1;
         let mut reach = 0;
         for pawn in Pawn::ALL {
             let own = path.of(pawn.colour());
             let mark = standing.and(own);
             let mut places = own.ahead_of(mark).bits();
             if extra > 0 && !mark.is_empty() {
-                // Back by so many places, and forward again over them.
+                // Back by so many places, and further by as many as may be taken before; and forward again over them.
                 let behind = own.behind(mark).bits();
-                let lowest = nth_highest(behind, extra).unwrap_or_else(|| mark.bits().trailing_zeros());
+                let lowest = nth_highest(behind, extra + landings).unwrap_or(0);
                 places |= mark.bits() | behind & (u64::MAX << lowest);
             }
-            if stairs.has(pawn) || landings <= 0 || places == 0 {
+            if stairs.has(pawn) || places == 0 {
                 continue;
             }
             let (low, high) = (places.trailing_zeros(), 63 - places.leading_zeros());
-            let from = nth_highest(free & ((1 << low) - 1), landings).unwrap_or(low);
-            let to = nth_lowest(free & (u64::MAX << high << 1), landings).unwrap_or(high);
-            reach |= ((2 << to) - 1) & (u64::MAX << from);
+            let from = nth_highest(free & ((1 << low) - 1), next).unwrap_or(0);
+            let above = free & (u64::MAX << high << 1);
+            let to = nth_lowest(above, next).map_or(u64::MAX, |to| (2 << to) - 1);
+            reach |= to & (u64::MAX << from);
         }
         reach
     }
@@ -250,31 +256,40 @@ impl Lying {
     }
 }
 
-/// The `n`th highest of the bits, or the lowest if there are fewer; `None` if there are none.
+/// The `n`th highest of the bits; `None` if there are fewer.
 #[inline]
 fn nth_highest(mut bits: u64, n: i32) -> Option<u32> {
-    let mut found = None;
-    for _ in 0..n {
+    for _ in 1..n {
         if bits == 0 {
-            break;
+            return None;
         }
-        let highest = 63 - bits.leading_zeros();
-        bits ^= 1 << highest;
-        found = Some(highest);
+        bits ^= 1 << (63 - bits.leading_zeros());
     }
-    found
+    (bits != 0).then(|| 63 - bits.leading_zeros())
 }
 
-/// The `n`th lowest of the bits, or the highest if there are fewer; `None` if there are none.
+/// The `n`th lowest of the bits; `None` if there are fewer.
 #[inline]
 fn nth_lowest(mut bits: u64, n: i32) -> Option<u32> {
-    let mut found = None;
-    for _ in 0..n {
+    for _ in 1..n {
         if bits == 0 {
-            break;
+            return None;
         }
-        found = Some(bits.trailing_zeros());
         bits &= bits - 1;
     }
-    found
+    (bits != 0).then(|| bits.trailing_zeros())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A backward move may go far: the counters between may have been taken before it.
+    #[test]
+    fn a_pawn_may_come_back_further_than_its_next_counter_behind() {
+        let text = "...................WP.......GGGGGg...........PG...p.... BRY B1R1Y1G1P3K1,B9R9Y9G1P3W4 1m";
+        let position: Position = text.parse().expect("a position");
+        // Green takes the purple counter at 46, purple goes back to 21 and takes the white one: five points more than -92.
+        assert_eq!(beyond(&position, -92, -89, 1000), None);
+    }
 }

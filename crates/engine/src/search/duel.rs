@@ -9,6 +9,8 @@ use super::bounds::{beyond, steps};
 use super::code::{ACTIONS, code};
 use super::effort::effort;
 use super::entry::{Bound, Entry, PROVED};
+#[cfg(feature = "threads")]
+use super::flag::SetWhenDropped;
 use super::found::Found;
 use super::key::{fixed_margin, key};
 use super::table::Table;
@@ -28,8 +30,11 @@ pub struct Duel {
 /// Larger than any margin.
 const INFINITE: i32 = 1000 * POINT;
 
-/// The depth of a search without a horizon; all but the longest game is left of it at the end of any line.
+/// The depth of a search without a horizon: so large that no line of a game uses it up.
 const TO_THE_END: i32 = 1000;
+
+// A depth is stored in a byte whose highest value says that all is proved.
+const _: () = assert!(LONGEST_GAME < PROVED as usize);
 
 /// Whether a search of this depth has no horizon.
 const fn has_no_horizon(depth: i32) -> bool {
@@ -88,23 +93,31 @@ impl Duel {
         let done = AtomicBool::new(false);
         let nodes = AtomicU64::new(0);
         std::thread::scope(|scope| {
-            for helper in 1..threads {
-                let (done, nodes) = (&done, &nodes);
-                scope.spawn(move || {
-                    let mut told = 0;
-                    // Every other one begins a step deeper, so that they do not all do the same.
-                    let first = 1 + helper as i32 % 2;
-                    let budget = Budget { nodes: u64::MAX, stop: done, ..*budget };
-                    Search::new(table, weights, &budget).deepen(position, first, |found| {
-                        nodes.fetch_add(found.nodes - told, Ordering::Relaxed);
-                        told = found.nodes;
-                    });
-                });
-            }
+            let helpers: Vec<_> = (1..threads)
+                .map(|helper| {
+                    let (done, nodes) = (&done, &nodes);
+                    scope.spawn(move || {
+                        let mut told = 0;
+                        let mut tell = |found: &Found| {
+                            nodes.fetch_add(found.nodes - told, Ordering::Relaxed);
+                            told = found.nodes;
+                        };
+                        // Every other one begins a step deeper, so that they do not all do the same.
+                        let first = 1 + helper as i32 % 2;
+                        let budget = Budget { nodes: u64::MAX, stop: done, ..*budget };
+                        let found = Search::new(table, weights, &budget).deepen(position, first, &mut tell);
+                        found.iter().for_each(tell);
+                    })
+                })
+                .collect();
             let all =
                 |found: &Found| Found { nodes: found.nodes + nodes.load(Ordering::Relaxed), ..found.clone() };
+            let enough = SetWhenDropped(&done);
             let found = Search::new(table, weights, budget).deepen(position, 1, |found| report(&all(found)));
-            done.store(true, Ordering::Relaxed);
+            drop(enough);
+            for helper in helpers {
+                helper.join().expect("a search does not panic");
+            }
             found.map(|found| all(&found))
         })
     }

@@ -6,6 +6,8 @@ mod code;
 mod duel;
 mod effort;
 mod entry;
+#[cfg(feature = "threads")]
+mod flag;
 mod found;
 mod key;
 mod several;

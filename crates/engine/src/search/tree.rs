@@ -1,10 +1,12 @@
 //! Three to five players: a tree grown where it promises most, with values for every player and solved branches proved.
 
 #[cfg(feature = "threads")]
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use bigpoints_rules::{Action, ByPlayer, Player, Position, Score};
 
+#[cfg(feature = "threads")]
+use super::flag::SetWhenDropped;
 use super::found::Found;
 use crate::budget::Budget;
 use crate::crowd::{Crowd, Expected};
@@ -93,28 +95,30 @@ impl Tree {
         budget: &Budget<'_>,
         mut report: impl FnMut(&Found),
     ) -> Option<Found> {
+        let player = position.turn().player()?;
         let most = self.most;
         self.most = most / threads.max(1);
         let done = AtomicBool::new(false);
         let visits = std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..threads)
                 .map(|helper| {
-                    let (done, most) = (&done, self.most);
+                    let (done, most, weights) = (&done, self.most, self.weights.clone());
                     scope.spawn(move || {
                         let curiosity = CURIOSITY * if helper % 2 == 1 { 1.5 } else { 0.75 };
-                        let mut tree = Tree { nodes: Vec::new(), most, curiosity, weights: None };
+                        let mut tree = Tree { nodes: Vec::new(), most, curiosity, weights };
                         let budget = Budget { nodes: u64::MAX, stop: done, ..*budget };
                         let visits = tree.grow_from(position, &budget, &mut |_| {});
                         (tree, visits.unwrap_or(0))
                     })
                 })
                 .collect();
+            let enough = SetWhenDropped(&done);
             let mut visits = self.grow_from(position, budget, &mut report);
-            done.store(true, Ordering::Relaxed);
+            drop(enough);
             for helper in helpers {
                 let (tree, more) = helper.join().expect("a tree grows without panic");
                 visits = visits.map(|visits| visits + more);
-                self.learn_from(&tree);
+                self.learn_from(&tree, player);
             }
             visits
         });
@@ -126,7 +130,7 @@ impl Tree {
 
     /// Takes over what another tree of the same position has found out about its first actions.
     #[cfg(feature = "threads")]
-    fn learn_from(&mut self, other: &Tree) {
+    fn learn_from(&mut self, other: &Tree, player: Player) {
         if self.nodes[0].proved.is_some() {
             return;
         }
@@ -138,6 +142,7 @@ impl Tree {
             own.proved = own.proved.or(other.proved);
         }
         self.nodes[0].proved = other.nodes[0].proved;
+        self.prove(0, player);
     }
 
     /// Grows the tree from a position, and gives the number of visits; `None` if the game is over.
@@ -280,7 +285,10 @@ impl Tree {
         // Of equal margins the earlier is played, and `max_by_key` gives the last: so the list is turned round.
         let best_proved = self.children(index).rev().max_by_key(margin)?;
         let most_visited = self.children(index).rev().max_by_key(|&child| self.nodes[child].visits)?;
-        let glad = |child: usize| self.nodes[child].mean_utility(player);
+        let glad = |child: usize| match self.nodes[child].proved {
+            Some(score) => Outcome::of_end(&score).utility[player],
+            None => self.nodes[child].mean_utility(player),
+        };
         let prefer_proved = self.nodes[index].proved.is_some()
             || (self.nodes[best_proved].proved.is_some() && glad(best_proved) >= glad(most_visited));
         Some(if prefer_proved { best_proved } else { most_visited })

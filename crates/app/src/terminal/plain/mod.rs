@@ -194,6 +194,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     None | Some("q") => return Ok(Stopped::Left),
                     Some("u") => {
                         self.undo(table, None)?;
+                        // Whoever is to choose again is covered again, and told all.
+                        (ready, told) = (None, None);
                         continue;
                     }
                     Some(_) => self.tell_recent(table, Viewer::Player(actor))?,

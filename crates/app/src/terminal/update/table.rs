@@ -69,7 +69,8 @@ fn choosing_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
             choice.walk(false);
             Chosen::Not
         }
-        KeyCode::Enter | KeyCode::Char(' ') => choice.confirm(),
+        // Space does not choose: who hurries the computer players with it would play an own move unawares.
+        KeyCode::Enter => choice.confirm(),
         KeyCode::Char('+' | '=') => choice.take(Take::Ahead),
         KeyCode::Char('-' | '_') => choice.take(Take::Behind),
         KeyCode::Char('<') => choice.turn(Direction::Backward),
