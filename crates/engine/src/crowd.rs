@@ -1,6 +1,6 @@
 //! Three to five players: the points and the share of the win that each can expect of a position, before anything is searched.
 
-use bigpoints_rules::{ByPlayer, Colour, Hand, Pawn, Position, Turn};
+use bigpoints_rules::{ByPlayer, Colour, Hand, Pawn, Player, Position, Turn};
 
 use crate::evaluation::{stage, steps};
 use crate::search::kinds;
@@ -95,4 +95,10 @@ pub(crate) fn shares(points: &ByPlayer<f32>, spread: f32) -> ByPlayer<f32> {
     let weights = points.map(|_, &points| ((points - best) / spread).exp());
     let total: f32 = weights.iter().map(|(_, &weight)| weight).sum();
     weights.map(|_, &weight| weight / total)
+}
+
+/// The margin that points make: own minus the best other.
+pub(crate) fn lead(points: &ByPlayer<f32>, player: Player) -> f32 {
+    let others = points.iter().filter(|&(other, _)| other != player).map(|(_, &points)| points);
+    points[player] - others.fold(f32::MIN, f32::max)
 }

@@ -96,17 +96,8 @@ impl Weights {
 /// The steps each pawn has to go, none if it is home, and all of them together.
 #[inline]
 pub(crate) fn steps(position: &Position) -> ([usize; 5], usize) {
-    let (path, stairs, standing) = (position.path(), position.stairs(), position.standing());
-    let mut steps = [0; 5];
-    let mut left = 0;
-    for pawn in Pawn::ALL {
-        if !stairs.has(pawn) {
-            let own = path.of(pawn.colour());
-            let to_go = 1 + own.ahead_of(standing.and(own)).len();
-            steps[pawn as usize] = to_go;
-            left += to_go;
-        }
-    }
+    let steps = Pawn::ALL.map(|pawn| position.steps_to_go(pawn));
+    let left = steps.iter().sum();
     (steps, left)
 }
 

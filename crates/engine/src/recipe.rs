@@ -7,6 +7,7 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::budget::Budget;
+use crate::crowd::lead;
 use crate::engine::Engine;
 use crate::learned::{self, LEARNED};
 use crate::search::Found;
@@ -111,12 +112,6 @@ fn expected(position: &Position) -> ByPlayer<f32> {
         _ if position.players() == PlayerCount::Two => LEARNED.prospects(position),
         _ => learned::crowd(position.players()).expected(position).points,
     }
-}
-
-/// The margin that points make: own minus the best other.
-fn lead(points: &ByPlayer<f32>, player: Player) -> f32 {
-    let others = points.iter().filter(|&(other, _)| other != player).map(|(_, &points)| points);
-    points[player] - others.fold(f32::MIN, f32::max)
 }
 
 /// Random numbers that depend on the seed and on what the player sees who does not look at other hands.

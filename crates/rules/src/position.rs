@@ -96,6 +96,18 @@ impl Position {
         &self.path
     }
 
+    /// How many forward moves a pawn needs to be home: one for each counter of its colour ahead of it, and the climb; none if
+    /// it is home.
+    #[inline]
+    #[must_use]
+    pub const fn steps_to_go(&self, pawn: Pawn) -> usize {
+        if self.stairs.has(pawn) {
+            return 0;
+        }
+        let own = self.path.of(pawn.colour());
+        1 + own.ahead_of(self.standing.and(own)).len()
+    }
+
     /// The places with a pawn on them.
     #[must_use]
     #[inline]

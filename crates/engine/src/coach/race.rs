@@ -13,15 +13,8 @@ pub(super) struct Race {
 
 impl Race {
     pub(super) fn of(position: &Position) -> Race {
-        let (path, stairs) = (position.path(), position.stairs());
-        let steps = Pawn::ALL.map(|pawn| {
-            if stairs.has(pawn) {
-                return 0;
-            }
-            let own = path.of(pawn.colour());
-            1 + own.ahead_of(position.standing().and(own)).len() as u8
-        });
-        Race { steps, fixed: Pawn::ALL.map(|pawn| stairs.worth(pawn)) }
+        let steps = Pawn::ALL.map(|pawn| position.steps_to_go(pawn) as u8);
+        Race { steps, fixed: Pawn::ALL.map(|pawn| position.stairs().worth(pawn)) }
     }
 
     /// How many moves a pawn needs to be home.

@@ -51,7 +51,7 @@ const EVERYWHERE: u64 = u64::MAX;
 /// Forward steps until all pawns are home.
 #[inline]
 pub(crate) fn steps(position: &Position) -> i32 {
-    Rest::new(position).steps
+    Pawn::ALL.iter().map(|&pawn| position.steps_to_go(pawn) as i32).sum()
 }
 
 /// What is left of a game, for both players alike.
@@ -78,14 +78,8 @@ struct Lying {
 impl Rest {
     #[inline]
     fn new(position: &Position) -> Rest {
-        let (path, stairs, standing) = (position.path(), position.stairs(), position.standing());
-        let mut steps = 0;
-        for pawn in Pawn::ALL {
-            if !stairs.has(pawn) {
-                let own = path.of(pawn.colour());
-                steps += 1 + own.ahead_of(standing.and(own)).len() as i32;
-            }
-        }
+        let stairs = position.stairs();
+        let steps = steps(position);
         Rest { steps, open: 5 - stairs.len() as i32, home: Pawn::ALL.map(|pawn| stairs.has(pawn)) }
     }
 

@@ -9,7 +9,7 @@ use bigpoints_rules::{Action, ByPlayer, Player, Position, Score};
 use super::flag::SetWhenDropped;
 use super::found::Found;
 use crate::budget::Budget;
-use crate::crowd::{Crowd, Expected};
+use crate::crowd::{Crowd, Expected, lead};
 use crate::learned;
 
 /// A searcher for any number of players with its memory.
@@ -352,12 +352,6 @@ impl Outcome {
             self.points[player] += other.points[player];
         }
     }
-}
-
-/// The margin that points make: own minus the best other.
-fn lead(points: &ByPlayer<f32>, player: Player) -> f32 {
-    let others = points.iter().filter(|&(other, _)| other != player).map(|(_, &points)| points);
-    points[player] - others.fold(f32::MIN, f32::max)
 }
 
 /// The result first, a bounded margin second: neither gives up when behind, nor gambles a won game away.

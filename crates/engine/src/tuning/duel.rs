@@ -178,11 +178,10 @@ impl Sample {
         let (mine, other) = (position.hands()[me], position.hands()[opponent(me)]);
         let mut left = 0;
         let pawns = Pawn::ALL.map(|pawn| {
-            if position.stairs().has(pawn) {
+            let steps = position.steps_to_go(pawn);
+            if steps == 0 {
                 return (0, 0.0);
             }
-            let own = position.path().of(pawn.colour());
-            let steps = 1 + own.ahead_of(position.standing().and(own)).len();
             left += steps;
             (steps, f32::from(mine.count(pawn.colour())) - f32::from(other.count(pawn.colour())))
         });
