@@ -9,7 +9,7 @@ use crate::weights::{STAGE, STAGES, Weights};
 pub(crate) const POINT: i32 = 32;
 
 /// The weights are finer than values by this.
-const FINER: i32 = 256 / POINT;
+pub(crate) const FINER: i32 = 256 / POINT;
 
 impl Weights {
     /// The margin, in [`POINT`]s, that a two-player position promises the player to act, in a game that is not over.
@@ -68,7 +68,7 @@ impl Weights {
 
     /// What a hand may yet gain through what it holds: colours still missing beside white counters, and extra moves.
     #[inline]
-    fn hopes(&self, hand: Hand, stage: usize) -> i32 {
+    pub(crate) fn hopes(&self, hand: Hand, stage: usize) -> i32 {
         let white = i32::from(hand.count(Colour::White)) * (6 - kinds(hand) as i32);
         let black = i32::from(hand.count(Colour::Black));
         let blacks = if black > 0 { self.black[stage] + (black - 1) * self.more_black[stage] } else { 0 };

@@ -67,7 +67,7 @@ fn a_fixed_budget_gives_the_searches_that_are_written_here() {
 /// Depth, positions, positions and margins of the reports on the way, and the first actions of the expected line, for two to
 /// five players.
 const SIGNATURE: [&str; 4] = [
-    "8 20000 9863 24.438 B- B+ P- Y-",
+    "8 20000 16396 23.344 B- P+ Y+ B-",
     "8 20000 51744 3.682 B- R- R- P-",
     "11 20000 51744 2.964 B- R- Y+ P-",
     "18 20000 51744 4.696 B- R- Y+ P-",

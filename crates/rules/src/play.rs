@@ -52,22 +52,24 @@ impl Position {
     #[inline]
     pub fn legal_actions(&self) -> ActionList {
         let mut list = ActionList::new();
-        self.each_action(|action, _| list.push(action));
+        self.each_action(|action, _, _| list.push(action));
         list
     }
 
-    /// Visits the legal actions in the order of the notation, each with the colour of the counter it gives, if any: for
-    /// search, which wants to know both at once.
+    /// Visits the legal actions in the order of the notation, each with the colour of the counter it gives, if any, and the
+    /// place where that lies, none if it is no counter of the path: for search, which wants to know all at once.
     #[inline]
-    pub fn each_action(&self, mut visit: impl FnMut(Action, Option<Colour>)) {
+    pub fn each_action(&self, mut visit: impl FnMut(Action, Option<Colour>, PlaceSet)) {
         match self.turn {
             Turn::Main(_) => {
-                self.each_move(false, |pawn, _, take, gain| visit(Action::Main { pawn, take }, gain));
+                self.each_move(false, |pawn, _, take, gain, place| {
+                    visit(Action::Main { pawn, take }, gain, place);
+                });
             }
             Turn::Extra(_) => {
-                visit(Action::Decline, None);
-                self.each_move(true, |pawn, direction, take, gain| {
-                    visit(Action::Extra { pawn, direction, take }, gain);
+                visit(Action::Decline, None, PlaceSet::EMPTY);
+                self.each_move(true, |pawn, direction, take, gain, place| {
+                    visit(Action::Extra { pawn, direction, take }, gain, place);
                 });
             }
             Turn::End => {}
@@ -75,36 +77,44 @@ impl Position {
     }
 
     #[inline]
-    fn each_move(&self, also_backward: bool, mut visit: impl FnMut(Pawn, Direction, Take, Option<Colour>)) {
+    fn each_move(
+        &self,
+        also_backward: bool,
+        mut visit: impl FnMut(Pawn, Direction, Take, Option<Colour>, PlaceSet),
+    ) {
         for pawn in Pawn::ALL {
             if self.stairs.has(pawn) {
                 continue;
             }
             let forward = self.landing(pawn, Direction::Forward);
             if forward.to.is_empty() {
-                visit(pawn, Direction::Forward, Take::Climb, Some(pawn.colour()));
+                visit(pawn, Direction::Forward, Take::Climb, Some(pawn.colour()), PlaceSet::EMPTY);
             } else {
-                self.each_take(forward, |take, gain| visit(pawn, Direction::Forward, take, gain));
+                self.each_take(forward, |take, gain, place| {
+                    visit(pawn, Direction::Forward, take, gain, place);
+                });
             }
             if also_backward {
                 let backward = self.landing(pawn, Direction::Backward);
                 if !backward.to.is_empty() {
-                    self.each_take(backward, |take, gain| visit(pawn, Direction::Backward, take, gain));
+                    self.each_take(backward, |take, gain, place| {
+                        visit(pawn, Direction::Backward, take, gain, place);
+                    });
                 }
             }
         }
     }
 
     #[inline]
-    fn each_take(&self, landing: Landing, mut visit: impl FnMut(Take, Option<Colour>)) {
+    fn each_take(&self, landing: Landing, mut visit: impl FnMut(Take, Option<Colour>, PlaceSet)) {
         if landing.has_ahead() {
-            visit(Take::Ahead, self.path.in_set(landing.ahead()));
+            visit(Take::Ahead, self.path.in_set(landing.ahead()), landing.ahead());
         }
         if landing.has_behind() {
-            visit(Take::Behind, self.path.in_set(landing.behind()));
+            visit(Take::Behind, self.path.in_set(landing.behind()), landing.behind());
         }
         if landing.free.is_empty() {
-            visit(Take::Nothing, None);
+            visit(Take::Nothing, None, PlaceSet::EMPTY);
         }
     }
 

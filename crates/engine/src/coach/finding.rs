@@ -357,7 +357,7 @@ fn passed_to(position: &Position, player: Player) -> Option<Position> {
 /// The colours of the counters that the next action can bring.
 fn within_reach(position: &Position) -> Vec<Colour> {
     let mut colours = Vec::new();
-    position.each_action(|_, gain| colours.extend(gain));
+    position.each_action(|_, gain, _| colours.extend(gain));
     colours.sort_unstable();
     colours.dedup();
     colours

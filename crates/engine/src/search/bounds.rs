@@ -40,7 +40,7 @@ pub(crate) fn beyond(position: &Position, fixed: i32, alpha: i32, beta: i32) -> 
 }
 
 /// With more steps than this to go the bounds are too wide to settle anything.
-const TOO_FAR: i32 = 10;
+pub(crate) const TOO_FAR: i32 = 10;
 
 /// With more landings than this to come any counter may be reached, so it is not worth looking which.
 const MANY_LANDINGS: i32 = 12;

@@ -3,9 +3,10 @@
 #[cfg(feature = "threads")]
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use bigpoints_rules::{Action, ActionList, ByPlayer, LONGEST_GAME, MOST_ACTIONS, Position};
+use bigpoints_rules::{Action, ByPlayer, LONGEST_GAME, Position};
 
-use super::bounds::{beyond, steps};
+use super::actions::Actions;
+use super::bounds::{TOO_FAR, beyond, steps};
 use super::code::{ACTIONS, code};
 use super::effort::effort;
 use super::entry::{Bound, Entry, PROVED};
@@ -43,6 +44,10 @@ const fn has_no_horizon(depth: i32) -> bool {
 
 /// Steps to go from which on it pays, in a search to the end, to look first whether an answer is known already.
 const MANY_STEPS: i32 = 8;
+
+/// A position just before the horizon that promises so much more than is asked for is not looked into: some action will keep
+/// most of it.
+const SAFE: i32 = 3 * POINT;
 
 /// A power of two that no proof of so many positions is begun for while playing: it would take hours.
 const HOPELESS: u32 = 33;
@@ -130,12 +135,14 @@ struct Search<'a> {
     history: [i32; ACTIONS],
     budget: &'a Budget<'a>,
     nodes: u64,
+    /// How many positions there will be when the budget is looked at again.
+    next_look: u64,
     stopped: bool,
 }
 
 impl<'a> Search<'a> {
     const fn new(table: &'a Table, weights: &'a Weights, budget: &'a Budget<'a>) -> Search<'a> {
-        Search { table, weights, history: [0; ACTIONS], budget, nodes: 0, stopped: false }
+        Search { table, weights, history: [0; ACTIONS], budget, nodes: 0, next_look: 0, stopped: false }
     }
 
     /// Searches deeper and deeper, from this depth on, until the budget is spent or the value is proved.
@@ -209,13 +216,16 @@ impl<'a> Search<'a> {
     }
 
     fn node(&mut self, position: &Position, mut alpha: i32, beta: i32, depth: i32) -> Value {
-        if self.budget.is_spent(self.nodes) {
+        if self.is_spent() {
             self.stopped = true;
             return Value { value: alpha, proved: false, action: None };
         }
         self.nodes += 1;
         if depth <= 0 {
             return Value { value: self.weights.estimate(position), proved: false, action: None };
+        }
+        if depth == 1 && steps(position) > TOO_FAR {
+            return self.before_the_horizon(position, beta);
         }
         let fixed = position.turn().player().map_or(0, |me| fixed_margin(position, me));
         let key = key(position);
@@ -242,9 +252,9 @@ impl<'a> Search<'a> {
 
         let first_alpha = alpha;
         let mut best = Value { value: -INFINITE, proved: true, action: None };
-        let mut actions = Actions::new(known, position);
+        let mut actions = Actions::new(position, known.and_then(|entry| entry.action));
         let mut index = 0;
-        while let Some(action) = actions.next(|| self.list(position, known)) {
+        while let Some(action) = actions.next(self.weights, position, &self.history) {
             let value = self.after(position, action, (alpha, beta), depth, index);
             if self.stopped {
                 return value;
@@ -319,11 +329,46 @@ impl<'a> Search<'a> {
         ask(alpha, beta, depth - 1)
     }
 
+    /// The best action of a position whose actions lead to the horizon, or one that is good enough. They are judged by what
+    /// they change, which costs less than to ask the table and to play them.
+    fn before_the_horizon(&mut self, position: &Position, beta: i32) -> Value {
+        let estimate = self.weights.estimate(position);
+        if estimate - SAFE >= beta {
+            return Value { value: estimate - SAFE, proved: false, action: None };
+        }
+        let mut outlook = Outlook::new(self.weights, position);
+        let mut best = Value { value: -INFINITE, proved: false, action: None };
+        position.each_action(|action, gain, place| {
+            if best.value < beta {
+                if self.nodes >= self.budget.nodes {
+                    self.stopped = true;
+                    return;
+                }
+                self.nodes += 1;
+                let value = outlook.after(action, gain, place);
+                if value > best.value {
+                    (best.value, best.action) = (value, Some(action));
+                }
+            }
+        });
+        best
+    }
+
+    /// Whether the search must end. The clock and the flag are looked at only now and then.
+    #[inline]
+    fn is_spent(&mut self) -> bool {
+        if self.nodes < self.next_look {
+            return false;
+        }
+        self.next_look = self.budget.nodes.min(self.nodes + 1024);
+        self.nodes >= self.budget.nodes || self.budget.is_over()
+    }
+
     /// An action after which the table knows a proved value that is enough.
     fn answer(&self, position: &Position, beta: i32) -> Option<(i32, Action)> {
         let me = position.turn().player()?;
         let mut answer = None;
-        position.each_action(|action, _| {
+        position.each_action(|action, _, _| {
             let mut next = *position;
             next.play_unchecked(action);
             if answer.is_none()
@@ -337,21 +382,6 @@ impl<'a> Search<'a> {
             }
         });
         answer
-    }
-
-    /// The legal actions but the remembered one, with a promise for each: what it changes, and how often it was good.
-    fn list(&self, position: &Position, known: Option<Entry>) -> Waiting {
-        let remembered = known.and_then(|entry| entry.action);
-        let mut outlook = Outlook::new(self.weights, position);
-        let mut waiting = Waiting { actions: ActionList::new(), promises: [0; MOST_ACTIONS] };
-        position.each_action(|action, gain| {
-            if Some(action) != remembered {
-                let habit = (self.history[code(action)] >> 6).min(2000);
-                waiting.promises[waiting.actions.len()] = outlook.promise(action, gain) * 8 + habit;
-                waiting.actions.push(action);
-            }
-        });
-        waiting
     }
 
     /// The line that the table remembers, from an action on.
@@ -382,38 +412,4 @@ fn settled(entry: &Entry, fixed: i32, alpha: i32, beta: i32, depth: i32) -> Opti
             Bound::Upper => value <= alpha,
         };
     enough.then_some(Value { value, proved: entry.depth == PROVED, action: entry.action })
-}
-
-/// The actions of a position, the best first: the remembered one, and often nothing else is needed, not even the list.
-struct Actions {
-    remembered: Option<Action>,
-    waiting: Option<Waiting>,
-}
-
-/// Actions not yet tried, each with what it promises.
-struct Waiting {
-    actions: ActionList,
-    promises: [i32; MOST_ACTIONS],
-}
-
-impl Actions {
-    #[inline]
-    fn new(known: Option<Entry>, position: &Position) -> Actions {
-        // Two positions may, very rarely, have the same key: then the remembered action may not even be legal.
-        let remembered = known.and_then(|entry| entry.action).filter(|&action| position.is_legal(action));
-        Actions { remembered, waiting: None }
-    }
-
-    #[inline]
-    fn next(&mut self, list: impl FnOnce() -> Waiting) -> Option<Action> {
-        if let Some(action) = self.remembered.take() {
-            return Some(action);
-        }
-        let Waiting { actions, promises } = self.waiting.get_or_insert_with(list);
-        let best = (0..actions.len()).max_by_key(|&index| promises[index])?;
-        let last = actions.len() - 1;
-        promises.swap(best, last);
-        actions.swap(best, last);
-        actions.pop()
-    }
 }

@@ -1,6 +1,7 @@
 //! Search: two players by alpha-beta, more by exact search near the end; the table they remember in; and what a position
 //! looks like to them.
 
+mod actions;
 mod bounds;
 mod code;
 mod duel;
