@@ -23,6 +23,7 @@ a-counter-green = eine grüne Scheibe
 a-counter-purple = eine lila Scheibe
 a-counter-white = eine weiße Scheibe
 a-counter-black = eine schwarze Scheibe
+notation-actions = Nach dem Buchstaben der Figur nimmt + die Scheibe davor, - die dahinter, bei = ist keine frei, und ^ geht auf die Treppe. x beginnt einen Zusatzzug, < zieht rückwärts, ein Punkt verzichtet auf den Zusatzzug.
 
 points =
     { $points ->
@@ -40,27 +41,28 @@ moves =
        *[other] { $moves } Züge
     }
 player = Spieler { $player }
+the-player = Spieler { $player }
 
 ## ACTIONS
 
 action-ahead = Ziehe { $pawn } und nimm { $counter } davor.
 action-behind = Ziehe { $pawn } und nimm { $counter } dahinter.
-action-nothing = Ziehe { $pawn }; zu nehmen ist nichts, denn keine Scheibe ist frei.
-action-climb = Ziehe { $pawn } auf die Treppe und nimm die daneben liegende Scheibe ihrer Farbe.
+action-nothing = Ziehe { $pawn }; keine Scheibe ist frei.
+action-climb = Ziehe { $pawn } auf die Treppe und nimm die Bonusscheibe ihrer Farbe.
 action-extra-ahead = Gib eine schwarze Scheibe ab, ziehe { $pawn } und nimm { $counter } davor.
 action-extra-behind = Gib eine schwarze Scheibe ab, ziehe { $pawn } und nimm { $counter } dahinter.
-action-extra-nothing = Gib eine schwarze Scheibe ab und ziehe { $pawn }; zu nehmen ist nichts, denn keine Scheibe ist frei.
-action-extra-climb = Gib eine schwarze Scheibe ab, ziehe { $pawn } auf die Treppe und nimm die daneben liegende Scheibe ihrer Farbe.
+action-extra-nothing = Gib eine schwarze Scheibe ab und ziehe { $pawn }; keine Scheibe ist frei.
+action-extra-climb = Gib eine schwarze Scheibe ab, ziehe { $pawn } auf die Treppe und nimm die Bonusscheibe ihrer Farbe.
 action-back-ahead = Gib eine schwarze Scheibe ab, ziehe { $pawn } rückwärts und nimm { $counter } davor.
 action-back-behind = Gib eine schwarze Scheibe ab, ziehe { $pawn } rückwärts und nimm { $counter } dahinter.
-action-back-nothing = Gib eine schwarze Scheibe ab und ziehe { $pawn } rückwärts; zu nehmen ist nichts, denn keine Scheibe ist frei.
+action-back-nothing = Gib eine schwarze Scheibe ab und ziehe { $pawn } rückwärts; keine Scheibe ist frei.
 action-decline = Mache keinen Zusatzzug und behalte die schwarze Scheibe.
 
 ## MARGINS AND COSTS
 
 margin-expected-ahead = Du liegst am Ende voraussichtlich { points } vorn.
 margin-expected-even = Am Ende steht es voraussichtlich unentschieden.
-margin-expected-behind = Du liegst am Ende voraussichtlich { points } zurück.
+margin-expected-behind = Du liegst am Ende voraussichtlich { points } hinter dem besten Gegner.
 margin-proved-won = Bewiesen: Spielen alle bestmöglich, gewinnst du und liegst { points } vorn.
 margin-proved-shared = Bewiesen: Spielen alle bestmöglich, teilst du dir den Sieg.
 margin-proved-lost = Bewiesen: Spielen alle bestmöglich, verlierst du und liegst { points } zurück.
@@ -87,10 +89,10 @@ reason-takes-white =
 reason-takes-white-unknown = Du nimmst { $counter }; sie zählt einen Punkt für jede andere Farbe auf der Hand.
 reason-takes-bonus =
     { $points ->
-        [0] Die Scheibe neben der Treppe bringt dir nichts.
-       *[other] Du bekommst die Scheibe neben der Treppe, die { points } wert ist.
+        [0] Die Bonusscheibe bringt dir nichts.
+       *[other] Du bekommst die Bonusscheibe, die { points } wert ist.
     }
-reason-gains-extra = Du nimmst { $counter } und damit einen Zusatzzug für später.
+reason-gains-extra = Du nimmst { $counter } und hast damit einen Zusatzzug für später.
 reason-arrives =
     { $count ->
         [one] { $pawn } kommt auf die Treppe: Jede Scheibe ihrer Farbe zählt nun { points }, und du hast eine davon.
@@ -117,16 +119,16 @@ reason-white-down =
 reason-denies = Das hindert { $player } daran, als Nächstes { $counter } zu nehmen.
 reason-leaves = { $player } nimmt danach wahrscheinlich { $counter }, die { points } wert sein dürfte.
 reason-leaves-fixed = { $player } nimmt danach wahrscheinlich { $counter }, die { points } wert ist.
-reason-leaves-bonus = { $player } zieht danach wahrscheinlich auf die Treppe und bekommt die Scheibe daneben, die { points } wert ist.
+reason-leaves-bonus = { $player } zieht danach wahrscheinlich auf die Treppe und bekommt die Bonusscheibe, die { points } wert ist.
 reason-leaves-white = { $player } nimmt danach wahrscheinlich { $counter }.
-reason-leaves-black = { $player } nimmt danach wahrscheinlich { $counter } und damit einen Zusatzzug.
+reason-leaves-black = { $player } nimmt danach wahrscheinlich { $counter } und hat damit einen Zusatzzug.
 reason-spends-gain = Der Zusatzzug bringt { points } mehr, als die schwarze Scheibe zu behalten.
 reason-spends-loss = Auf deiner Hand wäre die schwarze Scheibe { points } mehr wert.
 reason-spends-even = Der Zusatzzug bringt genauso viel, wie die schwarze Scheibe zu behalten.
 reason-keeps-gain = Die schwarze Scheibe zu behalten bringt { points } mehr als der beste Zusatzzug.
 reason-keeps-even = Die schwarze Scheibe zu behalten bringt genauso viel wie der beste Zusatzzug.
-reason-prepares = Danach kannst du eine schwarze Scheibe abgeben, { $pawn } ziehen und { $counter } nehmen.
-reason-prepares-nothing = Danach kannst du eine schwarze Scheibe abgeben und { $pawn } ziehen.
+reason-prepares = Danach kannst du deine schwarze Scheibe abgeben, { $pawn } ziehen und { $counter } nehmen.
+reason-prepares-nothing = Danach kannst du deine schwarze Scheibe abgeben und { $pawn } ziehen.
 reason-ends-won = Damit ist das Spiel zu Ende, und du gewinnst.
 reason-ends-shared = Damit ist das Spiel zu Ende, und du teilst dir den Sieg.
 reason-ends-lost = Damit ist das Spiel zu Ende, und du verlierst.
@@ -151,6 +153,9 @@ explain-next = Die nächstbesten Möglichkeiten
 explain-others = Alle anderen Möglichkeiten
 explain-only = Etwas anderes ist nicht möglich.
 explain-line = Erwarteter Verlauf: { $line }
+recipe-own = sieht einen Zug voraus, achtet nur auf die eigenen Scheiben und irrt sich um bis zu { points }
+recipe-all = sieht einen Zug voraus, merkt sich jede genommene Scheibe und irrt sich um bis zu { points }
+recipe-search = prüft zu zweit bis zu { $two } Stellungen, mit mehr Mitspielern { $more }, und merkt sich jede genommene Scheibe
 
 ### Playing in the terminal
 
@@ -166,13 +171,13 @@ colour-black = Schwarz
 
 ## THE SET-UP
 
-setup-welcome = Sammle die richtigen Scheiben und bring ihre Figuren zuerst auf die Treppe.
+setup-welcome = Sammle die richtigen Scheiben und bringe ihre Figuren als Erste ans Ziel.
 setup-players = Mitspieler
-setup-person = { $name }
+setup-person = Ein Mensch: Namen eintippen
 setup-computer = Computer, Spielstärke { $level } ({ $name })
-setup-hands = Scheiben
-setup-concealed = Verdeckte Scheiben
-setup-open = Offene Scheiben
+setup-hands = Hände
+setup-concealed = Verdeckt
+setup-open = Offen
 setup-length = Dauer
 setup-one-game = Ein Spiel
 setup-match = { $games } Spiele, jeder beginnt einmal
@@ -184,8 +189,9 @@ setup-random = Neu gemischt
 setup-language = Sprache
 setup-start = Spielen
 setup-resume = Das angefangene Spiel fortsetzen
+setup-discard = Das Spiel endgültig wegwerfen? Drücke noch einmal Entf; jede andere Taste behält es.
 setup-about-players = Zwei bis fünf können mitspielen.
-setup-about-seat = Tippe einen Namen ein oder wähle einen Computer: 1 ist ein Anfänger, 10 ein Meister.
+setup-about-seat = Tippe einen Namen ein oder wähle mit ← → einen Computer: 1 ist ein Anfänger, 10 ein Meister.
 setup-about-hands = Verdeckt: Bis zum Ende siehst du nur deine eigenen Scheiben. Offen: Alle sehen alles.
 setup-about-length = So viele Spiele wie Mitspieler: Jeder ist einmal Startspieler, alle Punkte zählen.
 setup-about-first = Auslosen oder bestimmen, wer beginnt.
@@ -193,8 +199,15 @@ setup-about-speed = Wie viel Zeit sich die Computer lassen, damit du folgen kann
 setup-about-seed = Dieselbe Zahl ergibt dieselbe Laufstrecke. Leer lassen für eine neue.
 setup-about-language = Alle Texte wechseln sofort.
 setup-about-start = Die Eingabetaste beginnt das Spiel.
-setup-about-resume = Alles ist so, wie du es verlassen hast.
 setup-bad-seed = Eine Startzahl ist eine Zahl oder besteht aus 64 hexadezimalen Ziffern.
+unfinished-table = { $names }, { $date }; { $name } ist an der Reihe.
+unfinished-match = { $names }, { $date }; das nächste Spiel steht an.
+unfinished-others =
+    { $count ->
+        [0] Sonst wartet kein Spiel.
+        [one] Es wartet noch ein Spiel.
+       *[other] Es warten noch { $count } Spiele.
+    }
 speed-slow = langsam
 speed-normal = normal
 speed-fast = schnell
@@ -213,31 +226,34 @@ level-master = Meister
 ## THE BOARD
 
 seat-computer = Computer { $seat }
+title-concealed = Hände: verdeckt
+title-open = Hände: offen
 title-game = Spiel { $game } von { $games }
 board-start = Start
-board-bonus = Neben der Treppe
+board-bonus = Bonusscheiben
+board-counters = Scheiben
 hand-yours = Deine Hand
 hand-empty = noch keine Scheiben
-hand-covered = Die Scheiben sind verdeckt.
+hand-covered = Die Hände sind verdeckt.
 hand-worth = = bisher { $amount }
 log-recent = Die letzten Züge
 log-all = Das Spiel
-log-declined = kein Zusatzzug
 prompt-pawn = { $name }, wähle eine Figur: ihr Buchstabe, oder ← → und Eingabe.
 prompt-extra = { $name }, Schwarz erlaubt einen Zusatzzug, auch rückwärts. Welche Figur?
-prompt-take = Welche Scheibe nimmst du?
+prompt-take = { $pawn }: Welche Scheibe nimmst du?
 prompt-back = Esc: andere Figur
 prompt-thinking = { $name } denkt nach …
 prompt-hurry = Leertaste: gleich weiter
 option-ahead = davor
 option-behind = dahinter
 option-climb = auf die Treppe
+option-forward = vorwärts
 option-nothing = nichts zu nehmen
 option-back = rückwärts
 option-decline = kein Zusatzzug
 cover-next = { $name } ist an der Reihe.
 cover-ready = Drücke die Eingabetaste, wenn sonst niemand auf den Bildschirm sieht.
-screen-too-small = Das Fenster ist zu klein: Big Points braucht { $width } Spalten und { $height } Zeilen, hier sind es { $columns } und { $lines }. Mach es größer, oder beende mit q und spiele mit --plain.
+screen-too-small = Das Fenster ist zu klein: Big Points braucht { $width } Spalten und { $height } Zeilen, hier sind es { $columns } und { $lines }. Mache es größer, oder beende mit q und spiele mit --plain.
 
 ## KEYS
 
@@ -250,23 +266,31 @@ key-leave = beenden
 key-row = wählen
 key-change = ändern
 key-start = spielen
-key-turn = Spielzug
+key-resume = fortsetzen
+key-further = weiter
+key-discard = wegwerfen
+key-turn = Zug
 key-action = Schritt
-key-next = nächstes Spiel
-key-previous = voriges Spiel
+key-ends = springen
+key-game = Spiel
 key-scroll = blättern
 key-close = schließen
 key-go = ausführen
 key-back = zurück
+key-name-enter = Eingabe
+key-name-escape = Esc
+key-name-delete = Entf
+key-name-ends = Pos1/Ende
 
 ## NOTICES
 
-notice-first = Zieh eine Figur zur nächsten Scheibe ihrer Farbe und nimm eine daneben.
+notice-first = Ziehe eine Figur zur nächsten Scheibe ihrer Farbe und nimm eine daneben.
 notice-undone = Zurückgenommen.
 notice-copied = Die Aufzeichnung liegt hier als { $file }.
 notice-not-copied = Die Aufzeichnung ließ sich nicht speichern: { $error }
 notice-not-saved = Das Spiel ließ sich nicht sichern: { $error }
 notice-none-saved = Es gibt kein angefangenes Spiel.
+notice-discarded = Das Spiel ist weggeworfen.
 farewell-saved = Das Spiel ist gesichert. Weiter geht es mit: bigpoints play --resume
 farewell-record = Die Aufzeichnung des Spiels: { $file }
 
@@ -275,11 +299,11 @@ farewell-record = Die Aufzeichnung des Spiels: { $file }
 why-key = Die Taste { $key } bewirkt hier nichts. ? zeigt die Tasten.
 why-over = Das Spiel ist zu Ende.
 why-main-first = Zuerst kommt dein Zug; erst danach ist ein Zusatzzug möglich.
-why-main-made = Dein Zug ist gemacht; mach jetzt einen Zusatzzug oder verzichte darauf.
+why-main-made = Dein Zug ist gemacht; mache jetzt einen Zusatzzug oder verzichte darauf.
 why-home = { $pawn } steht schon auf der Treppe und bleibt dort.
-why-must-climb = { $pawn } kann nur auf die Treppe: Vor ihr liegt keine ihrer Farbe.
+why-must-climb = { $pawn } kann nur auf die Treppe: Vor ihr liegt ihre Farbe nicht mehr.
 why-cannot-climb = { $pawn } kann noch nicht auf die Treppe: Vor ihr liegt noch ihre Farbe.
-why-none-behind = { $pawn } kann nicht zurück: Hinter ihr liegt keine ihrer Farbe.
+why-none-behind = { $pawn } kann nicht zurück: Hinter ihr liegt ihre Farbe nicht.
 why-climb-backward = Rückwärts kommt keine Figur auf die Treppe.
 why-nothing-ahead = Davor ist keine Scheibe frei.
 why-nothing-behind = Dahinter ist keine Scheibe frei.
@@ -294,8 +318,8 @@ why-no-game = In dieser Richtung gibt es kein weiteres Spiel.
 ## HINTS
 
 hint-title = Tipp
+hint-close = Esc schließt
 hint-coach = Der Trainer
-hint-action = { $action }
 
 ## DEEDS
 
@@ -330,21 +354,25 @@ further-rematch = Noch einmal
 further-replay = Noch einmal ansehen
 further-leave = Beenden
 replay-title = Rückschau
-replay-turn = Spielzug { $turn } von { $turns }
+replay-turn = Zug { $turn } von { $turns }
+replay-begin = Das Spiel beginnt gleich.
 
 ## PLAIN MODE
 
 plain-welcome = Big Points. Tippe eine Zahl und drücke die Eingabetaste; eine leere Zeile nimmt das Übliche.
 plain-new-game = Ein neues Spiel
 plain-unfinished = Es gibt ein angefangenes Spiel.
+plain-discard = Wegwerfen
+plain-keep = Behalten
+plain-sure = Es lässt sich nicht zurückholen. Wegwerfen?
 plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke von 1 bis 10. Üblich: { $usual }
 plain-bad-seat = Ein Name hat höchstens 14 Zeichen, eine Spielstärke ist eine Zahl von 1 bis 10.
 plain-seed = Startzahl: Eine Zahl ergibt dieselbe Laufstrecke noch einmal. Üblich: neu gemischt
-plain-commands = Außerdem möglich: h Tipp, u zurücknehmen, b Stand zeigen, s speichern, l Sprache, ? Hilfe, q beenden.
+plain-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, s speichern, l Sprache, ? Hilfe, q beenden.
 plain-what = Tippe eine Zahl von 1 bis { $count }, oder ? für Hilfe.
 plain-choose = { $name }, wähle deinen Zug:
 plain-extra = { $name }, gegen eine schwarze Scheibe darfst du einen Zusatzzug machen:
-plain-path = Laufstrecke vom Start bis zur Treppe: { $path }
+plain-path = Die Laufstrecke vom Start bis zur Treppe; ein Punkt ist eine genommene Scheibe, [B] die blaue Figur auf ihrer Scheibe:
 plain-at-start = { $pawn } steht am Start
 plain-on = { $pawn } steht auf Platz { $place }
 plain-home = { $pawn } steht auf der Treppe, Wert { $place }
@@ -355,10 +383,10 @@ plain-further = Wie weiter?
 
 help-title = Hilfe
 help-rules = So wird gespielt
-help-aim = Sammle Scheiben. In welcher Reihenfolge die fünf Figuren auf der Treppe ankommen, bestimmt den Wert jeder Farbe: Die erste Figur steht auf der 4, dann folgen 3, 2, 1 und 0. Nimm also Farben, deren Figuren früh ankommen, oder bring die Figuren voran, deren Farben du hast. Die Figuren gehören niemandem.
+help-aim = Sammle Scheiben. In welcher Reihenfolge die fünf Figuren auf der Treppe ankommen, bestimmt den Wert jeder Farbe: Die erste Figur steht auf der 4, dann folgen 3, 2, 1 und 0. Nimm also Farben, deren Figuren früh ankommen, oder bringe die Figuren voran, deren Farben du hast. Die Figuren gehören niemandem.
 help-turn = In deinem Zug ziehst du eine beliebige Figur in Richtung Treppe auf die nächste Scheibe ihrer Farbe. Was dazwischen liegt oder steht, überspringt sie.
 help-take = Dann nimmst du eine Scheibe: die erste freie vor der Figur oder die erste freie hinter ihr. Frei ist, wo keine Figur steht. Gibt es nur auf einer Seite eine, nimmst du diese.
-help-stairs = Liegt vor der Figur keine Scheibe ihrer Farbe mehr, zieht sie auf die höchste leere Stufe der Treppe und bleibt dort. Du bekommst die Scheibe ihrer Farbe, die neben der Treppe liegt, und nichts von der Laufstrecke.
+help-stairs = Liegt vor der Figur keine Scheibe ihrer Farbe mehr, zieht sie auf die höchste leere Stufe der Treppe und bleibt dort. Du bekommst die Bonusscheibe ihrer Farbe, die neben der Treppe liegt, und nichts von der Laufstrecke.
 help-black = Schwarz: Hattest du zu Beginn deines Zuges eine schwarze Scheibe, darfst du nach deinem Zug einen Zusatzzug machen. Du gibst sie ab und ziehst eine beliebige Figur, vorwärts oder, nur jetzt, rückwärts auf die nächste Scheibe ihrer Farbe; dann nimmst du wie immer eine Scheibe. Am Ende zählt Schwarz selbst nichts.
 help-white = Weiß: Jede weiße Scheibe zählt so viele Punkte, wie du andere Farben auf der Hand hast. Schwarz zählt mit, ebenso eine Farbe mit dem Wert 0.
 help-end = Das Spiel endet sofort, wenn die fünfte Figur auf der Treppe steht. Jede Scheibe zählt dann die Zahl, auf der ihre Figur steht. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gibt es mehrere Sieger.
@@ -374,8 +402,16 @@ help-key-hurry = Die Leertaste geht gleich weiter, wenn du genug gesehen hast.
 help-key-language = l wechselt die Sprache.
 help-key-save = s speichert die Aufzeichnung in dem Ordner, in dem du gestartet hast.
 help-key-leave = q beendet. Das Spiel bleibt gesichert: bigpoints play --resume setzt es fort.
-help-key-mouse = Mit der Maus: klicke auf eine Figur und dann auf eine der leuchtend markierten Scheiben.
+help-key-mouse = Mit der Maus: Klicke auf eine Figur und dann auf eine der leuchtend markierten Scheiben.
+help-typing = Was du tippen kannst
+help-plain-number = Tippe die Nummer eines Zuges und drücke die Eingabetaste, oder tippe den Zug selbst, zum Beispiel B+ oder x<R-.
+help-replay-turn = → und ← gehen einen Zug vor und zurück, ↓ und ↑ einen Schritt, Bild ab und Bild auf zehn Züge, Pos1 und Ende zum Anfang und zum Ende. Nach dem Ende kommt die Wertung.
+help-replay-game = n geht zum nächsten Spiel der Datei, p zum vorigen.
+help-replay-hint = h fragt den Trainer, was hier am besten wäre und warum.
+help-replay-leave = q beendet die Rückschau.
 help-signs = Zeichen
-help-sign-letters = B blau, R rot, Y gelb, G grün, P lila, W weiß, K schwarz. Ein Punkt ist eine genommene Scheibe, × eine eben genommene.
-help-sign-pawn = [B] ist die blaue Figur; sie steht auf einer blauen Scheibe, am Start oder auf der Treppe.
+help-sign-taken = Ein Punkt ist eine genommene Scheibe, ○ eine eben genommene.
+help-sign-pawn = [B] ist die blaue Figur; sie steht auf einer blauen Scheibe, am Start oder auf der Treppe. »B« ist die Figur, die du gerade ansiehst.
 help-sign-marks = ▲ zeigt, wohin die Figur zöge, + und -, was du dort nehmen könntest; △, wohin eben eine Figur gezogen ist.
+help-sign-places = Die Zahlen in den Kurven nennen den nächsten Platz: 1 ist der erste nach dem Start, 55 der letzte vor der Treppe. ▶ zeigt, wer an der Reihe ist.
+help-sign-log = In der Liste der Züge heißt [P]+G: Die lila Figur zog, und die grüne Scheibe davor wurde genommen; bei [P]-G die dahinter. < ist ein Zug rückwärts, ^ einer auf die Treppe, = einer, bei dem es nichts zu nehmen gab. K beginnt einen Zusatzzug, ein Punkt heißt: keiner gemacht.

@@ -27,6 +27,9 @@ a-counter-purple = a purple counter
 a-counter-white = a white counter
 a-counter-black = a black counter
 
+# The signs of the notation, below what the letters stand for.
+notation-actions = After a pawn’s letter, + takes the counter ahead, - the one behind, = says that none is free, and ^ goes up the stairs. x begins an extra move, < goes backward, and a dot makes no extra move.
+
 # $points (Number) - any number, whole or not
 points =
     { $points ->
@@ -47,6 +50,8 @@ moves =
     }
 # $player (Number) - 1 to 5
 player = Player { $player }
+# The same in a sentence: with an article where the language has one there.
+the-player = Player { $player }
 
 ## ACTIONS
 ## $pawn (String) - one of the pawn-… texts
@@ -71,7 +76,7 @@ action-decline = Make no extra move and keep the black counter.
 
 margin-expected-ahead = You can expect to finish { points } ahead.
 margin-expected-even = You can expect to finish level.
-margin-expected-behind = You must expect to finish { points } behind.
+margin-expected-behind = You will probably finish { points } behind the best other player.
 margin-proved-won = Proved: with best play you win by { points }.
 margin-proved-shared = Proved: with best play you share the win.
 margin-proved-lost = Proved: with best play you lose by { points }.
@@ -142,8 +147,8 @@ reason-spends-loss = The black counter would be worth { points } more in your ha
 reason-spends-even = The extra move brings as much as keeping the black counter.
 reason-keeps-gain = Keeping the black counter brings { points } more than the best extra move.
 reason-keeps-even = Keeping the black counter brings as much as the best extra move.
-reason-prepares = Then you can hand in a black counter, move { $pawn } and take { $counter }.
-reason-prepares-nothing = Then you can hand in a black counter and move { $pawn }.
+reason-prepares = Then you can hand in the black counter you hold, move { $pawn } and take { $counter }.
+reason-prepares-nothing = Then you can hand in the black counter you hold and move { $pawn }.
 reason-ends-won = It ends the game, and you win.
 reason-ends-shared = It ends the game, and you share the win.
 reason-ends-lost = It ends the game, and you lose.
@@ -171,6 +176,14 @@ explain-others = All other actions
 explain-only = There is nothing else to do.
 explain-line = Expected line: { $line }
 
+## LEVELS
+## How a computer player plays, in `bigpoints levels`: by how many points it errs, or how many positions it looks at.
+## $two, $more (Number) - positions for two players and for more
+
+recipe-own = looks one action ahead, at its own counters only, and misjudges by up to { points }
+recipe-all = looks one action ahead, remembers every counter it saw taken, and misjudges by up to { points }
+recipe-search = weighs up to { $two } positions for two players, { $more } for more, and remembers every counter taken
+
 ### Playing in the terminal
 
 ## COLOURS
@@ -189,11 +202,11 @@ colour-black = black
 
 setup-welcome = Take the right counters and bring their pawns up the stairs first.
 setup-players = Players
-setup-person = { $name }
+setup-person = A person: type a name
 setup-computer = Computer, level { $level } ({ $name })
 setup-hands = Hands
-setup-concealed = Concealed hands
-setup-open = Open hands
+setup-concealed = Concealed
+setup-open = Open
 setup-length = Length
 setup-one-game = One game
 setup-match = A match of { $games } games
@@ -205,8 +218,9 @@ setup-random = Shuffled anew
 setup-language = Language
 setup-start = Play
 setup-resume = Go on with the unfinished game
+setup-discard = Throw this game away for good? Press Del again; any other key keeps it.
 setup-about-players = Two to five can play.
-setup-about-seat = Type a name for a person, or choose a computer player: level 1 is a beginner, level 10 a master.
+setup-about-seat = Type a name for a person, or choose a computer player with ← →: level 1 is a beginner, level 10 a master.
 setup-about-hands = Concealed: you see only your own counters until the end. Open: everybody sees everything.
 setup-about-length = A match has one game for each player, so that everybody starts once; all points count.
 setup-about-first = Draw lots, or choose who starts.
@@ -214,8 +228,23 @@ setup-about-speed = How long the computer players take, so that you can follow.
 setup-about-seed = The same number gives the same lay. Leave it empty for a new one.
 setup-about-language = All texts change at once.
 setup-about-start = Press Enter to play.
-setup-about-resume = Everything is as you left it.
 setup-bad-seed = A seed is a number, or 64 hexadecimal digits.
+
+## THE UNFINISHED GAME
+## $names (String) - all players; $name (String) - who is next; $date (String) - 2026-11-15
+## $count (Number) - how many other games are not finished
+
+unfinished-table = { $names }, { $date }; { $name } is next.
+unfinished-match = { $names }, { $date }; the next game of the match is to begin.
+unfinished-others =
+    { $count ->
+        [0] No other game is waiting.
+        [one] One more game is waiting.
+       *[other] { $count } more games are waiting.
+    }
+
+## SPEEDS AND LEVELS
+
 speed-slow = slow
 speed-normal = normal
 speed-fast = fast
@@ -233,29 +262,33 @@ level-master = master
 
 ## THE BOARD
 ## $name (String) - a player's name
+## $pawn (String) - one of the pawn-… texts
 ## $seat (Number) - 1 to 5
 ## $amount (String) - the points text
 
 seat-computer = Computer { $seat }
+title-concealed = Concealed hands
+title-open = Open hands
 title-game = Game { $game } of { $games }
 board-start = Start
 board-bonus = Bonus counters
+board-counters = Counters
 hand-yours = Your hand
 hand-empty = no counters yet
 hand-covered = The hands are covered.
 hand-worth = = { $amount } so far
 log-recent = The last turns
 log-all = The game
-log-declined = no extra move
 prompt-pawn = { $name }, choose a pawn: press its letter, or ← → and Enter.
 prompt-extra = { $name }, a black counter buys an extra move, also backward. Which pawn?
-prompt-take = Which counter do you take?
+prompt-take = { $pawn }: which counter do you take?
 prompt-back = Esc: another pawn
 prompt-thinking = { $name } is thinking …
 prompt-hurry = Space: go on at once
 option-ahead = ahead
 option-behind = behind
 option-climb = up the stairs
+option-forward = forward
 option-nothing = nothing to take
 option-back = backward
 option-decline = no extra move
@@ -275,14 +308,25 @@ key-leave = leave
 key-row = choose
 key-change = change
 key-start = play
+key-resume = go on
+key-further = next row
+key-discard = throw away
 key-turn = turn
 key-action = action
-key-next = next game
-key-previous = game before
+key-ends = jump
+key-game = game
 key-scroll = scroll
 key-close = close
 key-go = go
 key-back = back
+
+## NAMES OF KEYS
+## As they stand on a keyboard.
+
+key-name-enter = Enter
+key-name-escape = Esc
+key-name-delete = Del
+key-name-ends = Home/End
 
 ## NOTICES
 
@@ -292,6 +336,7 @@ notice-copied = The record is saved here as { $file }.
 notice-not-copied = The record could not be saved: { $error }
 notice-not-saved = The game could not be kept: { $error }
 notice-none-saved = There is no unfinished game.
+notice-discarded = The game has been thrown away.
 farewell-saved = The game is kept. Go on with: bigpoints play --resume
 farewell-record = The record of the game: { $file }
 
@@ -322,8 +367,8 @@ why-no-game = There is no other game in that direction.
 ## $action (String) - one of the action-… texts
 
 hint-title = Hint
+hint-close = Esc closes
 hint-coach = The coach
-hint-action = { $action }
 
 ## DEEDS
 ## What somebody did, as a sentence.
@@ -363,6 +408,7 @@ further-replay = Look at it again
 further-leave = Leave
 replay-title = Replay
 replay-turn = Turn { $turn } of { $turns }
+replay-begin = The game is about to begin.
 
 ## PLAIN MODE
 ## $count (Number) - how many choices there are
@@ -370,14 +416,17 @@ replay-turn = Turn { $turn } of { $turns }
 plain-welcome = Big Points. Type a number and press Enter; an empty line takes what is usual.
 plain-new-game = A new game
 plain-unfinished = There is an unfinished game.
+plain-discard = Throw it away
+plain-keep = Keep it
+plain-sure = It cannot be brought back. Throw it away?
 plain-seat = { $player }: a name for a person, or a level from 1 to 10 for a computer player. Usual: { $usual }
 plain-bad-seat = A name has at most 14 letters, and a level is a number from 1 to 10.
 plain-seed = Seed: a number gives the same lay again. Usual: a new lay
-plain-commands = You can also type: h hint, u undo, b the board again, s save, l language, ? help, q leave.
+plain-commands = You can also type: h hint, u undo, t the table again, s save, l language, ? help, q leave.
 plain-what = Type a number from 1 to { $count }, or ? for help.
 plain-choose = { $name }, choose your move:
 plain-extra = { $name }, you may hand in a black counter for an extra move:
-plain-path = Path from the start to the stairs: { $path }
+plain-path = The path from the start to the stairs; a dot is a counter taken, [B] the blue pawn on its counter:
 plain-at-start = { $pawn } is at the start
 plain-on = { $pawn } is on place { $place }
 plain-home = { $pawn } is on the stairs, worth { $place }
@@ -409,7 +458,15 @@ help-key-language = l changes the language.
 help-key-save = s saves the record of the game in the folder where you started.
 help-key-leave = q leaves. The game is kept: bigpoints play --resume goes on with it.
 help-key-mouse = With the mouse, click on a pawn and then on a counter that is lit up.
+help-typing = What to type
+help-plain-number = Type the number of a move and press Enter, or the move itself, such as B+ or x<R-.
+help-replay-turn = → and ← go a turn forward and back, ↓ and ↑ one action, PgDn and PgUp ten turns, Home and End to the beginning and the end. Past the end stands the score.
+help-replay-game = n goes to the next game of the file, p to the one before.
+help-replay-hint = h asks the coach what would be best here, and why.
+help-replay-leave = q leaves the replay.
 help-signs = Signs
-help-sign-letters = B blue, R red, Y yellow, G green, P purple, W white, K black. A dot is a counter that was taken, × one that was taken just now.
-help-sign-pawn = [B] is the blue pawn; it stands on a blue counter, at the start or on the stairs.
+help-sign-taken = A dot is a counter that was taken, ○ one that was taken just now.
+help-sign-pawn = [B] is the blue pawn; it stands on a blue counter, at the start or on the stairs. »B« is the pawn you are looking at.
 help-sign-marks = ▲ shows where the pawn would land, + and - what you could take there; △ where a pawn has just moved.
+help-sign-places = The numbers in the bends are those of the next place: 1 is the first after the start, 55 the last before the stairs. ▶ marks whose turn it is.
+help-sign-log = In the list of turns, [P]+G says that the purple pawn moved and the green counter ahead of it was taken, [P]-G the one behind it. < is a move backward, ^ one up the stairs, = one with nothing to take. K begins an extra move, and a dot says that none was made.

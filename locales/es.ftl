@@ -23,6 +23,7 @@ a-counter-green = una ficha verde
 a-counter-purple = una ficha lila
 a-counter-white = una ficha blanca
 a-counter-black = una ficha negra
+notation-actions = Tras la letra del peón, + toma la ficha de delante, - la de detrás, = indica que no hay ninguna libre y ^ sube a la escalera. x empieza un turno adicional, < va hacia atrás y un punto renuncia al turno adicional.
 
 points =
     { $points ->
@@ -40,6 +41,7 @@ moves =
        *[other] { $moves } movimientos
     }
 player = Jugador { $player }
+the-player = el jugador { $player }
 
 ## ACTIONS
 
@@ -54,13 +56,13 @@ action-extra-climb = Entrega una ficha negra, sube { $pawn } a la escalera y tom
 action-back-ahead = Entrega una ficha negra, mueve { $pawn } hacia atrás y toma { $counter } de delante.
 action-back-behind = Entrega una ficha negra, mueve { $pawn } hacia atrás y toma { $counter } de detrás.
 action-back-nothing = Entrega una ficha negra y mueve { $pawn } hacia atrás; no hay ninguna ficha libre que tomar.
-action-decline = No hagas ningún turno adicional y conserva la ficha negra.
+action-decline = No juegues el turno adicional y conserva la ficha negra.
 
 ## MARGINS AND COSTS
 
-margin-expected-ahead = Se espera que termines con { points } de ventaja.
-margin-expected-even = Se espera que termines en empate.
-margin-expected-behind = Se espera que termines con { points } de desventaja.
+margin-expected-ahead = Deberías terminar con { points } de ventaja.
+margin-expected-even = Deberías terminar en empate.
+margin-expected-behind = Deberías terminar con { points } de desventaja respecto al mejor rival.
 margin-proved-won = Demostrado: si todos juegan lo mejor posible, ganas con { points } de ventaja.
 margin-proved-shared = Demostrado: si todos juegan lo mejor posible, compartes la victoria.
 margin-proved-lost = Demostrado: si todos juegan lo mejor posible, pierdes con { points } de desventaja.
@@ -81,10 +83,10 @@ reason-takes-fixed =
     }
 reason-takes-white =
     { $points ->
-        [0] Tomas { $counter }, que al final valdrá un punto por cada otro color que tengas en la mano.
+        [0] Tomas { $counter }, que al final valdrá un punto por cada color distinto que tengas en la mano.
        *[other] Tomas { $counter }; con los colores que tienes en la mano ya vale { points }.
     }
-reason-takes-white-unknown = Tomas { $counter }, que vale un punto por cada otro color en la mano.
+reason-takes-white-unknown = Tomas { $counter }, que vale un punto por cada color distinto en la mano.
 reason-takes-bonus =
     { $points ->
         [0] La ficha de al lado de la escalera no te aporta nada.
@@ -102,8 +104,8 @@ reason-passes-more = { $ahead } está ahora a { $steps } de la escalera, más ce
 reason-passes-fewer = { $ahead } está ahora a { $steps } de la escalera, más cerca que { $behind } ({ $against }), pero de su color tienes menos fichas: { $count } frente a { $other }.
 reason-steps-nearer = { $pawn } está ya a solo { $steps } de la escalera, y tienes { counters } de su color.
 reason-steps-farther = { $pawn } vuelve a estar a { $steps } de la escalera, y tienes { counters } de su color.
-reason-helps = { $pawn } gana terreno en la carrera, lo que ayuda a { $player }, con { counters } de su color, más que a ti.
-reason-hurts = { $pawn } pierde terreno en la carrera, lo que perjudica a { $player }, con { counters } de su color, más que a ti.
+reason-helps = { $pawn } gana terreno en la carrera, y { $player }, con { counters } de su color, gana con ello más que tú.
+reason-hurts = { $pawn } pierde terreno en la carrera, y { $player }, con { counters } de su color, pierde con ello más que tú.
 reason-white-up =
     { $count ->
         [one] Tu ficha blanca vale ahora { points } en lugar de { $from }.
@@ -115,25 +117,25 @@ reason-white-down =
        *[other] Cada una de tus { $count } fichas blancas pasa a valer solo { points } en lugar de { $from }.
     }
 reason-denies = Impide que { $player } tome { $counter } a continuación.
-reason-leaves = { $player } tomará probablemente { $counter }, que debería valer { points }.
-reason-leaves-fixed = { $player } tomará probablemente { $counter }, que vale { points }.
-reason-leaves-bonus = { $player } subirá probablemente a la escalera y recibirá la ficha de al lado, que vale { points }.
-reason-leaves-white = { $player } tomará probablemente { $counter }.
-reason-leaves-black = { $player } tomará probablemente { $counter }, y con ella un turno adicional.
+reason-leaves = A continuación, { $player } tomará probablemente { $counter }, que debería valer { points }.
+reason-leaves-fixed = A continuación, { $player } tomará probablemente { $counter }, que vale { points }.
+reason-leaves-bonus = A continuación, { $player } subirá probablemente a la escalera y recibirá la ficha de al lado, que vale { points }.
+reason-leaves-white = A continuación, { $player } tomará probablemente { $counter }.
+reason-leaves-black = A continuación, { $player } tomará probablemente { $counter }, y con ella un turno adicional.
 reason-spends-gain = El turno adicional aporta { points } más que conservar la ficha negra.
 reason-spends-loss = En tu mano, la ficha negra valdría { points } más.
 reason-spends-even = El turno adicional aporta lo mismo que conservar la ficha negra.
 reason-keeps-gain = Conservar la ficha negra aporta { points } más que el mejor turno adicional.
 reason-keeps-even = Conservar la ficha negra aporta lo mismo que el mejor turno adicional.
-reason-prepares = Después puedes entregar una ficha negra, mover { $pawn } y tomar { $counter }.
-reason-prepares-nothing = Después puedes entregar una ficha negra y mover { $pawn }.
+reason-prepares = Después puedes entregar tu ficha negra, mover { $pawn } y tomar { $counter }.
+reason-prepares-nothing = Después puedes entregar tu ficha negra y mover { $pawn }.
 reason-ends-won = Con ello termina la partida, y ganas.
 reason-ends-shared = Con ello termina la partida, y compartes la victoria.
 reason-ends-lost = Con ello termina la partida, y pierdes.
 reason-keeps-open = La partida sigue, aunque ahora podrías terminarla.
 reason-lets-end = { $player } podrá entonces terminar la partida de inmediato.
-reason-only-won = Nada más gana.
-reason-only-shared = Nada más permite ya compartir la victoria.
+reason-only-won = Solo así ganas.
+reason-only-shared = Solo así compartes todavía la victoria.
 reason-spoils-win-lost = Deja escapar la victoria: si todos juegan lo mejor posible, pierdes.
 reason-spoils-win-shared = Deja escapar la victoria en solitario: si todos juegan lo mejor posible, solo la compartes.
 reason-spoils-share-lost = Deja escapar la victoria compartida: si todos juegan lo mejor posible, pierdes.
@@ -151,6 +153,9 @@ explain-next = Las mejores alternativas
 explain-others = Todas las demás opciones
 explain-only = No hay otra opción.
 explain-line = Continuación prevista: { $line }
+recipe-own = mira una jugada por delante, solo piensa en sus propias fichas y yerra hasta en { points }
+recipe-all = mira una jugada por delante, recuerda cada ficha que se ha tomado y yerra hasta en { points }
+recipe-search = examina hasta { $two } posiciones entre dos, { $more } entre más, y recuerda cada ficha que se ha tomado
 
 ### Playing in the terminal
 
@@ -168,11 +173,11 @@ colour-black = negro
 
 setup-welcome = Reúne las fichas buenas y sube antes sus peones a la escalera.
 setup-players = Jugadores
-setup-person = { $name }
+setup-person = Una persona: escribe un nombre
 setup-computer = Ordenador, nivel { $level } ({ $name })
-setup-hands = Fichas en mano
-setup-concealed = Manos ocultas
-setup-open = Manos abiertas
+setup-hands = Manos
+setup-concealed = Ocultas
+setup-open = Abiertas
 setup-length = Duración
 setup-one-game = Una partida
 setup-match = Un torneo de { $games } partidas
@@ -184,8 +189,9 @@ setup-random = Recorrido nuevo
 setup-language = Idioma
 setup-start = Jugar
 setup-resume = Seguir con la partida pendiente
+setup-discard = ¿Tirar esta partida para siempre? Pulsa Supr otra vez; cualquier otra tecla la conserva.
 setup-about-players = Pueden jugar de dos a cinco.
-setup-about-seat = Escribe un nombre o elige un ordenador: 1 es un principiante, 10 un maestro.
+setup-about-seat = Escribe un nombre o elige un ordenador con ← →: 1 es un principiante, 10 un maestro.
 setup-about-hands = Ocultas: hasta el final solo ves tus fichas. Abiertas: todos lo ven todo.
 setup-about-length = Un torneo tiene una partida por jugador: cada uno empieza una vez y todos los puntos cuentan.
 setup-about-first = Sortea o elige quién empieza.
@@ -193,8 +199,15 @@ setup-about-speed = El tiempo que se toman los ordenadores, para que puedas segu
 setup-about-seed = El mismo número da el mismo recorrido. Déjalo vacío para tener uno nuevo.
 setup-about-language = Todos los textos cambian al momento.
 setup-about-start = Pulsa Intro para jugar.
-setup-about-resume = Todo está como lo dejaste.
 setup-bad-seed = Una semilla es un número o 64 cifras hexadecimales.
+unfinished-table = { $names }, { $date }; le toca a { $name }.
+unfinished-match = { $names }, { $date }; va a empezar la siguiente partida del torneo.
+unfinished-others =
+    { $count ->
+        [0] No espera ninguna otra partida.
+        [one] Espera otra partida más.
+       *[other] Esperan otras { $count } partidas.
+    }
 speed-slow = lenta
 speed-normal = normal
 speed-fast = rápida
@@ -213,29 +226,32 @@ level-master = maestro
 ## THE BOARD
 
 seat-computer = Ordenador { $seat }
+title-concealed = Manos ocultas
+title-open = Manos abiertas
 title-game = Partida { $game } de { $games }
 board-start = Salida
 board-bonus = Junto a la escalera
+board-counters = Fichas
 hand-yours = Tu mano
 hand-empty = ninguna ficha todavía
 hand-covered = Las manos están tapadas.
 hand-worth = = { $amount } por ahora
 log-recent = Los últimos turnos
 log-all = La partida
-log-declined = sin turno adicional
 prompt-pawn = { $name }, elige un peón: su letra, o ← → e Intro.
-prompt-extra = { $name }, el negro da un turno adicional, también atrás. ¿Qué peón?
-prompt-take = ¿Qué ficha tomas?
+prompt-extra = { $name }, el negro da otro turno, también hacia atrás. ¿Qué peón?
+prompt-take = { $pawn }: ¿qué ficha tomas?
 prompt-back = Esc: otro peón
 prompt-thinking = { $name } está pensando…
 prompt-hurry = Espacio: seguir ya
 option-ahead = delante
 option-behind = detrás
 option-climb = a la escalera
+option-forward = hacia delante
 option-nothing = nada que tomar
 option-back = hacia atrás
-option-decline = sin turno adicional
-cover-next = Le toca a { $name }.
+option-decline = sin turno extra
+cover-next = Ahora juega { $name }.
 cover-ready = Pulsa Intro cuando nadie más vea la pantalla.
 screen-too-small = La ventana es demasiado pequeña: Big Points necesita { $width } columnas y { $height } líneas, y aquí hay { $columns } y { $lines }. Agrándala, o sal con q y juega con --plain.
 
@@ -250,14 +266,21 @@ key-leave = salir
 key-row = elegir
 key-change = cambiar
 key-start = jugar
+key-resume = seguir
+key-further = seguir
+key-discard = tirar
 key-turn = turno
-key-action = jugada
-key-next = siguiente
-key-previous = anterior
+key-action = paso
+key-ends = saltar
+key-game = partida
 key-scroll = desplazar
 key-close = cerrar
 key-go = aceptar
 key-back = volver
+key-name-enter = Intro
+key-name-escape = Esc
+key-name-delete = Supr
+key-name-ends = Inicio/Fin
 
 ## NOTICES
 
@@ -267,6 +290,7 @@ notice-copied = La partida queda guardada aquí como { $file }.
 notice-not-copied = No se pudo guardar la partida: { $error }
 notice-not-saved = No se pudo conservar la partida: { $error }
 notice-none-saved = No hay ninguna partida pendiente.
+notice-discarded = La partida se ha tirado.
 farewell-saved = La partida queda guardada. Para seguir: bigpoints play --resume
 farewell-record = La partida guardada: { $file }
 
@@ -286,7 +310,7 @@ why-nothing-behind = Detrás no hay ninguna ficha libre.
 why-must-take = Hay una ficha libre, así que hay que tomar una.
 why-no-undo = No hay nada tuyo que deshacer.
 why-turn-passed = Demasiado tarde: el turno ya es de otra persona.
-why-covered = Pulsa Intro cuando estés a punto.
+why-covered = Pulsa Intro cuando quieras empezar.
 why-not-your-turn = No es tu turno. Con Espacio va más deprisa.
 why-no-back = No se puede volver más atrás. q sale.
 why-no-game = No hay otra partida en esa dirección.
@@ -294,8 +318,8 @@ why-no-game = No hay otra partida en esa dirección.
 ## HINTS
 
 hint-title = Consejo
+hint-close = Esc cierra
 hint-coach = El entrenador
-hint-action = { $action }
 
 ## DEEDS
 
@@ -320,9 +344,9 @@ verdict-amount =
         [one] { $points } punto
        *[other] { $points } puntos
     }
-verdict-won = ¡{ $names } gana con { $amount }!
+verdict-won = ¡Gana { $names } con { $amount }!
 verdict-shared = { $names } comparten la victoria con { $amount } cada uno.
-verdict-match-won = ¡{ $names } gana el torneo con { $amount }!
+verdict-match-won = ¡Gana el torneo { $names } con { $amount }!
 verdict-match-shared = { $names } comparten el torneo con { $amount } cada uno.
 list-and = { $others } y { $last }
 further-next = Siguiente partida
@@ -331,20 +355,24 @@ further-replay = Ver de nuevo
 further-leave = Salir
 replay-title = Repetición
 replay-turn = Turno { $turn } de { $turns }
+replay-begin = La partida va a empezar.
 
 ## PLAIN MODE
 
 plain-welcome = Big Points. Escribe un número y pulsa Intro; una línea vacía elige lo habitual.
 plain-new-game = Una partida nueva
 plain-unfinished = Hay una partida pendiente.
+plain-discard = Tirarla
+plain-keep = Conservarla
+plain-sure = No se podrá recuperar. ¿Tirarla?
 plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Habitual: { $usual }
 plain-bad-seat = Un nombre tiene como mucho 14 letras, y un nivel es un número de 1 a 10.
 plain-seed = Semilla: un número repite el mismo recorrido. Habitual: un recorrido nuevo
-plain-commands = También puedes escribir: h consejo, u deshacer, b ver la mesa, s guardar, l idioma, ? ayuda, q salir.
+plain-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, s guardar, l idioma, ? ayuda, q salir.
 plain-what = Escribe un número de 1 a { $count }, o ? para la ayuda.
 plain-choose = { $name }, elige tu jugada:
 plain-extra = { $name }, por una ficha negra puedes jugar un turno adicional:
-plain-path = Recorrido de la salida a la escalera: { $path }
+plain-path = El recorrido de la salida a la escalera; un punto es una ficha ya tomada, [B] el peón azul en su ficha:
 plain-at-start = { $pawn } está en la salida
 plain-on = { $pawn } está en el lugar { $place }
 plain-home = { $pawn } está en la escalera, valor { $place }
@@ -375,7 +403,15 @@ help-key-language = l cambia de idioma.
 help-key-save = s guarda la partida en la carpeta donde empezaste.
 help-key-leave = q sale. La partida queda guardada: bigpoints play --resume la continúa.
 help-key-mouse = Con el ratón, haz clic en un peón y después en una de las fichas señaladas.
+help-typing = Qué se puede escribir
+help-plain-number = Escribe el número de una jugada y pulsa Intro, o la jugada misma, por ejemplo B+ o x<R-.
+help-replay-turn = → y ← avanzan y retroceden un turno, ↓ y ↑ un paso, Av Pág y Re Pág diez turnos, Inicio y Fin van al principio y al final. Tras el final viene el recuento.
+help-replay-game = n pasa a la siguiente partida del archivo, p a la anterior.
+help-replay-hint = h pregunta al entrenador qué sería lo mejor aquí, y por qué.
+help-replay-leave = q sale de la repetición.
 help-signs = Signos
-help-sign-letters = B azul, R rojo, Y amarillo, G verde, P lila, W blanco, K negro. Un punto es una ficha ya tomada, × una que se acaba de tomar.
-help-sign-pawn = [B] es el peón azul; está en una ficha azul, en la salida o en la escalera.
+help-sign-taken = Un punto es una ficha ya tomada, ○ una que se acaba de tomar.
+help-sign-pawn = [B] es el peón azul; está en una ficha azul, en la salida o en la escalera. »B« es el peón que estás mirando.
 help-sign-marks = ▲ muestra adónde iría el peón, + y - lo que podrías tomar allí; △ adónde acaba de ir un peón.
+help-sign-places = Los números en las curvas son los del lugar siguiente: 1 es el primero tras la salida, 55 el último antes de la escalera. ▶ señala a quién le toca.
+help-sign-log = En la lista de turnos, [P]+G dice que se movió el peón lila y se tomó la ficha verde de delante, [P]-G la de detrás. < es un movimiento hacia atrás, ^ una subida a la escalera, = uno sin nada que tomar. K empieza un turno adicional, y un punto dice que no lo hubo.

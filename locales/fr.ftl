@@ -23,6 +23,7 @@ a-counter-green = un disque vert
 a-counter-purple = un disque violet
 a-counter-white = un disque blanc
 a-counter-black = un disque noir
+notation-actions = Après la lettre du pion, + prend le disque devant, - celui de derrière, = dit qu’aucun n’est libre et ^ monte sur l’escalier. x commence un tour supplémentaire, < recule, un point renonce au tour supplémentaire.
 
 points =
     { $points ->
@@ -40,6 +41,7 @@ moves =
        *[other] { $moves } déplacements
     }
 player = Joueur { $player }
+the-player = le joueur { $player }
 
 ## ACTIONS
 
@@ -60,7 +62,7 @@ action-decline = Ne jouez pas de tour supplémentaire et gardez le disque noir.
 
 margin-expected-ahead = Vous devriez finir avec { points } d’avance.
 margin-expected-even = Vous devriez finir à égalité.
-margin-expected-behind = Vous devriez finir avec { points } de retard.
+margin-expected-behind = Vous devriez finir avec { points } de retard sur le meilleur adversaire.
 margin-proved-won = C’est prouvé : si chacun joue au mieux, vous gagnez avec { points } d’avance.
 margin-proved-shared = C’est prouvé : si chacun joue au mieux, vous partagez la victoire.
 margin-proved-lost = C’est prouvé : si chacun joue au mieux, vous perdez avec { points } de retard.
@@ -115,27 +117,27 @@ reason-white-down =
        *[other] Chacun de vos { $count } disques blancs ne vaut alors plus que { points } au lieu de { $from }.
     }
 reason-denies = Cela empêche { $player } de prendre { $counter } juste après.
-reason-leaves = { $player } prendra sans doute { $counter }, qui devrait valoir { points }.
-reason-leaves-fixed = { $player } prendra sans doute { $counter }, qui vaut { points }.
-reason-leaves-bonus = { $player } montera sans doute sur l’escalier et recevra le disque posé à côté, qui vaut { points }.
-reason-leaves-white = { $player } prendra sans doute { $counter }.
-reason-leaves-black = { $player } prendra sans doute { $counter }, et avec lui un tour supplémentaire.
-reason-spends-gain = Le tour supplémentaire rapporte { points } de plus que si vous gardez le disque noir.
+reason-leaves = { $player } prendra ensuite sans doute { $counter }, qui devrait valoir { points }.
+reason-leaves-fixed = { $player } prendra ensuite sans doute { $counter }, qui vaut { points }.
+reason-leaves-bonus = { $player } montera ensuite sans doute sur l’escalier et recevra le disque posé à côté, qui vaut { points }.
+reason-leaves-white = { $player } prendra ensuite sans doute { $counter }.
+reason-leaves-black = { $player } prendra ensuite sans doute { $counter }, et avec lui un tour supplémentaire.
+reason-spends-gain = Le tour supplémentaire rapporte { points } de plus que de garder le disque noir.
 reason-spends-loss = Le disque noir vaudrait { points } de plus dans votre main.
-reason-spends-even = Le tour supplémentaire rapporte autant que si vous gardez le disque noir.
+reason-spends-even = Le tour supplémentaire rapporte autant que de garder le disque noir.
 reason-keeps-gain = Garder le disque noir rapporte { points } de plus que le meilleur tour supplémentaire.
 reason-keeps-even = Garder le disque noir rapporte autant que le meilleur tour supplémentaire.
-reason-prepares = Ensuite, vous pouvez rendre un disque noir, déplacer { $pawn } et prendre { $counter }.
-reason-prepares-nothing = Ensuite, vous pouvez rendre un disque noir et déplacer { $pawn }.
+reason-prepares = Ensuite, vous pouvez rendre votre disque noir, déplacer { $pawn } et prendre { $counter }.
+reason-prepares-nothing = Ensuite, vous pouvez rendre votre disque noir et déplacer { $pawn }.
 reason-ends-won = La partie se termine, et vous gagnez.
 reason-ends-shared = La partie se termine, et vous partagez la victoire.
 reason-ends-lost = La partie se termine, et vous perdez.
 reason-keeps-open = La partie continue, alors que vous pourriez y mettre fin maintenant.
 reason-lets-end = { $player } pourra alors mettre fin à la partie.
-reason-only-won = Rien d’autre ne gagne.
-reason-only-shared = Rien d’autre ne permet encore de partager la victoire.
+reason-only-won = Seul ce coup gagne.
+reason-only-shared = Seul ce coup permet encore de partager la victoire.
 reason-spoils-win-lost = Cela laisse échapper la victoire : si chacun joue au mieux, vous perdez.
-reason-spoils-win-shared = Cela laisse échapper la victoire : si chacun joue au mieux, vous ne faites que la partager.
+reason-spoils-win-shared = Cela laisse échapper la victoire : si chacun joue au mieux, vous devrez la partager.
 reason-spoils-share-lost = Cela laisse échapper la victoire partagée : si chacun joue au mieux, vous perdez.
 reason-misses = Vous renoncez à { $counter }, qui devrait valoir { points }.
 reason-misses-fixed = Vous renoncez à { $counter }, qui vaut { points }.
@@ -147,10 +149,13 @@ reason-outlook-more = { $counter } vaudrait à la fin { points } au lieu de { $b
 ## EXPLAIN
 
 explain-best = Le meilleur choix
-explain-next = Les meilleurs choix suivants
+explain-next = Les autres bons choix
 explain-others = Tous les autres choix
 explain-only = Il n’y a pas d’autre choix.
 explain-line = Suite attendue : { $line }
+recipe-own = regarde un coup à l’avance, ne pense qu’à ses propres disques et se trompe de { points } au plus
+recipe-all = regarde un coup à l’avance, retient chaque disque pris et se trompe de { points } au plus
+recipe-search = examine jusqu’à { $two } positions à deux joueurs, { $more } à plusieurs, et retient chaque disque pris
 
 ### Playing in the terminal
 
@@ -168,11 +173,11 @@ colour-black = noir
 
 setup-welcome = Ramassez les bons disques et faites monter leurs pions en premier.
 setup-players = Joueurs
-setup-person = { $name }
+setup-person = Une personne : tapez un nom
 setup-computer = Ordinateur, niveau { $level } ({ $name })
-setup-hands = Disques en main
-setup-concealed = Mains cachées
-setup-open = Mains ouvertes
+setup-hands = Mains
+setup-concealed = Cachées
+setup-open = Ouvertes
 setup-length = Durée
 setup-one-game = Une partie
 setup-match = Un match de { $games } parties
@@ -184,8 +189,9 @@ setup-random = Nouveau mélange
 setup-language = Langue
 setup-start = Jouer
 setup-resume = Reprendre la partie inachevée
+setup-discard = Jeter cette partie pour de bon ? Appuyez encore sur Suppr ; toute autre touche la garde.
 setup-about-players = On joue de deux à cinq.
-setup-about-seat = Tapez un nom, ou choisissez un ordinateur : 1 est un débutant, 10 un maître.
+setup-about-seat = Tapez un nom, ou choisissez avec ← → un ordinateur : 1 est un débutant, 10 un maître.
 setup-about-hands = Cachées : vous ne voyez que vos propres disques jusqu’à la fin. Ouvertes : tous voient tout.
 setup-about-length = Un match compte une partie par joueur : chacun commence une fois et tous les points comptent.
 setup-about-first = Tirez au sort, ou choisissez qui commence.
@@ -193,8 +199,15 @@ setup-about-speed = Le temps que prennent les ordinateurs, pour que vous puissie
 setup-about-seed = Le même nombre donne le même parcours. Laissez vide pour en avoir un nouveau.
 setup-about-language = Tous les textes changent aussitôt.
 setup-about-start = Appuyez sur Entrée pour jouer.
-setup-about-resume = Tout est comme vous l’avez laissé.
 setup-bad-seed = Une graine est un nombre, ou 64 chiffres hexadécimaux.
+unfinished-table = { $names }, { $date } ; c’est à { $name } de jouer.
+unfinished-match = { $names }, { $date } ; la prochaine partie du match va commencer.
+unfinished-others =
+    { $count ->
+        [0] Aucune autre partie n’attend.
+        [one] Une autre partie attend.
+       *[other] { $count } autres parties attendent.
+    }
 speed-slow = lente
 speed-normal = normale
 speed-fast = rapide
@@ -213,29 +226,32 @@ level-master = maître
 ## THE BOARD
 
 seat-computer = Ordi { $seat }
+title-concealed = Mains cachées
+title-open = Mains ouvertes
 title-game = Partie { $game } sur { $games }
 board-start = Départ
 board-bonus = Disques de l’escalier
+board-counters = Disques
 hand-yours = Votre main
 hand-empty = aucun disque pour l’instant
 hand-covered = Les mains sont cachées.
-hand-worth = = { $amount } pour l’instant
+hand-worth = = { $amount } jusqu’ici
 log-recent = Les derniers tours
 log-all = La partie
-log-declined = sans supplément
 prompt-pawn = { $name }, choisissez un pion : sa lettre, ou ← → et Entrée.
 prompt-extra = { $name }, le noir offre un tour en plus, même en arrière. Quel pion ?
-prompt-take = Quel disque prenez-vous ?
+prompt-take = { $pawn } : quel disque prenez-vous ?
 prompt-back = Échap : autre pion
 prompt-thinking = { $name } réfléchit…
 prompt-hurry = Espace : continuer tout de suite
 option-ahead = devant
 option-behind = derrière
 option-climb = sur l’escalier
+option-forward = en avant
 option-nothing = rien à prendre
 option-back = en arrière
-option-decline = pas de tour supplémentaire
-cover-next = C’est à { $name } de jouer.
+option-decline = sans tour en plus
+cover-next = { $name }, à vous de jouer.
 cover-ready = Appuyez sur Entrée quand personne d’autre ne voit l’écran.
 screen-too-small = La fenêtre est trop petite : Big Points demande { $width } colonnes et { $height } lignes, il y en a { $columns } et { $lines }. Agrandissez-la, ou quittez avec q et jouez avec --plain.
 
@@ -250,23 +266,31 @@ key-leave = quitter
 key-row = choisir
 key-change = changer
 key-start = jouer
+key-resume = reprendre
+key-further = suite
+key-discard = jeter
 key-turn = tour
 key-action = coup
-key-next = partie suivante
-key-previous = précédente
+key-ends = sauter
+key-game = partie
 key-scroll = défiler
 key-close = fermer
 key-go = valider
 key-back = retour
+key-name-enter = Entrée
+key-name-escape = Échap
+key-name-delete = Suppr
+key-name-ends = Début/Fin
 
 ## NOTICES
 
-notice-first = Avancez un pion au prochain disque de sa couleur et prenez-en un à côté.
+notice-first = Avancez un pion au prochain disque de sa couleur et prenez un disque à côté.
 notice-undone = Coup repris.
 notice-copied = La partie est enregistrée ici sous { $file }.
 notice-not-copied = Impossible d’enregistrer la partie : { $error }
 notice-not-saved = Impossible de conserver la partie : { $error }
 notice-none-saved = Il n’y a pas de partie inachevée.
+notice-discarded = La partie a été jetée.
 farewell-saved = La partie est conservée. Pour la reprendre : bigpoints play --resume
 farewell-record = La partie enregistrée : { $file }
 
@@ -286,7 +310,7 @@ why-nothing-behind = Aucun disque n’est libre derrière.
 why-must-take = Un disque est libre : il faut en prendre un.
 why-no-undo = Vous n’avez rien à reprendre.
 why-turn-passed = Trop tard : c’est au tour de quelqu’un d’autre.
-why-covered = Appuyez sur Entrée quand vous êtes prêt.
+why-covered = Appuyez sur Entrée quand vous voulez commencer.
 why-not-your-turn = Ce n’est pas votre tour. Espace fait avancer plus vite.
 why-no-back = On ne peut pas revenir plus loin. q quitte.
 why-no-game = Il n’y a pas d’autre partie de ce côté.
@@ -294,8 +318,8 @@ why-no-game = Il n’y a pas d’autre partie de ce côté.
 ## HINTS
 
 hint-title = Conseil
+hint-close = Échap ferme
 hint-coach = L’entraîneur
-hint-action = { $action }
 
 ## DEEDS
 
@@ -321,9 +345,9 @@ verdict-amount =
        *[other] { $points } points
     }
 verdict-won = { $names } gagne avec { $amount } !
-verdict-shared = { $names } gagnent ensemble avec { $amount } chacun.
+verdict-shared = { $names } gagnent à égalité avec { $amount } chacun.
 verdict-match-won = { $names } gagne le match avec { $amount } !
-verdict-match-shared = { $names } gagnent le match ensemble avec { $amount } chacun.
+verdict-match-shared = { $names } gagnent le match à égalité avec { $amount } chacun.
 list-and = { $others } et { $last }
 further-next = Partie suivante
 further-rematch = Rejouer
@@ -331,20 +355,24 @@ further-replay = Revoir la partie
 further-leave = Quitter
 replay-title = Relecture
 replay-turn = Tour { $turn } sur { $turns }
+replay-begin = La partie va commencer.
 
 ## PLAIN MODE
 
 plain-welcome = Big Points. Tapez un nombre puis Entrée ; une ligne vide garde le choix habituel.
 plain-new-game = Une nouvelle partie
 plain-unfinished = Il y a une partie inachevée.
+plain-discard = La jeter
+plain-keep = La garder
+plain-sure = Elle ne pourra pas être récupérée. La jeter ?
 plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. Habituel : { $usual }
 plain-bad-seat = Un nom a 14 lettres au plus, et un niveau est un nombre de 1 à 10.
 plain-seed = Graine : un nombre redonne le même parcours. Habituel : un nouveau parcours
-plain-commands = On peut aussi taper : h conseil, u annuler, b revoir la table, s enregistrer, l langue, ? aide, q quitter.
+plain-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, s enregistrer, l langue, ? aide, q quitter.
 plain-what = Tapez un nombre de 1 à { $count }, ou ? pour l’aide.
 plain-choose = { $name }, choisissez votre coup :
 plain-extra = { $name }, contre un disque noir, vous pouvez jouer un tour supplémentaire :
-plain-path = Parcours du départ à l’escalier : { $path }
+plain-path = Le parcours du départ à l’escalier ; un point est un disque pris, [B] le pion bleu sur son disque :
 plain-at-start = { $pawn } est au départ
 plain-on = { $pawn } est à la place { $place }
 plain-home = { $pawn } est sur l’escalier, valeur { $place }
@@ -361,7 +389,7 @@ help-take = Prenez ensuite un disque : le premier disque libre devant le pion, o
 help-stairs = S’il n’y a plus de disque de sa couleur devant lui, le pion monte sur la plus haute marche libre de l’escalier et y reste. Vous recevez le disque de sa couleur posé à côté de l’escalier, et rien du parcours.
 help-black = Noir : si vous aviez un disque noir au début de votre tour, vous pouvez jouer un tour supplémentaire après le vôtre. Vous rendez le disque et déplacez un pion quelconque, en avant ou, seulement alors, en arrière jusqu’au disque le plus proche de sa couleur ; puis vous prenez un disque comme d’habitude. À la fin, le noir ne vaut rien en lui-même.
 help-white = Blanc : chaque disque blanc vaut autant de points que vous avez d’autres couleurs en main. Le noir compte, et une couleur qui vaut 0 aussi.
-help-end = La partie s’arrête dès que le cinquième pion est sur l’escalier. Chaque disque rapporte alors le nombre sur lequel se tient son pion. Le plus de points gagne ; en cas d’égalité, il y a plusieurs gagnants.
+help-end = La partie s’arrête dès que le cinquième pion est sur l’escalier. Chaque disque rapporte alors le nombre sur lequel se tient son pion. Celui qui a le plus de points gagne ; en cas d’égalité, il y a plusieurs gagnants.
 help-hands = Les mains restent cachées jusqu’à la fin, sauf si vous jouez à mains ouvertes. Tous voient ce qui est pris : la mémoire aide.
 help-match = Un match compte autant de parties que de joueurs ; chaque fois un autre commence, et tous les points s’additionnent.
 help-keys = Touches
@@ -375,7 +403,15 @@ help-key-language = l change de langue.
 help-key-save = s enregistre la partie dans le dossier où vous avez lancé le jeu.
 help-key-leave = q quitte. La partie est conservée : bigpoints play --resume la reprend.
 help-key-mouse = À la souris, cliquez sur un pion, puis sur un des disques signalés.
+help-typing = Ce que vous pouvez taper
+help-plain-number = Tapez le numéro d’un coup puis Entrée, ou le coup lui-même, par exemple B+ ou x<R-.
+help-replay-turn = → et ← avancent et reculent d’un tour, ↓ et ↑ d’un coup, Page suivante et Page précédente de dix tours, Début et Fin vont au début et à la fin. Après la fin vient le décompte.
+help-replay-game = n passe à la partie suivante du fichier, p à la précédente.
+help-replay-hint = h demande à l’entraîneur le meilleur coup ici, et pourquoi.
+help-replay-leave = q quitte la relecture.
 help-signs = Signes
-help-sign-letters = B bleu, R rouge, Y jaune, G vert, P violet, W blanc, K noir. Un point est un disque pris, × un disque qui vient d’être pris.
-help-sign-pawn = [B] est le pion bleu ; il se tient sur un disque bleu, au départ ou sur l’escalier.
+help-sign-taken = Un point est un disque pris, ○ un disque qui vient d’être pris.
+help-sign-pawn = [B] est le pion bleu ; il se tient sur un disque bleu, au départ ou sur l’escalier. »B« est le pion que vous regardez.
 help-sign-marks = ▲ montre où le pion arriverait, + et - ce que vous pourriez y prendre ; △ où un pion vient d’arriver.
+help-sign-places = Les nombres dans les virages sont ceux de la place suivante : 1 est la première après le départ, 55 la dernière avant l’escalier. ▶ montre à qui c’est le tour.
+help-sign-log = Dans la liste des tours, [P]+G veut dire que le pion violet a avancé et que le disque vert devant lui a été pris, [P]-G celui de derrière. < est un recul, ^ une montée sur l’escalier, = un coup sans rien à prendre. K commence un tour supplémentaire, un point dit qu’il n’y en a pas eu.

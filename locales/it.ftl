@@ -23,6 +23,7 @@ a-counter-green = un dischetto verde
 a-counter-purple = un dischetto viola
 a-counter-white = un dischetto bianco
 a-counter-black = un dischetto nero
+notation-actions = Dopo la lettera del segnalino, + prende il dischetto davanti, - quello dietro, = dice che nessuno è libero e ^ sale sulla scala. x comincia una mossa aggiuntiva, < va all’indietro e un punto rinuncia alla mossa aggiuntiva.
 
 points =
     { $points ->
@@ -40,6 +41,7 @@ moves =
        *[other] { $moves } mosse
     }
 player = Giocatore { $player }
+the-player = il giocatore { $player }
 
 ## ACTIONS
 
@@ -60,7 +62,7 @@ action-decline = Non fare la mossa aggiuntiva e tieni il dischetto nero.
 
 margin-expected-ahead = Dovresti finire con { points } di vantaggio.
 margin-expected-even = Dovresti finire in parità.
-margin-expected-behind = Dovresti finire con { points } di svantaggio.
+margin-expected-behind = Dovresti finire con { points } di svantaggio sul migliore degli altri.
 margin-proved-won = Dimostrato: se tutti giocano al meglio, vinci con { points } di vantaggio.
 margin-proved-shared = Dimostrato: se tutti giocano al meglio, condividi la vittoria.
 margin-proved-lost = Dimostrato: se tutti giocano al meglio, perdi con { points } di svantaggio.
@@ -114,26 +116,26 @@ reason-white-down =
         [one] Il tuo dischetto bianco vale poi solo { points } invece di { $from }.
        *[other] Ognuno dei tuoi { $count } dischetti bianchi vale poi solo { points } invece di { $from }.
     }
-reason-denies = Impedisce a { $player } di prendere subito dopo { $counter }.
-reason-leaves = { $player } prenderà probabilmente { $counter }, che dovrebbe valere { points }.
-reason-leaves-fixed = { $player } prenderà probabilmente { $counter }, che vale { points }.
-reason-leaves-bonus = { $player } salirà probabilmente sulla scala e riceverà il dischetto lì accanto, che vale { points }.
-reason-leaves-white = { $player } prenderà probabilmente { $counter }.
-reason-leaves-black = { $player } prenderà probabilmente { $counter }, e con esso una mossa aggiuntiva.
+reason-denies = Così { $player } non può prendere subito dopo { $counter }.
+reason-leaves = Poi { $player } prenderà probabilmente { $counter }, che dovrebbe valere { points }.
+reason-leaves-fixed = Poi { $player } prenderà probabilmente { $counter }, che vale { points }.
+reason-leaves-bonus = Poi { $player } salirà probabilmente sulla scala e riceverà il dischetto lì accanto, che vale { points }.
+reason-leaves-white = Poi { $player } prenderà probabilmente { $counter }.
+reason-leaves-black = Poi { $player } prenderà probabilmente { $counter }, e con esso una mossa aggiuntiva.
 reason-spends-gain = La mossa aggiuntiva porta { points } in più che tenere il dischetto nero.
 reason-spends-loss = Nella tua mano il dischetto nero varrebbe { points } in più.
 reason-spends-even = La mossa aggiuntiva porta quanto tenere il dischetto nero.
 reason-keeps-gain = Tenere il dischetto nero porta { points } in più della migliore mossa aggiuntiva.
 reason-keeps-even = Tenere il dischetto nero porta quanto la migliore mossa aggiuntiva.
-reason-prepares = Poi puoi restituire un dischetto nero, muovere { $pawn } e prendere { $counter }.
-reason-prepares-nothing = Poi puoi restituire un dischetto nero e muovere { $pawn }.
+reason-prepares = Poi puoi restituire il tuo dischetto nero, muovere { $pawn } e prendere { $counter }.
+reason-prepares-nothing = Poi puoi restituire il tuo dischetto nero e muovere { $pawn }.
 reason-ends-won = Così la partita finisce, e vinci tu.
 reason-ends-shared = Così la partita finisce, e condividi la vittoria.
 reason-ends-lost = Così la partita finisce, e perdi.
 reason-keeps-open = La partita continua, anche se ora potresti chiuderla.
 reason-lets-end = { $player } potrà poi chiudere subito la partita.
-reason-only-won = Nient’altro vince.
-reason-only-shared = Nient’altro permette ancora di condividere la vittoria.
+reason-only-won = Solo così vinci.
+reason-only-shared = Solo così condividi ancora la vittoria.
 reason-spoils-win-lost = Regala la vittoria: se tutti giocano al meglio, perdi.
 reason-spoils-win-shared = Regala la vittoria piena: se tutti giocano al meglio, la condividi soltanto.
 reason-spoils-share-lost = Regala la vittoria condivisa: se tutti giocano al meglio, perdi.
@@ -151,6 +153,9 @@ explain-next = Le migliori alternative
 explain-others = Tutte le altre scelte
 explain-only = Non c’è altra scelta.
 explain-line = Seguito previsto: { $line }
+recipe-own = guarda avanti di una mossa, pensa solo ai propri dischetti e sbaglia al massimo di { points }
+recipe-all = guarda avanti di una mossa, ricorda ogni dischetto preso e sbaglia al massimo di { points }
+recipe-search = esamina fino a { $two } posizioni in due, { $more } in più giocatori, e ricorda ogni dischetto preso
 
 ### Playing in the terminal
 
@@ -166,13 +171,13 @@ colour-black = nero
 
 ## THE SET-UP
 
-setup-welcome = Raccogli i dischetti giusti e porta per primi i loro segnalini sulla scala.
+setup-welcome = Raccogli i dischetti giusti e porta per primi i loro segnalini all’arrivo.
 setup-players = Giocatori
-setup-person = { $name }
+setup-person = Una persona: scrivi un nome
 setup-computer = Computer, livello { $level } ({ $name })
-setup-hands = Dischetti in mano
-setup-concealed = Mani coperte
-setup-open = Mani scoperte
+setup-hands = Mani
+setup-concealed = Coperte
+setup-open = Scoperte
 setup-length = Durata
 setup-one-game = Una partita
 setup-match = Una sfida di { $games } partite
@@ -184,8 +189,9 @@ setup-random = Nuovo percorso
 setup-language = Lingua
 setup-start = Gioca
 setup-resume = Continua la partita in sospeso
+setup-discard = Buttare via per sempre questa partita? Premi ancora Canc; ogni altro tasto la conserva.
 setup-about-players = Si gioca da due a cinque.
-setup-about-seat = Scrivi un nome oppure scegli un computer: 1 è un principiante, 10 un maestro.
+setup-about-seat = Scrivi un nome oppure scegli con ← → un computer: 1 è un principiante, 10 un maestro.
 setup-about-hands = Coperte: fino alla fine vedi solo i tuoi dischetti. Scoperte: tutti vedono tutto.
 setup-about-length = Una sfida ha una partita per giocatore: ognuno comincia una volta e tutti i punti contano.
 setup-about-first = Tira a sorte o scegli chi comincia.
@@ -193,8 +199,15 @@ setup-about-speed = Quanto tempo si prendono i computer, perché tu possa seguir
 setup-about-seed = Lo stesso numero dà lo stesso percorso. Lascia vuoto per averne uno nuovo.
 setup-about-language = Tutti i testi cambiano subito.
 setup-about-start = Premi Invio per giocare.
-setup-about-resume = Tutto è come l’hai lasciato.
 setup-bad-seed = Un seme è un numero oppure 64 cifre esadecimali.
+unfinished-table = { $names }, { $date }; tocca a { $name }.
+unfinished-match = { $names }, { $date }; sta per cominciare la prossima partita della sfida.
+unfinished-others =
+    { $count ->
+        [0] Non ci sono altre partite in sospeso.
+        [one] C’è un’altra partita in sospeso.
+       *[other] Ci sono altre { $count } partite in sospeso.
+    }
 speed-slow = lenta
 speed-normal = normale
 speed-fast = veloce
@@ -213,29 +226,32 @@ level-master = maestro
 ## THE BOARD
 
 seat-computer = Computer { $seat }
+title-concealed = Mani coperte
+title-open = Mani scoperte
 title-game = Partita { $game } di { $games }
 board-start = Partenza
 board-bonus = Accanto alla scala
+board-counters = Dischetti
 hand-yours = La tua mano
 hand-empty = ancora nessun dischetto
 hand-covered = Le mani sono coperte.
 hand-worth = = finora { $amount }
 log-recent = Gli ultimi turni
 log-all = La partita
-log-declined = niente aggiunta
 prompt-pawn = { $name }, scegli un segnalino: la sua lettera, o ← → e Invio.
-prompt-extra = { $name }, il nero vale una mossa aggiuntiva, anche indietro. Quale?
-prompt-take = Quale dischetto prendi?
+prompt-extra = { $name }, il nero dà una mossa in più, anche indietro. Quale segnalino?
+prompt-take = { $pawn }: quale dischetto prendi?
 prompt-back = Esc: altro segnalino
 prompt-thinking = { $name } sta pensando…
 prompt-hurry = Spazio: avanti subito
 option-ahead = davanti
 option-behind = dietro
 option-climb = sulla scala
+option-forward = in avanti
 option-nothing = niente da prendere
 option-back = all’indietro
-option-decline = nessuna mossa aggiuntiva
-cover-next = Tocca a { $name }.
+option-decline = senza mossa in più
+cover-next = Ora gioca { $name }.
 cover-ready = Premi Invio quando nessun altro vede lo schermo.
 screen-too-small = La finestra è troppo piccola: Big Points richiede { $width } colonne e { $height } righe, qui sono { $columns } e { $lines }. Ingrandiscila, oppure esci con q e gioca con --plain.
 
@@ -250,14 +266,21 @@ key-leave = esci
 key-row = scegli
 key-change = cambia
 key-start = gioca
+key-resume = continua
+key-further = avanti
+key-discard = butta via
 key-turn = turno
 key-action = mossa
-key-next = partita seguente
-key-previous = precedente
+key-ends = salta
+key-game = partita
 key-scroll = scorri
 key-close = chiudi
 key-go = conferma
 key-back = indietro
+key-name-enter = Invio
+key-name-escape = Esc
+key-name-delete = Canc
+key-name-ends = Home/Fine
 
 ## NOTICES
 
@@ -267,6 +290,7 @@ notice-copied = La partita è salvata qui come { $file }.
 notice-not-copied = Impossibile salvare la partita: { $error }
 notice-not-saved = Impossibile conservare la partita: { $error }
 notice-none-saved = Non c’è nessuna partita in sospeso.
+notice-discarded = La partita è stata buttata via.
 farewell-saved = La partita è conservata. Per continuarla: bigpoints play --resume
 farewell-record = La partita salvata: { $file }
 
@@ -286,7 +310,7 @@ why-nothing-behind = Dietro nessun dischetto è libero.
 why-must-take = Un dischetto è libero, quindi bisogna prenderne uno.
 why-no-undo = Non hai niente da annullare.
 why-turn-passed = Troppo tardi: il turno è passato a qualcun altro.
-why-covered = Premi Invio quando sei pronto.
+why-covered = Premi Invio quando vuoi cominciare.
 why-not-your-turn = Non è il tuo turno. Con Spazio si va più in fretta.
 why-no-back = Più indietro di così non si torna. q esce.
 why-no-game = In quella direzione non ci sono altre partite.
@@ -294,8 +318,8 @@ why-no-game = In quella direzione non ci sono altre partite.
 ## HINTS
 
 hint-title = Consiglio
+hint-close = Esc chiude
 hint-coach = L’allenatore
-hint-action = { $action }
 
 ## DEEDS
 
@@ -329,22 +353,26 @@ further-next = Prossima partita
 further-rematch = Gioca ancora
 further-replay = Rivedi la partita
 further-leave = Esci
-replay-title = Rivedi
+replay-title = Replay
 replay-turn = Turno { $turn } di { $turns }
+replay-begin = La partita sta per cominciare.
 
 ## PLAIN MODE
 
 plain-welcome = Big Points. Scrivi un numero e premi Invio; una riga vuota vale la scelta solita.
 plain-new-game = Una nuova partita
 plain-unfinished = C’è una partita in sospeso.
+plain-discard = Buttala via
+plain-keep = Conservala
+plain-sure = Non si potrà recuperare. Buttarla via?
 plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Solito: { $usual }
 plain-bad-seat = Un nome ha al massimo 14 lettere e un livello è un numero da 1 a 10.
 plain-seed = Seme: un numero ridà lo stesso percorso. Solito: un nuovo percorso
-plain-commands = Puoi anche scrivere: h consiglio, u annulla, b rivedi il tavolo, s salva, l lingua, ? aiuto, q esci.
+plain-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, s salva, l lingua, ? aiuto, q esci.
 plain-what = Scrivi un numero da 1 a { $count }, oppure ? per l’aiuto.
 plain-choose = { $name }, scegli la tua mossa:
 plain-extra = { $name }, per un dischetto nero puoi fare una mossa aggiuntiva:
-plain-path = Percorso dalla partenza alla scala: { $path }
+plain-path = Il percorso dalla partenza alla scala; un punto è un dischetto già preso, [B] il segnalino blu sul suo dischetto:
 plain-at-start = { $pawn } è alla partenza
 plain-on = { $pawn } è al posto { $place }
 plain-home = { $pawn } è sulla scala, valore { $place }
@@ -375,7 +403,15 @@ help-key-language = l cambia lingua.
 help-key-save = s salva la partita nella cartella da cui hai avviato il gioco.
 help-key-leave = q esce. La partita è conservata: bigpoints play --resume la continua.
 help-key-mouse = Con il mouse, fai clic su un segnalino e poi su uno dei dischetti segnati.
+help-typing = Che cosa scrivere
+help-plain-number = Scrivi il numero di una mossa e premi Invio, oppure la mossa stessa, per esempio B+ o x<R-.
+help-replay-turn = → e ← vanno avanti e indietro di un turno, ↓ e ↑ di una mossa, Pag giù e Pag su di dieci turni, Home e Fine all’inizio e alla fine. Dopo la fine c’è il punteggio.
+help-replay-game = n va alla prossima partita del file, p alla precedente.
+help-replay-hint = h chiede all’allenatore che cosa sarebbe meglio qui, e perché.
+help-replay-leave = q esce dal replay.
 help-signs = Segni
-help-sign-letters = B blu, R rosso, Y giallo, G verde, P viola, W bianco, K nero. Un punto è un dischetto già preso, × uno preso proprio ora.
-help-sign-pawn = [B] è il segnalino blu; sta su un dischetto blu, alla partenza o sulla scala.
+help-sign-taken = Un punto è un dischetto già preso, ○ uno preso proprio ora.
+help-sign-pawn = [B] è il segnalino blu; sta su un dischetto blu, alla partenza o sulla scala. »B« è il segnalino che stai guardando.
 help-sign-marks = ▲ mostra dove arriverebbe il segnalino, + e - che cosa potresti prendere; △ dove si è appena mosso un segnalino.
+help-sign-places = I numeri nelle curve sono quelli del posto seguente: 1 è il primo dopo la partenza, 55 l’ultimo prima della scala. ▶ indica a chi tocca.
+help-sign-log = Nell’elenco dei turni, [P]+G dice che si è mosso il segnalino viola ed è stato preso il dischetto verde davanti, [P]-G quello dietro. < è una mossa all’indietro, ^ una salita sulla scala, = una mossa senza niente da prendere. K comincia una mossa aggiuntiva, e un punto dice che non c’è stata.

@@ -23,6 +23,7 @@ a-counter-green = een groen schijfje
 a-counter-purple = een paars schijfje
 a-counter-white = een wit schijfje
 a-counter-black = een zwart schijfje
+notation-actions = Na de letter van de pion pakt + het schijfje ervoor, - dat erachter, bij = is er geen vrij, en ^ gaat het podium op. x begint een extra zet, < gaat achteruit, en een punt ziet af van de extra zet.
 
 points =
     { $points ->
@@ -40,6 +41,7 @@ moves =
        *[other] { $moves } zetten
     }
 player = Speler { $player }
+the-player = speler { $player }
 
 ## ACTIONS
 
@@ -58,9 +60,9 @@ action-decline = Doe geen extra zet en houd het zwarte schijfje.
 
 ## MARGINS AND COSTS
 
-margin-expected-ahead = Naar verwachting eindig je { points } voor.
+margin-expected-ahead = Naar verwachting eindig je met { points } voorsprong.
 margin-expected-even = Naar verwachting eindig je gelijk.
-margin-expected-behind = Naar verwachting eindig je { points } achter.
+margin-expected-behind = Naar verwachting eindig je met { points } achterstand op de beste tegenstander.
 margin-proved-won = Bewezen: als iedereen zo goed mogelijk speelt, win je met { points } verschil.
 margin-proved-shared = Bewezen: als iedereen zo goed mogelijk speelt, deel je de overwinning.
 margin-proved-lost = Bewezen: als iedereen zo goed mogelijk speelt, verlies je met { points } verschil.
@@ -98,8 +100,8 @@ reason-arrives =
     }
 reason-arrives-unknown = { $pawn } komt op het podium: elk schijfje van die kleur telt nu { points }.
 reason-passes = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }).
-reason-passes-more = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }), en van zijn kleur heb je meer schijfjes: { $count } tegen { $other }.
-reason-passes-fewer = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }), maar van zijn kleur heb je minder schijfjes: { $count } tegen { $other }.
+reason-passes-more = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }), en van die kleur heb je meer schijfjes: { $count } tegen { $other }.
+reason-passes-fewer = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }), maar van die kleur heb je minder schijfjes: { $count } tegen { $other }.
 reason-steps-nearer = { $pawn } is nog maar { $steps } van het podium verwijderd, en je hebt { counters } van die kleur.
 reason-steps-farther = { $pawn } is weer { $steps } van het podium verwijderd, en je hebt { counters } van die kleur.
 reason-helps = { $pawn } wint terrein in de race, en daar heeft { $player }, met { counters } van die kleur, meer aan dan jij.
@@ -125,8 +127,8 @@ reason-spends-loss = In je hand zou het zwarte schijfje { points } meer waard zi
 reason-spends-even = De extra zet levert evenveel op als het zwarte schijfje houden.
 reason-keeps-gain = Het zwarte schijfje houden levert { points } meer op dan de beste extra zet.
 reason-keeps-even = Het zwarte schijfje houden levert evenveel op als de beste extra zet.
-reason-prepares = Daarna kun je een zwart schijfje inleveren, { $pawn } verplaatsen en { $counter } pakken.
-reason-prepares-nothing = Daarna kun je een zwart schijfje inleveren en { $pawn } verplaatsen.
+reason-prepares = Daarna kun je je zwarte schijfje inleveren, { $pawn } verplaatsen en { $counter } pakken.
+reason-prepares-nothing = Daarna kun je je zwarte schijfje inleveren en { $pawn } verplaatsen.
 reason-ends-won = Hiermee is het spel afgelopen, en je wint.
 reason-ends-shared = Hiermee is het spel afgelopen, en je deelt de overwinning.
 reason-ends-lost = Hiermee is het spel afgelopen, en je verliest.
@@ -135,7 +137,7 @@ reason-lets-end = { $player } kan het spel daarna meteen beëindigen.
 reason-only-won = Alleen zo win je.
 reason-only-shared = Alleen zo deel je nog in de overwinning.
 reason-spoils-win-lost = Dit geeft de overwinning weg: als iedereen zo goed mogelijk speelt, verlies je.
-reason-spoils-win-shared = Dit geeft de alleenzege weg: als iedereen zo goed mogelijk speelt, deel je de overwinning.
+reason-spoils-win-shared = Dit geeft de overwinning voor jou alleen weg: als iedereen zo goed mogelijk speelt, deel je haar.
 reason-spoils-share-lost = Dit geeft de gedeelde overwinning weg: als iedereen zo goed mogelijk speelt, verlies je.
 reason-misses = Je laat { $counter } liggen, dat naar verwachting { points } waard wordt.
 reason-misses-fixed = Je laat { $counter } liggen, dat { points } waard is.
@@ -151,6 +153,9 @@ explain-next = De beste alternatieven
 explain-others = Alle andere mogelijkheden
 explain-only = Iets anders is niet mogelijk.
 explain-line = Verwacht vervolg: { $line }
+recipe-own = kijkt één zet vooruit, let alleen op de eigen schijfjes en vergist zich tot { points }
+recipe-all = kijkt één zet vooruit, onthoudt elk gepakt schijfje en vergist zich tot { points }
+recipe-search = bekijkt met twee spelers tot { $two } stellingen, met meer spelers { $more }, en onthoudt elk gepakt schijfje
 
 ### Playing in the terminal
 
@@ -166,13 +171,13 @@ colour-black = zwart
 
 ## THE SET-UP
 
-setup-welcome = Verzamel de juiste schijfjes en breng hun pionnen als eerste op het podium.
+setup-welcome = Verzamel de juiste schijfjes en breng hun pionnen eerst op het podium.
 setup-players = Spelers
-setup-person = { $name }
+setup-person = Een mens: typ een naam
 setup-computer = Computer, niveau { $level } ({ $name })
-setup-hands = Schijfjes
-setup-concealed = Verborgen handen
-setup-open = Open handen
+setup-hands = Handen
+setup-concealed = Verborgen
+setup-open = Open
 setup-length = Duur
 setup-one-game = Eén spel
 setup-match = Een wedstrijd van { $games } spellen
@@ -184,8 +189,9 @@ setup-random = Nieuw geschud
 setup-language = Taal
 setup-start = Spelen
 setup-resume = Verder met het onafgemaakte spel
+setup-discard = Dit spel voorgoed weggooien? Druk nog eens op Del; elke andere toets bewaart het.
 setup-about-players = Je speelt met twee tot vijf spelers.
-setup-about-seat = Typ een naam of kies een computer: 1 is een beginner, 10 een meester.
+setup-about-seat = Typ een naam of kies met ← → een computer: 1 is een beginner, 10 een meester.
 setup-about-hands = Verborgen: tot het einde zie je alleen je eigen schijfjes. Open: iedereen ziet alles.
 setup-about-length = Een wedstrijd heeft één spel per speler: iedereen begint een keer en alle punten tellen.
 setup-about-first = Loot, of kies wie er begint.
@@ -193,8 +199,15 @@ setup-about-speed = Hoeveel tijd de computers nemen, zodat je het kunt volgen.
 setup-about-seed = Hetzelfde getal geeft dezelfde looproute. Laat het leeg voor een nieuwe.
 setup-about-language = Alle teksten veranderen meteen.
 setup-about-start = Druk op Enter om te spelen.
-setup-about-resume = Alles is zoals je het hebt achtergelaten.
 setup-bad-seed = Een startgetal is een getal, of 64 hexadecimale cijfers.
+unfinished-table = { $names }, { $date }; { $name } is aan de beurt.
+unfinished-match = { $names }, { $date }; het volgende spel van de wedstrijd gaat beginnen.
+unfinished-others =
+    { $count ->
+        [0] Er wacht geen ander spel.
+        [one] Er wacht nog één spel.
+       *[other] Er wachten nog { $count } spellen.
+    }
 speed-slow = langzaam
 speed-normal = normaal
 speed-fast = snel
@@ -213,25 +226,28 @@ level-master = meester
 ## THE BOARD
 
 seat-computer = Computer { $seat }
+title-concealed = Verborgen handen
+title-open = Open handen
 title-game = Spel { $game } van { $games }
 board-start = Start
 board-bonus = Naast het podium
+board-counters = Schijfjes
 hand-yours = Jouw hand
 hand-empty = nog geen schijfjes
 hand-covered = De handen zijn afgedekt.
 hand-worth = = tot nu toe { $amount }
 log-recent = De laatste beurten
 log-all = Het spel
-log-declined = geen extra zet
 prompt-pawn = { $name }, kies een pion: zijn letter, of ← → en Enter.
 prompt-extra = { $name }, zwart geeft een extra zet, ook achteruit. Welke pion?
-prompt-take = Welk schijfje pak je?
+prompt-take = { $pawn }: welk schijfje pak je?
 prompt-back = Esc: andere pion
 prompt-thinking = { $name } denkt na …
 prompt-hurry = Spatie: meteen verder
 option-ahead = ervoor
 option-behind = erachter
 option-climb = op het podium
+option-forward = vooruit
 option-nothing = niets te pakken
 option-back = achteruit
 option-decline = geen extra zet
@@ -250,14 +266,21 @@ key-leave = stoppen
 key-row = kiezen
 key-change = veranderen
 key-start = spelen
+key-resume = verder
+key-further = verder
+key-discard = weggooien
 key-turn = beurt
 key-action = zet
-key-next = volgend spel
-key-previous = vorig spel
+key-ends = springen
+key-game = spel
 key-scroll = bladeren
 key-close = sluiten
 key-go = uitvoeren
 key-back = terug
+key-name-enter = Enter
+key-name-escape = Esc
+key-name-delete = Del
+key-name-ends = Home/End
 
 ## NOTICES
 
@@ -267,6 +290,7 @@ notice-copied = Het verslag is hier bewaard als { $file }.
 notice-not-copied = Het verslag kon niet worden bewaard: { $error }
 notice-not-saved = Het spel kon niet worden bewaard: { $error }
 notice-none-saved = Er is geen onafgemaakt spel.
+notice-discarded = Het spel is weggegooid.
 farewell-saved = Het spel is bewaard. Ga verder met: bigpoints play --resume
 farewell-record = Het verslag van het spel: { $file }
 
@@ -294,8 +318,8 @@ why-no-game = In die richting is er geen ander spel.
 ## HINTS
 
 hint-title = Tip
+hint-close = Esc sluit
 hint-coach = De coach
-hint-action = { $action }
 
 ## DEEDS
 
@@ -331,20 +355,24 @@ further-replay = Terugkijken
 further-leave = Stoppen
 replay-title = Terugblik
 replay-turn = Beurt { $turn } van { $turns }
+replay-begin = Het spel gaat beginnen.
 
 ## PLAIN MODE
 
 plain-welcome = Big Points. Typ een getal en druk op Enter; een lege regel kiest het gewone.
 plain-new-game = Een nieuw spel
 plain-unfinished = Er is een onafgemaakt spel.
+plain-discard = Weggooien
+plain-keep = Bewaren
+plain-sure = Het is niet terug te halen. Weggooien?
 plain-seat = { $player }: een naam, of een niveau van 1 tot 10 voor een computer. Gewoon: { $usual }
 plain-bad-seat = Een naam heeft hoogstens 14 letters en een niveau is een getal van 1 tot 10.
 plain-seed = Startgetal: een getal geeft weer dezelfde looproute. Gewoon: nieuw geschud
-plain-commands = Je kunt ook typen: h tip, u terugnemen, b de stand nog eens, s bewaren, l taal, ? hulp, q stoppen.
+plain-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, s bewaren, l taal, ? hulp, q stoppen.
 plain-what = Typ een getal van 1 tot { $count }, of ? voor hulp.
 plain-choose = { $name }, kies je zet:
 plain-extra = { $name }, voor een zwart schijfje mag je een extra zet doen:
-plain-path = Looproute van de start tot het podium: { $path }
+plain-path = De looproute van de start tot het podium; een punt is een gepakt schijfje, [B] de blauwe pion op zijn schijfje:
 plain-at-start = { $pawn } staat op de start
 plain-on = { $pawn } staat op plaats { $place }
 plain-home = { $pawn } staat op het podium, waarde { $place }
@@ -357,7 +385,7 @@ help-title = Hulp
 help-rules = Zo speel je
 help-aim = Verzamel schijfjes. De volgorde waarin de vijf pionnen op het podium komen, bepaalt wat elke kleur waard is: de eerste pion staat op 4, daarna komen 3, 2, 1 en 0. Pak dus kleuren waarvan de pion vroeg aankomt, of help de pionnen vooruit waarvan jij de kleur hebt. De pionnen zijn van niemand.
 help-turn = In je beurt verplaats je een willekeurige pion in de richting van het podium, naar het volgende schijfje van zijn kleur. Wat ertussen ligt of staat, slaat hij over.
-help-take = Daarna pak je één schijfje: het eerste vrije vóór de pion of het eerste vrije erachter. Vrij betekent dat er geen pion op staat. Is er maar aan één kant een, dan pak je dat.
+help-take = Daarna pak je één schijfje: het eerste vrije vóór de pion of het eerste vrije erachter. Vrij betekent dat er geen pion op staat. Ligt er maar aan één kant een schijfje, dan pak je dat.
 help-stairs = Ligt er geen schijfje van zijn kleur meer voor hem, dan gaat de pion naar de hoogste lege trede van het podium en blijft daar. Jij krijgt het schijfje van zijn kleur dat naast het podium ligt, en niets van de looproute.
 help-black = Zwart: had je aan het begin van je beurt een zwart schijfje, dan mag je na je zet één extra zet doen. Je levert het in en verplaatst een willekeurige pion, vooruit of, alleen nu, achteruit naar het dichtstbijzijnde schijfje van zijn kleur; daarna pak je zoals altijd een schijfje. Aan het einde is zwart zelf niets waard.
 help-white = Wit: elk wit schijfje is zoveel punten waard als je andere kleuren in je hand hebt. Zwart telt mee, en een kleur met waarde 0 ook.
@@ -375,7 +403,15 @@ help-key-language = l verandert de taal.
 help-key-save = s bewaart het verslag in de map waar je bent gestart.
 help-key-leave = q stopt. Het spel blijft bewaard: bigpoints play --resume gaat ermee verder.
 help-key-mouse = Met de muis: klik op een pion en dan op een van de gemarkeerde schijfjes.
+help-typing = Wat je kunt typen
+help-plain-number = Typ het nummer van een zet en druk op Enter, of typ de zet zelf, bijvoorbeeld B+ of x<R-.
+help-replay-turn = → en ← gaan een beurt vooruit en terug, ↓ en ↑ één zet, PgDn en PgUp tien beurten, Home en End naar het begin en het eind. Na het eind komt de telling.
+help-replay-game = n gaat naar het volgende spel van het bestand, p naar het vorige.
+help-replay-hint = h vraagt de coach wat hier het beste zou zijn, en waarom.
+help-replay-leave = q stopt de terugblik.
 help-signs = Tekens
-help-sign-letters = B blauw, R rood, Y geel, G groen, P paars, W wit, K zwart. Een punt is een gepakt schijfje, × een dat net is gepakt.
-help-sign-pawn = [B] is de blauwe pion; hij staat op een blauw schijfje, op de start of op het podium.
+help-sign-taken = Een punt is een gepakt schijfje, ○ een dat net is gepakt.
+help-sign-pawn = [B] is de blauwe pion; hij staat op een blauw schijfje, op de start of op het podium. »B« is de pion waar je naar kijkt.
 help-sign-marks = ▲ laat zien waar de pion zou komen, + en - wat je daar zou kunnen pakken; △ waar net een pion naartoe is gegaan.
+help-sign-places = De getallen in de bochten zijn die van de volgende plaats: 1 is de eerste na de start, 55 de laatste voor het podium. ▶ laat zien wie aan de beurt is.
+help-sign-log = In de lijst van beurten zegt [P]+G dat de paarse pion is verplaatst en het groene schijfje ervoor is gepakt, [P]-G dat erachter. < is een zet achteruit, ^ een zet het podium op, = een zet waarbij niets te pakken was. K begint een extra zet, en een punt zegt dat er geen is gedaan.

@@ -23,6 +23,7 @@ a-counter-green = um disco verde
 a-counter-purple = um disco violeta
 a-counter-white = um disco branco
 a-counter-black = um disco preto
+notation-actions = Depois da letra do peão, + fica com o disco à frente, - com o de trás, = diz que nenhum está livre e ^ sobe para a escada. x começa um turno suplementar, < recua e um ponto prescinde do turno suplementar.
 
 points =
     { $points ->
@@ -40,6 +41,7 @@ moves =
        *[other] { $moves } movimentos
     }
 player = Jogador { $player }
+the-player = o jogador { $player }
 
 ## ACTIONS
 
@@ -60,7 +62,7 @@ action-decline = Não faça o turno suplementar e guarde o disco preto.
 
 margin-expected-ahead = Deverá terminar com { points } de vantagem.
 margin-expected-even = Deverá terminar em empate.
-margin-expected-behind = Deverá terminar com { points } de desvantagem.
+margin-expected-behind = Deverá terminar com { points } de desvantagem para o melhor adversário.
 margin-proved-won = Provado: se todos jogarem o melhor possível, ganha com { points } de vantagem.
 margin-proved-shared = Provado: se todos jogarem o melhor possível, partilha a vitória.
 margin-proved-lost = Provado: se todos jogarem o melhor possível, perde com { points } de desvantagem.
@@ -93,17 +95,17 @@ reason-takes-bonus =
 reason-gains-extra = Fica com { $counter }, e com ele um turno suplementar para mais tarde.
 reason-arrives =
     { $count ->
-        [one] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e na sua mão há um.
-       *[other] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e na sua mão há { $count }.
+        [one] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e tem um.
+       *[other] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e tem { $count }.
     }
 reason-arrives-unknown = { $pawn } chega à escada: cada disco dessa cor vale agora { points }.
 reason-passes = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }).
-reason-passes-more = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), e da cor do primeiro tem mais discos: { $count } contra { $other }.
-reason-passes-fewer = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), mas da cor do primeiro tem menos discos: { $count } contra { $other }.
-reason-steps-nearer = { $pawn } está já a apenas { $steps } da escada, e na sua mão há { counters } dessa cor.
-reason-steps-farther = { $pawn } volta a estar a { $steps } da escada, e na sua mão há { counters } dessa cor.
-reason-helps = { $pawn } ganha terreno na corrida, o que ajuda mais { $player }, com { counters } dessa cor, do que a si.
-reason-hurts = { $pawn } perde terreno na corrida, o que prejudica mais { $player }, com { counters } dessa cor, do que a si.
+reason-passes-more = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), e dessa cor tem mais discos: { $count } contra { $other }.
+reason-passes-fewer = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), mas dessa cor tem menos discos: { $count } contra { $other }.
+reason-steps-nearer = { $pawn } está já a apenas { $steps } da escada, e tem { counters } dessa cor.
+reason-steps-farther = { $pawn } volta a estar a { $steps } da escada, e tem { counters } dessa cor.
+reason-helps = { $pawn } ganha terreno na corrida, o que ajuda { $player }, com { counters } dessa cor, mais do que a si.
+reason-hurts = { $pawn } perde terreno na corrida, o que prejudica { $player }, com { counters } dessa cor, mais do que a si.
 reason-white-up =
     { $count ->
         [one] O seu disco branco vale agora { points } em vez de { $from }.
@@ -115,18 +117,18 @@ reason-white-down =
        *[other] Cada um dos seus { $count } discos brancos passa a valer só { points } em vez de { $from }.
     }
 reason-denies = Impede { $player } de ficar com { $counter } a seguir.
-reason-leaves = { $player } ficará provavelmente com { $counter }, que deverá valer { points }.
-reason-leaves-fixed = { $player } ficará provavelmente com { $counter }, que vale { points }.
-reason-leaves-bonus = { $player } subirá provavelmente à escada e receberá o disco ao lado, que vale { points }.
-reason-leaves-white = { $player } ficará provavelmente com { $counter }.
-reason-leaves-black = { $player } ficará provavelmente com { $counter }, e com ele um turno suplementar.
+reason-leaves = A seguir, { $player } ficará provavelmente com { $counter }, que deverá valer { points }.
+reason-leaves-fixed = A seguir, { $player } ficará provavelmente com { $counter }, que vale { points }.
+reason-leaves-bonus = A seguir, { $player } subirá provavelmente à escada e receberá o disco ao lado, que vale { points }.
+reason-leaves-white = A seguir, { $player } ficará provavelmente com { $counter }.
+reason-leaves-black = A seguir, { $player } ficará provavelmente com { $counter }, e com ele um turno suplementar.
 reason-spends-gain = O turno suplementar rende mais { points } do que guardar o disco preto.
 reason-spends-loss = Na sua mão, o disco preto valeria mais { points }.
 reason-spends-even = O turno suplementar rende tanto como guardar o disco preto.
 reason-keeps-gain = Guardar o disco preto rende mais { points } do que o melhor turno suplementar.
 reason-keeps-even = Guardar o disco preto rende tanto como o melhor turno suplementar.
-reason-prepares = Depois pode entregar um disco preto, mover { $pawn } e ficar com { $counter }.
-reason-prepares-nothing = Depois pode entregar um disco preto e mover { $pawn }.
+reason-prepares = Depois pode entregar o seu disco preto, mover { $pawn } e ficar com { $counter }.
+reason-prepares-nothing = Depois pode entregar o seu disco preto e mover { $pawn }.
 reason-ends-won = O jogo acaba aqui, com a sua vitória.
 reason-ends-shared = O jogo acaba aqui, com a vitória partilhada.
 reason-ends-lost = O jogo acaba aqui, com a sua derrota.
@@ -141,8 +143,8 @@ reason-misses = Abdica de { $counter }, que deverá valer { points }.
 reason-misses-fixed = Abdica de { $counter }, que vale { points }.
 reason-misses-white = Abdica de { $counter }.
 reason-misses-black = Abdica de { $counter }, e com ele de um turno suplementar.
-reason-outlook-less = { $counter } valeria no fim só { points } em vez de { $best }, e na sua mão há { $count }.
-reason-outlook-more = { $counter } valeria no fim { points } em vez de { $best }, e na sua mão há { $count }.
+reason-outlook-less = { $counter } valeria no fim só { points } em vez de { $best }, e tem { $count }.
+reason-outlook-more = { $counter } valeria no fim { points } em vez de { $best }, e tem { $count }.
 
 ## EXPLAIN
 
@@ -151,6 +153,9 @@ explain-next = As melhores alternativas
 explain-others = Todas as outras opções
 explain-only = Não há outra opção.
 explain-line = Continuação esperada: { $line }
+recipe-own = vê uma jogada à frente, só pensa nos próprios discos e engana-se até { points }
+recipe-all = vê uma jogada à frente, lembra-se de cada disco tirado e engana-se até { points }
+recipe-search = examina até { $two } posições a dois, { $more } com mais jogadores, e lembra-se de cada disco tirado
 
 ### Playing in the terminal
 
@@ -168,14 +173,14 @@ colour-black = preto
 
 setup-welcome = Reúna os discos certos e leve primeiro os seus peões à escada.
 setup-players = Jogadores
-setup-person = { $name }
+setup-person = Uma pessoa: escreva um nome
 setup-computer = Computador, nível { $level } ({ $name })
-setup-hands = Discos na mão
-setup-concealed = Mãos escondidas
-setup-open = Mãos abertas
+setup-hands = Mãos
+setup-concealed = Escondidas
+setup-open = Abertas
 setup-length = Duração
 setup-one-game = Um jogo
-setup-match = Uma partida de { $games } jogos
+setup-match = Um torneio de { $games } jogos
 setup-first = Quem começa
 setup-lot = À sorte
 setup-speed = Velocidade
@@ -184,17 +189,25 @@ setup-random = Percurso novo
 setup-language = Língua
 setup-start = Jogar
 setup-resume = Continuar o jogo por acabar
+setup-discard = Deitar este jogo fora de vez? Prima Del outra vez; qualquer outra tecla guarda-o.
 setup-about-players = Podem jogar dois a cinco.
-setup-about-seat = Escreva um nome ou escolha um computador: 1 é um principiante, 10 um mestre.
+setup-about-seat = Escreva um nome ou escolha com ← → um computador: 1 é um principiante, 10 um mestre.
 setup-about-hands = Escondidas: até ao fim só vê os seus discos. Abertas: todos veem tudo.
-setup-about-length = Uma partida tem um jogo por jogador: cada um começa uma vez e todos os pontos contam.
+setup-about-length = Um torneio tem um jogo por jogador: cada um começa uma vez e todos os pontos contam.
 setup-about-first = Tire à sorte ou escolha quem começa.
 setup-about-speed = O tempo que os computadores levam, para que possa acompanhar.
 setup-about-seed = O mesmo número dá o mesmo percurso. Deixe vazio para ter um novo.
 setup-about-language = Todos os textos mudam de imediato.
 setup-about-start = Prima Enter para jogar.
-setup-about-resume = Está tudo como deixou.
 setup-bad-seed = Uma semente é um número ou 64 algarismos hexadecimais.
+unfinished-table = { $names }, { $date }; agora joga { $name }.
+unfinished-match = { $names }, { $date }; vai começar o próximo jogo do torneio.
+unfinished-others =
+    { $count ->
+        [0] Não há mais nenhum jogo à espera.
+        [one] Há mais um jogo à espera.
+       *[other] Há mais { $count } jogos à espera.
+    }
 speed-slow = lenta
 speed-normal = normal
 speed-fast = rápida
@@ -213,36 +226,39 @@ level-master = mestre
 ## THE BOARD
 
 seat-computer = Computador { $seat }
+title-concealed = Mãos escondidas
+title-open = Mãos abertas
 title-game = Jogo { $game } de { $games }
 board-start = Início
 board-bonus = Ao lado da escada
+board-counters = Discos
 hand-yours = A sua mão
 hand-empty = ainda sem discos
 hand-covered = As mãos estão tapadas.
 hand-worth = = { $amount } por agora
 log-recent = Os últimos turnos
 log-all = O jogo
-log-declined = sem suplementar
 prompt-pawn = { $name }, escolha um peão: a sua letra, ou ← → e Enter.
-prompt-extra = { $name }, o preto dá um turno suplementar, também para trás. Que peão?
-prompt-take = Com que disco fica?
+prompt-extra = { $name }, o preto dá um turno extra, também para trás. Que peão?
+prompt-take = { $pawn }: com que disco fica?
 prompt-back = Esc: outro peão
 prompt-thinking = { $name } está a pensar…
 prompt-hurry = Espaço: continuar já
 option-ahead = à frente
 option-behind = atrás
 option-climb = para a escada
+option-forward = para a frente
 option-nothing = nada para tirar
 option-back = para trás
-option-decline = sem turno suplementar
-cover-next = É a vez de { $name }.
+option-decline = sem turno extra
+cover-next = Agora joga { $name }.
 cover-ready = Prima Enter quando mais ninguém vir o ecrã.
 screen-too-small = A janela é demasiado pequena: o Big Points precisa de { $width } colunas e { $height } linhas, e aqui há { $columns } e { $lines }. Aumente-a, ou saia com q e jogue com --plain.
 
 ## KEYS
 
 key-help = ajuda
-key-hint = conselho
+key-hint = dica
 key-undo = desfazer
 key-save = guardar
 key-language = língua
@@ -250,14 +266,21 @@ key-leave = sair
 key-row = escolher
 key-change = mudar
 key-start = jogar
+key-resume = continuar
+key-further = seguinte
+key-discard = deitar fora
 key-turn = turno
 key-action = jogada
-key-next = jogo seguinte
-key-previous = anterior
+key-ends = saltar
+key-game = jogo
 key-scroll = deslocar
 key-close = fechar
 key-go = confirmar
 key-back = voltar
+key-name-enter = Enter
+key-name-escape = Esc
+key-name-delete = Del
+key-name-ends = Home/End
 
 ## NOTICES
 
@@ -267,6 +290,7 @@ notice-copied = O jogo ficou guardado aqui como { $file }.
 notice-not-copied = Não foi possível guardar o jogo: { $error }
 notice-not-saved = Não foi possível conservar o jogo: { $error }
 notice-none-saved = Não há nenhum jogo por acabar.
+notice-discarded = O jogo foi deitado fora.
 farewell-saved = O jogo fica guardado. Para continuar: bigpoints play --resume
 farewell-record = O jogo guardado: { $file }
 
@@ -293,9 +317,9 @@ why-no-game = Não há outro jogo nessa direção.
 
 ## HINTS
 
-hint-title = Conselho
+hint-title = Dica
+hint-close = Esc fecha
 hint-coach = O treinador
-hint-action = { $action }
 
 ## DEEDS
 
@@ -314,7 +338,7 @@ deed-extra = Turno suplementar: { $deed }
 score-title = Pontuação
 score-points = Pontos
 score-game = Jogo { $game }
-score-match = Partida
+score-match = Torneio
 verdict-amount =
     { $points ->
         [one] { $points } ponto
@@ -322,8 +346,8 @@ verdict-amount =
     }
 verdict-won = { $names } ganha com { $amount }!
 verdict-shared = { $names } partilham a vitória com { $amount } cada um.
-verdict-match-won = { $names } ganha a partida com { $amount }!
-verdict-match-shared = { $names } partilham a partida com { $amount } cada um.
+verdict-match-won = { $names } ganha o torneio com { $amount }!
+verdict-match-shared = { $names } partilham o torneio com { $amount } cada um.
 list-and = { $others } e { $last }
 further-next = Jogo seguinte
 further-rematch = Jogar outra vez
@@ -331,20 +355,24 @@ further-replay = Ver de novo
 further-leave = Sair
 replay-title = Repetição
 replay-turn = Turno { $turn } de { $turns }
+replay-begin = O jogo vai começar.
 
 ## PLAIN MODE
 
 plain-welcome = Big Points. Escreva um número e prima Enter; uma linha vazia escolhe o habitual.
 plain-new-game = Um jogo novo
 plain-unfinished = Há um jogo por acabar.
+plain-discard = Deitá-lo fora
+plain-keep = Guardá-lo
+plain-sure = Não se poderá recuperar. Deitá-lo fora?
 plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Habitual: { $usual }
 plain-bad-seat = Um nome tem no máximo 14 letras, e um nível é um número de 1 a 10.
 plain-seed = Semente: um número repete o mesmo percurso. Habitual: um percurso novo
-plain-commands = Também pode escrever: h conselho, u desfazer, b ver a mesa, s guardar, l língua, ? ajuda, q sair.
+plain-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, s guardar, l língua, ? ajuda, q sair.
 plain-what = Escreva um número de 1 a { $count }, ou ? para a ajuda.
 plain-choose = { $name }, escolha a sua jogada:
 plain-extra = { $name }, por um disco preto pode jogar um turno suplementar:
-plain-path = Percurso do início à escada: { $path }
+plain-path = O percurso do início à escada; um ponto é um disco já tirado, [B] o peão azul no seu disco:
 plain-at-start = { $pawn } está no início
 plain-on = { $pawn } está no lugar { $place }
 plain-home = { $pawn } está na escada, valor { $place }
@@ -363,7 +391,7 @@ help-black = Preto: se no início do seu turno tinha um disco preto, pode jogar 
 help-white = Branco: cada disco branco vale tantos pontos quantas outras cores tiver na mão. O preto conta, e uma cor que vale 0 também.
 help-end = O jogo acaba logo que o quinto peão está na escada. Cada disco vale então o número em que está o seu peão. Ganha quem tiver mais pontos; em caso de empate há vários vencedores.
 help-hands = As mãos ficam escondidas até ao fim, a não ser que joguem com mãos abertas. Todos veem o que é tirado: a memória ajuda.
-help-match = Uma partida tem tantos jogos como jogadores; de cada vez começa outro, e somam-se todos os pontos.
+help-match = Um torneio tem tantos jogos como jogadores; de cada vez começa outro, e somam-se todos os pontos.
 help-keys = Teclas
 help-key-pawn = B R Y G P: escolha o peão azul, vermelho, amarelo, verde ou violeta. As setas e Enter também servem.
 help-key-take = + fica com o disco à frente, - com o de trás; ou escreva o número dele, ou use as setas e Enter. Esc volta aos peões.
@@ -375,7 +403,15 @@ help-key-language = l muda de língua.
 help-key-save = s guarda o jogo na pasta onde começou.
 help-key-leave = q sai. O jogo fica guardado: bigpoints play --resume continua-o.
 help-key-mouse = Com o rato, clique num peão e depois num dos discos assinalados.
+help-typing = O que pode escrever
+help-plain-number = Escreva o número de uma jogada e prima Enter, ou a própria jogada, por exemplo B+ ou x<R-.
+help-replay-turn = → e ← avançam e recuam um turno, ↓ e ↑ uma jogada, PgDn e PgUp dez turnos, Home e End vão para o início e para o fim. Depois do fim vem a pontuação.
+help-replay-game = n vai para o próximo jogo do ficheiro, p para o anterior.
+help-replay-hint = h pergunta ao treinador o que seria melhor aqui, e porquê.
+help-replay-leave = q sai da repetição.
 help-signs = Sinais
-help-sign-letters = B azul, R vermelho, Y amarelo, G verde, P violeta, W branco, K preto. Um ponto é um disco já tirado, × um tirado agora mesmo.
-help-sign-pawn = [B] é o peão azul; está num disco azul, no início ou na escada.
+help-sign-taken = Um ponto é um disco já tirado, ○ um tirado agora mesmo.
+help-sign-pawn = [B] é o peão azul; está num disco azul, no início ou na escada. »B« é o peão para o qual está a olhar.
 help-sign-marks = ▲ mostra onde o peão chegaria, + e - o que poderia tirar ali; △ onde um peão acabou de chegar.
+help-sign-places = Os números nas curvas são os do lugar seguinte: 1 é o primeiro depois do início, 55 o último antes da escada. ▶ mostra de quem é a vez.
+help-sign-log = Na lista dos turnos, [P]+G diz que o peão violeta se moveu e que se tirou o disco verde à frente dele, [P]-G o de trás. < é um recuo, ^ uma subida para a escada, = uma jogada sem nada para tirar. K começa um turno suplementar, e um ponto diz que não houve nenhum.

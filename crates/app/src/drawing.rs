@@ -9,8 +9,8 @@ use bigpoints_rules::{
 
 use crate::sheet;
 
-/// Places in one row of the picture; the 55 places make five rows.
-const ROW: usize = 11;
+/// Places in one row of a picture of the path; the 55 places make five rows.
+pub(crate) const ROW: usize = 11;
 
 /// The whole table.
 pub(crate) fn table(table: &ConcealedPosition) -> String {
@@ -54,11 +54,15 @@ fn stairs(table: &ConcealedPosition) -> String {
     text
 }
 
-/// The path from the start at the bottom left to the staircase at the top right, turning at the end of each row.
+/// The path from the start at the top left to the staircase at the bottom right, turning at the end of each row, as on the
+/// screen of a game. A number beside a row is that of the place next to it.
 fn path(table: &ConcealedPosition) -> String {
     let rows = PATH_LENGTH / ROW;
-    let mut text = String::new();
-    for row in (0..rows).rev() {
+    let at_start: Vec<String> =
+        Pawn::ALL.into_iter().filter(|&pawn| table.spot(pawn) == Spot::Start).map(pawn_tile).collect();
+    let start = if at_start.is_empty() { "nobody".to_owned() } else { at_start.join(" ") };
+    let mut text = format!("     ╭ at the start: {start}\n");
+    for row in 0..rows {
         let (first, last) = (row * ROW, row * ROW + ROW - 1);
         let rightward = row % 2 == 0;
         let mut cells: Vec<String> =
@@ -67,21 +71,16 @@ fn path(table: &ConcealedPosition) -> String {
             cells.reverse();
         }
         let (left, right) = if rightward { (first, last) } else { (last, first) };
-        let (bend_left, bend_right) = match (row, rightward) {
-            (0, _) => ("─", "╯"),
-            (_, true) if row + 1 == rows => ("╭", "▶"),
-            (_, true) => ("╭", "╯"),
-            (_, false) => ("╰", "╮"),
+        let (bend_left, bend_right) = match rightward {
+            true if row + 1 == rows => ("╰", "→"),
+            true => ("╰", "╮"),
+            false => ("╭", "╯"),
         };
         let cells = cells.join("  ");
         let goal = if row + 1 == rows { ", stairs" } else { "" };
         writeln!(text, "  {:>2} {bend_left} {cells} {bend_right} {}{goal}", left + 1, right + 1)
             .expect("writing to a string");
     }
-    let at_start: Vec<String> =
-        Pawn::ALL.into_iter().filter(|&pawn| table.spot(pawn) == Spot::Start).map(pawn_tile).collect();
-    let start = if at_start.is_empty() { "nobody".to_owned() } else { at_start.join(" ") };
-    writeln!(text, "  at the start: {start}").expect("writing to a string");
     text
 }
 

@@ -189,7 +189,7 @@ fn reason(reason: &Reason, texts: &Texts) -> Value {
             "held": held,
         }),
     };
-    value["text"] = phrase::reason(texts, reason, |player| phrase::player(texts, player)).into();
+    value["text"] = phrase::reason(texts, reason, |player| phrase::the_player(texts, player)).into();
     value
 }
 

@@ -12,7 +12,7 @@ pub(crate) const LONGEST_NAME: usize = 14;
 /// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Seat {
-    /// A person with a name.
+    /// A person with a name; an empty one if none was given, and then the screen calls the person by the seat.
     Person(String),
     /// A computer player.
     Computer(Level),

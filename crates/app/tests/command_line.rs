@@ -153,10 +153,13 @@ fn the_levels_are_listed() {
     let list = list.as_array().expect("a list of levels");
     assert_eq!((text.lines().count(), list.len()), (10, 10));
     for (line, level) in text.lines().zip(list) {
-        let recipe = level["recipe"].as_str().expect("a recipe");
+        let text = level["text"].as_str().expect("a text");
         let name = level["name"].as_str().expect("a name");
-        assert_eq!(line, format!("{:>2}  {name:<10}{recipe}", level["number"].as_u64().expect("a number")));
+        assert_eq!(line, format!("{:>2}  {name:<8}  {text}", level["number"].as_u64().expect("a number")));
+        assert!(!level["recipe"].as_str().expect("a recipe").is_empty());
     }
+    let german = output(&["levels", "--language", "de"], "");
+    assert!(german.contains(" 3  Lehrling           sieht einen Zug voraus, merkt sich jede"), "{german}");
 }
 
 #[test]
@@ -199,7 +202,7 @@ fn show_draws_every_part_without_colour_when_it_is_no_terminal() {
     let picture = output(&["show", EXTRA], "");
     assert!(!picture.contains('\x1b'), "{picture}");
     for part in
-        ["[Y] ╯ 11", "at the start: [R] [P]", "▶ Player 2", "K ×1", "Player 2 may make an extra move."]
+        ["[Y] ╮ 11", "at the start: [R] [P]", "▶ Player 2", "K ×1", "Player 2 may make an extra move."]
     {
         assert!(picture.contains(part), "{part}\n{picture}");
     }

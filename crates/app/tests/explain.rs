@@ -63,7 +63,7 @@ Best
        · You get the bonus counter, which is worth 2 points.
        · The green pawn comes home: every counter of its colour now scores 2 points, and you hold 3.
        · It keeps Player 2 from taking a green counter next.
-       Expected line: G^ Y^ P^
+       Expected line: Player 1: G^; Player 2: Y^; Player 3: P^
 
 Next best
   Y^   Move the yellow pawn up the stairs and take its bonus counter.
@@ -74,33 +74,41 @@ Next best
        Costs 4 points.
        · It gives the win away: with best play you lose.
        · A green counter would end up worth only 0 points instead of 2, and you hold 2.
+
+B blue, R red, Y yellow, G green, P purple, W white, K black.
+After a pawn’s letter, + takes the counter ahead, - the one behind, = says that none is free, and ^ goes up the stairs. \
+x begins an extra move, < goes backward, and a dot makes no extra move.
 ";
 
 const GERMAN: &str = "\
 Am besten
-  G^   Ziehe die grüne Figur auf die Treppe und nimm die daneben liegende Scheibe ihrer Farbe.
+  G^   Ziehe die grüne Figur auf die Treppe und nimm die Bonusscheibe ihrer Farbe.
        Bewiesen: Spielen alle bestmöglich, gewinnst du und liegst 1 Punkt vorn.
        · Nur so gewinnst du.
-       · Du bekommst die Scheibe neben der Treppe, die 2 Punkte wert ist.
+       · Du bekommst die Bonusscheibe, die 2 Punkte wert ist.
        · Die grüne Figur kommt auf die Treppe: Jede Scheibe ihrer Farbe zählt nun 2 Punkte, und du hast 3 davon.
        · Das hindert Spieler 2 daran, als Nächstes eine grüne Scheibe zu nehmen.
-       Erwarteter Verlauf: G^ Y^ P^
+       Erwarteter Verlauf: Spieler 1: G^; Spieler 2: Y^; Spieler 3: P^
 
 Die nächstbesten Möglichkeiten
-  Y^   Ziehe die gelbe Figur auf die Treppe und nimm die daneben liegende Scheibe ihrer Farbe.
+  Y^   Ziehe die gelbe Figur auf die Treppe und nimm die Bonusscheibe ihrer Farbe.
        Kostet 3 Punkte.
        · Das verschenkt den Sieg: Spielen alle bestmöglich, verlierst du.
        · Eine grüne Scheibe wäre am Ende nur 0 Punkte wert statt 2, und du hast 2 davon.
-  P^   Ziehe die lila Figur auf die Treppe und nimm die daneben liegende Scheibe ihrer Farbe.
+  P^   Ziehe die lila Figur auf die Treppe und nimm die Bonusscheibe ihrer Farbe.
        Kostet 4 Punkte.
        · Das verschenkt den Sieg: Spielen alle bestmöglich, verlierst du.
        · Eine grüne Scheibe wäre am Ende nur 0 Punkte wert statt 2, und du hast 2 davon.
+
+B Blau, R Rot, Y Gelb, G Grün, P Lila, W Weiß, K Schwarz.
+Nach dem Buchstaben der Figur nimmt + die Scheibe davor, - die dahinter, bei = ist keine frei, und ^ geht auf die Treppe. \
+x beginnt einen Zusatzzug, < zieht rückwärts, ein Punkt verzichtet auf den Zusatzzug.
 ";
 
 #[test]
 fn a_single_action_has_no_alternatives() {
     let text = explain(LAST, &["--language", "en"]);
-    assert!(text.ends_with("\n\nThere is nothing else to do.\n"), "{text}");
+    assert!(text.contains("\n\nThere is nothing else to do.\n\nB blue, "), "{text}");
     assert!(text.contains("It ends the game, and you lose."), "{text}");
 }
 

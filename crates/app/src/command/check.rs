@@ -119,7 +119,10 @@ fn sheets(record: &Record, number: Option<usize>) -> String {
         1 => "1 turn".to_owned(),
         turns => format!("{turns} turns"),
     };
-    let name = |player| format!("Player {player}, {}", sheet::printable(record.name(player)));
+    let name = |player| match record.name(player) {
+        "" => format!("Player {player}"),
+        name => format!("Player {player}, {}", sheet::printable(name)),
+    };
     format!("{heading}{turns}, {state}\n{}", sheet::sheets(game.position(), name))
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use bigpoints_engine::{Advice, Budget, Choice, Engine, Sight, coach};
-use bigpoints_rules::{Action, Effect, HandRule, Position, Viewer};
+use bigpoints_rules::{Action, Effect, HandRule, Player, Position, Viewer};
 use clap::Args;
 
 use crate::failure::Failure;
@@ -100,20 +100,39 @@ impl Explain {
         let margin = phrase::margin(texts, best.margin, best.proved);
         let mut text = format!("{}\n", texts.get("explain-best"));
         text += &paragraph(position, best, texts, &margin, usize::MAX);
-        let line: Vec<String> = best.line.iter().map(Action::to_string).collect();
-        let line = texts.format("explain-line", &[("line", line.join(" ").into())]);
+        let line = texts.format("explain-line", &[("line", line(position, &best.line, texts).into())]);
         writeln!(text, "       {line}").expect("writing to a string");
         if others.is_empty() {
             writeln!(text, "\n{}", texts.get("explain-only")).expect("writing to a string");
-            return text;
+        } else {
+            writeln!(text, "\n{heading}").expect("writing to a string");
         }
-        writeln!(text, "\n{heading}").expect("writing to a string");
         for choice in others.into_iter().take(told) {
             let cost = phrase::cost(texts, choice.cost);
             text += &paragraph(position, choice, texts, &cost, reasons);
         }
-        text
+        let key = [phrase::letters(texts), texts.get("notation-actions")];
+        text + &format!("\n{}\n", key.join("\n"))
     }
+}
+
+/// A line of actions in the notation, each turn with the player who has it: "Player 2: B+ xR-; Player 1: G^".
+fn line(position: &Position, actions: &[Action], texts: &Texts) -> String {
+    let mut turns: Vec<(Option<Player>, Vec<String>)> = Vec::new();
+    let mut position = *position;
+    for &action in actions {
+        let player = position.turn().player();
+        match turns.last_mut() {
+            Some((last, turn)) if *last == player => turn.push(action.to_string()),
+            _ => turns.push((player, vec![action.to_string()])),
+        }
+        position = position.play(action).expect("an action of a line that was found by playing it");
+    }
+    let told = |(player, actions): (Option<Player>, Vec<String>)| {
+        let player = player.map(|player| phrase::player(texts, player)).unwrap_or_default();
+        format!("{player}: {}", actions.join(" "))
+    };
+    turns.into_iter().map(told).collect::<Vec<_>>().join("; ")
 }
 
 /// An action in the notation and in words, a verdict on it, and its first reasons.
@@ -122,7 +141,7 @@ fn paragraph(position: &Position, choice: &Choice, texts: &Texts, verdict: &str,
     let mut text = format!("  {:<4} {}\n", choice.action.to_string(), phrase::action(texts, &effect));
     writeln!(text, "       {verdict}").expect("writing to a string");
     for reason in choice.reasons.iter().take(reasons) {
-        let reason = phrase::reason(texts, reason, |player| phrase::player(texts, player));
+        let reason = phrase::reason(texts, reason, |player| phrase::the_player(texts, player));
         writeln!(text, "       · {reason}").expect("writing to a string");
     }
     text

@@ -1,34 +1,72 @@
 //! `bigpoints levels`: the levels that can be played against.
 
-use bigpoints_engine::Level;
+use bigpoints_engine::{Hands, Level, Recipe};
 use clap::Args;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::output;
+use crate::language::{Language, Texts};
+use crate::{output, phrase};
 
 /// List the ten levels of the computer players
 ///
 /// Each level is a definite recipe, counted in positions and never in time, so that it plays the same on every machine. It
 /// beats the level below in about three games of four.
 #[derive(Debug, Args)]
-#[command(after_long_help = "Examples:\n  \
+#[command(
+    after_long_help = "The languages are de, en, es, fr, it, nl and pt; without --language the first of LC_ALL, \
+    LC_MESSAGES and LANG that is set decides.\n\n\
+    Examples:\n  \
     bigpoints levels\n  \
+    bigpoints levels --language nl\n  \
     bigpoints deal --seed 7 | bigpoints best --level 4 -\n  \
-    bigpoints arena level:4 level:amateur level:5")]
+    bigpoints arena level:4 level:amateur level:5"
+)]
 pub(super) struct Levels {
-    /// Print a JSON array: number, name, recipe
+    /// The language to describe them in, such as de or fr
+    #[arg(long, value_name = "CODE")]
+    language: Option<Language>,
+
+    /// Print a JSON array: number, name, recipe, text
     #[arg(long)]
     json: bool,
 }
 
 impl Levels {
     pub(super) fn run(&self) -> Result<(), Failure> {
+        let texts = Texts::new(self.language.unwrap_or_else(Language::from_environment));
         if self.json {
-            let object = |level: Level| json!({ "number": level.number(), "name": level.name(), "recipe": level.recipe().to_string() });
+            let object = |level: Level| {
+                json!({
+                    "number": level.number(),
+                    "name": level.name(),
+                    "recipe": level.recipe().to_string(),
+                    "text": recipe(&texts, level.recipe()),
+                })
+            };
             return Ok(output::json(&Value::from(Level::ALL.map(object).to_vec()))?);
         }
-        let row = |level: Level| format!("{:>2}  {level:<10}{}\n", level.number(), level.recipe());
-        Ok(output::plain(&Level::ALL.map(row).concat())?)
+        let names = Level::ALL.map(|level| phrase::level(&texts, level));
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let row = |(level, name): (Level, String)| {
+            format!("{:>2}  {name:<width$}  {}\n", level.number(), recipe(&texts, level.recipe()))
+        };
+        Ok(output::plain(&Level::ALL.into_iter().zip(names).map(row).collect::<String>())?)
+    }
+}
+
+/// How a level plays, in words.
+fn recipe(texts: &Texts, recipe: Recipe) -> String {
+    match recipe {
+        Recipe::Glance { hands, error } => {
+            let key = match hands {
+                Hands::Own => "recipe-own",
+                Hands::All => "recipe-all",
+            };
+            texts.format(key, &[("points", phrase::tenths(error).into())])
+        }
+        Recipe::Search { two, more } => {
+            texts.format("recipe-search", &[("two", two.into()), ("more", more.into())])
+        }
     }
 }

@@ -63,9 +63,9 @@ pub(super) struct Choices {
 }
 
 impl Choices {
-    /// What is offered to somebody who comes for the first time: one person called `name` against two computer players.
-    pub(super) fn new(name: &str) -> Choices {
-        Choices::with_seats(seats(PlayerCount::Three, name))
+    /// What is offered to somebody who comes for the first time: one person, without a name, against two computer players.
+    pub(super) fn new() -> Choices {
+        Choices::with_seats(seats(PlayerCount::Three))
     }
 
     /// The usual choices at a table with these seats.
@@ -100,6 +100,7 @@ impl Choices {
         let seats = value["seats"].as_array()?.iter();
         let seats: Option<Vec<Seat>> = seats
             .map(|seat| match Seat::from_record_name(seat.as_str()?) {
+                unnamed @ Seat::Person(_) if seat.as_str() == Some("") => Some(unnamed),
                 Seat::Person(name) => name.parse().ok(),
                 computer => Some(computer),
             })
@@ -128,9 +129,9 @@ impl Choices {
     }
 }
 
-/// A person called `name` and computer players at the other seats.
-pub(super) fn seats(players: PlayerCount, name: &str) -> Seating {
-    let person = std::iter::once(Seat::Person(name.to_owned()));
+/// A person and computer players at the other seats.
+pub(super) fn seats(players: PlayerCount) -> Seating {
+    let person = std::iter::once(Seat::Person(String::new()));
     let others = std::iter::repeat(Seat::Computer(Level::Learner));
     Seating::new(person.chain(others).take(players.get()).collect()).expect("as many seats as players")
 }
@@ -141,22 +142,24 @@ mod tests {
 
     #[test]
     fn choices_are_remembered_as_they_were() {
-        let mut choices = Choices::new("Ada");
+        let mut choices = Choices::new();
         assert_eq!(Choices::from_json(&choices.to_json()), Some(choices.clone()));
         choices.seating = "Ada,Bo,7,10".parse().expect("four seats");
         choices.hands = HandRule::Open;
         choices.whole_match = true;
         choices.first = Some(Player::Four);
         choices.speed = Speed::Fast;
+        assert_eq!(Choices::from_json(&choices.to_json()), Some(choices.clone()));
+        choices.seating = seats(PlayerCount::Four);
         assert_eq!(Choices::from_json(&choices.to_json()), Some(choices));
     }
 
     #[test]
     fn anything_else_is_not_taken_for_choices() {
-        let good = Choices::new("Ada").to_json();
+        let good = Choices::new().to_json();
         let spoilt = [
             ("seats", json!(["Ada"])),
-            ("seats", json!(["Ada", ""])),
+            ("seats", json!(["Ada", "Bo\u{7}"])),
             ("seats", json!("Ada,Bo")),
             ("hands", json!("up")),
             ("match", json!(1)),

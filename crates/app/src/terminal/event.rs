@@ -9,6 +9,7 @@ use ratatui::crossterm::event::KeyEvent;
 
 use super::choices::Choices;
 use super::table::Table;
+use super::unfinished::Unfinished;
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -35,6 +36,8 @@ pub(super) enum Event {
     Copied(Result<String, String>),
     /// The table that was played last, or why there is none; without a reason there is simply none.
     Resumed(Result<Box<Table>, String>),
+    /// The unfinished table was thrown away and this one is offered now; or why it was not.
+    Discarded(Result<Option<Unfinished>, String>),
     /// The system wants the program to end.
     Stop,
 }
@@ -81,6 +84,8 @@ pub(super) enum Command {
     Remember(Choices),
     /// Resume the table that was played last.
     Resume,
+    /// Throw away the table that was played last.
+    Discard,
     /// End the program.
     Leave,
 }

@@ -137,6 +137,13 @@ impl Folder {
         Ok(None)
     }
 
+    /// How many tables are not finished, without those that are being played or looked at.
+    pub(super) fn waiting(&self) -> usize {
+        let files = self.files().unwrap_or_default();
+        let waits = |path: &PathBuf| matches!(open(path), Ok(Some(saved)) if !saved.table.is_finished());
+        files.iter().filter(|(_, path)| waits(path)).count()
+    }
+
     /// The table in a file that the user names. It is resumed in a file of its own unless it lies in this folder, so that a
     /// record kept elsewhere stays what it is.
     ///
@@ -182,6 +189,15 @@ impl SaveFile {
     /// Where it lies.
     pub(super) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Throws the table away.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be removed.
+    pub(super) fn remove(self) -> Result<(), String> {
+        fs::remove_file(&self.path).map_err(|error| format!("{}: {error}", self.path.display()))
     }
 
     /// Writes the table anew.

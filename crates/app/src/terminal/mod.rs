@@ -23,6 +23,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod thinker;
+mod unfinished;
 mod update;
 mod words;
 
@@ -44,7 +45,7 @@ use crate::failure::Failure;
 use crate::language::{Language, Texts};
 use crate::output::Colours;
 use crate::seating::Seating;
-use crate::{input, output, phrase, seed};
+use crate::{input, output, seed};
 
 /// How to show things.
 #[derive(Debug)]
@@ -98,7 +99,7 @@ pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
     let texts = Texts::new(look.language);
     let folder = Folder::find();
     let mut keeper = Keeper { folder, file: None, id: String::new(), date: date::today() };
-    let beginning = begin(wishes, &mut keeper, &texts)?;
+    let beginning = begin(wishes, &mut keeper)?;
     if is_plain(look) {
         let (input, output) = (io::stdin().lock(), io::stdout().lock());
         let covers = io::stdout().is_terminal();
@@ -111,16 +112,18 @@ pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
         return Ok(played?);
     }
     let entropy = seed::random().map_err(Failure::System)?;
-    let waiting = SetUp::new(&Choices::new(""), false);
+    let waiting = SetUp::new(&Choices::new(), None);
     let mut model = Model::new(Screen::SetUp(waiting), texts, entropy, keeper.date.clone());
     let first = match beginning {
         Beginning::Resumed(table, speed) => model.take_up(table, speed),
         Beginning::Agreed(choices) => model.begin(&choices),
         Beginning::Open(choices, problem) => {
-            let unfinished = keeper.folder.as_ref().map_err(Clone::clone).and_then(Folder::unfinished);
-            let resumable = matches!(unfinished, Ok(Some(_)));
-            model.screen = Screen::SetUp(SetUp::new(&choices, resumable));
-            if let Some(problem) = problem.or(unfinished.err()) {
+            let (unfinished, unread) = match keeper.offer() {
+                Ok(unfinished) => (unfinished, None),
+                Err(error) => (None, Some(error)),
+            };
+            model.screen = Screen::SetUp(SetUp::new(&choices, unfinished));
+            if let Some(problem) = problem.or(unread) {
                 model.refuse(problem);
             }
             Vec::new()
@@ -169,7 +172,7 @@ pub(crate) fn replay(
 }
 
 /// What there is to begin with: a table to resume, a game agreed on by flags, or the set-up.
-fn begin(wishes: &Wishes, keeper: &mut Keeper, texts: &Texts) -> Result<Beginning, Failure> {
+fn begin(wishes: &Wishes, keeper: &mut Keeper) -> Result<Beginning, Failure> {
     let folder = keeper.folder.as_ref().map_err(Clone::clone);
     if let Some(file) = &wishes.resume {
         let folder = folder.map_err(Failure::System)?;
@@ -192,10 +195,9 @@ fn begin(wishes: &Wishes, keeper: &mut Keeper, texts: &Texts) -> Result<Beginnin
         keeper.file = file;
         return Ok(Beginning::Resumed(table, speed));
     }
-    let name = phrase::player(texts, Player::One);
     let given = match (&wishes.seating, wishes.players) {
         (Some(seating), _) => Some(seating.clone()),
-        (None, Some(players)) => Some(choices::seats(players, &name)),
+        (None, Some(players)) => Some(choices::seats(players)),
         (None, None) => None,
     };
     let agreed = given.is_some();
@@ -203,8 +205,8 @@ fn begin(wishes: &Wishes, keeper: &mut Keeper, texts: &Texts) -> Result<Beginnin
         // What flags begin does not depend on what was played before.
         Some(seating) => (Choices::with_seats(seating), None),
         None => match folder.and_then(Folder::remembered) {
-            Ok(remembered) => (remembered.unwrap_or_else(|| Choices::new("")), None),
-            Err(problem) => (Choices::new(""), Some(problem)),
+            Ok(remembered) => (remembered.unwrap_or_else(Choices::new), None),
+            Err(problem) => (Choices::new(), Some(problem)),
         },
     };
     choices.hands = wishes.hands.unwrap_or(choices.hands);

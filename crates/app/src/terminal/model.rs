@@ -10,7 +10,7 @@ use super::play::Play;
 use super::replay::Replay;
 use super::setup::SetUp;
 use super::table::Table;
-use super::words;
+use super::words::{self, Topic};
 use crate::language::Texts;
 use crate::seed;
 
@@ -125,13 +125,21 @@ impl Model {
 
     /// Whether time should go on, because a sign moves.
     pub(super) const fn is_moving(&self) -> bool {
-        matches!(&self.screen, Screen::Play(play) if play.is_thinking())
+        match &self.screen {
+            Screen::SetUp(_) => false,
+            Screen::Play(play) => play.is_thinking(),
+            Screen::Replay(replay, _) => replay.is_waiting_for_advice(),
+        }
     }
 
     /// The keys and the rules in lines: a heading begins with `# `.
     pub(super) fn help_lines(&self) -> Vec<String> {
+        let topic = match &self.screen {
+            Screen::SetUp(_) | Screen::Play(_) => Topic::Play,
+            Screen::Replay(..) => Topic::Replay,
+        };
         let mut lines = Vec::new();
-        for paragraph in words::help(&self.texts) {
+        for paragraph in words::help(&self.texts, topic) {
             if !lines.is_empty() {
                 lines.push(String::new());
             }

@@ -1,10 +1,14 @@
 //! Looking at a record: which game of the file, and how far it has gone.
 
+use bigpoints_engine::{Advice, Sight};
 use bigpoints_rules::notation::Record;
-use bigpoints_rules::{Game, HandRule, PlayedTurn, Player, Score, View, Viewer};
+use bigpoints_rules::{Game, HandRule, PlayedTurn, Score, View, Viewer};
 
+use super::event::Command;
+use super::play::next;
 use super::words;
 use crate::language::Texts;
+use crate::phrase;
 use crate::seating::{Seat, Seating};
 
 /// A file of records, looked at one step after another.
@@ -16,6 +20,8 @@ pub(super) struct Replay {
     game: Game,
     /// Whether the score is looked at, past the last step.
     score: bool,
+    /// The request for advice on this step that has not been answered.
+    asked: Option<u64>,
 }
 
 /// How far to go at once.
@@ -33,14 +39,14 @@ impl Replay {
     /// The first game of a file, at its beginning. There must be one.
     pub(super) fn new(records: Vec<Record>) -> Replay {
         let game = Game::from_position(*records[0].game().start());
-        Replay { records, which: 0, game, score: false }
+        Replay { records, which: 0, game, score: false, asked: None }
     }
 
     /// Goes to a game of the file, counted from 0, at its beginning; says whether there is one.
     pub(super) fn go_to_game(&mut self, which: usize) -> bool {
         let Some(record) = self.records.get(which) else { return false };
         self.game = Game::from_position(*record.game().start());
-        (self.which, self.score) = (which, false);
+        (self.which, self.score, self.asked) = (which, false, None);
         true
     }
 
@@ -61,6 +67,7 @@ impl Replay {
 
     /// Goes forward; past the last step of a finished game the score is shown.
     pub(super) fn forward(&mut self, pace: Pace) {
+        self.asked = None;
         let done = self.game.actions().len();
         if done == self.record().game().actions().len() {
             self.score = self.game.position().is_over();
@@ -86,6 +93,7 @@ impl Replay {
 
     /// Goes back; from the score to the last step.
     pub(super) fn back(&mut self, pace: Pace) {
+        self.asked = None;
         if self.score {
             self.score = false;
             return;
@@ -145,9 +153,35 @@ impl Replay {
         Seating::new(players.map(seat).collect()).expect("two to five players")
     }
 
-    /// What a player is called.
-    pub(super) fn name(&self, texts: &Texts, player: Player) -> String {
-        words::name(texts, &self.seating(), player)
+    /// What was done last, as a sentence; nothing at the beginning.
+    pub(super) fn deed(&self, texts: &Texts) -> Option<String> {
+        let turns = self.game.turns();
+        let turn = turns.last()?;
+        let name = words::called(texts, &self.seating(), turn.player);
+        turn.effects.last().map(|effect| phrase::deed(texts, effect, &name))
+    }
+
+    /// Asks the coach what is best at this step, with all hands open as the record has them; there must be something to do.
+    pub(super) fn ask(&mut self, ids: &mut u64) -> Vec<Command> {
+        if self.asked.is_some() || self.game.position().is_over() {
+            return Vec::new();
+        }
+        let request = next(ids);
+        self.asked = Some(request);
+        vec![Command::Advise { request, position: *self.game.position(), sight: Sight::OPEN }]
+    }
+
+    /// Advice has come; gives it in words if it is about the step that is looked at.
+    pub(super) fn advised(&mut self, request: u64, advice: &Advice, texts: &Texts) -> Option<Vec<String>> {
+        self.asked.take_if(|asked| *asked == request)?;
+        let effect = self.game.position().effect(advice.choices[advice.best].action).ok()?;
+        let seating = self.seating();
+        Some(phrase::advice(texts, &effect, advice, |player| words::called(texts, &seating, player)))
+    }
+
+    /// Whether the advice asked for has not come yet.
+    pub(super) const fn is_waiting_for_advice(&self) -> bool {
+        self.asked.is_some()
     }
 
     fn record(&self) -> &Record {

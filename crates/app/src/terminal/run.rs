@@ -18,6 +18,7 @@ use super::model::Model;
 use super::scene::Scene;
 use super::screen::FullScreen;
 use super::thinker::Thinker;
+use super::unfinished::Unfinished;
 use super::update::update;
 
 /// How often a moving sign moves.
@@ -69,6 +70,22 @@ impl Keeper {
     pub(super) fn new_file(&mut self, id: String) {
         self.file = None;
         self.id = id;
+    }
+
+    /// The table that was played last and is not finished, as it is offered.
+    pub(super) fn offer(&self) -> Result<Option<Unfinished>, String> {
+        let folder = self.folder.as_ref().map_err(Clone::clone)?;
+        // While the first is held, only the others count.
+        Ok(folder.unfinished()?.map(|saved| Unfinished::new(&saved.table, folder.waiting())))
+    }
+
+    /// Throws away the table that is offered, and offers the next.
+    pub(super) fn discard(&self) -> Result<Option<Unfinished>, String> {
+        let folder = self.folder.as_ref().map_err(Clone::clone)?;
+        if let Some(saved) = folder.unfinished()? {
+            saved.file.remove()?;
+        }
+        self.offer()
     }
 
     /// Writes a copy of a record where the user is, and says where.
@@ -210,6 +227,7 @@ impl World<'_> {
                     remembered.ok().and_then(Result::err).map(Event::NotSaved)
                 }
                 Command::Resume => Some(self.resume()),
+                Command::Discard => Some(Event::Discarded(self.keeper.discard())),
                 Command::Leave => return false,
             };
             if let Some(event) = follows {

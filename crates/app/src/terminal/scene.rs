@@ -7,9 +7,10 @@ use super::ending::{COUNTED, Ending, Further};
 use super::model::{Model, Notice, Screen};
 use super::play::{Play, Stage};
 use super::replay::Replay;
-use super::setup::{self, SetUp};
+use super::setup::SetUp;
 use super::words;
 use crate::language::Texts;
+use crate::phrase;
 use crate::seating::{Seat, Seating};
 
 /// What is to be drawn.
@@ -81,9 +82,9 @@ pub(super) enum Prompt {
     /// A computer player thinks.
     Thinking { name: String, ticks: usize },
     /// A computer player does this.
-    Shows { name: String, effect: Effect },
+    Shows { deed: String },
     /// A record is looked at.
-    Replay { turn: usize, turns: usize, comment: String, games: bool },
+    Replay { turn: usize, turns: usize, deed: Option<String>, comment: String, games: bool },
 }
 
 /// The score of a finished game.
@@ -116,7 +117,7 @@ impl<'a> Scene<'a> {
                 _ => Body::Board(board(play, texts, model.ticks)),
             },
             Screen::Replay(replay, _) if replay.is_at_score() => Body::Score(replay_score(replay, texts)),
-            Screen::Replay(replay, _) => Body::Board(replay_board(replay, texts)),
+            Screen::Replay(replay, _) => Body::Board(replay_board(replay, texts, model.ticks)),
         };
         Scene {
             texts,
@@ -131,8 +132,9 @@ impl<'a> Scene<'a> {
 fn board(play: &Play, texts: &Texts, ticks: usize) -> Board {
     let view = play.view();
     let seating = play.seating();
-    let name =
-        view.table().turn().player().map(|player| words::name(texts, seating, player)).unwrap_or_default();
+    let actor = view.table().turn().player();
+    let name = actor.map(|player| words::name(texts, seating, player)).unwrap_or_default();
+    let called = actor.map(|player| words::called(texts, seating, player)).unwrap_or_default();
     let prompt = match play.stage() {
         Stage::Choosing(_) if play.is_waiting_for_advice() => {
             Prompt::Thinking { name: texts.get("hint-coach"), ticks }
@@ -148,7 +150,7 @@ fn board(play: &Play, texts: &Texts, ticks: usize) -> Board {
             extra: choice.is_extra(),
             fresh: play.is_fresh(),
         },
-        Stage::Showing { effect, .. } => Prompt::Shows { name, effect: *effect },
+        Stage::Showing { effect, .. } => Prompt::Shows { deed: phrase::deed(texts, effect, &called) },
         Stage::Covered => Prompt::Covered { name },
         Stage::Thinking { .. } | Stage::Over(_) => Prompt::Thinking { name, ticks },
     };
@@ -163,15 +165,24 @@ fn board(play: &Play, texts: &Texts, ticks: usize) -> Board {
     }
 }
 
-fn replay_board(replay: &Replay, texts: &Texts) -> Board {
+fn replay_board(replay: &Replay, texts: &Texts, ticks: usize) -> Board {
     let (turn, turns) = replay.turn();
-    let (game, games) = replay.game_of();
+    let prompt = match replay.is_waiting_for_advice() {
+        true => Prompt::Thinking { name: texts.get("hint-coach"), ticks },
+        false => Prompt::Replay {
+            turn,
+            turns,
+            deed: replay.deed(texts),
+            comment: replay.comments(),
+            games: replay.game_of().1 > 1,
+        },
+    };
     Board {
         view: replay.view(),
         seats: seats(&replay.seating(), texts),
         title: replay_title(replay, texts),
         marks: Marks::default(),
-        prompt: Prompt::Replay { turn, turns, comment: replay.comments(), games: games > 1 && game <= games },
+        prompt,
         log: replay.turns(),
         here: Some(turn),
     }
@@ -179,7 +190,7 @@ fn replay_board(replay: &Replay, texts: &Texts) -> Board {
 
 fn score(play: &Play, ending: &Ending, texts: &Texts) -> Score {
     let seating = play.seating();
-    let name = |player| words::name(texts, seating, player);
+    let name = |player| words::called(texts, seating, player);
     let verdict = play.score().map(|score| words::verdict(texts, &score, name)).unwrap_or_default();
     let series = play.standings().map(|series| {
         let won = series.is_over().then(|| words::match_verdict(texts, &series.totals(), name));
@@ -198,10 +209,11 @@ fn score(play: &Play, ending: &Ending, texts: &Texts) -> Score {
 }
 
 fn replay_score(replay: &Replay, texts: &Texts) -> Score {
-    let name = |player| replay.name(texts, player);
+    let seating = replay.seating();
+    let name = |player| words::called(texts, &seating, player);
     Score {
         view: replay.view(),
-        seats: seats(&replay.seating(), texts),
+        seats: seats(&seating, texts),
         title: replay_title(replay, texts),
         revealed: COUNTED,
         verdict: words::verdict(texts, &replay.score(), name),
@@ -224,7 +236,7 @@ fn seats(seating: &Seating, texts: &Texts) -> Vec<Seated> {
 
 /// The line above the board.
 fn title(texts: &Texts, hands: HandRule, round: Option<(usize, usize)>) -> String {
-    let hands = setup::hands(texts, hands);
+    let hands = words::hands(texts, hands);
     match round {
         Some((game, games)) => format!("{} · {hands}", game_of(texts, game, games)),
         None => hands,
@@ -235,7 +247,7 @@ fn replay_title(replay: &Replay, texts: &Texts) -> String {
     let (game, games) = replay.game_of();
     let mut parts = vec![texts.get("replay-title")];
     parts.extend((games > 1).then(|| game_of(texts, game, games)));
-    parts.extend(replay.date().map(str::to_owned));
+    parts.extend(replay.date().map(|date| date.replace('.', "-")));
     parts.join(" · ")
 }
 

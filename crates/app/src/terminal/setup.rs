@@ -4,7 +4,7 @@ use bigpoints_engine::Level;
 use bigpoints_rules::{HandRule, Player, PlayerCount, Seed};
 
 use super::choices::{Choices, Speed};
-use super::words;
+use super::unfinished::Unfinished;
 use crate::language::{Language, Texts};
 use crate::phrase;
 use crate::seating::{LONGEST_NAME, Seat, Seating};
@@ -54,13 +54,15 @@ pub(super) struct SetUp {
     speed: Speed,
     seed: String,
     focus: Row,
-    /// Whether there is a table to go on with.
-    resumable: bool,
+    /// The table to go on with, if there is one.
+    unfinished: Option<Unfinished>,
+    /// Whether that table is about to be thrown away, once this is said again.
+    discarding: bool,
 }
 
 impl SetUp {
     /// The set-up with these choices made.
-    pub(super) fn new(choices: &Choices, resumable: bool) -> SetUp {
+    pub(super) fn new(choices: &Choices, unfinished: Option<Unfinished>) -> SetUp {
         let usual = |person| Draft { person, name: String::new(), level: Level::Learner };
         let mut seats = [usual(true), usual(false), usual(false), usual(false), usual(false)];
         for (draft, seat) in seats.iter_mut().zip(choices.seating.seats()) {
@@ -77,8 +79,9 @@ impl SetUp {
             first: choices.first,
             speed: choices.speed,
             seed: choices.seed.map(written).unwrap_or_default(),
-            focus: if resumable { Row::Resume } else { Row::Start },
-            resumable,
+            focus: if unfinished.is_some() { Row::Resume } else { Row::Start },
+            unfinished,
+            discarding: false,
         }
     }
 
@@ -87,7 +90,7 @@ impl SetUp {
         let mut rows = vec![Row::Players];
         rows.extend(self.players.players().map(Row::Seat));
         rows.extend([Row::Hands, Row::Length, Row::First, Row::Speed, Row::Seed, Row::Language, Row::Start]);
-        rows.extend(self.resumable.then_some(Row::Resume));
+        rows.extend(self.unfinished.is_some().then_some(Row::Resume));
         rows
     }
 
@@ -111,9 +114,42 @@ impl SetUp {
         self.focus = rows[(index + step) % rows.len()];
     }
 
-    /// Whether letters are typed into the row that is looked at.
-    pub(super) fn is_typing(&self) -> bool {
+    /// Whether letters are typed into the row that is looked at. Into the row of a computer player they are, too: a digit is
+    /// its level, and anything else begins a person's name.
+    pub(super) const fn is_typing(&self) -> bool {
         matches!(self.focus, Row::Seat(_) | Row::Seed)
+    }
+
+    /// The text in the row that is looked at, if what is typed goes on with it.
+    pub(super) fn typed(&self) -> Option<&str> {
+        match self.focus {
+            Row::Seat(player) => {
+                let draft = &self.seats[usize::from(player.number()) - 1];
+                draft.person.then_some(draft.name.as_str())
+            }
+            Row::Seed => Some(&self.seed),
+            _ => None,
+        }
+    }
+
+    /// Somebody wants to throw the unfinished table away; says whether that has been confirmed by being said twice.
+    pub(super) fn discard(&mut self) -> bool {
+        let confirmed = self.discarding;
+        self.discarding = !confirmed;
+        confirmed
+    }
+
+    /// Nothing is to be thrown away, after all.
+    pub(super) const fn keep(&mut self) {
+        self.discarding = false;
+    }
+
+    /// Another table is there to go on with, or none.
+    pub(super) fn offer(&mut self, unfinished: Option<Unfinished>) {
+        self.unfinished = unfinished;
+        if self.unfinished.is_none() && self.focus == Row::Resume {
+            self.focus = Row::Start;
+        }
     }
 
     /// The next value of the row, or the one before. The language is not kept here.
@@ -192,10 +228,10 @@ impl SetUp {
         let seats = self.players.players().map(|player| {
             let draft = &self.seats[usize::from(player.number()) - 1];
             match draft.person {
-                // A name that would be read as a level, or none at all, gives way to the usual one.
+                // A name that would be read as a level gives way to none: such a person is called by the seat.
                 true => match draft.name.parse() {
                     Ok(seat @ Seat::Person(_)) => seat,
-                    _ => Seat::Person(phrase::player(texts, player)),
+                    _ => Seat::Person(String::new()),
                 },
                 false => Seat::Computer(draft.level),
             }
@@ -239,10 +275,8 @@ impl SetUp {
                 let draft = &self.seats[usize::from(player.number()) - 1];
                 match (draft.person, draft.name.as_str()) {
                     (false, _) => computer(texts, draft.level),
-                    (true, "") => {
-                        texts.format("setup-person", &[("name", phrase::player(texts, player).into())])
-                    }
-                    (true, name) => texts.format("setup-person", &[("name", name.to_owned().into())]),
+                    (true, "") => texts.get("setup-person"),
+                    (true, name) => name.to_owned(),
                 }
             }
             Row::Hands => hands(texts, self.hands),
@@ -250,9 +284,14 @@ impl SetUp {
                 false => texts.get("setup-one-game"),
                 true => texts.format("setup-match", &[("games", self.players.get().into())]),
             },
-            Row::First => {
-                self.first.map_or_else(|| texts.get("setup-lot"), |player| phrase::player(texts, player))
-            }
+            Row::First => self.first.map_or_else(
+                || texts.get("setup-lot"),
+                |player| {
+                    let draft = &self.seats[usize::from(player.number()) - 1];
+                    let named = Some(draft.name.clone()).filter(|name| draft.person && !name.is_empty());
+                    named.unwrap_or_else(|| phrase::player(texts, player))
+                },
+            ),
             Row::Speed => texts.get(match self.speed {
                 Speed::Slow => "speed-slow",
                 Speed::Normal => "speed-normal",
@@ -268,7 +307,10 @@ impl SetUp {
     /// What the row that is looked at is about, in a sentence.
     pub(super) fn explanation(&self, texts: &Texts) -> String {
         texts.get(match self.focus {
-            Row::Resume => "setup-about-resume",
+            Row::Resume if self.discarding => "setup-discard",
+            Row::Resume => {
+                return self.unfinished.as_ref().map(|table| table.text(texts)).unwrap_or_default();
+            }
             Row::Players => "setup-about-players",
             Row::Seat(_) => "setup-about-seat",
             Row::Hands => "setup-about-hands",
@@ -295,11 +337,11 @@ impl SetUp {
 pub(super) fn computer(texts: &Texts, level: Level) -> String {
     texts.format(
         "setup-computer",
-        &[("level", level.number().into()), ("name", words::level(texts, level).into())],
+        &[("level", level.number().into()), ("name", phrase::level(texts, level).into())],
     )
 }
 
-/// How hands lie, in words.
+/// How hands can lie, as a choice.
 pub(super) fn hands(texts: &Texts, hands: HandRule) -> String {
     texts.get(match hands {
         HandRule::Concealed => "setup-concealed",

@@ -138,6 +138,11 @@ impl Table {
         self.hands
     }
 
+    /// The day the game was begun, as a record writes it.
+    pub(super) fn date(&self) -> &str {
+        &self.date
+    }
+
     /// The game.
     pub(super) const fn game(&self) -> &Game {
         &self.game

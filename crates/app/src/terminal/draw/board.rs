@@ -7,13 +7,12 @@ use ratatui::style::Modifier;
 use super::PLAIN;
 use super::palette::Palette;
 use super::pen::Pen;
+use crate::drawing::ROW;
 use crate::language::Texts;
 use crate::terminal::choosing::Marks;
 use crate::terminal::event::Target;
 use crate::terminal::scene::Board;
 
-/// Places in one row; the 55 places make five rows.
-const ROW: usize = 11;
 const ROWS: usize = PATH_LENGTH / ROW;
 
 /// Columns between two tiles, and beside the first and the last one of a row for the bends.
@@ -87,11 +86,11 @@ pub(super) fn path(pen: &mut Pen<'_>, area: Rect, tiles: Tiles, board: &Board, t
             }
             Some(colour) => counter_tile(pen, tile, colour),
             None => {
-                // What was just taken leaves a cross for a turn.
+                // What was just taken leaves a ring for a turn.
                 let fresh = trace.taken.contains(&place);
                 let style = if fresh { pen.palette.lit() } else { pen.palette.faint() };
                 let (x, y) = middle(tile);
-                pen.text(x, y, tile.right(), if fresh { "×" } else { "·" }, style);
+                pen.text(x, y, tile.right(), if fresh { "○" } else { "·" }, style);
             }
         }
         mark(pen, tile, place, &board.marks, &trace);
@@ -117,6 +116,11 @@ fn line(pen: &mut Pen<'_>, board: Rect, tiles: Tiles) {
     pen.text(left, board.y + half, right, "╭─", faint);
     upright(pen, left, board.y + half, level(0));
     pen.text(left, level(0), right, "╰─", faint);
+    // Each row has the number of its first place where the line comes to it; the first may have no room but the bend.
+    match level(0) - (board.y + half) {
+        ..2 => pen.text(left + 1, level(0), right, "1", faint),
+        _ => pen.text(left, level(0) - 2, right, "1", faint),
+    };
     for row in 0..ROWS - 1 {
         let (x, top, bottom) = match row % 2 {
             0 => (right - GAP, "─╮", "─╯"),
@@ -125,8 +129,10 @@ fn line(pen: &mut Pen<'_>, board: Rect, tiles: Tiles) {
         pen.text(x, level(row), right, top, faint);
         upright(pen, if row % 2 == 0 { x + 1 } else { x }, level(row), level(row + 1));
         pen.text(x, level(row + 1), right, bottom, faint);
+        let number = ((row + 1) * ROW + 1).to_string();
+        pen.text(x, level(row).midpoint(level(row + 1)), right, &number, faint);
     }
-    pen.text(right - GAP, level(ROWS - 1), right, "─▶", faint);
+    pen.text(right - GAP, level(ROWS - 1), right, "─→", faint);
 }
 
 /// The pawns that have not left the start.

@@ -1,6 +1,8 @@
 //! Drawing: a scene becomes a screen. Nothing here knows a game or a position, only views of them.
 
+mod advice;
 mod board;
+mod keys;
 mod palette;
 mod pen;
 mod players;
@@ -10,6 +12,7 @@ mod score;
 mod setup;
 mod stairs;
 
+use bigpoints_rules::Viewer;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -39,8 +42,8 @@ pub(super) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> 
     let area =
         Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
     let bar = Rect { height: 1, ..area };
-    let keys = Rect { y: area.bottom() - 1, height: 1, ..area };
-    let notice = Rect { y: area.bottom() - 2, height: 1, ..area };
+    let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
+    let mut notice = Rect { y: area.bottom() - 2, height: 1, ..area };
     let inside = Rect { y: area.y + 1, height: area.height - 3, ..area };
     let texts = scene.texts;
     match &scene.body {
@@ -50,7 +53,7 @@ pub(super) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> 
         }
         Body::Board(board) => {
             title(&mut pen, bar, &board.title);
-            table(&mut pen, inside, board, texts);
+            notice.y = table(&mut pen, inside, board, scene.advice, texts);
         }
         Body::Score(score) => {
             title(&mut pen, bar, &score.title);
@@ -58,10 +61,7 @@ pub(super) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> 
         }
     }
     say(&mut pen, notice, scene);
-    prompt::keys(&mut pen, keys, &keys_of(scene));
-    if let Some(advice) = scene.advice {
-        popup::advice(&mut pen, inside, advice, texts);
-    }
+    keys::keys(&mut pen, foot, scene);
     if let Some((lines, scroll)) = &scene.help {
         popup::help(&mut pen, area, lines, *scroll, texts);
     }
@@ -79,121 +79,88 @@ fn title(pen: &mut Pen<'_>, area: Rect, text: &str) {
     pen.line(area, 0, &line);
 }
 
-/// What was last said, or at the very beginning what this game is about.
+/// What was last said; else what a record remarks, or at the very beginning what this game is about.
 fn say(pen: &mut Pen<'_>, area: Rect, scene: &Scene<'_>) {
     let fresh = matches!(&scene.body, Body::Board(Board { prompt: Prompt::Pawns { fresh: true, .. }, .. }));
+    let comment = match &scene.body {
+        Body::Board(Board { prompt: Prompt::Replay { comment, .. }, .. }) => comment.as_str(),
+        _ => "",
+    };
     let line = match scene.notice {
         Some(notice) => {
             let style = if notice.wrong { pen.palette.wrong() } else { pen.palette.said() };
             Line::styled(format!("  {}", notice.text), style)
         }
+        None if !comment.is_empty() => Line::styled(format!("  {comment}"), pen.palette.said()),
         None if fresh => Line::styled(format!("  {}", scene.texts.get("notice-first")), pen.palette.said()),
         None => return,
     };
     pen.line(area, 0, &line);
 }
 
-/// The board and all around it.
-fn table(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts) {
+/// The board and all around it; gives the line for what is said. Advice takes the place of the lists.
+fn table(pen: &mut Pen<'_>, area: Rect, board: &Board, advice: Option<&[String]>, texts: &Texts) -> u16 {
     let fits = |tiles: Tiles, below: u16| {
         let (width, height) = tiles.board();
         width + 1 + stairs::width(tiles) <= area.width && height + below <= area.height
     };
     // Tall tiles leave room below for players, hand and prompt, without having to crowd them.
     let tiles = match () {
-        () if fits(Tiles::LARGE, 15) => Tiles::LARGE,
+        () if fits(Tiles::LARGE, 16) => Tiles::LARGE,
         () if fits(Tiles::WIDE, 10) => Tiles::WIDE,
         () => Tiles::SMALL,
     };
     let (width, height) = tiles.board();
-    let large = tiles == Tiles::LARGE;
-    let spare = area.height - height;
     let path = Rect { width, height, ..area };
     let beside = Rect { x: area.x + width + 1, width: area.width - width - 1, ..area };
     let climb = Rect { height: height - 1, ..beside };
     board::path(pen, path, tiles, board, texts);
     stairs::stairs(pen, climb, tiles, board, texts);
-    let seats = board.seats.len() as u16;
-    let below = Rect { y: area.y + height, height: spare, ..area };
-    let prompt_height = if large { 5 } else { 2 };
-    let asked = Rect { y: below.bottom() - prompt_height, height: prompt_height, ..below };
-    let middle = Rect { height: below.height - prompt_height, ..below };
-    if large {
-        let left = Rect { width, ..middle };
-        let log = Rect { y: beside.y + height, height: middle.height, ..beside };
-        players::players(pen, Rect { y: left.y + 1, height: seats, ..left }, board, texts);
-        let hand = Rect { y: left.y + seats + 2, height: 3, ..left };
-        players::hand(pen, hand.intersection(left), board, texts);
-        players::log(pen, log, board, texts);
-    } else {
-        let rule = "─".repeat(usize::from(area.width));
-        pen.line(middle, 0, &Line::styled(rule.clone(), pen.palette.faint()));
-        let hand = Rect { y: middle.bottom() - 2, height: 1, ..middle };
-        let lists = Rect { y: middle.y + 1, height: middle.height - 3, ..middle };
-        let half = if players::lies_open(board) { 46 } else { 42 };
-        players::players(pen, Rect { width: half, ..lists }, board, texts);
-        let log = Rect { x: lists.x + half + 1, width: lists.width - half - 1, ..lists };
-        players::log(pen, log, board, texts);
-        players::hand(pen, hand, board, texts);
-        pen.line(middle, middle.height - 1, &Line::styled(rule, pen.palette.faint()));
-    }
-    prompt::prompt(pen, asked, board, texts);
     if let Prompt::Covered { name } = &board.prompt {
         popup::covered(pen, path, name, texts);
     }
+    let below = Rect { y: area.y + height, height: area.height - height, ..area };
+    if tiles != Tiles::LARGE {
+        lists_across(pen, below, board, advice, texts);
+        return area.bottom();
+    }
+    let seats = board.seats.len() as u16;
+    let left = Rect { width, ..below };
+    let right = Rect { x: beside.x, width: beside.width, ..below };
+    players::headings(pen, below, right.x - below.x, board, texts);
+    players::players(pen, Rect { y: left.y + 1, height: seats, ..left }, board, texts);
+    players::hand(pen, Rect { y: left.y + seats + 2, height: 3, ..left }, board, texts);
+    match advice {
+        Some(advice) => advice::advice(pen, right, advice, texts),
+        None => players::log(pen, Rect { y: right.y + 1, height: right.height - 1, ..right }, board),
+    }
+    // Who watches has no hand, and what is told moves up to its place.
+    let held = if board.view.viewer() == Viewer::Spectator { 0 } else { 4 };
+    let asked = Rect { y: left.y + seats + 2 + held, height: 4, ..left };
+    prompt::prompt(pen, asked, board, texts);
+    asked.bottom()
 }
 
-/// The keys of a screen, each with what it does.
-fn keys_of(scene: &Scene<'_>) -> Vec<(&'static str, String)> {
-    let texts = scene.texts;
-    let keys: &[(&'static str, &str)] = match &scene.body {
-        _ if scene.help.is_some() => &[("↑↓", "key-scroll"), ("l", "key-language"), ("Esc", "key-close")],
-        Body::SetUp(_) => &[
-            ("↑↓", "key-row"),
-            ("←→", "key-change"),
-            ("Enter", "key-start"),
-            ("?", "key-help"),
-            ("Esc", "key-leave"),
-        ],
-        Body::Board(Board { prompt: Prompt::Replay { games, .. }, .. }) => match games {
-            true => &[
-                ("←→", "key-turn"),
-                ("↑↓", "key-action"),
-                ("n", "key-next"),
-                ("p", "key-previous"),
-                ("?", "key-help"),
-                ("l", "key-language"),
-                ("q", "key-leave"),
-            ],
-            false => &[
-                ("←→", "key-turn"),
-                ("↑↓", "key-action"),
-                ("?", "key-help"),
-                ("l", "key-language"),
-                ("q", "key-leave"),
-            ],
-        },
-        Body::Board(_) => &[
-            ("?", "key-help"),
-            ("h", "key-hint"),
-            ("u", "key-undo"),
-            ("s", "key-save"),
-            ("l", "key-language"),
-            ("q", "key-leave"),
-        ],
-        Body::Score(score) if score.further.is_none() => {
-            &[("←", "key-back"), ("?", "key-help"), ("l", "key-language"), ("q", "key-leave")]
+/// The lists, the hand and the prompt on a screen that is not high: one below the other, with rules between.
+fn lists_across(pen: &mut Pen<'_>, area: Rect, board: &Board, advice: Option<&[String]>, texts: &Texts) {
+    let asked = Rect { y: area.bottom() - 2, height: 2, ..area };
+    let middle = Rect { height: area.height - 2, ..area };
+    let rule = Line::styled("─".repeat(usize::from(area.width)), pen.palette.faint());
+    match advice {
+        Some(advice) => advice::advice(pen, Rect { height: middle.height - 2, ..middle }, advice, texts),
+        None => {
+            pen.line(middle, 0, &rule);
+            let lists = Rect { y: middle.y + 1, height: middle.height - 3, ..middle };
+            let turns = if players::lies_open(board) { 47 } else { 43 };
+            players::headings(pen, middle, turns, board, texts);
+            players::players(pen, Rect { width: turns - 1, ..lists }, board, texts);
+            let log = Rect { x: lists.x + turns, width: lists.width - turns, ..lists };
+            players::log(pen, log, board);
         }
-        Body::Score(_) => &[
-            ("←→", "key-row"),
-            ("Enter", "key-go"),
-            ("s", "key-save"),
-            ("u", "key-undo"),
-            ("l", "key-language"),
-            ("q", "key-leave"),
-        ],
-    };
-    keys.iter().map(|&(key, meaning)| (key, texts.get(meaning))).collect()
+    }
+    players::hand(pen, Rect { y: middle.bottom() - 2, height: 1, ..middle }, board, texts);
+    pen.line(middle, middle.height - 1, &rule);
+    prompt::prompt(pen, asked, board, texts);
 }
 
 /// A style that changes nothing.

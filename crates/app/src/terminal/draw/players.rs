@@ -1,17 +1,38 @@
 //! The players with their hands, and what they did last.
 
-use bigpoints_rules::{Action, Colour, Direction, Effect, Hand, PlayedTurn, SeenHand, Spot, Viewer};
+use bigpoints_rules::{Action, Colour, Direction, Effect, Hand, PlayedTurn, SeenHand, Take, Viewer};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::pen::{Pen, pad};
 use crate::language::Texts;
+use crate::phrase;
+use crate::seating::LONGEST_NAME;
 use crate::terminal::scene::{Board, Seated};
-use crate::terminal::words;
 
 /// Columns for a name, and for the level of a computer player behind it.
 const NAME: usize = 17;
+
+/// Columns before the name, for the sign of whose turn it is, and for the points of a hand that lies open.
+const SIGN: u16 = 2;
+const POINTS: usize = 3;
+
+/// Says above the lists what stands in their columns; the turns begin `turns` columns to the right of the players.
+pub(super) fn headings(pen: &mut Pen<'_>, area: Rect, turns: u16, board: &Board, texts: &Texts) {
+    let mut write = |x: u16, text: String| {
+        let style = pen.palette.faint();
+        pen.text(x - 1, area.y, area.right(), &format!(" {text} "), style);
+    };
+    write(area.x + SIGN, texts.get("setup-players"));
+    if lies_open(board) {
+        let points = texts.get("score-points");
+        let end = area.x + SIGN + (NAME + POINTS) as u16;
+        write(end - points.chars().count() as u16, points);
+        write(end + 2, texts.get("board-counters"));
+    }
+    write(area.x + turns, texts.get(if board.here.is_some() { "log-all" } else { "log-recent" }));
+}
 
 /// One line for each player: whose turn it is, the name, and what may be seen of the hand.
 pub(super) fn players(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts) {
@@ -26,14 +47,14 @@ pub(super) fn players(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Text
         match hand {
             // What lies open is short of room: the points are a bare number there.
             SeenHand::Open(hand) if lies_open(board) => {
-                spans.push(Span::styled(format!("{points:>3}  "), pen.palette.strong()));
+                spans.push(Span::styled(format!("{points:>POINTS$}  "), pen.palette.strong()));
                 spans.extend(held(pen, hand));
             }
             SeenHand::Open(hand) => {
-                spans.push(Span::raw(words::counters(texts, hand.size())));
-                spans.push(Span::styled(format!("  {}", words::points(texts, points)), pen.palette.faint()));
+                spans.push(Span::raw(phrase::counters(texts, hand.size())));
+                spans.push(Span::styled(format!("  {}", phrase::points(texts, points)), pen.palette.faint()));
             }
-            SeenHand::Concealed(size) => spans.push(Span::raw(words::counters(texts, size))),
+            SeenHand::Concealed(size) => spans.push(Span::raw(phrase::counters(texts, size))),
         }
         pen.line(area, row, &Line::from(spans));
     }
@@ -71,7 +92,7 @@ pub(super) fn hand(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts) 
     };
     let Some(hand) = board.view.table().hands()[viewer].open() else { return };
     let sheet = board.view.sheet(viewer);
-    let worth = sheet.map(|sheet| words::points(texts, sheet.total())).unwrap_or_default();
+    let worth = sheet.map(|sheet| phrase::points(texts, sheet.total())).unwrap_or_default();
     let worth = texts.format("hand-worth", &[("amount", worth.into())]);
     let label = format!("  {}  ", texts.get("hand-yours"));
     let middle = area.y + area.height / 2;
@@ -98,80 +119,65 @@ pub(super) fn hand(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts) 
 }
 
 /// What was done, the newest last; as much as there is room for, with the turn that is looked at among it.
-pub(super) fn log(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts) {
-    let title = texts.get(if board.here.is_some() { "log-all" } else { "log-recent" });
-    let mut area = area;
-    if area.height > 6 {
-        pen.line(area, 0, &Line::styled(title, pen.palette.faint()));
-        area = Rect { y: area.y + 1, height: area.height - 1, ..area };
-    }
+pub(super) fn log(pen: &mut Pen<'_>, area: Rect, board: &Board) {
     let room = usize::from(area.height);
     let here = board.here.unwrap_or(board.log.len());
     // The turn that is looked at stands in the middle where there is more on both sides.
     let first = here.saturating_sub(room.div_ceil(2)).min(board.log.len().saturating_sub(room));
     let first = if board.here.is_some() { first } else { board.log.len().saturating_sub(room) };
     for (row, turn) in (0..area.height).zip(&board.log[first..]) {
-        let looked_at = board.here == Some(turn.number);
-        let done = board.here.is_none() || turn.number <= here;
-        let line = entry(pen, board, turn, (looked_at, done), area.width, texts);
+        let line = entry(pen, board, turn);
         pen.line(area, row, &line);
     }
 }
 
-fn entry(
-    pen: &Pen<'_>,
-    board: &Board,
-    turn: &PlayedTurn,
-    (looked_at, done): (bool, bool),
-    width: u16,
-    texts: &Texts,
-) -> Line<'static> {
-    let narrow = width < 44;
+fn entry(pen: &Pen<'_>, board: &Board, turn: &PlayedTurn) -> Line<'static> {
     let seat = &board.seats[usize::from(turn.player.number()) - 1];
+    let looked_at = board.here == Some(turn.number);
     let mut spans = Vec::new();
     if board.here.is_some() {
         let number = format!("{}{:>2} ", if looked_at { "▶" } else { " " }, turn.number);
         spans.push(Span::styled(number, if looked_at { pen.palette.lit() } else { pen.palette.faint() }));
     }
-    let style = match (looked_at, done) {
-        (true, _) => pen.palette.strong(),
-        (false, true) => Style::new(),
-        (false, false) => pen.palette.faint(),
+    let style = match board.here {
+        _ if looked_at => pen.palette.strong(),
+        Some(here) if turn.number > here => pen.palette.faint(),
+        _ => Style::new(),
     };
-    spans.push(Span::styled(pad(&seat.name, 11) + " ", style));
+    spans.push(Span::styled(pad(&seat.name, LONGEST_NAME) + " ", style));
     for (index, effect) in turn.effects.iter().enumerate() {
         if index > 0 {
-            spans.push(Span::raw(if narrow { " " } else { "  " }));
+            spans.push(Span::raw(" "));
         }
-        spans.extend(deed(pen, effect, narrow, texts));
+        spans.extend(deed(pen, effect));
     }
     Line::from(spans)
 }
 
-/// What an action did, in signs: the pawn, which way it went, and the counter that was taken.
-fn deed(pen: &Pen<'_>, effect: &Effect, narrow: bool, texts: &Texts) -> Vec<Span<'static>> {
-    let Some(step) = effect.step else {
-        let text = if narrow { "–".to_owned() } else { texts.get("log-declined") };
-        return vec![Span::styled(text, pen.palette.faint())];
-    };
-    let way = match (effect.action.direction(), step.to) {
-        (_, Spot::Home) => "▲",
-        (Some(Direction::Backward), _) => "◀",
-        _ => "▶",
-    };
+/// What an action did, in the signs of the notation, which are also the keys for it: the black counter that was handed in,
+/// the pawn, whether it went backward, and what was taken on which side.
+fn deed(pen: &Pen<'_>, effect: &Effect) -> Vec<Span<'static>> {
+    let letter = |colour: Colour| Span::styled(colour.to_string(), pen.palette.counter(colour));
+    let Some(step) = effect.step else { return vec![Span::styled(".", pen.palette.faint())] };
     let mut spans = Vec::new();
     if matches!(effect.action, Action::Extra { .. }) {
-        spans.push(Span::styled("K", pen.palette.counter(Colour::Black)));
-        spans.push(Span::raw("→"));
+        spans.push(letter(Colour::Black));
     }
     spans.extend(pen.pawn(step.pawn, false));
-    spans.push(Span::raw(way));
-    if let Some(taken) = effect.taken {
-        spans.push(Span::raw("+"));
-        spans.push(match narrow {
-            true => Span::styled(taken.colour.to_string(), pen.palette.counter(taken.colour)),
-            false => pen.counter(taken.colour),
-        });
+    if effect.action.direction() == Some(Direction::Backward) {
+        spans.push(Span::raw("<"));
     }
+    spans.extend(effect.action.take().map(|take| Span::raw(sign(take))));
+    spans.extend(effect.taken.map(|taken| letter(taken.colour)));
     spans
+}
+
+/// The sign of what is taken, as in the notation.
+pub(super) const fn sign(take: Take) -> &'static str {
+    match take {
+        Take::Ahead => "+",
+        Take::Behind => "-",
+        Take::Nothing => "=",
+        Take::Climb => "^",
+    }
 }

@@ -1,18 +1,19 @@
-//! What lies over a screen: help, advice, the cover between two persons, and the plea for more room.
+//! What lies over a screen: help, the cover between two persons, and the plea for more room.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
-use super::PLAIN;
 use super::pen::Pen;
 use crate::language::Texts;
-use crate::terminal::model::SMALLEST;
+use crate::terminal::model::{HELP_WIDTH, SMALLEST};
 use crate::terminal::words;
 
 /// The keys and the rules.
 pub(super) fn help(pen: &mut Pen<'_>, area: Rect, lines: &[String], scroll: usize, texts: &Texts) {
-    let page = Rect { height: area.height - 1, ..area };
+    // Lines no longer than can be read with ease, in the middle of a wide screen.
+    let width = area.width.min(HELP_WIDTH as u16 + 7);
+    let page = Rect { x: area.x + (area.width - width) / 2, width, height: area.height - 1, ..area };
     let inside = frame(pen, page, &texts.get("help-title"));
     let room = usize::from(inside.height);
     let scroll = scroll.min(lines.len().saturating_sub(room));
@@ -25,31 +26,11 @@ pub(super) fn help(pen: &mut Pen<'_>, area: Rect, lines: &[String], scroll: usiz
     let more = |up: bool| if up { scroll > 0 } else { scroll + room < lines.len() };
     let column = page.right() - 3;
     if more(true) {
-        pen.text(column, inside.y, page.right(), "▲", pen.palette.lit());
+        pen.text(column, inside.y, page.right(), "↑", pen.palette.lit());
     }
     if more(false) {
-        pen.text(column, inside.bottom() - 1, page.right(), "▼", pen.palette.lit());
+        pen.text(column, inside.bottom() - 1, page.right(), "↓", pen.palette.lit());
     }
-}
-
-/// What the coach says.
-pub(super) fn advice(pen: &mut Pen<'_>, area: Rect, advice: &[String], texts: &Texts) {
-    let width = area.width.min(80);
-    let inner = usize::from(width) - 6;
-    let mut lines: Vec<Line<'_>> = Vec::new();
-    for (index, paragraph) in advice.iter().enumerate() {
-        let style = if index == 0 { pen.palette.strong() } else { PLAIN };
-        let sign = if index < 2 { "" } else { "· " };
-        for (row, line) in words::wrap(paragraph, inner - sign.chars().count()).into_iter().enumerate() {
-            let sign = if row == 0 { sign } else { &"  "[..sign.chars().count()] };
-            lines.push(Line::from(vec![Span::raw(format!(" {sign}")), Span::styled(line, style)]));
-        }
-    }
-    let height = (lines.len() as u16 + 2).min(area.height - 3);
-    // It stands above the prompt, so that what it speaks of can be chosen at once.
-    let window = Rect { x: area.x + (area.width - width) / 2, y: area.bottom() - height - 3, width, height };
-    let inside = frame(pen, window, &texts.get("hint-title"));
-    pen.lines(inside, lines);
 }
 
 /// The cover between two persons.

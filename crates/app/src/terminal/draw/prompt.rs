@@ -1,4 +1,4 @@
-//! What is asked or told below the board, and the line of keys at the bottom.
+//! What is asked or told below the board.
 
 use bigpoints_rules::{Direction, Effect, Take};
 use ratatui::layout::Rect;
@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::pen::Pen;
+use super::players::sign;
 use crate::language::Texts;
 use crate::phrase;
 use crate::terminal::choosing::Item;
@@ -24,10 +25,17 @@ pub(super) fn prompt(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts
             let question = texts.format(key, &[("name", name.clone().into())]);
             pen.line(area, 0, &Line::styled(format!("  {question}"), pen.palette.strong()));
             let x = pawns(pen, area, items, *focus, texts);
-            preview(pen, area, x + 2, options, texts);
+            if let Item::Pawn(pawn) = focus {
+                // The letter may not be that of the colour in this language, so the colour is named beside it.
+                let name = format!("{}:", phrase::sentence(&phrase::colour(texts, pawn.colour())));
+                let x = pen.text(x + 1, area.y + 1, area.right(), &name, pen.palette.strong());
+                preview(pen, area, x + 1, options, texts);
+            }
         }
         Prompt::Takes { options, focus } => {
-            let question = texts.get("prompt-take");
+            let pawn = options.first().and_then(|effect| effect.action.pawn());
+            let pawn = pawn.map(|pawn| phrase::pawn(texts, pawn)).unwrap_or_default();
+            let question = phrase::sentence(&texts.format("prompt-take", &[("pawn", pawn.into())]));
             let line = Line::from(vec![
                 Span::styled(format!("  {question}"), pen.palette.strong()),
                 Span::styled(format!("   {}", texts.get("prompt-back")), pen.palette.faint()),
@@ -49,8 +57,8 @@ pub(super) fn prompt(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts
             let sign = Span::styled(SPINNER[ticks % SPINNER.len()], pen.palette.lit());
             pen.line(area, 0, &Line::from(vec![Span::raw("  "), sign, Span::raw(format!(" {text}"))]));
         }
-        Prompt::Shows { name, effect } => {
-            let lines = words::wrap(&words::deed(texts, effect, name), usize::from(area.width) - 4);
+        Prompt::Shows { deed } => {
+            let lines = words::wrap(deed, usize::from(area.width) - 4);
             let strong = pen.palette.strong();
             let lines: Vec<Line<'_>> =
                 lines.into_iter().map(|line| Line::styled(format!("  {line}"), strong)).collect();
@@ -62,10 +70,12 @@ pub(super) fn prompt(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts
                 &Line::styled(format!("  {}", texts.get("prompt-hurry")), pen.palette.faint()),
             );
         }
-        Prompt::Replay { turn, turns, comment, .. } => {
-            let text = texts.format("replay-turn", &[("turn", (*turn).into()), ("turns", (*turns).into())]);
-            pen.line(area, 0, &Line::styled(format!("  {text}"), pen.palette.strong()));
-            pen.line(area, 1, &Line::raw(format!("  {comment}")));
+        Prompt::Replay { turn, turns, deed, .. } => {
+            let turn = texts.format("replay-turn", &[("turn", (*turn).into()), ("turns", (*turns).into())]);
+            let text = format!("{turn} · {}", deed.as_deref().unwrap_or(&texts.get("replay-begin")));
+            let lines = words::wrap(&text, usize::from(area.width) - 4);
+            let strong = pen.palette.strong();
+            pen.lines(area, lines.into_iter().map(|line| Line::styled(format!("  {line}"), strong)));
         }
     }
 }
@@ -96,82 +106,72 @@ fn pawns(pen: &mut Pen<'_>, area: Rect, items: &[Item], focus: Item, texts: &Tex
     x
 }
 
-/// What the pawn that is looked at could take, in short.
+/// What the pawn that is looked at could take, in short: first forward, then backward.
 fn preview(pen: &mut Pen<'_>, area: Rect, x: u16, options: &[Effect], texts: &Texts) {
     let y = area.y + 1;
     let mut x = x;
+    let mut back = false;
     for (index, effect) in options.iter().enumerate() {
+        if is_back(effect) && !back {
+            back = true;
+            x = pen.text(x, y, area.right(), "< ", pen.palette.lit());
+        }
         let from = x;
         for span in option(pen, effect, texts, options.len() == 1) {
             x = pen.text(x, y, area.right(), &span.content, span.style);
         }
         pen.target(Rect { x: from, y, width: x - from, height: 1 }, Target::Option(index));
-        x += 2;
+        x += 1;
     }
 }
 
-/// The counters to choose from, numbered.
+/// The counters to choose from, numbered, each in a place that does not depend on which is looked at: forward and backward
+/// apart where there is both.
 fn takes(pen: &mut Pen<'_>, area: Rect, options: &[Effect], focus: usize, texts: &Texts) {
     let y = area.y + 1;
+    let both_ways = options.iter().any(is_back);
     let mut x = area.x + 2;
+    let mut way = None;
     for (index, effect) in options.iter().enumerate() {
+        if both_ways && way != Some(is_back(effect)) {
+            x += if way.is_some() { 2 } else { 0 };
+            way = Some(is_back(effect));
+            let label = texts.get(if is_back(effect) { "option-back" } else { "option-forward" });
+            x = pen.text(x, y, area.right(), &format!("{label} "), pen.palette.faint());
+        }
         let from = x;
         let style = if index == focus { pen.palette.focus() } else { pen.palette.faint() };
         x = pen.text(x, y, area.right(), &format!(" {} ", index + 1), style);
         x += 1;
-        // Four actions fit a line if only the one that is looked at is put into words.
-        for span in option(pen, effect, texts, options.len() < 3 || index == focus) {
+        for span in option(pen, effect, texts, !both_ways) {
             x = pen.text(x, y, area.right(), &span.content, span.style);
         }
         pen.target(Rect { x: from, y, width: x - from, height: 1 }, Target::Option(index));
-        x += 3;
-    }
-}
-
-/// One action: `+`, the counter, and where it lies.
-fn option(pen: &Pen<'_>, effect: &Effect, texts: &Texts, long: bool) -> Vec<Span<'static>> {
-    let (sign, word) = match effect.action.take() {
-        Some(Take::Ahead) => ("+", "option-ahead"),
-        Some(Take::Behind) => ("-", "option-behind"),
-        Some(Take::Climb) => ("▲", "option-climb"),
-        Some(Take::Nothing) | None => ("", "option-nothing"),
-    };
-    let back = effect.action.direction() == Some(Direction::Backward);
-    let mut spans = vec![];
-    if back {
-        spans.push(Span::styled("◀", pen.palette.lit()));
-    }
-    if !sign.is_empty() {
-        spans.push(Span::styled(format!("{sign} "), pen.palette.lit()));
-    }
-    if let Some(taken) = effect.taken {
-        spans.push(pen.counter(taken.colour));
-    }
-    if long || effect.taken.is_none() {
-        let way = if back { format!(" ({})", texts.get("option-back")) } else { String::new() };
-        spans.push(Span::raw(format!(" {}{way}", texts.get(word))));
-    }
-    spans
-}
-
-/// The line of keys at the bottom, each with what it does.
-pub(super) fn keys(pen: &mut Pen<'_>, area: Rect, keys: &[(&str, String)]) {
-    pen.fill(area, pen.palette.bar());
-    let mut x = area.x + 1;
-    for (key, meaning) in keys {
-        let from = x;
-        let style = pen.palette.bar();
-        x = pen.text(x, area.y, area.right(), key, style.patch(pen.palette.strong()));
-        x = pen.text(x, area.y, area.right(), &format!(" {meaning}"), style);
-        let mut letters = key.chars();
-        let target = match (letters.next(), letters.next()) {
-            (Some(letter), None) if letter.is_ascii() => Some(Target::Key(letter)),
-            _ if *key == "Enter" => Some(Target::Enter),
-            _ => None,
-        };
-        if let Some(target) = target {
-            pen.target(Rect { x: from, y: area.y, width: x - from, height: 1 }, target);
-        }
         x += 2;
     }
+}
+
+fn is_back(effect: &Effect) -> bool {
+    effect.action.direction() == Some(Direction::Backward)
+}
+
+/// One action: the sign of what is taken and the counter; if there is room also its colour and where it lies, in words.
+fn option(pen: &Pen<'_>, effect: &Effect, texts: &Texts, long: bool) -> Vec<Span<'static>> {
+    let Some(take) = effect.action.take() else { return Vec::new() };
+    let mut spans = vec![Span::styled(sign(take), pen.palette.lit())];
+    spans.extend(effect.taken.map(|taken| pen.counter(taken.colour)));
+    let word = texts.get(match take {
+        Take::Ahead => "option-ahead",
+        Take::Behind => "option-behind",
+        Take::Climb => "option-climb",
+        Take::Nothing => "option-nothing",
+    });
+    match effect.taken {
+        Some(taken) if long && taken.place.is_some() => {
+            spans.push(Span::raw(format!(" {}, {word}", phrase::colour(texts, taken.colour))));
+        }
+        _ if long || take == Take::Nothing => spans.push(Span::raw(format!(" {word}"))),
+        _ => {}
+    }
+    spans
 }

@@ -84,7 +84,7 @@ fn colour_line(
     column: usize,
 ) -> Line<'static> {
     let step = colour.pawn().and_then(|pawn| score.view.table().stairs().worth(pawn));
-    let worth = step.map_or_else(String::new, |worth| format!(" ▲{worth}"));
+    let worth = step.map_or_else(String::new, |worth| format!(" ×{worth}"));
     let mut spans =
         vec![Span::raw("  "), pen.counter(colour), Span::styled(pad(&worth, FIRST - 3), pen.palette.faint())];
     for sheet in sheets {

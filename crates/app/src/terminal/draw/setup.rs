@@ -10,49 +10,62 @@ use crate::terminal::event::Target;
 use crate::terminal::setup::{Row, SetUp};
 use crate::terminal::words;
 
+/// Columns for the names of the rows.
+const LABEL: usize = 18;
+
 /// Draws the rows with their values, and what the row that is looked at is about.
 pub(super) fn setup(pen: &mut Pen<'_>, area: Rect, set_up: &SetUp, texts: &Texts) {
-    let width = area.width.min(72);
-    let x = area.x + (area.width - width) / 2;
     let rows = set_up.rows();
-    let height = rows.len() as u16 + 6;
-    let y = area.y + area.height.saturating_sub(height) / 2;
+    let spare = area.height.saturating_sub(rows.len() as u16 + 7);
+    // A screen with more room keeps the parts further apart.
+    let gap = 1 + u16::from(spare >= 6);
+    let width = area.width.min(76);
+    let x = area.x + (area.width - width) / 2;
+    let y = area.y + spare.saturating_sub(3 * (gap - 1)) / 2;
     let area = Rect { x, y, width, height: area.bottom().saturating_sub(y) };
     pen.line(area, 0, &logo(pen));
-    pen.line(area, 1, &Line::styled(texts.get("setup-welcome"), pen.palette.faint()));
+    pen.line(area, gap, &Line::styled(format!("  {}", texts.get("setup-welcome")), pen.palette.faint()));
+    let mut y = gap + 1 + gap;
     for (index, &row) in rows.iter().enumerate() {
-        let y = index as u16 + 3 + u16::from(matches!(row, Row::Start | Row::Resume));
+        y += if row == Row::Start { gap } else { 0 };
         let focus = row == set_up.focus();
+        let mark = Span::styled(if focus { "▶" } else { " " }, pen.palette.lit());
         let line = match row {
             Row::Start | Row::Resume => {
                 let style = if focus { pen.palette.focus() } else { pen.palette.strong() };
-                let text = format!("  {}  ", set_up.label(row, texts));
-                Line::from(vec![Span::raw(if focus { "▶ " } else { "  " }), Span::styled(text, style)])
+                Line::from(vec![mark, Span::styled(format!(" {} ", set_up.label(row, texts)), style)])
             }
             _ => {
                 let value = set_up.value(row, texts);
-                let cursor = if focus && set_up.is_typing() { "▏" } else { "" };
-                let (left, right) = if focus { ("◀ ", " ▶") } else { ("  ", "") };
+                // Where nothing has been typed, what stands there gives way to the first letter.
+                let value = match set_up.typed().filter(|_| focus) {
+                    Some("") => format!("▏{value}"),
+                    Some(_) => format!("{value}▏"),
+                    None => value,
+                };
+                let (left, right) = if focus { ("‹ ", " ›") } else { ("  ", "") };
                 let style = if focus { pen.palette.focus() } else { Style::new() };
-                let label = pad(&set_up.label(row, texts), 18);
+                let label = pad(&set_up.label(row, texts), LABEL);
                 Line::from(vec![
-                    Span::raw(if focus { "▶ " } else { "  " }),
+                    mark,
+                    Span::raw(" "),
                     Span::styled(label, if focus { pen.palette.strong() } else { pen.palette.faint() }),
                     Span::styled(left, pen.palette.faint()),
-                    Span::styled(format!("{value}{cursor}"), style),
+                    Span::styled(value, style),
                     Span::styled(right, pen.palette.faint()),
                 ])
             }
         };
         pen.line(area, y, &line);
         pen.target(Rect { y: area.y + y, height: 1, ..area }, Target::Row(index));
+        y += 1;
     }
-    let below = Rect { y: area.y + rows.len() as u16 + 5, height: 2, ..area };
-    let about = words::wrap(&set_up.explanation(texts), usize::from(area.width));
-    pen.lines(
-        below,
-        about.into_iter().map(|line| Line::styled(line, pen.palette.faint())).collect::<Vec<_>>(),
-    );
+    y += gap;
+    let below = Rect { y: area.y + y, height: area.height.saturating_sub(y), ..area };
+    let about = words::wrap(&set_up.explanation(texts), usize::from(area.width) - 2);
+    let about: Vec<Line<'_>> =
+        about.into_iter().map(|line| Line::styled(format!("  {line}"), pen.palette.said())).collect();
+    pen.lines(below, about);
 }
 
 /// The name of the game on counters.
@@ -77,5 +90,5 @@ fn logo(pen: &Pen<'_>) -> Line<'static> {
             Span::styled(format!(" {letter} "), pen.palette.counter(colour).patch(pen.palette.strong()))
         }
     });
-    Line::from(spans.collect::<Vec<_>>())
+    Line::from([Span::raw("  ")].into_iter().chain(spans).collect::<Vec<_>>())
 }

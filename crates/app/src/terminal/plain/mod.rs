@@ -13,8 +13,10 @@ use super::choices::Choices;
 use super::folder::Folder;
 use super::replay::{Pace, Replay};
 use super::run::Keeper;
+use super::setup as full_setup;
 use super::table::Table;
-use super::{setup as full_setup, words};
+use super::unfinished::Unfinished;
+use super::words::{self, Topic};
 use crate::language::Texts;
 use crate::phrase;
 use crate::seed;
@@ -70,15 +72,25 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     pub(super) fn set_up_and_play(&mut self, choices: &Choices) -> io::Result<()> {
         self.say(&self.texts.get("plain-welcome"))?;
         let folder = self.keeper.folder.clone();
-        if let Ok(Some(saved)) = folder.as_ref().map_err(Clone::clone).and_then(Folder::unfinished) {
-            let options = [self.texts.get("setup-resume"), self.texts.get("plain-new-game")];
-            match self.pick(&self.texts.get("plain-unfinished"), &options, 0)? {
+        while let Ok(Some(saved)) = folder.as_ref().map_err(Clone::clone).and_then(Folder::unfinished) {
+            let waiting = folder.as_ref().map_or(0, Folder::waiting);
+            let offered = Unfinished::new(&saved.table, waiting).text(&self.texts);
+            let question = format!("{} {offered}", self.texts.get("plain-unfinished"));
+            let options = ["setup-resume", "plain-new-game", "plain-discard"].map(|key| self.texts.get(key));
+            match self.pick(&question, &options, 0)? {
                 None => return self.farewell(None),
                 Some(0) => {
                     self.keeper.file = Some(saved.file);
                     return self.play(saved.table);
                 }
-                Some(_) => drop(saved),
+                Some(1) => break,
+                Some(_) => {
+                    let options = ["plain-keep", "plain-discard"].map(|key| self.texts.get(key));
+                    if self.pick(&self.texts.get("plain-sure"), &options, 0)? == Some(1) {
+                        let removed = saved.file.remove();
+                        self.say(&removed.err().unwrap_or_else(|| self.texts.get("notice-discarded")))?;
+                    }
+                }
             }
         }
         let Some(choices) = self.agree(choices)? else { return self.farewell(None) };
@@ -138,8 +150,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         replay.forward(Pace::Game);
         for turn in replay.turns() {
             for effect in &turn.effects {
-                let name = words::name(&self.texts, &seating, turn.player);
-                self.say(&format!("{}. {}", turn.number, words::deed(&self.texts, effect, &name)))?;
+                let name = words::called(&self.texts, &seating, turn.player);
+                self.say(&format!("{}. {}", turn.number, phrase::deed(&self.texts, effect, &name)))?;
             }
         }
         replay.forward(Pace::Turn);
@@ -148,7 +160,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             let lines = report::sheets(&self.texts, &replay.view(), name);
             lines.iter().try_for_each(|line| self.say(line))?;
             let verdict = words::verdict(&self.texts, &replay.score(), |player| {
-                words::name(&self.texts, &seating, player)
+                words::called(&self.texts, &seating, player)
             });
             self.say(&verdict)?;
         }
@@ -168,7 +180,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             lines.push(texts.format("title-game", &[("game", game.into()), ("games", games.into())]));
         }
         lines.push(words::list(texts, &names));
-        lines.push(full_setup::hands(texts, table.hands()));
+        lines.push(words::hands(texts, table.hands()));
+        lines.push(phrase::letters(texts));
         lines.push(texts.get("plain-commands"));
         lines.iter().try_for_each(|line| self.say(line))
     }
@@ -218,7 +231,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     ready = ready.filter(|&ready| table.actor() == Some(ready));
                 }
                 Typed::Command('q') | Typed::End => return Ok(Stopped::Left),
-                Typed::Command('b') => {
+                Typed::Command('t') => {
                     self.tell_recent(table, Viewer::Player(actor))?;
                     told = None;
                 }
@@ -255,9 +268,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     fn tell_recent(&mut self, table: &Table, viewer: Viewer) -> io::Result<()> {
         let view = table.view(viewer);
         for turn in view.recent() {
-            let name = words::name(&self.texts, table.seating(), turn.player);
+            let name = words::called(&self.texts, table.seating(), turn.player);
             for effect in &turn.effects {
-                self.say(&words::deed(&self.texts, effect, &name))?;
+                self.say(&phrase::deed(&self.texts, effect, &name))?;
             }
         }
         Ok(())
@@ -267,8 +280,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     fn played(&mut self, table: &mut Table, actor: Player, effect: &Effect) -> io::Result<()> {
         table.play(effect.action).expect("an action that was found legal");
         self.keep(table)?;
-        let name = words::name(&self.texts, table.seating(), actor);
-        self.say(&words::deed(&self.texts, effect, &name))
+        let name = words::called(&self.texts, table.seating(), actor);
+        self.say(&phrase::deed(&self.texts, effect, &name))
     }
 
     /// Waits for the next person, and gives what was typed then; `None` if nobody came.
@@ -288,7 +301,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let key = if extra { "plain-extra" } else { "plain-choose" };
         self.say(&self.texts.format(key, &[("name", name.into())]))?;
         for (number, effect) in (1..).zip(effects) {
-            let action = words::sentence(&phrase::action(&self.texts, effect));
+            let action = phrase::sentence(&phrase::action(&self.texts, effect));
             self.say(&format!("{number}. {action} ({})", effect.action))?;
         }
         Ok(())
@@ -304,7 +317,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
             let mut letters = line.chars();
             if let (Some(letter), None) = (letters.next(), letters.next())
-                && "hulsqb?".contains(letter)
+                && "hulsqt?".contains(letter)
             {
                 return Ok(Typed::Command(letter));
             }
@@ -328,8 +341,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 let advice = advice.expect("a game that is not over");
                 let best = advice.choices[advice.best].action;
                 let effect = table.position().effect(best).expect("an action that the coach found");
-                let name = |player| words::name(&self.texts, table.seating(), player);
-                let mut lines = words::advice(&self.texts, &effect, &advice, name);
+                let name = |player| words::called(&self.texts, table.seating(), player);
+                let mut lines = phrase::advice(&self.texts, &effect, &advice, name);
                 lines.insert(0, format!("{}:", self.texts.get("hint-title")));
                 lines.iter().try_for_each(|line| self.say(line))
             }
@@ -341,7 +354,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 self.say(&said)
             }
             _ => {
-                let help = words::help(&self.texts);
+                let help = words::help(&self.texts, Topic::Plain);
                 help.iter().try_for_each(|line| self.say(line.trim_start_matches("# ")))
             }
         }
@@ -350,7 +363,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     fn score(&mut self, table: &Table) -> io::Result<()> {
         let name = |player| words::name(&self.texts, table.seating(), player);
         let mut lines = report::sheets(&self.texts, &table.view(Viewer::Spectator), name);
-        lines.extend(table.score().map(|score| words::verdict(&self.texts, &score, name)));
+        let winner = |player| words::called(&self.texts, table.seating(), player);
+        lines.extend(table.score().map(|score| words::verdict(&self.texts, &score, winner)));
         if let Some(series) = table.standings() {
             lines.extend(report::standings(&self.texts, &series, name));
         }

@@ -1,7 +1,8 @@
 //! The table in lines of text.
 
-use bigpoints_rules::{Colour, Pawn, Place, Player, SeenHand, Series, Spot, View, Viewer};
+use bigpoints_rules::{Colour, ConcealedPosition, Pawn, Place, Player, SeenHand, Series, Spot, View, Viewer};
 
+use crate::drawing::ROW;
 use crate::language::Texts;
 use crate::phrase;
 use crate::terminal::words;
@@ -9,15 +10,8 @@ use crate::terminal::words;
 /// What a player may see of the table, in a few lines: what happened, the path, the stairs, the hands.
 pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> String) -> Vec<String> {
     let table = view.table();
-    let path: String = Place::all()
-        .map(|place| match table.path().at(place) {
-            None => '.',
-            // A small letter has the pawn of its colour on it, as in the notation.
-            Some(colour) if table.standing().has(place) => colour.letter().to_ascii_lowercase(),
-            Some(colour) => colour.letter(),
-        })
-        .collect();
-    let mut lines = vec![texts.format("plain-path", &[("path", path.into())])];
+    let mut lines = vec![texts.get("plain-path")];
+    lines.extend(path(table));
     let pawns = Pawn::ALL.into_iter().map(|pawn| {
         let arguments = |place: String| [("pawn", phrase::pawn(texts, pawn).into()), ("place", place.into())];
         match table.spot(pawn) {
@@ -29,7 +23,7 @@ pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> Stri
             }
         }
     });
-    lines.push(words::sentence(&pawns.collect::<Vec<_>>().join("; ")) + ".");
+    lines.push(phrase::sentence(&pawns.collect::<Vec<_>>().join("; ")) + ".");
     for (player, &hand) in table.hands().iter() {
         let owner = match view.viewer() {
             Viewer::Player(viewer) if viewer == player => texts.get("hand-yours"),
@@ -40,17 +34,32 @@ pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> Stri
             SeenHand::Open(hand) => {
                 let held = Colour::ALL.into_iter().filter(|&colour| hand.has(colour));
                 let held: Vec<String> = held
-                    .map(|colour| format!("{} {}", hand.count(colour), words::colour(texts, colour)))
+                    .map(|colour| format!("{} {}", hand.count(colour), phrase::colour(texts, colour)))
                     .collect();
                 let points = view.sheet(player).map_or(0, |sheet| sheet.total());
-                let worth = texts.format("hand-worth", &[("amount", words::points(texts, points).into())]);
+                let worth = texts.format("hand-worth", &[("amount", phrase::points(texts, points).into())]);
                 format!("{} {worth}", held.join(", "))
             }
-            SeenHand::Concealed(size) => words::counters(texts, size),
+            SeenHand::Concealed(size) => phrase::counters(texts, size),
         };
         lines.push(format!("{owner}: {held}"));
     }
     lines
+}
+
+/// The path in rows, as the screen has them: the first place and the last, then what lies there.
+fn path(table: &ConcealedPosition) -> Vec<String> {
+    let counter = |place| match table.path().at(place) {
+        None => ".".to_owned(),
+        Some(colour) if table.standing().has(place) => format!("[{colour}]"),
+        Some(colour) => colour.to_string(),
+    };
+    let places: Vec<Place> = Place::all().collect();
+    let row = |row: &[Place]| {
+        let counters: Vec<String> = row.iter().map(|&place| counter(place)).collect();
+        format!("{}–{}: {}", row[0], row[row.len() - 1], counters.join(" "))
+    };
+    places.chunks(ROW).map(row).collect()
 }
 
 /// The score sheets of all players, line by line.
@@ -60,10 +69,10 @@ pub(super) fn sheets(texts: &Texts, view: &View, name: impl Fn(Player) -> String
         let Some(sheet) = view.sheet(player) else { continue };
         lines.push(format!("{}:", name(player)));
         for line in sheet.lines() {
-            let colour = words::colour(texts, line.colour);
+            let colour = phrase::colour(texts, line.colour);
             lines.push(format!("  {colour}: {} × {} = {}", line.count, line.each, line.sum()));
         }
-        lines.push(format!("  {}", words::points(texts, sheet.total())));
+        lines.push(format!("  {}", phrase::points(texts, sheet.total())));
     }
     lines
 }

@@ -64,11 +64,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn ask_seat(&mut self, label: &str, usual: Seat) -> io::Result<Option<Seat>> {
-        let usual = match usual {
-            Seat::Person(name) if name.is_empty() => Seat::Person(label.to_owned()),
-            seat => seat,
-        };
         let shown = match &usual {
+            Seat::Person(name) if name.is_empty() => self.texts.get("setup-person"),
             Seat::Person(name) => name.clone(),
             Seat::Computer(level) => setup::computer(&self.texts, *level),
         };

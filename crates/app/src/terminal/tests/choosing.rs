@@ -8,6 +8,7 @@ use crate::language::Language;
 use crate::terminal::event::{Command, Event, Target};
 use crate::terminal::model::Screen;
 use crate::terminal::play::Stage;
+use crate::terminal::setup::Row;
 
 /// Two persons with open hands, so that nothing but the one pressing keys acts.
 fn two() -> Desk {
@@ -157,6 +158,9 @@ fn the_set_up_makes_every_choice() {
         .press(KeyCode::Right)
         .press(KeyCode::Right);
     desk.press(KeyCode::Down).press(KeyCode::Right).press(KeyCode::Right).press(KeyCode::Down).letters("4x2");
+    // Enter leaves what was typed; only the last row begins the game.
+    desk.press(KeyCode::Enter).press(KeyCode::Enter);
+    assert!(matches!(&desk.model.screen, Screen::SetUp(set_up) if set_up.focus() == Row::Start));
     desk.press(KeyCode::Enter);
     let remembered = desk.left.iter().find_map(|command| match command {
         Command::Remember(choices) => Some(choices.clone()),
@@ -175,7 +179,8 @@ fn the_set_up_makes_every_choice() {
 #[test]
 fn a_seed_that_is_none_is_refused_in_the_set_up() {
     let mut desk = Desk::new(Language::En);
-    desk.press(KeyCode::Up).press(KeyCode::Up).letters("abc").press(KeyCode::Enter);
+    desk.press(KeyCode::Up).press(KeyCode::Up).letters("abc").press(KeyCode::Down);
+    desk.press(KeyCode::Down).press(KeyCode::Enter);
     assert_eq!(desk.notice(), "A seed is a number, or 64 hexadecimal digits.");
     assert!(matches!(desk.model.screen, Screen::SetUp(_)));
 }

@@ -94,7 +94,7 @@ fn a_bad_file_is_told_and_left_alone() {
 fn choices_are_remembered_and_bad_ones_left_alone() {
     let (folder, path) = folder("choices");
     assert_eq!(folder.remembered(), Ok(None));
-    let mut choices = Choices::new("Ada");
+    let mut choices = Choices::new();
     choices.whole_match = true;
     folder.remember(&choices).expect("written");
     assert_eq!(folder.remembered(), Ok(Some(choices.clone())));

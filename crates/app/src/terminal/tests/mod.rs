@@ -3,6 +3,8 @@
 mod choosing;
 mod games;
 mod keeping;
+mod lengths;
+mod offering;
 mod panicking;
 mod screens;
 mod secrets;
@@ -40,7 +42,7 @@ struct Desk {
 impl Desk {
     /// The set-up, as somebody sees it who comes for the first time.
     fn new(language: Language) -> Desk {
-        let screen = Screen::SetUp(SetUp::new(&Choices::new(""), false));
+        let screen = Screen::SetUp(SetUp::new(&Choices::new(), None));
         let model = Model::new(screen, Texts::new(language), Seed([7; 32]), "2026.11.15".to_owned());
         Desk { model, saved: Vec::new(), left: Vec::new(), answering: true }
     }

@@ -8,10 +8,11 @@ use std::path::PathBuf;
 use bigpoints_rules::HandRule;
 use ratatui::crossterm::event::KeyCode;
 
+use super::offering::offering;
 use super::{Desk, extra, middle};
 use crate::language::{Language, Texts};
 use crate::terminal::choices::Speed;
-use crate::terminal::event::Event;
+use crate::terminal::event::{Command, Event};
 use crate::terminal::model::Screen;
 use crate::terminal::replay::{Pace, Replay};
 
@@ -215,22 +216,91 @@ fn a_window_that_is_too_small_says_so() {
 }
 
 #[test]
-fn no_text_is_cut_on_the_smallest_screen() {
-    for language in Language::ALL {
-        for (name, desk) in [
-            ("set-up", Desk::new(language)),
-            ("board", middle()),
-            ("extra", extra()),
-            ("begin", Desk::playing("Hieronymus Abc,3,3,3,3", |_| {})),
-        ] {
-            let mut desk = desk;
-            in_language(&mut desk, language);
-            let (screen, _) = desk.screen(80, 24);
-            // Three dots may belong to a text; at the end of a line they would be where it was cut.
-            let cut = screen.lines().find(|line| line.chars().count() == 80 && line.ends_with('…'));
-            assert_eq!(cut, None, "{name} in {language}\n{screen}");
+fn advice_leaves_the_board_the_hand_and_the_prompt_in_sight() {
+    for (width, height) in [(80, 24), (110, 30), (140, 45)] {
+        let mut desk = extra();
+        let (before, _) = desk.screen(width, height);
+        desk.model.advice = Some(long_advice());
+        let (during, _) = desk.screen(width, height);
+        assert!(during.contains("Hint") && during.contains("Hand in a black counter"), "{during}");
+        let board = if height == 45 { 24 } else { 12 };
+        let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+        let (before, during) = (lines(&before), lines(&during));
+        assert_eq!(before[..board], during[..board]);
+        for part in ["Your hand", "Which pawn?", "no extra move"] {
+            let line = |lines: &[String]| {
+                let (line, text) =
+                    lines.iter().enumerate().find(|(_, line)| line.contains(part)).expect("a line");
+                (line, text.chars().take(80).collect::<String>().trim_end().to_owned())
+            };
+            assert_eq!(line(&before), line(&during), "{part}");
         }
+        let name = format!("hint-{width}x{height}");
+        check(&name, &mut desk, width, height);
     }
+}
+
+/// As much as a coach ever says.
+fn long_advice() -> Vec<String> {
+    [
+        "Hand in a black counter, move the purple pawn backward and take the yellow counter behind it.",
+        "You will probably finish 2.5 points behind the best other player.",
+        "You take the yellow counter, which should be worth 2.5 points in the end.",
+        "The purple pawn is 3 moves from the stairs again, and you hold 1 counter of its colour.",
+        "The extra move brings 1.5 points more than keeping the black counter.",
+        "Computer 2 will probably take a white counter next.",
+    ]
+    .map(str::to_owned)
+    .to_vec()
+}
+
+#[test]
+fn the_coach_is_asked_about_a_replay() {
+    let text = include_str!("../../../../../examples/game.bpn");
+    let records = crate::terminal::folder::records("game.bpn", text).expect("good records");
+    let mut desk = Desk::new(Language::En);
+    let mut replay = Replay::new(records);
+    assert!(replay.go_to_turn(36));
+    desk.model.screen = Screen::Replay(replay, None);
+    let ask = |desk: &mut Desk| {
+        desk.letters("h");
+        let Some(Command::Advise { request, position, sight }) = desk.left.pop() else {
+            panic!("a question")
+        };
+        let mut engine = bigpoints_engine::Engine::new(4);
+        let budget = bigpoints_engine::Budget::nodes(2000);
+        let advice = bigpoints_engine::coach(&position, sight, &budget, &mut engine);
+        Event::Advised { request, advice }
+    };
+    let answer = ask(&mut desk);
+    assert!(desk.screen(80, 24).0.contains("The coach is thinking"));
+    desk.happen(answer);
+    assert!(desk.screen(80, 24).0.contains("─ Hint ─"));
+    // What was asked about another step is not told at this one.
+    let late = ask(&mut desk);
+    desk.press(KeyCode::Left).happen(late);
+    assert!(!desk.screen(80, 24).0.contains("─ Hint ─"));
+    // When the game is over there is nothing to advise.
+    desk.press(KeyCode::End).letters("h");
+    assert_eq!(desk.notice(), "The game is over.");
+}
+
+#[test]
+fn a_replay_has_a_help_of_its_own() {
+    let text = include_str!("../../../../../examples/game.bpn");
+    let records = crate::terminal::folder::records("game.bpn", text).expect("good records");
+    let mut desk = Desk::new(Language::En);
+    desk.model.screen = Screen::Replay(Replay::new(records), None);
+    desk.letters("?");
+    check("help-replay-80x24", &mut desk, 80, 24);
+}
+
+#[test]
+fn the_unfinished_game_before_a_new_one() {
+    let mut desk = offering("Ada,3,Bo", 2);
+    check("offer-80x24", &mut desk, 80, 24);
+    desk.press(KeyCode::Delete);
+    check("offer-discard-80x24-de", in_language(&mut desk, Language::De), 80, 24);
 }
 
 /// Plays to the end with the first choice everywhere.

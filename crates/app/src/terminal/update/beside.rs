@@ -11,6 +11,9 @@ use crate::terminal::setup::Row;
 /// A key in the set-up.
 pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
     let Screen::SetUp(set_up) = &mut model.screen else { return Vec::new() };
+    if !matches!(key, KeyCode::Delete | KeyCode::Backspace) {
+        set_up.keep();
+    }
     match key {
         KeyCode::Down | KeyCode::Tab => set_up.walk(true),
         KeyCode::Up | KeyCode::BackTab => set_up.walk(false),
@@ -19,9 +22,13 @@ pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
         }
         KeyCode::Left => set_up.change(false),
         KeyCode::Right => set_up.change(true),
+        KeyCode::Backspace | KeyCode::Delete if set_up.focus() == Row::Resume => {
+            return if set_up.discard() { vec![Command::Discard] } else { Vec::new() };
+        }
         KeyCode::Backspace | KeyCode::Delete => set_up.erase(),
         KeyCode::Esc => return vec![Command::Leave],
         KeyCode::Enter if set_up.focus() == Row::Resume => return vec![Command::Resume],
+        KeyCode::Enter if set_up.focus() != Row::Start => set_up.walk(true),
         KeyCode::Enter => {
             return match set_up.choices(&model.texts) {
                 Ok(choices) => {
@@ -61,6 +68,10 @@ pub(super) fn replay_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
             if !wanted.is_some_and(|which| replay.go_to_game(which)) {
                 return refuse_with(model, "why-no-game");
             }
+        }
+        KeyCode::Char('h') => {
+            let commands = replay.ask(&mut model.ids);
+            return if commands.is_empty() { refuse_with(model, "why-over") } else { commands };
         }
         KeyCode::Esc | KeyCode::Char('q') => {
             return match back.take() {

@@ -16,6 +16,7 @@ use super::play::Stage;
 use super::setup::{self, Row};
 use super::words;
 use crate::language::Texts;
+use crate::phrase;
 
 /// Changes the model as an event asks for, and says what is to be done.
 pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
@@ -39,11 +40,14 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
             _ => Vec::new(),
         },
         Event::Advised { request, advice } => {
+            if let (Screen::Replay(replay, _), Some(advice)) = (&mut model.screen, &advice) {
+                model.advice = replay.advised(request, advice, &model.texts);
+            }
             let Screen::Play(play) = &mut model.screen else { return Vec::new() };
             let best = advice.as_ref().map(|advice| advice.choices[advice.best].action);
             if let (Some(effect), Some(advice)) = (play.advised(request, best), advice) {
-                let name = |player| words::name(&model.texts, play.seating(), player);
-                model.advice = Some(words::advice(&model.texts, &effect, &advice, name));
+                let name = |player| words::called(&model.texts, play.seating(), player);
+                model.advice = Some(phrase::advice(&model.texts, &effect, &advice, name));
             }
             Vec::new()
         }
@@ -82,6 +86,17 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
         }
         Event::Resumed(Err(reason)) => {
             model.refuse(if reason.is_empty() { model.texts.get("notice-none-saved") } else { reason });
+            Vec::new()
+        }
+        Event::Discarded(Ok(unfinished)) => {
+            if let Screen::SetUp(set_up) = &mut model.screen {
+                set_up.offer(unfinished);
+                model.say(model.texts.get("notice-discarded"));
+            }
+            Vec::new()
+        }
+        Event::Discarded(Err(error)) => {
+            model.refuse(error);
             Vec::new()
         }
         Event::Stop => vec![Command::StopThinking, Command::Leave],

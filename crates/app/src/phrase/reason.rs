@@ -1,53 +1,11 @@
-//! Actions, margins and reasons in words, in any of the languages: for the terminal and the server alike.
+//! Why an action is good or bad, as sentences to the player who asks.
 
 use bigpoints_engine::{Ending, Reason, Worth};
-use bigpoints_rules::{Action, Colour, Direction, Effect, Pawn, Player, Take};
+use bigpoints_rules::{Colour, Player};
 
+use super::thing::{a_counter, counter, moves, pawn};
+use super::{sentence, tenths};
 use crate::language::Texts;
-
-/// What an action does, as a sentence that asks for it: "Move the blue pawn and take the red counter ahead of it."
-pub(crate) fn action(texts: &Texts, effect: &Effect) -> String {
-    let Some(step) = effect.step else { return texts.get("action-decline") };
-    let extra = matches!(effect.action, Action::Extra { .. });
-    let back = effect.action.direction() == Some(Direction::Backward);
-    let key = match (effect.action.take(), extra, back) {
-        (Some(Take::Ahead), false, _) => "action-ahead",
-        (Some(Take::Behind), false, _) => "action-behind",
-        (Some(Take::Climb), false, _) => "action-climb",
-        (_, false, _) => "action-nothing",
-        (Some(Take::Ahead), true, false) => "action-extra-ahead",
-        (Some(Take::Behind), true, false) => "action-extra-behind",
-        (Some(Take::Climb), true, _) => "action-extra-climb",
-        (_, true, false) => "action-extra-nothing",
-        (Some(Take::Ahead), true, true) => "action-back-ahead",
-        (Some(Take::Behind), true, true) => "action-back-behind",
-        (_, true, true) => "action-back-nothing",
-    };
-    let counter = effect.taken.map_or_else(String::new, |taken| counter(texts, taken.colour));
-    texts.format(key, &[("pawn", pawn(texts, step.pawn).into()), ("counter", counter.into())])
-}
-
-/// The margin that the player to act can expect, or has for certain if it is proved, as a sentence.
-pub(crate) fn margin(texts: &Texts, margin: f32, proved: bool) -> String {
-    let points = tenths(margin);
-    let key = match (proved, points) {
-        (true, 0.0) => "margin-proved-shared",
-        (true, 0.0..) => "margin-proved-won",
-        (true, _) => "margin-proved-lost",
-        (false, 0.0) => "margin-expected-even",
-        (false, 0.0..) => "margin-expected-ahead",
-        (false, _) => "margin-expected-behind",
-    };
-    texts.format(key, &[("points", points.abs().into())])
-}
-
-/// What an action gives away against the best, as a sentence.
-pub(crate) fn cost(texts: &Texts, cost: f32) -> String {
-    match tenths(cost) {
-        0.0 => texts.get("cost-none"),
-        points => texts.format("cost", &[("points", points.into())]),
-    }
-}
 
 /// A reason as a sentence to the player to act. The other players are called by what `name` says.
 pub(crate) fn reason(texts: &Texts, reason: &Reason, name: impl Fn(Player) -> String) -> String {
@@ -192,78 +150,13 @@ fn misses(texts: &Texts, colour: Colour, worth: Option<Worth>) -> String {
     texts.format(key, &[("counter", a_counter(texts, colour).into()), ("points", points.into())])
 }
 
-/// A pawn with its article: "the red pawn".
-pub(crate) fn pawn(texts: &Texts, pawn: Pawn) -> String {
-    texts.get(match pawn {
-        Pawn::Blue => "pawn-blue",
-        Pawn::Red => "pawn-red",
-        Pawn::Yellow => "pawn-yellow",
-        Pawn::Green => "pawn-green",
-        Pawn::Purple => "pawn-purple",
-    })
-}
-
-/// A certain counter: "the red counter".
-pub(crate) fn counter(texts: &Texts, colour: Colour) -> String {
-    texts.get(match colour {
-        Colour::Blue => "counter-blue",
-        Colour::Red => "counter-red",
-        Colour::Yellow => "counter-yellow",
-        Colour::Green => "counter-green",
-        Colour::Purple => "counter-purple",
-        Colour::White => "counter-white",
-        Colour::Black => "counter-black",
-    })
-}
-
-/// Any counter of a colour: "a red counter".
-fn a_counter(texts: &Texts, colour: Colour) -> String {
-    texts.get(match colour {
-        Colour::Blue => "a-counter-blue",
-        Colour::Red => "a-counter-red",
-        Colour::Yellow => "a-counter-yellow",
-        Colour::Green => "a-counter-green",
-        Colour::Purple => "a-counter-purple",
-        Colour::White => "a-counter-white",
-        Colour::Black => "a-counter-black",
-    })
-}
-
-/// A player by number: "Player 2".
-pub(crate) fn player(texts: &Texts, player: Player) -> String {
-    texts.format("player", &[("player", player.number().into())])
-}
-
-fn moves(texts: &Texts, moves: u8) -> String {
-    texts.format("moves", &[("moves", moves.into())])
-}
-
-/// The text with a capital at its beginning: where it begins with a name from elsewhere, that may be a small letter.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// Points with one digit after the point, which is all that an expected value means.
-fn tenths(points: f32) -> f64 {
-    (f64::from(points) * 10.0).round() / 10.0
-}
-
 #[cfg(test)]
 mod tests {
+    use bigpoints_rules::Pawn;
+
     use super::*;
     use crate::language::Language;
-
-    #[test]
-    fn margins_and_costs_are_rounded_before_they_are_called_something() {
-        let texts = Texts::new(Language::En);
-        assert_eq!(margin(&texts, 2.46, false), "You can expect to finish 2.5 points ahead.");
-        assert_eq!(margin(&texts, -0.04, false), "You can expect to finish level.");
-        assert_eq!(margin(&texts, -1.0, true), "Proved: with best play you lose by 1 point.");
-        assert_eq!(margin(&texts, 0.0, true), "Proved: with best play you share the win.");
-        assert_eq!(cost(&texts, 0.04), "Just as good.");
-        assert_eq!(cost(&texts, 0.96), "Costs 1 point.");
-    }
+    use crate::phrase::the_player;
 
     #[test]
     fn a_sentence_begins_with_a_capital_whatever_its_first_word() {
@@ -340,7 +233,7 @@ mod tests {
         for language in Language::ALL {
             let texts = Texts::new(language);
             for because in &reasons {
-                let text = reason(&texts, because, |other| super::player(&texts, other));
+                let text = reason(&texts, because, |other| the_player(&texts, other));
                 assert!(!text.contains(['{', '}', '$', '\u{2068}']), "{language}: {because:?}: {text}");
                 assert!(
                     !text.starts_with("Reason-") && text.ends_with('.'),

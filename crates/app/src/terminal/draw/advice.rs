@@ -1,0 +1,36 @@
+//! What the coach says, in the place of the lists, so that the board, the hand and the prompt stay in sight.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::PLAIN;
+use super::pen::Pen;
+use crate::language::Texts;
+use crate::terminal::words;
+
+/// Draws advice below a rule with its title: the action, what it leads to, and of the reasons, which come with the weightiest
+/// first, as many as there is room for.
+pub(super) fn advice(pen: &mut Pen<'_>, area: Rect, advice: &[String], texts: &Texts) {
+    let lit = pen.palette.lit();
+    let rule = "─".repeat(usize::from(area.width));
+    pen.line(area, 0, &Line::styled(rule, lit));
+    pen.text(area.x + 1, area.y, area.right(), &format!(" {} ", texts.get("hint-title")), lit);
+    let close = format!(" {} ", texts.get("hint-close"));
+    let x = area.right().saturating_sub(close.chars().count() as u16 + 1);
+    pen.text(x, area.y, area.right(), &close, lit);
+    let room = usize::from(area.height) - 1;
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    for (index, paragraph) in advice.iter().enumerate() {
+        let style = if index == 0 { pen.palette.strong() } else { PLAIN };
+        let (sign, indent) = if index < 2 { ("", "") } else { ("· ", "  ") };
+        let wrapped = words::wrap(paragraph, usize::from(area.width) - 3 - indent.len());
+        if lines.len() + wrapped.len() > room && index > 0 {
+            continue;
+        }
+        for (row, line) in wrapped.into_iter().enumerate() {
+            let before = format!("  {}", if row == 0 { sign } else { indent });
+            lines.push(Line::from(vec![Span::raw(before), Span::styled(line, style)]));
+        }
+    }
+    pen.lines(Rect { y: area.y + 1, height: area.height - 1, ..area }, lines);
+}

@@ -1,0 +1,17 @@
+//! What the screens and the lines of plain mode say beyond actions and reasons, in any of the languages.
+
+mod farewell;
+mod hands;
+mod help;
+mod names;
+mod refusal;
+mod verdict;
+mod wrap;
+
+pub(super) use self::farewell::farewell;
+pub(super) use self::hands::hands;
+pub(super) use self::help::{Topic, help};
+pub(super) use self::names::{called, list, name};
+pub(super) use self::refusal::{no_undo, why};
+pub(super) use self::verdict::{match_verdict, verdict};
+pub(super) use self::wrap::wrap;
