@@ -152,7 +152,7 @@ explain-best = Am besten
 explain-next = Die nächstbesten Möglichkeiten
 explain-others = Alle anderen Möglichkeiten
 explain-only = Etwas anderes ist nicht möglich.
-explain-line = Erwarteter Verlauf: { $line }
+explain-line = Erwarteter Verlauf, jeder Zug hinter der Nummer seines Spielers: { $line }
 recipe-own = sieht einen Zug voraus, achtet nur auf die eigenen Scheiben und irrt sich um bis zu { points }
 recipe-all = sieht einen Zug voraus, merkt sich jede genommene Scheibe und irrt sich um bis zu { points }
 recipe-search = prüft zu zweit bis zu { $two } Stellungen, mit mehr Mitspielern { $more }, und merkt sich jede genommene Scheibe
@@ -359,20 +359,21 @@ replay-begin = Das Spiel beginnt gleich.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Tippe eine Zahl und drücke die Eingabetaste; eine leere Zeile nimmt das Übliche.
+plain-welcome = Big Points. Tippe eine Zahl und drücke die Eingabetaste; eine leere Zeile übernimmt die Vorgabe.
 plain-new-game = Ein neues Spiel
 plain-unfinished = Es gibt ein angefangenes Spiel.
 plain-discard = Wegwerfen
 plain-keep = Behalten
 plain-sure = Es lässt sich nicht zurückholen. Wegwerfen?
-plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke von 1 bis 10. Üblich: { $usual }
+plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke von 1 bis 10. Vorgabe: { $usual }
 plain-bad-seat = Ein Name hat höchstens 14 Zeichen, eine Spielstärke ist eine Zahl von 1 bis 10.
-plain-seed = Startzahl: Eine Zahl ergibt dieselbe Laufstrecke noch einmal. Üblich: neu gemischt
+plain-seed = Startzahl: Eine Zahl ergibt dieselbe Laufstrecke noch einmal. Vorgabe: neu gemischt
 plain-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, s speichern, l Sprache, ? Hilfe, q beenden.
 plain-what = Tippe eine Zahl von 1 bis { $count }, oder ? für Hilfe.
 plain-choose = { $name }, wähle deinen Zug:
 plain-extra = { $name }, gegen eine schwarze Scheibe darfst du einen Zusatzzug machen:
 plain-path = Die Laufstrecke vom Start bis zur Treppe; ein Punkt ist eine genommene Scheibe, [B] die blaue Figur auf ihrer Scheibe:
+plain-labelled = { $label }: { $text }
 plain-at-start = { $pawn } steht am Start
 plain-on = { $pawn } steht auf Platz { $place }
 plain-home = { $pawn } steht auf der Treppe, Wert { $place }

@@ -168,13 +168,13 @@ reason-outlook-more = { $counter } would end up worth { points } instead of { $b
 
 ## EXPLAIN
 ## The headings of `bigpoints explain`.
-## $line (String) - actions in the notation
+## $line (String) - numbers of players and actions in the notation: 2 B+ xR- | 1 G^
 
 explain-best = Best
 explain-next = Next best
 explain-others = All other actions
 explain-only = There is nothing else to do.
-explain-line = Expected line: { $line }
+explain-line = Expected line, each turn after the number of its player: { $line }
 
 ## LEVELS
 ## How a computer player plays, in `bigpoints levels`: by how many points it errs, or how many positions it looks at.
@@ -411,6 +411,7 @@ replay-turn = Turn { $turn } of { $turns }
 replay-begin = The game is about to begin.
 
 ## PLAIN MODE
+## $label, $text (String)
 ## $count (Number) - how many choices there are
 
 plain-welcome = Big Points. Type a number and press Enter; an empty line takes what is usual.
@@ -427,6 +428,8 @@ plain-what = Type a number from 1 to { $count }, or ? for help.
 plain-choose = { $name }, choose your move:
 plain-extra = { $name }, you may hand in a black counter for an extra move:
 plain-path = The path from the start to the stairs; a dot is a counter taken, [B] the blue pawn on its counter:
+# Something said of somebody or something: "Ada: 3 counters".
+plain-labelled = { $label }: { $text }
 plain-at-start = { $pawn } is at the start
 plain-on = { $pawn } is on place { $place }
 plain-home = { $pawn } is on the stairs, worth { $place }

@@ -152,10 +152,10 @@ explain-best = Lo mejor
 explain-next = Las mejores alternativas
 explain-others = Todas las demás opciones
 explain-only = No hay otra opción.
-explain-line = Continuación prevista: { $line }
-recipe-own = mira una jugada por delante, solo piensa en sus propias fichas y yerra hasta en { points }
-recipe-all = mira una jugada por delante, recuerda cada ficha que se ha tomado y yerra hasta en { points }
-recipe-search = examina hasta { $two } posiciones entre dos, { $more } entre más, y recuerda cada ficha que se ha tomado
+explain-line = Continuación prevista, cada turno tras el número de su jugador: { $line }
+recipe-own = mira una jugada por delante, solo piensa en sus propias fichas y se equivoca hasta en { points }
+recipe-all = mira una jugada por delante, recuerda cada ficha tomada y se equivoca hasta en { points }
+recipe-search = examina hasta { $two } posiciones con dos jugadores, { $more } con más, y recuerda cada ficha tomada
 
 ### Playing in the terminal
 
@@ -216,7 +216,7 @@ level-beginner = principiante
 level-novice = novato
 level-learner = aprendiz
 level-amateur = aficionado
-level-regular = habitual
+level-regular = asiduo
 level-skilled = hábil
 level-advanced = avanzado
 level-veteran = veterano
@@ -359,20 +359,21 @@ replay-begin = La partida va a empezar.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Escribe un número y pulsa Intro; una línea vacía elige lo habitual.
+plain-welcome = Big Points. Escribe un número y pulsa Intro; una línea vacía elige lo que va por defecto.
 plain-new-game = Una partida nueva
 plain-unfinished = Hay una partida pendiente.
 plain-discard = Tirarla
 plain-keep = Conservarla
 plain-sure = No se podrá recuperar. ¿Tirarla?
-plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Habitual: { $usual }
+plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Por defecto: { $usual }
 plain-bad-seat = Un nombre tiene como mucho 14 letras, y un nivel es un número de 1 a 10.
-plain-seed = Semilla: un número repite el mismo recorrido. Habitual: un recorrido nuevo
+plain-seed = Semilla: un número repite el mismo recorrido. Por defecto: un recorrido nuevo
 plain-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, s guardar, l idioma, ? ayuda, q salir.
 plain-what = Escribe un número de 1 a { $count }, o ? para la ayuda.
 plain-choose = { $name }, elige tu jugada:
 plain-extra = { $name }, por una ficha negra puedes jugar un turno adicional:
 plain-path = El recorrido de la salida a la escalera; un punto es una ficha ya tomada, [B] el peón azul en su ficha:
+plain-labelled = { $label }: { $text }
 plain-at-start = { $pawn } está en la salida
 plain-on = { $pawn } está en el lugar { $place }
 plain-home = { $pawn } está en la escalera, valor { $place }

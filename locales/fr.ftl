@@ -152,10 +152,10 @@ explain-best = Le meilleur choix
 explain-next = Les autres bons choix
 explain-others = Tous les autres choix
 explain-only = Il n’y a pas d’autre choix.
-explain-line = Suite attendue : { $line }
+explain-line = Suite attendue, chaque tour après le numéro de son joueur : { $line }
 recipe-own = regarde un coup à l’avance, ne pense qu’à ses propres disques et se trompe de { points } au plus
 recipe-all = regarde un coup à l’avance, retient chaque disque pris et se trompe de { points } au plus
-recipe-search = examine jusqu’à { $two } positions à deux joueurs, { $more } à plusieurs, et retient chaque disque pris
+recipe-search = examine jusqu’à { $two } positions à deux joueurs, { $more } à plus de deux, et retient chaque disque pris
 
 ### Playing in the terminal
 
@@ -359,20 +359,21 @@ replay-begin = La partie va commencer.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Tapez un nombre puis Entrée ; une ligne vide garde le choix habituel.
+plain-welcome = Big Points. Tapez un nombre puis Entrée ; une ligne vide garde le choix par défaut.
 plain-new-game = Une nouvelle partie
 plain-unfinished = Il y a une partie inachevée.
 plain-discard = La jeter
 plain-keep = La garder
 plain-sure = Elle ne pourra pas être récupérée. La jeter ?
-plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. Habituel : { $usual }
+plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. Par défaut : { $usual }
 plain-bad-seat = Un nom a 14 lettres au plus, et un niveau est un nombre de 1 à 10.
-plain-seed = Graine : un nombre redonne le même parcours. Habituel : un nouveau parcours
+plain-seed = Graine : un nombre redonne le même parcours. Par défaut : un nouveau parcours
 plain-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, s enregistrer, l langue, ? aide, q quitter.
 plain-what = Tapez un nombre de 1 à { $count }, ou ? pour l’aide.
 plain-choose = { $name }, choisissez votre coup :
 plain-extra = { $name }, contre un disque noir, vous pouvez jouer un tour supplémentaire :
 plain-path = Le parcours du départ à l’escalier ; un point est un disque pris, [B] le pion bleu sur son disque :
+plain-labelled = { $label } : { $text }
 plain-at-start = { $pawn } est au départ
 plain-on = { $pawn } est à la place { $place }
 plain-home = { $pawn } est sur l’escalier, valeur { $place }

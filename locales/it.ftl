@@ -152,10 +152,10 @@ explain-best = La scelta migliore
 explain-next = Le migliori alternative
 explain-others = Tutte le altre scelte
 explain-only = Non c’è altra scelta.
-explain-line = Seguito previsto: { $line }
+explain-line = Seguito previsto, ogni turno dopo il numero del suo giocatore: { $line }
 recipe-own = guarda avanti di una mossa, pensa solo ai propri dischetti e sbaglia al massimo di { points }
 recipe-all = guarda avanti di una mossa, ricorda ogni dischetto preso e sbaglia al massimo di { points }
-recipe-search = esamina fino a { $two } posizioni in due, { $more } in più giocatori, e ricorda ogni dischetto preso
+recipe-search = esamina fino a { $two } posizioni in due, { $more } con più giocatori, e ricorda ogni dischetto preso
 
 ### Playing in the terminal
 
@@ -216,7 +216,7 @@ level-beginner = principiante
 level-novice = novizio
 level-learner = apprendista
 level-amateur = dilettante
-level-regular = abituale
+level-regular = assiduo
 level-skilled = abile
 level-advanced = avanzato
 level-veteran = veterano
@@ -359,20 +359,21 @@ replay-begin = La partita sta per cominciare.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Scrivi un numero e premi Invio; una riga vuota vale la scelta solita.
+plain-welcome = Big Points. Scrivi un numero e premi Invio; una riga vuota sceglie il valore predefinito.
 plain-new-game = Una nuova partita
 plain-unfinished = C’è una partita in sospeso.
 plain-discard = Buttala via
 plain-keep = Conservala
 plain-sure = Non si potrà recuperare. Buttarla via?
-plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Solito: { $usual }
+plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Predefinito: { $usual }
 plain-bad-seat = Un nome ha al massimo 14 lettere e un livello è un numero da 1 a 10.
-plain-seed = Seme: un numero ridà lo stesso percorso. Solito: un nuovo percorso
+plain-seed = Seme: un numero ridà lo stesso percorso. Predefinito: un nuovo percorso
 plain-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, s salva, l lingua, ? aiuto, q esci.
 plain-what = Scrivi un numero da 1 a { $count }, oppure ? per l’aiuto.
 plain-choose = { $name }, scegli la tua mossa:
 plain-extra = { $name }, per un dischetto nero puoi fare una mossa aggiuntiva:
 plain-path = Il percorso dalla partenza alla scala; un punto è un dischetto già preso, [B] il segnalino blu sul suo dischetto:
+plain-labelled = { $label }: { $text }
 plain-at-start = { $pawn } è alla partenza
 plain-on = { $pawn } è al posto { $place }
 plain-home = { $pawn } è sulla scala, valore { $place }

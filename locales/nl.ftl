@@ -152,9 +152,9 @@ explain-best = Het beste
 explain-next = De beste alternatieven
 explain-others = Alle andere mogelijkheden
 explain-only = Iets anders is niet mogelijk.
-explain-line = Verwacht vervolg: { $line }
-recipe-own = kijkt één zet vooruit, let alleen op de eigen schijfjes en vergist zich tot { points }
-recipe-all = kijkt één zet vooruit, onthoudt elk gepakt schijfje en vergist zich tot { points }
+explain-line = Verwacht vervolg, elke beurt achter het nummer van zijn speler: { $line }
+recipe-own = kijkt één zet vooruit, let alleen op de eigen schijfjes en vergist zich met hoogstens { points }
+recipe-all = kijkt één zet vooruit, onthoudt elk gepakt schijfje en vergist zich met hoogstens { points }
 recipe-search = bekijkt met twee spelers tot { $two } stellingen, met meer spelers { $more }, en onthoudt elk gepakt schijfje
 
 ### Playing in the terminal
@@ -359,20 +359,21 @@ replay-begin = Het spel gaat beginnen.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Typ een getal en druk op Enter; een lege regel kiest het gewone.
+plain-welcome = Big Points. Typ een getal en druk op Enter; een lege regel kiest de standaard.
 plain-new-game = Een nieuw spel
 plain-unfinished = Er is een onafgemaakt spel.
 plain-discard = Weggooien
 plain-keep = Bewaren
 plain-sure = Het is niet terug te halen. Weggooien?
-plain-seat = { $player }: een naam, of een niveau van 1 tot 10 voor een computer. Gewoon: { $usual }
+plain-seat = { $player }: een naam, of een niveau van 1 tot 10 voor een computer. Standaard: { $usual }
 plain-bad-seat = Een naam heeft hoogstens 14 letters en een niveau is een getal van 1 tot 10.
-plain-seed = Startgetal: een getal geeft weer dezelfde looproute. Gewoon: nieuw geschud
+plain-seed = Startgetal: een getal geeft weer dezelfde looproute. Standaard: nieuw geschud
 plain-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, s bewaren, l taal, ? hulp, q stoppen.
 plain-what = Typ een getal van 1 tot { $count }, of ? voor hulp.
 plain-choose = { $name }, kies je zet:
 plain-extra = { $name }, voor een zwart schijfje mag je een extra zet doen:
 plain-path = De looproute van de start tot het podium; een punt is een gepakt schijfje, [B] de blauwe pion op zijn schijfje:
+plain-labelled = { $label }: { $text }
 plain-at-start = { $pawn } staat op de start
 plain-on = { $pawn } staat op plaats { $place }
 plain-home = { $pawn } staat op het podium, waarde { $place }

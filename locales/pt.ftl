@@ -152,10 +152,10 @@ explain-best = O melhor
 explain-next = As melhores alternativas
 explain-others = Todas as outras opções
 explain-only = Não há outra opção.
-explain-line = Continuação esperada: { $line }
-recipe-own = vê uma jogada à frente, só pensa nos próprios discos e engana-se até { points }
-recipe-all = vê uma jogada à frente, lembra-se de cada disco tirado e engana-se até { points }
-recipe-search = examina até { $two } posições a dois, { $more } com mais jogadores, e lembra-se de cada disco tirado
+explain-line = Continuação esperada, cada turno depois do número do seu jogador: { $line }
+recipe-own = vê uma jogada à frente, só pensa nos próprios discos e engana-se em até { points }
+recipe-all = vê uma jogada à frente, lembra-se de cada disco tirado e engana-se em até { points }
+recipe-search = examina até { $two } posições com dois jogadores, { $more } com mais, e lembra-se de cada disco tirado
 
 ### Playing in the terminal
 
@@ -216,7 +216,7 @@ level-beginner = principiante
 level-novice = novato
 level-learner = aprendiz
 level-amateur = amador
-level-regular = habitual
+level-regular = assíduo
 level-skilled = hábil
 level-advanced = avançado
 level-veteran = veterano
@@ -359,20 +359,21 @@ replay-begin = O jogo vai começar.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Escreva um número e prima Enter; uma linha vazia escolhe o habitual.
+plain-welcome = Big Points. Escreva um número e prima Enter; uma linha vazia escolhe a predefinição.
 plain-new-game = Um jogo novo
 plain-unfinished = Há um jogo por acabar.
 plain-discard = Deitá-lo fora
 plain-keep = Guardá-lo
 plain-sure = Não se poderá recuperar. Deitá-lo fora?
-plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Habitual: { $usual }
+plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Predefinição: { $usual }
 plain-bad-seat = Um nome tem no máximo 14 letras, e um nível é um número de 1 a 10.
-plain-seed = Semente: um número repete o mesmo percurso. Habitual: um percurso novo
+plain-seed = Semente: um número repete o mesmo percurso. Predefinição: um percurso novo
 plain-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, s guardar, l língua, ? ajuda, q sair.
 plain-what = Escreva um número de 1 a { $count }, ou ? para a ajuda.
 plain-choose = { $name }, escolha a sua jogada:
 plain-extra = { $name }, por um disco preto pode jogar um turno suplementar:
 plain-path = O percurso do início à escada; um ponto é um disco já tirado, [B] o peão azul no seu disco:
+plain-labelled = { $label }: { $text }
 plain-at-start = { $pawn } está no início
 plain-on = { $pawn } está no lugar { $place }
 plain-home = { $pawn } está na escada, valor { $place }

@@ -63,7 +63,7 @@ Best
        · You get the bonus counter, which is worth 2 points.
        · The green pawn comes home: every counter of its colour now scores 2 points, and you hold 3.
        · It keeps Player 2 from taking a green counter next.
-       Expected line: Player 1: G^; Player 2: Y^; Player 3: P^
+       Expected line, each turn after the number of its player: 1 G^ | 2 Y^ | 3 P^
 
 Next best
   Y^   Move the yellow pawn up the stairs and take its bonus counter.
@@ -88,7 +88,7 @@ Am besten
        · Du bekommst die Bonusscheibe, die 2 Punkte wert ist.
        · Die grüne Figur kommt auf die Treppe: Jede Scheibe ihrer Farbe zählt nun 2 Punkte, und du hast 3 davon.
        · Das hindert Spieler 2 daran, als Nächstes eine grüne Scheibe zu nehmen.
-       Erwarteter Verlauf: Spieler 1: G^; Spieler 2: Y^; Spieler 3: P^
+       Erwarteter Verlauf, jeder Zug hinter der Nummer seines Spielers: 1 G^ | 2 Y^ | 3 P^
 
 Die nächstbesten Möglichkeiten
   Y^   Ziehe die gelbe Figur auf die Treppe und nimm die Bonusscheibe ihrer Farbe.

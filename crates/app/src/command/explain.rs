@@ -100,7 +100,7 @@ impl Explain {
         let margin = phrase::margin(texts, best.margin, best.proved);
         let mut text = format!("{}\n", texts.get("explain-best"));
         text += &paragraph(position, best, texts, &margin, usize::MAX);
-        let line = texts.format("explain-line", &[("line", line(position, &best.line, texts).into())]);
+        let line = texts.format("explain-line", &[("line", line(position, &best.line).into())]);
         writeln!(text, "       {line}").expect("writing to a string");
         if others.is_empty() {
             writeln!(text, "\n{}", texts.get("explain-only")).expect("writing to a string");
@@ -116,23 +116,22 @@ impl Explain {
     }
 }
 
-/// A line of actions in the notation, each turn with the player who has it: "Player 2: B+ xR-; Player 1: G^".
-fn line(position: &Position, actions: &[Action], texts: &Texts) -> String {
-    let mut turns: Vec<(Option<Player>, Vec<String>)> = Vec::new();
+/// A line of actions in the notation, each turn after the number of its player: "2 B+ xR- | 1 G^".
+fn line(position: &Position, actions: &[Action]) -> String {
+    let mut turns: Vec<(Option<Player>, String)> = Vec::new();
     let mut position = *position;
-    for &action in actions {
+    for action in actions {
         let player = position.turn().player();
         match turns.last_mut() {
-            Some((last, turn)) if *last == player => turn.push(action.to_string()),
-            _ => turns.push((player, vec![action.to_string()])),
+            Some((last, turn)) if *last == player => *turn += &format!(" {action}"),
+            _ => {
+                let number = player.map_or_else(String::new, |player| player.to_string());
+                turns.push((player, format!("{number} {action}")));
+            }
         }
-        position = position.play(action).expect("an action of a line that was found by playing it");
+        position = position.play(*action).expect("an action of a line that was found by playing it");
     }
-    let told = |(player, actions): (Option<Player>, Vec<String>)| {
-        let player = player.map(|player| phrase::player(texts, player)).unwrap_or_default();
-        format!("{player}: {}", actions.join(" "))
-    };
-    turns.into_iter().map(told).collect::<Vec<_>>().join("; ")
+    turns.into_iter().map(|(_, turn)| turn).collect::<Vec<_>>().join(" | ")
 }
 
 /// An action in the notation and in words, a verdict on it, and its first reasons.

@@ -176,7 +176,12 @@ impl Replay {
         self.asked.take_if(|asked| *asked == request)?;
         let effect = self.game.position().effect(advice.choices[advice.best].action).ok()?;
         let seating = self.seating();
-        Some(phrase::advice(texts, &effect, advice, |player| words::called(texts, &seating, player)))
+        let mut told =
+            phrase::advice(texts, &effect, advice, |player| words::called(texts, &seating, player));
+        // It speaks to whoever is to act, who need not be the one who reads it.
+        let actor = self.game.position().turn().player()?;
+        told[0] = format!("{} · {}", words::name(texts, &seating, actor), told[0]);
+        Some(told)
     }
 
     /// Whether the advice asked for has not come yet.

@@ -58,9 +58,10 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
                 Row::Resume => (Name::Enter, "key-resume"),
                 _ => (Name::Enter, "key-further"),
             });
-            keys.push(match set_up.focus() {
-                Row::Resume => (Name::Text("key-name-delete"), "key-discard"),
-                _ => (Name::Sign("←→"), "key-change"),
+            keys.extend(match set_up.focus() {
+                Row::Start => None,
+                Row::Resume => Some((Name::Text("key-name-delete"), "key-discard")),
+                _ => Some((Name::Sign("←→"), "key-change")),
             });
             // Where letters are typed, the question mark is one of them.
             keys.push(if set_up.is_typing() { (Name::Sign("F1"), "key-help") } else { HELP });

@@ -12,7 +12,6 @@ mod score;
 mod setup;
 mod stairs;
 
-use bigpoints_rules::Viewer;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -134,8 +133,8 @@ fn table(pen: &mut Pen<'_>, area: Rect, board: &Board, advice: Option<&[String]>
         Some(advice) => advice::advice(pen, right, advice, texts),
         None => players::log(pen, Rect { y: right.y + 1, height: right.height - 1, ..right }, board),
     }
-    // Who watches has no hand, and what is told moves up to its place.
-    let held = if board.view.viewer() == Viewer::Spectator { 0 } else { 4 };
+    // A replay has no hand of its own, and what is told moves up to its place.
+    let held = if board.here.is_some() { 0 } else { 4 };
     let asked = Rect { y: left.y + seats + 2 + held, height: 4, ..left };
     prompt::prompt(pen, asked, board, texts);
     asked.bottom()

@@ -343,7 +343,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 let effect = table.position().effect(best).expect("an action that the coach found");
                 let name = |player| words::called(&self.texts, table.seating(), player);
                 let mut lines = phrase::advice(&self.texts, &effect, &advice, name);
-                lines.insert(0, format!("{}:", self.texts.get("hint-title")));
+                lines[0] = report::labelled(&self.texts, self.texts.get("hint-title"), lines[0].clone());
                 lines.iter().try_for_each(|line| self.say(line))
             }
             's' => {

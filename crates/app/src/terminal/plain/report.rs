@@ -14,16 +14,17 @@ pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> Stri
     lines.extend(path(table));
     let pawns = Pawn::ALL.into_iter().map(|pawn| {
         let arguments = |place: String| [("pawn", phrase::pawn(texts, pawn).into()), ("place", place.into())];
-        match table.spot(pawn) {
+        let said = match table.spot(pawn) {
             Spot::Start => texts.format("plain-at-start", &arguments(String::new())[..1]),
             Spot::Path(place) => texts.format("plain-on", &arguments(place.to_string())),
             Spot::Home => {
                 let worth = table.stairs().worth(pawn).unwrap_or(0).to_string();
                 texts.format("plain-home", &arguments(worth))
             }
-        }
+        };
+        phrase::sentence(&said) + "."
     });
-    lines.push(phrase::sentence(&pawns.collect::<Vec<_>>().join("; ")) + ".");
+    lines.push(pawns.collect::<Vec<_>>().join(" "));
     for (player, &hand) in table.hands().iter() {
         let owner = match view.viewer() {
             Viewer::Player(viewer) if viewer == player => texts.get("hand-yours"),
@@ -42,9 +43,14 @@ pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> Stri
             }
             SeenHand::Concealed(size) => phrase::counters(texts, size),
         };
-        lines.push(format!("{owner}: {held}"));
+        lines.push(labelled(texts, owner, held));
     }
     lines
+}
+
+/// Something said of somebody or something, with the sign that the language puts between.
+pub(super) fn labelled(texts: &Texts, label: String, text: String) -> String {
+    texts.format("plain-labelled", &[("label", label.into()), ("text", text.into())])
 }
 
 /// The path in rows, as the screen has them: the first place and the last, then what lies there.
@@ -67,12 +73,12 @@ pub(super) fn sheets(texts: &Texts, view: &View, name: impl Fn(Player) -> String
     let mut lines = vec![texts.get("plain-over")];
     for (player, _) in view.table().hands().iter() {
         let Some(sheet) = view.sheet(player) else { continue };
-        lines.push(format!("{}:", name(player)));
+        lines.push(labelled(texts, name(player), phrase::points(texts, sheet.total())));
         for line in sheet.lines() {
             let colour = phrase::colour(texts, line.colour);
-            lines.push(format!("  {colour}: {} × {} = {}", line.count, line.each, line.sum()));
+            let product = format!("{} × {} = {}", line.count, line.each, line.sum());
+            lines.push(format!("  {}", labelled(texts, colour, product)));
         }
-        lines.push(format!("  {}", phrase::points(texts, sheet.total())));
     }
     lines
 }
@@ -85,7 +91,7 @@ pub(super) fn standings(texts: &Texts, series: &Series, name: impl Fn(Player) ->
             .zip(points)
             .map(|(player, points)| format!("{} {points}", name(player)))
             .collect();
-        format!("{label}: {}", points.join(", "))
+        labelled(texts, label, points.join(", "))
     };
     let mut lines: Vec<String> = (1_usize..)
         .zip(series.games())

@@ -65,7 +65,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     fn ask_seat(&mut self, label: &str, usual: Seat) -> io::Result<Option<Seat>> {
         let shown = match &usual {
-            Seat::Person(name) if name.is_empty() => self.texts.get("setup-person"),
+            Seat::Person(name) if name.is_empty() => label.to_owned(),
             Seat::Person(name) => name.clone(),
             Seat::Computer(level) => setup::computer(&self.texts, *level),
         };
