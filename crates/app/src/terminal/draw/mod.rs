@@ -78,23 +78,20 @@ fn title(pen: &mut Pen<'_>, area: Rect, text: &str) {
     pen.line(area, 0, &line);
 }
 
-/// What was last said; else what a record remarks, or at the very beginning what this game is about.
+/// What was last said; else what a record remarks, how to go on, or at the very beginning what this game is about.
 fn say(pen: &mut Pen<'_>, area: Rect, scene: &Scene<'_>) {
-    let fresh = matches!(&scene.body, Body::Board(Board { prompt: Prompt::Pawns { fresh: true, .. }, .. }));
-    let comment = match &scene.body {
-        Body::Board(Board { prompt: Prompt::Replay { comment, .. }, .. }) => comment.as_str(),
-        _ => "",
+    let (text, style) = match (scene.notice, &scene.body) {
+        (Some(notice), _) if notice.wrong => (notice.text.clone(), pen.palette.wrong()),
+        (Some(notice), _) => (notice.text.clone(), pen.palette.said()),
+        (None, Body::Board(board)) => match &board.prompt {
+            Prompt::Replay { comment, .. } => (comment.clone(), pen.palette.said()),
+            Prompt::Shows { .. } => (scene.texts.get("prompt-hurry"), pen.palette.faint()),
+            Prompt::Pawns { fresh: true, .. } => (scene.texts.get("notice-first"), pen.palette.said()),
+            _ => return,
+        },
+        _ => return,
     };
-    let line = match scene.notice {
-        Some(notice) => {
-            let style = if notice.wrong { pen.palette.wrong() } else { pen.palette.said() };
-            Line::styled(format!("  {}", notice.text), style)
-        }
-        None if !comment.is_empty() => Line::styled(format!("  {comment}"), pen.palette.said()),
-        None if fresh => Line::styled(format!("  {}", scene.texts.get("notice-first")), pen.palette.said()),
-        None => return,
-    };
-    pen.line(area, 0, &line);
+    pen.line(area, 0, &Line::styled(format!("  {text}"), style));
 }
 
 /// The board and all around it; gives the line for what is said. Advice takes the place of the lists.

@@ -11,7 +11,8 @@ use crate::terminal::words;
 
 /// The keys and the rules.
 pub(super) fn help(pen: &mut Pen<'_>, area: Rect, lines: &[String], scroll: usize, texts: &Texts) {
-    // Lines no longer than can be read with ease, in the middle of a wide screen.
+    // Lines no longer than can be read with ease, in the middle of a wide screen, with nothing beside them.
+    Clear.render(Rect { height: area.height - 1, ..area }, pen.buffer);
     let width = area.width.min(HELP_WIDTH as u16 + 7);
     let page = Rect { x: area.x + (area.width - width) / 2, width, height: area.height - 1, ..area };
     let inside = frame(pen, page, &texts.get("help-title"));

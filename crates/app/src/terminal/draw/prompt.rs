@@ -57,27 +57,20 @@ pub(super) fn prompt(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts
             let sign = Span::styled(SPINNER[ticks % SPINNER.len()], pen.palette.lit());
             pen.line(area, 0, &Line::from(vec![Span::raw("  "), sign, Span::raw(format!(" {text}"))]));
         }
-        Prompt::Shows { deed } => {
-            let lines = words::wrap(deed, usize::from(area.width) - 4);
-            let strong = pen.palette.strong();
-            let lines: Vec<Line<'_>> =
-                lines.into_iter().map(|line| Line::styled(format!("  {line}"), strong)).collect();
-            let next = lines.len() as u16;
-            pen.lines(area, lines);
-            pen.line(
-                area,
-                next,
-                &Line::styled(format!("  {}", texts.get("prompt-hurry")), pen.palette.faint()),
-            );
-        }
+        Prompt::Shows { deed } => sentence(pen, area, deed),
         Prompt::Replay { turn, turns, deed, .. } => {
             let turn = texts.format("replay-turn", &[("turn", (*turn).into()), ("turns", (*turns).into())]);
             let text = format!("{turn} · {}", deed.as_deref().unwrap_or(&texts.get("replay-begin")));
-            let lines = words::wrap(&text, usize::from(area.width) - 4);
-            let strong = pen.palette.strong();
-            pen.lines(area, lines.into_iter().map(|line| Line::styled(format!("  {line}"), strong)));
+            sentence(pen, area, &text);
         }
     }
+}
+
+/// What was done, on as many lines as it takes.
+fn sentence(pen: &mut Pen<'_>, area: Rect, text: &str) {
+    let lines = words::wrap(text, usize::from(area.width) - 4);
+    let strong = pen.palette.strong();
+    pen.lines(area, lines.into_iter().map(|line| Line::styled(format!("  {line}"), strong)));
 }
 
 /// The pawns to choose from, and doing without; gives the column after them.
