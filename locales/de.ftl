@@ -379,3 +379,48 @@ help-signs = Zeichen
 help-sign-letters = B blau, R rot, Y gelb, G grün, P lila, W weiß, K schwarz. Ein Punkt ist eine genommene Scheibe, × eine eben genommene.
 help-sign-pawn = [B] ist die blaue Figur; sie steht auf einer blauen Scheibe, am Start oder auf der Treppe.
 help-sign-marks = ▲ zeigt, wohin die Figur zöge, + und -, was du dort nehmen könntest; △, wohin eben eine Figur gezogen ist.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = Das System nennt keinen eigenen Ordner. Setze BIGPOINTS_DATA auf einen Ordner für deine Spiele.
+fault-denied = { $file }: keine Berechtigung
+fault-full = { $file }: der Datenträger ist voll
+fault-read-only = { $file }: dort lässt sich nichts schreiben
+fault-gone = { $file }: nicht vorhanden
+fault-in-the-way = { $file }: etwas anderes steht an dieser Stelle
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: das sind keine Einstellungen dieses Programms
+fault-no-text = { $file }: das ist kein Text
+fault-bad-record = { $file }: Zeile { $line } gehört in keine Aufzeichnung
+fault-no-game = { $file }: es ist kein Spiel darin
+fault-no-match = { $file }: die Spiele darin gehören nicht zusammen
+fault-being-played = { $file }: dieses Spiel läuft in einem anderen Fenster
+notice-unreadable = Bleibt, wie es ist: { $error }
+notice-not-remembered = Die Einstellung ließ sich nicht merken: { $error }
+notice-copied-before = Die Aufzeichnung liegt hier schon als { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Eingabe, Esc oder Leertaste: schließen
+# Said of the only thing that a pawn can do.
+option-at-once = Eingabe spielt das sofort
+why-number = Tippe eine Zahl von 1 bis { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Leertaste
+key-name-enter = Eingabe
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Rücktaste
+key-name-delete = Entf
+key-name-insert = Einfg
+key-name-home = Pos 1
+key-name-end = Ende
+key-name-page-up = Bild auf
+key-name-page-down = Bild ab
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = von eben

@@ -413,3 +413,48 @@ help-signs = Signs
 help-sign-letters = B blue, R red, Y yellow, G green, P purple, W white, K black. A dot is a counter that was taken, × one that was taken just now.
 help-sign-pawn = [B] is the blue pawn; it stands on a blue counter, at the start or on the stairs.
 help-sign-marks = ▲ shows where the pawn would land, + and - what you could take there; △ where a pawn has just moved.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = The system names no home folder. Set BIGPOINTS_DATA to a folder for your games.
+fault-denied = { $file }: no permission
+fault-full = { $file }: the disk is full
+fault-read-only = { $file }: nothing can be written there
+fault-gone = { $file }: it is not there
+fault-in-the-way = { $file }: something else is in its place
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: these are no choices of this program
+fault-no-text = { $file }: this is not text
+fault-bad-record = { $file }: line { $line } does not belong in a record
+fault-no-game = { $file }: there is no game in it
+fault-no-match = { $file }: its games do not belong together
+fault-being-played = { $file }: this game is being played in another window
+notice-unreadable = Left as it is: { $error }
+notice-not-remembered = The choice could not be remembered: { $error }
+notice-copied-before = The record is saved here already, as { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Enter, Esc or Space: close
+# Said of the only thing that a pawn can do.
+option-at-once = Enter plays it at once
+why-number = Type a number from 1 to { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Space
+key-name-enter = Enter
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Backspace
+key-name-delete = Delete
+key-name-insert = Insert
+key-name-home = Home
+key-name-end = End
+key-name-page-up = Page Up
+key-name-page-down = Page Down
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = you pressed

@@ -379,3 +379,48 @@ help-signs = Signos
 help-sign-letters = B azul, R rojo, Y amarillo, G verde, P lila, W blanco, K negro. Un punto es una ficha ya tomada, × una que se acaba de tomar.
 help-sign-pawn = [B] es el peón azul; está en una ficha azul, en la salida o en la escalera.
 help-sign-marks = ▲ muestra adónde iría el peón, + y - lo que podrías tomar allí; △ adónde acaba de ir un peón.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = El sistema no indica ninguna carpeta personal. Pon en BIGPOINTS_DATA una carpeta para tus partidas.
+fault-denied = { $file }: sin permiso
+fault-full = { $file }: el disco está lleno
+fault-read-only = { $file }: ahí no se puede escribir
+fault-gone = { $file }: no está ahí
+fault-in-the-way = { $file }: hay otra cosa en su lugar
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: no son ajustes de este programa
+fault-no-text = { $file }: no es texto
+fault-bad-record = { $file }: la línea { $line } no es propia de una partida anotada
+fault-no-game = { $file }: no contiene ninguna partida
+fault-no-match = { $file }: sus partidas no van juntas
+fault-being-played = { $file }: esta partida se está jugando en otra ventana
+notice-unreadable = Se deja como está: { $error }
+notice-not-remembered = No se pudo recordar el ajuste: { $error }
+notice-copied-before = La partida ya está guardada aquí como { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Intro, Esc o Espacio: cerrar
+# Said of the only thing that a pawn can do.
+option-at-once = Intro lo juega ya
+why-number = Escribe un número de 1 a { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Espacio
+key-name-enter = Intro
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Retroceso
+key-name-delete = Supr
+key-name-insert = Insert
+key-name-home = Inicio
+key-name-end = Fin
+key-name-page-up = Re Pág
+key-name-page-down = Av Pág
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = pulsada

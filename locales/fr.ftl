@@ -379,3 +379,48 @@ help-signs = Signes
 help-sign-letters = B bleu, R rouge, Y jaune, G vert, P violet, W blanc, K noir. Un point est un disque pris, × un disque qui vient d’être pris.
 help-sign-pawn = [B] est le pion bleu ; il se tient sur un disque bleu, au départ ou sur l’escalier.
 help-sign-marks = ▲ montre où le pion arriverait, + et - ce que vous pourriez y prendre ; △ où un pion vient d’arriver.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = Le système n’indique aucun dossier personnel. Donnez à BIGPOINTS_DATA un dossier pour vos parties.
+fault-denied = { $file } : accès refusé
+fault-full = { $file } : le disque est plein
+fault-read-only = { $file } : on ne peut rien y écrire
+fault-gone = { $file } : introuvable
+fault-in-the-way = { $file } : autre chose est à sa place
+fault-system = { $file } : { $error }
+fault-no-choices = { $file } : ce ne sont pas des choix de ce programme
+fault-no-text = { $file } : ce n’est pas du texte
+fault-bad-record = { $file } : la ligne { $line } n’a pas sa place dans une partie notée
+fault-no-game = { $file } : il n’y a aucune partie dedans
+fault-no-match = { $file } : ses parties ne vont pas ensemble
+fault-being-played = { $file } : cette partie se joue dans une autre fenêtre
+notice-unreadable = Laissé tel quel : { $error }
+notice-not-remembered = Impossible de retenir ce choix : { $error }
+notice-copied-before = La partie est déjà enregistrée ici sous { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Entrée, Échap ou Espace : fermer
+# Said of the only thing that a pawn can do.
+option-at-once = Entrée le joue aussitôt
+why-number = Tapez un nombre de 1 à { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Espace
+key-name-enter = Entrée
+key-name-esc = Échap
+key-name-tab = Tab
+key-name-backspace = Retour arrière
+key-name-delete = Suppr
+key-name-insert = Inser
+key-name-home = Début
+key-name-end = Fin
+key-name-page-up = Page haut
+key-name-page-down = Page bas
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = pressée

@@ -379,3 +379,48 @@ help-signs = Segni
 help-sign-letters = B blu, R rosso, Y giallo, G verde, P viola, W bianco, K nero. Un punto è un dischetto già preso, × uno preso proprio ora.
 help-sign-pawn = [B] è il segnalino blu; sta su un dischetto blu, alla partenza o sulla scala.
 help-sign-marks = ▲ mostra dove arriverebbe il segnalino, + e - che cosa potresti prendere; △ dove si è appena mosso un segnalino.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = Il sistema non indica una cartella personale. Imposta BIGPOINTS_DATA su una cartella per le tue partite.
+fault-denied = { $file }: permesso negato
+fault-full = { $file }: il disco è pieno
+fault-read-only = { $file }: lì non si può scrivere nulla
+fault-gone = { $file }: non c’è
+fault-in-the-way = { $file }: al suo posto c’è qualcos’altro
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: non sono scelte di questo programma
+fault-no-text = { $file }: non è testo
+fault-bad-record = { $file }: la riga { $line } non è adatta a una partita annotata
+fault-no-game = { $file }: non contiene nessuna partita
+fault-no-match = { $file }: le sue partite non vanno insieme
+fault-being-played = { $file }: questa partita si sta giocando in un’altra finestra
+notice-unreadable = Resta com’è: { $error }
+notice-not-remembered = Impossibile ricordare la scelta: { $error }
+notice-copied-before = La partita è già salvata qui come { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Invio, Esc o Spazio: chiudi
+# Said of the only thing that a pawn can do.
+option-at-once = Invio lo gioca subito
+why-number = Scrivi un numero da 1 a { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Spazio
+key-name-enter = Invio
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Backspace
+key-name-delete = Canc
+key-name-insert = Ins
+key-name-home = Inizio
+key-name-end = Fine
+key-name-page-up = Pag su
+key-name-page-down = Pag giù
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = premuto

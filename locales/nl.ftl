@@ -379,3 +379,48 @@ help-signs = Tekens
 help-sign-letters = B blauw, R rood, Y geel, G groen, P paars, W wit, K zwart. Een punt is een gepakt schijfje, × een dat net is gepakt.
 help-sign-pawn = [B] is de blauwe pion; hij staat op een blauw schijfje, op de start of op het podium.
 help-sign-marks = ▲ laat zien waar de pion zou komen, + en - wat je daar zou kunnen pakken; △ waar net een pion naartoe is gegaan.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = Het systeem noemt geen eigen map. Zet BIGPOINTS_DATA op een map voor je spellen.
+fault-denied = { $file }: geen toestemming
+fault-full = { $file }: de schijf is vol
+fault-read-only = { $file }: daar kan niets worden geschreven
+fault-gone = { $file }: het is er niet
+fault-in-the-way = { $file }: er staat iets anders op die plaats
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: dit zijn geen keuzes van dit programma
+fault-no-text = { $file }: dit is geen tekst
+fault-bad-record = { $file }: regel { $line } hoort niet in een verslag
+fault-no-game = { $file }: er staat geen spel in
+fault-no-match = { $file }: de spellen erin horen niet bij elkaar
+fault-being-played = { $file }: dit spel wordt in een ander venster gespeeld
+notice-unreadable = Blijft zoals het is: { $error }
+notice-not-remembered = De keuze kon niet worden onthouden: { $error }
+notice-copied-before = Het verslag is hier al bewaard als { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Enter, Esc of Spatie: sluiten
+# Said of the only thing that a pawn can do.
+option-at-once = Enter speelt dit meteen
+why-number = Typ een getal van 1 tot { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Spatie
+key-name-enter = Enter
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Backspace
+key-name-delete = Delete
+key-name-insert = Insert
+key-name-home = Home
+key-name-end = End
+key-name-page-up = Page Up
+key-name-page-down = Page Down
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = die je indrukte

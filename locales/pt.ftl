@@ -379,3 +379,48 @@ help-signs = Sinais
 help-sign-letters = B azul, R vermelho, Y amarelo, G verde, P violeta, W branco, K preto. Um ponto é um disco já tirado, × um tirado agora mesmo.
 help-sign-pawn = [B] é o peão azul; está num disco azul, no início ou na escada.
 help-sign-marks = ▲ mostra onde o peão chegaria, + e - o que poderia tirar ali; △ onde um peão acabou de chegar.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = O sistema não indica nenhuma pasta pessoal. Dê a BIGPOINTS_DATA uma pasta para os seus jogos.
+fault-denied = { $file }: sem permissão
+fault-full = { $file }: o disco está cheio
+fault-read-only = { $file }: não se pode escrever aí
+fault-gone = { $file }: não está lá
+fault-in-the-way = { $file }: há outra coisa no seu lugar
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: não são escolhas deste programa
+fault-no-text = { $file }: não é texto
+fault-bad-record = { $file }: a linha { $line } não pertence a um registo de jogo
+fault-no-game = { $file }: não contém nenhum jogo
+fault-no-match = { $file }: os seus jogos não pertencem uns aos outros
+fault-being-played = { $file }: este jogo está a ser jogado noutra janela
+notice-unreadable = Fica como está: { $error }
+notice-not-remembered = Não foi possível memorizar a escolha: { $error }
+notice-copied-before = O jogo já está guardado aqui como { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Enter, Esc ou Espaço: fechar
+# Said of the only thing that a pawn can do.
+option-at-once = Enter joga-o já
+why-number = Escreva um número de 1 a { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Espaço
+key-name-enter = Enter
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Retrocesso
+key-name-delete = Delete
+key-name-insert = Insert
+key-name-home = Home
+key-name-end = End
+key-name-page-up = Page Up
+key-name-page-down = Page Down
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = premida

@@ -5,6 +5,7 @@ use std::path::Path;
 use bigpoints_engine::{Advice, Level};
 use bigpoints_rules::{Action, Colour, Direction, Effect, IllegalAction, Player, Score, Spot, Take};
 
+use super::disk::Copied;
 use super::table::NoUndo;
 use crate::language::Texts;
 use crate::phrase;
@@ -241,4 +242,12 @@ pub(super) fn deed(texts: &Texts, effect: &Effect, name: &str) -> String {
         Action::Extra { .. } => texts.format("deed-extra", &[("deed", deed.into())]),
         Action::Main { .. } | Action::Decline => deed,
     }
+}
+
+/// Where the copy of a record is.
+pub(super) fn copied(texts: &Texts, copied: &Copied) -> String {
+    // The name alone tells the place: it is the folder where the program was started.
+    let file = copied.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let key = if copied.before { "notice-copied-before" } else { "notice-copied" };
+    texts.format(key, &[("file", file.into())])
 }

@@ -19,7 +19,7 @@ use self::board::Tiles;
 pub(super) use self::palette::Palette;
 use self::pen::Pen;
 pub(super) use self::pen::Targets;
-use super::model::SMALLEST;
+use super::model::{SMALLEST, SMALLEST_HELP};
 use super::scene::{Board, Body, Prompt, Scene};
 use crate::language::Texts;
 
@@ -32,7 +32,14 @@ pub(super) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> 
     let area = buffer.area;
     let mut pen = Pen { buffer, palette, targets: &mut targets };
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        popup::too_small(&mut pen, area, scene.texts);
+        match &scene.help {
+            Some((lines, scroll)) if area.width >= SMALLEST_HELP.0 && area.height >= SMALLEST_HELP.1 => {
+                popup::help(&mut pen, area, lines, *scroll, scene.texts);
+                let keys = Rect { y: area.bottom() - 1, height: 1, ..area };
+                prompt::keys(&mut pen, keys, &keys_of(scene));
+            }
+            _ => popup::too_small(&mut pen, area, scene.texts),
+        }
         return targets;
     }
     let (width, height) = (area.width.min(LARGEST.0), area.height.min(LARGEST.1));
@@ -187,8 +194,8 @@ fn keys_of(scene: &Scene<'_>) -> Vec<(&'static str, String)> {
         Body::Score(_) => &[
             ("←→", "key-row"),
             ("Enter", "key-go"),
+            ("?", "key-help"),
             ("s", "key-save"),
-            ("u", "key-undo"),
             ("l", "key-language"),
             ("q", "key-leave"),
         ],

@@ -50,6 +50,9 @@ pub(super) fn advice(pen: &mut Pen<'_>, area: Rect, advice: &[String], texts: &T
     let window = Rect { x: area.x + (area.width - width) / 2, y: area.bottom() - height - 3, width, height };
     let inside = frame(pen, window, &texts.get("hint-title"));
     pen.lines(inside, lines);
+    let close = format!(" {} ", texts.get("hint-close"));
+    let column = window.right().saturating_sub(close.chars().count() as u16 + 2);
+    pen.text(column, window.bottom() - 1, window.right(), &close, pen.palette.lit());
 }
 
 /// The cover between two persons.

@@ -108,6 +108,11 @@ fn preview(pen: &mut Pen<'_>, area: Rect, x: u16, options: &[Effect], texts: &Te
         pen.target(Rect { x: from, y, width: x - from, height: 1 }, Target::Option(index));
         x += 2;
     }
+    // What leaves nothing to choose is played with the pawn, and whoever looks at it should know before.
+    if let [_] = options {
+        let text = format!("· {}", texts.get("option-at-once"));
+        pen.text(x, y, area.right(), &text, pen.palette.faint());
+    }
 }
 
 /// The counters to choose from, numbered.

@@ -10,9 +10,9 @@ use bigpoints_engine::{Budget, Engine, Sight, coach};
 use bigpoints_rules::{Action, Effect, Player, Viewer};
 
 use super::choices::Choices;
-use super::folder::Folder;
+use super::fault::Fault;
+use super::keeper::Keeper;
 use super::replay::{Pace, Replay};
-use super::run::Keeper;
 use super::table::Table;
 use super::{setup as full_setup, words};
 use crate::language::Texts;
@@ -67,23 +67,27 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     /// Agrees on a game with the one who types, beginning with the usual choices, and plays it.
-    pub(super) fn set_up_and_play(&mut self, choices: &Choices) -> io::Result<()> {
+    /// `problem` is why the choices of the last time could not be read.
+    pub(super) fn set_up_and_play(&mut self, choices: &Choices, problem: Option<Fault>) -> io::Result<()> {
         self.say(&self.texts.get("plain-welcome"))?;
-        let folder = self.keeper.folder.clone();
-        if let Ok(Some(saved)) = folder.as_ref().map_err(Clone::clone).and_then(Folder::unfinished) {
+        let unfinished = self.keeper.unfinished();
+        for fault in problem.iter().chain(unfinished.as_ref().err()) {
+            self.say_fault("notice-unreadable", fault)?;
+        }
+        if let Ok(Some(saved)) = unfinished {
             let options = [self.texts.get("setup-resume"), self.texts.get("plain-new-game")];
             match self.pick(&self.texts.get("plain-unfinished"), &options, 0)? {
                 None => return self.farewell(None),
                 Some(0) => {
-                    self.keeper.file = Some(saved.file);
+                    self.keeper.take_up(saved.file);
                     return self.play(saved.table);
                 }
                 Some(_) => drop(saved),
             }
         }
         let Some(choices) = self.agree(choices)? else { return self.farewell(None) };
-        if let Ok(Err(error)) = folder.map(|folder| folder.remember(&choices)) {
-            self.not_saved(&error)?;
+        if let Err(fault) = self.keeper.remember(&choices) {
+            self.say_fault("notice-not-remembered", &fault)?;
         }
         self.begin(&choices)
     }
@@ -92,7 +96,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     pub(super) fn begin(&mut self, choices: &Choices) -> io::Result<()> {
         let drawn = seed::random().map_err(io::Error::other)?;
         let id = seed::hexadecimal(seed::random().map_err(io::Error::other)?)[..8].to_owned();
-        let table = Table::new(choices, choices.seed.unwrap_or(drawn), &id, &self.keeper.date);
+        let table = Table::new(choices, choices.seed.unwrap_or(drawn), &id, self.keeper.date());
         self.keeper.new_file(id);
         self.keep(&table)?;
         self.play(table)
@@ -225,6 +229,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 Typed::Command('l') => {
                     self.texts = Texts::new(full_setup::turn_language(self.texts.language(), true));
                     self.say(self.texts.language().own_name())?;
+                    if let Err(fault) = self.keeper.remember_language(self.texts.language()) {
+                        self.say_fault("notice-not-remembered", &fault)?;
+                    }
                     told = None;
                 }
                 Typed::Command(command) => self.obey(table, actor, command)?,
@@ -334,11 +341,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 lines.iter().try_for_each(|line| self.say(line))
             }
             's' => {
-                let said = match self.keeper.copy(&table.text()) {
-                    Ok(file) => self.texts.format("notice-copied", &[("file", file.into())]),
-                    Err(error) => self.texts.format("notice-not-copied", &[("error", error.into())]),
-                };
-                self.say(&said)
+                let copied = self.keeper.copy(&table.text());
+                match copied {
+                    Ok(copied) => self.say(&words::copied(&self.texts, &copied)),
+                    Err(fault) => self.say_fault("notice-not-copied", &fault),
+                }
             }
             _ => {
                 let help = words::help(&self.texts);
@@ -360,19 +367,26 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     fn keep(&mut self, table: &Table) -> io::Result<()> {
         match self.keeper.save(&table.text()) {
             Ok(()) => Ok(()),
-            Err(error) => self.not_saved(&error),
+            Err(fault) => self.say_fault("notice-not-saved", &fault),
         }
     }
 
-    fn not_saved(&mut self, error: &str) -> io::Result<()> {
-        self.say(&self.texts.format("notice-not-saved", &[("error", error.to_owned().into())]))
+    /// Says what could not be done, and what is wrong with a file.
+    fn say_fault(&mut self, key: &str, fault: &Fault) -> io::Result<()> {
+        let error = fault.said(&self.texts);
+        self.say(&self.texts.format(key, &[("error", error.into())]))
     }
 
-    /// The last words: how to come back to the table, or where its record is.
+    /// The last words: how to come back to the table, or where its record is. A table at which nobody has acted is not kept.
     fn farewell(&mut self, table: Option<&Table>) -> io::Result<()> {
-        match table.zip(self.keeper.file.as_ref()) {
-            Some((table, file)) => {
-                let text = words::farewell(&self.texts, table.is_finished(), file.path());
+        let Some(table) = table else { return Ok(()) };
+        if table.is_untouched() {
+            self.keeper.discard();
+            return Ok(());
+        }
+        match self.keeper.path() {
+            Some(path) => {
+                let text = words::farewell(&self.texts, table.is_finished(), path);
                 self.say(&text)
             }
             None => Ok(()),

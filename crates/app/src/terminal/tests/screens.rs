@@ -222,6 +222,7 @@ fn no_text_is_cut_on_the_smallest_screen() {
             ("board", middle()),
             ("extra", extra()),
             ("begin", Desk::playing("Hieronymus Abc,3,3,3,3", |_| {})),
+            ("end", Desk::playing("1,1", |_| {})),
         ] {
             let mut desk = desk;
             in_language(&mut desk, language);
@@ -229,6 +230,9 @@ fn no_text_is_cut_on_the_smallest_screen() {
             // Three dots may belong to a text; at the end of a line they would be where it was cut.
             let cut = screen.lines().find(|line| line.chars().count() == 80 && line.ends_with('…'));
             assert_eq!(cut, None, "{name} in {language}\n{screen}");
+            let keys = screen.lines().last().unwrap_or_default();
+            let leave = desk.model.texts.get("key-leave");
+            assert!(keys.ends_with(&leave), "{name} in {language}: {keys}");
         }
     }
 }
