@@ -404,8 +404,8 @@ notice-copied-before = Die Aufzeichnung liegt hier schon als { $file }.
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Eingabe, Esc oder Leertaste: schließen
-# Said of the only thing that a pawn can do.
-option-at-once = Eingabe spielt das sofort
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Eingabe spielt es
 why-number = Tippe eine Zahl von 1 bis { $count }.
 
 ## NAMES OF KEYS

@@ -438,8 +438,8 @@ notice-copied-before = The record is saved here already, as { $file }.
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc or Space: close
-# Said of the only thing that a pawn can do.
-option-at-once = Enter plays it at once
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Enter plays it
 why-number = Type a number from 1 to { $count }.
 
 ## NAMES OF KEYS

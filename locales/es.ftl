@@ -404,8 +404,8 @@ notice-copied-before = La partida ya está guardada aquí como { $file }.
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Intro, Esc o Espacio: cerrar
-# Said of the only thing that a pawn can do.
-option-at-once = Intro lo juega ya
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Intro lo juega
 why-number = Escribe un número de 1 a { $count }.
 
 ## NAMES OF KEYS

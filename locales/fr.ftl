@@ -404,8 +404,8 @@ notice-copied-before = La partie est déjà enregistrée ici sous { $file }.
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Entrée, Échap ou Espace : fermer
-# Said of the only thing that a pawn can do.
-option-at-once = Entrée le joue aussitôt
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Entrée le joue
 why-number = Tapez un nombre de 1 à { $count }.
 
 ## NAMES OF KEYS

@@ -404,8 +404,8 @@ notice-copied-before = La partita è già salvata qui come { $file }.
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Invio, Esc o Spazio: chiudi
-# Said of the only thing that a pawn can do.
-option-at-once = Invio lo gioca subito
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Invio lo gioca
 why-number = Scrivi un numero da 1 a { $count }.
 
 ## NAMES OF KEYS

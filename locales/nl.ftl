@@ -404,8 +404,8 @@ notice-copied-before = Het verslag is hier al bewaard als { $file }.
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc of Spatie: sluiten
-# Said of the only thing that a pawn can do.
-option-at-once = Enter speelt dit meteen
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Enter speelt dit
 why-number = Typ een getal van 1 tot { $count }.
 
 ## NAMES OF KEYS

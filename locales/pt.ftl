@@ -404,8 +404,8 @@ notice-copied-before = O jogo já está guardado aqui como { $file }.
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc ou Espaço: fechar
-# Said of the only thing that a pawn can do.
-option-at-once = Enter joga-o já
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Enter joga-o
 why-number = Escreva um número de 1 a { $count }.
 
 ## NAMES OF KEYS

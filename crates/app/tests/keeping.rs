@@ -167,6 +167,9 @@ fn a_folder_that_cannot_be_written_is_told_and_play_goes_on() {
     fs::write(data.0.join("games"), "in the way").expect("written");
     let played = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "1\n");
     assert_eq!(played.code, 0);
-    assert!(played.out.contains("The game could not be kept:"), "{}", played.out);
+    // It is said when it happens and again at the end, and not after every action in between.
+    assert_eq!(played.out.matches("The game could not be kept:").count(), 2, "{}", played.out);
+    let last = played.out.lines().last().unwrap_or_default();
+    assert!(last.ends_with("games: something else is in its place"), "{last}");
     assert!(played.out.contains("Ada moves"), "{}", played.out);
 }

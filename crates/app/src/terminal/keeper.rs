@@ -17,6 +17,8 @@ pub(super) struct Keeper {
     folder: Result<Folder, Fault>,
     /// The file of the table that is played.
     file: Option<SaveFile>,
+    /// Why what was last to be kept is not in it.
+    unsaved: Option<Fault>,
     /// What a new file is called by.
     id: String,
     /// The day a new file is called by.
@@ -26,7 +28,7 @@ pub(super) struct Keeper {
 impl Keeper {
     /// Keeps nothing yet, in the folder of the user.
     pub(super) fn new() -> Keeper {
-        Keeper { folder: Folder::find(), file: None, id: String::new(), date: date::today() }
+        Keeper { folder: Folder::find(), file: None, unsaved: None, id: String::new(), date: date::today() }
     }
 
     /// The folder, or why there is none.
@@ -44,8 +46,19 @@ impl Keeper {
         self.file.as_ref().map(SaveFile::path)
     }
 
+    /// Why the table as it is now is not kept, if it is not.
+    pub(super) const fn unsaved(&self) -> Option<&Fault> {
+        self.unsaved.as_ref()
+    }
+
     /// Keeps a table.
     pub(super) fn save(&mut self, text: &str) -> Result<(), Fault> {
+        let saved = self.write(text);
+        self.unsaved = saved.as_ref().err().cloned();
+        saved
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), Fault> {
         if let Some(file) = &self.file {
             return file.write(text);
         }

@@ -138,7 +138,14 @@ pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
         keeper.discard();
     }
     played?;
-    match keeper.path().and_then(|path| model.farewell(path)) {
+    let last_words = match keeper.unsaved() {
+        Some(fault) if !model.is_untouched() => {
+            let error = fault.said(&model.texts);
+            Some(model.texts.format("notice-not-saved", &[("error", error.into())]))
+        }
+        _ => keeper.path().and_then(|path| model.farewell(path)),
+    };
+    match last_words {
         Some(text) => Ok(output::plain(&(text + "\n"))?),
         None => Ok(()),
     }

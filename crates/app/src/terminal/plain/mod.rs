@@ -365,9 +365,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn keep(&mut self, table: &Table) -> io::Result<()> {
+        let before = self.keeper.unsaved().cloned();
         match self.keeper.save(&table.text()) {
-            Ok(()) => Ok(()),
-            Err(fault) => self.say_fault("notice-not-saved", &fault),
+            // What has been said once is not said after every action.
+            Err(fault) if before.as_ref() != Some(&fault) => self.say_fault("notice-not-saved", &fault),
+            _ => Ok(()),
         }
     }
 
@@ -384,12 +386,13 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             self.keeper.discard();
             return Ok(());
         }
-        match self.keeper.path() {
-            Some(path) => {
+        match (self.keeper.unsaved().cloned(), self.keeper.path()) {
+            (Some(fault), _) => self.say_fault("notice-not-saved", &fault),
+            (None, Some(path)) => {
                 let text = words::farewell(&self.texts, table.is_finished(), path);
                 self.say(&text)
             }
-            None => Ok(()),
+            (None, None) => Ok(()),
         }
     }
 }

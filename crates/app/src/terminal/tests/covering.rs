@@ -55,8 +55,10 @@ fn a_key_that_is_held_does_not_lift_the_cover() {
     let resting = desk.left.clone();
     desk.left.clear();
     desk.press(KeyCode::Enter);
+    assert!(is_covered(&desk));
     let quiet = std::mem::take(&mut desk.left);
     desk.press(KeyCode::Enter);
+    assert!(is_covered(&desk));
     let last = std::mem::replace(&mut desk.left, [resting, quiet].concat());
     pass(&mut desk);
     desk.press(KeyCode::Enter);
