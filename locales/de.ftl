@@ -277,10 +277,6 @@ key-scroll = blättern
 key-close = schließen
 key-go = ausführen
 key-back = zurück
-key-name-enter = Eingabe
-key-name-escape = Esc
-key-name-delete = Entf
-key-name-ends = Pos1/Ende
 
 ## NOTICES
 
@@ -291,6 +287,7 @@ notice-not-copied = Die Aufzeichnung ließ sich nicht speichern: { $error }
 notice-not-saved = Das Spiel ließ sich nicht sichern: { $error }
 notice-none-saved = Es gibt kein angefangenes Spiel.
 notice-discarded = Das Spiel ist weggeworfen.
+notice-not-discarded = Das Spiel ließ sich nicht wegwerfen: { $error }
 farewell-saved = Das Spiel ist gesichert. Weiter geht es mit: bigpoints play --resume
 farewell-record = Die Aufzeichnung des Spiels: { $file }
 
@@ -318,7 +315,6 @@ why-no-game = In dieser Richtung gibt es kein weiteres Spiel.
 ## HINTS
 
 hint-title = Tipp
-hint-close = Esc schließt
 hint-coach = Der Trainer
 
 ## DEEDS
@@ -416,3 +412,48 @@ help-sign-pawn = [B] ist die blaue Figur; sie steht auf einer blauen Scheibe, am
 help-sign-marks = ▲ zeigt, wohin die Figur zöge, + und -, was du dort nehmen könntest; △, wohin eben eine Figur gezogen ist.
 help-sign-places = Die Zahlen in den Kurven nennen den nächsten Platz: 1 ist der erste nach dem Start, 55 der letzte vor der Treppe. ▶ zeigt, wer an der Reihe ist.
 help-sign-log = In der Liste der Züge heißt [P]+G: Die lila Figur zog, und die grüne Scheibe davor wurde genommen; bei [P]-G die dahinter. < ist ein Zug rückwärts, ^ einer auf die Treppe, = einer, bei dem es nichts zu nehmen gab. K beginnt einen Zusatzzug, ein Punkt heißt: keiner gemacht.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = Das System nennt keinen eigenen Ordner. Setze BIGPOINTS_DATA auf einen Ordner für deine Spiele.
+fault-denied = { $file }: keine Berechtigung
+fault-full = { $file }: der Datenträger ist voll
+fault-read-only = { $file }: dort lässt sich nichts schreiben
+fault-gone = { $file }: nicht vorhanden
+fault-in-the-way = { $file }: etwas anderes steht an dieser Stelle
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: das sind keine Einstellungen dieses Programms
+fault-no-text = { $file }: das ist kein Text
+fault-bad-record = { $file }: Zeile { $line } gehört in keine Aufzeichnung
+fault-no-game = { $file }: es ist kein Spiel darin
+fault-no-match = { $file }: die Spiele darin gehören nicht zusammen
+fault-being-played = { $file }: dieses Spiel läuft in einem anderen Fenster
+notice-unreadable = Bleibt, wie es ist: { $error }
+notice-not-remembered = Die Einstellung ließ sich nicht merken: { $error }
+notice-copied-before = Die Aufzeichnung liegt hier schon als { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Eingabe, Esc oder Leertaste: schließen
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Eingabe spielt es
+why-number = Tippe eine Zahl von 1 bis { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Leertaste
+key-name-enter = Eingabe
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Rücktaste
+key-name-delete = Entf
+key-name-insert = Einfg
+key-name-home = Pos1
+key-name-end = Ende
+key-name-page-up = Bild auf
+key-name-page-down = Bild ab
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = von eben

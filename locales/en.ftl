@@ -218,7 +218,7 @@ setup-random = Shuffled anew
 setup-language = Language
 setup-start = Play
 setup-resume = Go on with the unfinished game
-setup-discard = Throw this game away for good? Press Del again; any other key keeps it.
+setup-discard = Throw this game away for good? Press Delete again; any other key keeps it.
 setup-about-players = Two to five can play.
 setup-about-seat = Type a name for a person, or choose a computer player with ← →: level 1 is a beginner, level 10 a master.
 setup-about-hands = Concealed: you see only your own counters until the end. Open: everybody sees everything.
@@ -320,14 +320,6 @@ key-close = close
 key-go = go
 key-back = back
 
-## NAMES OF KEYS
-## As they stand on a keyboard.
-
-key-name-enter = Enter
-key-name-escape = Esc
-key-name-delete = Del
-key-name-ends = Home/End
-
 ## NOTICES
 
 notice-first = Move a pawn to the next counter of its colour, then take one beside it.
@@ -337,6 +329,7 @@ notice-not-copied = The record could not be saved: { $error }
 notice-not-saved = The game could not be kept: { $error }
 notice-none-saved = There is no unfinished game.
 notice-discarded = The game has been thrown away.
+notice-not-discarded = The game could not be thrown away: { $error }
 farewell-saved = The game is kept. Go on with: bigpoints play --resume
 farewell-record = The record of the game: { $file }
 
@@ -367,7 +360,6 @@ why-no-game = There is no other game in that direction.
 ## $action (String) - one of the action-… texts
 
 hint-title = Hint
-hint-close = Esc closes
 hint-coach = The coach
 
 ## DEEDS
@@ -463,7 +455,7 @@ help-key-leave = q leaves. The game is kept: bigpoints play --resume goes on wit
 help-key-mouse = With the mouse, click on a pawn and then on a counter that is lit up.
 help-typing = What to type
 help-plain-number = Type the number of a move and press Enter, or the move itself, such as B+ or x<R-.
-help-replay-turn = → and ← go a turn forward and back, ↓ and ↑ one action, PgDn and PgUp ten turns, Home and End to the beginning and the end. Past the end stands the score.
+help-replay-turn = → and ← go a turn forward and back, ↓ and ↑ one action, Page Down and Page Up ten turns, Home and End to the beginning and the end. Past the end stands the score.
 help-replay-game = n goes to the next game of the file, p to the one before.
 help-replay-hint = h asks the coach what would be best here, and why.
 help-replay-leave = q leaves the replay.
@@ -473,3 +465,48 @@ help-sign-pawn = [B] is the blue pawn; it stands on a blue counter, at the start
 help-sign-marks = ▲ shows where the pawn would land, + and - what you could take there; △ where a pawn has just moved.
 help-sign-places = The numbers in the bends are those of the next place: 1 is the first after the start, 55 the last before the stairs. ▶ marks whose turn it is.
 help-sign-log = In the list of turns, [P]+G says that the purple pawn moved and the green counter ahead of it was taken, [P]-G the one behind it. < is a move backward, ^ one up the stairs, = one with nothing to take. K begins an extra move, and a dot says that none was made.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = The system names no home folder. Set BIGPOINTS_DATA to a folder for your games.
+fault-denied = { $file }: no permission
+fault-full = { $file }: the disk is full
+fault-read-only = { $file }: nothing can be written there
+fault-gone = { $file }: it is not there
+fault-in-the-way = { $file }: something else is in its place
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: these are no choices of this program
+fault-no-text = { $file }: this is not text
+fault-bad-record = { $file }: line { $line } does not belong in a record
+fault-no-game = { $file }: there is no game in it
+fault-no-match = { $file }: its games do not belong together
+fault-being-played = { $file }: this game is being played in another window
+notice-unreadable = Left as it is: { $error }
+notice-not-remembered = The choice could not be remembered: { $error }
+notice-copied-before = The record is saved here already, as { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Enter, Esc or Space: close
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Enter plays it
+why-number = Type a number from 1 to { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Space
+key-name-enter = Enter
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Backspace
+key-name-delete = Delete
+key-name-insert = Insert
+key-name-home = Home
+key-name-end = End
+key-name-page-up = Page Up
+key-name-page-down = Page Down
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = you pressed

@@ -277,10 +277,6 @@ key-scroll = desplazar
 key-close = cerrar
 key-go = aceptar
 key-back = volver
-key-name-enter = Intro
-key-name-escape = Esc
-key-name-delete = Supr
-key-name-ends = Inicio/Fin
 
 ## NOTICES
 
@@ -291,6 +287,7 @@ notice-not-copied = No se pudo guardar la partida: { $error }
 notice-not-saved = No se pudo conservar la partida: { $error }
 notice-none-saved = No hay ninguna partida pendiente.
 notice-discarded = La partida se ha tirado.
+notice-not-discarded = No se pudo tirar la partida: { $error }
 farewell-saved = La partida queda guardada. Para seguir: bigpoints play --resume
 farewell-record = La partida guardada: { $file }
 
@@ -318,7 +315,6 @@ why-no-game = No hay otra partida en esa dirección.
 ## HINTS
 
 hint-title = Consejo
-hint-close = Esc cierra
 hint-coach = El entrenador
 
 ## DEEDS
@@ -416,3 +412,48 @@ help-sign-pawn = [B] es el peón azul; está en una ficha azul, en la salida o e
 help-sign-marks = ▲ muestra adónde iría el peón, + y - lo que podrías tomar allí; △ adónde acaba de ir un peón.
 help-sign-places = Los números en las curvas son los del lugar siguiente: 1 es el primero tras la salida, 55 el último antes de la escalera. ▶ señala a quién le toca.
 help-sign-log = En la lista de turnos, [P]+G dice que se movió el peón lila y se tomó la ficha verde de delante, [P]-G la de detrás. < es un movimiento hacia atrás, ^ una subida a la escalera, = uno sin nada que tomar. K empieza un turno adicional, y un punto dice que no lo hubo.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = El sistema no indica ninguna carpeta personal. Pon en BIGPOINTS_DATA una carpeta para tus partidas.
+fault-denied = { $file }: sin permiso
+fault-full = { $file }: el disco está lleno
+fault-read-only = { $file }: ahí no se puede escribir
+fault-gone = { $file }: no está ahí
+fault-in-the-way = { $file }: hay otra cosa en su lugar
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: no son ajustes de este programa
+fault-no-text = { $file }: no es texto
+fault-bad-record = { $file }: la línea { $line } no es propia de una partida anotada
+fault-no-game = { $file }: no contiene ninguna partida
+fault-no-match = { $file }: sus partidas no van juntas
+fault-being-played = { $file }: esta partida se está jugando en otra ventana
+notice-unreadable = Se deja como está: { $error }
+notice-not-remembered = No se pudo recordar el ajuste: { $error }
+notice-copied-before = La partida ya está guardada aquí como { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Intro, Esc o Espacio: cerrar
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Intro lo juega
+why-number = Escribe un número de 1 a { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Espacio
+key-name-enter = Intro
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Retroceso
+key-name-delete = Supr
+key-name-insert = Insert
+key-name-home = Inicio
+key-name-end = Fin
+key-name-page-up = Re Pág
+key-name-page-down = Av Pág
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = pulsada

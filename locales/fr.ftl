@@ -277,10 +277,6 @@ key-scroll = défiler
 key-close = fermer
 key-go = valider
 key-back = retour
-key-name-enter = Entrée
-key-name-escape = Échap
-key-name-delete = Suppr
-key-name-ends = Début/Fin
 
 ## NOTICES
 
@@ -291,6 +287,7 @@ notice-not-copied = Impossible d’enregistrer la partie : { $error }
 notice-not-saved = Impossible de conserver la partie : { $error }
 notice-none-saved = Il n’y a pas de partie inachevée.
 notice-discarded = La partie a été jetée.
+notice-not-discarded = Impossible de jeter la partie : { $error }
 farewell-saved = La partie est conservée. Pour la reprendre : bigpoints play --resume
 farewell-record = La partie enregistrée : { $file }
 
@@ -318,7 +315,6 @@ why-no-game = Il n’y a pas d’autre partie de ce côté.
 ## HINTS
 
 hint-title = Conseil
-hint-close = Échap ferme
 hint-coach = L’entraîneur
 
 ## DEEDS
@@ -406,7 +402,7 @@ help-key-leave = q quitte. La partie est conservée : bigpoints play --resume la
 help-key-mouse = À la souris, cliquez sur un pion, puis sur un des disques signalés.
 help-typing = Ce que vous pouvez taper
 help-plain-number = Tapez le numéro d’un coup puis Entrée, ou le coup lui-même, par exemple B+ ou x<R-.
-help-replay-turn = → et ← avancent et reculent d’un tour, ↓ et ↑ d’un coup, Page suivante et Page précédente de dix tours, Début et Fin vont au début et à la fin. Après la fin vient le décompte.
+help-replay-turn = → et ← avancent et reculent d’un tour, ↓ et ↑ d’un coup, Page bas et Page haut de dix tours, Début et Fin vont au début et à la fin. Après la fin vient le décompte.
 help-replay-game = n passe à la partie suivante du fichier, p à la précédente.
 help-replay-hint = h demande à l’entraîneur le meilleur coup ici, et pourquoi.
 help-replay-leave = q quitte la relecture.
@@ -416,3 +412,48 @@ help-sign-pawn = [B] est le pion bleu ; il se tient sur un disque bleu, au dépa
 help-sign-marks = ▲ montre où le pion arriverait, + et - ce que vous pourriez y prendre ; △ où un pion vient d’arriver.
 help-sign-places = Les nombres dans les virages sont ceux de la place suivante : 1 est la première après le départ, 55 la dernière avant l’escalier. ▶ montre à qui c’est le tour.
 help-sign-log = Dans la liste des tours, [P]+G veut dire que le pion violet a avancé et que le disque vert devant lui a été pris, [P]-G celui de derrière. < est un recul, ^ une montée sur l’escalier, = un coup sans rien à prendre. K commence un tour supplémentaire, un point dit qu’il n’y en a pas eu.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = Le système n’indique aucun dossier personnel. Donnez à BIGPOINTS_DATA un dossier pour vos parties.
+fault-denied = { $file } : accès refusé
+fault-full = { $file } : le disque est plein
+fault-read-only = { $file } : on ne peut rien y écrire
+fault-gone = { $file } : introuvable
+fault-in-the-way = { $file } : autre chose est à sa place
+fault-system = { $file } : { $error }
+fault-no-choices = { $file } : ce ne sont pas des choix de ce programme
+fault-no-text = { $file } : ce n’est pas du texte
+fault-bad-record = { $file } : la ligne { $line } n’a pas sa place dans une partie notée
+fault-no-game = { $file } : il n’y a aucune partie dedans
+fault-no-match = { $file } : ses parties ne vont pas ensemble
+fault-being-played = { $file } : cette partie se joue dans une autre fenêtre
+notice-unreadable = Laissé tel quel : { $error }
+notice-not-remembered = Impossible de retenir ce choix : { $error }
+notice-copied-before = La partie est déjà enregistrée ici sous { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Entrée, Échap ou Espace : fermer
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Entrée le joue
+why-number = Tapez un nombre de 1 à { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Espace
+key-name-enter = Entrée
+key-name-esc = Échap
+key-name-tab = Tab
+key-name-backspace = Retour arrière
+key-name-delete = Suppr
+key-name-insert = Inser
+key-name-home = Début
+key-name-end = Fin
+key-name-page-up = Page haut
+key-name-page-down = Page bas
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = pressée

@@ -277,10 +277,6 @@ key-scroll = scorri
 key-close = chiudi
 key-go = conferma
 key-back = indietro
-key-name-enter = Invio
-key-name-escape = Esc
-key-name-delete = Canc
-key-name-ends = Home/Fine
 
 ## NOTICES
 
@@ -291,6 +287,7 @@ notice-not-copied = Impossibile salvare la partita: { $error }
 notice-not-saved = Impossibile conservare la partita: { $error }
 notice-none-saved = Non c’è nessuna partita in sospeso.
 notice-discarded = La partita è stata buttata via.
+notice-not-discarded = Impossibile buttare via la partita: { $error }
 farewell-saved = La partita è conservata. Per continuarla: bigpoints play --resume
 farewell-record = La partita salvata: { $file }
 
@@ -318,7 +315,6 @@ why-no-game = In quella direzione non ci sono altre partite.
 ## HINTS
 
 hint-title = Consiglio
-hint-close = Esc chiude
 hint-coach = L’allenatore
 
 ## DEEDS
@@ -416,3 +412,48 @@ help-sign-pawn = [B] è il segnalino blu; sta su un dischetto blu, alla partenza
 help-sign-marks = ▲ mostra dove arriverebbe il segnalino, + e - che cosa potresti prendere; △ dove si è appena mosso un segnalino.
 help-sign-places = I numeri nelle curve sono quelli del posto seguente: 1 è il primo dopo la partenza, 55 l’ultimo prima della scala. ▶ indica a chi tocca.
 help-sign-log = Nell’elenco dei turni, [P]+G dice che si è mosso il segnalino viola ed è stato preso il dischetto verde davanti, [P]-G quello dietro. < è una mossa all’indietro, ^ una salita sulla scala, = una mossa senza niente da prendere. K comincia una mossa aggiuntiva, e un punto dice che non c’è stata.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = Il sistema non indica una cartella personale. Imposta BIGPOINTS_DATA su una cartella per le tue partite.
+fault-denied = { $file }: permesso negato
+fault-full = { $file }: il disco è pieno
+fault-read-only = { $file }: lì non si può scrivere nulla
+fault-gone = { $file }: non c’è
+fault-in-the-way = { $file }: al suo posto c’è qualcos’altro
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: non sono scelte di questo programma
+fault-no-text = { $file }: non è testo
+fault-bad-record = { $file }: la riga { $line } non è adatta a una partita annotata
+fault-no-game = { $file }: non contiene nessuna partita
+fault-no-match = { $file }: le sue partite non vanno insieme
+fault-being-played = { $file }: questa partita si sta giocando in un’altra finestra
+notice-unreadable = Resta com’è: { $error }
+notice-not-remembered = Impossibile ricordare la scelta: { $error }
+notice-copied-before = La partita è già salvata qui come { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Invio, Esc o Spazio: chiudi
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Invio lo gioca
+why-number = Scrivi un numero da 1 a { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Spazio
+key-name-enter = Invio
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Backspace
+key-name-delete = Canc
+key-name-insert = Ins
+key-name-home = Home
+key-name-end = Fine
+key-name-page-up = Pag su
+key-name-page-down = Pag giù
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = premuto

@@ -189,7 +189,7 @@ setup-random = Nieuw geschud
 setup-language = Taal
 setup-start = Spelen
 setup-resume = Verder met het onafgemaakte spel
-setup-discard = Dit spel voorgoed weggooien? Druk nog eens op Del; elke andere toets bewaart het.
+setup-discard = Dit spel voorgoed weggooien? Druk nog eens op Delete; elke andere toets bewaart het.
 setup-about-players = Je speelt met twee tot vijf spelers.
 setup-about-seat = Typ een naam of kies met ← → een computer: 1 is een beginner, 10 een meester.
 setup-about-hands = Verborgen: tot het einde zie je alleen je eigen schijfjes. Open: iedereen ziet alles.
@@ -277,10 +277,6 @@ key-scroll = bladeren
 key-close = sluiten
 key-go = uitvoeren
 key-back = terug
-key-name-enter = Enter
-key-name-escape = Esc
-key-name-delete = Del
-key-name-ends = Home/End
 
 ## NOTICES
 
@@ -291,6 +287,7 @@ notice-not-copied = Het verslag kon niet worden bewaard: { $error }
 notice-not-saved = Het spel kon niet worden bewaard: { $error }
 notice-none-saved = Er is geen onafgemaakt spel.
 notice-discarded = Het spel is weggegooid.
+notice-not-discarded = Het spel kon niet worden weggegooid: { $error }
 farewell-saved = Het spel is bewaard. Ga verder met: bigpoints play --resume
 farewell-record = Het verslag van het spel: { $file }
 
@@ -318,7 +315,6 @@ why-no-game = In die richting is er geen ander spel.
 ## HINTS
 
 hint-title = Tip
-hint-close = Esc sluit
 hint-coach = De coach
 
 ## DEEDS
@@ -406,7 +402,7 @@ help-key-leave = q stopt. Het spel blijft bewaard: bigpoints play --resume gaat 
 help-key-mouse = Met de muis: klik op een pion en dan op een van de gemarkeerde schijfjes.
 help-typing = Wat je kunt typen
 help-plain-number = Typ het nummer van een zet en druk op Enter, of typ de zet zelf, bijvoorbeeld B+ of x<R-.
-help-replay-turn = → en ← gaan een beurt vooruit en terug, ↓ en ↑ één zet, PgDn en PgUp tien beurten, Home en End naar het begin en het eind. Na het eind komt de telling.
+help-replay-turn = → en ← gaan een beurt vooruit en terug, ↓ en ↑ één zet, Page Down en Page Up tien beurten, Home en End naar het begin en het eind. Na het eind komt de telling.
 help-replay-game = n gaat naar het volgende spel van het bestand, p naar het vorige.
 help-replay-hint = h vraagt de coach wat hier het beste zou zijn, en waarom.
 help-replay-leave = q stopt de terugblik.
@@ -416,3 +412,48 @@ help-sign-pawn = [B] is de blauwe pion; hij staat op een blauw schijfje, op de s
 help-sign-marks = ▲ laat zien waar de pion zou komen, + en - wat je daar zou kunnen pakken; △ waar net een pion naartoe is gegaan.
 help-sign-places = De getallen in de bochten zijn die van de volgende plaats: 1 is de eerste na de start, 55 de laatste voor het podium. ▶ laat zien wie aan de beurt is.
 help-sign-log = In de lijst van beurten zegt [P]+G dat de paarse pion is verplaatst en het groene schijfje ervoor is gepakt, [P]-G dat erachter. < is een zet achteruit, ^ een zet het podium op, = een zet waarbij niets te pakken was. K begint een extra zet, en een punt zegt dat er geen is gedaan.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = Het systeem noemt geen eigen map. Zet BIGPOINTS_DATA op een map voor je spellen.
+fault-denied = { $file }: geen toestemming
+fault-full = { $file }: de schijf is vol
+fault-read-only = { $file }: daar kan niets worden geschreven
+fault-gone = { $file }: het is er niet
+fault-in-the-way = { $file }: er staat iets anders op die plaats
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: dit zijn geen keuzes van dit programma
+fault-no-text = { $file }: dit is geen tekst
+fault-bad-record = { $file }: regel { $line } hoort niet in een verslag
+fault-no-game = { $file }: er staat geen spel in
+fault-no-match = { $file }: de spellen erin horen niet bij elkaar
+fault-being-played = { $file }: dit spel wordt in een ander venster gespeeld
+notice-unreadable = Blijft zoals het is: { $error }
+notice-not-remembered = De keuze kon niet worden onthouden: { $error }
+notice-copied-before = Het verslag is hier al bewaard als { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Enter, Esc of Spatie: sluiten
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Enter speelt dit
+why-number = Typ een getal van 1 tot { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Spatie
+key-name-enter = Enter
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Backspace
+key-name-delete = Delete
+key-name-insert = Insert
+key-name-home = Home
+key-name-end = End
+key-name-page-up = Page Up
+key-name-page-down = Page Down
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = die je indrukte

@@ -189,7 +189,7 @@ setup-random = Percurso novo
 setup-language = Língua
 setup-start = Jogar
 setup-resume = Continuar o jogo por acabar
-setup-discard = Deitar este jogo fora de vez? Prima Del outra vez; qualquer outra tecla guarda-o.
+setup-discard = Deitar este jogo fora de vez? Prima Delete outra vez; qualquer outra tecla guarda-o.
 setup-about-players = Podem jogar dois a cinco.
 setup-about-seat = Escreva um nome ou escolha com ← → um computador: 1 é um principiante, 10 um mestre.
 setup-about-hands = Escondidas: até ao fim só vê os seus discos. Abertas: todos veem tudo.
@@ -277,10 +277,6 @@ key-scroll = deslocar
 key-close = fechar
 key-go = confirmar
 key-back = voltar
-key-name-enter = Enter
-key-name-escape = Esc
-key-name-delete = Del
-key-name-ends = Home/End
 
 ## NOTICES
 
@@ -291,6 +287,7 @@ notice-not-copied = Não foi possível guardar o jogo: { $error }
 notice-not-saved = Não foi possível conservar o jogo: { $error }
 notice-none-saved = Não há nenhum jogo por acabar.
 notice-discarded = O jogo foi deitado fora.
+notice-not-discarded = Não foi possível deitar o jogo fora: { $error }
 farewell-saved = O jogo fica guardado. Para continuar: bigpoints play --resume
 farewell-record = O jogo guardado: { $file }
 
@@ -318,7 +315,6 @@ why-no-game = Não há outro jogo nessa direção.
 ## HINTS
 
 hint-title = Dica
-hint-close = Esc fecha
 hint-coach = O treinador
 
 ## DEEDS
@@ -406,7 +402,7 @@ help-key-leave = q sai. O jogo fica guardado: bigpoints play --resume continua-o
 help-key-mouse = Com o rato, clique num peão e depois num dos discos assinalados.
 help-typing = O que pode escrever
 help-plain-number = Escreva o número de uma jogada e prima Enter, ou a própria jogada, por exemplo B+ ou x<R-.
-help-replay-turn = → e ← avançam e recuam um turno, ↓ e ↑ uma jogada, PgDn e PgUp dez turnos, Home e End vão para o início e para o fim. Depois do fim vem a pontuação.
+help-replay-turn = → e ← avançam e recuam um turno, ↓ e ↑ uma jogada, Page Down e Page Up dez turnos, Home e End vão para o início e para o fim. Depois do fim vem a pontuação.
 help-replay-game = n vai para o próximo jogo do ficheiro, p para o anterior.
 help-replay-hint = h pergunta ao treinador o que seria melhor aqui, e porquê.
 help-replay-leave = q sai da repetição.
@@ -416,3 +412,48 @@ help-sign-pawn = [B] é o peão azul; está num disco azul, no início ou na esc
 help-sign-marks = ▲ mostra onde o peão chegaria, + e - o que poderia tirar ali; △ onde um peão acabou de chegar.
 help-sign-places = Os números nas curvas são os do lugar seguinte: 1 é o primeiro depois do início, 55 o último antes da escada. ▶ mostra de quem é a vez.
 help-sign-log = Na lista dos turnos, [P]+G diz que o peão violeta se moveu e que se tirou o disco verde à frente dele, [P]-G o de trás. < é um recuo, ^ uma subida para a escada, = uma jogada sem nada para tirar. K começa um turno suplementar, e um ponto diz que não houve nenhum.
+
+## FILES
+## What is wrong with a file or a folder, and what comes of it.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+
+fault-no-home = O sistema não indica nenhuma pasta pessoal. Dê a BIGPOINTS_DATA uma pasta para os seus jogos.
+fault-denied = { $file }: sem permissão
+fault-full = { $file }: o disco está cheio
+fault-read-only = { $file }: não se pode escrever aí
+fault-gone = { $file }: não está lá
+fault-in-the-way = { $file }: há outra coisa no seu lugar
+fault-system = { $file }: { $error }
+fault-no-choices = { $file }: não são escolhas deste programa
+fault-no-text = { $file }: não é texto
+fault-bad-record = { $file }: a linha { $line } não pertence a um registo de jogo
+fault-no-game = { $file }: não contém nenhum jogo
+fault-no-match = { $file }: os seus jogos não pertencem uns aos outros
+fault-being-played = { $file }: este jogo está a ser jogado noutra janela
+notice-unreadable = Fica como está: { $error }
+notice-not-remembered = Não foi possível memorizar a escolha: { $error }
+notice-copied-before = O jogo já está guardado aqui como { $file }.
+
+## CLOSING, PLAYING AT ONCE, NUMBERS
+
+hint-close = Enter, Esc ou Espaço: fechar
+# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+option-at-once = Enter joga-o
+why-number = Escreva um número de 1 a { $count }.
+
+## NAMES OF KEYS
+## As they are called on keyboards of the language; for why-key.
+
+key-name-space = Espaço
+key-name-enter = Enter
+key-name-esc = Esc
+key-name-tab = Tab
+key-name-backspace = Retrocesso
+key-name-delete = Delete
+key-name-insert = Insert
+key-name-home = Home
+key-name-end = End
+key-name-page-up = Page Up
+key-name-page-down = Page Down
+# Stands for a key without a name: "The key you pressed does nothing here."
+key-name-other = premida

@@ -4,84 +4,10 @@
 mod support;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
+use support::bigpoints;
+use support::data::{Data, play_until};
 use support::pty::Terminal;
-use support::{Run, bigpoints, run};
-
-/// A folder for the games of one test, removed when the test is over.
-struct Data(PathBuf);
-
-impl Data {
-    fn new(name: &str) -> Data {
-        let path = std::env::temp_dir().join(format!("bigpoints-terminal-{name}-{}", std::process::id()));
-        // It is there only if an earlier run was ended in its middle.
-        let _ = fs::remove_dir_all(&path);
-        Data(path)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a path in UTF-8")
-    }
-
-    /// The files of games.
-    fn games(&self) -> Vec<PathBuf> {
-        let Ok(entries) = fs::read_dir(self.0.join("games")) else { return Vec::new() };
-        entries.map(|entry| entry.expect("an entry").path()).collect()
-    }
-
-    /// The text of the only game.
-    fn game(&self) -> String {
-        let games = self.games();
-        let [game] = games.as_slice() else { panic!("one game: {games:?}") };
-        fs::read_to_string(game).expect("a text")
-    }
-
-    /// Starts `bigpoints` on a terminal.
-    fn start(&self, arguments: &[&str], size: (u16, u16)) -> Terminal {
-        self.start_with(arguments, size, &[])
-    }
-
-    fn start_with(&self, arguments: &[&str], size: (u16, u16), more: &[(&str, &str)]) -> Terminal {
-        let variables = [&[("BIGPOINTS_DATA", self.path())], more].concat();
-        Terminal::start(Path::new(env!("CARGO_BIN_EXE_bigpoints")), arguments, &variables, size)
-    }
-
-    /// Runs `bigpoints` with a pipe at both ends.
-    fn pipe(&self, arguments: &[&str], input: &str) -> Run {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_bigpoints"));
-        command.args(arguments).env("BIGPOINTS_DATA", self.path()).env("LC_ALL", "C").current_dir(&self.0);
-        fs::create_dir_all(&self.0).expect("a folder");
-        run(&mut command, input)
-    }
-}
-
-impl Drop for Data {
-    fn drop(&mut self) {
-        // What cannot be removed lies in the folder for such things.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Whether a person is asked for something.
-fn asks(text: &str) -> bool {
-    ["choose a pawn", "which counter", "Which pawn?"].iter().any(|prompt| text.contains(prompt))
-}
-
-/// Plays with the Enter key until the screen says something; gives the screens on the way.
-fn play_until(terminal: &mut Terminal, wanted: &str) -> Vec<String> {
-    let mut seen = Vec::new();
-    for _ in 0..300 {
-        let last = seen.last().cloned().unwrap_or_default();
-        let text = terminal.wait_for(|text| *text != last && (asks(text) || text.contains(wanted)));
-        seen.push(text.clone());
-        if text.contains(wanted) {
-            return seen;
-        }
-        terminal.type_in("\r");
-    }
-    panic!("no {wanted:?}:\n{}", terminal.text());
-}
 
 /// The terminal is as it was before the program.
 fn is_given_back(terminal: &Terminal) {
@@ -115,40 +41,14 @@ fn a_newcomer_plays_a_whole_game_with_the_enter_key() {
 }
 
 #[test]
-fn a_game_goes_on_after_the_power_has_failed() {
-    let data = Data::new("resume");
-    let seats = ["play", "--seats", "Ada,1,1", "--seed", "7", "--speed", "instant", "--match"];
-    let mut terminal = data.start(&seats, (80, 24));
-    play_until(&mut terminal, "3 counters  ");
-    terminal.wait_for(asks);
-    let board = terminal.text();
-    terminal.kill();
-    let saved = data.game();
-    assert!(saved.contains("[Hands \"concealed\"]") && saved.contains("[Round \"1\"]"), "{saved}");
-    let mut terminal = data.start(&["play", "--resume", "--speed", "instant"], (80, 24));
-    let resumed = terminal.wait_for(asks);
-    // The path, the hands and the last turns are as they were; a choice that was half made is made anew.
-    let lines = |text: &str| text.lines().skip(10).take(9).map(str::to_owned).collect::<Vec<_>>();
-    assert_eq!(lines(&resumed), lines(&board));
-    assert_eq!(data.game(), saved);
-    // While it is played here nobody else can resume it.
-    let other = data.pipe(&["play", "--resume"], "");
-    assert_eq!(other.code, 2);
-    assert!(other.err.contains("there is no unfinished game"), "{}", other.err);
-    play_until(&mut terminal, "Next game");
-    terminal.type_in("q");
-    assert_eq!(terminal.end(), Some(0));
-    assert!(terminal.text().contains("bigpoints play --resume"), "{}", terminal.text());
-    assert!(data.game().len() > saved.len());
-}
-
-#[test]
 fn a_signal_gives_the_terminal_back_and_keeps_the_game() {
     for signal in ["TERM", "HUP", "INT"] {
         let data = Data::new(&format!("signal-{signal}"));
         let mut terminal = data.start(&["play", "--seats", "Ada,1", "--first", "1"], (80, 24));
         terminal.wait_for_text("choose a pawn");
         assert!(terminal.screen().alternate_screen());
+        terminal.type_in("b+");
+        terminal.wait_for_text("thinking");
         terminal.signal(signal);
         assert_eq!(terminal.end(), Some(0), "{signal}");
         is_given_back(&terminal);
@@ -246,15 +146,11 @@ fn a_record_is_replayed_forward_and_back() {
 #[test]
 fn a_whole_game_goes_through_a_pipe() {
     let data = Data::new("pipe");
-    let arguments = ["play", "--seats", "Ada,2,1", "--seed", "7", "--first", "1"];
+    let arguments = ["play", "--seats", "Ada,2,1", "--seed", "7", "--first", "1", "--language", "en"];
     // The end of the input leaves the game, however far it has come.
-    let part = data.pipe(&arguments, "1\nxyz\n99\nB^\nu\nt\ns\n?\nl\nh\n");
+    let part = data.pipe(&arguments, "1\nxyz\n99\nB^\nu\nt\n1\ns\n?\nl\nh\n");
     assert_eq!((part.code, part.err.as_str()), (0, ""));
-    assert!(
-        part.out.contains("bigpoints play --resume") || part.out.contains("bigpoints play"),
-        "{}",
-        part.out
-    );
+    assert!(part.out.contains("bigpoints play --resume"), "{}", part.out);
     assert!(part.out.contains("Type a number from 1 to"), "{}", part.out);
     assert!(data.0.join("games").exists());
     let record = fs::read_dir(&data.0).expect("a folder").filter_map(|entry| {
@@ -280,7 +176,7 @@ fn a_whole_game_goes_through_a_pipe() {
 #[test]
 fn plain_mode_asks_for_every_choice() {
     let data = Data::new("plain-set-up");
-    let answers = "1\n\nAda\n4\n2\n2\n3\n42\n";
+    let answers = "1\n\nAda\n4\n2\n2\n3\n42\n1\n";
     let asked = data.pipe(&["play", "--plain"], answers);
     assert_eq!((asked.code, asked.err.as_str()), (0, ""));
     // Nobody has answered wrongly but once: "1" is two players, an empty line the usual name.
@@ -322,67 +218,4 @@ fn a_replay_through_a_pipe_tells_the_whole_game_in_every_language() {
         assert!(told.out.contains("36"), "{language}");
         assert!(!told.out.contains('{') && !told.out.contains("deed-"), "{language}: {}", told.out);
     }
-}
-
-/// A run that must fail as bad input does: exit code 2, one line that says why.
-fn refused(run: &Run, why: &str) {
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
-    assert_eq!(run.err.lines().count(), 1, "{:?}", run.err);
-    assert!(run.err.starts_with("bigpoints: ") && run.err.contains(why), "{:?}", run.err);
-}
-
-#[test]
-fn what_cannot_be_played_is_refused_with_a_line() {
-    let data = Data::new("refused");
-    refused(&data.pipe(&["play", "--seats", "Ada"], ""), "two to five can play");
-    refused(&data.pipe(&["play", "--seats", "Ada,11"], ""), "no level 11");
-    refused(&data.pipe(&["play", "--players", "3", "--first", "4"], ""), "player 4 cannot begin a game of 3");
-    refused(&data.pipe(&["play", "--language", "xx"], ""), "no texts in language");
-    refused(&data.pipe(&["play", "--seed", "x"], ""), "a seed is a number");
-    refused(&data.pipe(&["play", "--resume", "--match"], ""), "cannot be used with");
-    refused(&data.pipe(&["play", "--resume"], ""), "there is no unfinished game");
-    refused(&data.pipe(&["play", "--resume", "none.bpn"], ""), "none.bpn");
-    refused(&data.pipe(&["replay", "none.bpn"], ""), "none.bpn");
-    assert!(data.games().is_empty());
-}
-
-#[test]
-fn bad_files_are_told_with_a_line_and_left_alone() {
-    let data = Data::new("bad-files");
-    fs::create_dir_all(data.0.join("games")).expect("a folder");
-    let good = fs::read_to_string(support::repository().join("examples/game.bpn")).expect("a record");
-    let bad = [
-        ("", "there is no game in it"),
-        ("not a record\n", "line 1"),
-        (&good.replace("1. R-", "1. R^"), "turn 1"),
-        (&good.replace("36-36-26", "36-36-27"), "esult"),
-        ("\u{0}\u{1}\u{2}", "line 1"),
-    ];
-    for (text, why) in bad {
-        let file = data.0.join("games/bad.bpn");
-        fs::write(&file, text).expect("written");
-        let name = file.to_str().expect("a path");
-        refused(&data.pipe(&["play", "--resume"], ""), why);
-        refused(&data.pipe(&["play", "--resume", name], ""), why);
-        refused(&data.pipe(&["replay", name], ""), why);
-        assert_eq!(fs::read_to_string(&file).expect("still there"), text);
-    }
-    refused(&data.pipe(&["replay", "-", "--at", "39"], &good), "there is no turn 39");
-    refused(&data.pipe(&["replay", "-", "--game", "2"], &good), "there is no game 2");
-    // A bad file does not keep anybody from playing, and is still there afterwards.
-    let file = data.0.join("games/bad.bpn");
-    let played = data.pipe(&["play", "--seats", "Ada,1"], "");
-    assert_eq!((played.code, played.err.as_str()), (0, ""));
-    assert_eq!(fs::read_to_string(&file).expect("still there"), "\u{0}\u{1}\u{2}");
-}
-
-#[test]
-fn a_folder_that_cannot_be_written_is_told_and_play_goes_on() {
-    let data = Data::new("no-folder");
-    fs::create_dir_all(&data.0).expect("a folder");
-    fs::write(data.0.join("games"), "in the way").expect("written");
-    let played = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "1\n");
-    assert_eq!(played.code, 0);
-    assert!(played.out.contains("The game could not be kept:"), "{}", played.out);
-    assert!(played.out.contains("Ada moves"), "{}", played.out);
 }

@@ -17,17 +17,15 @@ use crate::terminal::{self, Look, Speed, Wishes};
 /// Without arguments a short set-up asks what to play. With --seats or --players the game begins at once; every other choice has
 /// a flag too. The game is kept after every action, and --resume goes on with it, also after a crash.
 #[derive(Debug, Args)]
-#[command(
-    after_long_help = "The languages are de, en, es, fr, it, nl and pt; without --language the first of LC_ALL, \
-    LC_MESSAGES and LANG that is set decides. Games are kept in the folder bigpoints of the user's data folder, or in \
+#[command(after_long_help = "The languages are de, en, es, fr, it, nl and pt; without --language the \
+    one chosen last while playing is spoken, or else the first of LC_ALL, LC_MESSAGES and LANG that is set decides. Games are kept in the folder bigpoints of the user's data folder, or in \
     the folder that BIGPOINTS_DATA names.\n\n\
     Examples:\n  \
     bigpoints play                                   choose, then play\n  \
     bigpoints play --seats me,5,5 --match            against two computer players of level 5\n  \
     bigpoints play --seats Ada,Bo,novice --open      two persons and a computer player, hands lie open\n  \
     bigpoints play --resume                          go on with the last game\n  \
-    bigpoints play --plain --seats me,3 --seed 42    in lines of text, for a screen reader or a script"
-)]
+    bigpoints play --plain --seats me,3 --seed 42    in lines of text, for a screen reader or a script")]
 pub(super) struct Play {
     /// Who plays, in turn order: a name for a person, a level from 1 to 10 for a computer player
     #[arg(long, value_name = "LIST")]
@@ -108,7 +106,6 @@ impl Play {
             speed: self.speed,
             resume: self.resume,
         };
-        let language = self.language.unwrap_or_else(Language::from_environment);
-        terminal::play(&wishes, &Look { language, colours, plain: self.plain })
+        terminal::play(&wishes, &Look { language: self.language, colours, plain: self.plain })
     }
 }

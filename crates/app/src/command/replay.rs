@@ -40,8 +40,7 @@ pub(super) struct Replay {
 
 impl Replay {
     pub(super) fn run(&self, colours: Colours) -> Result<(), Failure> {
-        let language = self.language.unwrap_or_else(Language::from_environment);
-        let look = Look { language, colours, plain: self.plain };
+        let look = Look { language: self.language, colours, plain: self.plain };
         terminal::replay(&self.file, self.game, self.at, &look)
     }
 }

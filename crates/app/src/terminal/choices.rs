@@ -5,6 +5,7 @@ use bigpoints_rules::{HandRule, Player, PlayerCount, Seed};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
+use crate::language::Language;
 use crate::seating::{Seat, Seating};
 
 /// How fast computer players act and the score is counted.
@@ -129,6 +130,37 @@ impl Choices {
     }
 }
 
+/// What is remembered from one time to the next.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Remembered {
+    /// The choices of the last game.
+    pub(super) choices: Option<Choices>,
+    /// The language that was chosen while playing.
+    pub(super) language: Option<Language>,
+}
+
+impl Remembered {
+    /// The text of the file.
+    pub(super) fn to_json(&self) -> Value {
+        let mut value = self.choices.as_ref().map_or_else(|| json!({}), Choices::to_json);
+        if let Some(language) = self.language {
+            value["language"] = json!(language.code());
+        }
+        value
+    }
+
+    /// What was remembered; `None` if the text is not what [`to_json`](Remembered::to_json) writes.
+    pub(super) fn from_json(value: &Value) -> Option<Remembered> {
+        let language = match value.as_object()?.get("language") {
+            None => None,
+            Some(code) => Some(code.as_str()?.parse().ok()?),
+        };
+        let only_language = language.is_some() && value.as_object()?.len() == 1;
+        let choices = if only_language { None } else { Some(Choices::from_json(value)?) };
+        Some(Remembered { choices, language })
+    }
+}
+
 /// A person and computer players at the other seats.
 pub(super) fn seats(players: PlayerCount) -> Seating {
     let person = std::iter::once(Seat::Person(String::new()));
@@ -172,5 +204,20 @@ mod tests {
             assert_eq!(Choices::from_json(&bad), None, "{bad}");
         }
         assert_eq!(Choices::from_json(&json!(7)), None);
+    }
+
+    #[test]
+    fn a_language_is_remembered_with_choices_and_without() {
+        let choices = Some(Choices::new());
+        for (choices, language) in
+            [(choices.clone(), None), (choices.clone(), Some(Language::De)), (None, Some(Language::Pt))]
+        {
+            let remembered = Remembered { choices, language };
+            assert_eq!(Remembered::from_json(&remembered.to_json()), Some(remembered));
+        }
+        for bad in [json!({}), json!([]), json!({ "language": "xx" }), json!({ "language": "de", "mine": 1 })]
+        {
+            assert_eq!(Remembered::from_json(&bad), None, "{bad}");
+        }
     }
 }

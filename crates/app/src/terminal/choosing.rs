@@ -103,6 +103,11 @@ impl Choice {
         self.option
     }
 
+    /// Where the choice stands: what is looked at, whether it is settled, and which of its actions.
+    pub(super) const fn stand(&self) -> (Item, bool, usize) {
+        (self.item, self.picked, self.option)
+    }
+
     /// What is lit up: where the pawn lands, and what it could take there.
     pub(super) fn marks(&self) -> Marks {
         let options = self.options();

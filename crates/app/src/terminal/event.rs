@@ -8,8 +8,11 @@ use bigpoints_rules::{Action, Pawn, Place, Position};
 use ratatui::crossterm::event::KeyEvent;
 
 use super::choices::Choices;
+use super::disk::Copied;
+use super::fault::Fault;
 use super::table::Table;
 use super::unfinished::Unfinished;
+use crate::language::Language;
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -31,13 +34,15 @@ pub(super) enum Event {
     /// Time goes on, for signs that move.
     Tick,
     /// The table could not be saved, and why.
-    NotSaved(String),
+    NotSaved(Fault),
+    /// The choices or the language could not be remembered, and why.
+    NotRemembered(Fault),
     /// A copy of the record was written, or not.
-    Copied(Result<String, String>),
-    /// The table that was played last, or why there is none; without a reason there is simply none.
-    Resumed(Result<Box<Table>, String>),
+    Copied(Result<Copied, Fault>),
+    /// The table that was played last, if there is one, or why it cannot be taken up.
+    Resumed(Result<Option<Box<Table>>, Fault>),
     /// The unfinished table was thrown away and this one is offered now; or why it was not.
-    Discarded(Result<Option<Unfinished>, String>),
+    Discarded(Result<Option<Unfinished>, Fault>),
     /// The system wants the program to end.
     Stop,
 }
@@ -82,6 +87,8 @@ pub(super) enum Command {
     Copy(String),
     /// Remember choices for the next time.
     Remember(Choices),
+    /// Remember a language for the next time.
+    RememberLanguage(Language),
     /// Resume the table that was played last.
     Resume,
     /// Throw away the table that was played last.

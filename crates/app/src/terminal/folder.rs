@@ -1,15 +1,20 @@
-//! The folder where games and choices are kept, and writing there so that a crash at any moment loses nothing.
+//! The folder where games and choices are kept.
+//!
+//! A game is a file in `games`. Who plays it holds the lock of the same name in `locks`, so that nobody else resumes it.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bigpoints_rules::notation::{Record, read_records};
 use serde_json::Value;
 
-use super::choices::Choices;
+use super::choices::{Choices, Remembered};
+use super::disk::{Lock, replace};
+use super::fault::{Fault, Wrong};
 use super::table::Table;
+use crate::language::Language;
 
 /// The folder of one user's games.
 #[derive(Clone, Debug)]
@@ -19,8 +24,9 @@ pub(super) struct Folder(PathBuf);
 #[derive(Debug)]
 pub(super) struct SaveFile {
     path: PathBuf,
-    /// The file as it is now, locked; every write puts a new file in its place, which is locked before it gets there.
-    _file: File,
+    lock: Lock,
+    /// Whether it was made here and not found.
+    made: bool,
 }
 
 /// A table found in a file.
@@ -38,7 +44,7 @@ impl Folder {
     /// # Errors
     ///
     /// If the system does not tell a home folder.
-    pub(super) fn find() -> Result<Folder, String> {
+    pub(super) fn find() -> Result<Folder, Fault> {
         let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         if let Some(folder) = set("BIGPOINTS_DATA") {
             return Ok(Folder(folder));
@@ -53,9 +59,7 @@ impl Folder {
             let data = set("XDG_DATA_HOME").filter(|data| data.is_absolute());
             data.or_else(|| home().map(|home| home.join(".local/share")))
         };
-        let base =
-            base.ok_or("the system tells no home folder; set BIGPOINTS_DATA to a folder for saved games")?;
-        Ok(Folder(base.join("bigpoints")))
+        base.map(|base| Folder(base.join("bigpoints"))).ok_or(Fault::NoHome)
     }
 
     /// A folder at a place of one's own.
@@ -64,72 +68,88 @@ impl Folder {
         Folder(path)
     }
 
-    /// The choices of the last time; `None` if there are none.
+    /// What was remembered the last time; nothing if there is nothing.
     ///
     /// # Errors
     ///
-    /// If there are some, but they cannot be read. They are left as they are.
-    pub(super) fn remembered(&self) -> Result<Option<Choices>, String> {
+    /// If there is something, but it cannot be read. It is left as it is.
+    pub(super) fn remembered(&self) -> Result<Remembered, Fault> {
         let path = self.settings();
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(format!("{}: {error}", path.display())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Remembered::default()),
+            Err(error) => return Err(Wrong::from(error).at(&path)),
         };
         let value: Value = serde_json::from_str(&text).unwrap_or_default();
-        let choices = Choices::from_json(&value);
-        choices.map(Some).ok_or_else(|| format!("{}: these are no choices of this program", path.display()))
+        Remembered::from_json(&value).ok_or_else(|| Wrong::NoChoices.at(&path))
     }
 
-    /// Remembers choices for the next time. Choices that cannot be read are not replaced.
+    /// Remembers choices for the next time. What cannot be read is not replaced.
     ///
     /// # Errors
     ///
     /// If they cannot be written.
-    pub(super) fn remember(&self, choices: &Choices) -> Result<(), String> {
-        self.remembered()?;
+    pub(super) fn remember(&self, choices: &Choices) -> Result<(), Fault> {
+        self.change(|remembered| remembered.choices = Some(choices.clone()))
+    }
+
+    /// Remembers a language for the next time. What cannot be read is not replaced.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn remember_language(&self, language: Language) -> Result<(), Fault> {
+        self.change(|remembered| remembered.language = Some(language))
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Remembered)) -> Result<(), Fault> {
         let path = self.settings();
-        let text = format!("{:#}\n", choices.to_json());
-        replace(&path, &text).map(drop).map_err(|error| format!("{}: {error}", path.display()))
+        // Another window may be about to remember something too.
+        let lock = Lock::take(self.lock_of(&path)).map_err(|error| Wrong::from(error).at(&path))?;
+        let mut remembered = self.remembered()?;
+        change(&mut remembered);
+        let text = format!("{:#}\n", remembered.to_json());
+        let written = replace(&path, &text).map_err(|error| Wrong::from(error).at(&path));
+        drop(lock);
+        written
     }
 
     /// Makes the file for a new table, under a name that no other has.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
-    pub(super) fn create(&self, date: &str, id: &str, text: &str) -> Result<SaveFile, String> {
+    /// If it cannot be written; then there is no such file.
+    pub(super) fn create(&self, date: &str, id: &str, text: &str) -> Result<SaveFile, Fault> {
         let games = self.games();
-        let fail = |error: io::Error| format!("{}: {error}", games.display());
-        fs::create_dir_all(&games).map_err(fail)?;
         let day = date.replace('.', "-");
-        for number in 1.. {
-            let more = if number == 1 { String::new() } else { format!("-{number}") };
-            let path = games.join(format!("{day}-{id}{more}.bpn"));
-            match OpenOptions::new().write(true).create_new(true).open(&path) {
-                Ok(_) => {
-                    let file = replace(&path, text).map_err(fail)?;
-                    return Ok(SaveFile { path, _file: file });
+        let make = || -> io::Result<SaveFile> {
+            for number in 1.. {
+                let more = if number == 1 { String::new() } else { format!("-{number}") };
+                let path = games.join(format!("{day}-{id}{more}.bpn"));
+                if let Some(lock) = Lock::try_take(self.lock_of(&path))?
+                    && !path.try_exists()?
+                {
+                    replace(&path, text)?;
+                    return Ok(SaveFile { path, lock, made: true });
                 }
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(fail(error)),
             }
-        }
-        unreachable!("some number is free")
+            unreachable!("some number is free")
+        };
+        make().map_err(|error| Wrong::from(error).at(&games))
     }
 
     /// The table that was played last and is not finished; `None` if there is none. One that is being played at this moment,
-    /// in another window, does not count.
+    /// in another window, does not count, nor does one in which nobody has acted.
     ///
     /// # Errors
     ///
     /// If a file that is newer than any such table cannot be read. It is left as it is.
-    pub(super) fn unfinished(&self) -> Result<Option<Saved>, String> {
-        let mut files = self.files().map_err(|error| format!("{}: {error}", self.games().display()))?;
+    pub(super) fn unfinished(&self) -> Result<Option<Saved>, Fault> {
+        let mut files = self.files().map_err(|error| Wrong::from(error).at(&self.games()))?;
         files.sort();
         for (_, path) in files.into_iter().rev() {
-            if let Some(saved) = open(&path)?
-                && !saved.table.is_finished()
+            if let Some(saved) = self.open(&path)?
+                && waits(&saved.table)
             {
                 return Ok(Some(saved));
             }
@@ -140,8 +160,8 @@ impl Folder {
     /// How many tables are not finished, without those that are being played or looked at.
     pub(super) fn waiting(&self) -> usize {
         let files = self.files().unwrap_or_default();
-        let waits = |path: &PathBuf| matches!(open(path), Ok(Some(saved)) if !saved.table.is_finished());
-        files.iter().filter(|(_, path)| waits(path)).count()
+        let waiting = |path: &PathBuf| matches!(self.open(path), Ok(Some(saved)) if waits(&saved.table));
+        files.iter().filter(|(_, path)| waiting(path)).count()
     }
 
     /// The table in a file that the user names. It is resumed in a file of its own unless it lies in this folder, so that a
@@ -150,13 +170,13 @@ impl Folder {
     /// # Errors
     ///
     /// If the file cannot be read, holds no table, or is being played in another window.
-    pub(super) fn named(&self, path: &Path) -> Result<(Table, Option<SaveFile>), String> {
-        let saved = open(path)?;
-        let saved = saved
-            .ok_or_else(|| format!("{}: this game is being played in another window", path.display()))?;
+    pub(super) fn named(&self, path: &Path) -> Result<(Table, Option<SaveFile>), Fault> {
         let same = |one: &Path, other: &Path| matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other);
-        let ours = path.parent().is_some_and(|parent| same(parent, &self.games()));
-        Ok((saved.table, ours.then_some(saved.file)))
+        if path.parent().is_some_and(|parent| same(parent, &self.games())) {
+            let saved = self.open(path)?.ok_or_else(|| Wrong::BeingPlayed.at(path))?;
+            return Ok((saved.table, Some(saved.file)));
+        }
+        Ok((read(path)?, None))
     }
 
     /// Where the games lie.
@@ -168,7 +188,14 @@ impl Folder {
         self.0.join("choices.json")
     }
 
-    /// The files of games, each with the time it was written.
+    /// The lock of a file of this folder.
+    fn lock_of(&self, path: &Path) -> PathBuf {
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(".lock");
+        self.0.join("locks").join(name)
+    }
+
+    /// The files of games, each with the time it was written. One that is empty is none: a disk may have been full.
     fn files(&self) -> io::Result<Vec<(SystemTime, PathBuf)>> {
         let entries = match fs::read_dir(self.games()) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -178,11 +205,30 @@ impl Folder {
         for entry in entries {
             let path = entry?.path();
             if path.extension().is_some_and(|ending| ending == "bpn") {
-                files.push((fs::metadata(&path)?.modified()?, path));
+                match fs::metadata(&path) {
+                    Ok(about) if about.len() == 0 => {}
+                    Ok(about) => files.push((about.modified()?, path)),
+                    // Another window may have removed it since.
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                    Err(error) => return Err(error),
+                }
             }
         }
         Ok(files)
     }
+
+    /// The table in a file of this folder; `None` if somebody else plays it. It is locked before it is read, and stays so.
+    fn open(&self, path: &Path) -> Result<Option<Saved>, Fault> {
+        let lock = Lock::try_take(self.lock_of(path)).map_err(|error| Wrong::from(error).at(path))?;
+        let Some(lock) = lock else { return Ok(None) };
+        let table = read(path)?;
+        Ok(Some(Saved { table, file: SaveFile { path: path.to_owned(), lock, made: false } }))
+    }
+}
+
+/// Whether somebody may want to go on with a table: somebody has acted at it, and it is not finished.
+fn waits(table: &Table) -> bool {
+    !table.is_finished() && !table.is_untouched()
 }
 
 impl SaveFile {
@@ -196,8 +242,10 @@ impl SaveFile {
     /// # Errors
     ///
     /// If the file cannot be removed.
-    pub(super) fn remove(self) -> Result<(), String> {
-        fs::remove_file(&self.path).map_err(|error| format!("{}: {error}", self.path.display()))
+    pub(super) fn remove(self) -> Result<(), Fault> {
+        fs::remove_file(&self.path).map_err(|error| Wrong::from(error).at(&self.path))?;
+        self.lock.remove();
+        Ok(())
     }
 
     /// Writes the table anew.
@@ -205,83 +253,38 @@ impl SaveFile {
     /// # Errors
     ///
     /// If it cannot be written; what was there before still is.
-    pub(super) fn write(&mut self, text: &str) -> Result<(), String> {
-        let file = replace(&self.path, text).map_err(|error| format!("{}: {error}", self.path.display()))?;
-        self._file = file;
-        Ok(())
+    pub(super) fn write(&self, text: &str) -> Result<(), Fault> {
+        replace(&self.path, text).map_err(|error| Wrong::from(error).at(&self.path))
     }
-}
 
-/// Writes a copy of a record into a folder, under a name that is free there, and says which.
-///
-/// # Errors
-///
-/// If it cannot be written.
-pub(super) fn copy(folder: &Path, date: &str, text: &str) -> Result<PathBuf, String> {
-    let day = date.replace('.', "-");
-    for number in 1.. {
-        let path = folder.join(format!("bigpoints-{day}-{number}.bpn"));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(mut file) => {
-                let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-                return written
-                    .map(|()| path.clone())
-                    .map_err(|error| format!("{}: {error}", path.display()));
-            }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(format!("{}: {error}", path.display())),
+    /// Removes a file that was made here; what was found stays.
+    pub(super) fn discard(self) {
+        if self.made && fs::remove_file(&self.path).is_ok() {
+            self.lock.remove();
         }
     }
-    unreachable!("some number is free")
 }
 
 /// The records of a file, all of them good.
 ///
 /// # Errors
 ///
-/// If the file cannot be read or one of its games is bad.
-pub(super) fn records(name: &str, text: &str) -> Result<Vec<Record>, String> {
+/// If one of its games is bad, or there is none.
+pub(super) fn records(name: &str, text: &str) -> Result<Vec<Record>, Fault> {
     let records = read_records(text).into_iter().collect::<Result<Vec<Record>, _>>();
-    let records = records.map_err(|error| format!("{name}: {error}"))?;
-    if records.is_empty() { Err(format!("{name}: there is no game in it")) } else { Ok(records) }
+    let records =
+        records.map_err(|error| Wrong::BadRecord(Box::new(error))).and_then(|records| {
+            match records.is_empty() {
+                true => Err(Wrong::NoGame),
+                false => Ok(records),
+            }
+        });
+    records.map_err(|wrong| wrong.at(Path::new(name)))
 }
 
-/// The table in a file; `None` if somebody else has it locked.
-fn open(path: &Path) -> Result<Option<Saved>, String> {
-    let name = path.display().to_string();
-    let fail = |error: io::Error| format!("{name}: {error}");
-    let file = File::open(path).map_err(fail)?;
-    match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => return Ok(None),
-        Err(TryLockError::Error(error)) => return Err(fail(error)),
-    }
-    let bytes = fs::read(path).map_err(fail)?;
-    let text = String::from_utf8(bytes).map_err(|_| format!("{name}: the file is not UTF-8 text"))?;
-    let table = Table::from_records(records(&name, &text)?).map_err(|error| format!("{name}: {error}"))?;
-    Ok(Some(Saved { table, file: SaveFile { path: path.to_owned(), _file: file } }))
-}
-
-/// Puts a text in place of a file's contents: written beside it, made safe on the disk, and moved over it in one step, so that
-/// there is either the old text or the new one. The file is locked before it is moved.
-fn replace(path: &Path, text: &str) -> io::Result<File> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let beside = folder.join(name);
-    let mut file = File::create(&beside)?;
-    match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => return Err(io::Error::other("another window writes this file")),
-        Err(TryLockError::Error(error)) => return Err(error),
-    }
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&beside, path)?;
-    // The move itself is safe once the folder is; a system that cannot open folders does that by itself.
-    if let Ok(folder) = File::open(folder) {
-        folder.sync_all()?;
-    }
-    Ok(file)
+fn read(path: &Path) -> Result<Table, Fault> {
+    let bytes = fs::read(path).map_err(|error| Wrong::from(error).at(path))?;
+    let text = String::from_utf8(bytes).map_err(|_| Wrong::NoText.at(path))?;
+    let records = records(&path.display().to_string(), &text)?;
+    Table::from_records(records).map_err(|wrong| wrong.at(path))
 }

@@ -6,11 +6,17 @@
 
 mod choices;
 mod choosing;
+mod cover;
 mod date;
+mod disk;
 mod draw;
 mod ending;
 mod event;
+mod fault;
 mod folder;
+mod hint;
+mod keeper;
+mod key_name;
 mod model;
 mod plain;
 mod play;
@@ -32,14 +38,14 @@ use std::path::PathBuf;
 
 use bigpoints_rules::{HandRule, Player, PlayerCount, Seed};
 
-use self::choices::Choices;
 pub(crate) use self::choices::Speed;
+use self::choices::{Choices, Remembered};
 use self::draw::Palette;
-use self::folder::Folder;
+use self::fault::Fault;
+use self::keeper::Keeper;
 use self::model::{Model, Screen};
 use self::plain::Plain;
 use self::replay::Replay;
-use self::run::Keeper;
 use self::setup::SetUp;
 use crate::failure::Failure;
 use crate::language::{Language, Texts};
@@ -50,8 +56,8 @@ use crate::{input, output, seed};
 /// How to show things.
 #[derive(Debug)]
 pub(crate) struct Look {
-    /// The language to speak.
-    pub(crate) language: Language,
+    /// The language to speak, where one is asked for.
+    pub(crate) language: Option<Language>,
     /// When to use colour.
     pub(crate) colours: Colours,
     /// Whether plain mode is wanted.
@@ -87,7 +93,7 @@ enum Beginning {
     /// A game that was agreed on.
     Agreed(Choices),
     /// Choices to start the set-up from, and what could not be read of the last ones.
-    Open(Choices, Option<String>),
+    Open(Choices, Option<Fault>),
 }
 
 /// Plays.
@@ -96,10 +102,10 @@ enum Beginning {
 ///
 /// If what was wished for cannot be, or the terminal does not do its part.
 pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
-    let texts = Texts::new(look.language);
-    let folder = Folder::find();
-    let mut keeper = Keeper { folder, file: None, id: String::new(), date: date::today() };
-    let beginning = begin(wishes, &mut keeper)?;
+    let mut keeper = Keeper::new();
+    let remembered = keeper.remembered();
+    let texts = Texts::new(language(look, remembered.as_ref()));
+    let beginning = begin(wishes, &mut keeper, remembered)?;
     if is_plain(look) {
         let (input, output) = (io::stdin().lock(), io::stdout().lock());
         let covers = io::stdout().is_terminal();
@@ -107,30 +113,42 @@ pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
         let played = match beginning {
             Beginning::Resumed(table, _) => plain.play(table),
             Beginning::Agreed(choices) => plain.begin(&choices),
-            Beginning::Open(choices, _) => plain.set_up_and_play(&choices),
+            Beginning::Open(choices, problem) => plain.set_up_and_play(&choices, problem),
         };
         return Ok(played?);
     }
     let entropy = seed::random().map_err(Failure::System)?;
     let waiting = SetUp::new(&Choices::new(), None);
-    let mut model = Model::new(Screen::SetUp(waiting), texts, entropy, keeper.date.clone());
+    let mut model = Model::new(Screen::SetUp(waiting), texts, entropy, keeper.date().to_owned());
     let first = match beginning {
         Beginning::Resumed(table, speed) => model.take_up(table, speed),
         Beginning::Agreed(choices) => model.begin(&choices),
         Beginning::Open(choices, problem) => {
             let (unfinished, unread) = match keeper.offer() {
                 Ok(unfinished) => (unfinished, None),
-                Err(error) => (None, Some(error)),
+                Err(fault) => (None, Some(fault)),
             };
             model.screen = Screen::SetUp(SetUp::new(&choices, unfinished));
             if let Some(problem) = problem.or(unread) {
-                model.refuse(problem);
+                let error = problem.said_shortly(&model.texts);
+                model.refuse(model.texts.format("notice-unreadable", &[("error", error.into())]));
             }
             Vec::new()
         }
     };
-    run::run(&mut model, first, &mut keeper, palette(look))?;
-    match keeper.file.and_then(|file| model.farewell(file.path())) {
+    let played = run::run(&mut model, first, &mut keeper, palette(look));
+    if model.is_untouched() {
+        keeper.discard();
+    }
+    played?;
+    let last_words = match keeper.unsaved() {
+        Some(fault) if !model.is_untouched() => {
+            let error = fault.said(&model.texts);
+            Some(model.texts.format("notice-not-saved", &[("error", error.into())]))
+        }
+        _ => keeper.path().and_then(|path| model.farewell(path)),
+    };
+    match last_words {
         Some(text) => Ok(output::plain(&(text + "\n"))?),
         None => Ok(()),
     }
@@ -148,7 +166,7 @@ pub(crate) fn replay(
     look: &Look,
 ) -> Result<(), Failure> {
     let name = if file == "-" { "standard input" } else { file };
-    let records = folder::records(name, &input::file(file)?).map_err(Failure::BadInput)?;
+    let records = folder::records(name, &input::file(file)?).map_err(Failure::bad_input)?;
     let count = records.len();
     let mut replay = Replay::new(records);
     let which = game.unwrap_or(1);
@@ -160,27 +178,30 @@ pub(crate) fn replay(
         let turns = replay.turn().1;
         return Err(Failure::bad_input(format!("{name}: there is no turn {turn}: the game has {turns}")));
     }
-    let texts = Texts::new(look.language);
-    let mut keeper = Keeper { folder: Folder::find(), file: None, id: String::new(), date: date::today() };
+    let mut keeper = Keeper::new();
+    let texts = Texts::new(language(look, keeper.remembered().as_ref()));
     if is_plain(look) || file == "-" {
         let mut plain = Plain::new(io::empty(), io::stdout().lock(), texts, keeper, false);
         return Ok(plain.replay(&mut replay)?);
     }
     // Nothing is drawn by lot in a replay.
-    let mut model = Model::new(Screen::Replay(replay, None), texts, Seed([0; 32]), keeper.date.clone());
+    let mut model = Model::new(Screen::Replay(replay, None), texts, Seed([0; 32]), keeper.date().to_owned());
     Ok(run::run(&mut model, Vec::new(), &mut keeper, palette(look))?)
 }
 
 /// What there is to begin with: a table to resume, a game agreed on by flags, or the set-up.
-fn begin(wishes: &Wishes, keeper: &mut Keeper) -> Result<Beginning, Failure> {
-    let folder = keeper.folder.as_ref().map_err(Clone::clone);
+fn begin(
+    wishes: &Wishes,
+    keeper: &mut Keeper,
+    remembered: Result<Remembered, Fault>,
+) -> Result<Beginning, Failure> {
     if let Some(file) = &wishes.resume {
-        let folder = folder.map_err(Failure::System)?;
+        let folder = keeper.folder().map_err(|fault| Failure::System(fault.to_string()))?;
         let speed = wishes.speed.unwrap_or_default();
         let (table, file) = match file {
-            Some(path) => folder.named(path).map_err(Failure::BadInput)?,
+            Some(path) => folder.named(path).map_err(Failure::bad_input)?,
             None => {
-                let saved = folder.unfinished().map_err(Failure::BadInput)?;
+                let saved = folder.unfinished().map_err(Failure::bad_input)?;
                 let saved = saved.ok_or_else(|| {
                     let games = folder.games();
                     Failure::bad_input(format!("there is no unfinished game in {}", games.display()))
@@ -188,11 +209,13 @@ fn begin(wishes: &Wishes, keeper: &mut Keeper) -> Result<Beginning, Failure> {
                 (saved.table, Some(saved.file))
             }
         };
-        if file.is_none() {
-            let drawn = seed::random().map_err(Failure::System)?;
-            keeper.new_file(seed::hexadecimal(drawn)[..8].to_owned());
+        match file {
+            Some(file) => keeper.take_up(file),
+            None => {
+                let drawn = seed::random().map_err(Failure::System)?;
+                keeper.new_file(seed::hexadecimal(drawn)[..8].to_owned());
+            }
         }
-        keeper.file = file;
         return Ok(Beginning::Resumed(table, speed));
     }
     let given = match (&wishes.seating, wishes.players) {
@@ -204,8 +227,8 @@ fn begin(wishes: &Wishes, keeper: &mut Keeper) -> Result<Beginning, Failure> {
     let (mut choices, problem) = match given {
         // What flags begin does not depend on what was played before.
         Some(seating) => (Choices::with_seats(seating), None),
-        None => match folder.and_then(Folder::remembered) {
-            Ok(remembered) => (remembered.unwrap_or_else(Choices::new), None),
+        None => match remembered {
+            Ok(remembered) => (remembered.choices.unwrap_or_else(Choices::new), None),
             Err(problem) => (Choices::new(), Some(problem)),
         },
     };
@@ -219,6 +242,12 @@ fn begin(wishes: &Wishes, keeper: &mut Keeper) -> Result<Beginning, Failure> {
         return Err(Failure::bad_input(format!("player {first} cannot begin a game of {players}")));
     }
     Ok(if agreed { Beginning::Agreed(choices) } else { Beginning::Open(choices, problem) })
+}
+
+/// The language that is asked for, else the one that was chosen the last time, else what the environment says.
+fn language(look: &Look, remembered: Result<&Remembered, &Fault>) -> Language {
+    let chosen = remembered.ok().and_then(|remembered| remembered.language);
+    look.language.or(chosen).unwrap_or_else(Language::from_environment)
 }
 
 /// Whether lines of text are wanted, or are all that there can be.

@@ -6,7 +6,8 @@ use bigpoints_rules::Seed;
 
 use super::choices::{Choices, Speed};
 use super::event::Command;
-use super::play::Play;
+use super::hint::Hint;
+use super::play::{Play, Stage};
 use super::replay::Replay;
 use super::setup::SetUp;
 use super::table::Table;
@@ -20,6 +21,9 @@ pub(super) const HELP_WIDTH: usize = 73;
 /// The smallest screen that all of a game fits on, in columns and lines.
 pub(super) const SMALLEST: (u16, u16) = (80, 24);
 
+/// The smallest screen on which the help can be read.
+pub(super) const SMALLEST_HELP: (u16, u16) = (30, 8);
+
 /// All that the screen is about.
 #[derive(Debug)]
 pub(super) struct Model {
@@ -30,13 +34,15 @@ pub(super) struct Model {
     /// How far the help has been read, if it is open: lines that have gone up.
     pub(super) help: Option<usize>,
     /// The coach's advice, if it is on the screen.
-    pub(super) advice: Option<Vec<String>>,
+    pub(super) advice: Option<Hint>,
     /// What was last said to the person at the screen.
     pub(super) notice: Option<Notice>,
     /// The size of the screen, in columns and lines.
     pub(super) size: (u16, u16),
     /// How often time has gone on, for signs that move.
     pub(super) ticks: usize,
+    /// Whether the last table has been asked for and has not come yet.
+    pub(super) resuming: bool,
     /// The number of the last request or pause.
     pub(super) ids: u64,
     /// Random numbers that have not been used.
@@ -77,6 +83,7 @@ impl Model {
             notice: None,
             size: (80, 24),
             ticks: 0,
+            resuming: false,
             ids: 0,
             entropy,
             date,
@@ -101,11 +108,38 @@ impl Model {
         commands
     }
 
+    /// Says the coach's advice in the language of the moment, if it is on the screen.
+    pub(super) fn phrase_hint(&mut self) {
+        let Some(hint) = &mut self.advice else { return };
+        match &self.screen {
+            Screen::SetUp(_) => {}
+            Screen::Play(play) => hint.phrase(&self.texts, play.seating(), None),
+            // Whoever looks at a record need not be the one who is to act.
+            Screen::Replay(replay, _) => hint.phrase(&self.texts, &replay.seating(), replay.actor()),
+        }
+    }
+
+    /// Whether there is a table at which nobody has acted.
+    pub(super) fn is_untouched(&self) -> bool {
+        matches!(&self.screen, Screen::Play(play) if play.is_untouched())
+    }
+
     /// A seed that was not used before.
     pub(super) fn draw_seed(&mut self) -> Seed {
         // The generator of lays makes unlike lays of neighbouring seeds, so counting on is as good as drawing.
         self.entropy = seed::following(self.entropy);
         self.entropy
+    }
+
+    /// Whether the screen is covered, and nothing lies over the cover.
+    pub(super) fn is_covered(&self) -> bool {
+        let covered = matches!(&self.screen, Screen::Play(play) if matches!(play.stage(), Stage::Covered(_)));
+        covered && !self.shows_help()
+    }
+
+    /// Whether the help is open, on a screen that has room for it.
+    pub(super) const fn shows_help(&self) -> bool {
+        self.help.is_some() && self.size.0 >= SMALLEST_HELP.0 && self.size.1 >= SMALLEST_HELP.1
     }
 
     /// Whether the screen has no room for the game.
@@ -138,12 +172,14 @@ impl Model {
             Screen::SetUp(_) | Screen::Play(_) => Topic::Play,
             Screen::Replay(..) => Topic::Replay,
         };
+        // Frame and margins take seven columns.
+        let width = HELP_WIDTH.min(usize::from(self.size.0).saturating_sub(7));
         let mut lines = Vec::new();
         for paragraph in words::help(&self.texts, topic) {
             if !lines.is_empty() {
                 lines.push(String::new());
             }
-            lines.extend(words::wrap(&paragraph, HELP_WIDTH));
+            lines.extend(words::wrap(&paragraph, width));
         }
         lines
     }
@@ -151,7 +187,7 @@ impl Model {
     /// The words for somebody who leaves a table that is kept in a file: how to come back to it, or where its record is.
     pub(super) fn farewell(&self, file: &Path) -> Option<String> {
         match &self.screen {
-            Screen::Play(play) | Screen::Replay(_, Some(play)) => {
+            Screen::Play(play) | Screen::Replay(_, Some(play)) if !play.is_untouched() => {
                 Some(words::farewell(&self.texts, play.is_finished(), file))
             }
             _ => None,

@@ -10,7 +10,8 @@ use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Action, Effect, IllegalAction, Player, Score, Seed, Series, View, Viewer};
 
 use super::choices::{Choices, Speed};
-use super::choosing::{Choice, Marks};
+use super::choosing::{Choice, Item, Marks};
+use super::cover::Cover;
 use super::ending::Ending;
 use super::event::Command;
 use super::table::{NoUndo, Table};
@@ -27,8 +28,16 @@ pub(super) struct Play {
     speed: Speed,
     /// The person whose hand is on a screen that several share, from being ready until the turn is over.
     seen_by: Option<Player>,
-    /// The request for advice that has not been answered.
-    asked: Option<u64>,
+    /// The question to the coach that has not been answered.
+    asked: Option<Asked>,
+}
+
+/// A question to the coach.
+#[derive(Debug)]
+struct Asked {
+    request: u64,
+    /// Where the choice stood when it was asked.
+    stand: (Item, bool, usize),
 }
 
 /// Where a turn is.
@@ -37,7 +46,7 @@ pub(super) enum Stage {
     /// A person chooses.
     Choosing(Choice),
     /// The screen waits, without any hand on it, for the next person.
-    Covered,
+    Covered(Cover),
     /// A computer player thinks, or looks as if it did: it may have decided.
     Thinking { request: u64, decided: Option<Effect> },
     /// A computer player's move is shown before it is played.
@@ -49,7 +58,7 @@ pub(super) enum Stage {
 impl Play {
     /// Begins or goes on with a game.
     pub(super) fn new(table: Table, speed: Speed, ids: &mut u64) -> (Play, Vec<Command>) {
-        let mut play = Play { table, stage: Stage::Covered, speed, seen_by: None, asked: None };
+        let mut play = Play { table, stage: Stage::Over(Ending::new()), speed, seen_by: None, asked: None };
         let commands = play.begin(ids);
         (play, commands)
     }
@@ -70,7 +79,7 @@ impl Play {
         match &self.stage {
             Stage::Choosing(choice) => choice.marks(),
             Stage::Showing { effect, .. } => Marks::of(effect),
-            Stage::Covered | Stage::Thinking { .. } | Stage::Over(_) => Marks::default(),
+            Stage::Covered(_) | Stage::Thinking { .. } | Stage::Over(_) => Marks::default(),
         }
     }
 
@@ -79,8 +88,8 @@ impl Play {
         self.table.seating()
     }
 
-    /// Whether hands are concealed.
-    pub(super) const fn hands(&self) -> bigpoints_rules::HandRule {
+    /// How hands lie.
+    pub(super) fn hands(&self) -> bigpoints_rules::HandRule {
         self.table.hands()
     }
 
@@ -102,6 +111,11 @@ impl Play {
     /// Whether nothing is left to play.
     pub(super) fn is_finished(&self) -> bool {
         self.table.is_finished()
+    }
+
+    /// Whether nobody has acted yet.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.table.is_untouched()
     }
 
     /// Whether everybody has the first turn still to come, or has it now.
@@ -149,16 +163,29 @@ impl Play {
     /// Plays an action of the person at the screen.
     pub(super) fn act(&mut self, action: Action, ids: &mut u64) -> Result<Vec<Command>, IllegalAction> {
         self.table.play(action)?;
-        let mut commands = vec![Command::Save(self.table.text())];
+        let mut commands = self.stop_asking();
+        commands.push(Command::Save(self.table.text()));
         commands.extend(self.begin(ids));
         Ok(commands)
     }
 
-    /// The next person is in front of the screen, alone.
-    pub(super) fn ready(&mut self) {
-        if matches!(self.stage, Stage::Covered) {
-            self.seen_by = self.table.actor();
-            self.stage = Stage::Choosing(Choice::new(self.table.effects()));
+    /// The next person is in front of the screen, alone; unless the key was meant for something else.
+    pub(super) fn ready(&mut self, ids: &mut u64) -> Vec<Command> {
+        match &mut self.stage {
+            Stage::Covered(cover) if cover.is_loose() => {
+                self.seen_by = self.table.actor();
+                self.stage = Stage::Choosing(Choice::new(self.table.effects()));
+                Vec::new()
+            }
+            _ => self.knock(ids),
+        }
+    }
+
+    /// A key that cannot mean that the next person is ready: it is still held down.
+    pub(super) fn knock(&mut self, ids: &mut u64) -> Vec<Command> {
+        match &mut self.stage {
+            Stage::Covered(cover) => vec![cover.knock(ids)],
+            _ => Vec::new(),
         }
     }
 
@@ -186,6 +213,10 @@ impl Play {
         match &mut self.stage {
             Stage::Thinking { request, decided: Some(_) } if *request == timer => self.go_on(ids),
             Stage::Showing { timer: expected, .. } if *expected == timer => self.go_on(ids),
+            Stage::Covered(cover) => {
+                cover.elapsed(timer);
+                Vec::new()
+            }
             Stage::Over(ending) if ending.timer() == Some(timer) => {
                 ending.reveal();
                 let pause = ending.pause().mul_f32(self.speed.factor());
@@ -214,7 +245,6 @@ impl Play {
         if self.table.actor() != self.seen_by {
             self.seen_by = None;
         }
-        self.asked = None;
         let mut commands = vec![Command::StopThinking, Command::Save(self.table.text())];
         commands.extend(self.begin(ids));
         Ok(commands)
@@ -222,26 +252,29 @@ impl Play {
 
     /// Asks the coach about the choice of the person at the screen.
     pub(super) fn ask(&mut self, ids: &mut u64) -> Vec<Command> {
-        if self.asked.is_some() || !matches!(self.stage, Stage::Choosing(_)) {
-            return Vec::new();
-        }
+        let (Stage::Choosing(choice), None) = (&self.stage, &self.asked) else { return Vec::new() };
         let request = next(ids);
-        self.asked = Some(request);
+        self.asked = Some(Asked { request, stand: choice.stand() });
         let sight = Sight::new(self.viewer(), self.table.hands());
         vec![Command::Advise { request, position: *self.table.position(), sight }]
     }
 
-    /// Advice has come; says whether it is about the position on the screen, and if so what the action would do.
+    /// Advice has come; says whether it is about the position on the screen, and if so what the action would do. The action is
+    /// looked at then, unless the person has looked elsewhere in the meantime.
     pub(super) fn advised(&mut self, request: u64, action: Option<Action>) -> Option<Effect> {
-        if self.asked != Some(request) {
-            return None;
-        }
-        self.asked = None;
+        let asked = self.asked.take_if(|asked| asked.request == request)?;
         let effect = self.table.position().effect(action?).ok()?;
-        if let Stage::Choosing(choice) = &mut self.stage {
+        if let Stage::Choosing(choice) = &mut self.stage
+            && choice.stand() == asked.stand
+        {
             choice.show(effect.action);
         }
         Some(effect)
+    }
+
+    /// The coach need not go on thinking.
+    fn stop_asking(&mut self) -> Vec<Command> {
+        self.asked.take().map(|_| Command::StopThinking).into_iter().collect()
     }
 
     /// Goes on to the next game of the match.
@@ -261,7 +294,7 @@ impl Play {
     }
 
     fn viewer(&self) -> Viewer {
-        if matches!(self.stage, Stage::Covered) {
+        if matches!(self.stage, Stage::Covered(_)) {
             return Viewer::Nobody;
         }
         let mut persons = self.table.seating().persons();
@@ -290,10 +323,12 @@ impl Play {
             let (position, seed) = (*self.table.position(), self.table.whim());
             return vec![Command::Think { request, position, level, seed }];
         }
-        self.stage = match self.table.must_cover() && self.seen_by.is_none() {
-            true => Stage::Covered,
-            false => Stage::Choosing(Choice::new(self.table.effects())),
-        };
+        if self.table.must_cover() && self.seen_by.is_none() {
+            let (cover, wait) = Cover::new(ids);
+            self.stage = Stage::Covered(cover);
+            return vec![wait];
+        }
+        self.stage = Stage::Choosing(Choice::new(self.table.effects()));
         Vec::new()
     }
 

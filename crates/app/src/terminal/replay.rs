@@ -1,8 +1,8 @@
 //! Looking at a record: which game of the file, and how far it has gone.
 
-use bigpoints_engine::{Advice, Sight};
+use bigpoints_engine::Sight;
 use bigpoints_rules::notation::Record;
-use bigpoints_rules::{Game, HandRule, PlayedTurn, Score, View, Viewer};
+use bigpoints_rules::{Action, Effect, Game, HandRule, PlayedTurn, Player, Score, View, Viewer};
 
 use super::event::Command;
 use super::play::next;
@@ -76,7 +76,7 @@ impl Replay {
         let turns = self.game.turns_begun();
         let actions: Vec<_> = self.record().game().actions()[done..].to_vec();
         for (index, action) in actions.iter().enumerate() {
-            let begins = matches!(action, bigpoints_rules::Action::Main { .. });
+            let begins = matches!(action, Action::Main { .. });
             let stop = match pace {
                 Pace::Action => index == 1,
                 // The rest of a turn that has begun, or the next one whole.
@@ -171,17 +171,15 @@ impl Replay {
         vec![Command::Advise { request, position: *self.game.position(), sight: Sight::OPEN }]
     }
 
-    /// Advice has come; gives it in words if it is about the step that is looked at.
-    pub(super) fn advised(&mut self, request: u64, advice: &Advice, texts: &Texts) -> Option<Vec<String>> {
+    /// Advice has come; if it is about the step that is looked at, says what the action would do.
+    pub(super) fn advised(&mut self, request: u64, action: Option<Action>) -> Option<Effect> {
         self.asked.take_if(|asked| *asked == request)?;
-        let effect = self.game.position().effect(advice.choices[advice.best].action).ok()?;
-        let seating = self.seating();
-        let mut told =
-            phrase::advice(texts, &effect, advice, |player| words::called(texts, &seating, player));
-        // It speaks to whoever is to act, who need not be the one who reads it.
-        let actor = self.game.position().turn().player()?;
-        told[0] = format!("{} · {}", words::name(texts, &seating, actor), told[0]);
-        Some(told)
+        self.game.position().effect(action?).ok()
+    }
+
+    /// Who acts next at this step.
+    pub(super) fn actor(&self) -> Option<Player> {
+        self.game.position().turn().player()
     }
 
     /// Whether the advice asked for has not come yet.

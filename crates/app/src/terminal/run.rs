@@ -2,9 +2,8 @@
 //!
 //! Keys, thoughts and signals arrive in one queue, and the loop sleeps until something does or a pause is over.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::io;
-use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,12 +12,11 @@ use ratatui::crossterm::event::{self, Event as Input, MouseButton, MouseEventKin
 
 use super::draw::{Palette, Targets, draw};
 use super::event::{Command, Event};
-use super::folder::{self, Folder, SaveFile};
+use super::keeper::Keeper;
 use super::model::Model;
 use super::scene::Scene;
 use super::screen::FullScreen;
 use super::thinker::Thinker;
-use super::unfinished::Unfinished;
 use super::update::update;
 
 /// How often a moving sign moves.
@@ -38,63 +36,9 @@ struct World<'a> {
     outbox: Sender<Message>,
     thinker: Thinker,
     /// The pauses that have not passed, by the time they do.
-    pauses: BTreeMap<(Instant, u64), ()>,
+    pauses: BTreeSet<(Instant, u64)>,
     keeper: &'a mut Keeper,
     targets: Targets,
-}
-
-/// Keeps tables and choices.
-pub(super) struct Keeper {
-    /// The folder, or why there is none.
-    pub(super) folder: Result<Folder, String>,
-    /// The file of the table that is played.
-    pub(super) file: Option<SaveFile>,
-    /// What a new file is called by.
-    pub(super) id: String,
-    /// The day a new file is called by.
-    pub(super) date: String,
-}
-
-impl Keeper {
-    /// Keeps a table.
-    pub(super) fn save(&mut self, text: &str) -> Result<(), String> {
-        if let Some(file) = &mut self.file {
-            return file.write(text);
-        }
-        let folder = self.folder.as_ref().map_err(Clone::clone)?;
-        self.file = Some(folder.create(&self.date, &self.id, text)?);
-        Ok(())
-    }
-
-    /// From now on another table is kept.
-    pub(super) fn new_file(&mut self, id: String) {
-        self.file = None;
-        self.id = id;
-    }
-
-    /// The table that was played last and is not finished, as it is offered.
-    pub(super) fn offer(&self) -> Result<Option<Unfinished>, String> {
-        let folder = self.folder.as_ref().map_err(Clone::clone)?;
-        // While the first is held, only the others count.
-        Ok(folder.unfinished()?.map(|saved| Unfinished::new(&saved.table, folder.waiting())))
-    }
-
-    /// Throws away the table that is offered, and offers the next.
-    pub(super) fn discard(&self) -> Result<Option<Unfinished>, String> {
-        let folder = self.folder.as_ref().map_err(Clone::clone)?;
-        if let Some(saved) = folder.unfinished()? {
-            saved.file.remove()?;
-        }
-        self.offer()
-    }
-
-    /// Writes a copy of a record where the user is, and says where.
-    pub(super) fn copy(&self, text: &str) -> Result<String, String> {
-        folder::copy(Path::new("."), &self.date, text).map(|path| {
-            // The name alone tells the place: it is the folder where the program was started.
-            path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
-        })
-    }
 }
 
 /// Runs a model on the terminal until somebody leaves. `first` is what its beginning asks for.
@@ -114,7 +58,7 @@ pub(super) fn run(
     let answers = outbox.clone();
     let thinker = Thinker::new(move |event| answers.send(Message::Event(event)).is_ok());
     let mut world =
-        World { inbox, outbox, thinker, pauses: BTreeMap::new(), keeper, targets: Targets::default() };
+        World { inbox, outbox, thinker, pauses: BTreeSet::new(), keeper, targets: Targets::default() };
     let mut stay = world.carry_out(first);
     while stay {
         let size = screen.draw(|buffer| {
@@ -123,7 +67,11 @@ pub(super) fn run(
         model.size = size;
         for event in world.next(model) {
             let commands = update(model, event);
-            stay = stay && world.carry_out(commands);
+            stay = world.carry_out(commands);
+            // Keys after the one that leaves are for whatever comes next in this window.
+            if !stay {
+                break;
+            }
         }
     }
     Ok(())
@@ -151,7 +99,7 @@ impl World<'_> {
     /// Sleeps until something happens, and gives all that has happened.
     fn next(&mut self, model: &Model) -> Vec<Event> {
         let now = Instant::now();
-        let pause = self.pauses.keys().next().map(|&(time, _)| time);
+        let pause = self.pauses.first().map(|&(time, _)| time);
         let tick = model.is_moving().then(|| now + TICK);
         let message = match pause.into_iter().chain(tick).min() {
             Some(time) => match self.inbox.recv_timeout(time.saturating_duration_since(now)) {
@@ -166,8 +114,8 @@ impl World<'_> {
             events.extend(self.event(message));
         }
         let now = Instant::now();
-        while let Some(entry) = self.pauses.first_entry().filter(|entry| entry.key().0 <= now) {
-            let ((_, timer), ()) = entry.remove_entry();
+        while let Some(&(time, timer)) = self.pauses.first().filter(|&&(time, _)| time <= now) {
+            self.pauses.remove(&(time, timer));
             events.push(Event::Elapsed(timer));
         }
         if events.is_empty() && model.is_moving() {
@@ -213,7 +161,7 @@ impl World<'_> {
                     None
                 }
                 Command::Wait { timer, time } => {
-                    self.pauses.insert((Instant::now() + time, timer), ());
+                    self.pauses.insert((Instant::now() + time, timer));
                     None
                 }
                 Command::NewFile { id } => {
@@ -222,12 +170,14 @@ impl World<'_> {
                 }
                 Command::Save(text) => self.keeper.save(&text).err().map(Event::NotSaved),
                 Command::Copy(text) => Some(Event::Copied(self.keeper.copy(&text))),
-                Command::Remember(choices) => {
-                    let remembered = self.keeper.folder.as_ref().map(|folder| folder.remember(&choices));
-                    remembered.ok().and_then(Result::err).map(Event::NotSaved)
+                Command::Remember(choices) => self.keeper.remember(&choices).err().map(Event::NotRemembered),
+                Command::RememberLanguage(language) => {
+                    self.keeper.remember_language(language).err().map(Event::NotRemembered)
                 }
-                Command::Resume => Some(self.resume()),
-                Command::Discard => Some(Event::Discarded(self.keeper.discard())),
+                Command::Resume => {
+                    Some(Event::Resumed(self.keeper.resume().map(|found| found.map(Box::new))))
+                }
+                Command::Discard => Some(Event::Discarded(self.keeper.throw_away())),
                 Command::Leave => return false,
             };
             if let Some(event) = follows {
@@ -236,17 +186,5 @@ impl World<'_> {
             }
         }
         true
-    }
-
-    fn resume(&mut self) -> Event {
-        let found = self.keeper.folder.as_ref().map_err(Clone::clone).and_then(Folder::unfinished);
-        match found {
-            Ok(Some(saved)) => {
-                self.keeper.file = Some(saved.file);
-                Event::Resumed(Ok(Box::new(saved.table)))
-            }
-            Ok(None) => Event::Resumed(Err(String::new())),
-            Err(error) => Event::Resumed(Err(error)),
-        }
     }
 }

@@ -4,6 +4,7 @@ use bigpoints_rules::{Effect, HandRule, PlayedTurn, Player, Series, View};
 
 use super::choosing::{Item, Marks};
 use super::ending::{COUNTED, Ending, Further};
+use super::hint::Hint;
 use super::model::{Model, Notice, Screen};
 use super::play::{Play, Stage};
 use super::replay::Replay;
@@ -123,7 +124,7 @@ impl<'a> Scene<'a> {
             texts,
             body,
             notice: model.notice.as_ref(),
-            advice: model.advice.as_deref(),
+            advice: model.advice.as_ref().map(Hint::lines),
             help: model.help.map(|scroll| (model.help_lines(), scroll)),
         }
     }
@@ -151,7 +152,7 @@ fn board(play: &Play, texts: &Texts, ticks: usize) -> Board {
             fresh: play.is_fresh(),
         },
         Stage::Showing { effect, .. } => Prompt::Shows { deed: phrase::deed(texts, effect, &called) },
-        Stage::Covered => Prompt::Covered { name },
+        Stage::Covered(_) => Prompt::Covered { name },
         Stage::Thinking { .. } | Stage::Over(_) => Prompt::Thinking { name, ticks },
     };
     Board {

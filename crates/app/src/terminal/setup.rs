@@ -187,8 +187,8 @@ impl SetUp {
         }
     }
 
-    /// A letter is typed into the row that is looked at.
-    pub(super) fn type_in(&mut self, letter: char) {
+    /// A letter is typed into the row that is looked at; says whether it can stand there.
+    pub(super) fn type_in(&mut self, letter: char) -> bool {
         match self.focus {
             Row::Seat(player) => {
                 let draft = self.draft(player);
@@ -196,16 +196,20 @@ impl SetUp {
                     let level = letter.to_digit(10).map(|digit| if digit == 0 { 10 } else { digit as u8 });
                     if let Some(level) = level.and_then(Level::from_number) {
                         draft.level = level;
-                        return;
+                        return true;
                     }
                     (draft.person, draft.name) = (true, String::new());
                 }
-                if draft.name.chars().count() < LONGEST_NAME && letter != ',' && !letter.is_control() {
-                    draft.name.push(letter);
-                }
+                let fits = draft.name.chars().count() < LONGEST_NAME && letter != ',' && !letter.is_control();
+                draft.name.extend(fits.then_some(letter));
+                fits
             }
-            Row::Seed if letter.is_ascii_hexdigit() && self.seed.len() < 64 => self.seed.push(letter),
-            _ => {}
+            Row::Seed => {
+                let fits = letter.is_ascii_hexdigit() && self.seed.len() < 64;
+                self.seed.extend(fits.then_some(letter));
+                fits
+            }
+            _ => false,
         }
     }
 

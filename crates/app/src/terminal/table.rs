@@ -8,6 +8,7 @@ use bigpoints_rules::{
 };
 
 use super::choices::Choices;
+use super::fault::Wrong;
 use crate::seating::{Seat, Seating};
 use crate::seed::{self, SeedText};
 
@@ -60,8 +61,8 @@ impl Table {
     /// # Errors
     ///
     /// If the games do not belong together.
-    pub(super) fn from_records(mut records: Vec<Record>) -> Result<Table, String> {
-        let record = records.pop().ok_or("there is no game in it")?;
+    pub(super) fn from_records(mut records: Vec<Record>) -> Result<Table, Wrong> {
+        let record = records.pop().ok_or(Wrong::NoGame)?;
         let names: Vec<&str> =
             record.game().start().players().players().map(|player| record.name(player)).collect();
         let seats = names.iter().map(|name| Seat::from_record_name(name)).collect();
@@ -78,19 +79,19 @@ impl Table {
                     || !round
                     || games.next_first() != Some(first(earlier))
                 {
-                    return Err("its games are not the games of one match in their order".to_owned());
+                    return Err(Wrong::NoMatch);
                 }
                 if index < records.len() {
                     let position = earlier.game().position();
                     if !position.is_over() {
-                        return Err("an earlier game of the match is not finished".to_owned());
+                        return Err(Wrong::EarlierOpen);
                     }
-                    games.add(position.score()).map_err(|error| error.to_string())?;
+                    games.add(position.score()).map_err(|_| Wrong::NoMatch)?;
                 }
             }
             series = Some(games);
         } else if !records.is_empty() {
-            return Err("it holds several games that are no match".to_owned());
+            return Err(Wrong::SeveralGames);
         }
         Ok(Table {
             seating,
@@ -133,9 +134,9 @@ impl Table {
         &self.seating
     }
 
-    /// Whether hands are concealed.
-    pub(super) const fn hands(&self) -> HandRule {
-        self.hands
+    /// How hands lie. Where no person plays there is nobody to conceal anything from.
+    pub(super) fn hands(&self) -> HandRule {
+        if self.seating.persons().next().is_some() { self.hands } else { HandRule::Open }
     }
 
     /// The day the game was begun, as a record writes it.
@@ -155,7 +156,7 @@ impl Table {
 
     /// What somebody may see.
     pub(super) fn view(&self, viewer: Viewer) -> View {
-        self.game.view(viewer, self.hands)
+        self.game.view(viewer, self.hands())
     }
 
     /// Who acts next; nobody when the game is over.
@@ -236,6 +237,11 @@ impl Table {
     /// Whether nothing is left to play: the game is over, and with it the match.
     pub(super) fn is_finished(&self) -> bool {
         self.position().is_over() && self.standings().is_none_or(|series| series.is_over())
+    }
+
+    /// Whether nobody has acted yet, so that nothing would be lost with it.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.game.actions().is_empty() && self.earlier.is_empty()
     }
 
     /// The points of the finished game.

@@ -1,5 +1,6 @@
 //! Running the real program, as a person or another program would.
 
+pub(crate) mod data;
 pub(crate) mod pty;
 
 use std::io::Write;
@@ -19,7 +20,9 @@ pub(crate) struct Run {
 
 /// Runs `bigpoints` with these arguments and this standard input.
 pub(crate) fn bigpoints(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
-    run(Command::new(env!("CARGO_BIN_EXE_bigpoints")).args(arguments), input)
+    // What the one who runs the tests has chosen while playing is no part of them.
+    let nowhere = std::env::temp_dir().join("bigpoints-nothing-here");
+    run(Command::new(env!("CARGO_BIN_EXE_bigpoints")).args(arguments).env("BIGPOINTS_DATA", nowhere), input)
 }
 
 /// Runs a command with this standard input.

@@ -137,11 +137,11 @@ impl<'a> Finder<'a> {
             if colour == Colour::Black {
                 return Some(good(Reason::GainsExtra, if time_left { BLACK } else { 1.0 }));
             }
-            let hand = case.value.after.hands()[self.player];
-            let seen = self.sight.has(self.player);
-            let each = f32::from(hand.colours_beside_white());
-            let worth = seen.then_some(Worth { points: each, fixed: false });
-            let weight = if seen && !time_left { each } else { each.max(WHITE) };
+            // A hand that may not be told must not be guessed from the order of the reasons either.
+            let hand = self.sight.has(self.player).then(|| case.value.after.hands()[self.player]);
+            let each = hand.map(|hand| f32::from(hand.colours_beside_white()));
+            let worth = each.map(|points| Worth { points, fixed: false });
+            let weight = each.map_or(WHITE, |each| if time_left { each.max(WHITE) } else { each });
             return Some(good(Reason::Takes { colour, bonus, worth }, weight));
         };
         let worth = worth(pawn, &case.race, &case.end);
@@ -361,4 +361,49 @@ fn within_reach(position: &Position) -> Vec<Colour> {
     colours.sort_unstable();
     colours.dedup();
     colours
+}
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_rules::{HandRule, PlayerCount, Seed, Viewer, deal};
+
+    use super::*;
+    use crate::Playouts;
+
+    /// The reasons for every action of a position, each of which is worth more than the one before it.
+    fn reasons(position: &Position, sight: Sight) -> Vec<Vec<Reason>> {
+        let player = position.turn().player().expect("a game that is not over");
+        let value = |(index, &action): (usize, &Action)| Value {
+            action,
+            after: end(position, &[action]),
+            margin: 0.4 * index as f32,
+            proved: false,
+            line: vec![action],
+        };
+        let values: Vec<Value> = position.legal_actions().iter().enumerate().map(value).collect();
+        let finder = Finder::new(position, player, sight, &values, values.len() - 1);
+        (0..values.len()).map(|index| finder.reasons(index)).collect()
+    }
+
+    #[test]
+    fn hands_out_of_sight_do_not_even_order_the_reasons() {
+        let sight = Sight::new(Viewer::Spectator, HandRule::Concealed);
+        let mut told = 0;
+        for seed in 0..300 {
+            let mut position = Position::new(&deal(Seed::short(seed)), PlayerCount::Three, Player::One);
+            let mut playouts = Playouts::new(seed);
+            while playouts.step(&mut position).is_some() {
+                let Some(player) = position.turn().player() else { break };
+                let mut other = position.to_setup();
+                let hand = other.hands[player];
+                other.hands[player] = other.hands[player.next(PlayerCount::Three)];
+                other.hands[player.next(PlayerCount::Three)] = hand;
+                // An extra move is offered only to somebody with a black counter.
+                let Ok(other) = Position::from_setup(&other) else { continue };
+                assert_eq!(reasons(&position, sight), reasons(&other, sight), "{position}");
+                told += usize::from(reasons(&position, Sight::OPEN) != reasons(&other, Sight::OPEN));
+            }
+        }
+        assert!(told > 1000, "{told} positions in which the hands would be told if they lay open");
+    }
 }

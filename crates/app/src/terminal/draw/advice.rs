@@ -15,10 +15,19 @@ pub(super) fn advice(pen: &mut Pen<'_>, area: Rect, advice: &[String], texts: &T
     let rule = "─".repeat(usize::from(area.width));
     pen.line(area, 0, &Line::styled(rule, lit));
     pen.text(area.x + 1, area.y, area.right(), &format!(" {} ", texts.get("hint-title")), lit);
-    let close = format!(" {} ", texts.get("hint-close"));
-    let x = area.right().saturating_sub(close.chars().count() as u16 + 1);
-    pen.text(x, area.y, area.right(), &close, lit);
-    let room = usize::from(area.height) - 1;
+    // How it is closed stands beside the title, or where that is too narrow at the end.
+    let close = texts.get("hint-close");
+    let beside = texts.get("hint-title").chars().count() + close.chars().count() + 8;
+    let mut room = usize::from(area.height) - 1;
+    if beside <= usize::from(area.width) {
+        let x = area.right() - close.chars().count() as u16 - 3;
+        pen.text(x, area.y, area.right(), &format!(" {close} "), lit);
+    } else {
+        let lines = words::wrap(&close, usize::from(area.width) - 3);
+        room -= lines.len();
+        let foot = Rect { y: area.bottom() - lines.len() as u16, height: lines.len() as u16, ..area };
+        pen.lines(foot, lines.into_iter().map(|line| Line::styled(format!("  {line}"), lit)));
+    }
     let mut lines: Vec<Line<'_>> = Vec::new();
     for (index, paragraph) in advice.iter().enumerate() {
         let style = if index == 0 { pen.palette.strong() } else { PLAIN };

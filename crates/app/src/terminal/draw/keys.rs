@@ -16,6 +16,7 @@ enum Name {
     Letter(char),
     Enter,
     Text(&'static str),
+    Texts(&'static str, &'static str),
 }
 
 const HELP: Key = (Name::Letter('?'), "key-help");
@@ -37,6 +38,7 @@ pub(super) fn keys(pen: &mut Pen<'_>, area: Rect, scene: &Scene<'_>) {
             Name::Letter(letter) => (letter.to_string(), Some(Target::Key(letter))),
             Name::Enter => (scene.texts.get("key-name-enter"), Some(Target::Enter)),
             Name::Text(text) => (scene.texts.get(text), None),
+            Name::Texts(one, other) => (format!("{}/{}", scene.texts.get(one), scene.texts.get(other)), None),
         };
         x = pen.text(x, area.y, area.right(), &name, style.patch(pen.palette.strong()));
         x = pen.text(x, area.y, area.right(), &format!(" {}", scene.texts.get(meaning)), style);
@@ -48,7 +50,7 @@ pub(super) fn keys(pen: &mut Pen<'_>, area: Rect, scene: &Scene<'_>) {
 }
 
 fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
-    let escape = |meaning| (Name::Text("key-name-escape"), meaning);
+    let escape = |meaning| (Name::Text("key-name-esc"), meaning);
     match &scene.body {
         _ if scene.help.is_some() => vec![(Name::Sign("↑↓"), "key-scroll"), LANGUAGE, escape("key-close")],
         Body::SetUp(set_up) => {
@@ -72,7 +74,7 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
             let mut keys = vec![
                 (Name::Sign("←→"), "key-turn"),
                 (Name::Sign("↑↓"), "key-action"),
-                (Name::Text("key-name-ends"), "key-ends"),
+                (Name::Texts("key-name-home", "key-name-end"), "key-ends"),
             ];
             // There is no room for both; the help names the language's key.
             keys.push(if *games { (Name::Sign("n/p"), "key-game") } else { LANGUAGE });

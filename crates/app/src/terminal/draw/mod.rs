@@ -21,7 +21,7 @@ use self::board::Tiles;
 pub(super) use self::palette::Palette;
 use self::pen::Pen;
 pub(super) use self::pen::Targets;
-use super::model::SMALLEST;
+use super::model::{SMALLEST, SMALLEST_HELP};
 use super::scene::{Board, Body, Prompt, Scene};
 use crate::language::Texts;
 
@@ -34,7 +34,14 @@ pub(super) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> 
     let area = buffer.area;
     let mut pen = Pen { buffer, palette, targets: &mut targets };
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        popup::too_small(&mut pen, area, scene.texts);
+        match &scene.help {
+            Some((lines, scroll)) if area.width >= SMALLEST_HELP.0 && area.height >= SMALLEST_HELP.1 => {
+                popup::help(&mut pen, area, lines, *scroll, scene.texts);
+                let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
+                keys::keys(&mut pen, foot, scene);
+            }
+            _ => popup::too_small(&mut pen, area, scene.texts),
+        }
         return targets;
     }
     let (width, height) = (area.width.min(LARGEST.0), area.height.min(LARGEST.1));

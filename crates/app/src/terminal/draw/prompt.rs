@@ -104,17 +104,30 @@ fn preview(pen: &mut Pen<'_>, area: Rect, x: u16, options: &[Effect], texts: &Te
     let y = area.y + 1;
     let mut x = x;
     let mut back = false;
+    // What leaves nothing to choose is played with the pawn, and whoever looks at it should know before: if the line is too
+    // short for all, the sign and the counter tell what it is.
+    let at_once = format!("· {}", texts.get("option-at-once"));
+    let long = match options {
+        [only] => {
+            let words: usize = option(pen, only, texts, true).iter().map(Span::width).sum();
+            usize::from(x) + words + 2 + Span::raw(at_once.as_str()).width() <= usize::from(area.right())
+        }
+        _ => false,
+    };
     for (index, effect) in options.iter().enumerate() {
         if is_back(effect) && !back {
             back = true;
             x = pen.text(x, y, area.right(), "< ", pen.palette.lit());
         }
         let from = x;
-        for span in option(pen, effect, texts, options.len() == 1) {
+        for span in option(pen, effect, texts, long) {
             x = pen.text(x, y, area.right(), &span.content, span.style);
         }
         pen.target(Rect { x: from, y, width: x - from, height: 1 }, Target::Option(index));
         x += 1;
+    }
+    if let [_] = options {
+        pen.text(x, y, area.right(), &at_once, pen.palette.faint());
     }
 }
 

@@ -10,9 +10,9 @@ use bigpoints_engine::{Budget, Engine, Sight, coach};
 use bigpoints_rules::{Action, Effect, Player, Viewer};
 
 use super::choices::Choices;
-use super::folder::Folder;
+use super::fault::Fault;
+use super::keeper::Keeper;
 use super::replay::{Pace, Replay};
-use super::run::Keeper;
 use super::setup as full_setup;
 use super::table::Table;
 use super::unfinished::Unfinished;
@@ -69,33 +69,48 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     /// Agrees on a game with the one who types, beginning with the usual choices, and plays it.
-    pub(super) fn set_up_and_play(&mut self, choices: &Choices) -> io::Result<()> {
+    /// `problem` is why the choices of the last time could not be read.
+    pub(super) fn set_up_and_play(&mut self, choices: &Choices, problem: Option<Fault>) -> io::Result<()> {
         self.say(&self.texts.get("plain-welcome"))?;
-        let folder = self.keeper.folder.clone();
-        while let Ok(Some(saved)) = folder.as_ref().map_err(Clone::clone).and_then(Folder::unfinished) {
-            let waiting = folder.as_ref().map_or(0, Folder::waiting);
-            let offered = Unfinished::new(&saved.table, waiting).text(&self.texts);
+        if let Some(fault) = &problem {
+            self.say_fault("notice-unreadable", fault)?;
+        }
+        loop {
+            let saved = match self.keeper.unfinished() {
+                Ok(Some(saved)) => saved,
+                Ok(None) => break,
+                Err(fault) => {
+                    self.say_fault("notice-unreadable", &fault)?;
+                    break;
+                }
+            };
+            let offered = Unfinished::new(&saved.table, self.keeper.waiting()).text(&self.texts);
             let question = format!("{} {offered}", self.texts.get("plain-unfinished"));
             let options = ["setup-resume", "plain-new-game", "plain-discard"].map(|key| self.texts.get(key));
             match self.pick(&question, &options, 0)? {
                 None => return self.farewell(None),
                 Some(0) => {
-                    self.keeper.file = Some(saved.file);
+                    self.keeper.take_up(saved.file);
                     return self.play(saved.table);
                 }
                 Some(1) => break,
                 Some(_) => {
                     let options = ["plain-keep", "plain-discard"].map(|key| self.texts.get(key));
                     if self.pick(&self.texts.get("plain-sure"), &options, 0)? == Some(1) {
-                        let removed = saved.file.remove();
-                        self.say(&removed.err().unwrap_or_else(|| self.texts.get("notice-discarded")))?;
+                        match saved.file.remove() {
+                            Ok(()) => self.say(&self.texts.get("notice-discarded"))?,
+                            Err(fault) => {
+                                self.say_fault("notice-not-discarded", &fault)?;
+                                break;
+                            }
+                        }
                     }
                 }
             }
         }
         let Some(choices) = self.agree(choices)? else { return self.farewell(None) };
-        if let Ok(Err(error)) = folder.map(|folder| folder.remember(&choices)) {
-            self.not_saved(&error)?;
+        if let Err(fault) = self.keeper.remember(&choices) {
+            self.say_fault("notice-not-remembered", &fault)?;
         }
         self.begin(&choices)
     }
@@ -104,7 +119,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     pub(super) fn begin(&mut self, choices: &Choices) -> io::Result<()> {
         let drawn = seed::random().map_err(io::Error::other)?;
         let id = seed::hexadecimal(seed::random().map_err(io::Error::other)?)[..8].to_owned();
-        let table = Table::new(choices, choices.seed.unwrap_or(drawn), &id, &self.keeper.date);
+        let table = Table::new(choices, choices.seed.unwrap_or(drawn), &id, self.keeper.date());
         self.keeper.new_file(id);
         self.keep(&table)?;
         self.play(table)
@@ -238,6 +253,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 Typed::Command('l') => {
                     self.texts = Texts::new(full_setup::turn_language(self.texts.language(), true));
                     self.say(self.texts.language().own_name())?;
+                    if let Err(fault) = self.keeper.remember_language(self.texts.language()) {
+                        self.say_fault("notice-not-remembered", &fault)?;
+                    }
                     told = None;
                 }
                 Typed::Command(command) => self.obey(table, actor, command)?,
@@ -347,11 +365,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 lines.iter().try_for_each(|line| self.say(line))
             }
             's' => {
-                let said = match self.keeper.copy(&table.text()) {
-                    Ok(file) => self.texts.format("notice-copied", &[("file", file.into())]),
-                    Err(error) => self.texts.format("notice-not-copied", &[("error", error.into())]),
-                };
-                self.say(&said)
+                let copied = self.keeper.copy(&table.text());
+                match copied {
+                    Ok(copied) => self.say(&words::copied(&self.texts, &copied)),
+                    Err(fault) => self.say_fault("notice-not-copied", &fault),
+                }
             }
             _ => {
                 let help = words::help(&self.texts, Topic::Plain);
@@ -372,24 +390,34 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn keep(&mut self, table: &Table) -> io::Result<()> {
+        let before = self.keeper.unsaved().cloned();
         match self.keeper.save(&table.text()) {
-            Ok(()) => Ok(()),
-            Err(error) => self.not_saved(&error),
+            // What has been said once is not said after every action.
+            Err(fault) if before.as_ref() != Some(&fault) => self.say_fault("notice-not-saved", &fault),
+            _ => Ok(()),
         }
     }
 
-    fn not_saved(&mut self, error: &str) -> io::Result<()> {
-        self.say(&self.texts.format("notice-not-saved", &[("error", error.to_owned().into())]))
+    /// Says what could not be done, and what is wrong with a file.
+    fn say_fault(&mut self, key: &str, fault: &Fault) -> io::Result<()> {
+        let error = fault.said(&self.texts);
+        self.say(&self.texts.format(key, &[("error", error.into())]))
     }
 
-    /// The last words: how to come back to the table, or where its record is.
+    /// The last words: how to come back to the table, or where its record is. A table at which nobody has acted is not kept.
     fn farewell(&mut self, table: Option<&Table>) -> io::Result<()> {
-        match table.zip(self.keeper.file.as_ref()) {
-            Some((table, file)) => {
-                let text = words::farewell(&self.texts, table.is_finished(), file.path());
+        let Some(table) = table else { return Ok(()) };
+        if table.is_untouched() {
+            self.keeper.discard();
+            return Ok(());
+        }
+        match (self.keeper.unsaved().cloned(), self.keeper.path()) {
+            (Some(fault), _) => self.say_fault("notice-not-saved", &fault),
+            (None, Some(path)) => {
+                let text = words::farewell(&self.texts, table.is_finished(), path);
                 self.say(&text)
             }
-            None => Ok(()),
+            (None, None) => Ok(()),
         }
     }
 }

@@ -4,7 +4,7 @@ use bigpoints_rules::{Pawn, Place};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::Desk;
-use crate::language::Language;
+use crate::language::{Language, Texts};
 use crate::terminal::event::{Command, Event, Target};
 use crate::terminal::model::Screen;
 use crate::terminal::play::Stage;
@@ -186,20 +186,122 @@ fn a_seed_that_is_none_is_refused_in_the_set_up() {
 }
 
 #[test]
-fn advice_comes_with_reasons_and_looks_at_the_move() {
+fn a_number_that_is_none_of_the_choices_is_told_why() {
+    for key in ["b3", "b0", "b9"] {
+        let mut desk = two();
+        desk.letters(key);
+        assert_eq!((desk.notice(), desk.actions().as_str()), ("Type a number from 1 to 2.", ""), "{key}");
+    }
+}
+
+#[test]
+fn what_cannot_stand_in_a_row_of_the_set_up_is_told_why() {
+    let mut desk = Desk::new(Language::En);
+    // Up from the last row: the language, then the seed.
+    desk.press(KeyCode::Up).press(KeyCode::Up).letters("12");
+    assert_eq!(desk.notice(), "");
+    desk.letters("x");
+    assert_eq!(desk.notice(), "A seed is a number, or 64 hexadecimal digits.");
+    desk.letters("?");
+    assert_eq!(desk.model.help, Some(0), "a question mark is no part of a seed");
+    desk.press(KeyCode::Esc).press(KeyCode::Down).press(KeyCode::Down).press(KeyCode::Down);
+    desk.press(KeyCode::Down).letters("A name that has");
+    assert_eq!(desk.notice(), "A name has at most 14 letters, and a level is a number from 1 to 10.");
+}
+
+#[test]
+fn a_pawn_with_one_action_says_before_that_it_plays_at_once() {
+    // How many such pawns were met in main moves and in extra moves.
+    let mut met = [0, 0];
     let mut desk = two();
-    desk.letters("h");
-    let Some(Command::Advise { request, position, sight }) = desk.left.pop() else { panic!("a question") };
-    let mut engine = bigpoints_engine::Engine::new(4);
-    let advice =
-        bigpoints_engine::coach(&position, sight, &bigpoints_engine::Budget::nodes(2000), &mut engine);
-    let best = advice.as_ref().map(|advice| advice.choices[advice.best].action).expect("advice");
-    desk.happen(Event::Advised { request, advice });
-    let told = desk.model.advice.clone().expect("advice on the screen");
-    assert!(told.len() >= 3, "{told:?}");
-    assert!(desk.screen(80, 24).0.contains("Hint"));
-    // The move is looked at already, so that Enter plays it.
+    while met.contains(&0) || !desk.is_over() {
+        if desk.is_over() {
+            // Another game, from the next seed.
+            desk.press(KeyCode::Enter);
+        }
+        let Stage::Choosing(choice) = desk.play().stage() else { panic!("somebody chooses") };
+        let (items, extra, picked) = (choice.items().len(), choice.is_extra(), choice.is_picked());
+        for _ in 0..if picked { 0 } else { items } {
+            desk.press(KeyCode::Right);
+            let Stage::Choosing(choice) = desk.play().stage() else { panic!("somebody chooses") };
+            let only = choice.options().len() == 1;
+            met[usize::from(extra)] += usize::from(only);
+            let languages = if only { &Language::ALL[..] } else { &[Language::En] };
+            for &language in languages {
+                desk.model.texts = Texts::new(language);
+                let told = desk.model.texts.get("option-at-once");
+                let (screen, _) = desk.screen(80, 24);
+                assert_eq!(screen.contains(&told), only, "{language}\n{screen}");
+            }
+        }
+        desk.press(KeyCode::Enter);
+    }
+}
+
+#[test]
+fn keys_have_names_in_every_language() {
+    let keys = [KeyCode::Home, KeyCode::Insert, KeyCode::PageUp, KeyCode::CapsLock, KeyCode::F(5)];
+    for language in Language::ALL {
+        let mut desk = two();
+        desk.model.texts = Texts::new(language);
+        for key in keys {
+            desk.press(key);
+            assert!(!desk.notice().contains("key-name-"), "{language}: {}", desk.notice());
+        }
+    }
+    let mut desk = two();
+    desk.model.texts = Texts::new(Language::De);
+    desk.press(KeyCode::Home);
+    assert_eq!(desk.notice(), "Die Taste Pos1 bewirkt hier nichts. ? zeigt die Tasten.");
+    desk.letters(" ");
+    assert_eq!(desk.notice(), "Die Taste Leertaste bewirkt hier nichts. ? zeigt die Tasten.");
+}
+
+#[test]
+fn a_language_is_remembered_when_it_is_chosen() {
+    let mut desk = two();
+    desk.letters("l?l");
+    let remembered: Vec<Language> = desk
+        .left
+        .iter()
+        .filter_map(|command| match command {
+            Command::RememberLanguage(language) => Some(*language),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(remembered, [Language::Es, Language::Fr]);
+}
+
+#[test]
+fn two_keys_on_resuming_resume_once() {
+    let mut desk = Desk::new(Language::En);
+    desk.model.screen = super::offering::offering("Ada,3", 0).model.screen;
+    desk.press(KeyCode::Enter).press(KeyCode::Enter).letters(" ");
+    let resumed = desk.left.iter().filter(|command| matches!(command, Command::Resume)).count();
+    assert_eq!(resumed, 1);
+    // If there was nothing to resume, the set-up goes on.
+    desk.happen(Event::Resumed(Ok(None)));
+    assert_eq!(desk.notice(), "There is no unfinished game.");
     desk.press(KeyCode::Enter);
-    assert_eq!(desk.actions(), best.to_string());
-    assert_eq!(desk.model.advice, None);
+    let resumed = desk.left.iter().filter(|command| matches!(command, Command::Resume)).count();
+    assert_eq!(resumed, 2);
+}
+
+#[test]
+fn a_window_that_is_too_small_still_helps_and_speaks() {
+    let mut desk = two();
+    desk.screen(60, 20);
+    desk.letters("l");
+    assert!(desk.screen(60, 20).0.contains("La ventana"), "{}", desk.screen(60, 20).0);
+    desk.letters("llllll?");
+    let (screen, _) = desk.screen(60, 20);
+    assert!(screen.contains("How to play") && screen.contains("Esc close"), "{screen}");
+    assert!(screen.lines().all(|line| !line.ends_with('…')), "{screen}");
+    desk.press(KeyCode::Esc);
+    assert!(desk.screen(60, 20).0.contains("too small"));
+    // Where not even the help has room, keys do not go to something that cannot be seen.
+    desk.screen(20, 5);
+    desk.letters("?");
+    assert!(desk.screen(20, 5).0.contains("window"), "{}", desk.screen(20, 5).0);
+    assert_eq!(desk.actions(), "");
 }

@@ -115,7 +115,7 @@ fn the_end_offers_a_replay_and_comes_back_from_it() {
 #[test]
 fn leaving_in_the_middle_says_how_to_come_back() {
     let mut desk = Desk::playing("Ada,1", |_| {});
-    desk.letters("q");
+    desk.letters("b+q");
     assert!(desk.left.iter().any(|command| matches!(command, Command::Leave)));
     assert!(desk.model.farewell(Path::new("a.bpn")).expect("last words").contains("--resume"));
 }
@@ -170,11 +170,11 @@ fn taking_back_while_a_computer_player_thinks_stops_it() {
 fn after_the_next_person_is_ready_nothing_is_taken_back() {
     let mut desk = Desk::playing("Ada,Bo", |_| {});
     desk.press(KeyCode::Enter).letters("b").press(KeyCode::Enter);
-    assert!(matches!(desk.play().stage(), Stage::Covered));
+    assert!(matches!(desk.play().stage(), Stage::Covered(_)));
     // While the screen is covered Ada may have it back, but has to say ready again.
     desk.letters("u");
     assert_eq!(desk.actions(), "");
-    assert!(matches!(desk.play().stage(), Stage::Covered));
+    assert!(matches!(desk.play().stage(), Stage::Covered(_)));
     assert_eq!(desk.play().view().table().turn().player(), Some(Player::One));
     desk.press(KeyCode::Enter).letters("b").press(KeyCode::Enter).press(KeyCode::Enter);
     desk.letters("u");

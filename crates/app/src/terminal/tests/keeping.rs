@@ -3,10 +3,16 @@
 use std::fs;
 use std::path::PathBuf;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
 use ratatui::crossterm::event::KeyCode;
 
 use super::Desk;
-use crate::terminal::choices::Choices;
+use crate::language::{Language, Texts};
+use crate::terminal::choices::{Choices, Remembered};
+use crate::terminal::disk::{self, Copied};
+use crate::terminal::fault::{Fault, Wrong};
 use crate::terminal::folder::{self, Folder};
 use crate::terminal::table::Table;
 
@@ -31,7 +37,7 @@ fn a_table_is_found_again_as_it_was_left() {
     let (folder, path) = folder("found");
     assert!(folder.unfinished().expect("no fault").is_none());
     let mut file = folder.create("2026.11.15", "0a1b2c3d", "").expect("a file");
-    for keys in [0, 3, 8] {
+    for keys in [2, 3, 8] {
         let text = saved_game(keys);
         file.write(&text).expect("written");
         drop(file);
@@ -83,7 +89,7 @@ fn two_tables_with_the_same_name_get_two_files() {
 fn a_bad_file_is_told_and_left_alone() {
     let (folder, path) = folder("bad");
     drop(folder.create("2026.11.15", "00000001", "[Player1 \"Ada\"]\n\n1. nonsense\n").expect("a file"));
-    let error = folder.unfinished().expect_err("a bad file");
+    let error = folder.unfinished().expect_err("a bad file").to_string();
     assert!(error.contains("00000001.bpn") && error.contains("line"), "{error}");
     let file = folder.games().join("2026-11-15-00000001.bpn");
     assert!(fs::read_to_string(file).expect("still there").contains("nonsense"));
@@ -93,14 +99,19 @@ fn a_bad_file_is_told_and_left_alone() {
 #[test]
 fn choices_are_remembered_and_bad_ones_left_alone() {
     let (folder, path) = folder("choices");
-    assert_eq!(folder.remembered(), Ok(None));
+    assert_eq!(folder.remembered(), Ok(Remembered::default()));
+    folder.remember_language(Language::Nl).expect("written");
     let mut choices = Choices::new();
     choices.whole_match = true;
     folder.remember(&choices).expect("written");
-    assert_eq!(folder.remembered(), Ok(Some(choices.clone())));
+    let both = Remembered { choices: Some(choices.clone()), language: Some(Language::Nl) };
+    assert_eq!(folder.remembered(), Ok(both));
+    folder.remember_language(Language::De).expect("written");
+    let both = Remembered { choices: Some(choices.clone()), language: Some(Language::De) };
+    assert_eq!(folder.remembered(), Ok(both));
     fs::write(path.join("choices.json"), "{ \"mine\": 1 }").expect("written");
-    assert!(folder.remembered().is_err_and(|error| error.contains("choices.json")));
-    assert!(folder.remember(&choices).is_err());
+    assert!(folder.remembered().is_err_and(|fault| fault.to_string().contains("choices.json")));
+    assert!(folder.remember(&choices).is_err() && folder.remember_language(Language::De).is_err());
     assert_eq!(fs::read_to_string(path.join("choices.json")).expect("still there"), "{ \"mine\": 1 }");
     fs::remove_dir_all(path).expect("removed");
 }
@@ -117,7 +128,7 @@ fn a_record_from_elsewhere_is_resumed_in_a_file_of_its_own() {
     let ours = folder.games().join("ours.bpn");
     fs::write(&ours, saved_game(4)).expect("written");
     assert!(folder.named(&ours).expect("a table").1.is_some());
-    assert!(folder.named(&path.join("none.bpn")).is_err_and(|error| error.contains("none.bpn")));
+    assert!(folder.named(&path.join("none.bpn")).is_err_and(|fault| fault.to_string().contains("none.bpn")));
     fs::remove_dir_all(path).expect("removed");
 }
 
@@ -125,10 +136,14 @@ fn a_record_from_elsewhere_is_resumed_in_a_file_of_its_own() {
 fn copies_never_replace_each_other() {
     let (_, path) = folder("copies");
     fs::create_dir_all(&path).expect("made");
-    let one = folder::copy(&path, "2026.11.15", "one").expect("written");
-    let two = folder::copy(&path, "2026.11.15", "two").expect("written");
-    assert!(one.ends_with("bigpoints-2026-11-15-1.bpn") && two.ends_with("bigpoints-2026-11-15-2.bpn"));
-    assert_eq!(fs::read_to_string(one).expect("a text"), "one");
+    let copy = |text| disk::copy(&path, "2026.11.15", text).expect("written");
+    let (one, two) = (copy("one"), copy("two"));
+    assert_eq!(one, Copied { path: path.join("bigpoints-2026-11-15-1.bpn"), before: false });
+    assert_eq!(two, Copied { path: path.join("bigpoints-2026-11-15-2.bpn"), before: false });
+    assert_eq!(fs::read_to_string(&one.path).expect("a text"), "one");
+    // What is there already is not written once more.
+    assert_eq!(copy("two"), Copied { before: true, ..two });
+    assert_eq!(fs::read_dir(&path).expect("the folder").count(), 2);
     fs::remove_dir_all(path).expect("removed");
 }
 
@@ -137,11 +152,152 @@ fn games_that_do_not_belong_together_are_no_table() {
     let game = |text: &str| folder::records("text", text).expect("records");
     let one = saved_game(0);
     let two = Desk::playing("Ada,1", |_| {}).saved.pop().expect("saved");
-    let mixed = [game(&one), game(&two)].concat();
-    assert!(Table::from_records(mixed).is_err());
+    let mixed = [game(&two), game(&one)].concat();
+    assert_eq!(Table::from_records(mixed).err(), Some(Wrong::NoMatch));
     let several = [game(&two), game(&two)].concat();
-    assert!(Table::from_records(several).is_err_and(|error| error.contains("no match")));
+    assert_eq!(Table::from_records(several).err(), Some(Wrong::SeveralGames));
     let unfinished = [game(&one), game(&one)].concat();
     assert!(Table::from_records(unfinished).is_err());
-    assert!(Table::from_records(Vec::new()).is_err());
+    assert_eq!(Table::from_records(Vec::new()).err(), Some(Wrong::NoGame));
+}
+
+#[test]
+fn a_file_that_could_not_be_written_is_not_there_at_all() {
+    let (folder, path) = folder("placeholder");
+    // Something that is in the way of the text beside the file stands for a full disk.
+    let game = folder.games().join("2026-11-15-0a1b2c3d.bpn");
+    fs::create_dir_all(game.with_extension("bpn.new")).expect("made");
+    assert!(folder.create("2026.11.15", "0a1b2c3d", &saved_game(3)).is_err());
+    assert!(!game.exists());
+    fs::remove_dir(game.with_extension("bpn.new")).expect("removed");
+    // What an older program or a broken disk left empty is no game, and hides none.
+    let older = saved_game(3);
+    drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
+    fs::write(folder.games().join("2026-11-15-00000002.bpn"), "").expect("written");
+    assert_eq!(folder.unfinished().expect("no fault").expect("the older table").table.text(), older);
+    fs::remove_dir_all(path).expect("removed");
+}
+
+#[test]
+fn a_table_is_nobody_elses_at_any_moment_while_it_is_played() {
+    let (folder, path) = folder("race");
+    let text = saved_game(3);
+    let file = folder.create("2026.11.15", "0a1b2c3d", &text).expect("a file");
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let other = scope.spawn(|| {
+            let mut tries = 0;
+            while !done.load(Ordering::Relaxed) {
+                assert!(folder.unfinished().expect("no fault").is_none(), "after {tries} tries");
+                tries += 1;
+            }
+        });
+        for _ in 0..200 {
+            file.write(&text).expect("written");
+        }
+        done.store(true, Ordering::Relaxed);
+        other.join().expect("nothing was taken away");
+    });
+    drop(file);
+    assert!(folder.unfinished().expect("no fault").is_some());
+    fs::remove_dir_all(path).expect("removed");
+}
+
+/// The usual choices of somebody with a name.
+fn named(name: &str) -> Choices {
+    Choices::with_seats(format!("{name},3").parse().expect("seats"))
+}
+
+#[test]
+fn two_windows_remember_without_disturbing_each_other() {
+    let (folder, path) = folder("windows");
+    thread::scope(|scope| {
+        for name in ["Ada", "Bo"] {
+            let folder = &folder;
+            scope.spawn(move || {
+                for _ in 0..100 {
+                    folder.remember(&named(name)).expect("written");
+                }
+            });
+        }
+    });
+    let choices = folder.remembered().expect("whole choices").choices;
+    assert!(choices.is_some_and(|choices| [named("Ada"), named("Bo")].contains(&choices)));
+    fs::remove_dir_all(path).expect("removed");
+}
+
+#[test]
+fn a_table_at_which_nobody_has_acted_is_neither_resumed_nor_left_behind() {
+    let (folder, path) = folder("untouched");
+    let file = folder.create("2026.11.15", "00000001", &saved_game(0)).expect("a file");
+    let (game, lock) = (file.path().to_owned(), path.join("locks/2026-11-15-00000001.bpn.lock"));
+    assert!(game.exists() && lock.exists());
+    drop(file);
+    assert!(folder.unfinished().expect("no fault").is_none());
+    // One that was found is not removed, one that was made is.
+    let (_, found) = folder.named(&game).expect("a table");
+    found.expect("a file of ours").discard();
+    assert!(game.exists());
+    let made = folder.create("2026.11.15", "00000002", &saved_game(0)).expect("a file");
+    let game = made.path().to_owned();
+    made.discard();
+    assert!(!game.exists() && !path.join("locks/2026-11-15-00000002.bpn.lock").exists());
+    // Between two games of a match somebody has acted.
+    let mut desk = Desk::playing("1,1", |choices| choices.whole_match = true);
+    desk.letters("n");
+    assert!(!desk.model.is_untouched());
+    desk = Desk::playing("Ada,1", |_| {});
+    assert!(desk.model.is_untouched());
+    assert_eq!(desk.model.farewell(&game), None);
+    desk.letters("b+");
+    assert!(!desk.model.is_untouched());
+    desk.letters("u");
+    assert!(desk.model.is_untouched());
+    fs::remove_dir_all(path).expect("removed");
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_said_in_the_language_of_play() {
+    let (folder, path) = folder("words");
+    fs::create_dir_all(&path).expect("made");
+    fs::write(folder.games(), "in the way").expect("written");
+    let faults = [
+        folder.create("2026.11.15", "0a1b2c3d", "").expect_err("no folder"),
+        folder.unfinished().expect_err("no folder"),
+        folder.named(&path.join("none.bpn")).expect_err("no file"),
+        folder::records("mine.bpn", "nonsense").expect_err("no record"),
+        folder::records("mine.bpn", "").expect_err("no game"),
+        Wrong::NoChoices.at(&path),
+        Wrong::NoText.at(&path),
+        Wrong::NoMatch.at(&path),
+        Wrong::BeingPlayed.at(&path),
+        Fault::NoHome,
+    ];
+    for fault in faults {
+        let english = fault.said(&Texts::new(Language::En));
+        for language in Language::ALL.into_iter().filter(|&language| language != Language::En) {
+            let said = fault.said(&Texts::new(language));
+            assert_ne!(said, english, "{language}: {fault}");
+            assert!(!said.contains("fault-") && !said.contains("error"), "{language}: {said}");
+        }
+        let short = fault.said_shortly(&Texts::new(Language::En));
+        assert!(!short.contains(path.to_str().expect("a path")), "{short}");
+    }
+    fs::remove_dir_all(path).expect("removed");
+}
+
+#[test]
+fn a_table_that_is_thrown_away_is_gone_and_the_next_one_is_offered() {
+    let (folder, path) = folder("thrown-away");
+    let (older, newer) = (saved_game(2), saved_game(4));
+    drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
+    drop(folder.create("2026.11.15", "00000002", &newer).expect("a file"));
+    let saved = folder.unfinished().expect("no fault").expect("the newer table");
+    assert_eq!((saved.table.text(), folder.waiting()), (newer, 1));
+    saved.file.remove().expect("removed");
+    let saved = folder.unfinished().expect("no fault").expect("the older table");
+    assert_eq!((saved.table.text(), folder.waiting()), (older, 0));
+    saved.file.remove().expect("removed");
+    assert!(folder.unfinished().expect("no fault").is_none());
+    fs::remove_dir_all(path).expect("removed");
 }

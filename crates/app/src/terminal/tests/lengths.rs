@@ -114,8 +114,8 @@ fn every_text_with_a_place_of_its_own_fits_there() {
         // The hand with every colour in it, and what it is worth.
         let worth = texts.format("hand-worth", &[("amount", phrase::points(&texts, 36).into())]);
         check(format!("{}{worth}", texts.get("hand-yours")), 33);
-        // Title and key share the rule above the advice, also beside the large board.
-        check(format!("{}{}", texts.get("hint-title"), texts.get("hint-close")), 30);
+        // Title and keys share the rule above the advice.
+        check(format!("{}{}", texts.get("hint-title"), texts.get("hint-close")), 72);
         let further = ["further-next", "further-rematch", "further-replay", "further-leave"];
         let further: String = further[1..].iter().map(|key| format!("  {}    ", texts.get(key))).collect();
         check(further, 78);

@@ -1,7 +1,9 @@
 //! Playing in the terminal without a terminal: keys go to the real `update`, screens are drawn into a buffer.
 
 mod choosing;
+mod covering;
 mod games;
+mod hinting;
 mod keeping;
 mod lengths;
 mod offering;

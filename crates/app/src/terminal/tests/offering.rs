@@ -47,7 +47,7 @@ fn the_unfinished_game_is_offered_with_all_that_tells_it_from_others() {
 fn it_is_thrown_away_only_when_that_is_said_twice() {
     let mut desk = offering("Ada,3", 0);
     desk.press(KeyCode::Delete);
-    assert!(desk.screen(80, 24).0.contains("Press Del again"));
+    assert!(desk.screen(80, 24).0.contains("Press Delete again"));
     desk.press(KeyCode::Up).press(KeyCode::Down).press(KeyCode::Delete);
     assert!(!is_discarded(&desk), "another key came between");
     desk.press(KeyCode::Delete);

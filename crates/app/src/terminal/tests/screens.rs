@@ -6,23 +6,30 @@
 use std::path::PathBuf;
 
 use bigpoints_rules::HandRule;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
 
 use super::offering::offering;
-use super::{Desk, extra, middle};
+use super::{Desk, extra, middle, written};
 use crate::language::{Language, Texts};
 use crate::terminal::choices::Speed;
+use crate::terminal::draw::{Palette, draw};
 use crate::terminal::event::{Command, Event};
 use crate::terminal::model::Screen;
 use crate::terminal::replay::{Pace, Replay};
+use crate::terminal::scene::Scene;
 
 /// Compares a screen with the file that is kept of it.
 fn check(name: &str, desk: &mut Desk, width: u16, height: u16) {
-    let (drawn, _) = desk.screen(width, height);
+    compare(name, &desk.screen(width, height).0);
+}
+
+fn compare(name: &str, drawn: &str) {
     let path: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "tests", "screens", &format!("{name}.txt")].iter().collect();
     if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
-        std::fs::write(&path, &drawn).expect("a file to write");
+        std::fs::write(&path, drawn).expect("a file to write");
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     assert_eq!(drawn, kept, "{name}.txt\n{drawn}");
@@ -220,8 +227,12 @@ fn advice_leaves_the_board_the_hand_and_the_prompt_in_sight() {
     for (width, height) in [(80, 24), (110, 30), (140, 45)] {
         let mut desk = extra();
         let (before, _) = desk.screen(width, height);
-        desk.model.advice = Some(long_advice());
-        let (during, _) = desk.screen(width, height);
+        let advice = long_advice();
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        let scene = Scene { advice: Some(&advice), ..Scene::new(&desk.model) };
+        draw(&mut buffer, &scene, Palette::None);
+        let during = written(&buffer);
+        compare(&format!("hint-{width}x{height}"), &during);
         assert!(during.contains("Hint") && during.contains("Hand in a black counter"), "{during}");
         let board = if height == 45 { 24 } else { 12 };
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
@@ -235,8 +246,6 @@ fn advice_leaves_the_board_the_hand_and_the_prompt_in_sight() {
             };
             assert_eq!(line(&before), line(&during), "{part}");
         }
-        let name = format!("hint-{width}x{height}");
-        check(&name, &mut desk, width, height);
     }
 }
 

@@ -11,6 +11,10 @@ use crate::terminal::setup::Row;
 /// A key in the set-up.
 pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
     let Screen::SetUp(set_up) = &mut model.screen else { return Vec::new() };
+    if model.resuming {
+        // The table that was asked for is about to come, and keys typed ahead are not meant for this screen.
+        return Vec::new();
+    }
     if !matches!(key, KeyCode::Delete | KeyCode::Backspace) {
         set_up.keep();
     }
@@ -18,7 +22,7 @@ pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
         KeyCode::Down | KeyCode::Tab => set_up.walk(true),
         KeyCode::Up | KeyCode::BackTab => set_up.walk(false),
         KeyCode::Left | KeyCode::Right if set_up.focus() == Row::Language => {
-            change_language(model, key == KeyCode::Right);
+            return change_language(model, key == KeyCode::Right);
         }
         KeyCode::Left => set_up.change(false),
         KeyCode::Right => set_up.change(true),
@@ -27,7 +31,10 @@ pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
         }
         KeyCode::Backspace | KeyCode::Delete => set_up.erase(),
         KeyCode::Esc => return vec![Command::Leave],
-        KeyCode::Enter if set_up.focus() == Row::Resume => return vec![Command::Resume],
+        KeyCode::Enter if set_up.focus() == Row::Resume => {
+            model.resuming = true;
+            return vec![Command::Resume];
+        }
         KeyCode::Enter if set_up.focus() != Row::Start => set_up.walk(true),
         KeyCode::Enter => {
             return match set_up.choices(&model.texts) {
@@ -43,7 +50,13 @@ pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
                 }
             };
         }
-        KeyCode::Char(letter) if set_up.is_typing() => set_up.type_in(letter),
+        // No seed has a question mark in it, so it can only mean the help.
+        KeyCode::Char(letter) if set_up.is_typing() && (letter != '?' || set_up.focus() != Row::Seed) => {
+            if !set_up.type_in(letter) {
+                let why = if set_up.focus() == Row::Seed { "setup-bad-seed" } else { "plain-bad-seat" };
+                return refuse_with(model, why);
+            }
+        }
         KeyCode::Char(' ') => set_up.change(true),
         key => return common(model, key).unwrap_or_else(|| refuse_key(model, key)),
     }

@@ -8,25 +8,33 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use self::beside::{replay_pressed, setup_pressed};
 use self::table::{choose, ending_clicked, play_pressed};
-use super::choices::Speed;
 use super::choosing::Chosen;
 use super::event::{Command, Event, Target};
+use super::fault::Fault;
+use super::hint::Hint;
+use super::key_name::key_name;
 use super::model::{Model, Screen};
 use super::play::Stage;
 use super::setup::{self, Row};
+use super::table::Table;
 use super::words;
 use crate::language::Texts;
-use crate::phrase;
 
 /// Changes the model as an event asks for, and says what is to be done.
 pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
     match event {
         Event::Key(key) if key.kind == KeyEventKind::Release => Vec::new(),
+        Event::Key(key) if key.kind == KeyEventKind::Repeat && model.is_covered() => {
+            match &mut model.screen {
+                Screen::Play(play) => play.knock(&mut model.ids),
+                _ => Vec::new(),
+            }
+        }
         Event::Key(key) => pressed(model, key),
         Event::Click(target) => clicked(model, target),
         Event::Wheel { down } => {
             let key = if down { KeyCode::Down } else { KeyCode::Up };
-            if model.help.is_some() { pressed(model, KeyEvent::from(key)) } else { Vec::new() }
+            if model.shows_help() { pressed(model, KeyEvent::from(key)) } else { Vec::new() }
         }
         Event::Resized { width, height } => {
             model.size = (width, height);
@@ -40,14 +48,15 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
             _ => Vec::new(),
         },
         Event::Advised { request, advice } => {
-            if let (Screen::Replay(replay, _), Some(advice)) = (&mut model.screen, &advice) {
-                model.advice = replay.advised(request, advice, &model.texts);
-            }
-            let Screen::Play(play) = &mut model.screen else { return Vec::new() };
             let best = advice.as_ref().map(|advice| advice.choices[advice.best].action);
-            if let (Some(effect), Some(advice)) = (play.advised(request, best), advice) {
-                let name = |player| words::called(&model.texts, play.seating(), player);
-                model.advice = Some(phrase::advice(&model.texts, &effect, &advice, name));
+            let effect = match &mut model.screen {
+                Screen::SetUp(_) => None,
+                Screen::Play(play) => play.advised(request, best),
+                Screen::Replay(replay, _) => replay.advised(request, best),
+            };
+            if let (Some(effect), Some(advice)) = (effect, advice) {
+                model.advice = Some(Hint::new(effect, advice));
+                model.phrase_hint();
             }
             Vec::new()
         }
@@ -62,31 +71,16 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
             model.ticks += 1;
             Vec::new()
         }
-        Event::NotSaved(error) => {
-            let text = model.texts.format("notice-not-saved", &[("error", error.into())]);
-            model.refuse(text);
+        Event::NotSaved(fault) => refuse_for(model, "notice-not-saved", &fault),
+        Event::NotRemembered(fault) => refuse_for(model, "notice-not-remembered", &fault),
+        Event::Copied(Ok(copied)) => {
+            model.say(words::copied(&model.texts, &copied));
             Vec::new()
         }
-        Event::Copied(Ok(file)) => {
-            let text = model.texts.format("notice-copied", &[("file", file.into())]);
-            model.say(text);
-            Vec::new()
-        }
-        Event::Copied(Err(error)) => {
-            let text = model.texts.format("notice-not-copied", &[("error", error.into())]);
-            model.refuse(text);
-            Vec::new()
-        }
-        Event::Resumed(Ok(table)) => {
-            let speed = match &model.screen {
-                Screen::SetUp(set_up) => set_up.speed(),
-                _ => Speed::default(),
-            };
-            model.take_up(*table, speed)
-        }
-        Event::Resumed(Err(reason)) => {
-            model.refuse(if reason.is_empty() { model.texts.get("notice-none-saved") } else { reason });
-            Vec::new()
+        Event::Copied(Err(fault)) => refuse_for(model, "notice-not-copied", &fault),
+        Event::Resumed(found) => {
+            model.resuming = false;
+            resumed(model, found)
         }
         Event::Discarded(Ok(unfinished)) => {
             if let Screen::SetUp(set_up) = &mut model.screen {
@@ -95,11 +89,19 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
             }
             Vec::new()
         }
-        Event::Discarded(Err(error)) => {
-            model.refuse(error);
-            Vec::new()
-        }
+        Event::Discarded(Err(fault)) => refuse_for(model, "notice-not-discarded", &fault),
         Event::Stop => vec![Command::StopThinking, Command::Leave],
+    }
+}
+
+/// Goes on with the table that was asked for, or says why not.
+fn resumed(model: &mut Model, found: Result<Option<Box<Table>>, Fault>) -> Vec<Command> {
+    let Screen::SetUp(set_up) = &model.screen else { return Vec::new() };
+    let speed = set_up.speed();
+    match found {
+        Ok(Some(table)) => model.take_up(*table, speed),
+        Ok(None) => refuse_with(model, "notice-none-saved"),
+        Err(fault) => refuse_for(model, "notice-unreadable", &fault),
     }
 }
 
@@ -116,18 +118,22 @@ fn pressed(model: &mut Model, key: KeyEvent) -> Vec<Command> {
     if control && key.code == KeyCode::Char('c') {
         return vec![Command::StopThinking, Command::Leave];
     }
-    if model.is_too_small() {
-        // What cannot be seen cannot be meant, but for leaving.
-        return common(model, key.code).filter(|_| key.code == KeyCode::Char('q')).unwrap_or_default();
-    }
-    if model.help.is_some() {
+    if model.shows_help() {
         return help_pressed(model, key.code);
     }
+    if model.is_too_small() {
+        // What cannot be seen cannot be meant, but for leaving, another language, and the help where there is room for it.
+        return common(model, key.code).unwrap_or_default();
+    }
     model.notice = None;
-    // Advice stays until the next key, which then does what it always does.
-    let advised = model.advice.take().is_some();
-    if advised && key.code == KeyCode::Esc {
-        return Vec::new();
+    match key.code {
+        // What would also play a move only closes the hint: who reads it has not chosen anything yet.
+        KeyCode::Enter | KeyCode::Esc | KeyCode::Char(' ') if model.advice.take().is_some() => {
+            return Vec::new();
+        }
+        KeyCode::Char('l') => {}
+        // Any other key closes it and does what it always does.
+        _ => model.advice = None,
     }
     if control || key.modifiers.contains(KeyModifiers::ALT) {
         return refuse_key(model, key.code);
@@ -141,9 +147,10 @@ fn pressed(model: &mut Model, key: KeyEvent) -> Vec<Command> {
 
 fn help_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
     let lines = model.help_lines().len();
-    let page = usize::from(model.size.1).saturating_sub(4).max(1);
+    // The frame takes two lines, and the keys below it one.
+    let page = usize::from(model.size.1).saturating_sub(3).max(1);
     let last = lines.saturating_sub(page);
-    let scroll = model.help.unwrap_or(0);
+    let scroll = model.help.unwrap_or(0).min(last);
     model.help = match key {
         KeyCode::Down | KeyCode::Char('j') => Some((scroll + 1).min(last)),
         KeyCode::Up | KeyCode::Char('k') => Some(scroll.saturating_sub(1)),
@@ -151,10 +158,7 @@ fn help_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
         KeyCode::PageUp => Some(scroll.saturating_sub(page)),
         KeyCode::Home => Some(0),
         KeyCode::End => Some(last),
-        KeyCode::Char('l') => {
-            change_language(model, true);
-            Some(scroll)
-        }
+        KeyCode::Char('l') => return change_language(model, true),
         _ => None,
     };
     Vec::new()
@@ -164,23 +168,23 @@ fn help_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
 fn common(model: &mut Model, key: KeyCode) -> Option<Vec<Command>> {
     match key {
         KeyCode::Char('?') | KeyCode::F(1) => model.help = Some(0),
-        KeyCode::Char('l') => change_language(model, true),
+        KeyCode::Char('l') => return Some(change_language(model, true)),
         KeyCode::Char('q') => return Some(vec![Command::StopThinking, Command::Leave]),
         _ => return None,
     }
     Some(Vec::new())
 }
 
-fn change_language(model: &mut Model, up: bool) {
-    model.texts = Texts::new(setup::turn_language(model.texts.language(), up));
-    model.advice = None;
+/// Speaks another language, from now on and the next time too.
+fn change_language(model: &mut Model, up: bool) -> Vec<Command> {
+    let language = setup::turn_language(model.texts.language(), up);
+    model.texts = Texts::new(language);
+    model.phrase_hint();
+    vec![Command::RememberLanguage(language)]
 }
 
 fn refuse_key(model: &mut Model, key: KeyCode) -> Vec<Command> {
-    let name = match key {
-        KeyCode::Char(letter) => letter.to_string(),
-        key => key.to_string(),
-    };
+    let name = key_name(&model.texts, key);
     let text = model.texts.format("why-key", &[("key", name.into())]);
     model.refuse(text);
     Vec::new()
@@ -190,7 +194,7 @@ fn clicked(model: &mut Model, target: Target) -> Vec<Command> {
     if let Target::Key(letter) = target {
         return pressed(model, KeyEvent::from(KeyCode::Char(letter)));
     }
-    if target == Target::Enter || model.help.is_some() {
+    if target == Target::Enter || model.shows_help() {
         return pressed(model, KeyEvent::from(KeyCode::Enter));
     }
     model.notice = None;
@@ -226,6 +230,13 @@ fn clicked(model: &mut Model, target: Target) -> Vec<Command> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Says what could not be done, and what is wrong with a file.
+fn refuse_for(model: &mut Model, key: &str, fault: &Fault) -> Vec<Command> {
+    let error = fault.said_shortly(&model.texts);
+    model.refuse(model.texts.format(key, &[("error", error.into())]));
+    Vec::new()
 }
 
 fn refuse_with(model: &mut Model, key: &str) -> Vec<Command> {

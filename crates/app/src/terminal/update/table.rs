@@ -38,11 +38,8 @@ pub(super) fn play_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
     let Screen::Play(play) = &mut model.screen else { return Vec::new() };
     match play.stage() {
         Stage::Choosing(_) => choosing_pressed(model, key),
-        Stage::Covered => match key {
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                play.ready();
-                Vec::new()
-            }
+        Stage::Covered(_) => match key {
+            KeyCode::Enter | KeyCode::Char(' ') => play.ready(&mut model.ids),
             _ => refuse_with(model, "why-covered"),
         },
         Stage::Thinking { .. } | Stage::Showing { .. } => match key {
@@ -76,8 +73,16 @@ fn choosing_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
         KeyCode::Char('<') => choice.turn(Direction::Backward),
         KeyCode::Char('>') => choice.turn(Direction::Forward),
         KeyCode::Char('.') => Chosen::Action(Action::Decline),
-        KeyCode::Char(digit @ '1'..='4') if choice.is_picked() => {
-            choice.number(digit as usize - '1' as usize)
+        KeyCode::Char(digit @ '0'..='9') if choice.is_picked() => {
+            let wanted = (digit as usize).checked_sub('1' as usize).map(|index| choice.number(index));
+            match wanted {
+                Some(chosen @ Chosen::Action(_)) => chosen,
+                _ => {
+                    let count = choice.options().len();
+                    model.refuse(model.texts.format("why-number", &[("count", count.into())]));
+                    return Vec::new();
+                }
+            }
         }
         KeyCode::Esc | KeyCode::Backspace => {
             if !choice.back() {

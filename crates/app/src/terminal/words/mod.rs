@@ -1,5 +1,6 @@
 //! What the screens and the lines of plain mode say beyond actions and reasons, in any of the languages.
 
+mod copied;
 mod farewell;
 mod hands;
 mod help;
@@ -8,6 +9,7 @@ mod refusal;
 mod verdict;
 mod wrap;
 
+pub(super) use self::copied::copied;
 pub(super) use self::farewell::farewell;
 pub(super) use self::hands::hands;
 pub(super) use self::help::{Topic, help};

@@ -1,0 +1,38 @@
+//! The coach's advice as it stands on the screen.
+
+use bigpoints_engine::Advice;
+use bigpoints_rules::{Effect, Player};
+
+use super::words;
+use crate::language::Texts;
+use crate::phrase;
+use crate::seating::Seating;
+
+/// The coach's advice as it stands on the screen. What was advised is kept, so that it can be said in another language.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Hint {
+    effect: Effect,
+    advice: Advice,
+    lines: Vec<String>,
+}
+
+impl Hint {
+    /// Advice that has not been put into words; `effect` is what the action that it calls the best would do.
+    pub(super) const fn new(effect: Effect, advice: Advice) -> Hint {
+        Hint { effect, advice, lines: Vec::new() }
+    }
+
+    /// Says it in these texts. It speaks to `told`, who is named unless nobody else reads it.
+    pub(super) fn phrase(&mut self, texts: &Texts, seating: &Seating, told: Option<Player>) {
+        let name = |player| words::called(texts, seating, player);
+        self.lines = phrase::advice(texts, &self.effect, &self.advice, name);
+        if let Some(told) = told {
+            self.lines[0] = format!("{} · {}", words::name(texts, seating, told), self.lines[0]);
+        }
+    }
+
+    /// What is said: the action, what it leads to, and why, a paragraph each.
+    pub(super) fn lines(&self) -> &[String] {
+        &self.lines
+    }
+}

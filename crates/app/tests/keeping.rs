@@ -1,0 +1,175 @@
+//! Games and choices on the disk of somebody who plays: found again after a crash, told when they are bad, never overwritten.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod support;
+
+use std::fs;
+
+use support::Run;
+use support::data::{Data, asks, play_until};
+
+#[test]
+fn a_game_goes_on_after_the_power_has_failed() {
+    let data = Data::new("resume");
+    let seats = ["play", "--seats", "Ada,1,1", "--seed", "7", "--speed", "instant", "--match"];
+    let mut terminal = data.start(&seats, (80, 24));
+    play_until(&mut terminal, "3 counters  ");
+    terminal.wait_for(asks);
+    let board = terminal.text();
+    terminal.kill();
+    let saved = data.game();
+    assert!(saved.contains("[Hands \"concealed\"]") && saved.contains("[Round \"1\"]"), "{saved}");
+    let mut terminal = data.start(&["play", "--resume", "--speed", "instant"], (80, 24));
+    let resumed = terminal.wait_for(asks);
+    // The path, the hands and the last turns are as they were; a choice that was half made is made anew.
+    let lines = |text: &str| text.lines().skip(10).take(9).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(lines(&resumed), lines(&board));
+    assert_eq!(data.game(), saved);
+    // While it is played here nobody else can resume it.
+    let other = data.pipe(&["play", "--resume"], "");
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("there is no unfinished game"), "{}", other.err);
+    play_until(&mut terminal, "Next game");
+    terminal.type_in("q");
+    assert_eq!(terminal.end(), Some(0));
+    assert!(terminal.text().contains("bigpoints play --resume"), "{}", terminal.text());
+    assert!(data.game().len() > saved.len());
+}
+
+/// A run that must fail as bad input does: exit code 2, one line that says why.
+fn refused(run: &Run, why: &str) {
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
+    assert_eq!(run.err.lines().count(), 1, "{:?}", run.err);
+    assert!(run.err.starts_with("bigpoints: ") && run.err.contains(why), "{:?}", run.err);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_a_line() {
+    let data = Data::new("refused");
+    refused(&data.pipe(&["play", "--seats", "Ada"], ""), "two to five can play");
+    refused(&data.pipe(&["play", "--seats", "Ada,11"], ""), "no level 11");
+    refused(&data.pipe(&["play", "--players", "3", "--first", "4"], ""), "player 4 cannot begin a game of 3");
+    refused(&data.pipe(&["play", "--language", "xx"], ""), "no texts in language");
+    refused(&data.pipe(&["play", "--seed", "x"], ""), "a seed is a number");
+    refused(&data.pipe(&["play", "--resume", "--match"], ""), "cannot be used with");
+    refused(&data.pipe(&["play", "--resume"], ""), "there is no unfinished game");
+    refused(&data.pipe(&["play", "--resume", "none.bpn"], ""), "none.bpn");
+    refused(&data.pipe(&["replay", "none.bpn"], ""), "none.bpn");
+    assert!(data.games().is_empty());
+}
+
+#[test]
+fn bad_files_are_told_with_a_line_and_left_alone() {
+    let data = Data::new("bad-files");
+    fs::create_dir_all(data.0.join("games")).expect("a folder");
+    let good = fs::read_to_string(support::repository().join("examples/game.bpn")).expect("a record");
+    let bad = [
+        ("not a record\n", "line 1"),
+        (&good.replace("1. R-", "1. R^"), "turn 1"),
+        (&good.replace("36-36-26", "36-36-27"), "esult"),
+        ("\u{0}\u{1}\u{2}", "line 1"),
+    ];
+    for (text, why) in bad {
+        let file = data.0.join("games/bad.bpn");
+        fs::write(&file, text).expect("written");
+        let name = file.to_str().expect("a path");
+        refused(&data.pipe(&["play", "--resume"], ""), why);
+        refused(&data.pipe(&["play", "--resume", name], ""), why);
+        refused(&data.pipe(&["replay", name], ""), why);
+        assert_eq!(fs::read_to_string(&file).expect("still there"), text);
+    }
+    // An empty file is no game to go on with, but whoever names it is told.
+    let file = data.0.join("games/bad.bpn");
+    fs::write(&file, "").expect("written");
+    refused(&data.pipe(&["play", "--resume"], ""), "there is no unfinished game");
+    refused(&data.pipe(&["play", "--resume", file.to_str().expect("a path")], ""), "there is no game in it");
+    fs::write(&file, "\u{0}\u{1}\u{2}").expect("written");
+    refused(&data.pipe(&["replay", "-", "--at", "39"], &good), "there is no turn 39");
+    refused(&data.pipe(&["replay", "-", "--game", "2"], &good), "there is no game 2");
+    // A bad file does not keep anybody from playing, and is still there afterwards.
+    let played = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "");
+    assert_eq!((played.code, played.err.as_str()), (0, ""));
+    assert_eq!(fs::read_to_string(&file).expect("still there"), "\u{0}\u{1}\u{2}");
+    // Who has not said what to play is told of it in a line, and of choices that cannot be read, and goes on.
+    fs::write(data.0.join("choices.json"), "{ \"mine\": 1 }").expect("written");
+    let played = data.pipe(&["play", "--plain"], "1\nAda\n1\n\n\n2\n7\n1\n");
+    assert_eq!((played.code, played.err.as_str()), (0, ""));
+    let told = |word: &str| played.out.lines().filter(|line| line.contains(word)).count();
+    assert_eq!(told("bad.bpn: line 1 does not belong in a record"), 1, "{}", played.out);
+    assert_eq!(told("Left as it is") - told("bad.bpn"), 1, "{}", played.out);
+    assert_eq!(told("The choice could not be remembered"), 1, "{}", played.out);
+    assert!(played.out.contains("Ada moves"), "{}", played.out);
+    assert_eq!(fs::read_to_string(data.0.join("choices.json")).expect("still there"), "{ \"mine\": 1 }");
+}
+
+#[test]
+fn a_game_in_which_nobody_has_acted_is_not_left_behind() {
+    let data = Data::new("untouched");
+    let arguments = ["play", "--seats", "Ada,1", "--first", "1"];
+    let mut terminal = data.start(&arguments, (80, 24));
+    terminal.wait_for_text("choose a pawn");
+    assert_eq!(data.games().len(), 1);
+    terminal.type_in("q");
+    assert_eq!(terminal.end(), Some(0));
+    assert!(!terminal.text().contains("--resume"), "{}", terminal.text());
+    assert!(data.games().is_empty());
+    let left = data.pipe(&arguments, "q\n");
+    assert_eq!((left.code, left.err.as_str()), (0, ""));
+    assert!(!left.out.contains("--resume"), "{}", left.out);
+    assert!(data.games().is_empty());
+    // One that was killed is not offered either.
+    let mut terminal = data.start(&arguments, (80, 24));
+    terminal.wait_for_text("choose a pawn");
+    terminal.kill();
+    refused(&data.pipe(&["play", "--resume"], ""), "there is no unfinished game");
+}
+
+#[test]
+fn a_language_that_was_chosen_is_spoken_the_next_time() {
+    let data = Data::new("language");
+    let arguments = ["play", "--seats", "Ada,1", "--first", "1"];
+    let spoken = |more: &[&str], keys: &str| data.pipe(&[&arguments, more].concat(), keys).out;
+    assert!(spoken(&[], "l\nq\n").contains("Ada, elige tu jugada:"));
+    assert!(spoken(&[], "q\n").starts_with("Ada y"), "what was chosen beats the environment");
+    assert!(spoken(&["--language", "de"], "q\n").starts_with("Ada und"), "a flag beats what was chosen");
+    assert!(spoken(&[], "q\n").starts_with("Ada y"), "and is not remembered");
+    let mut terminal = data.start(&arguments, (80, 24));
+    terminal.wait_for_text("Ada, elige un pe");
+    terminal.type_in("l");
+    terminal.wait_for_text("Ada, choisissez un pion");
+    terminal.type_in("q");
+    assert_eq!(terminal.end(), Some(0));
+    assert!(spoken(&[], "q\n").starts_with("Ada et"));
+    let record = support::repository().join("examples/game.bpn");
+    let told = data.pipe(&["replay", record.to_str().expect("a path")], "");
+    assert!(told.out.contains("le pion rouge"), "{}", told.out);
+}
+
+#[test]
+fn a_record_that_is_saved_twice_is_there_once() {
+    let data = Data::new("twice");
+    let run = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "s\ns\n1\ns\n");
+    let saved: Vec<&str> = run.out.lines().filter(|line| line.contains("The record is saved here")).collect();
+    assert_eq!(saved.len(), 3, "{}", run.out);
+    assert!(saved[0].contains(" as ") && !saved[0].contains("already"), "{saved:?}");
+    assert!(saved[1].contains("already"), "{saved:?}");
+    assert!(!saved[2].contains("already"), "{saved:?}");
+    let records = fs::read_dir(&data.0).expect("a folder").filter(|entry| {
+        entry.as_ref().is_ok_and(|entry| entry.path().extension().is_some_and(|ending| ending == "bpn"))
+    });
+    assert_eq!(records.count(), 2);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_and_play_goes_on() {
+    let data = Data::new("no-folder");
+    fs::create_dir_all(&data.0).expect("a folder");
+    fs::write(data.0.join("games"), "in the way").expect("written");
+    let played = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "1\n");
+    assert_eq!(played.code, 0);
+    // It is said when it happens and again at the end, and not after every action in between.
+    assert_eq!(played.out.matches("The game could not be kept:").count(), 2, "{}", played.out);
+    let last = played.out.lines().last().unwrap_or_default();
+    assert!(last.ends_with("games: something else is in its place"), "{last}");
+    assert!(played.out.contains("Ada moves"), "{}", played.out);
+}
