@@ -1,6 +1,7 @@
 //! What can happen while somebody plays, and what is to be done about it: both closed, so that [`update`](super::update::update)
 //! between them is a plain function.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bigpoints_engine::{Advice, Level, Sight};
@@ -91,8 +92,8 @@ pub(super) enum Command {
     RememberLanguage(Language),
     /// Resume the table that was played last.
     Resume,
-    /// Throw away the table that was played last.
-    Discard,
+    /// Throw away the table in this file.
+    Discard(PathBuf),
     /// End the program.
     Leave,
 }

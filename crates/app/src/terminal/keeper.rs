@@ -94,7 +94,8 @@ impl Keeper {
     /// The table that could be gone on with, as it is offered.
     pub(super) fn offer(&self) -> Result<Option<Unfinished>, Fault> {
         // While the first is held, only the others count.
-        Ok(self.unfinished()?.map(|saved| Unfinished::new(&saved.table, self.waiting())))
+        let unfinished = |saved: Saved| Unfinished::new(&saved.table, saved.file.path(), self.waiting());
+        Ok(self.unfinished()?.map(unfinished))
     }
 
     /// How many tables wait to be gone on with, without those that are held.
@@ -102,10 +103,11 @@ impl Keeper {
         self.folder().map_or(0, Folder::waiting)
     }
 
-    /// Throws away the table that is offered, and offers the next.
-    pub(super) fn throw_away(&self) -> Result<Option<Unfinished>, Fault> {
-        if let Some(saved) = self.unfinished()? {
-            saved.file.remove()?;
+    /// Throws away the table of a file that was offered, and offers the next. Another window may have left a newer one since,
+    /// and that is not what was meant.
+    pub(super) fn throw_away(&self, file: &Path) -> Result<Option<Unfinished>, Fault> {
+        if let (_, Some(file)) = self.folder()?.named(file)? {
+            file.remove()?;
         }
         self.offer()
     }

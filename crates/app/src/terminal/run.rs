@@ -177,7 +177,7 @@ impl World<'_> {
                 Command::Resume => {
                     Some(Event::Resumed(self.keeper.resume().map(|found| found.map(Box::new))))
                 }
-                Command::Discard => Some(Event::Discarded(self.keeper.throw_away())),
+                Command::Discard(file) => Some(Event::Discarded(self.keeper.throw_away(&file))),
                 Command::Leave => return false,
             };
             if let Some(event) = follows {

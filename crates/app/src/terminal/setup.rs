@@ -1,5 +1,7 @@
 //! The set-up: the choices before a game, one row each, as they are being made.
 
+use std::path::PathBuf;
+
 use bigpoints_engine::Level;
 use bigpoints_rules::{HandRule, Player, PlayerCount, Seed};
 
@@ -132,11 +134,11 @@ impl SetUp {
         }
     }
 
-    /// Somebody wants to throw the unfinished table away; says whether that has been confirmed by being said twice.
-    pub(super) fn discard(&mut self) -> bool {
+    /// Somebody wants to throw the unfinished table away; gives its file once that has been confirmed by being said twice.
+    pub(super) fn discard(&mut self) -> Option<PathBuf> {
         let confirmed = self.discarding;
         self.discarding = !confirmed;
-        confirmed
+        self.unfinished.as_ref().filter(|_| confirmed).map(|table| table.file().to_owned())
     }
 
     /// Nothing is to be thrown away, after all.

@@ -1,5 +1,7 @@
 //! The table that can be gone on with, as it is offered before a game.
 
+use std::path::{Path, PathBuf};
+
 use bigpoints_rules::Player;
 
 use super::table::Table;
@@ -10,6 +12,8 @@ use crate::seating::Seating;
 /// A table that waits to be gone on with.
 #[derive(Clone, Debug)]
 pub(super) struct Unfinished {
+    /// The file that keeps it.
+    file: PathBuf,
     seating: Seating,
     date: String,
     next: Option<Player>,
@@ -17,11 +21,17 @@ pub(super) struct Unfinished {
 }
 
 impl Unfinished {
-    /// What there is to tell of a table, and how many others wait beside it.
-    pub(super) fn new(table: &Table, others: usize) -> Unfinished {
+    /// What there is to tell of the table in a file, and how many others wait beside it.
+    pub(super) fn new(table: &Table, file: &Path, others: usize) -> Unfinished {
         // Days are written with dots in a record, and with hyphens everywhere else.
         let date = table.date().replace('.', "-");
-        Unfinished { seating: table.seating().clone(), date, next: table.actor(), others }
+        let (file, seating) = (file.to_owned(), table.seating().clone());
+        Unfinished { file, seating, date, next: table.actor(), others }
+    }
+
+    /// The file that keeps it.
+    pub(super) fn file(&self) -> &Path {
+        &self.file
     }
 
     /// Who plays, since when, who is next, and how many others there are.

@@ -84,7 +84,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     break;
                 }
             };
-            let offered = Unfinished::new(&saved.table, self.keeper.waiting()).text(&self.texts);
+            let waiting = self.keeper.waiting();
+            let offered = Unfinished::new(&saved.table, saved.file.path(), waiting).text(&self.texts);
             let question = format!("{} {offered}", self.texts.get("plain-unfinished"));
             let options = ["setup-resume", "plain-new-game", "plain-discard"].map(|key| self.texts.get(key));
             match self.pick(&question, &options, 0)? {

@@ -1,5 +1,7 @@
 //! The set-up: the unfinished game that it offers, and persons who give no name.
 
+use std::path::Path;
+
 use ratatui::crossterm::event::KeyCode;
 
 use super::Desk;
@@ -17,7 +19,7 @@ pub(super) fn offering(seats: &str, others: usize) -> Desk {
     let saved = Desk::playing(seats, |_| {}).saved.pop().expect("a saved game");
     let table = Table::from_records(folder::records("saved", &saved).expect("records")).expect("a table");
     let mut desk = Desk::new(Language::En);
-    let unfinished = Some(Unfinished::new(&table, others));
+    let unfinished = Some(Unfinished::new(&table, Path::new("offered.bpn"), others));
     desk.model.screen = Screen::SetUp(SetUp::new(&Choices::new(), unfinished));
     desk
 }
@@ -30,7 +32,9 @@ fn focus(desk: &Desk) -> Row {
 }
 
 fn is_discarded(desk: &Desk) -> bool {
-    desk.left.iter().any(|command| matches!(command, Command::Discard))
+    desk.left
+        .iter()
+        .any(|command| matches!(command, Command::Discard(file) if file == Path::new("offered.bpn")))
 }
 
 #[test]

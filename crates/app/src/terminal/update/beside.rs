@@ -27,7 +27,7 @@ pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
         KeyCode::Left => set_up.change(false),
         KeyCode::Right => set_up.change(true),
         KeyCode::Backspace | KeyCode::Delete if set_up.focus() == Row::Resume => {
-            return if set_up.discard() { vec![Command::Discard] } else { Vec::new() };
+            return set_up.discard().map(Command::Discard).into_iter().collect();
         }
         KeyCode::Backspace | KeyCode::Delete => set_up.erase(),
         KeyCode::Esc => return vec![Command::Leave],
