@@ -16,6 +16,8 @@ mod protocol;
 mod seating;
 mod seed;
 mod sheet;
+#[allow(dead_code, unused_imports, reason = "the server that uses it follows")]
+mod store;
 mod terminal;
 
 use std::process::ExitCode;

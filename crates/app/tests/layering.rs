@@ -114,6 +114,19 @@ fn the_terminal_names_neither_server_nor_store() {
 }
 
 #[test]
+fn the_store_is_a_leaf_that_knows_no_game() {
+    for (path, text) in sources("crates/app/src/store") {
+        let code = code(&text);
+        for word in ["bigpoints_rules", "bigpoints_engine", "server::", "bus::"] {
+            assert!(!code.contains(word), "{word} in {}", path.display());
+        }
+        for part in code.split("crate::").skip(1) {
+            assert!(part.starts_with("store"), "crate::{part:.20} in {}", path.display());
+        }
+    }
+}
+
+#[test]
 fn what_draws_a_screen_knows_views_and_no_games_or_positions() {
     for (path, text) in sources("crates/app/src/terminal/draw") {
         let code = code(&text);

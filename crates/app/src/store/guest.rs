@@ -1,0 +1,231 @@
+//! Guests, the tokens that prove them and the links that let in one more device: how they are written and read.
+
+use std::collections::HashMap;
+
+use super::database::{Connection, Value};
+use super::error::{Fault, StoreError};
+use super::writer::{Answer, Change};
+use super::{SWEEP, Store};
+
+/// The hash of a token or of a link's secret. The store never sees the secret itself.
+pub(crate) type SecretHash = [u8; 32];
+
+/// How many names are read at a time.
+const NAMES: usize = 16;
+
+/// A person without an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Guest {
+    /// What events call this person.
+    pub(crate) id: String,
+    /// What others see.
+    pub(crate) name: String,
+}
+
+/// A change to a guest.
+#[derive(Debug)]
+pub(super) enum GuestChange {
+    Create { id: String, name: String, token: SecretHash, now_ms: i64 },
+    Rename { id: String, name: String },
+    Touch { id: String, now_ms: i64 },
+    Delete(String),
+    Forget { id: String, seen_before_ms: i64 },
+    Link { hash: SecretHash, guest: String, expires_ms: i64 },
+    UseLink { hash: SecretHash, now_ms: i64, token: SecretHash },
+    RemoveLinks { expired_ms: i64 },
+}
+
+impl Store {
+    /// Makes a guest with the token of the first device.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if there is one with this id or this token.
+    pub(crate) async fn create_guest(
+        &self,
+        id: &str,
+        name: &str,
+        token: SecretHash,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let (id, name) = (id.to_owned(), name.to_owned());
+        self.change(Change::Guest(GuestChange::Create { id, name, token, now_ms })).await
+    }
+
+    /// The guest whom a token proves.
+    pub(crate) async fn guest_by_token(&self, token: &SecretHash) -> Result<Option<Guest>, StoreError> {
+        let sql =
+            "SELECT id, name FROM guest_token JOIN guest ON guest.id = guest_token.guest WHERE hash = $1";
+        let rows: Vec<(String, String)> = self.readers().fetch(sql, &[Value::Hash(token)]).await?;
+        Ok(rows.into_iter().next().map(|(id, name)| Guest { id, name }))
+    }
+
+    /// The names of guests by their ids. Who is forgotten has none.
+    pub(crate) async fn guests(&self, ids: &[String]) -> Result<HashMap<String, String>, StoreError> {
+        let mut names = HashMap::new();
+        for some in ids.chunks(NAMES) {
+            // One statement for any number: the last id stands in for those that are not there.
+            let id = |at: usize| Value::Text(&some[at.min(some.len() - 1)]);
+            let values: [Value<'_>; NAMES] = std::array::from_fn(id);
+            let sql = "SELECT id, name FROM guest WHERE id IN \
+                       ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+            let rows: Vec<(String, String)> = self.readers().fetch(sql, &values).await?;
+            names.extend(rows);
+        }
+        Ok(names)
+    }
+
+    /// Gives a guest another name.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such guest.
+    pub(crate) async fn rename_guest(&self, id: &str, name: &str) -> Result<(), StoreError> {
+        let (id, name) = (id.to_owned(), name.to_owned());
+        self.change(Change::Guest(GuestChange::Rename { id, name })).await
+    }
+
+    /// Notes a sign of life.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such guest.
+    pub(crate) async fn touch_guest(&self, id: &str, now_ms: i64) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::Touch { id: id.to_owned(), now_ms })).await
+    }
+
+    /// Forgets a guest: name, tokens, links and the list of own tables. Events keep the bare id.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such guest.
+    pub(crate) async fn delete_guest(&self, id: &str) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::Delete(id.to_owned()))).await
+    }
+
+    /// Guests who have given no sign of life since a moment and sit or sat at no table that exists, the longest away first; not
+    /// all if there are very many.
+    pub(crate) async fn idle_guests(&self, seen_before_ms: i64) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM guest WHERE seen_ms < $1 \
+                   AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = guest.id) \
+                   ORDER BY seen_ms, id LIMIT $2";
+        self.ids(sql, &[Value::Number(seen_before_ms), Value::Number(SWEEP)]).await
+    }
+
+    /// Forgets one of the [idle guests](Store::idle_guests), unless that guest has come back in the meantime.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if the guest is idle no more.
+    pub(crate) async fn delete_idle_guest(&self, id: &str, seen_before_ms: i64) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::Forget { id: id.to_owned(), seen_before_ms })).await
+    }
+
+    /// Makes a link that lets in one more device.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such guest.
+    pub(crate) async fn create_link(
+        &self,
+        hash: SecretHash,
+        guest: &str,
+        expires_ms: i64,
+    ) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::Link { hash, guest: guest.to_owned(), expires_ms })).await
+    }
+
+    /// Uses a link: the token of the new device proves the guest from now on. `None` if there is no such link, if it has expired,
+    /// or if it was used before, were it at this very moment.
+    pub(crate) async fn use_link(
+        &self,
+        hash: &SecretHash,
+        now_ms: i64,
+        token: SecretHash,
+    ) -> Result<Option<Guest>, StoreError> {
+        self.writer().write(Change::Guest(GuestChange::UseLink { hash: *hash, now_ms, token })).await
+    }
+
+    /// Removes links that had expired by a moment.
+    pub(crate) async fn remove_expired_links(&self, expired_ms: i64) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::RemoveLinks { expired_ms })).await
+    }
+}
+
+impl GuestChange {
+    pub(super) async fn carry_out(&self, connection: &mut Connection) -> Result<Answer, Fault> {
+        match self {
+            GuestChange::Create { id, name, token, now_ms } => {
+                let values = [Value::Text(id), Value::Text(name), Value::Number(*now_ms)];
+                let sql = "INSERT INTO guest (id, name, created_ms, seen_ms) VALUES ($1, $2, $3, $3)";
+                connection.execute(sql, &values).await?;
+                admit(connection, token, id, *now_ms).await?;
+            }
+            GuestChange::Rename { id, name } => {
+                let sql = "UPDATE guest SET name = $2 WHERE id = $1";
+                found(connection.execute(sql, &[Value::Text(id), Value::Text(name)]).await?)?;
+            }
+            GuestChange::Touch { id, now_ms } => {
+                let sql = "UPDATE guest SET seen_ms = $2 WHERE id = $1";
+                found(connection.execute(sql, &[Value::Text(id), Value::Number(*now_ms)]).await?)?;
+            }
+            GuestChange::Delete(id) => {
+                let id = [Value::Text(id)];
+                // Tokens and links go with the guest.
+                found(connection.execute("DELETE FROM guest WHERE id = $1", &id).await?)?;
+                connection.execute("DELETE FROM table_guest WHERE guest = $1", &id).await?;
+            }
+            GuestChange::Forget { id, seen_before_ms } => {
+                let sql = "DELETE FROM guest WHERE id = $1 AND seen_ms < $2 \
+                           AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = $1)";
+                found(connection.execute(sql, &[Value::Text(id), Value::Number(*seen_before_ms)]).await?)?;
+            }
+            GuestChange::Link { hash, guest, expires_ms } => {
+                let values = [Value::Hash(hash), Value::Text(guest), Value::Number(*expires_ms)];
+                let sql = "INSERT INTO device_link (hash, guest, expires_ms) VALUES ($1, $2, $3)";
+                connection.execute(sql, &values).await?;
+            }
+            GuestChange::UseLink { hash, now_ms, token } => {
+                return use_link(connection, hash, *now_ms, token).await;
+            }
+            GuestChange::RemoveLinks { expired_ms } => {
+                let sql = "DELETE FROM device_link WHERE expires_ms <= $1";
+                connection.execute(sql, &[Value::Number(*expired_ms)]).await?;
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Looking for the link and marking it are one statement, so that of two who try at once the second finds it used.
+async fn use_link(
+    connection: &mut Connection,
+    hash: &SecretHash,
+    now_ms: i64,
+    token: &SecretHash,
+) -> Result<Option<Guest>, Fault> {
+    let sql = "UPDATE device_link SET used_ms = $2 WHERE hash = $1 AND used_ms IS NULL AND expires_ms > $2 \
+               RETURNING guest";
+    let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), Value::Number(now_ms)]).await?;
+    let Some((id,)) = marked.into_iter().next() else { return Ok(None) };
+    admit(connection, token, &id, now_ms).await?;
+    let sql = "SELECT name FROM guest WHERE id = $1";
+    let names: Vec<(String,)> = connection.fetch(sql, &[Value::Text(&id)]).await?;
+    Ok(names.into_iter().next().map(|(name,)| Guest { id, name }))
+}
+
+async fn admit(
+    connection: &mut Connection,
+    token: &SecretHash,
+    guest: &str,
+    now_ms: i64,
+) -> Result<(), Fault> {
+    let values = [Value::Hash(token), Value::Text(guest), Value::Number(now_ms)];
+    let sql = "INSERT INTO guest_token (hash, guest, created_ms) VALUES ($1, $2, $3)";
+    connection.execute(sql, &values).await.map(drop)
+}
+
+/// Whether there was anything to change.
+fn found(rows: u64) -> Result<(), Fault> {
+    if rows == 0 { Err(Fault::Missing) } else { Ok(()) }
+}

@@ -1,0 +1,136 @@
+//! Opening a file of SQLite: what is in it, a backup before it is changed, and how it is to be written.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::ConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+
+use super::database::{Connection, Pool, Value};
+use super::error::OpenError;
+use super::schema::{self, Stage, Step};
+
+/// How every file of SQLite begins.
+const HEADER: &[u8; 16] = b"SQLite format 3\0";
+/// The first version without the WAL-reset bug, by which two connections could damage a file.
+const SOUND: [u32; 3] = [3, 51, 3];
+/// The mark in our files, which the first migration makes.
+const MARK: i64 = 0x4269_6750;
+/// How long another process, such as an operator's command, may keep the right to write.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How many can read at the same time.
+const READERS: u32 = 4;
+
+/// Opens a file, which is made if there is none, and brings it up to date.
+pub(super) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool), OpenError> {
+    // Made absolute, as SQLite would take some relative names for something else than a file.
+    let path = std::path::absolute(path).map_err(|error| OpenError::File(PathBuf::from(path), error))?;
+    check_library().await?;
+    make(&path)?;
+    check_header(&path)?;
+    let options = SqliteConnectOptions::new()
+        .filename(&path)
+        .busy_timeout(PATIENCE)
+        .foreign_keys(true)
+        .disable_statement_logging();
+
+    // The first look changes nothing, not even how the file keeps its log.
+    let mut look = Connection::Sqlite(options.clone().connect().await?);
+    // The list of migrations alone is what is left of a first start that was cut short.
+    let content = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";
+    let content = schema::single(&mut look, content).await?;
+    if content > 0 && schema::single(&mut look, "PRAGMA application_id").await? != MARK {
+        return Err(OpenError::NotOurs(path));
+    }
+    let stage = schema::stage(&mut look, steps).await?;
+    if let Stage::Behind(version) = stage {
+        back_up(&mut look, &path, version).await?;
+    }
+    look.close().await?;
+
+    let options = options.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
+    let mut connection = Connection::Sqlite(options.clone().connect().await?);
+    let mode: Vec<(String,)> = connection.fetch("PRAGMA journal_mode", &[]).await?;
+    if mode.first().is_none_or(|mode| mode.0 != "wal") {
+        return Err(OpenError::NoLog(path));
+    }
+    schema::update(&mut connection, steps).await?;
+    let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true));
+    Ok((connection, Pool::Sqlite(readers.await?)))
+}
+
+/// Makes sure that the SQLite in this program is one that does not damage files.
+async fn check_library() -> Result<(), OpenError> {
+    let mut memory = Connection::Sqlite(SqliteConnectOptions::new().in_memory(true).connect().await?);
+    let version: Vec<(String,)> = memory.fetch("SELECT sqlite_version()", &[]).await?;
+    match version.into_iter().next() {
+        Some((version,)) if is_sound(&version) => Ok(()),
+        version => Err(OpenError::OldSqlite(version.unwrap_or_default().0)),
+    }
+}
+
+/// Whether a version such as `3.51.3` is without the bug.
+pub(super) fn is_sound(version: &str) -> bool {
+    let parts: Result<Vec<u32>, _> = version.split('.').map(str::parse).collect();
+    parts.is_ok_and(|parts| parts.as_slice() >= SOUND.as_slice())
+}
+
+/// Makes the folder and an empty file, if they are not there, which only their owner can read: events tell hands.
+fn make(path: &Path) -> Result<(), OpenError> {
+    let fail = |error| OpenError::File(path.to_owned(), error);
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(fail)?;
+    }
+    match private(path) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        made => made.map(drop).map_err(fail),
+    }
+}
+
+fn private(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// Makes sure, before SQLite sees it, that a file is empty or one of SQLite's.
+fn check_header(path: &Path) -> Result<(), OpenError> {
+    let mut start = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEADER.len() as u64).read_to_end(&mut start));
+    read.map_err(|error| OpenError::File(path.to_owned(), error))?;
+    if start.is_empty() || start == HEADER { Ok(()) } else { Err(OpenError::NotOurs(path.to_owned())) }
+}
+
+/// The backup of a file from before it was brought up to date from this version.
+pub(super) fn backup_path(path: &Path, version: i64) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".schema-{version}.backup"));
+    PathBuf::from(name)
+}
+
+/// Copies the whole database beside the file, and makes sure that the copy is on disk before it gets its name.
+async fn back_up(connection: &mut Connection, path: &Path, version: i64) -> Result<(), OpenError> {
+    let backup = backup_path(path, version);
+    let partial = backup.with_extension("partial");
+    let fail = |error| OpenError::File(backup.clone(), error);
+    match fs::remove_file(&partial) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(fail(error)),
+        // What a crash has left of an earlier copy.
+        _ => {}
+    }
+    private(&partial).map_err(fail)?;
+    let name = partial.to_str().ok_or_else(|| fail(io::Error::other("the name is no Unicode")))?;
+    connection.execute("VACUUM INTO $1", &[Value::Text(name)]).await?;
+    File::open(&partial).and_then(|file| file.sync_all()).map_err(fail)?;
+    fs::rename(&partial, &backup).map_err(fail)?;
+    #[cfg(unix)]
+    if let Some(folder) = path.parent() {
+        // The name is safe only when the folder is.
+        File::open(folder).and_then(|folder| folder.sync_all()).map_err(fail)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! What the store promises, asked of both databases alike, and what each of them has to itself.
+
+mod events;
+mod guests;
+mod home;
+mod lists;
+mod opening;
+mod sharing;
+mod stopping;
+
+use super::{NewEvent, NewTable, Store, Summary};
+use home::Home;
+
+/// Makes a test for each database of every function that takes a home.
+macro_rules! on_both {
+    ($($name:ident),* $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $name() {
+                super::$name(super::Home::sqlite()).await;
+            })*
+        }
+        mod on_postgres {
+            $(#[tokio::test]
+            async fn $name() {
+                super::$name(super::Home::postgres().await).await;
+            })*
+        }
+    };
+}
+use on_both;
+
+fn event(body: &str) -> NewEvent {
+    NewEvent { at_ms: 7, kind: "action".to_owned(), body: body.to_owned() }
+}
+
+fn summary(state: &str, updated_ms: i64) -> Summary {
+    let (state, about) = (state.to_owned(), "{}".to_owned());
+    Summary { state, listed: true, updated_ms, finished_ms: None, about }
+}
+
+/// A table with one event.
+fn table(id: &str) -> NewTable {
+    NewTable {
+        id: id.to_owned(),
+        created_ms: 5,
+        creator: "ann".to_owned(),
+        setup: "two seats".to_owned(),
+        events: vec![event("first")],
+        summary: summary("open", 5),
+        guests: vec!["ann".to_owned()],
+    }
+}
+
+/// The contents of a table's events in order.
+async fn bodies(store: &Store, table: &str) -> Vec<String> {
+    let table = store.load(table).await.expect("a store that can be read").expect("the table");
+    let numbers: Vec<u32> = table.events.iter().map(|event| event.event).collect();
+    assert!(numbers.iter().copied().eq((1..).take(numbers.len())), "{numbers:?}");
+    table.events.into_iter().map(|event| event.body).collect()
+}

@@ -1,0 +1,214 @@
+//! The one task that writes: what arrives while a commit is running shares the next one.
+//!
+//! A flush to disk costs milliseconds, however much it carries. Each job has a savepoint of its own, so that one that is
+//! refused leaves its neighbours alone, and is answered only when the commit has returned. After a commit that failed nobody knows
+//! what is on disk: nothing is tried again, everybody is told, and the process has to end.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tokio::sync::{Notify, mpsc, oneshot, watch};
+
+use super::database::Connection;
+use super::error::{Fault, StoreError};
+use super::guest::{Guest, GuestChange};
+use super::table::TableChange;
+
+/// How many jobs share a transaction at most, so that the first of them does not wait for long.
+const TOGETHER: usize = 256;
+/// How many jobs wait for the writer before those who bring more have to wait as well.
+const QUEUE: usize = 1024;
+
+/// What is to be written.
+#[derive(Debug)]
+pub(super) enum Change {
+    /// About a table.
+    Table(TableChange),
+    /// About a guest.
+    Guest(GuestChange),
+    /// Something that only a test would do.
+    #[cfg(test)]
+    Statement(&'static str),
+}
+
+/// What a change has to tell. Only one that makes use of a link has anything.
+pub(super) type Answer = Option<Guest>;
+
+#[derive(Debug)]
+struct Job {
+    change: Change,
+    reply: oneshot::Sender<Result<Answer, StoreError>>,
+}
+
+/// How the writer is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Condition {
+    /// It takes jobs.
+    Open,
+    /// It finishes those it has.
+    Closing,
+    /// It has finished, and all is on disk.
+    Closed,
+    /// It has failed, and this is why.
+    Failed(String),
+}
+
+/// The way to the writer.
+#[derive(Debug)]
+pub(super) struct Writer {
+    jobs: mpsc::Sender<Job>,
+    condition: watch::Receiver<Condition>,
+    closing: Arc<Notify>,
+    transactions: Arc<AtomicU64>,
+}
+
+impl Writer {
+    /// Starts the task that writes through this connection, in this epoch.
+    pub(super) fn start(connection: Connection, epoch: i64) -> Writer {
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        let (tell, condition) = watch::channel(Condition::Open);
+        let closing = Arc::new(Notify::new());
+        let transactions = Arc::new(AtomicU64::new(0));
+        let task = Task {
+            connection,
+            epoch,
+            queue,
+            tell,
+            closing: Arc::clone(&closing),
+            transactions: Arc::clone(&transactions),
+        };
+        tokio::spawn(task.run());
+        Writer { jobs, condition, closing, transactions }
+    }
+
+    /// Has something written and waits until it is on disk.
+    pub(super) async fn write(&self, change: Change) -> Result<Answer, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        if self.jobs.send(Job { change, reply }).await.is_err() {
+            return Err(match *self.condition.borrow() {
+                Condition::Closing | Condition::Closed => StoreError::Closed,
+                Condition::Open | Condition::Failed(_) => StoreError::Broken,
+            });
+        }
+        // Every job that was taken is answered, unless the task itself is gone.
+        answer.await.unwrap_or(Err(StoreError::Broken))
+    }
+
+    /// How the writer is now.
+    pub(super) fn condition(&self) -> Condition {
+        self.condition.borrow().clone()
+    }
+
+    /// How many transactions have been committed.
+    pub(super) fn transactions(&self) -> u64 {
+        self.transactions.load(Ordering::Relaxed)
+    }
+
+    /// Waits until writing has failed, for ever if it never does, and tells why.
+    pub(super) async fn failed(&self) -> String {
+        let mut condition = self.condition.clone();
+        let end = |condition: &Condition| matches!(condition, Condition::Failed(_) | Condition::Closed);
+        match condition.wait_for(end).await.as_deref() {
+            Ok(Condition::Failed(why)) => why.clone(),
+            Err(_) => "the task that writes is gone".to_owned(),
+            Ok(_) => std::future::pending().await,
+        }
+    }
+
+    /// Lets the writer finish what it has, and take no more.
+    pub(super) async fn close(&self) {
+        self.closing.notify_one();
+        let end = |condition: &Condition| matches!(condition, Condition::Failed(_) | Condition::Closed);
+        // An error means that the task is gone, and so is all that could be waited for.
+        drop(self.condition.clone().wait_for(end).await);
+    }
+}
+
+/// What the task holds.
+struct Task {
+    connection: Connection,
+    epoch: i64,
+    queue: mpsc::Receiver<Job>,
+    tell: watch::Sender<Condition>,
+    closing: Arc<Notify>,
+    transactions: Arc<AtomicU64>,
+}
+
+impl Task {
+    async fn run(mut self) {
+        loop {
+            let mut jobs = Vec::new();
+            tokio::select! {
+                () = self.closing.notified() => {
+                    self.tell.send_replace(Condition::Closing);
+                    // What is in the queue can still be taken out of it.
+                    self.queue.close();
+                }
+                taken = self.queue.recv_many(&mut jobs, TOGETHER) => {
+                    if taken == 0 {
+                        break;
+                    }
+                    match self.commit(&jobs).await {
+                        Ok(answers) => answer(jobs.into_iter().zip(answers)),
+                        Err(why) => return self.fail(jobs, why).await,
+                    }
+                }
+            }
+        }
+        let condition = match self.connection.close().await {
+            Ok(()) => Condition::Closed,
+            Err(error) => Condition::Failed(error.to_string()),
+        };
+        self.tell.send_replace(condition);
+    }
+
+    /// Writes jobs in one transaction. An error means that it is not known what has been written.
+    async fn commit(&mut self, jobs: &[Job]) -> Result<Vec<Result<Answer, StoreError>>, Fault> {
+        let connection = &mut self.connection;
+        let mut answers = Vec::with_capacity(jobs.len());
+        connection.begin().await?;
+        for job in jobs {
+            connection.execute("SAVEPOINT job", &[]).await?;
+            answers.push(match job.change.carry_out(connection, self.epoch).await {
+                Ok(answer) => Ok(answer),
+                Err(Fault::Fatal(error)) => return Err(Fault::Fatal(error)),
+                Err(refusal) => {
+                    connection.execute("ROLLBACK TO SAVEPOINT job", &[]).await?;
+                    Err(StoreError::from(refusal))
+                }
+            });
+            connection.execute("RELEASE SAVEPOINT job", &[]).await?;
+        }
+        connection.execute("COMMIT", &[]).await?;
+        self.transactions.fetch_add(1, Ordering::Relaxed);
+        Ok(answers)
+    }
+
+    /// Tells everybody that nothing more will be written.
+    async fn fail(mut self, jobs: Vec<Job>, why: Fault) {
+        self.queue.close();
+        self.tell.send_replace(Condition::Failed(why.to_string()));
+        answer(jobs.into_iter().map(|job| (job, Err(StoreError::Broken))));
+        while let Some(job) = self.queue.recv().await {
+            answer([(job, Err(StoreError::Broken))]);
+        }
+    }
+}
+
+fn answer(answers: impl IntoIterator<Item = (Job, Result<Answer, StoreError>)>) {
+    for (job, answer) in answers {
+        // Who no longer waits does not want to know.
+        drop(job.reply.send(answer));
+    }
+}
+
+impl Change {
+    async fn carry_out(&self, connection: &mut Connection, epoch: i64) -> Result<Answer, Fault> {
+        match self {
+            Change::Table(change) => change.carry_out(connection, epoch).await.map(|()| None),
+            Change::Guest(change) => change.carry_out(connection).await,
+            #[cfg(test)]
+            Change::Statement(sql) => connection.execute(sql, &[]).await.map(|_| None),
+        }
+    }
+}
