@@ -139,6 +139,8 @@ impl Task {
         loop {
             let mut jobs = Vec::new();
             tokio::select! {
+                // In this order, so that under a steady stream of jobs the wish to close is heard.
+                biased;
                 () = self.closing.notified() => {
                     self.tell.send_replace(Condition::Closing);
                     // What is in the queue can still be taken out of it.

@@ -22,13 +22,10 @@ async fn closing_finishes_what_is_waiting(home: Home) {
     for id in ["a", "b"] {
         store.create_table(table(id)).await.expect("a table");
     }
-    let waiting = [append(&store, "a", "second"), append(&store, "b", "second")];
-    // Lets both get into the queue, before the writer is told to close.
-    tokio::task::yield_now().await;
-    store.close().await;
-    for task in waiting {
-        assert_eq!(task.await.expect("a task that ends"), Ok(()));
-    }
+    // The two are in the queue and the writer is told to close before it has its turn.
+    let write = |id: &'static str| store.append(id, 2, vec![event("second")], None, Vec::new());
+    let (a, b, ()) = tokio::join!(write("a"), write("b"), store.close());
+    assert_eq!((a, b), (Ok(()), Ok(())));
     let store = home.open().await;
     for id in ["a", "b"] {
         assert_eq!(bodies(&store, id).await, ["first", "second"]);
