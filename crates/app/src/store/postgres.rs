@@ -27,7 +27,7 @@ pub(super) async fn open(url: &str, steps: &[Step]) -> Result<(Connection, Pool)
         // A commit that returns must be on disk, whatever is the custom of the house.
         connection.execute("SET synchronous_commit = on", &[]).await?;
     }
-    schema::stage(&mut connection, steps).await?;
+    schema::behind(&mut connection, steps).await?;
     schema::update(&mut connection, steps).await?;
     let reading = options.options([("default_transaction_read_only", "on")]);
     let readers =

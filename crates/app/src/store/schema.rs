@@ -29,23 +29,12 @@ pub(super) const STEPS: &[Step] = &[Step {
     postgres: include_str!("../../migrations/postgres/0001_tables.sql"),
 }];
 
-/// How far a database has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
-    /// Nothing of ours is in it.
-    Fresh,
-    /// It has this version, and migrations are waiting.
-    Behind(i64),
-    /// It is as this program wants it.
-    Current,
-}
-
-/// Finds out how far a database has come, without changing it.
+/// The version of a database that has something in it and for which migrations are waiting. Nothing is changed.
 ///
 /// # Errors
 ///
-/// If it is further than this program.
-pub(super) async fn stage(connection: &mut Connection, steps: &[Step]) -> Result<Stage, OpenError> {
+/// If the database is further than this program.
+pub(super) async fn behind(connection: &mut Connection, steps: &[Step]) -> Result<Option<i64>, OpenError> {
     let known = match connection {
         Connection::Sqlite(_) => "SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'",
         Connection::Postgres(_) => {
@@ -54,16 +43,14 @@ pub(super) async fn stage(connection: &mut Connection, steps: &[Step]) -> Result
     };
     let known: i64 = single(connection, known).await?;
     if known == 0 {
-        return Ok(Stage::Fresh);
+        return Ok(None);
     }
     let found = single(connection, "SELECT coalesce(max(version), 0) FROM _sqlx_migrations").await?;
     let newest = newest(steps);
-    match found {
-        0 => Ok(Stage::Fresh),
-        _ if found > newest => Err(OpenError::Newer { found, known: newest }),
-        _ if found < newest => Ok(Stage::Behind(found)),
-        _ => Ok(Stage::Current),
+    if found > newest {
+        return Err(OpenError::Newer { found, known: newest });
     }
+    Ok(Some(found).filter(|found| (1..newest).contains(found)))
 }
 
 /// Runs the migrations that are waiting, each in a transaction of its own.

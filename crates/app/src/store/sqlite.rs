@@ -10,7 +10,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 
 use super::database::{Connection, Pool, Value};
 use super::error::OpenError;
-use super::schema::{self, Stage, Step};
+use super::schema::{self, Step};
 
 /// How every file of SQLite begins.
 const HEADER: &[u8; 16] = b"SQLite format 3\0";
@@ -44,8 +44,7 @@ pub(super) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool
     if content > 0 && schema::single(&mut look, "PRAGMA application_id").await? != MARK {
         return Err(OpenError::NotOurs(path));
     }
-    let stage = schema::stage(&mut look, steps).await?;
-    if let Stage::Behind(version) = stage {
+    if let Some(version) = schema::behind(&mut look, steps).await? {
         back_up(&mut look, &path, version).await?;
     }
     look.close().await?;

@@ -35,6 +35,8 @@ pub(super) enum Change {
 
 /// What a change has to tell. Only one that makes use of a link has anything.
 pub(super) type Answer = Option<Guest>;
+/// What each job of a transaction is told.
+type Answers = Vec<Result<Answer, StoreError>>;
 
 #[derive(Debug)]
 struct Job {
@@ -167,7 +169,7 @@ impl Task {
     }
 
     /// Writes jobs in one transaction. An error means that it is not known what has been written.
-    async fn commit(&mut self, jobs: &[Job]) -> Result<Vec<Result<Answer, StoreError>>, Fault> {
+    async fn commit(&mut self, jobs: &[Job]) -> Result<Answers, Fault> {
         let answers = match self.carry_out_together(jobs).await? {
             Some(answers) => answers,
             None => {
@@ -181,10 +183,7 @@ impl Task {
     }
 
     /// Carries out jobs, as long as none of them is refused; `None` if one is.
-    async fn carry_out_together(
-        &mut self,
-        jobs: &[Job],
-    ) -> Result<Option<Vec<Result<Answer, StoreError>>>, Fault> {
+    async fn carry_out_together(&mut self, jobs: &[Job]) -> Result<Option<Answers>, Fault> {
         let connection = &mut self.connection;
         let mut answers = Vec::with_capacity(jobs.len());
         connection.begin().await?;
@@ -199,7 +198,7 @@ impl Task {
     }
 
     /// Carries out jobs, each under a savepoint of its own, so that one that is refused leaves no trace in the others.
-    async fn carry_out_apart(&mut self, jobs: &[Job]) -> Result<Vec<Result<Answer, StoreError>>, Fault> {
+    async fn carry_out_apart(&mut self, jobs: &[Job]) -> Result<Answers, Fault> {
         let connection = &mut self.connection;
         let mut answers = Vec::with_capacity(jobs.len());
         connection.begin().await?;
