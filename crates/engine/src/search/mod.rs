@@ -3,6 +3,8 @@
 
 mod actions;
 mod bounds;
+#[cfg(test)]
+mod bounds_laws;
 mod code;
 mod duel;
 mod effort;
