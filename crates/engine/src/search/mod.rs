@@ -13,6 +13,7 @@ mod entry;
 mod flag;
 mod found;
 mod key;
+mod outcome;
 mod several;
 mod table;
 mod tree;
