@@ -45,7 +45,7 @@ bench: ## speed on one core, and counted instructions
 	scripts/need valgrind valgrind
 	$(CARGO) bench --workspace --locked
 
-strength: ## how strong the engine is: against plain UCT, depth, proofs; ten minutes
+strength: ## how strong the engine is: against plain UCT and paranoid alpha-beta (--paranoid), depth, proofs (--alone)
 	$(CARGO) bench --locked -p bigpoints-engine --bench strength -- --strength
 
 ladder: build ## each level against the one below; a quarter of an hour, or seconds with LEVELS=9

@@ -183,18 +183,42 @@ fn tune_repeats_exactly_on_any_number_of_threads() {
     let tune = |threads: &str| {
         let arguments =
             ["--games", "6", "--nodes", "50", "--rounds", "2", "--compare", "2", "--threads", threads];
-        output(&[&["tune"], arguments.as_slice()].concat(), "")
+        let run = bigpoints(&[&["tune"], arguments.as_slice()].concat(), "");
+        assert_eq!(run.code, 0, "{}", run.err);
+        (run.out, run.err)
     };
-    let report = tune("1");
-    assert_eq!(report, tune("2"));
+    let (weights, report) = tune("1");
+    assert_eq!((weights.clone(), report.clone()), tune("2"));
+    // What is printed is the source text and nothing else, so that it can be piped into a file.
+    assert!(weights.starts_with("//! ") && weights.ends_with("};\n"), "{weights}");
+    assert!(
+        weights.contains("Made by `bigpoints tune --games 6 --nodes 50 --rounds 2 --seed 0`."),
+        "{weights}"
+    );
     assert!(
         report.contains("round 2 of 2: ") && report.contains("against the weights in use, 4 games: "),
         "{report}"
     );
-    assert!(
-        report.contains("Made by `bigpoints tune --games 6 --nodes 50 --rounds 2 --seed 0`."),
-        "{report}"
-    );
+}
+
+#[test]
+fn tune_goes_on_after_the_last_seed() {
+    let last = u64::MAX.to_string();
+    let small = ["tune", "--games", "2", "--nodes", "2", "--rounds", "2", "--compare", "1", "--seed", &last];
+    let run = bigpoints(&small, "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains(&format!("--seed {last}`")), "{}", run.out);
+}
+
+#[test]
+fn tune_compares_for_two_players_alone() {
+    for players in ["3", "4", "5"] {
+        let refusal = refused(&["tune", "--players", players, "--compare", "1"], "");
+        assert!(
+            refusal.contains("--compare") && refusal.contains(&format!("--players {players}")),
+            "{refusal}"
+        );
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::search::kinds;
 use crate::weights::{STAGES, STEPS};
 
 /// Players at the most.
-pub(crate) const MOST_PLAYERS: usize = 5;
+pub(crate) const MOST_PLAYERS: usize = Player::ALL.len();
 
 /// The numbers of the evaluation for one number of players, learned from self-play. Points are in 1/256, chances too.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,13 @@ pub(crate) struct Expected {
 impl Crowd {
     /// What each player can expect of a position of a game that is not over.
     pub(crate) fn expected(&self, position: &Position) -> Expected {
+        let points = self.points(position);
+        let (_, left) = steps(position);
+        Expected { points, wins: shares(&points, self.spread[stage(left)] as f32 / 256.0) }
+    }
+
+    /// The points alone.
+    pub(crate) fn points(&self, position: &Position) -> ByPlayer<f32> {
         let (steps, left) = steps(position);
         let stage = stage(left);
         let worth = self.worth(position, &steps);
@@ -49,12 +56,11 @@ impl Crowd {
         let to_come = self.to_come(position.turn());
         let mover = position.turn().player().map_or(0, |player| player as usize);
         let players = position.players().get();
-        let points = position.hands().map(|player, &hand| {
+        position.hands().map(|player, &hand| {
             let place = (player as usize + players - mover) % players;
             let held = self.held(hand, &worth, stage, white_left);
             (held + to_come[place][stage]) as f32 / 256.0
-        });
-        Expected { points, wins: shares(&points, self.spread[stage] as f32 / 256.0) }
+        })
     }
 
     /// What a counter of each pawn's colour is expected to be worth, in 1/256 of a point.

@@ -89,7 +89,7 @@ fn glance(position: &Position, hands: Hands, error: f32, seed: u64) -> Option<Fo
     for &action in &actions {
         let mut next = *position;
         next.play_unchecked(action);
-        let points = expected(&next);
+        let points = prospects(&next);
         let value = match hands {
             Hands::Own => points[me],
             Hands::All => lead(&points, me),
@@ -105,12 +105,13 @@ fn glance(position: &Position, hands: Hands, error: f32, seed: u64) -> Option<Fo
     Some(Found { action, margins, proved: false, depth: 1, nodes, line: vec![action] })
 }
 
-/// The points that each player can expect.
-fn expected(position: &Position) -> ByPlayer<f32> {
+/// The points that each player can expect, before anything is searched, or has when the game is over.
+#[must_use]
+pub fn prospects(position: &Position) -> ByPlayer<f32> {
     match position.turn() {
         Turn::End => position.score().0.map(|_, &points| f32::from(points)),
         _ if position.players() == PlayerCount::Two => LEARNED.prospects(position),
-        _ => learned::crowd(position.players()).expected(position).points,
+        _ => learned::crowd(position.players()).points(position),
     }
 }
 

@@ -43,9 +43,9 @@ pub(super) struct Tune {
     #[arg(long, value_name = "SEED", default_value = "0")]
     seed: u64,
 
-    /// Lays, each from both seats, on which the new weights play those in use
-    #[arg(long, value_name = "N", default_value = "200")]
-    compare: u64,
+    /// Lays, each from both seats, on which the new weights play those in use; two players only, 200 unless told
+    #[arg(long, value_name = "N")]
+    compare: Option<u64>,
 
     /// Threads to play on
     #[arg(long, value_name = "N", default_value_t = cores())]
@@ -59,7 +59,15 @@ pub(super) struct Tune {
 impl Tune {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let players = PlayerCount::new(self.players.parse().unwrap_or(0)).expect("a number that was checked");
-        let source = if players == PlayerCount::Two { self.two()? } else { self.crowd(players)? };
+        let source = match (players, self.compare) {
+            (PlayerCount::Two, compare) => self.two(compare.unwrap_or(200))?,
+            (_, None) => self.crowd(players)?,
+            (_, Some(_)) => {
+                let reason =
+                    format!("--compare plays games of two, so it cannot go with --players {players}");
+                return Err(Failure::bad_input(reason));
+            }
+        };
         match &self.out {
             None => output::plain(&source)?,
             Some(file) => {
@@ -70,20 +78,20 @@ impl Tune {
     }
 
     /// Learns for two players, and plays the new weights against those in use.
-    fn two(&self) -> Result<String, Failure> {
+    fn two(&self, compare: u64) -> Result<String, Failure> {
         let mut tuner = Tuner::new();
         for round in 0..self.rounds {
             let games = self.round(round, |seed| tuner.play(seed, self.nodes));
             self.report(round, games.len(), tuner.learn(&games, 30))?;
         }
-        let pairs = self.all("comparison", self.compare, |game| {
-            // Far from the lays that were learned from.
-            tuner.compare(u64::MAX - game, self.nodes)
+        let pairs = self.all("comparison", compare, |game| {
+            // The lays before those that were learned from.
+            tuner.compare(self.seed.wrapping_sub(1 + game), self.nodes)
         });
         if !pairs.is_empty() {
             let (share, error) = mean(pairs.iter().map(|pair| pair.0));
             let (margin, margin_error) = mean(pairs.iter().map(|pair| pair.1));
-            output::plain(&format!(
+            self.tell(&format!(
                 "against the weights in use, {} games: {share:.3} ± {error:.3} of the points, margin {margin:.2} ± {margin_error:.2}\n",
                 2 * pairs.len()
             ))?;
@@ -103,16 +111,23 @@ impl Tune {
 
     /// The positions of one round's games.
     fn round<T: Send>(&self, round: u64, play: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {
-        let first = self.seed + round * self.games;
-        let games = self.all(&self.title(round), self.games, |game| play(first + game));
+        // After the last seed comes the first.
+        let first = self.seed.wrapping_add(round.wrapping_mul(self.games));
+        let games = self.all(&self.title(round), self.games, |game| play(first.wrapping_add(game)));
         games.into_iter().flatten().collect()
     }
 
     fn report(&self, round: u64, positions: usize, (before, after): (f32, f32)) -> Result<(), Failure> {
         let title = self.title(round);
-        output::plain(&format!(
-            "{title}: {positions} positions, error {before:.3} before, {after:.3} after\n"
-        ))?;
+        self.tell(&format!("{title}: {positions} positions, error {before:.3} before, {after:.3} after\n"))
+    }
+
+    /// Writes a line of the report: beside the weights, where these are printed.
+    fn tell(&self, line: &str) -> Result<(), Failure> {
+        match self.out {
+            Some(_) => output::plain(line)?,
+            None => io::stderr().write_all(line.as_bytes())?,
+        }
         Ok(())
     }
 

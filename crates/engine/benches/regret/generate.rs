@@ -4,7 +4,7 @@
 //! and taken up again.
 
 use std::fs;
-use std::process::Command;
+use std::process::{Command, ExitCode};
 
 use bigpoints_engine::{Budget, Duel, Engine};
 use bigpoints_rules::{Action, Player, PlayerCount, Position, Seed, deal};
@@ -60,8 +60,8 @@ pub(crate) fn generate() {
     }
 }
 
-/// Solves all positions of the suite again, with the search as it is now.
-pub(crate) fn check() {
+/// Solves all positions of the suite again, with the search as it is now; fails if a value is another one.
+pub(crate) fn check() -> ExitCode {
     let text = fs::read_to_string(FILE).expect("the suite");
     let cases = suite::read(&text).expect("a suite that can be read");
     let (mut same, mut unsolved, mut nodes) = (0, 0, 0);
@@ -77,6 +77,7 @@ pub(crate) fn check() {
         "{same} as they were, {wrong} not, {unsolved} unsolved, {} million positions",
         nodes / 1_000_000
     ));
+    if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn cases(lines: &[String]) -> usize {

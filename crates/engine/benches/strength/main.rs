@@ -1,33 +1,46 @@
 //! How strong the engine is, in figures that can be repeated: `make strength`.
 //!
-//! Against plain UCT at equal time with every lay played from every seat, how far before the end positions are proved, and
-//! how deep a second reaches. One thread each; times are of this machine.
+//! Against plain UCT at equal time with every lay played from every seat, and for three to five players against paranoid
+//! alpha-beta; how far before the end positions are proved, and how deep a second reaches. One thread each; times are of
+//! this machine.
 
+mod contestant;
+mod paranoid;
 mod uct;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use bigpoints_engine::{Budget, Engine, Found, Playouts};
+use bigpoints_engine::{Budget, Engine, Estimate, Found, Playouts};
 use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
 
-use self::uct::Uct;
+use self::contestant::{Contestant, Kind};
 
 fn main() {
     // `cargo bench` runs every benchmark; this one takes minutes, so it wants to be asked for.
     let asked = |what: &str| std::env::args().any(|argument| argument == what);
-    if asked("--strength") {
-        against_uct(PlayerCount::Two, 100, 50);
-        against_uct(PlayerCount::Three, 40, 20);
-        against_uct(PlayerCount::Four, 30, 20);
-        against_uct(PlayerCount::Five, 24, 20);
-    } else if !asked("--alone") {
-        return say(
-            "strength: run `make strength`; it takes ten minutes, or with --alone, without opponents, four",
+    let all = asked("--strength");
+    if all {
+        one_among(Kind::Engine, Kind::Uct, PlayerCount::Two, 100, 50);
+        one_among(Kind::Engine, Kind::Uct, PlayerCount::Three, 40, 20);
+        one_among(Kind::Engine, Kind::Uct, PlayerCount::Four, 30, 20);
+        one_among(Kind::Engine, Kind::Uct, PlayerCount::Five, 24, 20);
+    }
+    if all || asked("--paranoid") {
+        for (players, lays) in [(PlayerCount::Three, 40), (PlayerCount::Four, 30), (PlayerCount::Five, 24)] {
+            one_among(Kind::Engine, Kind::Paranoid, players, lays, 20);
+            one_among(Kind::Paranoid, Kind::Engine, players, lays, 20);
+        }
+    }
+    if all || asked("--alone") {
+        depth_from_the_lay();
+        proved_before_the_end();
+    }
+    if !["--strength", "--paranoid", "--alone"].into_iter().any(asked) {
+        say(
+            "strength: run `make strength`; it takes a quarter of an hour, or with --paranoid, against that alone, eight minutes, or with --alone, without opponents, four",
         );
     }
-    depth_from_the_lay();
-    proved_before_the_end();
 }
 
 fn lay(seed: u64, players: PlayerCount) -> Position {
@@ -46,8 +59,8 @@ fn search(engine: &mut Engine, position: &Position, time: Duration) -> Option<Fo
     engine.search(position, &Budget { nodes: u64::MAX, time, elapsed: &elapsed, stop: &stop }, |_| {})
 }
 
-/// One seat of ours against plain UCT in all others, each lay from every seat, on two threads.
-fn against_uct(players: PlayerCount, lays: u64, milliseconds: u64) {
+/// One seat of a kind with another kind in all others, each lay from every seat, on two threads.
+fn one_among(one: Kind, others: Kind, players: PlayerCount, lays: u64, milliseconds: u64) {
     let time = Duration::from_millis(milliseconds);
     let next = AtomicU64::new(0);
     let worker = || {
@@ -57,43 +70,36 @@ fn against_uct(players: PlayerCount, lays: u64, milliseconds: u64) {
             if seed >= lays {
                 return shares;
             }
-            let games = players.players().map(|seat| play(&lay(seed, players), seat, seed, time));
-            shares.push(games.sum::<f32>() / players.get() as f32);
+            let kind = |seat| move |player| if player == seat { one } else { others };
+            let games = players.players().map(|seat| play(&lay(seed, players), seat, kind(seat), seed, time));
+            shares.push(games.sum::<f64>() / players.get() as f64);
         }
     };
-    let shares: Vec<f32> = std::thread::scope(|scope| {
+    let shares: Vec<f64> = std::thread::scope(|scope| {
         let other = scope.spawn(worker);
         let mut mine = worker();
         mine.extend(other.join().expect("a worker does not panic"));
         mine
     });
-    let count = shares.len() as f32;
-    let mean = shares.iter().sum::<f32>() / count;
-    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f32>() / (count - 1.0);
+    let Estimate { value, error } = Estimate::of(&shares).expect("several lays");
     let games = lays * players.get() as u64;
     say(&format!(
-        "{players} players, {milliseconds} ms a move, one seat against plain UCT in the others: {mean:.3} ± {:.3} of the wins ({games} games, even {:.2})",
-        1.96 * (variance / count).sqrt(),
-        1.0 / players.get() as f32
+        "{players} players, {milliseconds} ms a move, one seat of {one} with {others} in the others: {value:.3} ± {error:.3} of the wins ({games} games, even {:.2})",
+        1.0 / players.get() as f64
     ));
 }
 
-/// Plays a game and gives our share of the win.
-fn play(lay: &Position, seat: Player, seed: u64, time: Duration) -> f32 {
-    let mut engine = Engine::new(64);
-    let mut uct = Uct::new(seed);
+/// Plays a game and gives a seat's share of the win.
+fn play(lay: &Position, seat: Player, kind: impl Fn(Player) -> Kind, seed: u64, time: Duration) -> f64 {
+    let mut contestants: Vec<Contestant> =
+        lay.players().players().map(|player| Contestant::new(kind(player), seed)).collect();
     let mut position = *lay;
     while let Some(player) = position.turn().player() {
-        let action = if player == seat {
-            search(&mut engine, &position, time).expect("a game that is not over").action
-        } else {
-            let began = Instant::now();
-            uct.choose(&position, || began.elapsed() < time)
-        };
+        let action = contestants[player as usize].choose(&position, time);
         position.play_unchecked(action);
     }
     let winners: Vec<Player> = position.score().winners().collect();
-    if winners.contains(&seat) { 1.0 / winners.len() as f32 } else { 0.0 }
+    if winners.contains(&seat) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
 
 fn depth_from_the_lay() {

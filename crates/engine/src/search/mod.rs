@@ -3,6 +3,8 @@
 
 mod actions;
 mod bounds;
+#[cfg(test)]
+mod bounds_laws;
 mod code;
 mod duel;
 mod effort;
@@ -11,6 +13,7 @@ mod entry;
 mod flag;
 mod found;
 mod key;
+mod outcome;
 mod several;
 mod table;
 mod tree;

@@ -1,13 +1,15 @@
 //! Three to five players: a tree grown where it promises most, with values for every player and solved branches proved.
 
+use std::num::NonZeroU32;
 #[cfg(feature = "threads")]
 use std::sync::atomic::AtomicBool;
 
-use bigpoints_rules::{Action, ByPlayer, Player, Position, Score};
+use bigpoints_rules::{Action, Player, Position, Score};
 
 #[cfg(feature = "threads")]
 use super::flag::SetWhenDropped;
 use super::found::Found;
+use super::outcome::{Outcome, glad};
 use crate::budget::Budget;
 use crate::crowd::{Crowd, Expected, lead};
 use crate::learned;
@@ -16,7 +18,9 @@ use crate::learned;
 #[derive(Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// The memory it may take, in nodes.
+    /// The branches of all grown nodes, those of one node side by side.
+    branches: Vec<Branch>,
+    /// The memory it may take, in bytes.
     most: usize,
     /// How much it grows where it has hardly looked.
     curiosity: f32,
@@ -27,26 +31,25 @@ pub struct Tree {
 /// What a node of the tree knows. Its position is played from the root whenever it is visited: that is cheaper than to keep.
 #[derive(Clone, Debug)]
 struct Node {
-    /// The action that led here.
-    action: Option<Action>,
-    /// How likely the player before finds this action good, before it is searched.
-    prior: f32,
     visits: u32,
     /// What all visits together found, and the first look.
     sum: Outcome,
-    /// The first of the children, which lie side by side, and how many they are; none before the node is grown.
-    children: (u32, u32),
+    /// The first of the branches and how many they are; none before the node is grown.
+    branches: (u32, u32),
     /// How the game ends from here under best play, once that is proved.
     proved: Option<Score>,
 }
 
-/// What a visit brings back, or many visits together, for each player.
-#[derive(Clone, Copy, Debug)]
-struct Outcome {
-    /// How glad the player is: the result first, a bounded margin second.
-    utility: ByPlayer<f32>,
-    /// The points the player ends with.
-    points: ByPlayer<f32>,
+/// An action of a grown node. Most are never visited, so until then only what the choice among them needs is kept.
+#[derive(Clone, Debug)]
+struct Branch {
+    action: Action,
+    /// How likely the player finds this action good, before it is searched.
+    prior: f32,
+    /// How glad the first look at the position after it makes the player.
+    promise: f32,
+    /// The node it leads to, once that was visited or the game ends there. No branch leads to the root, which is node 0.
+    node: Option<NonZeroU32>,
 }
 
 /// How much a tree grows where it has hardly looked, unless told otherwise.
@@ -61,7 +64,8 @@ impl Tree {
     pub fn new(mebibytes: usize) -> Tree {
         Tree {
             nodes: Vec::new(),
-            most: (mebibytes.max(1) << 20) / size_of::<Node>(),
+            branches: Vec::new(),
+            most: mebibytes.max(1) << 20,
             curiosity: CURIOSITY,
             weights: None,
         }
@@ -105,7 +109,7 @@ impl Tree {
                     let (done, most, weights) = (&done, self.most, self.weights.clone());
                     scope.spawn(move || {
                         let curiosity = CURIOSITY * if helper % 2 == 1 { 1.5 } else { 0.75 };
-                        let mut tree = Tree { nodes: Vec::new(), most, curiosity, weights };
+                        let mut tree = Tree { most, curiosity, weights, ..Tree::new(0) };
                         let budget = Budget { nodes: u64::MAX, stop: done, ..*budget };
                         let visits = tree.grow_from(position, &budget, &mut |_| {});
                         (tree, visits.unwrap_or(0))
@@ -134,12 +138,23 @@ impl Tree {
         if self.nodes[0].proved.is_some() {
             return;
         }
-        // Both have grown the root first, so its children stand at the same places.
-        for index in self.children(0) {
-            let (own, other) = (&mut self.nodes[index], &other.nodes[index]);
-            own.visits += other.visits;
-            own.sum.add(&other.sum);
-            own.proved = own.proved.or(other.proved);
+        // Both have grown the root first, so its branches stand at the same places.
+        for index in self.branches(0) {
+            let Some(theirs) = other.node(index) else { continue };
+            match self.branches[index].node {
+                Some(node) => {
+                    let own = &mut self.nodes[node.get() as usize];
+                    // The other's first look counts as a visit.
+                    own.visits += 1 + theirs.visits;
+                    own.sum.add(&theirs.sum);
+                    own.proved = own.proved.or(theirs.proved);
+                }
+                // What grew from it stays in the other tree.
+                None => {
+                    let node = self.push(Node { branches: (0, 0), ..theirs.clone() });
+                    self.branches[index].node = Some(node);
+                }
+            }
         }
         self.nodes[0].proved = other.nodes[0].proved;
         self.prove(0, player);
@@ -154,12 +169,13 @@ impl Tree {
     ) -> Option<u64> {
         position.turn().player()?;
         self.nodes.clear();
-        let root = Node::new(position, None, self.weights(position));
+        self.branches.clear();
+        let root = Node::new(position, self.weights(position));
         self.nodes.push(root);
         self.grow(0, position);
         let mut visits: u64 = 1;
         let mut next_report = 1024;
-        while self.nodes[0].proved.is_none() && self.nodes.len() < self.most && !budget.is_spent(visits) {
+        while self.nodes[0].proved.is_none() && self.memory() < self.most && !is_spent(budget, visits) {
             self.visit(0, *position);
             visits += 1;
             if visits >= next_report {
@@ -168,6 +184,11 @@ impl Tree {
             }
         }
         Some(visits)
+    }
+
+    /// The memory taken, in bytes.
+    fn memory(&self) -> usize {
+        size_of_val(self.nodes.as_slice()) + size_of_val(self.branches.as_slice())
     }
 
     fn weights(&self, position: &Position) -> &Crowd {
@@ -179,14 +200,21 @@ impl Tree {
         let node = &self.nodes[index];
         let outcome = if let Some(score) = node.proved {
             Outcome::of_end(&score)
-        } else if node.children.1 == 0 {
+        } else if node.branches.1 == 0 {
             self.grow(index, &position);
             self.nodes[index].mean()
         } else {
-            let player = position.turn().player().expect("a node with children");
-            let child = self.most_promising(index, player);
-            position.play_unchecked(self.nodes[child].action.expect("a child has an action"));
-            let outcome = self.visit(child, position);
+            let player = position.turn().player().expect("a node with branches");
+            let branch = self.most_promising(index, player);
+            position.play_unchecked(self.branches[branch].action);
+            let child = match self.branches[branch].node {
+                Some(node) => node,
+                None => {
+                    let node = self.push(Node::new(&position, self.weights(&position)));
+                    *self.branches[branch].node.insert(node)
+                }
+            };
+            let outcome = self.visit(child.get() as usize, position);
             self.prove(index, player);
             outcome
         };
@@ -196,53 +224,67 @@ impl Tree {
         outcome
     }
 
-    /// Gives a node its children, each with a prior from what the position after it promises.
+    /// Gives a node its branches, each with a prior from what the position after it promises.
     fn grow(&mut self, index: usize, position: &Position) {
         let Some(player) = position.turn().player() else { return };
-        let first = self.nodes.len() as u32;
+        let first = self.branches.len();
         let actions = position.legal_actions();
         let mut best = f32::MIN;
         for &action in &actions {
             let mut next = *position;
             next.play_unchecked(action);
-            let mut child = Node::new(&next, Some(action), self.weights(&next));
-            // Until the priors are shared out the promise itself stands in their place.
-            child.prior = lead(&child.sum.points, player);
-            best = best.max(child.prior);
-            self.nodes.push(child);
+            let (node, lead, promise) = if next.is_over() {
+                let end = Node::new(&next, self.weights(&next));
+                let (lead, promise) = (lead(&end.sum.points, player), end.sum.utility[player]);
+                (Some(self.push(end)), lead, promise)
+            } else {
+                let Expected { points, wins } = self.weights(&next).expected(&next);
+                let lead = lead(&points, player);
+                (None, lead, glad(wins[player], lead))
+            };
+            best = best.max(lead);
+            // Until the priors are shared out the lead itself stands in their place.
+            self.branches.push(Branch { action, prior: lead, promise, node });
         }
-        let children = &mut self.nodes[first as usize..];
+        let branches = &mut self.branches[first..];
         let mut total = 0.0;
-        for child in children.iter_mut() {
-            child.prior = ((child.prior - best) * SHARPNESS).exp();
-            total += child.prior;
+        for branch in branches.iter_mut() {
+            branch.prior = ((branch.prior - best) * SHARPNESS).exp();
+            total += branch.prior;
         }
-        for child in children {
-            child.prior /= total;
+        for branch in branches {
+            branch.prior /= total;
         }
-        self.nodes[index].children = (first, actions.len() as u32);
+        self.nodes[index].branches = (first as u32, actions.len() as u32);
         self.prove(index, player);
     }
 
-    /// The child that the player to act looks at next: good so far, likely, or hardly looked at.
-    fn most_promising(&self, index: usize, player: Player) -> usize {
-        let spread = self.curiosity * (self.nodes[index].visits as f32).sqrt();
-        let worth =
-            |child: &Node| child.mean_utility(player) + spread * child.prior / (1.0 + child.visits as f32);
-        let open = self.children(index).filter(|&child| self.nodes[child].proved.is_none());
-        let better =
-            |&one: &usize, &other: &usize| worth(&self.nodes[one]).total_cmp(&worth(&self.nodes[other]));
-        open.max_by(better).unwrap_or(index)
+    /// Adds a node, and says where it is.
+    fn push(&mut self, node: Node) -> NonZeroU32 {
+        let index = NonZeroU32::new(self.nodes.len() as u32).expect("the root is there first");
+        self.nodes.push(node);
+        index
     }
 
-    /// Proves a node all of whose children are proved: its player chooses the best margin, the earlier of equals.
+    /// The branch that the player to act looks at next: good so far, likely, or hardly looked at.
+    fn most_promising(&self, index: usize, player: Player) -> usize {
+        let spread = self.curiosity * (self.nodes[index].visits as f32).sqrt();
+        let worth = |&branch: &usize| {
+            let share = self.branches[branch].prior / (1.0 + self.visits(branch) as f32);
+            self.gladness(branch, player) + spread * share
+        };
+        let open = self.branches(index).filter(|&branch| self.proved(branch).is_none());
+        open.max_by(|one, other| worth(one).total_cmp(&worth(other))).expect("a node that is not proved")
+    }
+
+    /// Proves a node all of whose branches are proved: its player chooses the best margin, the earlier of equals.
     fn prove(&mut self, index: usize, player: Player) {
-        if self.nodes[index].proved.is_some() || self.nodes[index].children.1 == 0 {
+        if self.nodes[index].proved.is_some() || self.nodes[index].branches.1 == 0 {
             return;
         }
         let mut best: Option<(i32, Score)> = None;
-        for child in self.children(index) {
-            let Some(score) = self.nodes[child].proved else { return };
+        for branch in self.branches(index) {
+            let Some(score) = self.proved(branch) else { return };
             let margin = score.margins()[player];
             if best.is_none_or(|(best, _)| margin > best) {
                 best = Some((margin, score));
@@ -255,21 +297,30 @@ impl Tree {
     fn found(&self, position: &Position, visits: u64) -> Option<Found> {
         let best = self.chosen(0, position.turn().player()?)?;
         let mut line = Vec::new();
-        let (mut index, mut end) = (0, *position);
+        let (mut node, mut end) = (0, *position);
         while let Some(player) = end.turn().player()
-            && let Some(child) = self.chosen(index, player)
-            && let Some(action) = self.nodes[child].action
+            && let Some(branch) = self.chosen(node, player)
         {
+            let Branch { action, node: next, .. } = self.branches[branch];
             line.push(action);
             end.play_unchecked(action);
-            index = child;
+            match next {
+                Some(next) => node = next.get() as usize,
+                None => break,
+            }
         }
-        let points = match self.nodes[0].proved {
-            Some(score) => score.0.map(|_, &points| f32::from(points)),
-            None => self.nodes[best].mean().points,
+        let action = self.branches[best].action;
+        let points = match (self.nodes[0].proved, self.node(best)) {
+            (Some(score), _) => score.0.map(|_, &points| f32::from(points)),
+            (None, Some(node)) => node.mean().points,
+            (None, None) => {
+                let mut next = *position;
+                next.play_unchecked(action);
+                self.weights(&next).expected(&next).points
+            }
         };
         Some(Found {
-            action: self.nodes[best].action?,
+            action,
             margins: points.map(|player, _| lead(&points, player)),
             proved: self.nodes[0].proved.is_some(),
             depth: line.len() as u32,
@@ -278,42 +329,63 @@ impl Tree {
         })
     }
 
-    /// The child that the player to act would choose now.
+    /// The branch that the player to act would choose now.
     fn chosen(&self, index: usize, player: Player) -> Option<usize> {
-        let margin =
-            |&child: &usize| self.nodes[child].proved.map_or(i32::MIN, |score| score.margins()[player]);
+        let margin = |&branch: &usize| self.proved(branch).map_or(i32::MIN, |score| score.margins()[player]);
         // Of equal margins the earlier is played, and `max_by_key` gives the last: so the list is turned round.
-        let best_proved = self.children(index).rev().max_by_key(margin)?;
-        let most_visited = self.children(index).rev().max_by_key(|&child| self.nodes[child].visits)?;
-        let glad = |child: usize| match self.nodes[child].proved {
+        let best_proved = self.branches(index).rev().max_by_key(margin)?;
+        let most_visited = self.branches(index).rev().max_by_key(|&branch| self.visits(branch))?;
+        let glad = |branch: usize| match self.proved(branch) {
             Some(score) => Outcome::of_end(&score).utility[player],
-            None => self.nodes[child].mean_utility(player),
+            None => self.gladness(branch, player),
         };
         let prefer_proved = self.nodes[index].proved.is_some()
-            || (self.nodes[best_proved].proved.is_some() && glad(best_proved) >= glad(most_visited));
+            || (self.proved(best_proved).is_some() && glad(best_proved) >= glad(most_visited));
         Some(if prefer_proved { best_proved } else { most_visited })
     }
 
-    fn children(&self, index: usize) -> impl DoubleEndedIterator<Item = usize> + use<> {
-        let (first, count) = self.nodes[index].children;
+    fn branches(&self, index: usize) -> impl DoubleEndedIterator<Item = usize> + use<> {
+        let (first, count) = self.nodes[index].branches;
         (first as usize)..(first + count) as usize
     }
+
+    /// The node that a branch leads to, if it was visited or the game ends there.
+    fn node(&self, branch: usize) -> Option<&Node> {
+        self.branches[branch].node.map(|node| &self.nodes[node.get() as usize])
+    }
+
+    fn proved(&self, branch: usize) -> Option<Score> {
+        self.node(branch)?.proved
+    }
+
+    fn visits(&self, branch: usize) -> u32 {
+        self.node(branch).map_or(0, |node| node.visits)
+    }
+
+    /// How glad a branch makes a player on average. The first look counts as a visit.
+    fn gladness(&self, branch: usize, player: Player) -> f32 {
+        match self.node(branch) {
+            Some(node) => node.sum.utility[player] / (1.0 + node.visits as f32),
+            None => self.branches[branch].promise,
+        }
+    }
+}
+
+/// Whether a tree with so many visits must grow no more. A visit takes microseconds, so the clock is looked at more often
+/// than where positions are merely counted.
+fn is_spent(budget: &Budget<'_>, visits: u64) -> bool {
+    budget.is_spent(visits) || (visits.is_multiple_of(16) && budget.is_over())
 }
 
 impl Node {
     /// A node with a first look at its position.
-    fn new(position: &Position, action: Option<Action>, weights: &Crowd) -> Node {
+    fn new(position: &Position, weights: &Crowd) -> Node {
         let proved = position.is_over().then(|| position.score());
         let sum = match &proved {
             Some(score) => Outcome::of_end(score),
             None => Outcome::expected(position, weights),
         };
-        Node { action, prior: 0.0, visits: 0, sum, children: (0, 0), proved }
-    }
-
-    /// How glad a visit makes a player on average. The first look counts as one.
-    fn mean_utility(&self, player: Player) -> f32 {
-        self.sum.utility[player] / (1.0 + self.visits as f32)
+        Node { visits: 0, sum, branches: (0, 0), proved }
     }
 
     /// What a visit brings on average. The first look counts as one.
@@ -324,37 +396,4 @@ impl Node {
             points: self.sum.points.map(|_, sum| sum * share),
         }
     }
-}
-
-impl Outcome {
-    /// What a finished game brings.
-    fn of_end(score: &Score) -> Outcome {
-        let points = score.0.map(|_, &points| f32::from(points));
-        let winners = score.winners().count() as f32;
-        let best = score.points().iter().copied().max();
-        let utility = score.0.map(|player, &own| {
-            let share = if Some(own) == best { 1.0 / winners } else { 0.0 };
-            glad(share, lead(&points, player))
-        });
-        Outcome { utility, points }
-    }
-
-    /// What a position promises.
-    fn expected(position: &Position, weights: &Crowd) -> Outcome {
-        let Expected { points, wins } = weights.expected(position);
-        let utility = points.map(|player, _| glad(wins[player], lead(&points, player)));
-        Outcome { utility, points }
-    }
-
-    fn add(&mut self, other: &Outcome) {
-        for player in other.utility.players().players() {
-            self.utility[player] += other.utility[player];
-            self.points[player] += other.points[player];
-        }
-    }
-}
-
-/// The result first, a bounded margin second: neither gives up when behind, nor gambles a won game away.
-fn glad(win: f32, margin: f32) -> f32 {
-    0.75 * win + 0.25 * (0.5 + 0.5 * (margin / 12.0).tanh())
 }
