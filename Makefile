@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 30
 LEVELS ?= 10
 LAYS ?= 50
 
-.PHONY: help build run test check lint bench strength ladder regret fuzz deny doc clean
+.PHONY: help build run play test check lint bench strength ladder regret fuzz deny doc clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -19,7 +19,10 @@ help: ## list the targets
 build: ## build target/release/bigpoints
 	$(CARGO) build --release --locked
 
-run: build ## play in the terminal
+run: build ## serve tables at http://127.0.0.1:8080
+	$(BIGPOINTS) serve
+
+play: build ## play in the terminal
 	$(BIGPOINTS) play
 
 test: check doc deny ## everything that must hold; what .ci/run calls

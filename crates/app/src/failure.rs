@@ -22,6 +22,11 @@ impl Failure {
         Failure::BadInput(reason.to_string())
     }
 
+    /// A fault of the system, from anything that can be shown.
+    pub(crate) fn system(reason: impl ToString) -> Failure {
+        Failure::System(reason.to_string())
+    }
+
     /// Says in one line what is wrong, and gives the exit code.
     pub(crate) fn report(&self) -> ExitCode {
         let (reason, code) = match self {

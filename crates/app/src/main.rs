@@ -5,6 +5,7 @@
 mod arena;
 mod command;
 mod cores;
+mod data;
 mod drawing;
 mod failure;
 mod input;
@@ -15,8 +16,8 @@ mod phrase;
 mod protocol;
 mod seating;
 mod seed;
+mod server;
 mod sheet;
-#[allow(dead_code, unused_imports, reason = "the server that uses it follows")]
 mod store;
 mod terminal;
 

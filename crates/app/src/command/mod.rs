@@ -5,16 +5,20 @@ mod arena;
 mod best;
 mod check;
 mod completions;
+mod config;
 mod deal;
 mod engine;
 mod explain;
 mod levels;
 mod man;
 mod moves;
+#[cfg(unix)]
+mod operator;
 mod perft;
 mod play;
 mod replay;
 mod score;
+mod serve;
 mod show;
 mod solve;
 mod tune;
@@ -69,6 +73,10 @@ pub(crate) struct Arguments {
 enum Command {
     Play(play::Play),
     Replay(replay::Replay),
+    Serve(Box<serve::Serve>),
+    Config(Box<config::Config>),
+    #[cfg(unix)]
+    Operator(operator::Operator),
     Deal(deal::Deal),
     Show(show::Show),
     Moves(moves::Moves),
@@ -93,6 +101,10 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
     match arguments.command {
         Command::Play(play) => play.run(colours),
         Command::Replay(replay) => replay.run(colours),
+        Command::Serve(serve) => serve.run(),
+        Command::Config(config) => config.run(),
+        #[cfg(unix)]
+        Command::Operator(operator) => operator.run(),
         Command::Deal(deal) => deal.run(),
         Command::Show(show) => show.run(colours),
         Command::Moves(moves) => moves.run(),

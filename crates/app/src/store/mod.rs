@@ -22,9 +22,9 @@ use std::time::Duration;
 
 use database::{Pool, Value};
 pub(crate) use error::{OpenError, StoreError};
-pub(crate) use guest::{Guest, SecretHash};
+
 use schema::{STEPS, Step};
-pub(crate) use table::{NewEvent, NewTable, StoredEvent, StoredTable, Summary, SummaryRow};
+pub(crate) use table::{NewEvent, NewTable, StoredTable, Summary, SummaryRow};
 use writer::{Change, Condition, Writer};
 
 /// How many a search for what has been abandoned finds at most; the next one finds the rest.

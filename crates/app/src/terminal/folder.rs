@@ -14,6 +14,7 @@ use super::choices::{Choices, Remembered};
 use super::disk::{Lock, replace};
 use super::fault::{Fault, Wrong};
 use super::table::Table;
+use crate::data;
 use crate::language::Language;
 
 /// The folder of one user's games.
@@ -45,21 +46,7 @@ impl Folder {
     ///
     /// If the system does not tell a home folder.
     pub(super) fn find() -> Result<Folder, Fault> {
-        let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-        if let Some(folder) = set("BIGPOINTS_DATA") {
-            return Ok(Folder(folder));
-        }
-        let home = || std::env::home_dir().filter(|home| !home.as_os_str().is_empty());
-        let base = if cfg!(target_os = "windows") {
-            set("APPDATA")
-        } else if cfg!(target_os = "macos") {
-            home().map(|home| home.join("Library/Application Support"))
-        } else {
-            // The convention has relative folders ignored.
-            let data = set("XDG_DATA_HOME").filter(|data| data.is_absolute());
-            data.or_else(|| home().map(|home| home.join(".local/share")))
-        };
-        base.map(|base| Folder(base.join("bigpoints"))).ok_or(Fault::NoHome)
+        data::folder().map(Folder).ok_or(Fault::NoHome)
     }
 
     /// A folder at a place of one's own.

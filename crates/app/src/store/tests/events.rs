@@ -1,7 +1,8 @@
 //! Tables and events: what was written is read, in order, once, and by the newest writer only.
 
 use super::{Home, bodies, event, on_both, summary, table};
-use crate::store::{NewEvent, NewTable, Store, StoreError, StoredEvent, StoredTable};
+use crate::store::table::StoredEvent;
+use crate::store::{NewEvent, NewTable, Store, StoreError, StoredTable};
 
 on_both!(
     a_table_is_read_as_it_was_written,

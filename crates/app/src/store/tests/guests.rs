@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use super::{Home, bodies, on_both, table};
-use crate::store::{Guest, StoreError};
+use crate::store::StoreError;
+use crate::store::guest::Guest;
 
 on_both!(
     a_token_proves_its_guest,

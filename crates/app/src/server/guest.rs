@@ -1,0 +1,112 @@
+//! Who visits: guests without an account, known by a token in a cookie of which only the hash is stored.
+
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+
+use super::hall::unavailable;
+use super::http::{App, HttpError};
+use super::secret;
+use super::table::refusal::Refusal;
+use crate::seating::LONGEST_NAME;
+
+/// A guest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Guest {
+    /// What events call the guest; nobody else is told.
+    pub(super) id: String,
+    /// The name the guest chose.
+    pub(super) name: String,
+}
+
+/// The cookie's name where TLS is used: browsers accept it only from this host and over TLS.
+const SECURE_COOKIE: &str = "__Host-bigpoints";
+const PLAIN_COOKIE: &str = "bigpoints";
+
+/// Whoever visits: a guest, or somebody without an identity yet.
+#[derive(Clone, Debug)]
+pub(super) struct Visitor(pub(super) Option<Guest>);
+
+impl Visitor {
+    /// The guest, or the refusal for somebody who is none.
+    pub(super) fn guest(self) -> Result<Guest, Refusal> {
+        self.0.ok_or(Refusal::NoGuest)
+    }
+}
+
+impl<S> FromRequestParts<S> for Visitor
+where
+    S: Send + Sync,
+    App: FromRef<S>,
+{
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, HttpError> {
+        let app = App::from_ref(state);
+        let jar = CookieJar::from_headers(&parts.headers);
+        let Some(cookie) = jar.get(cookie_name(app.is_secure())) else { return Ok(Visitor(None)) };
+        let known = app.hall.store().guest_by_token(&secret::hash(cookie.value())).await;
+        let known = known.map_err(|error| unavailable(&error))?;
+        Ok(Visitor(known.map(|guest| Guest { id: guest.id, name: guest.name })))
+    }
+}
+
+/// The cookie that carries a token.
+pub(super) fn cookie(token: String, secure: bool) -> Cookie<'static> {
+    Cookie::build((cookie_name(secure), token))
+        .path("/")
+        .http_only(true)
+        .secure(secure)
+        .same_site(SameSite::Lax)
+        .permanent()
+        .build()
+}
+
+/// The cookie that takes the token away.
+pub(super) fn no_cookie(secure: bool) -> Cookie<'static> {
+    let mut cookie = cookie(String::new(), secure);
+    cookie.make_removal();
+    cookie
+}
+
+const fn cookie_name(secure: bool) -> &'static str {
+    if secure { SECURE_COOKIE } else { PLAIN_COOKIE }
+}
+
+/// A name as it will be shown: without space around it, not too long, nothing that could disturb a line.
+pub(super) fn name(text: &str) -> Result<String, Refusal> {
+    let name = text.trim();
+    let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME;
+    let plain = !name.chars().any(|letter| letter.is_control() || is_format(letter));
+    if fits && plain { Ok(name.to_owned()) } else { Err(Refusal::BadName) }
+}
+
+/// Invisible characters that turn or hide the text around them.
+const fn is_format(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_plain_and_short() {
+        assert_eq!(name("  Ada "), Ok("Ada".to_owned()));
+        assert_eq!(name("Łódź 🎲"), Ok("Łódź 🎲".to_owned()));
+        for bad in ["", "   ", "a\nb", "a\u{202e}b", "a name without an end"] {
+            assert_eq!(name(bad), Err(Refusal::BadName), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn the_cookie_is_for_this_host_alone() {
+        let secure = cookie("t".to_owned(), true).to_string();
+        for part in ["__Host-bigpoints=t", "HttpOnly", "Secure", "SameSite=Lax", "Path=/"] {
+            assert!(secure.contains(part), "{part} in {secure}");
+        }
+        let plain = cookie("t".to_owned(), false).to_string();
+        assert!(plain.starts_with("bigpoints=t") && !plain.contains("Secure"), "{plain}");
+    }
+}

@@ -1,0 +1,277 @@
+//! All tables: the ones in play, and a way to load or make the others.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing::error;
+use utoipa::ToSchema;
+
+use super::live_table::LiveTable;
+use super::mail::{Mail, TableHandle};
+use super::secret;
+use super::table::event::{Event, Logged};
+use super::table::plan::{Plan, SeatPlan};
+use super::table::refusal::Refusal;
+use super::table::{Damaged, Holder, Stage, Table};
+use super::thinkers::Thinkers;
+use crate::store::{NewEvent, NewTable, Store, StoreError, StoredTable, Summary};
+
+/// A way to all tables. Clones reach the same ones.
+#[derive(Clone)]
+pub(super) struct Hall {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    thinkers: Thinkers,
+    tasks: TaskTracker,
+    stop: CancellationToken,
+    pace: Pace,
+    /// The tables in play. The lock is never held while anything is awaited.
+    tables: Mutex<HashMap<String, TableHandle>>,
+}
+
+/// How patient tables are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    /// How long somebody may be away from a game with a clock before a computer player stands in.
+    pub(super) grace: Duration,
+    /// How long computer players pause where people look on, in percent of the usual.
+    pub(super) percent: u32,
+}
+
+impl Hall {
+    pub(super) fn new(
+        store: Store,
+        thinkers: Thinkers,
+        tasks: TaskTracker,
+        stop: CancellationToken,
+        pace: Pace,
+    ) -> Hall {
+        let tables = Mutex::new(HashMap::new());
+        Hall { inner: Arc::new(Inner { store, thinkers, tasks, stop, pace, tables }) }
+    }
+
+    pub(super) fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    pub(super) fn thinkers(&self) -> &Thinkers {
+        &self.inner.thinkers
+    }
+
+    pub(super) fn tasks(&self) -> &TaskTracker {
+        &self.inner.tasks
+    }
+
+    /// Runs a table, or the thinking for one. Nobody waits for these when the server stops: what was granted is stored.
+    pub(super) fn spawn_table(&self, task: impl Future<Output = ()> + Send + 'static) {
+        tokio::spawn(task);
+    }
+
+    /// What is set when the server stops.
+    pub(super) fn cancelled(&self) -> CancellationToken {
+        self.inner.stop.clone()
+    }
+
+    /// How patient tables are.
+    pub(super) fn pace(&self) -> Pace {
+        self.inner.pace
+    }
+
+    /// Milliseconds since 1970, for what is stored.
+    pub(super) fn now_ms(&self) -> i64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    }
+
+    /// A table by its address, loaded if it is not in play.
+    pub(super) async fn table(&self, id: &str) -> Result<TableHandle, Refusal> {
+        if !secret::is_address(id) {
+            return Err(Refusal::NoTable);
+        }
+        if let Some(handle) = self.in_play(id) {
+            return Ok(handle);
+        }
+        let stored = self.store().load(id).await.map_err(|error| unavailable(&error))?;
+        let stored = stored.ok_or(Refusal::NoTable)?;
+        let table = rebuild(&stored).map_err(|damaged| {
+            error!(table = id, reason = damaged.0, "a stored table cannot be read");
+            Refusal::NoTable
+        })?;
+        let names = self.names(&table.guests()).await?;
+        let mut tables = self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody else may have loaded it meanwhile; then theirs is the one.
+        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
+            return Ok(handle.clone());
+        }
+        tables.retain(|_, handle| !handle.is_closed());
+        let handle = LiveTable::start(id.to_owned(), table, names, self.clone());
+        tables.insert(id.to_owned(), handle.clone());
+        Ok(handle)
+    }
+
+    fn in_play(&self, id: &str) -> Option<TableHandle> {
+        let tables = self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.get(id).filter(|handle| !handle.is_closed()).cloned()
+    }
+
+    /// Whether a table is in play, and not only stored.
+    pub(super) fn is_in_play(&self, id: &str) -> bool {
+        self.in_play(id).is_some()
+    }
+
+    /// Makes a table: its address.
+    pub(super) async fn create(&self, plan: Plan, host: &str) -> Result<String, Refusal> {
+        plan.check()?;
+        let own = plan.seats.iter().zip(1..).filter(|(seat, _)| **seat == SeatPlan::Mine);
+        let events: Vec<Event> =
+            own.map(|(_, seat)| Event::Seated { seat, guest: host.to_owned() }).collect();
+        self.make(plan, host, events).await
+    }
+
+    /// Makes a table for the same people to play again.
+    pub(super) async fn again(&self, table: &Table) -> Result<String, Refusal> {
+        let seats = table.seats().iter().zip(1..);
+        let events = seats.filter_map(|(holder, seat)| match holder {
+            Holder::Nobody => None,
+            Holder::Person { guest, .. } => Some(Event::Seated { seat, guest: guest.clone() }),
+            Holder::Computer(level) => Some(Event::Filled { seat, level: level.number() }),
+        });
+        self.make(table.plan().clone(), table.host(), events.collect()).await
+    }
+
+    async fn make(&self, plan: Plan, host: &str, events: Vec<Event>) -> Result<String, Refusal> {
+        let id = secret::address();
+        let now = self.now_ms();
+        let setup = serde_json::to_string(&plan).expect("a plan has a text");
+        let mut table = Table::new(plan, host.to_owned());
+        let mut rows = Vec::new();
+        for event in events {
+            let logged = Logged { event, request: None };
+            table.apply(&logged).map_err(|_| Refusal::BadPlan("seats that exist"))?;
+            rows.push(NewEvent { at_ms: now, kind: logged.event.kind().to_owned(), body: logged.to_text() });
+        }
+        let new = NewTable {
+            id: id.clone(),
+            created_ms: now,
+            creator: host.to_owned(),
+            setup,
+            events: rows,
+            summary: self.summary(&table, now),
+            guests: table.guests().into_iter().map(str::to_owned).collect(),
+        };
+        self.store().create_table(new).await.map_err(|error| unavailable(&error))?;
+        Ok(id)
+    }
+
+    /// What lists tell of a table.
+    pub(super) fn summary(&self, table: &Table, now: i64) -> Summary {
+        let stage = table.stage();
+        let finished = matches!(stage, Stage::Over | Stage::Closed);
+        Summary {
+            state: stage_name(stage).to_owned(),
+            listed: table.plan().listed,
+            updated_ms: now,
+            finished_ms: finished.then_some(now),
+            about: serde_json::to_string(&About::of(table)).expect("a summary has a text"),
+        }
+    }
+
+    /// The names of guests.
+    pub(super) async fn names(&self, guests: &[&str]) -> Result<HashMap<String, String>, Refusal> {
+        let ids: Vec<String> = guests.iter().map(|&guest| guest.to_owned()).collect();
+        let named = self.store().guests(&ids).await.map_err(|error| unavailable(&error))?;
+        Ok(named)
+    }
+
+    /// The name of a guest, if it can be told.
+    pub(super) async fn name_of(&self, guest: &str) -> Option<String> {
+        self.names(&[guest]).await.ok()?.remove(guest)
+    }
+
+    /// Gives a guest another name, everywhere.
+    pub(super) async fn rename(&self, guest: &str, name: &str) -> Result<(), Refusal> {
+        self.store().rename_guest(guest, name).await.map_err(|error| unavailable(&error))?;
+        self.renamed(guest, Some(name)).await;
+        Ok(())
+    }
+
+    /// Tells the tables in play that a guest has another name, or none any more.
+    pub(super) async fn renamed(&self, guest: &str, name: Option<&str>) {
+        let handles: Vec<TableHandle> = {
+            let tables = self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner);
+            tables.values().cloned().collect()
+        };
+        for handle in handles {
+            handle.tell(Mail::Renamed { guest: guest.to_owned(), name: name.map(str::to_owned) }).await;
+        }
+    }
+}
+
+/// What lists tell of a table beside its stage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub(super) struct About {
+    /// The seats in all.
+    seats: u8,
+    /// The seats that are open.
+    open: u8,
+    /// The seats of computer players.
+    computers: u8,
+    /// Whether hands are concealed.
+    concealed: bool,
+    /// Whether a match is played.
+    #[serde(rename = "match")]
+    whole_match: bool,
+}
+
+impl About {
+    fn of(table: &Table) -> About {
+        let count =
+            |wanted: fn(&Holder) -> bool| table.seats().iter().filter(|holder| wanted(holder)).count() as u8;
+        About {
+            seats: count(|_| true),
+            open: count(|holder| *holder == Holder::Nobody),
+            computers: count(|holder| matches!(holder, Holder::Computer(_))),
+            concealed: table.plan().concealed,
+            whole_match: table.plan().whole_match,
+        }
+    }
+}
+
+/// The table that stored rows tell of.
+pub(super) fn rebuild(stored: &StoredTable) -> Result<Table, Damaged> {
+    let plan: Plan = serde_json::from_str(&stored.setup).map_err(|error| Damaged(error.to_string()))?;
+    plan.check().map_err(|refusal| Damaged(refusal.to_string()))?;
+    let mut table = Table::new(plan, stored.creator.clone());
+    for row in &stored.events {
+        if row.event != table.event() + 1 {
+            return Err(Damaged(format!("event {} comes after {}", row.event, table.event())));
+        }
+        let logged = Logged::from_text(&row.body).map_err(|error| Damaged(error.to_string()))?;
+        table.apply(&logged)?;
+    }
+    Ok(table)
+}
+
+/// The name of a stage as it stands in lists and in the store.
+pub(super) const fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Gathering => "gathering",
+        Stage::Playing => "playing",
+        Stage::Between => "between",
+        Stage::Over => "over",
+        Stage::Closed => "closed",
+    }
+}
+
+/// The refusal behind which an error of the store is hidden; the log has it.
+pub(super) fn unavailable(error: &StoreError) -> Refusal {
+    error!(%error, "the store failed");
+    Refusal::Unavailable
+}

@@ -1,0 +1,66 @@
+//! Whether the server is well, what it offers, and a plain page that says so.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{Html, IntoResponse};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::App;
+use crate::server::messages::PROTOCOL;
+
+/// What the server says of itself.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+struct Status {
+    /// The program's version.
+    version: String,
+    /// The number of the socket's protocol.
+    protocol: u32,
+}
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(status)).routes(routes!(live)).routes(routes!(ready))
+}
+
+/// The pages that are no API.
+pub(super) fn pages(description: &OpenApi) -> Router<App> {
+    let json = description.to_pretty_json().expect("a description has a text");
+    let serve = move || async move { ([(CONTENT_TYPE, "application/json")], json.clone()) };
+    Router::new().route("/", get(page)).route("/api/openapi.json", get(serve))
+}
+
+/// Which version answers
+#[utoipa::path(get, path = "/api/status", responses((status = OK, body = Status)))]
+async fn status() -> Json<Status> {
+    Json(Status { version: env!("CARGO_PKG_VERSION").to_owned(), protocol: PROTOCOL })
+}
+
+/// Whether the process lives
+#[utoipa::path(get, path = "/health/live", responses((status = OK, body = str)))]
+async fn live() -> &'static str {
+    "alive\n"
+}
+
+/// Whether it takes requests: the store works and it is not stopping
+#[utoipa::path(get, path = "/health/ready", responses((status = OK, body = str), (status = 503, body = str)))]
+async fn ready(State(app): State<App>) -> impl IntoResponse {
+    if !app.hall.cancelled().is_cancelled() && app.hall.store().ready().await {
+        (StatusCode::OK, "ready\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
+    }
+}
+
+async fn page() -> Html<&'static str> {
+    Html(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Big Points</title>\
+         <h1>Big Points</h1><p>The server is running. It speaks an \
+         <a href=\"/api/openapi.json\">HTTP API</a> and a WebSocket protocol.</p></html>",
+    )
+}

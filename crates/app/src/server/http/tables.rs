@@ -1,0 +1,208 @@
+//! Tables: to make one, to find one, to look at one, to sit down by a socket, and the records of what was played.
+
+use axum::Json;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use bigpoints_rules::notation::{Record, write_records};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::App;
+use super::error::{ErrorBody, HttpError};
+use crate::server::accept::Peer;
+use crate::server::guest::Visitor;
+use crate::server::hall::{About, unavailable};
+use crate::server::messages::{Audience, TableView};
+use crate::server::socket::Connection;
+use crate::server::table::plan::Plan;
+use crate::server::table::refusal::Refusal;
+use crate::server::table::{Holder, Table};
+use crate::store::SummaryRow;
+
+/// The largest message that is read, and the buffers of a socket: the usual ones hold a hundred times as much.
+const MESSAGE: usize = 8 * 1024;
+const READ_BUFFER: usize = 2 * 1024;
+
+/// Tables that one guest may have that are not over.
+const TABLES: usize = 20;
+
+/// How many tables a list has at the most.
+const LISTED: u32 = 50;
+
+/// A table that was made.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+struct Made {
+    /// Its address; whoever knows it can come.
+    table: String,
+    /// The link to send.
+    link: String,
+}
+
+/// A line of a list of tables.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+struct Listed {
+    table: String,
+    stage: String,
+    /// When something happened there last, in milliseconds since 1970.
+    updated_ms: i64,
+    /// What is played there.
+    about: Option<About>,
+}
+
+/// From where a client wants to go on.
+#[derive(Clone, Debug, Deserialize)]
+struct Seen {
+    /// The last event that the client has seen.
+    seen: Option<u32>,
+}
+
+impl From<SummaryRow> for Listed {
+    fn from(row: SummaryRow) -> Listed {
+        Listed {
+            table: row.table,
+            stage: row.summary.state,
+            updated_ms: row.summary.updated_ms,
+            // A text of another version of the program is left out rather than the whole list.
+            about: serde_json::from_str(&row.summary.about).ok(),
+        }
+    }
+}
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, create))
+        .routes(routes!(own))
+        .routes(routes!(look))
+        .routes(routes!(record))
+        .routes(routes!(socket))
+}
+
+/// Tables that everybody may join or watch
+#[utoipa::path(get, path = "/api/tables", responses((status = OK, body = Vec<Listed>)))]
+async fn list(State(app): State<App>) -> Result<Json<Vec<Listed>>, HttpError> {
+    let rows = app.hall.store().listed(LISTED).await.map_err(|error| unavailable(&error))?;
+    Ok(Json(rows.into_iter().map(Listed::from).collect()))
+}
+
+/// The tables where I sit or sat
+#[utoipa::path(get, path = "/api/tables/own", responses((status = OK, body = Vec<Listed>), (status = 401, body = ErrorBody)))]
+async fn own(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Listed>>, HttpError> {
+    let guest = visitor.guest()?;
+    let rows = app.hall.store().tables_of(&guest.id, LISTED, i64::MAX).await;
+    let rows = rows.map_err(|error| unavailable(&error))?;
+    Ok(Json(rows.into_iter().map(Listed::from).collect()))
+}
+
+/// Make a table
+#[utoipa::path(post, path = "/api/tables", request_body = Plan,
+    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody)))]
+async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(plan): Json<Plan>,
+) -> Result<Json<Made>, HttpError> {
+    let guest = visitor.guest()?;
+    let rows = app.hall.store().tables_of(&guest.id, LISTED, i64::MAX).await;
+    let rows = rows.map_err(|error| unavailable(&error))?;
+    if rows.iter().filter(|row| row.summary.finished_ms.is_none()).count() >= TABLES {
+        return Err(Refusal::TooManyTables.into());
+    }
+    let table = app.hall.create(plan, &guest.id).await?;
+    let link = app.settings.link(&format!("/table/{table}"));
+    Ok(Json(Made { table, link }))
+}
+
+/// A table as I may see it
+#[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path)),
+    responses((status = OK, body = TableView), (status = 404, body = ErrorBody)))]
+async fn look(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(table): Path<String>,
+) -> Result<Json<TableView>, HttpError> {
+    let audience = visitor.0.map_or(Audience::Stranger, |guest| Audience::Guest(guest.id));
+    Ok(Json(app.hall.table(&table).await?.look(audience).await?))
+}
+
+/// The records of the games that are over
+#[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
+    responses((status = OK, body = str, content_type = "text/plain"), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, HttpError> {
+    let (table, names) = app.hall.table(&id).await?.whole().await?;
+    let names: Vec<String> = table
+        .seats()
+        .iter()
+        .zip(1..)
+        .map(|(holder, seat)| match holder {
+            Holder::Computer(level) => format!("level {}", level.number()),
+            Holder::Person { guest, .. } => {
+                names.get(guest).cloned().unwrap_or_else(|| format!("player {seat}"))
+            }
+            Holder::Nobody => format!("player {seat}"),
+        })
+        .collect();
+    let text = records(&id, &table, &names);
+    if text.is_empty() {
+        return Err(Refusal::NotOver.into());
+    }
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.bpn\"")),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// The games of a table that are over, as one text.
+fn records(id: &str, table: &Table, names: &[String]) -> String {
+    let over = table.games().iter().filter(|played| played.game.position().is_over()).zip(1..);
+    let record = over.map(|(played, round)| {
+        let mut record = Record::new(played.game.clone(), names).expect("names without line breaks");
+        if table.plan().whole_match {
+            record.set_match(id, round).expect("an address has no line breaks");
+        }
+        record
+    });
+    let records: Vec<Record> = record.collect();
+    if records.is_empty() { String::new() } else { write_records(&records) }
+}
+
+/// Sit down or watch: a WebSocket, whose messages PROTOCOL.md describes
+#[utoipa::path(get, path = "/api/tables/{table}/socket", params(("table" = String, Path), ("seen" = Option<u32>, Query, description = "the last event that the client has seen")),
+    responses((status = 101, description = "the socket is open"), (status = 404, body = ErrorBody)))]
+async fn socket(
+    State(app): State<App>,
+    ConnectInfo(Peer { ticket, .. }): ConnectInfo<Peer>,
+    visitor: Visitor,
+    Path(table): Path<String>,
+    Query(from): Query<Seen>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, HttpError> {
+    if app.hall.cancelled().is_cancelled() {
+        return Err(Refusal::Unavailable.into());
+    }
+    // A table that does not exist is told before anything is upgraded.
+    app.hall.table(&table).await?;
+    if let Some(guest) = &visitor.0 {
+        let seen = app.hall.store().touch_guest(&guest.id, app.hall.now_ms()).await;
+        seen.map_err(|error| unavailable(&error))?;
+    }
+    let tasks = app.hall.tasks().clone();
+    let connection = Connection {
+        hall: app.hall,
+        limits: app.limits,
+        table,
+        guest: visitor.0,
+        seen: from.seen,
+        _ticket: ticket,
+    };
+    let upgrade = upgrade
+        .max_message_size(MESSAGE)
+        .max_frame_size(MESSAGE)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| tasks.track_future(connection.serve(socket))))
+}

@@ -1,0 +1,125 @@
+//! What can be sent to a table, and the handle by which it is reached. The table may one day live on another machine.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use bigpoints_rules::Action;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::messages::{Audience, TableView};
+use super::table::Table;
+use super::table::refusal::Refusal;
+use super::table::request::{Asker, Request};
+
+/// A mail to a table.
+pub(super) enum Mail {
+    /// A request, with the event it answers and the id it is known by.
+    Ask {
+        asker: Asker,
+        wish: Wish,
+        event: Option<u32>,
+        id: Option<String>,
+        lag_ms: u64,
+        arrived: Instant,
+        reply: oneshot::Sender<Result<Granted, Refusal>>,
+    },
+    /// A connection that wants to be told what happens, and has seen this event.
+    Join {
+        audience: Audience,
+        seen: Option<u32>,
+        outbox: mpsc::Sender<Arc<str>>,
+        reply: oneshot::Sender<u64>,
+    },
+    /// A connection that has ended.
+    Part { connection: u64 },
+    /// Somebody who wants to see the table once.
+    Look { audience: Audience, reply: oneshot::Sender<TableView> },
+    /// The server itself, which wants the whole truth, for advice and records.
+    Whole { reply: oneshot::Sender<(Table, HashMap<String, String>)> },
+    /// A guest has another name, or none any more.
+    Renamed { guest: String, name: Option<String> },
+    /// A computer player has chosen an action for the table as it was after this event.
+    Thought { event: u32, action: Action },
+}
+
+/// What somebody wishes from a table.
+#[derive(Clone, Debug)]
+pub(super) enum Wish {
+    /// What needs nothing of the server.
+    Request(Request),
+    /// To begin: the server deals.
+    Start,
+    /// To play again: the server makes the table.
+    Rematch,
+}
+
+/// A request that was granted and stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Granted {
+    /// The number of the table's last event then.
+    pub(super) event: u32,
+}
+
+/// A way to reach a table.
+#[derive(Clone)]
+pub(super) struct TableHandle {
+    inbox: mpsc::Sender<Mail>,
+}
+
+impl TableHandle {
+    pub(super) const fn new(inbox: mpsc::Sender<Mail>) -> TableHandle {
+        TableHandle { inbox }
+    }
+
+    /// Whether the table was put away, so that it must be loaded to be reached.
+    pub(super) fn is_closed(&self) -> bool {
+        self.inbox.is_closed()
+    }
+
+    /// Asks something of the table. A table that ends before it answers could not store.
+    pub(super) async fn ask(
+        &self,
+        asker: Asker,
+        wish: Wish,
+        event: Option<u32>,
+        id: Option<String>,
+        lag_ms: u64,
+    ) -> Result<Granted, Refusal> {
+        let arrived = Instant::now();
+        let mail = |reply| Mail::Ask { asker, wish, event, id, lag_ms, arrived, reply };
+        self.exchange(mail).await?
+    }
+
+    /// Connects somebody: the number of the connection.
+    pub(super) async fn join(
+        &self,
+        audience: Audience,
+        seen: Option<u32>,
+        outbox: mpsc::Sender<Arc<str>>,
+    ) -> Result<u64, Refusal> {
+        self.exchange(|reply| Mail::Join { audience, seen, outbox, reply }).await
+    }
+
+    /// The table as somebody may see it.
+    pub(super) async fn look(&self, audience: Audience) -> Result<TableView, Refusal> {
+        self.exchange(|reply| Mail::Look { audience, reply }).await
+    }
+
+    /// The whole table, for the server itself.
+    pub(super) async fn whole(&self) -> Result<(Table, HashMap<String, String>), Refusal> {
+        self.exchange(|reply| Mail::Whole { reply }).await
+    }
+
+    /// Tells the table something that needs no answer.
+    pub(super) async fn tell(&self, mail: Mail) {
+        // A table that was put away needs not know: it is loaded with the truth.
+        let _ = self.inbox.send(mail).await;
+    }
+
+    async fn exchange<T>(&self, mail: impl FnOnce(oneshot::Sender<T>) -> Mail) -> Result<T, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        self.inbox.send(mail(reply)).await.map_err(|_| Refusal::Unavailable)?;
+        answer.await.map_err(|_| Refusal::Unavailable)
+    }
+}

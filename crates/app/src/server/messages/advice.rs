@@ -1,0 +1,60 @@
+//! What the coach says, as a message.
+
+use bigpoints_engine::Advice;
+use bigpoints_rules::Position;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::language::Texts;
+use crate::phrase;
+
+/// Advice on a position: the best actions and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub(crate) struct AdviceView {
+    /// The action that is advised.
+    pub(crate) best: String,
+    /// The choices, the best first.
+    pub(crate) choices: Vec<ChoiceView>,
+}
+
+/// One action and what speaks for or against it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub(crate) struct ChoiceView {
+    pub(crate) action: String,
+    /// The action in words.
+    pub(crate) text: String,
+    /// The margin that can be expected at the end.
+    pub(crate) margin: f32,
+    /// Whether that is exact.
+    pub(crate) proved: bool,
+    /// What the action gives away against the best.
+    pub(crate) cost: f32,
+    /// The reasons in words, the weightiest first.
+    pub(crate) reasons: Vec<String>,
+}
+
+impl AdviceView {
+    /// What the coach said of a position, in the words of a language. The reasons name no hand that was out of the coach's sight.
+    pub(crate) fn new(position: &Position, advice: &Advice, texts: &Texts) -> AdviceView {
+        let mut order: Vec<usize> = (0..advice.choices.len()).collect();
+        order.sort_by(|&a, &b| {
+            let (a, b) = ((a != advice.best, a), (b != advice.best, b));
+            let cost = |index: usize| advice.choices[index].cost;
+            a.0.cmp(&b.0).then(cost(a.1).total_cmp(&cost(b.1)))
+        });
+        let choices = order.into_iter().map(|index| {
+            let choice = &advice.choices[index];
+            let effect = position.effect(choice.action).expect("a legal action");
+            let reason = |reason| phrase::reason(texts, reason, |player| phrase::player(texts, player));
+            ChoiceView {
+                action: choice.action.to_string(),
+                text: phrase::action(texts, &effect),
+                margin: choice.margin,
+                proved: choice.proved,
+                cost: choice.cost,
+                reasons: choice.reasons.iter().map(reason).collect(),
+            }
+        });
+        AdviceView { best: advice.choices[advice.best].action.to_string(), choices: choices.collect() }
+    }
+}

@@ -1,0 +1,17 @@
+//! The messages between a table and a client, typed once. PROTOCOL.md shows each with an example; the page reads TypeScript
+//! types made from these.
+
+mod advice;
+mod portrait;
+#[cfg(test)]
+mod tests;
+mod to_client;
+mod to_server;
+
+pub(crate) use advice::AdviceView;
+pub(crate) use portrait::{Audience, TableView};
+pub(crate) use to_client::{GuestCard, ToClient};
+pub(crate) use to_server::ToServer;
+
+/// The number of the protocol: raised when an older client would misunderstand.
+pub(crate) const PROTOCOL: u32 = 1;

@@ -1,0 +1,300 @@
+//! A table as one viewer may see it. All that tells of a game comes from [`bigpoints_rules::View`].
+
+use std::collections::HashMap;
+
+use bigpoints_rules::{Colour, Effect, Game, PlayedTurn, Player, Sheet, Spot, Viewer};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::server::table::plan::Plan;
+use crate::server::table::request::{Asker, Circumstances, Request};
+use crate::server::table::{Holder, Stage, Table};
+
+/// A table as one viewer may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct TableView {
+    /// The table's address.
+    pub(crate) table: String,
+    /// The number of its last event.
+    pub(crate) event: u32,
+    pub(crate) stage: StageName,
+    pub(crate) plan: Plan,
+    /// Whether the viewer made the table.
+    pub(crate) host: bool,
+    pub(crate) seats: Vec<SeatView>,
+    /// Which game this is, from 1; 0 before the first.
+    pub(crate) game: u32,
+    /// How many games are played in all.
+    pub(crate) games: u32,
+    /// The points of the games of a match that are over, game by game.
+    pub(crate) results: Vec<Vec<u16>>,
+    /// The game as each of the viewer's seats sees it; one without a seat for somebody who watches.
+    pub(crate) views: Vec<GameView>,
+    /// Whether the viewer may take back the last action.
+    pub(crate) can_undo: bool,
+    /// Whether advice may be asked for.
+    pub(crate) hints: bool,
+    /// Where the same people play on.
+    pub(crate) next_table: Option<String>,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum StageName {
+    Gathering,
+    Playing,
+    Between,
+    Over,
+    Closed,
+}
+
+/// A seat and who holds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct SeatView {
+    /// The seat, from 1.
+    pub(crate) seat: u8,
+    pub(crate) holder: HolderName,
+    /// The person's name; a guest who has deleted their data has none.
+    pub(crate) name: Option<String>,
+    /// The level of a computer player or of one who stands in.
+    pub(crate) level: Option<u8>,
+    /// Whether a computer player stands in for the person.
+    pub(crate) stood_in: bool,
+    /// Whether the seat is the viewer's.
+    pub(crate) yours: bool,
+    /// The milliseconds the seat had left when its turn began.
+    #[ts(type = "number | null")]
+    pub(crate) left_ms: Option<u64>,
+}
+
+/// What holds a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum HolderName {
+    Nobody,
+    Person,
+    Computer,
+}
+
+/// A game as one seat, or somebody who watches, sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct GameView {
+    /// The seat that sees this; none for somebody who watches.
+    pub(crate) seat: Option<u8>,
+    /// The position in its text form; a concealed hand is `?7`.
+    pub(crate) position: String,
+    /// The seat to act.
+    pub(crate) actor: Option<u8>,
+    /// What this seat may do now; empty when it is not its turn.
+    pub(crate) actions: Vec<EffectView>,
+    /// The last turns, the oldest first: at most one for each seat.
+    pub(crate) recent: Vec<TurnView>,
+    /// The sheets of the hands that are seen, as the stairs stand now.
+    pub(crate) sheets: Vec<SheetView>,
+    /// The seats that have won, when the game is over.
+    pub(crate) winners: Vec<u8>,
+}
+
+/// What an action does. Places are counted from 1; 0 is the start and 56 the staircase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct EffectView {
+    pub(crate) action: String,
+    pub(crate) pawn: Option<String>,
+    pub(crate) from: Option<u8>,
+    pub(crate) to: Option<u8>,
+    /// The colour of the counter taken.
+    pub(crate) takes: Option<String>,
+    /// The place it lies at; none for a bonus counter.
+    pub(crate) at: Option<u8>,
+}
+
+/// A turn that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct TurnView {
+    pub(crate) number: u32,
+    pub(crate) seat: u8,
+    pub(crate) effects: Vec<EffectView>,
+}
+
+/// A hand counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct SheetView {
+    pub(crate) seat: u8,
+    pub(crate) lines: Vec<LineView>,
+    pub(crate) total: u16,
+}
+
+/// A line of a sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct LineView {
+    pub(crate) colour: String,
+    pub(crate) count: u8,
+    pub(crate) each: u8,
+    pub(crate) sum: u16,
+}
+
+/// Who a message is for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Audience {
+    /// A guest, who may hold seats.
+    Guest(String),
+    /// Somebody without an identity.
+    Stranger,
+}
+
+impl TableView {
+    /// The table as an audience may see it; `names` has the names of the guests who sit there.
+    pub(crate) fn new(
+        id: &str,
+        table: &Table,
+        audience: &Audience,
+        names: &HashMap<String, String>,
+    ) -> TableView {
+        let own: Vec<Player> = match audience {
+            Audience::Guest(guest) => table.seats_of(guest).collect(),
+            Audience::Stranger => Vec::new(),
+        };
+        let viewers: Vec<Viewer> = match own.as_slice() {
+            [] => vec![Viewer::Spectator],
+            seats => seats.iter().map(|&seat| Viewer::Player(seat)).collect(),
+        };
+        let views = table
+            .game()
+            .map(|game| viewers.iter().map(|&viewer| GameView::new(table, game, viewer)).collect());
+        let asker = match audience {
+            Audience::Guest(guest) => Some(Asker::Guest(guest.clone())),
+            Audience::Stranger => None,
+        };
+        let may = |request: &Request| {
+            asker.as_ref().is_some_and(|asker| table.decide(asker, request, Circumstances::default()).is_ok())
+        };
+        let persons = table.guests().len();
+        TableView {
+            table: id.to_owned(),
+            event: table.event(),
+            stage: table.stage().into(),
+            plan: table.plan().clone(),
+            host: *audience == Audience::Guest(table.host().to_owned()),
+            seats: table.players().players().map(|seat| SeatView::new(table, seat, &own, names)).collect(),
+            game: table.games().len() as u32,
+            games: if table.plan().whole_match { table.players().get() as u32 } else { 1 },
+            results: table.series().map_or_else(Vec::new, |series| {
+                series.games().iter().map(|score| score.points().to_vec()).collect()
+            }),
+            views: views.unwrap_or_default(),
+            can_undo: may(&Request::Undo),
+            hints: !own.is_empty() && table.plan().allows_hints(persons),
+            next_table: table.next_table().map(str::to_owned),
+        }
+    }
+}
+
+impl SeatView {
+    fn new(table: &Table, seat: Player, own: &[Player], names: &HashMap<String, String>) -> SeatView {
+        let (holder, name, level, stood_in) = match table.holder(seat) {
+            Holder::Nobody => (HolderName::Nobody, None, None, false),
+            Holder::Computer(level) => (HolderName::Computer, None, Some(*level), false),
+            Holder::Person { guest, stood_in } => {
+                let level = stood_in.then(|| table.plan().stand_in());
+                (HolderName::Person, names.get(guest).cloned(), level, *stood_in)
+            }
+        };
+        SeatView {
+            seat: seat.number(),
+            holder,
+            name,
+            level: level.map(|level| level.number()),
+            stood_in,
+            yours: own.contains(&seat),
+            left_ms: table.clock().left(usize::from(seat.number()) - 1),
+        }
+    }
+}
+
+impl GameView {
+    fn new(table: &Table, game: &Game, viewer: Viewer) -> GameView {
+        let view = game.view(viewer, table.plan().hands());
+        let seat = match viewer {
+            Viewer::Player(player) => Some(player.number()),
+            Viewer::Spectator | Viewer::Nobody => None,
+        };
+        // What the own actions would do is on the open path for all to see.
+        let effects = view.actions().iter().filter_map(|&action| game.position().effect(action).ok());
+        let players = view.table().players();
+        let sheets = players
+            .players()
+            .filter_map(|player| view.sheet(player).map(|sheet| SheetView::new(player, &sheet)));
+        let winners = view.table().score().map(|score| score.winners().map(Player::number).collect());
+        GameView {
+            seat,
+            position: view.table().to_string(),
+            actor: view.table().turn().player().map(Player::number),
+            actions: effects.map(|effect| EffectView::new(&effect)).collect(),
+            recent: view.recent().iter().map(TurnView::new).collect(),
+            sheets: sheets.collect(),
+            winners: winners.filter(|_| game.position().is_over()).unwrap_or_default(),
+        }
+    }
+}
+
+impl EffectView {
+    fn new(effect: &Effect) -> EffectView {
+        EffectView {
+            action: effect.action.to_string(),
+            pawn: effect.step.map(|step| letter(step.pawn.colour())),
+            from: effect.step.map(|step| spot(step.from)),
+            to: effect.step.map(|step| spot(step.to)),
+            takes: effect.taken.map(|taken| letter(taken.colour)),
+            at: effect.taken.and_then(|taken| taken.place).map(|place| place.index() as u8 + 1),
+        }
+    }
+}
+
+impl TurnView {
+    fn new(turn: &PlayedTurn) -> TurnView {
+        TurnView {
+            number: turn.number as u32,
+            seat: turn.player.number(),
+            effects: turn.effects.iter().map(EffectView::new).collect(),
+        }
+    }
+}
+
+impl SheetView {
+    fn new(player: Player, sheet: &Sheet) -> SheetView {
+        let lines = sheet.lines().iter().map(|line| LineView {
+            colour: letter(line.colour),
+            count: line.count,
+            each: line.each,
+            sum: line.sum(),
+        });
+        SheetView { seat: player.number(), lines: lines.collect(), total: sheet.total() }
+    }
+}
+
+impl From<Stage> for StageName {
+    fn from(stage: Stage) -> StageName {
+        match stage {
+            Stage::Gathering => StageName::Gathering,
+            Stage::Playing => StageName::Playing,
+            Stage::Between => StageName::Between,
+            Stage::Over => StageName::Over,
+            Stage::Closed => StageName::Closed,
+        }
+    }
+}
+
+fn letter(colour: Colour) -> String {
+    colour.to_string()
+}
+
+/// A spot as a number: 0 is the start, 56 the staircase.
+fn spot(spot: Spot) -> u8 {
+    match spot {
+        Spot::Start => 0,
+        Spot::Path(place) => place.index() as u8 + 1,
+        Spot::Home => 56,
+    }
+}

@@ -1,0 +1,103 @@
+//! The messages as others see them: the examples of PROTOCOL.md and the types of the page are true.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use ts_rs::{Config, TS};
+
+use super::advice::ChoiceView;
+use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, StageName, TurnView};
+use super::{AdviceView, GuestCard, TableView, ToClient, ToServer};
+use crate::server::table::clock::ClockPlan;
+use crate::server::table::plan::{Plan, SeatPlan};
+
+fn repository(path: &str) -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
+}
+
+/// The JSON examples below a heading of PROTOCOL.md.
+fn examples(heading: &str) -> Vec<Value> {
+    let page = std::fs::read_to_string(repository("PROTOCOL.md")).expect("the page");
+    let (_, section) = page.split_once(&format!("\n### {heading}\n")).expect("the heading");
+    let section = section.split("\n### ").next().expect("a section");
+    let blocks = section.split("```json\n").skip(1).map(|block| block.split("```").next().expect("a block"));
+    let lines = blocks
+        .flat_map(|block| serde_json::Deserializer::from_str(block).into_iter::<Value>().collect::<Vec<_>>());
+    lines.map(|line| line.expect("JSON")).collect()
+}
+
+/// Every example is read as a message and written as it stands there; and every kind of message is shown.
+fn check<T: DeserializeOwned + Serialize + TS>(heading: &str) {
+    let mut shown = BTreeSet::new();
+    for example in examples(heading) {
+        let message: T =
+            serde_json::from_value(example.clone()).unwrap_or_else(|error| panic!("{error}: {example}"));
+        assert_eq!(serde_json::to_value(message).expect("JSON"), example);
+        shown.insert(example["type"].as_str().expect("a type").to_owned());
+    }
+    let declared = T::decl(&Config::default());
+    let kinds: BTreeSet<String> = declared
+        .split("\"type\": \"")
+        .skip(1)
+        .map(|rest| rest.split('"').next().expect("a kind").to_owned())
+        .collect();
+    assert!(kinds.len() > 5, "{declared}");
+    assert_eq!(shown, kinds);
+}
+
+#[test]
+fn the_protocol_page_shows_every_message_to_the_server() {
+    check::<ToServer>("Messages to the server");
+}
+
+#[test]
+fn the_protocol_page_shows_every_message_to_a_client() {
+    check::<ToClient>("Messages to a client");
+}
+
+#[test]
+fn the_plan_of_the_protocol_page_can_be_played() {
+    for example in examples("Tables") {
+        let plan: Plan = serde_json::from_value(example).expect("a plan");
+        plan.check().expect("a plan that can be played");
+    }
+}
+
+#[test]
+fn the_types_of_the_page_are_those_of_the_program() {
+    let config = Config::default();
+    let declared = [
+        ToServer::decl(&config),
+        ToClient::decl(&config),
+        GuestCard::decl(&config),
+        TableView::decl(&config),
+        StageName::decl(&config),
+        SeatView::decl(&config),
+        HolderName::decl(&config),
+        GameView::decl(&config),
+        EffectView::decl(&config),
+        TurnView::decl(&config),
+        SheetView::decl(&config),
+        LineView::decl(&config),
+        AdviceView::decl(&config),
+        ChoiceView::decl(&config),
+        Plan::decl(&config),
+        SeatPlan::decl(&config),
+        ClockPlan::decl(&config),
+    ];
+    let mut text = "// Made from crates/app/src/server/messages by a test; BLESS=1 cargo test types_of_the_page writes it anew.\n".to_owned();
+    for declaration in declared {
+        text.push_str("\nexport ");
+        text.push_str(&declaration);
+        text.push('\n');
+    }
+    let path = repository("web/src/lib/messages.ts");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(&path, &text).expect("a file that can be written");
+    }
+    assert_eq!(std::fs::read_to_string(&path).expect("the types of the page"), text, "run it with BLESS=1");
+}

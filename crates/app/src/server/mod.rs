@@ -1,0 +1,111 @@
+//! The server: tables over the internet. Requests come through the door, reach a table by its handle, and are stored before
+//! anybody is shown what happened.
+
+mod accept;
+mod audience;
+mod expiry;
+mod guest;
+mod hall;
+mod http;
+mod limits;
+mod live_table;
+mod mail;
+mod messages;
+#[cfg(unix)]
+pub(crate) mod operator;
+mod secret;
+pub(crate) mod settings;
+mod socket;
+mod table;
+mod thinkers;
+mod tls;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing::{error, info};
+
+use self::accept::Door;
+use self::hall::{Hall, Pace};
+use self::http::App;
+use self::limits::Limits;
+use self::settings::Settings;
+use self::thinkers::Thinkers;
+use crate::cores::cores;
+use crate::failure::Failure;
+use crate::store::Store;
+
+/// How long a server that was told to stop gives everybody to finish.
+const FAREWELL: Duration = Duration::from_secs(8);
+
+/// Runs the server until it is told to stop; `ready` is called when it listens.
+pub(crate) async fn run(
+    mut settings: Settings,
+    stop: CancellationToken,
+    ready: impl FnOnce(&Settings),
+) -> Result<(), Failure> {
+    let tls = settings.tls.as_ref().map(|(certificate, key)| tls::acceptor(certificate, key)).transpose()?;
+    let store = Store::open(&settings.database).await.map_err(Failure::bad_input)?;
+    let listener = TcpListener::bind(settings.listen).await.map_err(|error| busy(&settings, &error))?;
+    // With port 0 the system chooses one.
+    settings.listen = listener.local_addr().map_err(Failure::system)?;
+
+    let sockets = TaskTracker::new();
+    let pace = Pace { grace: settings.grace, percent: settings.pace };
+    let hall = Hall::new(store.clone(), Thinkers::new(cores()), sockets.clone(), stop.clone(), pace);
+    let limits = Limits::new();
+    let settings = Arc::new(settings);
+    let door = Door::new(settings.connections, settings.connections_by_address);
+    let app = App { hall: hall.clone(), limits: limits.clone(), settings: Arc::clone(&settings) };
+    let accepting =
+        tokio::spawn(accept::accept(listener, tls, http::router(app), door, stop.clone(), sockets.clone()));
+    let sweeping = tokio::spawn(expiry::watch(hall.clone(), limits));
+    #[cfg(unix)]
+    let operating = tokio::spawn(operator::listen(hall.clone(), settings.data.clone()));
+    let playing = store.in_state("playing").await.map_or(0, |tables| tables.len());
+    info!(epoch = store.epoch(), playing, "serving");
+    ready(&settings);
+
+    let broken = tokio::select! {
+        () = stop.cancelled() => None,
+        why = store.failed() => Some(why),
+    };
+    if let Some(why) = &broken {
+        error!(
+            why,
+            "the database could not be written to; nothing is acknowledged any more, and the server ends"
+        );
+        stop.cancel();
+    }
+    info!("stopping");
+    sweeping.abort();
+    #[cfg(unix)]
+    operating.abort();
+    // The door ends with the token; whoever is inside is told goodbye.
+    let _ = accepting.await;
+    sockets.close();
+    if tokio::time::timeout(FAREWELL, sockets.wait()).await.is_err() {
+        info!("some connections did not end in time");
+    }
+    store.close().await;
+    info!(commits = store.transactions(), "stopped");
+    match broken {
+        Some(why) => Err(Failure::system(format!("the database could not be written to: {why}"))),
+        None => Ok(()),
+    }
+}
+
+fn busy(settings: &Settings, error: &std::io::Error) -> Failure {
+    let address = settings.listen;
+    match error.kind() {
+        std::io::ErrorKind::AddrInUse => Failure::system(format!(
+            "{address} is in use by another program; choose another with --listen {}:{}",
+            address.ip(),
+            address.port().wrapping_add(1)
+        )),
+        _ => Failure::system(format!("cannot listen on {address}: {error}")),
+    }
+}

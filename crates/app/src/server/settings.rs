@@ -1,0 +1,278 @@
+//! How the server is set up: a flag before a variable of the environment before the configuration file before what is usual.
+
+use std::fmt::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use axum::http::Uri;
+use clap::Args;
+use serde::Deserialize;
+
+use crate::data;
+
+/// What can be set, by flag, variable or file; nothing is set unless somebody did.
+#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Choices {
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS", env = "BIGPOINTS_LISTEN", hide_env_values = true)]
+    listen: Option<SocketAddr>,
+
+    /// Listen for other devices in the same network too, and say which address they can use
+    #[arg(long, env = "BIGPOINTS_LAN", num_args = 0..=1, default_missing_value = "true")]
+    lan: Option<bool>,
+
+    /// The address that people reach the server by, for links and cookies: https://play.example.org
+    #[arg(long, value_name = "URL", env = "BIGPOINTS_PUBLIC_URL")]
+    public_url: Option<String>,
+
+    /// The folder for the database and the operator's door [default: the platform's data folder]
+    #[arg(long, value_name = "DIR", env = "BIGPOINTS_DATA")]
+    data: Option<PathBuf>,
+
+    /// sqlite://FILE or postgres://USER:PASSWORD@HOST/NAME [default: bigpoints.db in the data folder]
+    #[arg(long, value_name = "URL", env = "BIGPOINTS_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+
+    /// The certificate chain for TLS, a PEM file
+    #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_CERTIFICATE")]
+    tls_certificate: Option<PathBuf>,
+
+    /// The private key of the certificate, a PEM file
+    #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_KEY")]
+    tls_key: Option<PathBuf>,
+
+    /// Believe X-Forwarded-For: only behind a proxy that sets it
+    #[arg(long, env = "BIGPOINTS_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
+    trust_proxy: Option<bool>,
+
+    /// Seconds that somebody may be away from a game with a clock before a computer player stands in [default: 60]
+    #[arg(long, value_name = "SECONDS", env = "BIGPOINTS_GRACE")]
+    grace: Option<u64>,
+
+    /// How long computer players pause before people see their move, in percent of the usual [default: 100]
+    #[arg(long, value_name = "PERCENT", env = "BIGPOINTS_PACE")]
+    pace: Option<u32>,
+
+    /// Connections in all [default: 16000]
+    #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS")]
+    connections: Option<usize>,
+
+    /// Connections from one address [default: 200]
+    #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS_BY_ADDRESS")]
+    connections_by_address: Option<usize>,
+}
+
+/// The settings in force.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(crate) listen: SocketAddr,
+    pub(crate) lan: bool,
+    pub(crate) public_url: Option<PublicUrl>,
+    pub(crate) data: PathBuf,
+    pub(crate) database: String,
+    pub(crate) tls: Option<(PathBuf, PathBuf)>,
+    pub(crate) trust_proxy: bool,
+    pub(crate) grace: Duration,
+    pub(crate) pace: u32,
+    pub(crate) connections: usize,
+    pub(crate) connections_by_address: usize,
+}
+
+/// The address that people reach the server by: a scheme, a host and perhaps a port.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PublicUrl(String);
+
+impl PublicUrl {
+    /// Reads an address; nothing may come after the host.
+    fn read(text: &str) -> Result<PublicUrl, String> {
+        let wrong =
+            || format!("{text:?} is no public address: wanted is https://play.example.org, without a path");
+        let uri: Uri = text.parse().map_err(|_| wrong())?;
+        let scheme =
+            uri.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https")).ok_or_else(wrong)?;
+        let authority =
+            uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or_else(wrong)?;
+        if !matches!(uri.path(), "" | "/") || uri.query().is_some() {
+            return Err(wrong());
+        }
+        Ok(PublicUrl(format!("{scheme}://{authority}")))
+    }
+
+    /// The origin that a browser names for this address.
+    pub(crate) fn origin(&self) -> String {
+        self.0.clone()
+    }
+
+    fn is_secure(&self) -> bool {
+        self.0.starts_with("https:")
+    }
+}
+
+impl Choices {
+    /// The settings in force, with those of the configuration file behind these.
+    pub(crate) fn settle(self, file: Option<&Path>) -> Result<Settings, String> {
+        let behind = match file {
+            None => Choices::default(),
+            Some(path) => {
+                let text = std::fs::read_to_string(path).map_err(|error| {
+                    format!("the configuration {} cannot be read: {error}", path.display())
+                })?;
+                toml::from_str(&text)
+                    .map_err(|error| format!("in the configuration {}: {error}", path.display()))?
+            }
+        };
+        let data = match self.data.or(behind.data) {
+            Some(folder) => folder,
+            None => data::folder().ok_or(data::NO_HOME)?,
+        };
+        let lan = self.lan.or(behind.lan).unwrap_or(false);
+        let here = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+        let mut listen = self.listen.or(behind.listen).unwrap_or(here);
+        if lan && listen.ip().is_loopback() {
+            listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        }
+        let tls = match (self.tls_certificate.or(behind.tls_certificate), self.tls_key.or(behind.tls_key)) {
+            (Some(certificate), Some(key)) => Some((certificate, key)),
+            (None, None) => None,
+            _ => return Err("TLS needs both a certificate and its key".to_owned()),
+        };
+        let public_url = self.public_url.or(behind.public_url);
+        let database = self.database.or(behind.database);
+        Ok(Settings {
+            listen,
+            lan,
+            public_url: public_url.map(|url| PublicUrl::read(&url)).transpose()?,
+            database: database.unwrap_or_else(|| format!("sqlite://{}", data.join("bigpoints.db").display())),
+            data,
+            tls,
+            trust_proxy: self.trust_proxy.or(behind.trust_proxy).unwrap_or(false),
+            grace: Duration::from_secs(self.grace.or(behind.grace).unwrap_or(60)),
+            pace: self.pace.or(behind.pace).unwrap_or(100).min(1000),
+            connections: self.connections.or(behind.connections).unwrap_or(16_000),
+            connections_by_address: self
+                .connections_by_address
+                .or(behind.connections_by_address)
+                .unwrap_or(200),
+        })
+    }
+}
+
+impl Settings {
+    /// Whether visitors come over TLS, ours or that of the proxy in front.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.tls.is_some() || self.public_url.as_ref().is_some_and(PublicUrl::is_secure)
+    }
+
+    /// The full address of a path, as people can use it.
+    pub(crate) fn link(&self, path: &str) -> String {
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        match &self.public_url {
+            Some(url) => format!("{}{path}", url.0),
+            None => format!("{scheme}://{}{path}", self.reached_by()),
+        }
+    }
+
+    /// The address by which this machine reaches the server, or other devices if it listens for them.
+    fn reached_by(&self) -> SocketAddr {
+        let mut address = self.listen;
+        if address.ip().is_unspecified() {
+            address.set_ip(if self.lan { own_address() } else { IpAddr::V4(Ipv4Addr::LOCALHOST) });
+        }
+        address
+    }
+
+    /// The settings as a configuration file, without secrets.
+    pub(crate) fn to_toml(&self) -> String {
+        let mut text = String::new();
+        let mut line = |name: &str, value: String| {
+            writeln!(text, "{name} = {value}").expect("a text takes all that is written");
+        };
+        let quoted = |value: &str| toml::Value::String(value.to_owned()).to_string();
+        line("listen", quoted(&self.listen.to_string()));
+        line("lan", self.lan.to_string());
+        if let Some(url) = &self.public_url {
+            line("public_url", quoted(&url.0));
+        }
+        line("data", quoted(&self.data.display().to_string()));
+        line("database", quoted(&without_password(&self.database)));
+        if let Some((certificate, key)) = &self.tls {
+            line("tls_certificate", quoted(&certificate.display().to_string()));
+            line("tls_key", quoted(&key.display().to_string()));
+        }
+        line("trust_proxy", self.trust_proxy.to_string());
+        line("grace", self.grace.as_secs().to_string());
+        line("pace", self.pace.to_string());
+        line("connections", self.connections.to_string());
+        line("connections_by_address", self.connections_by_address.to_string());
+        text
+    }
+}
+
+/// A database's address with the password left out.
+pub(crate) fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    // A password may stand before the host, or among the parameters behind it.
+    let (place, parameters) = rest.split_once('?').map_or((rest, None), |(place, rest)| (place, Some(rest)));
+    let place = match place.rsplit_once('@') {
+        Some((who, host)) => match who.split_once(':') {
+            Some((user, _)) => format!("{user}:***@{host}"),
+            None => format!("{who}@{host}"),
+        },
+        None => place.to_owned(),
+    };
+    let parameters = parameters.map(|list| {
+        let shown = list.split('&').filter(|one| !one.starts_with("password="));
+        shown.collect::<Vec<_>>().join("&")
+    });
+    match parameters.filter(|list| !list.is_empty()) {
+        Some(list) => format!("{scheme}://{place}?{list}"),
+        None => format!("{scheme}://{place}"),
+    }
+}
+
+/// This machine's address in its network: the one that it would send from. Nothing is sent.
+fn own_address() -> IpAddr {
+    let found = std::net::UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| {
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
+        socket.local_addr()
+    });
+    found.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |address| address.ip())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_not_shown() {
+        let shown = without_password("postgres://me:s3cr@t@db/games?sslmode=require&password=s3cret");
+        assert_eq!(shown, "postgres://me:***@db/games?sslmode=require");
+        assert_eq!(without_password("sqlite:///var/lib/bigpoints.db"), "sqlite:///var/lib/bigpoints.db");
+        assert_eq!(
+            without_password("postgres:///games?host=/run&user=me"),
+            "postgres:///games?host=/run&user=me"
+        );
+    }
+
+    #[test]
+    fn a_public_address_is_a_scheme_and_a_host() {
+        let read = |text: &str| PublicUrl::read(text).map(|url| url.origin());
+        assert_eq!(read("https://play.example.org/"), Ok("https://play.example.org".to_owned()));
+        assert_eq!(read("http://10.0.0.1:8080"), Ok("http://10.0.0.1:8080".to_owned()));
+        for bad in ["play.example.org", "ftp://a", "https://a/b", "https://a?b", "https://me:pw@a", ""] {
+            assert!(read(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_is_shown_can_be_read_back() {
+        let choices =
+            Choices { lan: Some(true), grace: Some(5), data: Some("/tmp/x".into()), ..Choices::default() };
+        let settings = choices.settle(None).expect("settings");
+        assert_eq!(settings.listen, SocketAddr::from(([0, 0, 0, 0], 8080)));
+        let read: Choices = toml::from_str(&settings.to_toml()).expect("a configuration");
+        assert_eq!(read.settle(None).expect("settings").to_toml(), settings.to_toml());
+    }
+}

@@ -1,0 +1,309 @@
+//! One connection to a table: texts in and out, heartbeats, limits, and a farewell when the server stops.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use bigpoints_engine::Sight;
+use bigpoints_rules::Viewer;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tracing::debug;
+
+use super::accept::Ticket;
+use super::guest::Guest;
+use super::hall::Hall;
+use super::limits::{Limits, Wait};
+use super::mail::{Mail, TableHandle, Wish};
+use super::messages::{AdviceView, Audience, GuestCard, PROTOCOL, ToClient, ToServer};
+use super::table::event::Why;
+use super::table::refusal::Refusal;
+use super::table::request::{Asker, Request};
+use crate::language::{Language, Texts};
+
+/// Messages that may wait for a reader: one who lets more pile up is disconnected.
+const OUTBOX: usize = 32;
+
+/// How often the server asks whether somebody is there, and after how long a silent line is dead.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+const SILENCE: Duration = Duration::from_secs(45);
+
+/// How long one message may take to leave.
+const SEND: Duration = Duration::from_secs(10);
+
+/// The close code that says: the service restarts, come back.
+const RESTART: u16 = 1012;
+
+/// A connection to a table.
+pub(super) struct Connection {
+    pub(super) hall: Hall,
+    pub(super) limits: Limits,
+    pub(super) table: String,
+    pub(super) guest: Option<Guest>,
+    /// The last event that the client has seen.
+    pub(super) seen: Option<u32>,
+    /// The place that the connection takes up, as long as it lasts.
+    pub(super) _ticket: Arc<Ticket>,
+}
+
+/// Why a connection ends.
+enum End {
+    /// The client has gone, or does not read.
+    Gone,
+    /// The server says goodbye with this code and reason.
+    Close(u16, &'static str),
+}
+
+/// The heartbeat: what was asked last, and how long answers take.
+struct Pulse {
+    number: u32,
+    asked: Instant,
+    heard: Instant,
+    lag: Duration,
+}
+
+impl Connection {
+    /// Serves the connection until it ends.
+    pub(super) async fn serve(self, mut socket: WebSocket) {
+        let cancelled = self.hall.cancelled();
+        let end = tokio::select! {
+            end = self.talk(&mut socket) => end,
+            () = cancelled.cancelled() => {
+                let bye = ToClient::Bye { code: "restart".to_owned(), retry_ms: retry_ms() };
+                let _ = send(&mut socket, bye.to_text().into()).await;
+                End::Close(RESTART, "the server restarts")
+            }
+        };
+        if let End::Close(code, reason) = end {
+            let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+            // The line may be dead already; then there is nobody to tell.
+            let _ = timeout(SEND, socket.send(Message::Close(Some(frame)))).await;
+        }
+    }
+
+    async fn talk(&self, socket: &mut WebSocket) -> End {
+        let guest = self.guest.as_ref().map(|guest| GuestCard { name: guest.name.clone() });
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        let welcome = ToClient::Welcome { protocol: PROTOCOL, version, guest };
+        if send(socket, welcome.to_text().into()).await.is_err() {
+            return End::Gone;
+        }
+        let handle = match self.hall.table(&self.table).await {
+            Ok(handle) => handle,
+            Err(refusal) => {
+                let _ = send(socket, ToClient::refused(None, refusal).to_text().into()).await;
+                return End::Close(close_code::POLICY, refusal.code());
+            }
+        };
+        let (outbox, inbox) = mpsc::channel(OUTBOX);
+        let Ok(number) = handle.join(self.audience(), self.seen, outbox.clone()).await else {
+            return End::Close(RESTART, "the table is loaded anew");
+        };
+        let end = self.exchange(socket, &handle, outbox, inbox).await;
+        handle.tell(Mail::Part { connection: number }).await;
+        end
+    }
+
+    async fn exchange(
+        &self,
+        socket: &mut WebSocket,
+        handle: &TableHandle,
+        outbox: mpsc::Sender<Arc<str>>,
+        mut inbox: mpsc::Receiver<Arc<str>>,
+    ) -> End {
+        // Only the table keeps the queue open: when it lets go of a slow reader, the queue ends.
+        let outbox = outbox.downgrade();
+        let now = Instant::now();
+        let mut pulse = Pulse { number: 0, asked: now, heard: now, lag: Duration::ZERO };
+        let mut beat = interval(HEARTBEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let text = tokio::select! {
+                text = inbox.recv() => match text {
+                    Some(text) => text,
+                    None => return End::Close(RESTART, "come back"),
+                },
+                _ = beat.tick() => {
+                    if pulse.heard.elapsed() > SILENCE {
+                        return End::Gone;
+                    }
+                    pulse.number = pulse.number.wrapping_add(1);
+                    pulse.asked = Instant::now();
+                    ToClient::Ping { number: pulse.number }.to_text().into()
+                }
+                message = socket.recv() => {
+                    pulse.heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => match self.hear(&text, handle, &outbox, &mut pulse).await {
+                            Ok(None) => continue,
+                            Ok(Some(answer)) => {
+                                // What the table has shown because of the request comes before the answer.
+                                while let Ok(text) = inbox.try_recv() {
+                                    if send(socket, text).await.is_err() {
+                                        return End::Gone;
+                                    }
+                                }
+                                answer.to_text().into()
+                            }
+                            Err(end) => return end,
+                        },
+                        Some(Ok(Message::Binary(_))) => {
+                            return End::Close(close_code::UNSUPPORTED, "only texts are understood");
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                        Some(Ok(Message::Close(_))) | None => return End::Gone,
+                        Some(Err(error)) => {
+                            debug!(%error, "a connection broke");
+                            return End::Close(close_code::SIZE, "too large, or no frame");
+                        }
+                    }
+                }
+            };
+            if send(socket, text).await.is_err() {
+                return End::Gone;
+            }
+        }
+    }
+
+    /// Answers a message.
+    async fn hear(
+        &self,
+        text: &str,
+        handle: &TableHandle,
+        outbox: &mpsc::WeakSender<Arc<str>>,
+        pulse: &mut Pulse,
+    ) -> Result<Option<ToClient>, End> {
+        let message: Result<ToServer, _> = serde_json::from_str(text);
+        let id = message.as_ref().ok().and_then(ToServer::id).map(str::to_owned);
+        if let Err(Wait { milliseconds, patient }) = self.limits.message(self.guest.as_ref()) {
+            if !patient {
+                return Err(End::Close(close_code::POLICY, "too many messages"));
+            }
+            let wait_ms = Some(milliseconds);
+            let (code, text) = (Refusal::TooFast.code().to_owned(), Refusal::TooFast.to_string());
+            return Ok(Some(ToClient::Refused { id, code, text, wait_ms }));
+        }
+        let Ok(message) = message else {
+            return Ok(Some(ToClient::refused(None, Refusal::BadMessage)));
+        };
+        let answer = match message {
+            ToServer::Ping { number } => return Ok(Some(ToClient::Pong { number })),
+            ToServer::Pong { number } => {
+                if number == pulse.number {
+                    pulse.lag = pulse.asked.elapsed() / 2;
+                }
+                return Ok(None);
+            }
+            ToServer::Hint { event, language, .. } => {
+                self.hint(id.clone().unwrap_or_default(), event, language, handle.clone(), outbox.clone());
+                return Ok(None);
+            }
+            message => self.ask(message, handle, pulse.lag).await,
+        };
+        Ok(Some(match answer {
+            Ok(event) => ToClient::Done { id: id.unwrap_or_default(), event },
+            Err(refusal) => ToClient::refused(id.as_deref(), refusal),
+        }))
+    }
+
+    async fn ask(&self, message: ToServer, handle: &TableHandle, lag: Duration) -> Result<u32, Refusal> {
+        let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
+        let (id, event, wish) = wish(message)?;
+        if id.len() > 64 {
+            return Err(Refusal::BadMessage);
+        }
+        let asker = Asker::Guest(guest.id.clone());
+        let granted = handle.ask(asker, wish, event, Some(id), lag.as_millis() as u64).await?;
+        Ok(granted.event)
+    }
+
+    /// Lets the coach think, beside the conversation, and sends what it says if the table has not gone on.
+    fn hint(
+        &self,
+        id: String,
+        event: u32,
+        language: Option<String>,
+        handle: TableHandle,
+        outbox: mpsc::WeakSender<Arc<str>>,
+    ) {
+        let (hall, guest, limits) = (self.hall.clone(), self.guest.clone(), self.limits.clone());
+        self.hall.tasks().spawn(async move {
+            let language = language.and_then(|code| code.parse().ok()).unwrap_or(Language::En);
+            let answer = advise(&hall, guest.as_ref(), &limits, event, language, &handle).await;
+            let answer = match answer {
+                Ok(advice) => ToClient::Hint { id, event, advice: Box::new(advice) },
+                Err(refusal) => ToClient::refused(Some(&id), refusal),
+            };
+            if let Some(outbox) = outbox.upgrade() {
+                let _ = outbox.try_send(answer.to_text().into());
+            }
+        });
+    }
+
+    fn audience(&self) -> Audience {
+        self.guest.as_ref().map_or(Audience::Stranger, |guest| Audience::Guest(guest.id.clone()))
+    }
+}
+
+/// What the coach says to a guest whose turn it is. The reasons name no other hand where hands are concealed.
+async fn advise(
+    hall: &Hall,
+    guest: Option<&Guest>,
+    limits: &Limits,
+    event: u32,
+    language: Language,
+    handle: &TableHandle,
+) -> Result<AdviceView, Refusal> {
+    let guest = guest.ok_or(Refusal::NoGuest)?;
+    let (table, _) = handle.whole().await?;
+    let actor = table.actor().ok_or(Refusal::NotPlaying)?;
+    if table.holder(actor).guest() != Some(&guest.id) {
+        return Err(Refusal::NotYourTurn);
+    }
+    if !table.plan().allows_hints(table.guests().len()) {
+        return Err(Refusal::NoHints);
+    }
+    if table.event() != event {
+        return Err(Refusal::Stale);
+    }
+    limits.thought(guest)?;
+    let position = *table.position().ok_or(Refusal::NotPlaying)?;
+    let sight = Sight::new(Viewer::Player(actor), table.plan().hands());
+    let advice = hall.thinkers().advise(position, sight).await?;
+    Ok(AdviceView::new(&position, &advice, &Texts::new(language)))
+}
+
+/// The id of a request, the event it answers, and what is wished.
+fn wish(message: ToServer) -> Result<(String, Option<u32>, Wish), Refusal> {
+    let request = |id, request| Ok((id, None, Wish::Request(request)));
+    match message {
+        ToServer::Play { id, event, action } => {
+            let action = action.parse().map_err(|_| Refusal::BadAction)?;
+            Ok((id, Some(event), Wish::Request(Request::Play { action })))
+        }
+        ToServer::Undo { id, event } => Ok((id, Some(event), Wish::Request(Request::Undo))),
+        ToServer::Sit { id, seat } => request(id, Request::Sit { seat }),
+        ToServer::Leave { id } => request(id, Request::Leave),
+        ToServer::Fill { id, seat, level } => request(id, Request::Fill { seat, level }),
+        ToServer::Empty { id, seat } => request(id, Request::Empty { seat }),
+        ToServer::StandIn { id, seat } => request(id, Request::StandIn { seat, why: Why::Asked }),
+        ToServer::TakeBack { id, seat } => request(id, Request::TakeBack { seat }),
+        ToServer::Close { id } => request(id, Request::Close),
+        ToServer::Start { id } => Ok((id, None, Wish::Start)),
+        ToServer::Rematch { id } => Ok((id, None, Wish::Rematch)),
+        ToServer::Hint { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => Err(Refusal::BadMessage),
+    }
+}
+
+async fn send(socket: &mut WebSocket, text: Arc<str>) -> Result<(), ()> {
+    let message = Message::Text(Utf8Bytes::from(&*text));
+    match timeout(SEND, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+/// When to come back after a restart: not everybody at once.
+fn retry_ms() -> u32 {
+    500 + u32::from(super::secret::lot(250)) * 10
+}

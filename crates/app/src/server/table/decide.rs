@@ -1,0 +1,227 @@
+//! Whether what is asked of a table is granted, and what then happens. Legality is asked of the rules.
+
+use bigpoints_engine::Level;
+use bigpoints_rules::{Action, Game, Player};
+
+use super::event::{Event, Why};
+use super::refusal::Refusal;
+use super::request::{Asker, Circumstances, Request};
+use super::{Holder, Stage, Table};
+
+impl Table {
+    /// The events that grant a request, or why it is refused.
+    pub(crate) fn decide(
+        &self,
+        asker: &Asker,
+        request: &Request,
+        circumstances: Circumstances,
+    ) -> Result<Vec<Event>, Refusal> {
+        if self.stage == Stage::Closed {
+            return Err(Refusal::Closed);
+        }
+        match request {
+            Request::Sit { seat } => self.sit(guest(asker)?, *seat),
+            Request::Leave => self.leave(guest(asker)?),
+            Request::Fill { seat, level } => self.fill(asker, *seat, *level),
+            Request::Empty { seat } => self.empty(asker, *seat),
+            Request::Start { layout, seed, lot } => {
+                let first = self.may_start(asker, *lot)?;
+                Ok(vec![Event::Started { layout: layout.to_string(), seed: seed.clone(), first }])
+            }
+            Request::Play { action } => self.play(asker, *action, circumstances),
+            Request::Undo => self.undo(guest(asker)?),
+            Request::StandIn { seat, why } => self.hand_over(asker, *seat, *why, circumstances.away),
+            Request::TakeBack { seat } => self.take_back(guest(asker)?, *seat),
+            Request::Rematch { table } => {
+                self.may_rematch(asker)?;
+                Ok(vec![Event::Rematched { table: table.clone() }])
+            }
+            Request::Close => {
+                if *asker != Asker::House && *asker != Asker::Guest(self.host.clone()) {
+                    return Err(Refusal::NotHost);
+                }
+                if *asker != Asker::House && self.stage != Stage::Gathering {
+                    return Err(Refusal::Started);
+                }
+                Ok(vec![Event::Closed])
+            }
+        }
+    }
+
+    fn sit(&self, guest: &str, seat: u8) -> Result<Vec<Event>, Refusal> {
+        self.must_gather()?;
+        match self.seat(seat)? {
+            Holder::Nobody => Ok(vec![Event::Seated { seat, guest: guest.to_owned() }]),
+            Holder::Person { .. } | Holder::Computer(_) => Err(Refusal::SeatTaken),
+        }
+    }
+
+    fn leave(&self, guest: &str) -> Result<Vec<Event>, Refusal> {
+        let own = self.seats_of(guest).map(Player::number);
+        let events: Vec<Event> = match self.stage {
+            Stage::Gathering => own.map(|seat| Event::Left { seat }).collect(),
+            Stage::Playing | Stage::Between => own
+                .filter(|&seat| !self.is_stood_in(seat))
+                .map(|seat| Event::HandedOver { seat, why: Why::Left })
+                .collect(),
+            Stage::Over | Stage::Closed => return Err(Refusal::NotPlaying),
+        };
+        if events.is_empty() { Err(Refusal::NotYourSeat) } else { Ok(events) }
+    }
+
+    fn fill(&self, asker: &Asker, seat: u8, level: u8) -> Result<Vec<Event>, Refusal> {
+        self.must_host(asker)?;
+        self.must_gather()?;
+        Level::from_number(level).ok_or(Refusal::BadPlan("levels are 1 to 10"))?;
+        match self.seat(seat)? {
+            Holder::Nobody | Holder::Computer(_) => Ok(vec![Event::Filled { seat, level }]),
+            Holder::Person { .. } => Err(Refusal::SeatTaken),
+        }
+    }
+
+    fn empty(&self, asker: &Asker, seat: u8) -> Result<Vec<Event>, Refusal> {
+        self.must_host(asker)?;
+        self.must_gather()?;
+        match self.seat(seat)? {
+            Holder::Nobody => Err(Refusal::NoSeat),
+            Holder::Computer(_) => Ok(vec![Event::Emptied { seat }]),
+            Holder::Person { .. } => Ok(vec![Event::Left { seat }]),
+        }
+    }
+
+    /// Who begins the game that is asked for, by the lot that was drawn if nobody is named.
+    fn may_start(&self, asker: &Asker, lot: u8) -> Result<u8, Refusal> {
+        self.must_sit(asker)?;
+        match self.stage {
+            Stage::Gathering => {
+                if self.seats.contains(&Holder::Nobody) {
+                    return Err(Refusal::SeatsOpen);
+                }
+                Ok(self.plan.first.unwrap_or(lot))
+            }
+            Stage::Between => {
+                let next = self.series.as_ref().and_then(|series| series.next_first());
+                next.map(Player::number).ok_or(Refusal::NotPlaying)
+            }
+            Stage::Playing => Err(Refusal::Started),
+            Stage::Over | Stage::Closed => Err(Refusal::NotPlaying),
+        }
+    }
+
+    fn play(
+        &self,
+        asker: &Asker,
+        action: Action,
+        circumstances: Circumstances,
+    ) -> Result<Vec<Event>, Refusal> {
+        let player = self.actor().ok_or(Refusal::NotPlaying)?;
+        let (holder, seat) = (self.holder(player), player.number());
+        match asker {
+            Asker::House => {}
+            Asker::Guest(guest) if holder.guest() != Some(guest) => return Err(Refusal::NotYourTurn),
+            // The person must take the seat back first: the computer player's move may be on its way.
+            Asker::Guest(_) if self.is_stood_in(seat) => return Err(Refusal::NotYourTurn),
+            Asker::Guest(_) => {}
+        }
+        let mut game: Game = self.game().ok_or(Refusal::NotPlaying)?.clone();
+        game.play(action).map_err(|_| Refusal::Illegal)?;
+        let index = usize::from(seat) - 1;
+        let timed = *asker != Asker::House && self.plan.clock.is_running();
+        let left_ms = match timed {
+            true => {
+                let Circumstances { thought_ms, lag_ms, .. } = circumstances;
+                Some(self.clock.reading(index, thought_ms, lag_ms).ok_or(Refusal::NotYourTurn)?)
+            }
+            false => None,
+        };
+        let lag_ms = if timed { circumstances.lag_ms } else { 0 };
+        let mut events = vec![Event::Acted { seat, action: action.to_string(), left_ms, lag_ms }];
+        if game.position().is_over() {
+            events.push(Event::Ended { points: game.position().score().points().to_vec() });
+        }
+        Ok(events)
+    }
+
+    fn undo(&self, guest: &str) -> Result<Vec<Event>, Refusal> {
+        if !self.plan.undo {
+            return Err(Refusal::NoUndo);
+        }
+        if self.stage != Stage::Playing {
+            return Err(Refusal::NotPlaying);
+        }
+        let game = self.game().ok_or(Refusal::NotPlaying)?;
+        let before = game.actions().len().checked_sub(1).and_then(|last| game.positions().nth(last));
+        let player = before.and_then(|position| position.turn().player()).ok_or(Refusal::NoUndo)?;
+        let seat = player.number();
+        if self.holder(player).guest() != Some(guest) || self.is_stood_in(seat) {
+            return Err(Refusal::NoUndo);
+        }
+        Ok(vec![Event::Undone { seat }])
+    }
+
+    fn hand_over(&self, asker: &Asker, seat: u8, why: Why, away: bool) -> Result<Vec<Event>, Refusal> {
+        if !matches!(self.stage, Stage::Playing | Stage::Between) {
+            return Err(Refusal::NotPlaying);
+        }
+        if *asker != Asker::House {
+            self.must_sit(asker)?;
+            if !away {
+                return Err(Refusal::NotAway);
+            }
+        }
+        match self.seat(seat)? {
+            Holder::Person { stood_in: false, .. } => Ok(vec![Event::HandedOver { seat, why }]),
+            Holder::Person { .. } | Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotAway),
+        }
+    }
+
+    fn take_back(&self, guest: &str, seat: u8) -> Result<Vec<Event>, Refusal> {
+        match self.seat(seat)? {
+            Holder::Person { guest: holder, .. } if holder != guest => Err(Refusal::NotYourSeat),
+            Holder::Person { stood_in: true, .. } if self.stage != Stage::Over => {
+                Ok(vec![Event::TakenBack { seat }])
+            }
+            Holder::Person { .. } => Err(Refusal::NotStoodIn),
+            Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotYourSeat),
+        }
+    }
+
+    /// Whether the asker may ask for another game with the same people.
+    pub(crate) fn may_rematch(&self, asker: &Asker) -> Result<(), Refusal> {
+        self.must_sit(asker)?;
+        if self.stage == Stage::Over { Ok(()) } else { Err(Refusal::NotOver) }
+    }
+
+    fn seat(&self, seat: u8) -> Result<&Holder, Refusal> {
+        let index = usize::from(seat).checked_sub(1).ok_or(Refusal::NoSeat)?;
+        self.seats.get(index).ok_or(Refusal::NoSeat)
+    }
+
+    fn is_stood_in(&self, seat: u8) -> bool {
+        matches!(self.seat(seat), Ok(Holder::Person { stood_in: true, .. }))
+    }
+
+    fn must_gather(&self) -> Result<(), Refusal> {
+        if self.stage == Stage::Gathering { Ok(()) } else { Err(Refusal::Started) }
+    }
+
+    fn must_host(&self, asker: &Asker) -> Result<(), Refusal> {
+        let may = *asker == Asker::House || *asker == Asker::Guest(self.host.clone());
+        if may { Ok(()) } else { Err(Refusal::NotHost) }
+    }
+
+    fn must_sit(&self, asker: &Asker) -> Result<(), Refusal> {
+        let sits = match asker {
+            Asker::House => true,
+            Asker::Guest(guest) => self.seats_of(guest).next().is_some(),
+        };
+        if sits { Ok(()) } else { Err(Refusal::NotYourSeat) }
+    }
+}
+
+fn guest(asker: &Asker) -> Result<&str, Refusal> {
+    match asker {
+        Asker::Guest(guest) => Ok(guest),
+        Asker::House => Err(Refusal::NotYourSeat),
+    }
+}

@@ -1,0 +1,133 @@
+//! What can happen at a table. The numbered list of these, and the plan, is all that is stored; the rest follows from it.
+
+use serde::{Deserialize, Serialize};
+
+/// An event as it is stored. Seats are counted from 1. Events name guests by their id, never by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum Event {
+    /// Somebody sat down.
+    Seated { seat: u8, guest: String },
+    /// Somebody stood up before the game began; the seat is open again.
+    Left { seat: u8 },
+    /// A computer player was put on an open seat.
+    Filled { seat: u8, level: u8 },
+    /// A computer player was taken off; the seat is open.
+    Emptied { seat: u8 },
+    /// A game began: the lay, the seed it was dealt from in hexadecimal digits, and who starts.
+    Started { layout: String, seed: String, first: u8 },
+    /// An action was played; with a clock, what the seat had left then, and the lag it was measured to have.
+    Acted {
+        seat: u8,
+        action: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left_ms: Option<u64>,
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        lag_ms: u64,
+    },
+    /// The last action was taken back.
+    Undone { seat: u8 },
+    /// A computer player took the seat of somebody who is gone.
+    HandedOver { seat: u8, why: Why },
+    /// The person came back and plays on.
+    TakenBack { seat: u8 },
+    /// A game ended with these points.
+    Ended { points: Vec<u16> },
+    /// The table goes on at another one, with the same people.
+    Rematched { table: String },
+    /// The table was closed before its end.
+    Closed,
+}
+
+/// Why a computer player took a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Why {
+    /// The person said so.
+    Left,
+    /// The person was not connected for too long.
+    Away,
+    /// The person's time ran out.
+    Clock,
+    /// The person was not connected, and somebody else at the table asked for it.
+    Asked,
+}
+
+/// An event and the id of the request that brought it about, by which a repeated request is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Logged {
+    #[serde(flatten)]
+    pub(crate) event: Event,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) request: Option<String>,
+}
+
+impl Event {
+    /// The kind of event, as it stands in its own column of the store.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Event::Seated { .. } => "seated",
+            Event::Left { .. } => "left",
+            Event::Filled { .. } => "filled",
+            Event::Emptied { .. } => "emptied",
+            Event::Started { .. } => "started",
+            Event::Acted { .. } => "acted",
+            Event::Undone { .. } => "undone",
+            Event::HandedOver { .. } => "handed_over",
+            Event::TakenBack { .. } => "taken_back",
+            Event::Ended { .. } => "ended",
+            Event::Rematched { .. } => "rematched",
+            Event::Closed => "closed",
+        }
+    }
+}
+
+impl Logged {
+    /// The event as the text of a row.
+    pub(crate) fn to_text(&self) -> String {
+        serde_json::to_string(self).expect("an event has a text")
+    }
+
+    /// The event that a row's text tells of.
+    pub(crate) fn from_text(text: &str) -> Result<Logged, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_nothing(lag: &u64) -> bool {
+    *lag == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_is_read_as_it_was_written_and_its_kind_is_in_the_text() {
+        let acted = Event::Acted { seat: 2, action: "x<B+".to_owned(), left_ms: Some(1), lag_ms: 0 };
+        let events = [
+            Event::Seated { seat: 1, guest: "g".to_owned() },
+            Event::Left { seat: 1 },
+            Event::Filled { seat: 3, level: 10 },
+            Event::Emptied { seat: 3 },
+            Event::Started { layout: "B".to_owned(), seed: "00".to_owned(), first: 1 },
+            acted,
+            Event::Undone { seat: 2 },
+            Event::HandedOver { seat: 5, why: Why::Clock },
+            Event::TakenBack { seat: 5 },
+            Event::Ended { points: vec![41, 38] },
+            Event::Rematched { table: "t".to_owned() },
+            Event::Closed,
+        ];
+        for event in events {
+            let kind = format!("\"kind\":\"{}\"", event.kind());
+            for request in [None, Some("a \"quoted\" id".to_owned())] {
+                let logged = Logged { event: event.clone(), request };
+                let text = logged.to_text();
+                assert!(text.contains(&kind), "{text}");
+                assert_eq!(Logged::from_text(&text).expect("an event"), logged);
+            }
+        }
+    }
+}

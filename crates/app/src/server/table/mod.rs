@@ -1,0 +1,289 @@
+//! One table as data: the plan, the events so far, and what follows from them. Nothing here waits, stores or sends; who asks
+//! gets events or a refusal, and what a viewer may know.
+
+pub(crate) mod clock;
+mod decide;
+pub(crate) mod event;
+pub(crate) mod plan;
+pub(crate) mod refusal;
+pub(crate) mod request;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use bigpoints_engine::Level;
+use bigpoints_rules::{Action, Game, Player, PlayerCount, Position, Series, Turn};
+
+use self::clock::Clock;
+use self::event::{Event, Logged};
+use self::plan::{Plan, SeatPlan};
+
+/// A table after all its events.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    plan: Plan,
+    host: String,
+    seats: Vec<Holder>,
+    stage: Stage,
+    games: Vec<Played>,
+    series: Option<Series>,
+    clock: Clock,
+    /// The requests that were granted, and the number of the table's last event then.
+    requests: HashMap<String, u32>,
+    next_table: Option<String>,
+    event: u32,
+}
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Holder {
+    /// Nobody yet.
+    Nobody,
+    /// A person; while the person is gone a computer player stands in.
+    Person { guest: String, stood_in: bool },
+    /// A computer player.
+    Computer(Level),
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// People sit down.
+    Gathering,
+    /// A game is played.
+    Playing,
+    /// A game of a match is over, and the next is to come.
+    Between,
+    /// All is played.
+    Over,
+    /// Closed before its end.
+    Closed,
+}
+
+/// A game of the table and what its lay was dealt from.
+#[derive(Clone, Debug)]
+pub(crate) struct Played {
+    pub(crate) game: Game,
+    pub(crate) seed: String,
+}
+
+/// A stored event that does not follow from those before it: the store was damaged or written by another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Damaged(pub(crate) String);
+
+impl Table {
+    /// A table before anything has happened at it.
+    pub(crate) fn new(plan: Plan, host: String) -> Table {
+        let seats = plan.seats.iter().map(|seat| match *seat {
+            SeatPlan::Open | SeatPlan::Mine => Holder::Nobody,
+            SeatPlan::Computer { level } => {
+                Level::from_number(level).map_or(Holder::Nobody, Holder::Computer)
+            }
+        });
+        Table {
+            seats: seats.collect(),
+            stage: Stage::Gathering,
+            games: Vec::new(),
+            series: None,
+            clock: Clock::new(plan.clock, plan.seats.len()),
+            requests: HashMap::new(),
+            next_table: None,
+            event: 0,
+            plan,
+            host,
+        }
+    }
+
+    /// Adds an event.
+    pub(crate) fn apply(&mut self, logged: &Logged) -> Result<(), Damaged> {
+        self.happen(&logged.event).ok_or_else(|| {
+            Damaged(format!("event {} does not follow: {}", self.event + 1, logged.event.kind()))
+        })?;
+        self.event += 1;
+        if let Some(request) = &logged.request {
+            self.requests.insert(request.clone(), self.event);
+        }
+        Ok(())
+    }
+
+    fn happen(&mut self, event: &Event) -> Option<()> {
+        match event {
+            Event::Seated { seat, guest } => {
+                *self.holder_mut(*seat)? = Holder::Person { guest: guest.clone(), stood_in: false };
+            }
+            Event::Left { seat } | Event::Emptied { seat } => *self.holder_mut(*seat)? = Holder::Nobody,
+            Event::Filled { seat, level } => {
+                *self.holder_mut(*seat)? = Holder::Computer(Level::from_number(*level)?);
+            }
+            Event::Started { layout, seed, first } => {
+                let first = Player::from_number(*first).filter(|&first| self.players().has(first))?;
+                let game = Game::new(&layout.parse().ok()?, self.players(), first);
+                if self.plan.whole_match && self.series.is_none() {
+                    self.series = Some(Series::new(self.players(), first));
+                }
+                self.clock = Clock::new(self.plan.clock, self.seats.len());
+                self.games.push(Played { game, seed: seed.clone() });
+                self.stage = Stage::Playing;
+            }
+            Event::Acted { seat, action, left_ms, lag_ms } => {
+                let action: Action = action.parse().ok()?;
+                let game = &mut self.games.last_mut()?.game;
+                game.play(action).ok()?;
+                let seat = usize::from(*seat).checked_sub(1)?;
+                if let Some(left) = left_ms {
+                    let turn_is_over = !matches!(game.position().turn(), Turn::Extra(_));
+                    self.clock.set(seat, *left, *lag_ms, turn_is_over);
+                }
+            }
+            Event::Undone { .. } => {
+                self.games.last_mut()?.game.undo()?;
+            }
+            Event::HandedOver { seat, why } => {
+                if *why == event::Why::Clock {
+                    self.clock.run_out(usize::from(*seat).checked_sub(1)?);
+                }
+                self.stand_in(*seat, true)?;
+            }
+            Event::TakenBack { seat } => {
+                self.stand_in(*seat, false)?;
+                self.clock.revive(usize::from(*seat) - 1);
+            }
+            Event::Ended { .. } => {
+                let score = self.position()?.score();
+                if let Some(series) = &mut self.series {
+                    series.add(score).ok()?;
+                }
+                let goes_on = self.series.as_ref().is_some_and(|series| !series.is_over());
+                self.stage = if goes_on { Stage::Between } else { Stage::Over };
+            }
+            Event::Rematched { table } => self.next_table = Some(table.clone()),
+            Event::Closed => self.stage = Stage::Closed,
+        }
+        Some(())
+    }
+
+    fn holder_mut(&mut self, seat: u8) -> Option<&mut Holder> {
+        self.seats.get_mut(usize::from(seat).checked_sub(1)?)
+    }
+
+    fn stand_in(&mut self, seat: u8, stand_in: bool) -> Option<()> {
+        match self.holder_mut(seat)? {
+            Holder::Person { stood_in, .. } => *stood_in = stand_in,
+            Holder::Nobody | Holder::Computer(_) => return None,
+        }
+        Some(())
+    }
+
+    /// The number of the last event.
+    pub(crate) const fn event(&self) -> u32 {
+        self.event
+    }
+
+    /// What was agreed on.
+    pub(crate) const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The guest who made the table.
+    pub(crate) fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// How many play.
+    pub(crate) fn players(&self) -> PlayerCount {
+        self.plan.players()
+    }
+
+    /// Who holds each seat, in turn order.
+    pub(crate) fn seats(&self) -> &[Holder] {
+        &self.seats
+    }
+
+    /// How far the table is.
+    pub(crate) const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The games so far, the last one perhaps in play.
+    pub(crate) fn games(&self) -> &[Played] {
+        &self.games
+    }
+
+    /// The game that is played or was played last.
+    pub(crate) fn game(&self) -> Option<&Game> {
+        self.games.last().map(|played| &played.game)
+    }
+
+    /// The position of the game that is played or was played last. For the rules and the computer players: what people may
+    /// know is a view.
+    pub(crate) fn position(&self) -> Option<&Position> {
+        self.game().map(Game::position)
+    }
+
+    /// The match, if one is played, with the games that are over.
+    pub(crate) const fn series(&self) -> Option<&Series> {
+        self.series.as_ref()
+    }
+
+    /// The clock.
+    pub(crate) const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The table where the same people play on.
+    pub(crate) fn next_table(&self) -> Option<&str> {
+        self.next_table.as_deref()
+    }
+
+    /// The number of the table's last event when a request with this id was granted.
+    pub(crate) fn granted(&self, request: &str) -> Option<u32> {
+        self.requests.get(request).copied()
+    }
+
+    /// The player to act, while a game is played.
+    pub(crate) fn actor(&self) -> Option<Player> {
+        self.position().filter(|_| self.stage == Stage::Playing)?.turn().player()
+    }
+
+    /// The level of the computer player who is to act, a stand-in included.
+    pub(crate) fn thinking_level(&self) -> Option<Level> {
+        match self.holder(self.actor()?) {
+            Holder::Computer(level) => Some(*level),
+            Holder::Person { stood_in: true, .. } => Some(self.plan.stand_in()),
+            Holder::Person { .. } | Holder::Nobody => None,
+        }
+    }
+
+    /// Who holds a player's seat.
+    pub(crate) fn holder(&self, player: Player) -> &Holder {
+        &self.seats[usize::from(player.number()) - 1]
+    }
+
+    /// The seats of a guest.
+    pub(crate) fn seats_of(&self, guest: &str) -> impl Iterator<Item = Player> {
+        self.players().players().filter(move |&player| self.holder(player).guest() == Some(guest))
+    }
+
+    /// The guests who sit here, each once, in the order of their seats.
+    pub(crate) fn guests(&self) -> Vec<&str> {
+        let mut guests: Vec<&str> = Vec::new();
+        for guest in self.seats.iter().filter_map(Holder::guest) {
+            if !guests.contains(&guest) {
+                guests.push(guest);
+            }
+        }
+        guests
+    }
+}
+
+impl Holder {
+    /// The guest who holds the seat.
+    pub(crate) fn guest(&self) -> Option<&str> {
+        match self {
+            Holder::Person { guest, .. } => Some(guest),
+            Holder::Nobody | Holder::Computer(_) => None,
+        }
+    }
+}

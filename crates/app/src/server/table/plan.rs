@@ -1,0 +1,107 @@
+//! What was agreed on when a table was made; it never changes.
+
+use bigpoints_engine::Level;
+use bigpoints_rules::{HandRule, Player, PlayerCount};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::clock::ClockPlan;
+use super::refusal::Refusal;
+
+/// How a table plays. This is the setup text of the store.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Plan {
+    /// The seats in turn order, two to five.
+    pub(crate) seats: Vec<SeatPlan>,
+    /// Whether hands are concealed until the end.
+    #[serde(default = "yes")]
+    pub(crate) concealed: bool,
+    /// Whether a match is played: one game for each seat, so that everybody starts once.
+    #[serde(default, rename = "match")]
+    pub(crate) whole_match: bool,
+    /// Who starts the first game, from 1; by lot if nobody is named.
+    #[serde(default)]
+    pub(crate) first: Option<u8>,
+    /// How much time there is.
+    #[serde(default)]
+    pub(crate) clock: ClockPlan,
+    /// Whether the table is in the public list; otherwise only who has its address finds it.
+    #[serde(default)]
+    pub(crate) listed: bool,
+    /// Whether the own last action may be taken back while nobody has acted since.
+    #[serde(default = "yes")]
+    pub(crate) undo: bool,
+    /// Whether the engine may be asked for advice; without a word only where one person plays.
+    #[serde(default)]
+    pub(crate) hints: Option<bool>,
+    /// The level of the computer player who takes the seat of somebody who is gone.
+    #[serde(default = "usual_stand_in")]
+    pub(crate) stand_in: u8,
+}
+
+/// Who a seat is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum SeatPlan {
+    /// For whoever comes.
+    Open,
+    /// For the guest who makes the table. Several seats may be: they share a screen.
+    Mine,
+    /// For a computer player.
+    Computer {
+        /// Its level, 1 to 10.
+        level: u8,
+    },
+}
+
+const fn yes() -> bool {
+    true
+}
+
+fn usual_stand_in() -> u8 {
+    Level::Skilled.number()
+}
+
+impl Plan {
+    /// Refuses a plan by which nobody could play.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        let players = PlayerCount::new(self.seats.len()).ok_or(Refusal::BadPlan("two to five seats"))?;
+        let first = self.first.map(Player::from_number);
+        if first.is_some_and(|first| first.is_none_or(|first| !players.has(first))) {
+            return Err(Refusal::BadPlan("the first player sits at the table"));
+        }
+        let computers = self.seats.iter().filter_map(|seat| match seat {
+            SeatPlan::Computer { level } => Some(*level),
+            SeatPlan::Open | SeatPlan::Mine => None,
+        });
+        if computers.chain([self.stand_in]).any(|level| Level::from_number(level).is_none()) {
+            return Err(Refusal::BadPlan("levels are 1 to 10"));
+        }
+        if self.seats.iter().all(|seat| matches!(seat, SeatPlan::Computer { .. })) {
+            return Err(Refusal::BadPlan("one seat at least for a person"));
+        }
+        self.clock.check()
+    }
+
+    /// How many play.
+    pub(crate) fn players(&self) -> PlayerCount {
+        PlayerCount::new(self.seats.len()).expect("a plan that was checked")
+    }
+
+    /// The rule for hands.
+    pub(crate) const fn hands(&self) -> HandRule {
+        if self.concealed { HandRule::Concealed } else { HandRule::Open }
+    }
+
+    /// The level that stands in for somebody who is gone.
+    pub(crate) fn stand_in(&self) -> Level {
+        Level::from_number(self.stand_in).unwrap_or(Level::Skilled)
+    }
+
+    /// Whether the engine may be asked for advice at a table where so many persons sit.
+    pub(crate) fn allows_hints(&self, persons: usize) -> bool {
+        self.hints.unwrap_or(persons == 1)
+    }
+}

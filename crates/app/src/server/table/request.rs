@@ -1,0 +1,52 @@
+//! What can be asked of a table, and by whom.
+
+use bigpoints_rules::{Action, Layout};
+
+use super::event::Why;
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Asker {
+    /// A guest, by id.
+    Guest(String),
+    /// The server itself: for a computer player, a clock, an operator.
+    House,
+}
+
+/// What is asked. Seats are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// To sit down on an open seat.
+    Sit { seat: u8 },
+    /// To leave: a seat is open again before the start, and a computer player's after it.
+    Leave,
+    /// To put a computer player on an open seat.
+    Fill { seat: u8, level: u8 },
+    /// To take a computer player or a person off a seat before the start.
+    Empty { seat: u8 },
+    /// To begin, or to go on with the next game of a match; the lay that was dealt for it, and the lot that was drawn.
+    Start { layout: Layout, seed: String, lot: u8 },
+    /// To play an action.
+    Play { action: Action },
+    /// To take back the own last action.
+    Undo,
+    /// That a computer player stands in for somebody who is gone.
+    StandIn { seat: u8, why: Why },
+    /// To play on oneself.
+    TakeBack { seat: u8 },
+    /// To go on at another table, which has been made.
+    Rematch { table: String },
+    /// To close the table.
+    Close,
+}
+
+/// What the server knows beside the events when something is asked.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Circumstances {
+    /// How long the player to act has been thinking.
+    pub(crate) thought_ms: u64,
+    /// The lag that was measured on the asker's line.
+    pub(crate) lag_ms: u64,
+    /// Whether the person of the seat that is asked about is not connected.
+    pub(crate) away: bool,
+}

@@ -1,0 +1,62 @@
+//! Leaving, being away, running out of time, and coming back.
+
+use super::*;
+use crate::server::table::event::Why;
+
+const BANK: ClockPlan = ClockPlan::Bank { seconds: 60, increment: 0 };
+
+#[test]
+fn a_computer_player_takes_the_seat_of_who_leaves_and_gives_it_back() {
+    let mut desk = Desk::of_two(ClockPlan::None);
+    desk.grant("ada", Request::Leave);
+    assert_eq!(last(&desk), Event::HandedOver { seat: 1, why: Why::Left });
+    assert!(desk.table.thinking_level().is_some());
+    let action = desk.action();
+    assert_eq!(desk.refuse("ada", Request::Play { action }), Refusal::NotYourTurn);
+    assert_eq!(desk.refuse("ada", Request::Leave), Refusal::NotYourSeat);
+    desk.step();
+    assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
+    assert_eq!(desk.refuse("ben", Request::TakeBack { seat: 1 }), Refusal::NotYourSeat);
+    assert_eq!(desk.refuse("ben", Request::TakeBack { seat: 2 }), Refusal::NotStoodIn);
+    desk.grant("ada", Request::TakeBack { seat: 1 });
+    desk.finish();
+    assert_eq!(desk.refuse("ada", Request::TakeBack { seat: 1 }), Refusal::NotStoodIn);
+}
+
+#[test]
+fn others_at_the_table_ask_for_a_stand_in_only_when_somebody_is_away() {
+    let mut desk = Desk::of_two(ClockPlan::None);
+    let request = Request::StandIn { seat: 1, why: Why::Asked };
+    let away = Circumstances { away: true, ..Circumstances::default() };
+    let guest = |name: &str| Asker::Guest(name.to_owned());
+    assert_eq!(desk.refuse("ben", request.clone()), Refusal::NotAway);
+    assert_eq!(desk.ask(&guest("cat"), &request, away), Err(Refusal::NotYourSeat));
+    assert_eq!(desk.ask(&guest("ben"), &request, away), Ok(()));
+    assert_eq!(desk.ask(&guest("ben"), &request, away), Err(Refusal::NotAway));
+}
+
+#[test]
+fn a_game_goes_on_to_its_end_when_everybody_has_left() {
+    let mut desk = Desk::of_two(BANK);
+    desk.step();
+    desk.grant("ada", Request::Leave);
+    desk.grant("ben", Request::Leave);
+    desk.finish();
+    assert!(matches!(last(&desk), Event::Ended { .. }));
+}
+
+#[test]
+fn time_is_charged_and_who_has_none_left_is_stood_in_for() {
+    let mut desk = Desk::of_two(BANK);
+    let action = desk.action();
+    let thought = |thought_ms| Circumstances { thought_ms, ..Circumstances::default() };
+    let ada = Asker::Guest("ada".to_owned());
+    assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(60_000)), Err(Refusal::NotYourTurn));
+    assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(45_000)), Ok(()));
+    assert_eq!(desk.table.clock().left(0), Some(15_000));
+    desk.house(&Request::StandIn { seat: 2, why: Why::Clock });
+    assert_eq!(desk.table.clock().left(1), Some(0));
+    desk.step();
+    desk.grant("ben", Request::TakeBack { seat: 2 });
+    assert!(desk.table.clock().left(1) > Some(0));
+}

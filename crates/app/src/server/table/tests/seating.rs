@@ -1,0 +1,79 @@
+//! Sitting down, standing up, filling seats, beginning.
+
+use super::*;
+use crate::server::table::{Holder, Stage};
+
+#[test]
+fn people_sit_down_on_open_seats_and_begin_when_all_are_taken() {
+    let seats = [SeatPlan::Open, SeatPlan::Computer { level: 3 }, SeatPlan::Open];
+    let mut desk = Desk::new(plan(&seats));
+    desk.grant("ben", Request::Sit { seat: 3 });
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 3 }), Refusal::SeatTaken);
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 2 }), Refusal::SeatTaken);
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 4 }), Refusal::NoSeat);
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 0 }), Refusal::NoSeat);
+    assert_eq!(desk.refuse("ben", start(1)), Refusal::SeatsOpen);
+    assert_eq!(desk.refuse("cat", start(1)), Refusal::NotYourSeat);
+    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ben", start(1));
+    assert_eq!(desk.table.stage(), Stage::Playing);
+    assert_eq!(desk.refuse("ada", start(1)), Refusal::Started);
+    assert_eq!(desk.refuse("cat", Request::Sit { seat: 1 }), Refusal::Started);
+}
+
+#[test]
+fn only_who_made_the_table_puts_computer_players_on_seats() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
+    desk.grant("ben", Request::Sit { seat: 1 });
+    assert_eq!(desk.refuse("ben", Request::Fill { seat: 2, level: 5 }), Refusal::NotHost);
+    assert_eq!(desk.refuse("ada", Request::Fill { seat: 1, level: 5 }), Refusal::SeatTaken);
+    assert!(matches!(desk.refuse("ada", Request::Fill { seat: 2, level: 11 }), Refusal::BadPlan(_)));
+    desk.grant("ada", Request::Fill { seat: 2, level: 5 });
+    desk.grant("ada", Request::Empty { seat: 2 });
+    assert_eq!(desk.refuse("ada", Request::Empty { seat: 2 }), Refusal::NoSeat);
+    desk.grant("ada", Request::Empty { seat: 1 });
+    assert_eq!(desk.table.seats(), [Holder::Nobody, Holder::Nobody]);
+}
+
+#[test]
+fn who_leaves_before_the_start_frees_all_own_seats() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
+    desk.grant("ben", Request::Sit { seat: 1 });
+    desk.grant("ben", Request::Sit { seat: 3 });
+    assert_eq!(desk.refuse("ada", Request::Leave), Refusal::NotYourSeat);
+    desk.grant("ben", Request::Leave);
+    assert!(desk.table.seats().iter().all(|seat| *seat == Holder::Nobody));
+}
+
+#[test]
+fn a_table_is_closed_by_who_made_it_before_the_start_and_by_the_house_at_any_time() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
+    assert_eq!(desk.refuse("ben", Request::Close), Refusal::NotHost);
+    desk.grant("ada", Request::Close);
+    assert_eq!(desk.refuse("ben", Request::Sit { seat: 1 }), Refusal::Closed);
+
+    let mut desk = Desk::of_two(ClockPlan::None);
+    assert_eq!(desk.refuse("ada", Request::Close), Refusal::Started);
+    desk.house(&Request::Close);
+    let action = desk.action();
+    assert_eq!(desk.refuse("ada", Request::Play { action }), Refusal::Closed);
+}
+
+#[test]
+fn plans_that_nobody_could_play_are_refused() {
+    let open = [SeatPlan::Open, SeatPlan::Open];
+    let bad = [
+        plan(&open[..1]),
+        plan(&[const { SeatPlan::Open }; 6]),
+        plan(&[SeatPlan::Computer { level: 1 }, SeatPlan::Computer { level: 1 }]),
+        plan(&[SeatPlan::Open, SeatPlan::Computer { level: 0 }]),
+        Plan { first: Some(3), ..plan(&open) },
+        Plan { first: Some(0), ..plan(&open) },
+        Plan { stand_in: 11, ..plan(&open) },
+        Plan { clock: ClockPlan::Turn { seconds: 0 }, ..plan(&open) },
+    ];
+    for plan in bad {
+        assert!(matches!(plan.check(), Err(Refusal::BadPlan(_))), "{plan:?}");
+    }
+    assert!(serde_json::from_str::<Plan>(r#"{"seats":[],"sets":[]}"#).is_err(), "an unknown field");
+}

@@ -1,0 +1,169 @@
+//! People, computer players and watchers play whole games.
+
+use bigpoints_rules::notation::read_records;
+use serde_json::{Value, json};
+
+use crate::support::{Server, first_action, is_over};
+
+/// A plan with these seats in which the first seat begins.
+pub(crate) fn plan(seats: &[Value]) -> Value {
+    json!({ "seats": seats, "first": 1 })
+}
+
+pub(crate) fn mine() -> Value {
+    json!({ "kind": "mine" })
+}
+
+pub(crate) fn open() -> Value {
+    json!({ "kind": "open" })
+}
+
+pub(crate) fn computer(level: u8) -> Value {
+    json!({ "kind": "computer", "level": level })
+}
+
+#[test]
+fn a_person_plays_a_whole_game_against_two_computer_players() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1), computer(2)]));
+    let mut socket = ada.socket(&table);
+    let welcome = socket.receive().expect("a welcome");
+    assert_eq!((&welcome["type"], &welcome["protocol"]), (&json!("welcome"), &json!(1)));
+    assert_eq!(welcome["guest"]["name"], "Ada");
+    let first = socket.table(|_| true);
+    assert_eq!(first["stage"], "gathering");
+    assert_eq!(ada.call("GET", &format!("/api/tables/{table}/record"), None).status, 409);
+
+    socket.ask(json!({ "type": "start" }));
+    let begun = socket.table(|table| table["stage"] == "playing");
+    let over = socket.play_until(begun, is_over);
+    let view = &over["views"][0];
+    let sheets = view["sheets"].as_array().expect("sheets");
+    assert_eq!(sheets.len(), 3, "every hand is open at the end");
+    assert!(!view["winners"].as_array().expect("winners").is_empty());
+
+    let record = ada.call("GET", &format!("/api/tables/{table}/record"), None);
+    let records = read_records(&record.body);
+    let record = records[0].as_ref().expect("a record that the rules accept");
+    assert!(record.game().position().is_over());
+    let totals: Vec<u64> = sheets.iter().map(|sheet| sheet["total"].as_u64().expect("points")).collect();
+    let points: Vec<u64> =
+        record.game().position().score().points().iter().map(|&one| u64::from(one)).collect();
+    assert_eq!(points, totals);
+    assert_eq!(record.name(bigpoints_rules::Player::One), "Ada");
+}
+
+#[test]
+fn two_persons_play_and_others_watch_and_all_see_the_same_events() {
+    let server = Server::start(&[]);
+    let (mut ada, ben) = (server.guest("Ada"), server.guest("Ben"));
+    let table = ada.table(plan(&[mine(), open()]));
+    let (mut one, mut two) = (ada.socket(&table), ben.socket(&table));
+    let mut watcher = server.stranger().socket(&table);
+    assert_eq!(one.refused(json!({ "type": "start" })), "seats_open");
+    assert_eq!(watcher.refused(json!({ "type": "sit", "seat": 2 })), "no_guest");
+    two.done(json!({ "type": "sit", "seat": 2 }));
+    let presence = one.until(|message| message["type"] == "presence" && message["watchers"] == 1);
+    assert_eq!(presence["seats"][0], true);
+    two.done(json!({ "type": "start" }));
+    let mut pictures =
+        [one.table(|table| table["stage"] == "playing"), two.table(|table| table["stage"] == "playing")];
+    let mut turn = 0;
+    while !is_over(&pictures[turn]) {
+        if first_action(&pictures[turn]).is_none() {
+            turn = 1 - turn;
+            continue;
+        }
+        let event = pictures[turn]["event"].as_u64().expect("a number");
+        [&mut one, &mut two][turn].play_first(&pictures[turn]);
+        for (socket, picture) in [&mut one, &mut two].into_iter().zip(&mut pictures) {
+            *picture = socket.table(|table| table["event"].as_u64() > Some(event));
+        }
+        let seen = watcher.table(|table| table["event"].as_u64() > Some(event));
+        assert_eq!(seen["event"], pictures[0]["event"]);
+        assert_eq!(seen["event"], pictures[1]["event"]);
+        assert!(first_action(&seen).is_none(), "who watches has nothing to choose");
+    }
+    assert_eq!(pictures[0]["views"][0]["sheets"], pictures[1]["views"][0]["sheets"]);
+}
+
+#[test]
+fn one_person_plays_several_seats_at_one_screen() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), mine(), computer(1)]));
+    let mut socket = ada.socket(&table);
+    socket.ask(json!({ "type": "start" }));
+    let begun = socket.table(|table| table["stage"] == "playing");
+    assert_eq!(begun["views"].as_array().map(Vec::len), Some(2));
+    let over = socket.play_until(begun, is_over);
+    assert_eq!(over["views"][1]["seat"], 2);
+}
+
+#[test]
+fn a_match_goes_on_until_everybody_has_begun_a_game() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let mut plan = plan(&[mine(), computer(1)]);
+    plan["match"] = json!(true);
+    let table = ada.table(plan);
+    let mut socket = ada.socket(&table);
+    socket.ask(json!({ "type": "start" }));
+    let begun = socket.table(|table| table["stage"] == "playing");
+    let between = socket.play_until(begun, |table| table["stage"] == "between");
+    assert_eq!(between["results"].as_array().map(Vec::len), Some(1));
+    socket.ask(json!({ "type": "start" }));
+    let second = socket.table(|table| table["game"] == 2 && table["stage"] == "playing");
+    assert_eq!(second["views"][0]["actor"], 2, "the start passes to the next seat");
+    let over = socket.play_until(second, is_over);
+    assert_eq!(over["results"].as_array().map(Vec::len), Some(2));
+    let record = ada.call("GET", &format!("/api/tables/{table}/record"), None);
+    assert_eq!(read_records(&record.body).iter().filter(|record| record.is_ok()).count(), 2);
+}
+
+#[test]
+fn seats_and_watchers_come_along_to_another_game() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let mut socket = ada.socket(&table);
+    let mut watcher = server.stranger().socket(&table);
+    socket.ask(json!({ "type": "start" }));
+    let begun = socket.table(|table| table["stage"] == "playing");
+    socket.play_until(begun, is_over);
+    socket.done(json!({ "type": "rematch" }));
+    let moved = watcher.until(|message| message["type"] == "moved");
+    let next = moved["table"].as_str().expect("an address");
+    let again = socket.done(json!({ "type": "rematch" }));
+    assert!(again > 0, "asking twice makes no second table");
+    let mut socket = ada.socket(next);
+    socket.done(json!({ "type": "start" }));
+    let own = ada.call("GET", "/api/tables/own", None).json();
+    assert_eq!(own.as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn the_coach_answers_where_the_table_allows_it() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let mut socket = ada.socket(&table);
+    assert_eq!(socket.refused(json!({ "type": "hint", "event": 1 })), "not_playing");
+    let event = socket.done(json!({ "type": "start" }));
+    let id = socket.ask(json!({ "type": "hint", "event": event, "language": "de" }));
+    let hint = socket.until(|message| message["id"] == id);
+    assert_eq!(hint["type"], "hint", "{hint}");
+    let best = &hint["advice"]["choices"][0];
+    assert_eq!(best["action"], hint["advice"]["best"]);
+    assert!(!best["reasons"].as_array().expect("reasons").is_empty());
+
+    let mut two = plan(&[mine(), open()]);
+    two["hints"] = json!(null);
+    let table = ada.table(two);
+    let ben = server.guest("Ben");
+    let (mut one, mut other) = (ada.socket(&table), ben.socket(&table));
+    other.done(json!({ "type": "sit", "seat": 2 }));
+    let event = one.done(json!({ "type": "start" }));
+    assert_eq!(one.refused(json!({ "type": "hint", "event": event })), "no_hints");
+}

@@ -1,0 +1,11 @@
+//! Whole games over real sockets, with a real server on a free port.
+
+mod coming_back;
+mod concealing;
+mod games;
+mod guests;
+mod leaving;
+mod outside;
+mod refusing;
+mod stopping;
+mod support;

@@ -1,0 +1,93 @@
+//! Starting and stopping, and what an operator can do.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::games::{computer, mine, plan};
+use crate::support::{Folder, Server, is_over};
+
+#[test]
+fn a_server_that_is_told_to_stop_says_when_to_come_back_and_games_go_on() {
+    let mut server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let mut socket = ada.socket(&table);
+    socket.ask(json!({ "type": "start" }));
+    let picture = socket.table(|table| table["stage"] == "playing");
+    server.terminate();
+    let bye = socket.until(|message| message["type"] == "bye");
+    assert_eq!(bye["code"], "restart");
+    assert!(bye["retry_ms"].as_u64() > Some(0));
+    assert_eq!(socket.receive(), Err(Some(1012)));
+    let began = Instant::now();
+    assert_eq!(server.wait(), Some(0));
+    assert!(began.elapsed() < Duration::from_secs(10), "it promises to end within ten seconds");
+    server.restart();
+    let mut socket = ada.socket(&table);
+    let again = socket.table(|_| true);
+    assert_eq!(again["views"][0]["position"], picture["views"][0]["position"]);
+    socket.play_until(again, is_over);
+}
+
+#[test]
+fn a_port_in_use_is_said_clearly() {
+    let server = Server::start(&[]);
+    let second = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+        .args(["serve", "--listen", &server.address, "--data"])
+        .arg(Folder::new().path())
+        .output()
+        .expect("the program starts");
+    let error = String::from_utf8_lossy(&second.stderr);
+    assert_eq!(second.status.code(), Some(1), "{error}");
+    assert!(error.contains("in use") && error.contains("--listen"), "{error}");
+}
+
+#[test]
+fn the_server_says_that_it_lives_and_what_it_offers() {
+    let server = Server::start(&[]);
+    let mut visitor = server.stranger();
+    assert_eq!(visitor.call("GET", "/health/live", None).status, 200);
+    assert_eq!(visitor.call("GET", "/health/ready", None).status, 200);
+    let page = visitor.call("GET", "/", None);
+    assert!(page.body.contains("/api/openapi.json"), "{}", page.body);
+    for header in ["content-security-policy:", "x-content-type-options: nosniff", "referrer-policy:"] {
+        assert!(page.head.contains(header), "{header} in {}", page.head);
+    }
+    let described = visitor.call("GET", "/api/openapi.json", None).json();
+    let paths: Vec<&String> = described["paths"].as_object().expect("paths").keys().collect();
+    for path in
+        ["/api/guest", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/socket", "/health/ready"]
+    {
+        assert!(paths.iter().any(|described| *described == path), "{path} in {paths:?}");
+    }
+}
+
+#[test]
+fn an_operator_closes_a_table_and_renames_a_guest() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Rude");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let mut socket = ada.socket(&table);
+    socket.done(json!({ "type": "start" }));
+    let order = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+            .arg("operator")
+            .args(arguments)
+            .arg("--data")
+            .arg(server.data.path())
+            .output()
+            .expect("the program starts");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    assert_eq!(order(&["rename", &table, "1", "Ada"]).0, Some(0));
+    socket.table(|table| table["seats"][0]["name"] == "Ada");
+    let (code, error) = order(&["rename", &table, "2", "Ada"]);
+    assert_eq!(code, Some(2), "a computer player has no name: {error}");
+    assert_eq!(order(&["close", &table]).0, Some(0));
+    socket.table(|table| table["stage"] == "closed");
+    assert_eq!(socket.refused(json!({ "type": "leave" })), "closed");
+    let (code, error) = order(&["close", "nothing"]);
+    assert_eq!((code, error.contains("no such table")), (Some(2), true), "{error}");
+}

@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""Plays a whole game against two computer players over HTTP and WebSocket, as a program of somebody else's would.
+
+    examples/play_online.py http://127.0.0.1:8080
+
+It needs nothing but Python. It becomes a guest, makes a table, begins, plays the action that brings the most at once,
+and prints the score sheet's last line and the record.
+"""
+
+import base64
+import json
+import os
+import socket
+import struct
+import sys
+import urllib.parse
+import urllib.request
+
+
+class Api:
+    """The HTTP side: JSON in and out, and the cookie that makes us a guest."""
+
+    def __init__(self, base):
+        self.base = base.rstrip("/")
+        self.cookie = None
+
+    def call(self, method, path, body=None):
+        request = urllib.request.Request(self.base + path, method=method)
+        if self.cookie:
+            request.add_header("Cookie", self.cookie)
+        if body is not None:
+            request.add_header("Content-Type", "application/json")
+            request.data = json.dumps(body).encode()
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            if answer.headers["Set-Cookie"]:
+                self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+            text = answer.read().decode()
+            return json.loads(text) if "json" in answer.headers["Content-Type"] else text
+
+
+class Socket:
+    """A WebSocket, as far as this needs one: texts in one frame each."""
+
+    def __init__(self, api, path):
+        url = urllib.parse.urlparse(api.base)
+        self.stream = socket.create_connection((url.hostname, url.port or 80), timeout=30)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.stream.sendall(
+            (
+                f"GET {path} HTTP/1.1\r\nHost: {url.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {api.cookie}\r\n\r\n"
+            ).encode()
+        )
+        self.reader = self.stream.makefile("rb")
+        status = self.reader.readline().decode()
+        if " 101 " not in status:
+            raise SystemExit(f"no socket: {status.strip()}")
+        while self.reader.readline().strip():
+            pass
+
+    def send(self, message):
+        data = json.dumps(message).encode()
+        mask = os.urandom(4)
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack(">H", len(data))
+        masked = bytes(byte ^ mask[index % 4] for index, byte in enumerate(data))
+        self.stream.sendall(b"\x81" + size + mask + masked)
+
+    def receive(self):
+        """The next text; control frames are left unanswered, because the game has heartbeats of its own."""
+        while True:
+            kind, size = self.reader.read(2)
+            if size == 126:
+                (size,) = struct.unpack(">H", self.reader.read(2))
+            elif size == 127:
+                (size,) = struct.unpack(">Q", self.reader.read(8))
+            data = self.reader.read(size)
+            if kind & 0x0F == 8:
+                raise SystemExit("the server has closed the socket")
+            if kind & 0x0F == 1:
+                return json.loads(data)
+
+
+def worth(action, position):
+    """What an action brings at once: the step of a colour whose pawn is home, and a little for the rest."""
+    stairs = position.split()[1]
+    colour = action["takes"]
+    if colour is None:
+        return 0
+    if colour in stairs:
+        return 4 - stairs.index(colour)
+    return {"W": 3.5, "K": 3}.get(colour, 2)
+
+
+def main():
+    api = Api(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8080")
+    api.call("POST", "/api/guest", {"name": "Outsider"})
+    seats = [{"kind": "mine"}, {"kind": "computer", "level": 2}, {"kind": "computer", "level": 3}]
+    made = api.call("POST", "/api/tables", {"seats": seats})
+    print("table", made["link"])
+    play = Socket(api, f"/api/tables/{made['table']}/socket")
+    number = 0
+
+    def ask(kind, **fields):
+        nonlocal number
+        number += 1
+        play.send({"type": kind, "id": f"move-{number}", **fields})
+
+    ask("start")
+    while True:
+        message = play.receive()
+        if message["type"] == "ping":
+            play.send({"type": "pong", "number": message["number"]})
+        elif message["type"] == "refused":
+            raise SystemExit(f"refused: {message['text']}")
+        elif message["type"] == "table":
+            if message["stage"] == "over":
+                break
+            for view in message["views"]:
+                if view["actions"]:
+                    best = max(view["actions"], key=lambda action: worth(action, view["position"]))
+                    ask("play", event=message["event"], action=best["action"])
+    view = message["views"][0]
+    print("points", "-".join(str(sheet["total"]) for sheet in view["sheets"]), "won by seat", *view["winners"])
+    print(api.call("GET", f"/api/tables/{made['table']}/record"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,223 @@
+// Made from crates/app/src/server/messages by a test; BLESS=1 cargo test types_of_the_page writes it anew.
+
+export type ToServer = { "type": "play", id: string, event: number, action: string, } | { "type": "undo", id: string, event: number, } | { "type": "hint", id: string, event: number, language: string | null, } | { "type": "sit", id: string, seat: number, } | { "type": "leave", id: string, } | { "type": "fill", id: string, seat: number, level: number, } | { "type": "empty", id: string, seat: number, } | { "type": "start", id: string, } | { "type": "stand_in", id: string, seat: number, } | { "type": "take_back", id: string, seat: number, } | { "type": "rematch", id: string, } | { "type": "close", id: string, } | { "type": "ping", number: number, } | { "type": "pong", number: number, };
+
+export type ToClient = { "type": "welcome", protocol: number, version: string, guest: GuestCard | null, } | { "type": "table" } & TableView | { "type": "current", event: number, } | { "type": "presence", seats: Array<boolean>, watchers: number, } | { "type": "done", id: string, event: number, } | { "type": "refused", id: string | null, code: string, text: string, 
+/**
+ * How long to wait before asking again, where that is the reason.
+ */
+wait_ms: number | null, } | { "type": "hint", id: string, event: number, advice: AdviceView, } | { "type": "moved", table: string, } | { "type": "ping", number: number, } | { "type": "pong", number: number, } | { "type": "bye", code: string, retry_ms: number, };
+
+export type GuestCard = { 
+/**
+ * The name the guest chose.
+ */
+name: string, };
+
+export type TableView = { 
+/**
+ * The table's address.
+ */
+table: string, 
+/**
+ * The number of its last event.
+ */
+event: number, stage: StageName, plan: Plan, 
+/**
+ * Whether the viewer made the table.
+ */
+host: boolean, seats: Array<SeatView>, 
+/**
+ * Which game this is, from 1; 0 before the first.
+ */
+game: number, 
+/**
+ * How many games are played in all.
+ */
+games: number, 
+/**
+ * The points of the games of a match that are over, game by game.
+ */
+results: Array<Array<number>>, 
+/**
+ * The game as each of the viewer's seats sees it; one without a seat for somebody who watches.
+ */
+views: Array<GameView>, 
+/**
+ * Whether the viewer may take back the last action.
+ */
+can_undo: boolean, 
+/**
+ * Whether advice may be asked for.
+ */
+hints: boolean, 
+/**
+ * Where the same people play on.
+ */
+next_table: string | null, };
+
+export type StageName = "gathering" | "playing" | "between" | "over" | "closed";
+
+export type SeatView = { 
+/**
+ * The seat, from 1.
+ */
+seat: number, holder: HolderName, 
+/**
+ * The person's name; a guest who has deleted their data has none.
+ */
+name: string | null, 
+/**
+ * The level of a computer player or of one who stands in.
+ */
+level: number | null, 
+/**
+ * Whether a computer player stands in for the person.
+ */
+stood_in: boolean, 
+/**
+ * Whether the seat is the viewer's.
+ */
+yours: boolean, 
+/**
+ * The milliseconds the seat had left when its turn began.
+ */
+left_ms: number | null, };
+
+export type HolderName = "nobody" | "person" | "computer";
+
+export type GameView = { 
+/**
+ * The seat that sees this; none for somebody who watches.
+ */
+seat: number | null, 
+/**
+ * The position in its text form; a concealed hand is `?7`.
+ */
+position: string, 
+/**
+ * The seat to act.
+ */
+actor: number | null, 
+/**
+ * What this seat may do now; empty when it is not its turn.
+ */
+actions: Array<EffectView>, 
+/**
+ * The last turns, the oldest first: at most one for each seat.
+ */
+recent: Array<TurnView>, 
+/**
+ * The sheets of the hands that are seen, as the stairs stand now.
+ */
+sheets: Array<SheetView>, 
+/**
+ * The seats that have won, when the game is over.
+ */
+winners: Array<number>, };
+
+export type EffectView = { action: string, pawn: string | null, from: number | null, to: number | null, 
+/**
+ * The colour of the counter taken.
+ */
+takes: string | null, 
+/**
+ * The place it lies at; none for a bonus counter.
+ */
+at: number | null, };
+
+export type TurnView = { number: number, seat: number, effects: Array<EffectView>, };
+
+export type SheetView = { seat: number, lines: Array<LineView>, total: number, };
+
+export type LineView = { colour: string, count: number, each: number, sum: number, };
+
+export type AdviceView = { 
+/**
+ * The action that is advised.
+ */
+best: string, 
+/**
+ * The choices, the best first.
+ */
+choices: Array<ChoiceView>, };
+
+export type ChoiceView = { action: string, 
+/**
+ * The action in words.
+ */
+text: string, 
+/**
+ * The margin that can be expected at the end.
+ */
+margin: number, 
+/**
+ * Whether that is exact.
+ */
+proved: boolean, 
+/**
+ * What the action gives away against the best.
+ */
+cost: number, 
+/**
+ * The reasons in words, the weightiest first.
+ */
+reasons: Array<string>, };
+
+export type Plan = { 
+/**
+ * The seats in turn order, two to five.
+ */
+seats: Array<SeatPlan>, 
+/**
+ * Whether hands are concealed until the end.
+ */
+concealed: boolean, 
+/**
+ * Whether a match is played: one game for each seat, so that everybody starts once.
+ */
+match: boolean, 
+/**
+ * Who starts the first game, from 1; by lot if nobody is named.
+ */
+first: number | null, 
+/**
+ * How much time there is.
+ */
+clock: ClockPlan, 
+/**
+ * Whether the table is in the public list; otherwise only who has its address finds it.
+ */
+listed: boolean, 
+/**
+ * Whether the own last action may be taken back while nobody has acted since.
+ */
+undo: boolean, 
+/**
+ * Whether the engine may be asked for advice; without a word only where one person plays.
+ */
+hints: boolean | null, 
+/**
+ * The level of the computer player who takes the seat of somebody who is gone.
+ */
+stand_in: number, };
+
+export type SeatPlan = { "kind": "open" } | { "kind": "mine" } | { "kind": "computer", 
+/**
+ * Its level, 1 to 10.
+ */
+level: number, };
+
+export type ClockPlan = { "kind": "none" } | { "kind": "turn", 
+/**
+ * The seconds.
+ */
+seconds: number, } | { "kind": "bank", 
+/**
+ * The seconds at the start.
+ */
+seconds: number, 
+/**
+ * The seconds added after each turn.
+ */
+increment: number, };
