@@ -6,6 +6,7 @@ mod games;
 mod guests;
 mod leaving;
 mod outside;
+mod postgres;
 mod refusing;
 mod stopping;
 mod support;

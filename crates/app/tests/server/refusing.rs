@@ -82,9 +82,7 @@ fn other_sites_cannot_use_a_visitor_s_cookie() {
     let crossed = ada.call_with("DELETE", "/api/guest", None, &[("Sec-Fetch-Site", "cross-site")]);
     assert_eq!((crossed.status, &crossed.json()["code"]), (403, &json!("foreign_origin")));
     // A stranger's name that points here is not our own.
-    let rebound = format!(
-        "POST /api/tables HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-    );
+    let rebound = "POST /api/tables HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
     assert!(raw(&server.address, rebound.as_bytes()).starts_with("HTTP/1.1 403"));
 }
 

@@ -11,6 +11,9 @@ use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
+/// The variable that names a database for all servers of the tests.
+pub(crate) const DATABASE: &str = "BIGPOINTS_TEST_DATABASE";
+
 /// How long to wait for something that must come.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -49,10 +52,13 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// A server with its own data folder and these flags.
+    /// A server with its own data folder and these flags; with the database that [`DATABASE`] names, if it does.
     pub(crate) fn start(arguments: &[&str]) -> Server {
         let data = Folder::new();
-        let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        let mut arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        if let Ok(database) = std::env::var(DATABASE) {
+            arguments.extend(["--database".to_owned(), database]);
+        }
         let (child, address) = launch("127.0.0.1:0", &arguments, data.path());
         Server { child, arguments, address, data }
     }

@@ -2,6 +2,8 @@
 //! types made from these.
 
 mod advice;
+#[cfg(test)]
+mod concealing;
 mod portrait;
 #[cfg(test)]
 mod tests;

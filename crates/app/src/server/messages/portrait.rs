@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use bigpoints_engine::Level;
 use bigpoints_rules::{Colour, Effect, Game, PlayedTurn, Player, Sheet, Spot, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -205,7 +206,7 @@ impl SeatView {
             seat: seat.number(),
             holder,
             name,
-            level: level.map(|level| level.number()),
+            level: level.map(Level::number),
             stood_in,
             yours: own.contains(&seat),
             left_ms: table.clock().left(usize::from(seat.number()) - 1),

@@ -1,7 +1,7 @@
 //! Whether what is asked of a table is granted, and what then happens. Legality is asked of the rules.
 
 use bigpoints_engine::Level;
-use bigpoints_rules::{Action, Game, Player};
+use bigpoints_rules::{Action, Game, Player, Series};
 
 use super::event::{Event, Why};
 use super::refusal::Refusal;
@@ -100,7 +100,7 @@ impl Table {
                 Ok(self.plan.first.unwrap_or(lot))
             }
             Stage::Between => {
-                let next = self.series.as_ref().and_then(|series| series.next_first());
+                let next = self.series.as_ref().and_then(Series::next_first);
                 next.map(Player::number).ok_or(Refusal::NotPlaying)
             }
             Stage::Playing => Err(Refusal::Started),
