@@ -23,7 +23,8 @@ fn shell(line: &str) -> String {
     command.env("PATH", format!("{}:{path}", folder.display()));
     // Games that the page begins are kept apart from those of whoever runs the tests.
     command.env("BIGPOINTS_DATA", Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme"));
-    let run = run(&mut command, "");
+    // Whoever begins, the person plays an action, so that there is a game to go on with.
+    let run = run(&mut command, "1\n1\n");
     assert_eq!(run.code, 0, "{line}\n{}", run.err);
     assert!(!run.out.is_empty(), "{line}");
     run.out

@@ -8,7 +8,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::{Request, StatusCode};
+use axum::response::IntoResponse;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -25,6 +26,9 @@ use tracing::{debug, warn};
 /// How long a request's head and a TLS handshake may take.
 const HEAD: Duration = Duration::from_secs(5);
 const HANDSHAKE: Duration = Duration::from_secs(5);
+
+/// How long it may take until a request is read and answered. Sockets are open by then.
+const ANSWER: Duration = Duration::from_secs(15);
 
 /// How long to wait when the system has no more files to give.
 const BREATH: Duration = Duration::from_millis(100);
@@ -148,7 +152,14 @@ async fn serve(
 ) {
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer.clone()));
-        router.clone().oneshot(request.map(Body::new))
+        let answer = router.clone().oneshot(request.map(Body::new));
+        async move {
+            // Whoever sends a body drop by drop has waited long enough.
+            match timeout(ANSWER, answer).await {
+                Ok(answer) => answer,
+                Err(_) => Ok(StatusCode::REQUEST_TIMEOUT.into_response()),
+            }
+        }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())

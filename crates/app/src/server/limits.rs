@@ -28,12 +28,7 @@ struct Inner {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wait {
     pub(super) milliseconds: u32,
-    /// Whether the limit was only just passed, so that a word is enough.
-    pub(super) patient: bool,
 }
-
-/// Waits longer than this are not told but acted on.
-const PATIENCE_MS: u32 = 5_000;
 
 impl Limits {
     /// The limits in use: messages of a guest over sockets, advice, requests from an address, new guests from an address.
@@ -54,8 +49,8 @@ impl Limits {
     }
 
     /// Counts a message over a socket.
-    pub(super) fn message(&self, guest: Option<&Guest>) -> Result<(), Wait> {
-        let key = guest.map_or_else(String::new, |guest| guest.id.clone());
+    pub(super) fn message(&self, guest: Option<&Guest>, address: IpAddr) -> Result<(), Wait> {
+        let key = guest.map_or_else(|| network(address).to_string(), |guest| guest.id.clone());
         self.ask(&self.inner.messages, &key)
     }
 
@@ -89,8 +84,7 @@ impl Limits {
     ) -> Result<(), Wait> {
         limiter.check_key(key).map_err(|not_yet| {
             let wait = not_yet.wait_time_from(self.inner.clock.now());
-            let milliseconds = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
-            Wait { milliseconds, patient: milliseconds <= PATIENCE_MS }
+            Wait { milliseconds: u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1) }
         })
     }
 }

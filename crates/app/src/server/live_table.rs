@@ -9,11 +9,11 @@ use std::time::Duration;
 use bigpoints_rules::Player;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
-use tracing::{debug, info, warn};
+use tracing::{debug, error, info, warn};
 
 use super::audience::Connections;
 use super::hall::Hall;
-use super::mail::{Granted, Mail, TableHandle, Wish};
+use super::mail::{Granted, Mail, Question, TableHandle, Wish};
 use super::messages::{Audience, TableView, ToClient};
 use super::secret;
 use super::table::event::{Event, Logged, Why};
@@ -31,6 +31,12 @@ const ON_THE_WAY: Duration = Duration::from_millis(1500);
 /// A table that nobody looks at is put away after this long. It is loaded again when somebody comes.
 const PUT_AWAY_AFTER: Duration = Duration::from_secs(600);
 
+/// A computer player's thought: about what, and what is set to end it.
+struct Thought {
+    about: Question,
+    stop: Arc<AtomicBool>,
+}
+
 /// The task that owns a table.
 pub(super) struct LiveTable {
     id: String,
@@ -44,8 +50,8 @@ pub(super) struct LiveTable {
     thinking_since: Instant,
     /// Since when each guest who sits here has not been connected.
     away_since: HashMap<String, Instant>,
-    /// Set to end the thinking of the computer player that is at it.
-    thinking: Option<Arc<AtomicBool>>,
+    /// The thought of the computer player that is at it.
+    thinking: Option<Thought>,
 }
 
 impl LiveTable {
@@ -80,6 +86,8 @@ impl LiveTable {
             let wake = deadline.as_ref().map_or(idle_since + PUT_AWAY_AFTER, |(at, _)| *at);
             let waits = deadline.is_some() || quiet;
             tokio::select! {
+                // Who asked in time is heard before time runs out.
+                biased;
                 mail = self.inbox.recv() => {
                     let Some(mail) = mail else { break };
                     idle_since = Instant::now();
@@ -108,7 +116,7 @@ impl LiveTable {
             Mail::Ask { asker, wish, event, id, lag_ms, arrived, reply } => {
                 let answer = self.ask(&asker, wish, event, id, lag_ms, arrived).await;
                 let lost = answer.as_ref().err().and_then(|(_, lost)| lost.clone());
-                if let Err((Refusal::Stale, _)) = &answer
+                if let Err((Refusal::Stale, None)) = &answer
                     && let Asker::Guest(guest) = &asker
                 {
                     self.show(&Audience::Guest(guest.clone()));
@@ -148,9 +156,8 @@ impl LiveTable {
                 self.show_all();
             }
             Mail::Renamed { .. } => {}
-            Mail::Thought { event, action } => {
-                if event == self.table.event() {
-                    self.thinking = None;
+            Mail::Thought { about, action } => {
+                if self.thinking.take_if(|thought| thought.about == about).is_some() {
                     return self.house(Request::Play { action }).await;
                 }
             }
@@ -210,7 +217,9 @@ impl LiveTable {
 
     /// Does something of the server's own accord; a refusal means that it is no longer due.
     async fn house(&mut self, request: Request) -> Result<(), StoreError> {
-        match self.table.decide(&Asker::House, &request, Circumstances::default()) {
+        let thought_ms = self.thinking_since.elapsed().as_millis() as u64;
+        let circumstances = Circumstances { thought_ms, ..Circumstances::default() };
+        match self.table.decide(&Asker::House, &request, circumstances) {
             Ok(events) => self.happen(events, None).await,
             Err(refusal) => {
                 debug!(table = self.id, %refusal, "no longer due");
@@ -249,10 +258,10 @@ impl LiveTable {
         let now = Instant::now();
         for (_, _, event) in &rows {
             match event {
-                Event::Started { .. }
-                | Event::Acted { .. }
-                | Event::Undone { .. }
-                | Event::TakenBack { .. } => {
+                Event::Started { .. } | Event::Acted { .. } | Event::Undone { .. } => {
+                    self.thinking_since = now;
+                }
+                Event::TakenBack { seat } if self.table.actor().map(Player::number) == Some(*seat) => {
                     self.thinking_since = now;
                 }
                 Event::Seated { guest, .. } => {
@@ -276,33 +285,40 @@ impl LiveTable {
 
     /// Lets a computer player think if it is its turn, and ends the thinking of one whose turn it was.
     fn think(&mut self) {
-        self.stop_thinking();
-        let (Some(level), Some(position)) = (self.table.thinking_level(), self.table.position()) else {
-            return;
+        let (Some(level), Some(game)) = (self.table.thinking_level(), self.table.game()) else {
+            return self.stop_thinking();
         };
+        let about = Question { game: self.table.games().len(), actions: game.actions().len(), level };
+        if self.thinking.as_ref().is_some_and(|thought| thought.about == about) {
+            return;
+        }
+        let position = *game.position();
+        self.stop_thinking();
         let stop = Arc::new(AtomicBool::new(false));
-        self.thinking = Some(Arc::clone(&stop));
-        let (position, event) = (*position, self.table.event());
+        self.thinking = Some(Thought { about, stop: Arc::clone(&stop) });
         let whim = self.table.games().last().map_or(0, |played| secret::whim(&played.seed));
         let (thinkers, own) = (self.hall.thinkers().clone(), self.own.clone());
         // Nobody who looks on, no pause.
         let percent = if self.connections.is_empty() { 0 } else { self.hall.pace().percent };
         self.hall.spawn_table(async move {
             let began = Instant::now();
-            let Some(action) = thinkers.choose(position, level, whim, Arc::clone(&stop)).await else {
-                return;
-            };
+            let chosen = thinkers.choose(position, level, whim, Arc::clone(&stop)).await;
+            if chosen.is_none() && !stop.load(Ordering::Relaxed) {
+                error!(%level, "a computer player found nothing to play");
+            }
+            // Whatever went wrong in its head, the game goes on.
+            let Some(action) = chosen.or_else(|| position.legal_actions().first().copied()) else { return };
             tokio::time::sleep_until(began + level.pause(&position, action) * percent / 100).await;
             if let Some(own) = own.upgrade().filter(|_| !stop.load(Ordering::Relaxed)) {
                 // A table that was put away meanwhile thinks again when it is loaded.
-                let _ = own.send(Mail::Thought { event, action }).await;
+                let _ = own.send(Mail::Thought { about, action }).await;
             }
         });
     }
 
     fn stop_thinking(&mut self) {
-        if let Some(stop) = self.thinking.take() {
-            stop.store(true, Ordering::Relaxed);
+        if let Some(thought) = self.thinking.take() {
+            thought.stop.store(true, Ordering::Relaxed);
         }
     }
 

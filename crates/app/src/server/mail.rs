@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use bigpoints_engine::Level;
 use bigpoints_rules::Action;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -39,8 +40,19 @@ pub(super) enum Mail {
     Whole { reply: oneshot::Sender<(Table, HashMap<String, String>)> },
     /// A guest has another name, or none any more.
     Renamed { guest: String, name: Option<String> },
-    /// A computer player has chosen an action for the table as it was after this event.
-    Thought { event: u32, action: Action },
+    /// A computer player has chosen an action.
+    Thought { about: Question, action: Action },
+}
+
+/// What a computer player thinks about: the same as long as nobody plays, whatever else happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Question {
+    /// Which game of the table.
+    pub(super) game: usize,
+    /// After how many actions.
+    pub(super) actions: usize,
+    /// Who thinks.
+    pub(super) level: Level,
 }
 
 /// What somebody wishes from a table.

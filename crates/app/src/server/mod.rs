@@ -20,6 +20,7 @@ mod table;
 mod thinkers;
 mod tls;
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -48,8 +49,10 @@ pub(crate) async fn run(
     ready: impl FnOnce(&Settings),
 ) -> Result<(), Failure> {
     let tls = settings.tls.as_ref().map(|(certificate, key)| tls::acceptor(certificate, key)).transpose()?;
-    let store = Store::open(&settings.database).await.map_err(Failure::bad_input)?;
+    // A server that cannot listen must not touch the database of one that does.
     let listener = TcpListener::bind(settings.listen).await.map_err(|error| busy(&settings, &error))?;
+    make_private(&settings.data)?;
+    let store = Store::open(&settings.database).await.map_err(Failure::bad_input)?;
     // With port 0 the system chooses one.
     settings.listen = listener.local_addr().map_err(Failure::system)?;
 
@@ -90,12 +93,21 @@ pub(crate) async fn run(
     if tokio::time::timeout(FAREWELL, sockets.wait()).await.is_err() {
         info!("some connections did not end in time");
     }
-    store.close().await;
+    let _ = tokio::time::timeout(Duration::from_secs(1), store.close()).await;
     info!(commits = store.transactions(), "stopped");
     match broken {
         Some(why) => Err(Failure::system(format!("the database could not be written to: {why}"))),
         None => Ok(()),
     }
+}
+
+/// Makes the data folder, if it is not there, for the server's own user alone.
+fn make_private(folder: &Path) -> Result<(), Failure> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|error| Failure::system(format!("{}: {error}", folder.display())))
 }
 
 fn busy(settings: &Settings, error: &std::io::Error) -> Failure {

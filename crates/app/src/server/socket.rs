@@ -1,5 +1,6 @@
 //! One connection to a table: texts in and out, heartbeats, limits, and a farewell when the server stops.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,6 +32,9 @@ const SILENCE: Duration = Duration::from_secs(45);
 /// How long one message may take to leave.
 const SEND: Duration = Duration::from_secs(10);
 
+/// How often a client is told that it asks too much before the connection ends.
+const WARNINGS: u32 = 100;
+
 /// The close code that says: the service restarts, come back.
 const RESTART: u16 = 1012;
 
@@ -42,6 +46,8 @@ pub(super) struct Connection {
     pub(super) guest: Option<Guest>,
     /// The last event that the client has seen.
     pub(super) seen: Option<u32>,
+    /// Where the client is.
+    pub(super) address: IpAddr,
     /// The place that the connection takes up, as long as it lasts.
     pub(super) _ticket: Arc<Ticket>,
 }
@@ -60,6 +66,8 @@ struct Pulse {
     asked: Instant,
     heard: Instant,
     lag: Duration,
+    /// How often the client was told that it asks too much.
+    warned: u32,
 }
 
 impl Connection {
@@ -114,7 +122,7 @@ impl Connection {
         // Only the table keeps the queue open: when it lets go of a slow reader, the queue ends.
         let outbox = outbox.downgrade();
         let now = Instant::now();
-        let mut pulse = Pulse { number: 0, asked: now, heard: now, lag: Duration::ZERO };
+        let mut pulse = Pulse { number: 0, asked: now, heard: now, lag: Duration::ZERO, warned: 0 };
         let mut beat = interval(HEARTBEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -150,7 +158,15 @@ impl Connection {
                         Some(Ok(Message::Binary(_))) => {
                             return End::Close(close_code::UNSUPPORTED, "only texts are understood");
                         }
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                        // The line's own heartbeats are answered below us; a flood of them counts like any other.
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                            let counted = self.limits.message(self.guest.as_ref(), self.address);
+                            pulse.warned += u32::from(counted.is_err());
+                            if pulse.warned > WARNINGS {
+                                return End::Close(close_code::POLICY, "too many messages");
+                            }
+                            continue;
+                        }
                         Some(Ok(Message::Close(_))) | None => return End::Gone,
                         Some(Err(error)) => {
                             debug!(%error, "a connection broke");
@@ -175,8 +191,9 @@ impl Connection {
     ) -> Result<Option<ToClient>, End> {
         let message: Result<ToServer, _> = serde_json::from_str(text);
         let id = message.as_ref().ok().and_then(ToServer::id).map(str::to_owned);
-        if let Err(Wait { milliseconds, patient }) = self.limits.message(self.guest.as_ref()) {
-            if !patient {
+        if let Err(Wait { milliseconds }) = self.limits.message(self.guest.as_ref(), self.address) {
+            pulse.warned += 1;
+            if pulse.warned > WARNINGS {
                 return Err(End::Close(close_code::POLICY, "too many messages"));
             }
             let wait_ms = Some(milliseconds);
@@ -201,6 +218,8 @@ impl Connection {
             message => self.ask(message, handle, pulse.lag).await,
         };
         Ok(Some(match answer {
+            // Whether it was stored is not known: the client comes back and asks again.
+            Err(Refusal::Unavailable) => return Err(End::Close(RESTART, "come back")),
             Ok(event) => ToClient::Done { id: id.unwrap_or_default(), event },
             Err(refusal) => ToClient::refused(id.as_deref(), refusal),
         }))
@@ -260,7 +279,7 @@ async fn advise(
     if table.holder(actor).guest() != Some(&guest.id) {
         return Err(Refusal::NotYourTurn);
     }
-    if !table.plan().allows_hints(table.guests().len()) {
+    if !table.plan().allows_hints(table.persons()) {
         return Err(Refusal::NoHints);
     }
     if table.event() != event {

@@ -109,7 +109,7 @@ pub(super) struct Client(pub(super) IpAddr);
 /// The address of the client: a proxy's word is taken only where the operator said that there is one.
 fn client(app: &App, peer: Peer, request: &Request) -> IpAddr {
     let told = || {
-        let header = request.headers().get("x-forwarded-for")?.to_str().ok()?;
+        let header = request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         // The last entry is what our own proxy saw; those before it anybody can make up.
         header.rsplit(',').next()?.trim().parse().ok()
     };

@@ -1,18 +1,18 @@
 //! Tables: to make one, to find one, to look at one, to sit down by a socket, and the records of what was played.
 
-use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use bigpoints_rules::notation::{Record, write_records};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::App;
 use super::error::{ErrorBody, HttpError};
+use super::{App, Client};
 use crate::server::accept::Peer;
 use crate::server::guest::Visitor;
 use crate::server::hall::{About, unavailable};
@@ -176,6 +176,7 @@ fn records(id: &str, table: &Table, names: &[String]) -> String {
 async fn socket(
     State(app): State<App>,
     ConnectInfo(Peer { ticket, .. }): ConnectInfo<Peer>,
+    Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
     Path(table): Path<String>,
     Query(from): Query<Seen>,
@@ -197,6 +198,7 @@ async fn socket(
         table,
         guest: visitor.0,
         seen: from.seen,
+        address,
         _ticket: ticket,
     };
     let upgrade = upgrade

@@ -20,7 +20,13 @@ fn table(players: PlayerCount, layout: &str, seed: &str, actions: &[Action]) -> 
     }
     happen(Event::Started { layout: layout.to_owned(), seed: seed.to_owned(), first: 1 })?;
     for action in actions {
-        happen(Event::Acted { seat: 1, action: action.to_string(), left_ms: None, lag_ms: 0 })?;
+        happen(Event::Acted {
+            seat: 1,
+            action: action.to_string(),
+            left_ms: None,
+            lag_ms: 0,
+            stood_in: false,
+        })?;
     }
     Some(table)
 }

@@ -171,7 +171,6 @@ impl TableView {
         let may = |request: &Request| {
             asker.as_ref().is_some_and(|asker| table.decide(asker, request, Circumstances::default()).is_ok())
         };
-        let persons = table.guests().len();
         TableView {
             table: id.to_owned(),
             event: table.event(),
@@ -186,7 +185,7 @@ impl TableView {
             }),
             views: views.unwrap_or_default(),
             can_undo: may(&Request::Undo),
-            hints: !own.is_empty() && table.plan().allows_hints(persons),
+            hints: !own.is_empty() && table.plan().allows_hints(table.persons()),
             next_table: table.next_table().map(str::to_owned),
         }
     }

@@ -102,17 +102,21 @@ impl Clock {
         };
     }
 
-    /// Takes a seat's time away, as it has run out.
-    pub(crate) fn run_out(&mut self, seat: usize) {
-        self.left[seat] = 0;
+    /// Sets what a seat has left in the middle of its turn: when it is handed over, or an action is taken back.
+    pub(crate) fn put(&mut self, seat: usize, left: u64) {
+        self.left[seat] = left;
     }
 
-    /// Gives a seat that is taken back time to go on.
+    /// A computer player has ended the turn of a seat: the next one has its own time.
+    pub(crate) fn stood_in(&mut self, seat: usize) {
+        if let ClockPlan::Turn { .. } = self.plan {
+            self.left[seat] = self.plan.first_ms();
+        }
+    }
+
+    /// Gives a seat that is taken back time to go on with its turn.
     pub(crate) fn revive(&mut self, seat: usize) {
-        self.left[seat] = match self.plan {
-            ClockPlan::Turn { .. } => self.plan.first_ms(),
-            _ => self.left[seat].max(MERCY_MS),
-        };
+        self.left[seat] = self.left[seat].max(MERCY_MS);
     }
 }
 
@@ -159,7 +163,7 @@ mod tests {
     #[test]
     fn who_comes_back_has_time_for_a_turn() {
         let mut clock = Clock::new(BANK, 2);
-        clock.run_out(0);
+        clock.put(0, 0);
         clock.revive(0);
         clock.revive(1);
         assert_eq!((clock.left(0), clock.left(1)), (Some(MERCY_MS), Some(60_000)));

@@ -21,7 +21,7 @@ impl Table {
         }
         match request {
             Request::Sit { seat } => self.sit(guest(asker)?, *seat),
-            Request::Leave => self.leave(guest(asker)?),
+            Request::Leave => self.leave(guest(asker)?, circumstances),
             Request::Fill { seat, level } => self.fill(asker, *seat, *level),
             Request::Empty { seat } => self.empty(asker, *seat),
             Request::Start { layout, seed, lot } => {
@@ -30,7 +30,7 @@ impl Table {
             }
             Request::Play { action } => self.play(asker, *action, circumstances),
             Request::Undo => self.undo(guest(asker)?),
-            Request::StandIn { seat, why } => self.hand_over(asker, *seat, *why, circumstances.away),
+            Request::StandIn { seat, why } => self.hand_over(asker, *seat, *why, circumstances),
             Request::TakeBack { seat } => self.take_back(guest(asker)?, *seat),
             Request::Rematch { table } => {
                 self.may_rematch(asker)?;
@@ -56,13 +56,13 @@ impl Table {
         }
     }
 
-    fn leave(&self, guest: &str) -> Result<Vec<Event>, Refusal> {
+    fn leave(&self, guest: &str, circumstances: Circumstances) -> Result<Vec<Event>, Refusal> {
         let own = self.seats_of(guest).map(Player::number);
         let events: Vec<Event> = match self.stage {
             Stage::Gathering => own.map(|seat| Event::Left { seat }).collect(),
             Stage::Playing | Stage::Between => own
                 .filter(|&seat| !self.is_stood_in(seat))
-                .map(|seat| Event::HandedOver { seat, why: Why::Left })
+                .map(|seat| self.handed_over(seat, Why::Left, circumstances))
                 .collect(),
             Stage::Over | Stage::Closed => return Err(Refusal::NotPlaying),
         };
@@ -135,7 +135,8 @@ impl Table {
             false => None,
         };
         let lag_ms = if timed { circumstances.lag_ms } else { 0 };
-        let mut events = vec![Event::Acted { seat, action: action.to_string(), left_ms, lag_ms }];
+        let stood_in = self.is_stood_in(seat);
+        let mut events = vec![Event::Acted { seat, action: action.to_string(), left_ms, lag_ms, stood_in }];
         if game.position().is_over() {
             events.push(Event::Ended { points: game.position().score().points().to_vec() });
         }
@@ -153,26 +154,44 @@ impl Table {
         let before = game.actions().len().checked_sub(1).and_then(|last| game.positions().nth(last));
         let player = before.and_then(|position| position.turn().player()).ok_or(Refusal::NoUndo)?;
         let seat = player.number();
-        if self.holder(player).guest() != Some(guest) || self.is_stood_in(seat) {
+        if self.holder(player).guest() != Some(guest) || self.was_stood_in() || self.is_stood_in(seat) {
             return Err(Refusal::NoUndo);
         }
         Ok(vec![Event::Undone { seat }])
     }
 
-    fn hand_over(&self, asker: &Asker, seat: u8, why: Why, away: bool) -> Result<Vec<Event>, Refusal> {
+    fn hand_over(
+        &self,
+        asker: &Asker,
+        seat: u8,
+        why: Why,
+        circumstances: Circumstances,
+    ) -> Result<Vec<Event>, Refusal> {
         if !matches!(self.stage, Stage::Playing | Stage::Between) {
             return Err(Refusal::NotPlaying);
         }
         if *asker != Asker::House {
             self.must_sit(asker)?;
-            if !away {
+            if !circumstances.away {
                 return Err(Refusal::NotAway);
             }
         }
         match self.seat(seat)? {
-            Holder::Person { stood_in: false, .. } => Ok(vec![Event::HandedOver { seat, why }]),
+            Holder::Person { stood_in: false, .. } => Ok(vec![self.handed_over(seat, why, circumstances)]),
             Holder::Person { .. } | Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotAway),
         }
+    }
+
+    /// A seat goes to a computer player; in the seat's own turn with what is left on its clock.
+    fn handed_over(&self, seat: u8, why: Why, circumstances: Circumstances) -> Event {
+        let in_turn = self.actor().is_some_and(|actor| actor.number() == seat);
+        let left_ms = (in_turn && self.plan.clock.is_running()).then(|| match why {
+            Why::Clock => 0,
+            Why::Left | Why::Away | Why::Asked => {
+                self.clock.reading(usize::from(seat) - 1, circumstances.thought_ms, 0).unwrap_or(0)
+            }
+        });
+        Event::HandedOver { seat, why, left_ms }
     }
 
     fn take_back(&self, guest: &str, seat: u8) -> Result<Vec<Event>, Refusal> {

@@ -24,11 +24,20 @@ pub(crate) enum Event {
         left_ms: Option<u64>,
         #[serde(default, skip_serializing_if = "is_nothing")]
         lag_ms: u64,
+        /// Whether a computer player stood in.
+        #[serde(default, skip_serializing_if = "is_false")]
+        stood_in: bool,
     },
     /// The last action was taken back.
     Undone { seat: u8 },
     /// A computer player took the seat of somebody who is gone.
-    HandedOver { seat: u8, why: Why },
+    HandedOver {
+        seat: u8,
+        why: Why,
+        /// What the seat had left then, if it was its turn and there is a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left_ms: Option<u64>,
+    },
     /// The person came back and plays on.
     TakenBack { seat: u8 },
     /// A game ended with these points.
@@ -99,13 +108,19 @@ const fn is_nothing(lag: &u64) -> bool {
     *lag == 0
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn an_event_is_read_as_it_was_written_and_its_kind_is_in_the_text() {
-        let acted = Event::Acted { seat: 2, action: "x<B+".to_owned(), left_ms: Some(1), lag_ms: 0 };
+        let acted =
+            Event::Acted { seat: 2, action: "x<B+".to_owned(), left_ms: Some(1), lag_ms: 0, stood_in: true };
         let events = [
             Event::Seated { seat: 1, guest: "g".to_owned() },
             Event::Left { seat: 1 },
@@ -114,7 +129,7 @@ mod tests {
             Event::Started { layout: "B".to_owned(), seed: "00".to_owned(), first: 1 },
             acted,
             Event::Undone { seat: 2 },
-            Event::HandedOver { seat: 5, why: Why::Clock },
+            Event::HandedOver { seat: 5, why: Why::Clock, left_ms: Some(0) },
             Event::TakenBack { seat: 5 },
             Event::Ended { points: vec![41, 38] },
             Event::Rematched { table: "t".to_owned() },

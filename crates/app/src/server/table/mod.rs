@@ -30,6 +30,10 @@ pub(crate) struct Table {
     games: Vec<Played>,
     series: Option<Series>,
     clock: Clock,
+    /// For each action of the game in play, what its seat had left then, and whether a computer player stood in.
+    readings: Vec<(Option<u64>, bool)>,
+    /// For each seat the turn in which it was last given time to go on: once in a turn is enough.
+    revived: Vec<usize>,
     /// The requests that were granted, and the number of the table's last event then.
     requests: HashMap<String, u32>,
     next_table: Option<String>,
@@ -88,6 +92,8 @@ impl Table {
             games: Vec::new(),
             series: None,
             clock: Clock::new(plan.clock, plan.seats.len()),
+            readings: Vec::new(),
+            revived: vec![0; plan.seats.len()],
             requests: HashMap::new(),
             next_table: None,
             event: 0,
@@ -124,31 +130,43 @@ impl Table {
                     self.series = Some(Series::new(self.players(), first));
                 }
                 self.clock = Clock::new(self.plan.clock, self.seats.len());
+                self.readings.clear();
+                self.revived.fill(0);
                 self.games.push(Played { game, seed: seed.clone() });
                 self.stage = Stage::Playing;
             }
-            Event::Acted { seat, action, left_ms, lag_ms } => {
+            Event::Acted { seat, action, left_ms, lag_ms, stood_in } => {
                 let action: Action = action.parse().ok()?;
                 let game = &mut self.games.last_mut()?.game;
                 game.play(action).ok()?;
-                let seat = usize::from(*seat).checked_sub(1)?;
-                if let Some(left) = left_ms {
-                    let turn_is_over = !matches!(game.position().turn(), Turn::Extra(_));
-                    self.clock.set(seat, *left, *lag_ms, turn_is_over);
+                let index = self.index(*seat)?;
+                let turn_is_over = !matches!(self.position()?.turn(), Turn::Extra(_));
+                match left_ms {
+                    Some(left) => self.clock.set(index, *left, *lag_ms, turn_is_over),
+                    None if turn_is_over => self.clock.stood_in(index),
+                    None => {}
                 }
+                self.readings.push((*left_ms, *stood_in));
             }
-            Event::Undone { .. } => {
+            Event::Undone { seat } => {
                 self.games.last_mut()?.game.undo()?;
-            }
-            Event::HandedOver { seat, why } => {
-                if *why == event::Why::Clock {
-                    self.clock.run_out(usize::from(*seat).checked_sub(1)?);
+                if let (Some(left), _) = self.readings.pop()? {
+                    self.clock.put(self.index(*seat)?, left);
                 }
+            }
+            Event::HandedOver { seat, left_ms, .. } => {
                 self.stand_in(*seat, true)?;
+                if let Some(left) = left_ms {
+                    self.clock.put(self.index(*seat)?, *left);
+                }
             }
             Event::TakenBack { seat } => {
                 self.stand_in(*seat, false)?;
-                self.clock.revive(usize::from(*seat) - 1);
+                let (index, turn) = (self.index(*seat)?, self.game().map_or(0, Game::turns_begun) + 1);
+                if self.revived[index] != turn {
+                    self.revived[index] = turn;
+                    self.clock.revive(index);
+                }
             }
             Event::Ended { .. } => {
                 let score = self.position()?.score();
@@ -164,8 +182,13 @@ impl Table {
         Some(())
     }
 
+    fn index(&self, seat: u8) -> Option<usize> {
+        usize::from(seat).checked_sub(1).filter(|&index| index < self.seats.len())
+    }
+
     fn holder_mut(&mut self, seat: u8) -> Option<&mut Holder> {
-        self.seats.get_mut(usize::from(seat).checked_sub(1)?)
+        let index = self.index(seat)?;
+        self.seats.get_mut(index)
     }
 
     fn stand_in(&mut self, seat: u8, stand_in: bool) -> Option<()> {
@@ -240,6 +263,16 @@ impl Table {
     /// The number of the table's last event when a request with this id was granted.
     pub(crate) fn granted(&self, request: &str) -> Option<u32> {
         self.requests.get(request).copied()
+    }
+
+    /// Whether the last action was a computer player's who stood in for somebody.
+    pub(crate) fn was_stood_in(&self) -> bool {
+        self.readings.last().is_some_and(|(_, stood_in)| *stood_in)
+    }
+
+    /// How many seats persons hold.
+    pub(crate) fn persons(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.guest().is_some()).count()
     }
 
     /// The player to act, while a game is played.

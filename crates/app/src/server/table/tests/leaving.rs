@@ -9,7 +9,7 @@ const BANK: ClockPlan = ClockPlan::Bank { seconds: 60, increment: 0 };
 fn a_computer_player_takes_the_seat_of_who_leaves_and_gives_it_back() {
     let mut desk = Desk::of_two(ClockPlan::None);
     desk.grant("ada", Request::Leave);
-    assert_eq!(last(&desk), Event::HandedOver { seat: 1, why: Why::Left });
+    assert_eq!(last(&desk), Event::HandedOver { seat: 1, why: Why::Left, left_ms: None });
     assert!(desk.table.thinking_level().is_some());
     let action = desk.action();
     assert_eq!(desk.refuse("ada", Request::Play { action }), Refusal::NotYourTurn);
@@ -59,4 +59,36 @@ fn time_is_charged_and_who_has_none_left_is_stood_in_for() {
     desk.step();
     desk.grant("ben", Request::TakeBack { seat: 2 });
     assert!(desk.table.clock().left(1) > Some(0));
+}
+
+#[test]
+fn neither_leaving_and_coming_back_nor_taking_back_makes_time() {
+    let clock = ClockPlan::Bank { seconds: 60, increment: 30 };
+    let mut desk = Desk::of_two(clock);
+    let thought = |thought_ms| Circumstances { thought_ms, ..Circumstances::default() };
+    let ada = Asker::Guest("ada".to_owned());
+    // Thinking is charged when the seat is handed over, and time to go on is given once in a turn.
+    assert_eq!(desk.ask(&ada, &Request::Leave, thought(55_000)), Ok(()));
+    desk.grant("ada", Request::TakeBack { seat: 1 });
+    assert_eq!(desk.table.clock().left(0), Some(10_000));
+    assert_eq!(desk.ask(&ada, &Request::Leave, thought(9_000)), Ok(()));
+    desk.grant("ada", Request::TakeBack { seat: 1 });
+    assert_eq!(desk.table.clock().left(0), Some(1_000));
+    // An action that is taken back takes its increment with it.
+    let mut desk = Desk::of_two(clock);
+    for _ in 0..3 {
+        desk.step();
+        assert_eq!(desk.table.clock().left(0), Some(90_000));
+        desk.grant("ada", Request::Undo);
+        assert_eq!(desk.table.clock().left(0), Some(60_000));
+    }
+}
+
+#[test]
+fn what_a_stand_in_played_is_not_taken_back() {
+    let mut desk = Desk::of_two(ClockPlan::None);
+    desk.grant("ada", Request::Leave);
+    desk.step();
+    desk.grant("ada", Request::TakeBack { seat: 1 });
+    assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
 }
