@@ -176,11 +176,16 @@ fn a_whole_game_goes_through_a_pipe() {
 #[test]
 fn plain_mode_asks_for_every_choice() {
     let data = Data::new("plain-set-up");
-    let answers = "1\n\nAda\n4\n2\n2\n3\n42\n1\n";
+    let answers = "1\n2\n\nAda\n4\n2\n2\n3\n42\n1\n";
     let asked = data.pipe(&["play", "--plain"], answers);
     assert_eq!((asked.code, asked.err.as_str()), (0, ""));
-    // Nobody has answered wrongly but once: "1" is two players, an empty line the usual name.
-    assert!(asked.out.contains("Players") && asked.out.contains("Who starts"), "{}", asked.out);
+    // A number of players that cannot be is asked for again; an empty line takes what the question says.
+    let question = "How many players (2 to 5)? An empty line: 3";
+    assert_eq!(asked.out.matches(question).count(), 2, "{}", asked.out);
+    assert_eq!(asked.out.matches("Type a number from 1 to 2.").count(), 1, "{}", asked.out);
+    let first = "Who starts\n1. By lot\n2. Player 1\n3. Player 2\nAn empty line: 1\n";
+    assert!(asked.out.contains(first), "{}", asked.out);
+    assert!(asked.out.contains("Player 2: ") && !asked.out.contains("Player 3: "), "{}", asked.out);
     let again = data.pipe(&["play", "--plain"], "");
     assert!(again.out.contains("There is an unfinished game."), "{}", again.out);
     let resumed = data.pipe(&["play", "--plain", "--resume"], "");
@@ -191,11 +196,14 @@ fn plain_mode_asks_for_every_choice() {
 fn two_persons_in_plain_mode_are_asked_to_be_alone() {
     let data = Data::new("plain-two");
     let arguments = ["play", "--seats", "Ada,Bo", "--seed", "7", "--first", "1"];
-    let run = data.pipe(&arguments, "\n1\n\n1\n");
+    let run = data.pipe(&arguments, "\nm\n1\n\n1\n");
     let asked: Vec<&str> = run.out.lines().filter(|line| line.contains("is next.")).collect();
     assert_eq!(asked.len(), 3, "{}", run.out);
-    let before_bo = run.out.split("Bo is next.").next().expect("the first part");
-    assert!(before_bo.contains("Your hand"), "{before_bo}");
+    // A hand is told to who asks for it, and to nobody else.
+    let (ada, bo) = run.out.split_once("Bo is next.").expect("two parts");
+    assert_eq!(ada.matches("Your hand").count(), 1, "{ada}");
+    assert!(ada.contains("m. Show my hand") && ada.contains("Ada: 0 counters"), "{ada}");
+    assert!(bo.contains("m. Show my hand") && !bo.contains("Your hand"), "{bo}");
     // Before Bo is ready Ada can have her move back.
     let undone = data.pipe(&arguments, "\n1\nu\n\n2\n");
     assert!(

@@ -55,6 +55,20 @@ pub(crate) fn colour(texts: &Texts, colour: Colour) -> String {
     })
 }
 
+/// So many counters of a colour, in little room: "2 yellow".
+pub(crate) fn of_colour(texts: &Texts, colour: Colour, count: u8) -> String {
+    let key = match colour {
+        Colour::Blue => "count-blue",
+        Colour::Red => "count-red",
+        Colour::Yellow => "count-yellow",
+        Colour::Green => "count-green",
+        Colour::Purple => "count-purple",
+        Colour::White => "count-white",
+        Colour::Black => "count-black",
+    };
+    texts.format(key, &[("count", count.into())])
+}
+
 /// What the letters of the colours stand for: "B blue, R red, …".
 pub(crate) fn letters(texts: &Texts) -> String {
     let named = Colour::ALL.map(|each| format!("{each} {}", colour(texts, each)));
