@@ -9,7 +9,7 @@ use crate::phrase;
 use crate::seating::{Seat, Seating};
 use crate::seed::SeedText;
 use crate::terminal::choices::Choices;
-use crate::terminal::setup;
+use crate::terminal::{setup, words};
 
 impl<R: BufRead, W: Write> Plain<R, W> {
     /// Agrees on a game; `None` if there is nothing more to read.
@@ -36,7 +36,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             return Ok(None);
         };
         let mut options = vec![self.texts.get("setup-lot")];
-        options.extend(players.players().map(|player| phrase::player(&self.texts, player)));
+        options.extend(players.players().map(|player| words::name(&self.texts, &seating, player)));
         let index = usual.first.filter(|&first| players.has(first)).map_or(0, |first| first.number().into());
         let Some(first) = self.pick(&self.texts.get("setup-first"), &options, index)? else {
             return Ok(None);

@@ -1,5 +1,7 @@
 //! Where the copy of a record is.
 
+use std::path::MAIN_SEPARATOR;
+
 use crate::failure::one_line;
 use crate::language::Texts;
 use crate::terminal::disk::Copied;
@@ -11,8 +13,11 @@ pub(in crate::terminal) fn copied(texts: &Texts, copied: &Copied, columns: usize
     let file = one_line(&copied.path.display().to_string());
     let room = columns.saturating_sub(said(String::new()).chars().count());
     let long = file.chars().count();
-    match long <= room {
-        true => said(file),
-        false => said(std::iter::once('…').chain(file.chars().skip(long + 1 - room)).collect()),
+    if long <= room {
+        return said(file);
     }
+    let end: String = file.chars().skip(long + 1 - room).collect();
+    // Half the name of a folder tells nothing.
+    let whole = end.find(MAIN_SEPARATOR).map_or(end.as_str(), |start| &end[start..]);
+    said(format!("…{whole}"))
 }
