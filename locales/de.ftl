@@ -169,6 +169,14 @@ colour-purple = Lila
 colour-white = Weiß
 colour-black = Schwarz
 
+count-blue = { $count } blaue
+count-red = { $count } rote
+count-yellow = { $count } gelbe
+count-green = { $count } grüne
+count-purple = { $count } lila
+count-white = { $count } weiße
+count-black = { $count } schwarze
+
 ## THE SET-UP
 
 setup-welcome = Sammle die richtigen Scheiben und bringe ihre Figuren als Erste ans Ziel.
@@ -184,7 +192,7 @@ setup-match = { $games } Spiele, jeder beginnt einmal
 setup-first = Startspieler
 setup-lot = Auslosen
 setup-speed = Tempo
-setup-seed = Startzahl
+setup-seed = Streckennummer
 setup-random = Neu gemischt
 setup-language = Sprache
 setup-start = Spielen
@@ -199,7 +207,8 @@ setup-about-speed = Wie viel Zeit sich die Computer lassen, damit du folgen kann
 setup-about-seed = Dieselbe Zahl ergibt dieselbe Laufstrecke. Leer lassen für eine neue.
 setup-about-language = Alle Texte wechseln sofort.
 setup-about-start = Die Eingabetaste beginnt das Spiel.
-setup-bad-seed = Eine Startzahl ist eine Zahl oder besteht aus 64 hexadezimalen Ziffern.
+setup-bad-seed = Eine Streckennummer ist eine ganze Zahl oder hat 64 hexadezimale Ziffern.
+setup-same-name = Zwei Mitspieler können nicht beide { $name } heißen.
 unfinished-table = { $names }, { $date }; { $name } ist an der Reihe.
 unfinished-match = { $names }, { $date }; das nächste Spiel steht an.
 unfinished-others =
@@ -239,7 +248,9 @@ hand-worth = = bisher { $amount }
 log-recent = Die letzten Züge
 log-all = Das Spiel
 prompt-pawn = { $name }, wähle eine Figur: ihr Buchstabe, oder ← → und Eingabe.
-prompt-extra = { $name }, Schwarz erlaubt einen Zusatzzug, auch rückwärts. Welche Figur?
+prompt-extra = { $name }, du kannst einen Zusatzzug machen. Mit welcher Figur?
+prompt-extra-cost = Ein Zusatzzug kostet eine schwarze Scheibe und darf auch rückwärts gehen.
+prompt-colour = { $colour }:
 prompt-take = { $pawn }: Welche Scheibe nimmst du?
 prompt-back = Esc: andere Figur
 prompt-thinking = { $name } denkt nach …
@@ -253,6 +264,7 @@ option-back = rückwärts
 option-decline = kein Zusatzzug
 cover-next = { $name } ist an der Reihe.
 cover-ready = Drücke die Eingabetaste, wenn sonst niemand auf den Bildschirm sieht.
+cover-moment = Einen Moment …
 screen-too-small = Das Fenster ist zu klein: Big Points braucht { $width } Spalten und { $height } Zeilen, hier sind es { $columns } und { $lines }. Mache es größer, oder beende mit q und spiele mit --plain.
 
 ## KEYS
@@ -276,13 +288,14 @@ key-game = Spiel
 key-scroll = blättern
 key-close = schließen
 key-go = ausführen
+key-hurry = alles zeigen
 key-back = zurück
 
 ## NOTICES
 
 notice-first = Ziehe eine Figur zur nächsten Scheibe ihrer Farbe und nimm eine daneben.
 notice-undone = Zurückgenommen.
-notice-copied = Die Aufzeichnung liegt hier als { $file }.
+notice-copied = Die Aufzeichnung ist gespeichert: { $file }
 notice-not-copied = Die Aufzeichnung ließ sich nicht speichern: { $error }
 notice-not-saved = Das Spiel ließ sich nicht sichern: { $error }
 notice-none-saved = Es gibt kein angefangenes Spiel.
@@ -310,6 +323,7 @@ why-turn-passed = Zu spät: Jemand anders ist schon an der Reihe.
 why-covered = Drücke die Eingabetaste, wenn du bereit bist.
 why-not-your-turn = Du bist nicht an der Reihe. Mit der Leertaste geht es schneller.
 why-no-back = Hier geht es nicht weiter zurück. q beendet.
+why-no-pawn = Weiß und Schwarz haben keine Figur: Wähle B, R, Y, G oder P.
 why-no-game = In dieser Richtung gibt es kein weiteres Spiel.
 
 ## HINTS
@@ -346,8 +360,8 @@ verdict-match-won = { $names } gewinnt insgesamt mit { $amount }!
 verdict-match-shared = { $names } gewinnen insgesamt gemeinsam mit je { $amount }.
 list-and = { $others } und { $last }
 further-next = Nächstes Spiel
-further-rematch = Noch einmal
-further-replay = Noch einmal ansehen
+further-rematch = Neues Spiel
+further-replay = Spiel ansehen
 further-leave = Beenden
 replay-title = Rückschau
 replay-turn = Zug { $turn } von { $turns }
@@ -355,18 +369,25 @@ replay-begin = Das Spiel beginnt gleich.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Tippe eine Zahl und drücke die Eingabetaste; eine leere Zeile übernimmt die Vorgabe.
+plain-welcome = Big Points. Beantworte jede Frage mit einer Zeile; eine leere Zeile übernimmt, was dort steht.
 plain-new-game = Ein neues Spiel
 plain-unfinished = Es gibt ein angefangenes Spiel.
 plain-discard = Wegwerfen
 plain-keep = Behalten
 plain-sure = Es lässt sich nicht zurückholen. Wegwerfen?
-plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke von 1 bis 10. Vorgabe: { $usual }
+plain-players = Wie viele Mitspieler (2 bis 5)? Leere Zeile: { $usual }
+plain-usual = Leere Zeile: { $usual }
+plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke von 1 bis 10. Leere Zeile: { $usual }
 plain-bad-seat = Ein Name hat höchstens 14 Zeichen, eine Spielstärke ist eine Zahl von 1 bis 10.
-plain-seed = Startzahl: Eine Zahl ergibt dieselbe Laufstrecke noch einmal. Vorgabe: neu gemischt
+plain-seed = Streckennummer: Dieselbe Zahl ergibt dieselbe Laufstrecke noch einmal. Leere Zeile: neu gemischt
 plain-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, s speichern, l Sprache, ? Hilfe, q beenden.
-plain-what = Tippe eine Zahl von 1 bis { $count }, oder ? für Hilfe.
+plain-what =
+    { $count ->
+        [one] Tippe { $count }, oder ? für Hilfe.
+       *[other] Tippe eine Zahl von 1 bis { $count }, oder ? für Hilfe.
+    }
 plain-choose = { $name }, wähle deinen Zug:
+plain-show-hand = Meine Hand zeigen
 plain-extra = { $name }, gegen eine schwarze Scheibe darfst du einen Zusatzzug machen:
 plain-path = Die Laufstrecke vom Start bis zur Treppe; ein Punkt ist eine genommene Scheibe, [B] die blaue Figur auf ihrer Scheibe:
 plain-labelled = { $label }: { $text }
@@ -429,17 +450,21 @@ fault-no-text = { $file }: das ist kein Text
 fault-bad-record = { $file }: Zeile { $line } gehört in keine Aufzeichnung
 fault-no-game = { $file }: es ist kein Spiel darin
 fault-no-match = { $file }: die Spiele darin gehören nicht zusammen
-fault-being-played = { $file }: dieses Spiel läuft in einem anderen Fenster
+fault-being-played = { $file }: dieses Spiel ist in einem anderen Fenster offen
 notice-unreadable = Bleibt, wie es ist: { $error }
 notice-not-remembered = Die Einstellung ließ sich nicht merken: { $error }
-notice-copied-before = Die Aufzeichnung liegt hier schon als { $file }.
+notice-copied-before = Die Aufzeichnung ist schon gespeichert: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Eingabe, Esc oder Leertaste: schließen
 # Said of the only thing that a pawn can do: it needs no second key. There is little room.
 option-at-once = Eingabe spielt es
-why-number = Tippe eine Zahl von 1 bis { $count }.
+why-number =
+    { $count ->
+        [one] Tippe { $count }.
+       *[other] Tippe eine Zahl von 1 bis { $count }.
+    }
 
 ## NAMES OF KEYS
 ## As they are called on keyboards of the language; for why-key.

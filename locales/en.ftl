@@ -196,6 +196,16 @@ colour-purple = purple
 colour-white = white
 colour-black = black
 
+# So many counters of a colour, without the word for counters: it agrees with that word in gender and number.
+# $count (Number) - 1 to 10
+count-blue = { $count } blue
+count-red = { $count } red
+count-yellow = { $count } yellow
+count-green = { $count } green
+count-purple = { $count } purple
+count-white = { $count } white
+count-black = { $count } black
+
 ## THE SET-UP
 ## $games (Number) - as many as there are players
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts, or a person's name
@@ -213,7 +223,7 @@ setup-match = A match of { $games } games
 setup-first = Who starts
 setup-lot = By lot
 setup-speed = Speed
-setup-seed = Seed
+setup-seed = Number of the lay
 setup-random = Shuffled anew
 setup-language = Language
 setup-start = Play
@@ -228,7 +238,8 @@ setup-about-speed = How long the computer players take, so that you can follow.
 setup-about-seed = The same number gives the same lay. Leave it empty for a new one.
 setup-about-language = All texts change at once.
 setup-about-start = Press Enter to play.
-setup-bad-seed = A seed is a number, or 64 hexadecimal digits.
+setup-bad-seed = The number of a lay is a whole number, or 64 hexadecimal digits.
+setup-same-name = Two players cannot both be called { $name }.
 
 ## THE UNFINISHED GAME
 ## $names (String) - all players; $name (String) - who is next; $date (String) - 2026-11-15
@@ -280,7 +291,10 @@ hand-worth = = { $amount } so far
 log-recent = The last turns
 log-all = The game
 prompt-pawn = { $name }, choose a pawn: press its letter, or ← → and Enter.
-prompt-extra = { $name }, a black counter buys an extra move, also backward. Which pawn?
+prompt-extra = { $name }, you may make an extra move. Which pawn?
+prompt-extra-cost = An extra move costs a black counter and may go backward, too.
+# $colour (String) - one of the colour-… texts, before what its pawn can take
+prompt-colour = { $colour }:
 prompt-take = { $pawn }: which counter do you take?
 prompt-back = Esc: another pawn
 prompt-thinking = { $name } is thinking …
@@ -294,6 +308,8 @@ option-back = backward
 option-decline = no extra move
 cover-next = { $name } is next.
 cover-ready = Press Enter when nobody else can see the screen.
+# Said in place of cover-ready while keys that were meant for the move before may still come.
+cover-moment = One moment …
 screen-too-small = The window is too small: Big Points needs { $width } columns and { $height } lines, and here are { $columns } and { $lines }. Make it larger, or leave with q and play with --plain.
 
 ## KEYS
@@ -318,13 +334,14 @@ key-game = game
 key-scroll = scroll
 key-close = close
 key-go = go
+key-hurry = show all
 key-back = back
 
 ## NOTICES
 
 notice-first = Move a pawn to the next counter of its colour, then take one beside it.
 notice-undone = Taken back.
-notice-copied = The record is saved here as { $file }.
+notice-copied = The record is saved: { $file }
 notice-not-copied = The record could not be saved: { $error }
 notice-not-saved = The game could not be kept: { $error }
 notice-none-saved = There is no unfinished game.
@@ -354,6 +371,7 @@ why-turn-passed = Too late: the turn has passed to somebody else.
 why-covered = Press Enter when you are ready.
 why-not-your-turn = It is not your turn. Space makes it go faster.
 why-no-back = There is nothing to go back from. q leaves.
+why-no-pawn = White and black have no pawn: choose B, R, Y, G or P.
 why-no-game = There is no other game in that direction.
 
 ## HINTS
@@ -406,18 +424,27 @@ replay-begin = The game is about to begin.
 ## $label, $text (String)
 ## $count (Number) - how many choices there are
 
-plain-welcome = Big Points. Type a number and press Enter; an empty line takes what is usual.
+plain-welcome = Big Points. Answer each question in a line of its own; an empty line takes what is said there.
 plain-new-game = A new game
 plain-unfinished = There is an unfinished game.
 plain-discard = Throw it away
 plain-keep = Keep it
 plain-sure = It cannot be brought back. Throw it away?
-plain-seat = { $player }: a name for a person, or a level from 1 to 10 for a computer player. Usual: { $usual }
+# $usual (Number) - what an empty line takes: a number of players, or the number of a choice
+plain-players = How many players (2 to 5)? An empty line: { $usual }
+plain-usual = An empty line: { $usual }
+plain-seat = { $player }: a name for a person, or a level from 1 to 10 for a computer player. An empty line: { $usual }
 plain-bad-seat = A name has at most 14 letters, and a level is a number from 1 to 10.
-plain-seed = Seed: a number gives the same lay again. Usual: a new lay
+plain-seed = Number of the lay: the same number gives the same lay again. An empty line: a new lay
 plain-commands = You can also type: h hint, u undo, t the table again, s save, l language, ? help, q leave.
-plain-what = Type a number from 1 to { $count }, or ? for help.
+plain-what =
+    { $count ->
+        [one] Type { $count }, or ? for help.
+       *[other] Type a number from 1 to { $count }, or ? for help.
+    }
 plain-choose = { $name }, choose your move:
+# A choice of its own where others must not see the hand.
+plain-show-hand = Show my hand
 plain-extra = { $name }, you may hand in a black counter for an extra move:
 plain-path = The path from the start to the stairs; a dot is a counter taken, [B] the blue pawn on its counter:
 # Something said of somebody or something: "Ada: 3 counters".
@@ -482,17 +509,21 @@ fault-no-text = { $file }: this is not text
 fault-bad-record = { $file }: line { $line } does not belong in a record
 fault-no-game = { $file }: there is no game in it
 fault-no-match = { $file }: its games do not belong together
-fault-being-played = { $file }: this game is being played in another window
+fault-being-played = { $file }: this game is open in another window
 notice-unreadable = Left as it is: { $error }
 notice-not-remembered = The choice could not be remembered: { $error }
-notice-copied-before = The record is saved here already, as { $file }.
+notice-copied-before = The record is saved already: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc or Space: close
 # Said of the only thing that a pawn can do: it needs no second key. There is little room.
 option-at-once = Enter plays it
-why-number = Type a number from 1 to { $count }.
+why-number =
+    { $count ->
+        [one] Type { $count }.
+       *[other] Type a number from 1 to { $count }.
+    }
 
 ## NAMES OF KEYS
 ## As they are called on keyboards of the language; for why-key.

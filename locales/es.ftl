@@ -169,9 +169,45 @@ colour-purple = lila
 colour-white = blanco
 colour-black = negro
 
+count-blue =
+    { $count ->
+        [one] { $count } azul
+       *[other] { $count } azules
+    }
+count-red =
+    { $count ->
+        [one] { $count } roja
+       *[other] { $count } rojas
+    }
+count-yellow =
+    { $count ->
+        [one] { $count } amarilla
+       *[other] { $count } amarillas
+    }
+count-green =
+    { $count ->
+        [one] { $count } verde
+       *[other] { $count } verdes
+    }
+count-purple =
+    { $count ->
+        [one] { $count } lila
+       *[other] { $count } lilas
+    }
+count-white =
+    { $count ->
+        [one] { $count } blanca
+       *[other] { $count } blancas
+    }
+count-black =
+    { $count ->
+        [one] { $count } negra
+       *[other] { $count } negras
+    }
+
 ## THE SET-UP
 
-setup-welcome = Reúne las fichas buenas y sube antes sus peones a la escalera.
+setup-welcome = Reúne las fichas buenas y haz que sus peones lleguen antes a la escalera.
 setup-players = Jugadores
 setup-person = Una persona: escribe un nombre
 setup-computer = Ordenador, nivel { $level } ({ $name })
@@ -184,7 +220,7 @@ setup-match = Un torneo de { $games } partidas
 setup-first = Quién empieza
 setup-lot = Por sorteo
 setup-speed = Velocidad
-setup-seed = Semilla
+setup-seed = N.º de recorrido
 setup-random = Recorrido nuevo
 setup-language = Idioma
 setup-start = Jugar
@@ -199,7 +235,8 @@ setup-about-speed = El tiempo que se toman los ordenadores, para que puedas segu
 setup-about-seed = El mismo número da el mismo recorrido. Déjalo vacío para tener uno nuevo.
 setup-about-language = Todos los textos cambian al momento.
 setup-about-start = Pulsa Intro para jugar.
-setup-bad-seed = Una semilla es un número o 64 cifras hexadecimales.
+setup-bad-seed = El número de un recorrido es un número entero o 64 cifras hexadecimales.
+setup-same-name = Dos jugadores no pueden llamarse los dos { $name }.
 unfinished-table = { $names }, { $date }; le toca a { $name }.
 unfinished-match = { $names }, { $date }; va a empezar la siguiente partida del torneo.
 unfinished-others =
@@ -239,7 +276,9 @@ hand-worth = = { $amount } por ahora
 log-recent = Los últimos turnos
 log-all = La partida
 prompt-pawn = { $name }, elige un peón: su letra, o ← → e Intro.
-prompt-extra = { $name }, el negro da otro turno, también hacia atrás. ¿Qué peón?
+prompt-extra = { $name }, puedes jugar un turno adicional. ¿Con qué peón?
+prompt-extra-cost = Un turno adicional cuesta una ficha negra y puede ir también hacia atrás.
+prompt-colour = { $colour }:
 prompt-take = { $pawn }: ¿qué ficha tomas?
 prompt-back = Esc: otro peón
 prompt-thinking = { $name } está pensando…
@@ -250,9 +289,10 @@ option-climb = a la escalera
 option-forward = hacia delante
 option-nothing = nada que tomar
 option-back = hacia atrás
-option-decline = sin turno extra
+option-decline = sin turno adicional
 cover-next = Ahora juega { $name }.
 cover-ready = Pulsa Intro cuando nadie más vea la pantalla.
+cover-moment = Un momento…
 screen-too-small = La ventana es demasiado pequeña: Big Points necesita { $width } columnas y { $height } líneas, y aquí hay { $columns } y { $lines }. Agrándala, o sal con q y juega con --plain.
 
 ## KEYS
@@ -276,13 +316,14 @@ key-game = partida
 key-scroll = desplazar
 key-close = cerrar
 key-go = aceptar
+key-hurry = verlo todo
 key-back = volver
 
 ## NOTICES
 
 notice-first = Mueve un peón a la siguiente ficha de su color y toma una de al lado.
 notice-undone = Jugada deshecha.
-notice-copied = La partida queda guardada aquí como { $file }.
+notice-copied = La partida queda guardada: { $file }
 notice-not-copied = No se pudo guardar la partida: { $error }
 notice-not-saved = No se pudo conservar la partida: { $error }
 notice-none-saved = No hay ninguna partida pendiente.
@@ -310,6 +351,7 @@ why-turn-passed = Demasiado tarde: el turno ya es de otra persona.
 why-covered = Pulsa Intro cuando quieras empezar.
 why-not-your-turn = No es tu turno. Con Espacio va más deprisa.
 why-no-back = No se puede volver más atrás. q sale.
+why-no-pawn = El blanco y el negro no tienen peón: elige B, R, Y, G o P.
 why-no-game = No hay otra partida en esa dirección.
 
 ## HINTS
@@ -355,18 +397,25 @@ replay-begin = La partida va a empezar.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Escribe un número y pulsa Intro; una línea vacía elige lo que va por defecto.
+plain-welcome = Big Points. Responde a cada pregunta con una línea; una línea vacía elige lo que allí se indica.
 plain-new-game = Una partida nueva
 plain-unfinished = Hay una partida pendiente.
 plain-discard = Tirarla
 plain-keep = Conservarla
 plain-sure = No se podrá recuperar. ¿Tirarla?
-plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Por defecto: { $usual }
+plain-players = ¿Cuántos jugadores (de 2 a 5)? Línea vacía: { $usual }
+plain-usual = Línea vacía: { $usual }
+plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Línea vacía: { $usual }
 plain-bad-seat = Un nombre tiene como mucho 14 letras, y un nivel es un número de 1 a 10.
-plain-seed = Semilla: un número repite el mismo recorrido. Por defecto: un recorrido nuevo
+plain-seed = Número de recorrido: el mismo número repite el mismo recorrido. Línea vacía: un recorrido nuevo
 plain-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, s guardar, l idioma, ? ayuda, q salir.
-plain-what = Escribe un número de 1 a { $count }, o ? para la ayuda.
+plain-what =
+    { $count ->
+        [one] Escribe { $count }, o ? para la ayuda.
+       *[other] Escribe un número de 1 a { $count }, o ? para la ayuda.
+    }
 plain-choose = { $name }, elige tu jugada:
+plain-show-hand = Ver mi mano
 plain-extra = { $name }, por una ficha negra puedes jugar un turno adicional:
 plain-path = El recorrido de la salida a la escalera; un punto es una ficha ya tomada, [B] el peón azul en su ficha:
 plain-labelled = { $label }: { $text }
@@ -429,17 +478,21 @@ fault-no-text = { $file }: no es texto
 fault-bad-record = { $file }: la línea { $line } no es propia de una partida anotada
 fault-no-game = { $file }: no contiene ninguna partida
 fault-no-match = { $file }: sus partidas no van juntas
-fault-being-played = { $file }: esta partida se está jugando en otra ventana
+fault-being-played = { $file }: esta partida está abierta en otra ventana
 notice-unreadable = Se deja como está: { $error }
 notice-not-remembered = No se pudo recordar el ajuste: { $error }
-notice-copied-before = La partida ya está guardada aquí como { $file }.
+notice-copied-before = La partida ya está guardada: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Intro, Esc o Espacio: cerrar
 # Said of the only thing that a pawn can do: it needs no second key. There is little room.
 option-at-once = Intro lo juega
-why-number = Escribe un número de 1 a { $count }.
+why-number =
+    { $count ->
+        [one] Escribe { $count }.
+       *[other] Escribe un número de 1 a { $count }.
+    }
 
 ## NAMES OF KEYS
 ## As they are called on keyboards of the language; for why-key.

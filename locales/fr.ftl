@@ -48,11 +48,11 @@ the-player = le joueur { $player }
 action-ahead = Avancez { $pawn } et prenez { $counter } devant lui.
 action-behind = Avancez { $pawn } et prenez { $counter } derrière lui.
 action-nothing = Avancez { $pawn } ; aucun disque n’est libre.
-action-climb = Montez { $pawn } sur l’escalier et prenez le disque de sa couleur posé à côté.
+action-climb = Faites monter { $pawn } sur l’escalier et prenez le disque de sa couleur posé à côté.
 action-extra-ahead = Rendez un disque noir, avancez { $pawn } et prenez { $counter } devant lui.
 action-extra-behind = Rendez un disque noir, avancez { $pawn } et prenez { $counter } derrière lui.
 action-extra-nothing = Rendez un disque noir et avancez { $pawn } ; aucun disque n’est libre.
-action-extra-climb = Rendez un disque noir, montez { $pawn } sur l’escalier et prenez le disque de sa couleur posé à côté.
+action-extra-climb = Rendez un disque noir, faites monter { $pawn } sur l’escalier et prenez le disque de sa couleur posé à côté.
 action-back-ahead = Rendez un disque noir, reculez { $pawn } et prenez { $counter } devant lui.
 action-back-behind = Rendez un disque noir, reculez { $pawn } et prenez { $counter } derrière lui.
 action-back-nothing = Rendez un disque noir et reculez { $pawn } ; aucun disque n’est libre.
@@ -137,7 +137,7 @@ reason-lets-end = { $player } pourra alors mettre fin à la partie.
 reason-only-won = Seul ce coup gagne.
 reason-only-shared = Seul ce coup permet encore de partager la victoire.
 reason-spoils-win-lost = Cela laisse échapper la victoire : si chacun joue au mieux, vous perdez.
-reason-spoils-win-shared = Cela laisse échapper la victoire : si chacun joue au mieux, vous devrez la partager.
+reason-spoils-win-shared = Cela laisse échapper la victoire : si chacun joue au mieux, vous devrez la partager.
 reason-spoils-share-lost = Cela laisse échapper la victoire partagée : si chacun joue au mieux, vous perdez.
 reason-misses = Vous renoncez à { $counter }, qui devrait valoir { points }.
 reason-misses-fixed = Vous renoncez à { $counter }, qui vaut { points }.
@@ -152,7 +152,7 @@ explain-best = Le meilleur choix
 explain-next = Les autres bons choix
 explain-others = Tous les autres choix
 explain-only = Il n’y a pas d’autre choix.
-explain-line = Suite attendue, chaque tour après le numéro de son joueur : { $line }
+explain-line = Suite attendue, chaque tour après le numéro de son joueur : { $line }
 recipe-own = regarde un coup à l’avance, ne pense qu’à ses propres disques et se trompe de { points } au plus
 recipe-all = regarde un coup à l’avance, retient chaque disque pris et se trompe de { points } au plus
 recipe-search = examine jusqu’à { $two } positions à deux joueurs, { $more } à plus de deux, et retient chaque disque pris
@@ -169,11 +169,47 @@ colour-purple = violet
 colour-white = blanc
 colour-black = noir
 
+count-blue =
+    { $count ->
+        [one] { $count } bleu
+       *[other] { $count } bleus
+    }
+count-red =
+    { $count ->
+        [one] { $count } rouge
+       *[other] { $count } rouges
+    }
+count-yellow =
+    { $count ->
+        [one] { $count } jaune
+       *[other] { $count } jaunes
+    }
+count-green =
+    { $count ->
+        [one] { $count } vert
+       *[other] { $count } verts
+    }
+count-purple =
+    { $count ->
+        [one] { $count } violet
+       *[other] { $count } violets
+    }
+count-white =
+    { $count ->
+        [one] { $count } blanc
+       *[other] { $count } blancs
+    }
+count-black =
+    { $count ->
+        [one] { $count } noir
+       *[other] { $count } noirs
+    }
+
 ## THE SET-UP
 
 setup-welcome = Ramassez les bons disques et faites monter leurs pions en premier.
 setup-players = Joueurs
-setup-person = Une personne : tapez un nom
+setup-person = Une personne : tapez un nom
 setup-computer = Ordinateur, niveau { $level } ({ $name })
 setup-hands = Mains
 setup-concealed = Cachées
@@ -184,24 +220,25 @@ setup-match = Un match de { $games } parties
 setup-first = Qui commence
 setup-lot = Tirage au sort
 setup-speed = Vitesse
-setup-seed = Graine
+setup-seed = N° du parcours
 setup-random = Nouveau mélange
 setup-language = Langue
 setup-start = Jouer
 setup-resume = Reprendre la partie inachevée
-setup-discard = Jeter cette partie pour de bon ? Appuyez encore sur Suppr ; toute autre touche la garde.
+setup-discard = Jeter cette partie pour de bon ? Appuyez encore sur Suppr ; toute autre touche la garde.
 setup-about-players = On joue de deux à cinq.
-setup-about-seat = Tapez un nom, ou choisissez avec ← → un ordinateur : 1 est un débutant, 10 un maître.
-setup-about-hands = Cachées : vous ne voyez que vos propres disques jusqu’à la fin. Ouvertes : tous voient tout.
-setup-about-length = Un match compte une partie par joueur : chacun commence une fois et tous les points comptent.
+setup-about-seat = Tapez un nom, ou choisissez avec ← → un ordinateur : 1 est un débutant, 10 un maître.
+setup-about-hands = Cachées : vous ne voyez que vos propres disques jusqu’à la fin. Ouvertes : tous voient tout.
+setup-about-length = Un match compte une partie par joueur : chacun commence une fois et tous les points comptent.
 setup-about-first = Tirez au sort, ou choisissez qui commence.
 setup-about-speed = Le temps que prennent les ordinateurs, pour que vous puissiez suivre.
 setup-about-seed = Le même nombre donne le même parcours. Laissez vide pour en avoir un nouveau.
 setup-about-language = Tous les textes changent aussitôt.
 setup-about-start = Appuyez sur Entrée pour jouer.
-setup-bad-seed = Une graine est un nombre, ou 64 chiffres hexadécimaux.
-unfinished-table = { $names }, { $date } ; c’est à { $name } de jouer.
-unfinished-match = { $names }, { $date } ; la prochaine partie du match va commencer.
+setup-bad-seed = Le numéro d’un parcours est un nombre entier, ou 64 chiffres hexadécimaux.
+setup-same-name = Deux joueurs ne peuvent pas s’appeler tous les deux { $name }.
+unfinished-table = { $names }, { $date } ; c’est à { $name } de jouer.
+unfinished-match = { $names }, { $date } ; la prochaine partie du match va commencer.
 unfinished-others =
     { $count ->
         [0] Aucune autre partie n’attend.
@@ -238,22 +275,25 @@ hand-covered = Les mains sont cachées.
 hand-worth = = { $amount } jusqu’ici
 log-recent = Les derniers tours
 log-all = La partie
-prompt-pawn = { $name }, choisissez un pion : sa lettre, ou ← → et Entrée.
-prompt-extra = { $name }, le noir offre un tour en plus, même en arrière. Quel pion ?
-prompt-take = { $pawn } : quel disque prenez-vous ?
-prompt-back = Échap : autre pion
+prompt-pawn = { $name }, choisissez un pion : sa lettre, ou ← → et Entrée.
+prompt-extra = { $name }, vous pouvez jouer un tour supplémentaire. Quel pion ?
+prompt-extra-cost = Un tour supplémentaire coûte un disque noir et peut aussi aller en arrière.
+prompt-colour = { $colour } :
+prompt-take = { $pawn } : quel disque prenez-vous ?
+prompt-back = Échap : autre pion
 prompt-thinking = { $name } réfléchit…
-prompt-hurry = Espace : continuer tout de suite
+prompt-hurry = Espace : continuer tout de suite
 option-ahead = devant
 option-behind = derrière
 option-climb = sur l’escalier
 option-forward = en avant
 option-nothing = rien à prendre
 option-back = en arrière
-option-decline = sans tour en plus
+option-decline = y renoncer
 cover-next = { $name }, à vous de jouer.
 cover-ready = Appuyez sur Entrée quand personne d’autre ne voit l’écran.
-screen-too-small = La fenêtre est trop petite : Big Points demande { $width } colonnes et { $height } lignes, il y en a { $columns } et { $lines }. Agrandissez-la, ou quittez avec q et jouez avec --plain.
+cover-moment = Un instant…
+screen-too-small = La fenêtre est trop petite : Big Points demande { $width } colonnes et { $height } lignes, il y en a { $columns } et { $lines }. Agrandissez-la, ou quittez avec q et jouez avec --plain.
 
 ## KEYS
 
@@ -276,40 +316,42 @@ key-game = partie
 key-scroll = défiler
 key-close = fermer
 key-go = valider
+key-hurry = tout montrer
 key-back = retour
 
 ## NOTICES
 
 notice-first = Avancez un pion au prochain disque de sa couleur et prenez un disque à côté.
 notice-undone = Coup repris.
-notice-copied = La partie est enregistrée ici sous { $file }.
-notice-not-copied = Impossible d’enregistrer la partie : { $error }
-notice-not-saved = Impossible de conserver la partie : { $error }
+notice-copied = La partie est enregistrée : { $file }
+notice-not-copied = Impossible d’enregistrer la partie : { $error }
+notice-not-saved = Impossible de conserver la partie : { $error }
 notice-none-saved = Il n’y a pas de partie inachevée.
 notice-discarded = La partie a été jetée.
-notice-not-discarded = Impossible de jeter la partie : { $error }
-farewell-saved = La partie est conservée. Pour la reprendre : bigpoints play --resume
-farewell-record = La partie enregistrée : { $file }
+notice-not-discarded = Impossible de jeter la partie : { $error }
+farewell-saved = La partie est conservée. Pour la reprendre : bigpoints play --resume
+farewell-record = La partie enregistrée : { $file }
 
 ## WHY NOT
 
 why-key = La touche { $key } ne fait rien ici. ? montre les touches.
 why-over = La partie est terminée.
-why-main-first = Jouez d’abord votre tour ; le tour supplémentaire vient après.
-why-main-made = Votre tour est joué ; jouez maintenant un tour supplémentaire ou renoncez-y.
+why-main-first = Jouez d’abord votre tour ; le tour supplémentaire vient après.
+why-main-made = Votre tour est joué ; jouez maintenant un tour supplémentaire ou renoncez-y.
 why-home = { $pawn } est déjà sur l’escalier et y reste.
-why-must-climb = { $pawn } ne peut que monter : plus de disque de sa couleur devant lui.
-why-cannot-climb = { $pawn } ne peut pas encore monter : il reste un disque de sa couleur.
-why-none-behind = { $pawn } ne peut pas reculer : aucun disque de sa couleur derrière lui.
+why-must-climb = { $pawn } ne peut que monter : plus de disque de sa couleur devant lui.
+why-cannot-climb = { $pawn } ne peut pas encore monter : il reste un disque de sa couleur.
+why-none-behind = { $pawn } ne peut pas reculer : aucun disque de sa couleur derrière lui.
 why-climb-backward = On ne monte pas sur l’escalier en reculant.
 why-nothing-ahead = Aucun disque n’est libre devant.
 why-nothing-behind = Aucun disque n’est libre derrière.
-why-must-take = Un disque est libre : il faut en prendre un.
+why-must-take = Un disque est libre : il faut en prendre un.
 why-no-undo = Vous n’avez rien à reprendre.
-why-turn-passed = Trop tard : c’est au tour de quelqu’un d’autre.
+why-turn-passed = Trop tard : c’est au tour de quelqu’un d’autre.
 why-covered = Appuyez sur Entrée quand vous voulez commencer.
 why-not-your-turn = Ce n’est pas votre tour. Espace fait avancer plus vite.
 why-no-back = On ne peut pas revenir plus loin. q quitte.
+why-no-pawn = Le blanc et le noir n’ont pas de pion : choisissez B, R, Y, G ou P.
 why-no-game = Il n’y a pas d’autre partie de ce côté.
 
 ## HINTS
@@ -321,13 +363,13 @@ hint-coach = L’entraîneur
 
 deed-ahead = { $name } avance { $pawn } à la place { $place } et prend { $counter } devant lui.
 deed-behind = { $name } avance { $pawn } à la place { $place } et prend { $counter } derrière lui.
-deed-nothing = { $name } avance { $pawn } à la place { $place } ; il n’y a rien à prendre.
+deed-nothing = { $name } avance { $pawn } à la place { $place } ; il n’y a rien à prendre.
 deed-climb = { $name } fait monter { $pawn } sur l’escalier et prend { $counter } posé à côté.
 deed-back-ahead = { $name } recule { $pawn } à la place { $place } et prend { $counter } devant lui.
 deed-back-behind = { $name } recule { $pawn } à la place { $place } et prend { $counter } derrière lui.
-deed-back-nothing = { $name } recule { $pawn } à la place { $place } ; il n’y a rien à prendre.
+deed-back-nothing = { $name } recule { $pawn } à la place { $place } ; il n’y a rien à prendre.
 deed-decline = { $name } renonce au tour supplémentaire.
-deed-extra = Tour supplémentaire : { $deed }
+deed-extra = Tour supplémentaire : { $deed }
 
 ## THE END
 
@@ -340,9 +382,9 @@ verdict-amount =
         [one] { $points } point
        *[other] { $points } points
     }
-verdict-won = { $names } gagne avec { $amount } !
+verdict-won = { $names } gagne avec { $amount } !
 verdict-shared = { $names } gagnent à égalité avec { $amount } chacun.
-verdict-match-won = { $names } gagne le match avec { $amount } !
+verdict-match-won = { $names } gagne le match avec { $amount } !
 verdict-match-shared = { $names } gagnent le match à égalité avec { $amount } chacun.
 list-and = { $others } et { $last }
 further-next = Partie suivante
@@ -355,50 +397,57 @@ replay-begin = La partie va commencer.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Tapez un nombre puis Entrée ; une ligne vide garde le choix par défaut.
+plain-welcome = Big Points. Répondez à chaque question par une ligne ; une ligne vide prend ce qui est indiqué.
 plain-new-game = Une nouvelle partie
 plain-unfinished = Il y a une partie inachevée.
 plain-discard = La jeter
 plain-keep = La garder
-plain-sure = Elle ne pourra pas être récupérée. La jeter ?
-plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. Par défaut : { $usual }
+plain-sure = Elle ne pourra pas être récupérée. La jeter ?
+plain-players = Combien de joueurs (2 à 5) ? Ligne vide : { $usual }
+plain-usual = Ligne vide : { $usual }
+plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. Ligne vide : { $usual }
 plain-bad-seat = Un nom a 14 lettres au plus, et un niveau est un nombre de 1 à 10.
-plain-seed = Graine : un nombre redonne le même parcours. Par défaut : un nouveau parcours
-plain-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, s enregistrer, l langue, ? aide, q quitter.
-plain-what = Tapez un nombre de 1 à { $count }, ou ? pour l’aide.
-plain-choose = { $name }, choisissez votre coup :
-plain-extra = { $name }, contre un disque noir, vous pouvez jouer un tour supplémentaire :
-plain-path = Le parcours du départ à l’escalier ; un point est un disque pris, [B] le pion bleu sur son disque :
-plain-labelled = { $label } : { $text }
+plain-seed = Numéro du parcours : le même nombre redonne le même parcours. Ligne vide : un nouveau parcours
+plain-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, s enregistrer, l langue, ? aide, q quitter.
+plain-what =
+    { $count ->
+        [one] Tapez { $count }, ou ? pour l’aide.
+       *[other] Tapez un nombre de 1 à { $count }, ou ? pour l’aide.
+    }
+plain-choose = { $name }, choisissez votre coup :
+plain-show-hand = Voir ma main
+plain-extra = { $name }, contre un disque noir, vous pouvez jouer un tour supplémentaire :
+plain-path = Le parcours du départ à l’escalier ; un point est un disque pris, [B] le pion bleu sur son disque :
+plain-labelled = { $label } : { $text }
 plain-at-start = { $pawn } est au départ
 plain-on = { $pawn } est à la place { $place }
 plain-home = { $pawn } est sur l’escalier, valeur { $place }
-plain-over = La partie est terminée. Le décompte :
-plain-further = Et maintenant ?
+plain-over = La partie est terminée. Le décompte :
+plain-further = Et maintenant ?
 
 ## HELP
 
 help-title = Aide
 help-rules = Comment jouer
-help-aim = Ramassez des disques. L’ordre d’arrivée des cinq pions sur l’escalier décide de la valeur de chaque couleur : le premier pion se tient sur le 4, puis viennent 3, 2, 1 et 0. Prenez donc les couleurs dont les pions arrivent tôt, ou faites avancer les pions des couleurs que vous avez. Les pions n’appartiennent à personne.
+help-aim = Ramassez des disques. L’ordre d’arrivée des cinq pions sur l’escalier décide de la valeur de chaque couleur : le premier pion se tient sur le 4, puis viennent 3, 2, 1 et 0. Prenez donc les couleurs dont les pions arrivent tôt, ou faites avancer les pions des couleurs que vous avez. Les pions n’appartiennent à personne.
 help-turn = À votre tour, avancez un pion quelconque vers l’escalier, jusqu’au prochain disque de sa couleur. Il passe par-dessus tout ce qui se trouve entre les deux.
-help-take = Prenez ensuite un disque : le premier disque libre devant le pion, ou le premier derrière lui. Un disque est libre quand aucun pion ne s’y tient. S’il n’y en a que d’un côté, c’est celui-là que vous prenez.
+help-take = Prenez ensuite un disque : le premier disque libre devant le pion, ou le premier derrière lui. Un disque est libre quand aucun pion ne s’y tient. S’il n’y en a que d’un côté, c’est celui-là que vous prenez.
 help-stairs = S’il n’y a plus de disque de sa couleur devant lui, le pion monte sur la plus haute marche libre de l’escalier et y reste. Vous recevez le disque de sa couleur posé à côté de l’escalier, et rien du parcours.
-help-black = Noir : si vous aviez un disque noir au début de votre tour, vous pouvez jouer un tour supplémentaire après le vôtre. Vous rendez le disque et déplacez un pion quelconque, en avant ou, seulement alors, en arrière jusqu’au disque le plus proche de sa couleur ; puis vous prenez un disque comme d’habitude. À la fin, le noir ne vaut rien en lui-même.
-help-white = Blanc : chaque disque blanc vaut autant de points que vous avez d’autres couleurs en main. Le noir compte, et une couleur qui vaut 0 aussi.
-help-end = La partie s’arrête dès que le cinquième pion est sur l’escalier. Chaque disque rapporte alors le nombre sur lequel se tient son pion. Celui qui a le plus de points gagne ; en cas d’égalité, il y a plusieurs gagnants.
-help-hands = Les mains restent cachées jusqu’à la fin, sauf si vous jouez à mains ouvertes. Tous voient ce qui est pris : la mémoire aide.
-help-match = Un match compte autant de parties que de joueurs ; chaque fois un autre commence, et tous les points s’additionnent.
+help-black = Noir : si vous aviez un disque noir au début de votre tour, vous pouvez jouer un tour supplémentaire après le vôtre. Vous rendez le disque et déplacez un pion quelconque, en avant ou, seulement alors, en arrière jusqu’au disque le plus proche de sa couleur ; puis vous prenez un disque comme d’habitude. À la fin, le noir ne vaut rien en lui-même.
+help-white = Blanc : chaque disque blanc vaut autant de points que vous avez d’autres couleurs en main. Le noir compte, et une couleur qui vaut 0 aussi.
+help-end = La partie s’arrête dès que le cinquième pion est sur l’escalier. Chaque disque rapporte alors le nombre sur lequel se tient son pion. Celui qui a le plus de points gagne ; en cas d’égalité, il y a plusieurs gagnants.
+help-hands = Les mains restent cachées jusqu’à la fin, sauf si vous jouez à mains ouvertes. Tous voient ce qui est pris : la mémoire aide.
+help-match = Un match compte autant de parties que de joueurs ; chaque fois un autre commence, et tous les points s’additionnent.
 help-keys = Touches
-help-key-pawn = B R Y G P : choisir le pion bleu, rouge, jaune, vert ou violet. Les flèches et Entrée le font aussi.
-help-key-take = + prend le disque devant, - celui de derrière ; ou tapez son numéro, ou utilisez les flèches et Entrée. Échap revient aux pions.
+help-key-pawn = B R Y G P : choisir le pion bleu, rouge, jaune, vert ou violet. Les flèches et Entrée le font aussi.
+help-key-take = + prend le disque devant, - celui de derrière ; ou tapez son numéro, ou utilisez les flèches et Entrée. Échap revient aux pions.
 help-key-extra = Dans un tour supplémentaire, < regarde en arrière et > en avant. Un point finit le tour sans le jouer.
-help-key-undo = u reprend ce que vous avez fait en dernier ; contre des ordinateurs, tout votre dernier tour.
+help-key-undo = u reprend ce que vous avez fait en dernier ; contre des ordinateurs, tout votre dernier tour.
 help-key-hint = h demande à l’entraîneur un bon coup et ses raisons.
 help-key-hurry = Espace continue tout de suite quand vous en avez vu assez.
 help-key-language = l change de langue.
 help-key-save = s enregistre la partie dans le dossier où vous avez lancé le jeu.
-help-key-leave = q quitte. La partie est conservée : bigpoints play --resume la reprend.
+help-key-leave = q quitte. La partie est conservée : bigpoints play --resume la reprend.
 help-key-mouse = À la souris, cliquez sur un pion, puis sur un des disques signalés.
 help-typing = Ce que vous pouvez taper
 help-plain-number = Tapez le numéro d’un coup puis Entrée, ou le coup lui-même, par exemple B+ ou x<R-.
@@ -408,9 +457,9 @@ help-replay-hint = h demande à l’entraîneur le meilleur coup ici, et pourquo
 help-replay-leave = q quitte la relecture.
 help-signs = Signes
 help-sign-taken = Un point est un disque pris, ○ un disque qui vient d’être pris.
-help-sign-pawn = [B] est le pion bleu ; il se tient sur un disque bleu, au départ ou sur l’escalier. »B« est le pion que vous regardez.
-help-sign-marks = ▲ montre où le pion arriverait, + et - ce que vous pourriez y prendre ; △ où un pion vient d’arriver.
-help-sign-places = Les nombres dans les virages sont ceux de la place suivante : 1 est la première après le départ, 55 la dernière avant l’escalier. ▶ montre à qui c’est le tour.
+help-sign-pawn = [B] est le pion bleu ; il se tient sur un disque bleu, au départ ou sur l’escalier. »B« est le pion que vous regardez.
+help-sign-marks = ▲ montre où le pion arriverait, + et - ce que vous pourriez y prendre ; △ où un pion vient d’arriver.
+help-sign-places = Les nombres dans les virages sont ceux de la place suivante : 1 est la première après le départ, 55 la dernière avant l’escalier. ▶ montre à qui c’est le tour.
 help-sign-log = Dans la liste des tours, [P]+G veut dire que le pion violet a avancé et que le disque vert devant lui a été pris, [P]-G celui de derrière. < est un recul, ^ une montée sur l’escalier, = un coup sans rien à prendre. K commence un tour supplémentaire, un point dit qu’il n’y en a pas eu.
 
 ## FILES
@@ -418,28 +467,32 @@ help-sign-log = Dans la liste des tours, [P]+G veut dire que le pion violet a av
 ## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
 
 fault-no-home = Le système n’indique aucun dossier personnel. Donnez à BIGPOINTS_DATA un dossier pour vos parties.
-fault-denied = { $file } : accès refusé
-fault-full = { $file } : le disque est plein
-fault-read-only = { $file } : on ne peut rien y écrire
-fault-gone = { $file } : introuvable
-fault-in-the-way = { $file } : autre chose est à sa place
-fault-system = { $file } : { $error }
-fault-no-choices = { $file } : ce ne sont pas des choix de ce programme
-fault-no-text = { $file } : ce n’est pas du texte
-fault-bad-record = { $file } : la ligne { $line } n’a pas sa place dans une partie notée
-fault-no-game = { $file } : il n’y a aucune partie dedans
-fault-no-match = { $file } : ses parties ne vont pas ensemble
-fault-being-played = { $file } : cette partie se joue dans une autre fenêtre
-notice-unreadable = Laissé tel quel : { $error }
-notice-not-remembered = Impossible de retenir ce choix : { $error }
-notice-copied-before = La partie est déjà enregistrée ici sous { $file }.
+fault-denied = { $file } : accès refusé
+fault-full = { $file } : le disque est plein
+fault-read-only = { $file } : on ne peut rien y écrire
+fault-gone = { $file } : introuvable
+fault-in-the-way = { $file } : autre chose est à sa place
+fault-system = { $file } : { $error }
+fault-no-choices = { $file } : ce ne sont pas des choix de ce programme
+fault-no-text = { $file } : ce n’est pas du texte
+fault-bad-record = { $file } : la ligne { $line } n’a pas sa place dans une partie notée
+fault-no-game = { $file } : il n’y a aucune partie dedans
+fault-no-match = { $file } : ses parties ne vont pas ensemble
+fault-being-played = { $file } : cette partie est ouverte dans une autre fenêtre
+notice-unreadable = Laissé tel quel : { $error }
+notice-not-remembered = Impossible de retenir ce choix : { $error }
+notice-copied-before = La partie est déjà enregistrée : { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
-hint-close = Entrée, Échap ou Espace : fermer
+hint-close = Entrée, Échap ou Espace : fermer
 # Said of the only thing that a pawn can do: it needs no second key. There is little room.
 option-at-once = Entrée le joue
-why-number = Tapez un nombre de 1 à { $count }.
+why-number =
+    { $count ->
+        [one] Tapez { $count }.
+       *[other] Tapez un nombre de 1 à { $count }.
+    }
 
 ## NAMES OF KEYS
 ## As they are called on keyboards of the language; for why-key.

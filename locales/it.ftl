@@ -169,6 +169,34 @@ colour-purple = viola
 colour-white = bianco
 colour-black = nero
 
+count-blue = { $count } blu
+count-red =
+    { $count ->
+        [one] { $count } rosso
+       *[other] { $count } rossi
+    }
+count-yellow =
+    { $count ->
+        [one] { $count } giallo
+       *[other] { $count } gialli
+    }
+count-green =
+    { $count ->
+        [one] { $count } verde
+       *[other] { $count } verdi
+    }
+count-purple = { $count } viola
+count-white =
+    { $count ->
+        [one] { $count } bianco
+       *[other] { $count } bianchi
+    }
+count-black =
+    { $count ->
+        [one] { $count } nero
+       *[other] { $count } neri
+    }
+
 ## THE SET-UP
 
 setup-welcome = Raccogli i dischetti giusti e porta per primi i loro segnalini all’arrivo.
@@ -184,7 +212,7 @@ setup-match = Una sfida di { $games } partite
 setup-first = Chi comincia
 setup-lot = A sorte
 setup-speed = Velocità
-setup-seed = Seme
+setup-seed = N. del percorso
 setup-random = Nuovo percorso
 setup-language = Lingua
 setup-start = Gioca
@@ -199,7 +227,8 @@ setup-about-speed = Quanto tempo si prendono i computer, perché tu possa seguir
 setup-about-seed = Lo stesso numero dà lo stesso percorso. Lascia vuoto per averne uno nuovo.
 setup-about-language = Tutti i testi cambiano subito.
 setup-about-start = Premi Invio per giocare.
-setup-bad-seed = Un seme è un numero oppure 64 cifre esadecimali.
+setup-bad-seed = Il numero di un percorso è un numero intero oppure 64 cifre esadecimali.
+setup-same-name = Due giocatori non possono chiamarsi entrambi { $name }.
 unfinished-table = { $names }, { $date }; tocca a { $name }.
 unfinished-match = { $names }, { $date }; sta per cominciare la prossima partita della sfida.
 unfinished-others =
@@ -239,7 +268,9 @@ hand-worth = = finora { $amount }
 log-recent = Gli ultimi turni
 log-all = La partita
 prompt-pawn = { $name }, scegli un segnalino: la sua lettera, o ← → e Invio.
-prompt-extra = { $name }, il nero dà una mossa in più, anche indietro. Quale segnalino?
+prompt-extra = { $name }, puoi fare una mossa aggiuntiva. Con quale segnalino?
+prompt-extra-cost = Una mossa aggiuntiva costa un dischetto nero e può andare anche all’indietro.
+prompt-colour = { $colour }:
 prompt-take = { $pawn }: quale dischetto prendi?
 prompt-back = Esc: altro segnalino
 prompt-thinking = { $name } sta pensando…
@@ -250,9 +281,10 @@ option-climb = sulla scala
 option-forward = in avanti
 option-nothing = niente da prendere
 option-back = all’indietro
-option-decline = senza mossa in più
+option-decline = senza mossa aggiuntiva
 cover-next = Ora gioca { $name }.
 cover-ready = Premi Invio quando nessun altro vede lo schermo.
+cover-moment = Un momento…
 screen-too-small = La finestra è troppo piccola: Big Points richiede { $width } colonne e { $height } righe, qui sono { $columns } e { $lines }. Ingrandiscila, oppure esci con q e gioca con --plain.
 
 ## KEYS
@@ -276,13 +308,14 @@ key-game = partita
 key-scroll = scorri
 key-close = chiudi
 key-go = conferma
+key-hurry = mostra tutto
 key-back = indietro
 
 ## NOTICES
 
 notice-first = Muovi un segnalino al prossimo dischetto del suo colore e prendine uno vicino.
 notice-undone = Mossa annullata.
-notice-copied = La partita è salvata qui come { $file }.
+notice-copied = La partita è salvata: { $file }
 notice-not-copied = Impossibile salvare la partita: { $error }
 notice-not-saved = Impossibile conservare la partita: { $error }
 notice-none-saved = Non c’è nessuna partita in sospeso.
@@ -310,6 +343,7 @@ why-turn-passed = Troppo tardi: il turno è passato a qualcun altro.
 why-covered = Premi Invio quando vuoi cominciare.
 why-not-your-turn = Non è il tuo turno. Con Spazio si va più in fretta.
 why-no-back = Più indietro di così non si torna. q esce.
+why-no-pawn = Il bianco e il nero non hanno segnalino: scegli B, R, Y, G o P.
 why-no-game = In quella direzione non ci sono altre partite.
 
 ## HINTS
@@ -355,18 +389,25 @@ replay-begin = La partita sta per cominciare.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Scrivi un numero e premi Invio; una riga vuota sceglie il valore predefinito.
+plain-welcome = Big Points. Rispondi a ogni domanda con una riga; una riga vuota sceglie ciò che vi è indicato.
 plain-new-game = Una nuova partita
 plain-unfinished = C’è una partita in sospeso.
 plain-discard = Buttala via
 plain-keep = Conservala
 plain-sure = Non si potrà recuperare. Buttarla via?
-plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Predefinito: { $usual }
+plain-players = Quanti giocatori (da 2 a 5)? Riga vuota: { $usual }
+plain-usual = Riga vuota: { $usual }
+plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Riga vuota: { $usual }
 plain-bad-seat = Un nome ha al massimo 14 lettere e un livello è un numero da 1 a 10.
-plain-seed = Seme: un numero ridà lo stesso percorso. Predefinito: un nuovo percorso
+plain-seed = Numero del percorso: lo stesso numero ridà lo stesso percorso. Riga vuota: un nuovo percorso
 plain-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, s salva, l lingua, ? aiuto, q esci.
-plain-what = Scrivi un numero da 1 a { $count }, oppure ? per l’aiuto.
+plain-what =
+    { $count ->
+        [one] Scrivi { $count }, oppure ? per l’aiuto.
+       *[other] Scrivi un numero da 1 a { $count }, oppure ? per l’aiuto.
+    }
 plain-choose = { $name }, scegli la tua mossa:
+plain-show-hand = Mostra la mia mano
 plain-extra = { $name }, per un dischetto nero puoi fare una mossa aggiuntiva:
 plain-path = Il percorso dalla partenza alla scala; un punto è un dischetto già preso, [B] il segnalino blu sul suo dischetto:
 plain-labelled = { $label }: { $text }
@@ -429,17 +470,21 @@ fault-no-text = { $file }: non è testo
 fault-bad-record = { $file }: la riga { $line } non è adatta a una partita annotata
 fault-no-game = { $file }: non contiene nessuna partita
 fault-no-match = { $file }: le sue partite non vanno insieme
-fault-being-played = { $file }: questa partita si sta giocando in un’altra finestra
+fault-being-played = { $file }: questa partita è aperta in un’altra finestra
 notice-unreadable = Resta com’è: { $error }
 notice-not-remembered = Impossibile ricordare la scelta: { $error }
-notice-copied-before = La partita è già salvata qui come { $file }.
+notice-copied-before = La partita è già salvata: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Invio, Esc o Spazio: chiudi
 # Said of the only thing that a pawn can do: it needs no second key. There is little room.
 option-at-once = Invio lo gioca
-why-number = Scrivi un numero da 1 a { $count }.
+why-number =
+    { $count ->
+        [one] Scrivi { $count }.
+       *[other] Scrivi un numero da 1 a { $count }.
+    }
 
 ## NAMES OF KEYS
 ## As they are called on keyboards of the language; for why-key.

@@ -169,6 +169,42 @@ colour-purple = paars
 colour-white = wit
 colour-black = zwart
 
+count-blue =
+    { $count ->
+        [one] { $count } blauw
+       *[other] { $count } blauwe
+    }
+count-red =
+    { $count ->
+        [one] { $count } rood
+       *[other] { $count } rode
+    }
+count-yellow =
+    { $count ->
+        [one] { $count } geel
+       *[other] { $count } gele
+    }
+count-green =
+    { $count ->
+        [one] { $count } groen
+       *[other] { $count } groene
+    }
+count-purple =
+    { $count ->
+        [one] { $count } paars
+       *[other] { $count } paarse
+    }
+count-white =
+    { $count ->
+        [one] { $count } wit
+       *[other] { $count } witte
+    }
+count-black =
+    { $count ->
+        [one] { $count } zwart
+       *[other] { $count } zwarte
+    }
+
 ## THE SET-UP
 
 setup-welcome = Verzamel de juiste schijfjes en breng hun pionnen eerst op het podium.
@@ -184,7 +220,7 @@ setup-match = Een wedstrijd van { $games } spellen
 setup-first = Startspeler
 setup-lot = Loten
 setup-speed = Tempo
-setup-seed = Startgetal
+setup-seed = Routenummer
 setup-random = Nieuw geschud
 setup-language = Taal
 setup-start = Spelen
@@ -199,7 +235,8 @@ setup-about-speed = Hoeveel tijd de computers nemen, zodat je het kunt volgen.
 setup-about-seed = Hetzelfde getal geeft dezelfde looproute. Laat het leeg voor een nieuwe.
 setup-about-language = Alle teksten veranderen meteen.
 setup-about-start = Druk op Enter om te spelen.
-setup-bad-seed = Een startgetal is een getal, of 64 hexadecimale cijfers.
+setup-bad-seed = Een routenummer is een geheel getal, of 64 hexadecimale cijfers.
+setup-same-name = Twee spelers kunnen niet allebei { $name } heten.
 unfinished-table = { $names }, { $date }; { $name } is aan de beurt.
 unfinished-match = { $names }, { $date }; het volgende spel van de wedstrijd gaat beginnen.
 unfinished-others =
@@ -239,7 +276,9 @@ hand-worth = = tot nu toe { $amount }
 log-recent = De laatste beurten
 log-all = Het spel
 prompt-pawn = { $name }, kies een pion: zijn letter, of ← → en Enter.
-prompt-extra = { $name }, zwart geeft een extra zet, ook achteruit. Welke pion?
+prompt-extra = { $name }, je mag een extra zet doen. Met welke pion?
+prompt-extra-cost = Een extra zet kost een zwart schijfje en mag ook achteruit.
+prompt-colour = { $colour }:
 prompt-take = { $pawn }: welk schijfje pak je?
 prompt-back = Esc: andere pion
 prompt-thinking = { $name } denkt na …
@@ -253,6 +292,7 @@ option-back = achteruit
 option-decline = geen extra zet
 cover-next = { $name } is aan de beurt.
 cover-ready = Druk op Enter als niemand anders het scherm kan zien.
+cover-moment = Een moment …
 screen-too-small = Het venster is te klein: Big Points heeft { $width } kolommen en { $height } regels nodig, hier zijn het er { $columns } en { $lines }. Maak het groter, of stop met q en speel met --plain.
 
 ## KEYS
@@ -276,13 +316,14 @@ key-game = spel
 key-scroll = bladeren
 key-close = sluiten
 key-go = uitvoeren
+key-hurry = alles tonen
 key-back = terug
 
 ## NOTICES
 
 notice-first = Zet een pion op het volgende schijfje van zijn kleur en pak er een naast.
 notice-undone = Teruggenomen.
-notice-copied = Het verslag is hier bewaard als { $file }.
+notice-copied = Het verslag is bewaard: { $file }
 notice-not-copied = Het verslag kon niet worden bewaard: { $error }
 notice-not-saved = Het spel kon niet worden bewaard: { $error }
 notice-none-saved = Er is geen onafgemaakt spel.
@@ -310,6 +351,7 @@ why-turn-passed = Te laat: iemand anders is al aan de beurt.
 why-covered = Druk op Enter als je klaar bent.
 why-not-your-turn = Je bent niet aan de beurt. Met de spatiebalk gaat het sneller.
 why-no-back = Verder terug kan niet. q stopt.
+why-no-pawn = Wit en zwart hebben geen pion: kies B, R, Y, G of P.
 why-no-game = In die richting is er geen ander spel.
 
 ## HINTS
@@ -355,18 +397,25 @@ replay-begin = Het spel gaat beginnen.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Typ een getal en druk op Enter; een lege regel kiest de standaard.
+plain-welcome = Big Points. Beantwoord elke vraag met een regel; een lege regel kiest wat daar staat.
 plain-new-game = Een nieuw spel
 plain-unfinished = Er is een onafgemaakt spel.
 plain-discard = Weggooien
 plain-keep = Bewaren
 plain-sure = Het is niet terug te halen. Weggooien?
-plain-seat = { $player }: een naam, of een niveau van 1 tot 10 voor een computer. Standaard: { $usual }
+plain-players = Hoeveel spelers (2 tot 5)? Lege regel: { $usual }
+plain-usual = Lege regel: { $usual }
+plain-seat = { $player }: een naam, of een niveau van 1 tot 10 voor een computer. Lege regel: { $usual }
 plain-bad-seat = Een naam heeft hoogstens 14 letters en een niveau is een getal van 1 tot 10.
-plain-seed = Startgetal: een getal geeft weer dezelfde looproute. Standaard: nieuw geschud
+plain-seed = Routenummer: hetzelfde getal geeft weer dezelfde looproute. Lege regel: nieuw geschud
 plain-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, s bewaren, l taal, ? hulp, q stoppen.
-plain-what = Typ een getal van 1 tot { $count }, of ? voor hulp.
+plain-what =
+    { $count ->
+        [one] Typ { $count }, of ? voor hulp.
+       *[other] Typ een getal van 1 tot { $count }, of ? voor hulp.
+    }
 plain-choose = { $name }, kies je zet:
+plain-show-hand = Mijn hand tonen
 plain-extra = { $name }, voor een zwart schijfje mag je een extra zet doen:
 plain-path = De looproute van de start tot het podium; een punt is een gepakt schijfje, [B] de blauwe pion op zijn schijfje:
 plain-labelled = { $label }: { $text }
@@ -429,17 +478,21 @@ fault-no-text = { $file }: dit is geen tekst
 fault-bad-record = { $file }: regel { $line } hoort niet in een verslag
 fault-no-game = { $file }: er staat geen spel in
 fault-no-match = { $file }: de spellen erin horen niet bij elkaar
-fault-being-played = { $file }: dit spel wordt in een ander venster gespeeld
+fault-being-played = { $file }: dit spel is in een ander venster open
 notice-unreadable = Blijft zoals het is: { $error }
 notice-not-remembered = De keuze kon niet worden onthouden: { $error }
-notice-copied-before = Het verslag is hier al bewaard als { $file }.
+notice-copied-before = Het verslag is al bewaard: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc of Spatie: sluiten
 # Said of the only thing that a pawn can do: it needs no second key. There is little room.
 option-at-once = Enter speelt dit
-why-number = Typ een getal van 1 tot { $count }.
+why-number =
+    { $count ->
+        [one] Typ { $count }.
+       *[other] Typ een getal van 1 tot { $count }.
+    }
 
 ## NAMES OF KEYS
 ## As they are called on keyboards of the language; for why-key.

@@ -169,6 +169,38 @@ colour-purple = violeta
 colour-white = branco
 colour-black = preto
 
+count-blue =
+    { $count ->
+        [one] { $count } azul
+       *[other] { $count } azuis
+    }
+count-red =
+    { $count ->
+        [one] { $count } vermelho
+       *[other] { $count } vermelhos
+    }
+count-yellow =
+    { $count ->
+        [one] { $count } amarelo
+       *[other] { $count } amarelos
+    }
+count-green =
+    { $count ->
+        [one] { $count } verde
+       *[other] { $count } verdes
+    }
+count-purple = { $count } violeta
+count-white =
+    { $count ->
+        [one] { $count } branco
+       *[other] { $count } brancos
+    }
+count-black =
+    { $count ->
+        [one] { $count } preto
+       *[other] { $count } pretos
+    }
+
 ## THE SET-UP
 
 setup-welcome = Reúna os discos certos e leve primeiro os seus peões à escada.
@@ -184,7 +216,7 @@ setup-match = Um torneio de { $games } jogos
 setup-first = Quem começa
 setup-lot = À sorte
 setup-speed = Velocidade
-setup-seed = Semente
+setup-seed = N.º do percurso
 setup-random = Percurso novo
 setup-language = Língua
 setup-start = Jogar
@@ -199,7 +231,8 @@ setup-about-speed = O tempo que os computadores levam, para que possa acompanhar
 setup-about-seed = O mesmo número dá o mesmo percurso. Deixe vazio para ter um novo.
 setup-about-language = Todos os textos mudam de imediato.
 setup-about-start = Prima Enter para jogar.
-setup-bad-seed = Uma semente é um número ou 64 algarismos hexadecimais.
+setup-bad-seed = O número de um percurso é um número inteiro ou 64 algarismos hexadecimais.
+setup-same-name = Dois jogadores não podem chamar-se ambos { $name }.
 unfinished-table = { $names }, { $date }; agora joga { $name }.
 unfinished-match = { $names }, { $date }; vai começar o próximo jogo do torneio.
 unfinished-others =
@@ -239,7 +272,9 @@ hand-worth = = { $amount } por agora
 log-recent = Os últimos turnos
 log-all = O jogo
 prompt-pawn = { $name }, escolha um peão: a sua letra, ou ← → e Enter.
-prompt-extra = { $name }, o preto dá um turno extra, também para trás. Que peão?
+prompt-extra = { $name }, pode jogar um turno suplementar. Com que peão?
+prompt-extra-cost = Um turno suplementar custa um disco preto e também pode ser para trás.
+prompt-colour = { $colour }:
 prompt-take = { $pawn }: com que disco fica?
 prompt-back = Esc: outro peão
 prompt-thinking = { $name } está a pensar…
@@ -250,9 +285,10 @@ option-climb = para a escada
 option-forward = para a frente
 option-nothing = nada para tirar
 option-back = para trás
-option-decline = sem turno extra
+option-decline = sem turno suplementar
 cover-next = Agora joga { $name }.
 cover-ready = Prima Enter quando mais ninguém vir o ecrã.
+cover-moment = Um momento…
 screen-too-small = A janela é demasiado pequena: o Big Points precisa de { $width } colunas e { $height } linhas, e aqui há { $columns } e { $lines }. Aumente-a, ou saia com q e jogue com --plain.
 
 ## KEYS
@@ -276,13 +312,14 @@ key-game = jogo
 key-scroll = deslocar
 key-close = fechar
 key-go = confirmar
+key-hurry = mostrar tudo
 key-back = voltar
 
 ## NOTICES
 
 notice-first = Mova um peão para o próximo disco da sua cor e fique com um ao lado.
 notice-undone = Jogada desfeita.
-notice-copied = O jogo ficou guardado aqui como { $file }.
+notice-copied = O jogo ficou guardado: { $file }
 notice-not-copied = Não foi possível guardar o jogo: { $error }
 notice-not-saved = Não foi possível conservar o jogo: { $error }
 notice-none-saved = Não há nenhum jogo por acabar.
@@ -310,6 +347,7 @@ why-turn-passed = Tarde demais: já é a vez de outra pessoa.
 why-covered = Prima Enter quando estiver a postos.
 why-not-your-turn = Não é a sua vez. Com Espaço anda mais depressa.
 why-no-back = Não se pode voltar mais atrás. q sai.
+why-no-pawn = O branco e o preto não têm peão: escolha B, R, Y, G ou P.
 why-no-game = Não há outro jogo nessa direção.
 
 ## HINTS
@@ -355,18 +393,25 @@ replay-begin = O jogo vai começar.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Escreva um número e prima Enter; uma linha vazia escolhe a predefinição.
+plain-welcome = Big Points. Responda a cada pergunta com uma linha; uma linha vazia escolhe o que lá está indicado.
 plain-new-game = Um jogo novo
 plain-unfinished = Há um jogo por acabar.
 plain-discard = Deitá-lo fora
 plain-keep = Guardá-lo
 plain-sure = Não se poderá recuperar. Deitá-lo fora?
-plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Predefinição: { $usual }
+plain-players = Quantos jogadores (2 a 5)? Linha vazia: { $usual }
+plain-usual = Linha vazia: { $usual }
+plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Linha vazia: { $usual }
 plain-bad-seat = Um nome tem no máximo 14 letras, e um nível é um número de 1 a 10.
-plain-seed = Semente: um número repete o mesmo percurso. Predefinição: um percurso novo
+plain-seed = Número do percurso: o mesmo número repete o mesmo percurso. Linha vazia: um percurso novo
 plain-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, s guardar, l língua, ? ajuda, q sair.
-plain-what = Escreva um número de 1 a { $count }, ou ? para a ajuda.
+plain-what =
+    { $count ->
+        [one] Escreva { $count }, ou ? para a ajuda.
+       *[other] Escreva um número de 1 a { $count }, ou ? para a ajuda.
+    }
 plain-choose = { $name }, escolha a sua jogada:
+plain-show-hand = Ver a minha mão
 plain-extra = { $name }, por um disco preto pode jogar um turno suplementar:
 plain-path = O percurso do início à escada; um ponto é um disco já tirado, [B] o peão azul no seu disco:
 plain-labelled = { $label }: { $text }
@@ -429,17 +474,21 @@ fault-no-text = { $file }: não é texto
 fault-bad-record = { $file }: a linha { $line } não pertence a um registo de jogo
 fault-no-game = { $file }: não contém nenhum jogo
 fault-no-match = { $file }: os seus jogos não pertencem uns aos outros
-fault-being-played = { $file }: este jogo está a ser jogado noutra janela
+fault-being-played = { $file }: este jogo está aberto noutra janela
 notice-unreadable = Fica como está: { $error }
 notice-not-remembered = Não foi possível memorizar a escolha: { $error }
-notice-copied-before = O jogo já está guardado aqui como { $file }.
+notice-copied-before = O jogo já está guardado: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc ou Espaço: fechar
 # Said of the only thing that a pawn can do: it needs no second key. There is little room.
 option-at-once = Enter joga-o
-why-number = Escreva um número de 1 a { $count }.
+why-number =
+    { $count ->
+        [one] Escreva { $count }.
+       *[other] Escreva um número de 1 a { $count }.
+    }
 
 ## NAMES OF KEYS
 ## As they are called on keyboards of the language; for why-key.

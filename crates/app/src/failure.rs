@@ -49,9 +49,10 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<clap::Error> for Failure {
-    /// Makes one line of clap's message: what is wrong, its tips, and where to read more.
-    fn from(error: clap::Error) -> Failure {
+impl Failure {
+    /// Makes one line of clap's message: what is wrong, its tips, and where to read more. `command` is what was called, such as
+    /// `bigpoints play`.
+    pub(crate) fn misused(error: &clap::Error, command: &str) -> Failure {
         let message = error.render().to_string();
         let paragraphs = message.split("\n\n").filter(|text| !text.trim_start().starts_with("For more"));
         let mut parts: Vec<String> = paragraphs
@@ -62,18 +63,13 @@ impl From<clap::Error> for Failure {
         if let Some(first) = parts.first_mut() {
             *first = first.trim_start_matches("error: ").to_owned();
         }
-        // The usage line names the command that was misused, and so the help to read.
-        let usage = message.split_once("Usage: ").map_or("bigpoints", |(_, usage)| usage);
-        let command: Vec<&str> = usage
-            .split_whitespace()
-            .take_while(|word| word.starts_with(|first: char| first.is_ascii_lowercase()))
-            .collect();
+        let usage = message.split_once("Usage: ").map_or("", |(_, usage)| usage);
         let takes_position = usage.contains("<POSITION>");
         let stray = error.kind() == ErrorKind::UnknownArgument && message.contains("'-");
         if takes_position && (stray || message.contains("not provided")) {
             parts.push("a position is one argument: put it in quotes, or pipe it in and give -".to_owned());
         }
-        parts.push(format!("see {} --help", command.join(" ")));
+        parts.push(format!("see {command} --help"));
         Failure::BadInput(parts.join("; "))
     }
 }

@@ -58,15 +58,18 @@ impl Language {
     }
 
     /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty decides,
-    /// and English answers what is not known.
-    pub(crate) fn from_environment() -> Language {
+    /// and English answers what is not known. `None` where the environment names no language: it is silent, or says `C`.
+    pub(crate) fn from_environment() -> Option<Language> {
         Language::asked_for(|name| std::env::var(name).ok())
     }
 
-    fn asked_for(variable: impl Fn(&str) -> Option<String>) -> Language {
+    fn asked_for(variable: impl Fn(&str) -> Option<String>) -> Option<Language> {
         let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
-        let wish = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
-        wish.and_then(|wish| wish.parse().ok()).unwrap_or(Language::En)
+        let wish = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set)?;
+        match wish.split(['.', '@']).next() {
+            Some("C" | "POSIX") => None,
+            _ => Some(wish.parse().unwrap_or(Language::En)),
+        }
     }
 
     /// The texts as they stand in the file of the language.
@@ -219,12 +222,16 @@ mod tests {
                 set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
             })
         };
-        assert_eq!(asked(&[]), Language::En);
-        assert_eq!(asked(&[("LANG", "fr_FR.UTF-8")]), Language::Fr);
-        assert_eq!(asked(&[("LANG", "fr_FR"), ("LC_MESSAGES", "nl_BE")]), Language::Nl);
-        assert_eq!(asked(&[("LANG", "fr_FR"), ("LC_MESSAGES", "nl"), ("LC_ALL", "pt_BR")]), Language::Pt);
-        assert_eq!(asked(&[("LANG", "it"), ("LC_ALL", "")]), Language::It);
-        assert_eq!(asked(&[("LANG", "it"), ("LC_ALL", "C.UTF-8")]), Language::En);
+        assert_eq!(asked(&[]), None);
+        assert_eq!(asked(&[("LANG", "fr_FR.UTF-8")]), Some(Language::Fr));
+        assert_eq!(asked(&[("LANG", "fr_FR"), ("LC_MESSAGES", "nl_BE")]), Some(Language::Nl));
+        let all = [("LANG", "fr_FR"), ("LC_MESSAGES", "nl"), ("LC_ALL", "pt_BR")];
+        assert_eq!(asked(&all), Some(Language::Pt));
+        assert_eq!(asked(&[("LANG", "it"), ("LC_ALL", "")]), Some(Language::It));
+        assert_eq!(asked(&[("LANG", "sv_SE")]), Some(Language::En));
+        for none in ["C", "POSIX", "C.UTF-8"] {
+            assert_eq!(asked(&[("LANG", "it"), ("LC_ALL", none)]), None);
+        }
     }
 
     #[test]

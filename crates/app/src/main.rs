@@ -26,12 +26,14 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::ErrorKind;
 
+use self::failure::Failure;
+
 fn main() -> ExitCode {
     let outcome = match command::Arguments::try_parse() {
         Ok(arguments) => command::run(arguments),
         // Help and version are printed in full, also where no command was given.
         Err(error) if is_help(&error) => error.exit(),
-        Err(error) => Err(error.into()),
+        Err(error) => Err(Failure::misused(&error, &command::called(std::env::args_os()))),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

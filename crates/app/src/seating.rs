@@ -110,6 +110,16 @@ impl Seating {
         self.players.players().filter(|&player| self.seat(player).is_person())
     }
 
+    /// The first player who has the name of a player before, with that name.
+    pub(crate) fn namesake(&self) -> Option<(Player, &str)> {
+        self.players.players().zip(&self.seats).enumerate().find_map(|(before, (player, seat))| match seat {
+            Seat::Person(name) if !name.is_empty() && self.seats[..before].contains(seat) => {
+                Some((player, name.as_str()))
+            }
+            _ => None,
+        })
+    }
+
     /// The names for a record.
     pub(crate) fn record_names(&self) -> Vec<String> {
         self.seats.iter().map(Seat::record_name).collect()
@@ -123,7 +133,11 @@ impl FromStr for Seating {
     fn from_str(text: &str) -> Result<Seating, String> {
         let seats = text.split(',').map(str::parse).collect::<Result<Vec<Seat>, String>>()?;
         let count = seats.len();
-        Seating::new(seats).ok_or_else(|| format!("two to five can play, not {count}"))
+        let seating = Seating::new(seats).ok_or_else(|| format!("two to five can play, not {count}"))?;
+        match seating.namesake() {
+            Some((_, name)) => Err(format!("two seats have the name {name}")),
+            None => Ok(seating),
+        }
     }
 }
 
@@ -153,6 +167,7 @@ mod tests {
         assert!(refused("1,2,3,4,5,6").contains("not 6"));
         assert!(refused("me,,5").contains("empty"));
         assert!(refused("me,11").contains("no level 11"));
+        assert!(refused("me,5,me").contains("two seats have the name me"));
         assert!(refused("me,a name without an end").contains("too long"));
         assert!(refused("me,a\u{1b}b").contains("control"));
     }

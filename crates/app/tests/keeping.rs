@@ -28,7 +28,7 @@ fn a_game_goes_on_after_the_power_has_failed() {
     // While it is played here nobody else can resume it.
     let other = data.pipe(&["play", "--resume"], "");
     assert_eq!(other.code, 2);
-    assert!(other.err.contains("there is no unfinished game"), "{}", other.err);
+    assert!(other.err.contains("this game is open in another window"), "{}", other.err);
     play_until(&mut terminal, "Next game");
     terminal.type_in("q");
     assert_eq!(terminal.end(), Some(0));
@@ -51,6 +51,8 @@ fn what_cannot_be_played_is_refused_with_a_line() {
     refused(&data.pipe(&["play", "--players", "3", "--first", "4"], ""), "player 4 cannot begin a game of 3");
     refused(&data.pipe(&["play", "--language", "xx"], ""), "no texts in language");
     refused(&data.pipe(&["play", "--seed", "x"], ""), "a seed is a number");
+    refused(&data.pipe(&["play", "--seed", "x"], ""), "see bigpoints play --help");
+    refused(&data.pipe(&["play", "--seats", "Ada,3,Ada"], ""), "two seats have the name Ada");
     refused(&data.pipe(&["play", "--resume", "--match"], ""), "cannot be used with");
     refused(&data.pipe(&["play", "--resume"], ""), "there is no unfinished game");
     refused(&data.pipe(&["play", "--resume", "none.bpn"], ""), "none.bpn");
@@ -92,7 +94,7 @@ fn bad_files_are_told_with_a_line_and_left_alone() {
     assert_eq!(fs::read_to_string(&file).expect("still there"), "\u{0}\u{1}\u{2}");
     // Who has not said what to play is told of it in a line, and of choices that cannot be read, and goes on.
     fs::write(data.0.join("choices.json"), "{ \"mine\": 1 }").expect("written");
-    let played = data.pipe(&["play", "--plain"], "1\nAda\n1\n\n\n2\n7\n1\n");
+    let played = data.pipe(&["play", "--plain"], "2\nAda\n1\n\n\n2\n7\n1\n");
     assert_eq!((played.code, played.err.as_str()), (0, ""));
     let told = |word: &str| played.out.lines().filter(|line| line.contains(word)).count();
     assert_eq!(told("bad.bpn: line 1 does not belong in a record"), 1, "{}", played.out);
@@ -108,7 +110,6 @@ fn a_game_in_which_nobody_has_acted_is_not_left_behind() {
     let arguments = ["play", "--seats", "Ada,1", "--first", "1"];
     let mut terminal = data.start(&arguments, (80, 24));
     terminal.wait_for_text("choose a pawn");
-    assert_eq!(data.games().len(), 1);
     terminal.type_in("q");
     assert_eq!(terminal.end(), Some(0));
     assert!(!terminal.text().contains("--resume"), "{}", terminal.text());
@@ -125,12 +126,41 @@ fn a_game_in_which_nobody_has_acted_is_not_left_behind() {
 }
 
 #[test]
-fn a_language_that_was_chosen_is_spoken_the_next_time() {
+fn a_move_that_was_taken_back_leaves_a_game_to_go_on_with() {
+    let data = Data::new("taken-back");
+    let left = data.pipe(&["play", "--seats", "Ada,Bo", "--open", "--first", "1"], "1\nu\nq\n");
+    assert!(left.out.contains("Taken back.") && left.out.contains("--resume"), "{}", left.out);
+    let resumed = data.pipe(&["play", "--resume"], "1\nq\n");
+    assert_eq!((resumed.code, resumed.err.as_str()), (0, ""));
+    assert!(resumed.out.contains("Ada moves"), "{}", resumed.out);
+}
+
+#[test]
+fn a_damaged_file_does_not_keep_anybody_from_going_on_with_an_older_game() {
+    let data = Data::new("damaged");
+    data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "1\nq\n");
+    let damaged = data.0.join("games/2099-01-01-0a1b2c3d.bpn");
+    fs::write(&damaged, "half a reco").expect("written");
+    let resumed = data.pipe(&["play", "--resume"], "q\n");
+    assert_eq!((resumed.code, resumed.err.as_str()), (0, ""));
+    let first = resumed.out.lines().next().unwrap_or_default();
+    assert!(first.starts_with("Left as it is: ") && first.contains("2099-01-01-0a1b2c3d.bpn"), "{first}");
+    assert!(resumed.out.contains("Ada, choose your move:"), "{}", resumed.out);
+    let mut terminal = data.start(&["play", "--resume"], (80, 24));
+    let screen = terminal.wait_for_text("choose a pawn");
+    assert!(screen.contains("Left as it is: 2099-01-01-0a1b2c3d.bpn"), "{screen}");
+    terminal.type_in("q");
+    assert_eq!(terminal.end(), Some(0));
+    assert_eq!(fs::read_to_string(&damaged).expect("still there"), "half a reco");
+}
+
+#[test]
+fn a_language_that_was_chosen_is_spoken_where_the_environment_names_none() {
     let data = Data::new("language");
     let arguments = ["play", "--seats", "Ada,1", "--first", "1"];
     let spoken = |more: &[&str], keys: &str| data.pipe(&[&arguments, more].concat(), keys).out;
     assert!(spoken(&[], "l\nq\n").contains("Ada, elige tu jugada:"));
-    assert!(spoken(&[], "q\n").starts_with("Ada y"), "what was chosen beats the environment");
+    assert!(spoken(&[], "q\n").starts_with("Ada y"), "the environment names none");
     assert!(spoken(&["--language", "de"], "q\n").starts_with("Ada und"), "a flag beats what was chosen");
     assert!(spoken(&[], "q\n").starts_with("Ada y"), "and is not remembered");
     let mut terminal = data.start(&arguments, (80, 24));
@@ -140,24 +170,28 @@ fn a_language_that_was_chosen_is_spoken_the_next_time() {
     terminal.type_in("q");
     assert_eq!(terminal.end(), Some(0));
     assert!(spoken(&[], "q\n").starts_with("Ada et"));
+    let mut terminal = data.start_with(&arguments, (80, 24), &[("LC_ALL", "nl_NL.UTF-8")]);
+    terminal.wait_for_text("Ada, kies een pion");
+    terminal.type_in("q");
+    assert_eq!(terminal.end(), Some(0));
     let record = support::repository().join("examples/game.bpn");
     let told = data.pipe(&["replay", record.to_str().expect("a path")], "");
     assert!(told.out.contains("le pion rouge"), "{}", told.out);
 }
 
 #[test]
-fn a_record_that_is_saved_twice_is_there_once() {
+fn a_record_that_is_saved_again_replaces_itself() {
     let data = Data::new("twice");
     let run = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "s\ns\n1\ns\n");
-    let saved: Vec<&str> = run.out.lines().filter(|line| line.contains("The record is saved here")).collect();
+    let saved: Vec<&str> = run.out.lines().filter(|line| line.contains("The record is saved")).collect();
     assert_eq!(saved.len(), 3, "{}", run.out);
-    assert!(saved[0].contains(" as ") && !saved[0].contains("already"), "{saved:?}");
+    assert!(saved[0].contains(data.path()) && !saved[0].contains("already"), "{saved:?}");
     assert!(saved[1].contains("already"), "{saved:?}");
     assert!(!saved[2].contains("already"), "{saved:?}");
     let records = fs::read_dir(&data.0).expect("a folder").filter(|entry| {
         entry.as_ref().is_ok_and(|entry| entry.path().extension().is_some_and(|ending| ending == "bpn"))
     });
-    assert_eq!(records.count(), 2);
+    assert_eq!(records.count(), 1);
 }
 
 #[test]

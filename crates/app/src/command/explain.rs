@@ -66,7 +66,7 @@ pub(super) struct Explain {
 impl Explain {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let position = super::position(&self.position)?;
-        let texts = Texts::new(self.language.unwrap_or_else(Language::from_environment));
+        let texts = Texts::new(self.language.or_else(Language::from_environment).unwrap_or(Language::En));
         let began = Instant::now();
         let elapsed = move || began.elapsed();
         let stop = AtomicBool::new(false);

@@ -34,7 +34,7 @@ pub(super) struct Levels {
 
 impl Levels {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let texts = Texts::new(self.language.unwrap_or_else(Language::from_environment));
+        let texts = Texts::new(self.language.or_else(Language::from_environment).unwrap_or(Language::En));
         if self.json {
             let object = |level: Level| {
                 json!({

@@ -23,8 +23,10 @@ mod show;
 mod solve;
 mod tune;
 
+use std::ffi::OsString;
+
 use bigpoints_rules::Position;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::failure::Failure;
 use crate::input;
@@ -122,6 +124,14 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),
     }
+}
+
+/// What was called, as far as arguments that cannot be used tell: `bigpoints`, or `bigpoints play`.
+pub(crate) fn called(arguments: impl Iterator<Item = OsString>) -> String {
+    let program = Arguments::command();
+    let command = arguments.skip(1).find_map(|argument| program.find_subcommand(argument));
+    let names = std::iter::once(&program).chain(command).map(clap::Command::get_name);
+    names.collect::<Vec<_>>().join(" ")
 }
 
 /// The position that an argument or standard input gives.

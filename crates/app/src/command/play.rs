@@ -18,7 +18,8 @@ use crate::terminal::{self, Look, Speed, Wishes};
 /// a flag too. The game is kept after every action, and --resume goes on with it, also after a crash.
 #[derive(Debug, Args)]
 #[command(after_long_help = "The languages are de, en, es, fr, it, nl and pt; without --language the \
-    one chosen last while playing is spoken, or else the first of LC_ALL, LC_MESSAGES and LANG that is set decides. Games are kept in the folder bigpoints of the user's data folder, or in \
+    first of LC_ALL, LC_MESSAGES and LANG that is set decides, and where it names no language the one chosen last while playing \
+    is spoken, else English. Games are kept in the folder bigpoints of the user's data folder, or in \
     the folder that BIGPOINTS_DATA names.\n\n\
     Examples:\n  \
     bigpoints play                                   choose, then play\n  \

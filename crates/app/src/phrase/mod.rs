@@ -7,7 +7,9 @@ use bigpoints_engine::Advice;
 use bigpoints_rules::{Action, Direction, Effect, Player, Spot, Take};
 
 pub(crate) use self::reason::reason;
-pub(crate) use self::thing::{colour, counter, counters, letters, level, pawn, player, points, the_player};
+pub(crate) use self::thing::{
+    colour, counter, counters, letters, level, of_colour, pawn, player, points, the_player,
+};
 use crate::language::Texts;
 
 /// What an action does, as a sentence that asks for it: "Move the blue pawn and take the red counter ahead of it."
@@ -56,9 +58,9 @@ pub(crate) fn cost(texts: &Texts, cost: f32) -> String {
 
 /// What somebody did, as a sentence that tells it: "Ada moves the blue pawn to place 7 and takes …".
 pub(crate) fn deed(texts: &Texts, effect: &Effect, name: &str) -> String {
-    let name = name.to_owned();
     let Some(step) = effect.step else {
-        return sentence(&texts.format("deed-decline", &[("name", name.into())]));
+        let text = texts.format("deed-decline", &[("name", name.to_owned().into())]);
+        return sentence_with(texts, &text, name);
     };
     let back = effect.action.direction() == Some(Direction::Backward);
     let key = match (effect.action.take(), back) {
@@ -76,16 +78,17 @@ pub(crate) fn deed(texts: &Texts, effect: &Effect, name: &str) -> String {
     };
     let counter = effect.taken.map_or_else(String::new, |taken| counter(texts, taken.colour));
     let arguments = [
-        ("name", name.into()),
+        ("name", name.to_owned().into()),
         ("pawn", pawn(texts, step.pawn).into()),
         ("place", place.into()),
         ("counter", counter.into()),
     ];
     let deed = texts.format(key, &arguments);
-    sentence(&match effect.action {
+    let text = match effect.action {
         Action::Extra { .. } => texts.format("deed-extra", &[("deed", deed.into())]),
         Action::Main { .. } | Action::Decline => deed,
-    })
+    };
+    sentence_with(texts, &text, name)
 }
 
 /// What the coach advises: the action, what it leads to, and why.
@@ -108,6 +111,17 @@ pub(crate) fn sentence(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// The text with a capital at its beginning, unless it begins with this name, which stays as its owner writes it. A player
+/// without a name is none: "le joueur 2" begins a sentence like any other words.
+pub(crate) fn sentence_with(texts: &Texts, text: &str, name: &str) -> String {
+    let nameless = Player::ALL.into_iter().any(|player| the_player(texts, player) == name);
+    let rest = text.strip_prefix(name).filter(|_| !nameless && !name.is_empty());
+    match rest {
+        Some(rest) if !rest.starts_with(char::is_alphanumeric) => text.to_owned(),
+        _ => sentence(text),
+    }
+}
+
 /// Points with one digit after the point, which is all that an expected value means.
 pub(crate) fn tenths(points: f32) -> f64 {
     (f64::from(points) * 10.0).round() / 10.0
@@ -117,6 +131,15 @@ pub(crate) fn tenths(points: f32) -> f64 {
 mod tests {
     use super::*;
     use crate::language::Language;
+
+    #[test]
+    fn a_name_keeps_its_case_and_other_words_begin_a_sentence() {
+        let french = Texts::new(Language::Fr);
+        assert_eq!(sentence_with(&french, "me gagne.", "me"), "me gagne.");
+        assert_eq!(sentence_with(&french, "le joueur 2 gagne.", "le joueur 2"), "Le joueur 2 gagne.");
+        assert_eq!(sentence_with(&french, "le pion avance.", "l"), "Le pion avance.");
+        assert_eq!(sentence_with(&french, "me et toi gagnent.", "me"), "me et toi gagnent.");
+    }
 
     #[test]
     fn margins_and_costs_are_rounded_before_they_are_called_something() {

@@ -4,7 +4,7 @@ use bigpoints_engine::{Ending, Reason, Worth};
 use bigpoints_rules::{Colour, Player};
 
 use super::thing::{a_counter, counter, moves, pawn};
-use super::{sentence, tenths};
+use super::{sentence, sentence_with, tenths};
 use crate::language::Texts;
 
 /// A reason as a sentence to the player to act. The other players are called by what `name` says.
@@ -111,7 +111,13 @@ pub(crate) fn reason(texts: &Texts, reason: &Reason, name: impl Fn(Player) -> St
             texts.format(key, &arguments)
         }
     };
-    sentence(&text)
+    // Only these can begin with a player's name.
+    match *reason {
+        Reason::Leaves { player, .. } | Reason::LetsEnd { player } => {
+            sentence_with(texts, &text, &name(player))
+        }
+        _ => sentence(&text),
+    }
 }
 
 fn takes(texts: &Texts, colour: Colour, bonus: bool, worth: Option<Worth>) -> String {
@@ -159,7 +165,7 @@ mod tests {
     use crate::phrase::the_player;
 
     #[test]
-    fn a_sentence_begins_with_a_capital_whatever_its_first_word() {
+    fn a_sentence_begins_with_a_capital_and_a_name_stays_as_it_is_written() {
         let texts = Texts::new(Language::En);
         let arrives = Reason::Arrives { pawn: Pawn::Red, worth: 4, held: Some(1) };
         let text = reason(&texts, &arrives, |_| unreachable!("nobody is named"));
@@ -168,7 +174,7 @@ mod tests {
             "The red pawn comes home: every counter of its colour now scores 4 points, and you hold one."
         );
         let lets_end = Reason::LetsEnd { player: Player::Two };
-        assert_eq!(reason(&texts, &lets_end, |_| "élise".to_owned()), "Élise can then end the game at once.");
+        assert_eq!(reason(&texts, &lets_end, |_| "élise".to_owned()), "élise can then end the game at once.");
     }
 
     #[test]

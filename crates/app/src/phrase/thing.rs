@@ -55,6 +55,20 @@ pub(crate) fn colour(texts: &Texts, colour: Colour) -> String {
     })
 }
 
+/// So many counters of a colour, in little room: "2 yellow".
+pub(crate) fn of_colour(texts: &Texts, colour: Colour, count: u8) -> String {
+    let key = match colour {
+        Colour::Blue => "count-blue",
+        Colour::Red => "count-red",
+        Colour::Yellow => "count-yellow",
+        Colour::Green => "count-green",
+        Colour::Purple => "count-purple",
+        Colour::White => "count-white",
+        Colour::Black => "count-black",
+    };
+    texts.format(key, &[("count", count.into())])
+}
+
 /// What the letters of the colours stand for: "B blue, R red, …".
 pub(crate) fn letters(texts: &Texts) -> String {
     let named = Colour::ALL.map(|each| format!("{each} {}", colour(texts, each)));
@@ -100,4 +114,29 @@ pub(crate) fn counters(texts: &Texts, count: u8) -> String {
 /// So many moves of a pawn: "3 moves".
 pub(super) fn moves(texts: &Texts, moves: u8) -> String {
     texts.format("moves", &[("moves", moves.into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn counted_colours_agree_with_the_word_for_counters() {
+        let said = |language, counts: [(Colour, u8); 3]| {
+            let texts = Texts::new(language);
+            counts.map(|(colour, count)| of_colour(&texts, colour, count)).join(", ")
+        };
+        let counts = [(Colour::Yellow, 2), (Colour::Green, 3), (Colour::Blue, 1)];
+        assert_eq!(said(Language::En, counts), "2 yellow, 3 green, 1 blue");
+        assert_eq!(said(Language::De, counts), "2 gelbe, 3 grüne, 1 blaue");
+        assert_eq!(said(Language::Es, counts), "2 amarillas, 3 verdes, 1 azul");
+        assert_eq!(said(Language::Fr, counts), "2 jaunes, 3 verts, 1 bleu");
+        assert_eq!(said(Language::It, counts), "2 gialli, 3 verdi, 1 blu");
+        assert_eq!(said(Language::Nl, counts), "2 gele, 3 groene, 1 blauw");
+        assert_eq!(
+            said(Language::Pt, [(Colour::Blue, 2), counts[1], counts[0]]),
+            "2 azuis, 3 verdes, 2 amarelos"
+        );
+    }
 }

@@ -87,15 +87,21 @@ pub(super) struct Copied {
     pub(super) before: bool,
 }
 
-/// Writes a copy of a record into a folder under a name that is free there, unless a copy with this text is there already.
+/// Writes a copy of a record into a folder under this name, unless a copy with this text is there already. A file of that name
+/// is replaced if `is_same` says that it can be; else the copy gets a name with a number.
 ///
 /// # Errors
 ///
 /// If it cannot be written.
-pub(super) fn copy(folder: &Path, date: &str, text: &str) -> io::Result<Copied> {
-    let day = date.replace('.', "-");
+pub(super) fn copy(
+    folder: &Path,
+    name: &str,
+    text: &str,
+    is_same: impl Fn(&str) -> bool,
+) -> io::Result<Copied> {
     for number in 1.. {
-        let path = folder.join(format!("bigpoints-{day}-{number}.bpn"));
+        let more = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("{name}{more}.bpn"));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(mut file) => {
                 let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
@@ -107,8 +113,14 @@ pub(super) fn copy(folder: &Path, date: &str, text: &str) -> io::Result<Copied> 
                 return Ok(Copied { path, before: false });
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                if fs::read(&path).is_ok_and(|there| there == text.as_bytes()) {
+                // What cannot be read, or is no text, is somebody else's.
+                let there = fs::read_to_string(&path).unwrap_or_default();
+                if there == text {
                     return Ok(Copied { path, before: true });
+                }
+                if is_same(&there) {
+                    replace(&path, text)?;
+                    return Ok(Copied { path, before: false });
                 }
             }
             Err(error) => return Err(error),

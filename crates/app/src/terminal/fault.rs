@@ -122,7 +122,7 @@ impl fmt::Display for Wrong {
             Wrong::SeveralGames => f.write_str("it holds several games that are no match"),
             Wrong::NoMatch => f.write_str("its games are not the games of one match in their order"),
             Wrong::EarlierOpen => f.write_str("an earlier game of the match is not finished"),
-            Wrong::BeingPlayed => f.write_str("this game is being played in another window"),
+            Wrong::BeingPlayed => f.write_str("this game is open in another window"),
         }
     }
 }

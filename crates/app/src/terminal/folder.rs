@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::choices::{Choices, Remembered};
 use super::disk::{Lock, replace};
 use super::fault::{Fault, Wrong};
-use super::table::Table;
+use super::table::{self, Table};
 use crate::data;
 use crate::language::Language;
 
@@ -26,8 +26,17 @@ pub(super) struct Folder(PathBuf);
 pub(super) struct SaveFile {
     path: PathBuf,
     lock: Lock,
-    /// Whether it was made here and not found.
-    made: bool,
+}
+
+/// What was found in looking for a table to go on with.
+#[derive(Debug, Default)]
+pub(super) struct Search {
+    /// The table that was played last and is not finished.
+    pub(super) found: Option<Saved>,
+    /// What is wrong with files that are newer and cannot be read, the newest first.
+    pub(super) skipped: Vec<Fault>,
+    /// A newer table that is not finished and is being played at this moment, in another window.
+    pub(super) held: Option<PathBuf>,
 }
 
 /// A table found in a file.
@@ -117,7 +126,7 @@ impl Folder {
                     && !path.try_exists()?
                 {
                     replace(&path, text)?;
-                    return Ok(SaveFile { path, lock, made: true });
+                    return Ok(SaveFile { path, lock });
                 }
             }
             unreachable!("some number is free")
@@ -125,29 +134,38 @@ impl Folder {
         make().map_err(|error| Wrong::from(error).at(&games))
     }
 
-    /// The table that was played last and is not finished; `None` if there is none. One that is being played at this moment,
-    /// in another window, does not count, nor does one in which nobody has acted.
+    /// Looks for the table that was played last and is not finished. What cannot be read is passed over and left as it is.
     ///
     /// # Errors
     ///
-    /// If a file that is newer than any such table cannot be read. It is left as it is.
-    pub(super) fn unfinished(&self) -> Result<Option<Saved>, Fault> {
+    /// If the folder cannot be read.
+    pub(super) fn search(&self) -> Result<Search, Fault> {
         let mut files = self.files().map_err(|error| Wrong::from(error).at(&self.games()))?;
         files.sort();
+        let mut search = Search::default();
         for (_, path) in files.into_iter().rev() {
-            if let Some(saved) = self.open(&path)?
-                && waits(&saved.table)
-            {
-                return Ok(Some(saved));
+            match self.open(&path) {
+                Ok(Some(saved)) if saved.table.is_finished() => {}
+                Ok(Some(saved)) => {
+                    search.found = Some(saved);
+                    break;
+                }
+                // A window also holds a game that is over while its score is looked at.
+                Ok(None) if read(&path).is_ok_and(|table| !table.is_finished()) => {
+                    search.held.get_or_insert(path);
+                }
+                Ok(None) => {}
+                Err(fault) => search.skipped.push(fault),
             }
         }
-        Ok(None)
+        Ok(search)
     }
 
     /// How many tables are not finished, without those that are being played or looked at.
     pub(super) fn waiting(&self) -> usize {
         let files = self.files().unwrap_or_default();
-        let waiting = |path: &PathBuf| matches!(self.open(path), Ok(Some(saved)) if waits(&saved.table));
+        let waiting =
+            |path: &PathBuf| matches!(self.open(path), Ok(Some(saved)) if !saved.table.is_finished());
         files.iter().filter(|(_, path)| waiting(path)).count()
     }
 
@@ -209,13 +227,23 @@ impl Folder {
         let lock = Lock::try_take(self.lock_of(path)).map_err(|error| Wrong::from(error).at(path))?;
         let Some(lock) = lock else { return Ok(None) };
         let table = read(path)?;
-        Ok(Some(Saved { table, file: SaveFile { path: path.to_owned(), lock, made: false } }))
+        Ok(Some(Saved { table, file: SaveFile { path: path.to_owned(), lock } }))
     }
 }
 
-/// Whether somebody may want to go on with a table: somebody has acted at it, and it is not finished.
-fn waits(table: &Table) -> bool {
-    !table.is_finished() && !table.is_untouched()
+impl Search {
+    /// The table that was found, with what was passed over on the way to it; `None` if there was nothing at all.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none to go on with, if there is something.
+    pub(super) fn table(self) -> Result<Option<(Saved, Vec<Fault>)>, Fault> {
+        match (self.found, self.held) {
+            (Some(saved), _) => Ok(Some((saved, self.skipped))),
+            (None, Some(path)) => Err(Wrong::BeingPlayed.at(&path)),
+            (None, None) => self.skipped.into_iter().next().map_or(Ok(None), Err),
+        }
+    }
 }
 
 impl SaveFile {
@@ -243,13 +271,6 @@ impl SaveFile {
     pub(super) fn write(&self, text: &str) -> Result<(), Fault> {
         replace(&self.path, text).map_err(|error| Wrong::from(error).at(&self.path))
     }
-
-    /// Removes a file that was made here; what was found stays.
-    pub(super) fn discard(self) {
-        if self.made && fs::remove_file(&self.path).is_ok() {
-            self.lock.remove();
-        }
-    }
 }
 
 /// The records of a file, all of them good.
@@ -267,6 +288,14 @@ pub(super) fn records(name: &str, text: &str) -> Result<Vec<Record>, Fault> {
             }
         });
     records.map_err(|wrong| wrong.at(Path::new(name)))
+}
+
+/// Whether a text is a record of the same game as another, and nothing else that somebody could miss.
+pub(super) fn is_same_game(there: &str, text: &str) -> bool {
+    match (records("", there), records("", text)) {
+        (Ok(there), Ok(here)) => table::is_part(&there, &here),
+        _ => false,
+    }
 }
 
 fn read(path: &Path) -> Result<Table, Fault> {

@@ -1,12 +1,14 @@
 //! Keeping tables and choices while somebody plays: which folder, and which file of it.
+//!
+//! A table has a file from its first action on: what is only looked at leaves nothing behind.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::choices::{Choices, Remembered};
 use super::date;
 use super::disk::{self, Copied};
 use super::fault::{Fault, Wrong};
-use super::folder::{Folder, SaveFile, Saved};
+use super::folder::{self, Folder, SaveFile, Search};
 use super::table::Table;
 use super::unfinished::Unfinished;
 use crate::language::Language;
@@ -69,7 +71,7 @@ impl Keeper {
 
     /// From now on another table is kept, in a file that is not there yet.
     pub(super) fn new_file(&mut self, id: String) {
-        self.file = None;
+        (self.file, self.unsaved) = (None, None);
         self.id = id;
     }
 
@@ -80,22 +82,24 @@ impl Keeper {
 
     /// Takes up the table that was played last, if there is one to go on with.
     pub(super) fn resume(&mut self) -> Result<Option<Table>, Fault> {
-        Ok(self.unfinished()?.map(|Saved { table, file }| {
-            self.take_up(file);
-            table
+        Ok(self.search()?.table()?.map(|(saved, _)| {
+            self.take_up(saved.file);
+            saved.table
         }))
     }
 
-    /// The table that was played last, if there is one to go on with.
-    pub(super) fn unfinished(&self) -> Result<Option<Saved>, Fault> {
-        self.folder()?.unfinished()
+    /// Looks for the table that was played last and can be gone on with.
+    pub(super) fn search(&self) -> Result<Search, Fault> {
+        self.folder()?.search()
     }
 
-    /// The table that could be gone on with, as it is offered.
-    pub(super) fn offer(&self) -> Result<Option<Unfinished>, Fault> {
+    /// The table that could be gone on with, as it is offered, and what is wrong with newer files.
+    pub(super) fn offer(&self) -> Result<(Option<Unfinished>, Vec<Fault>), Fault> {
+        let search = self.search()?;
         // While the first is held, only the others count.
-        let unfinished = |saved: Saved| Unfinished::new(&saved.table, saved.file.path(), self.waiting());
-        Ok(self.unfinished()?.map(unfinished))
+        let offered =
+            search.found.map(|saved| Unfinished::new(&saved.table, saved.file.path(), self.waiting()));
+        Ok((offered, search.skipped))
     }
 
     /// How many tables wait to be gone on with, without those that are held.
@@ -109,14 +113,7 @@ impl Keeper {
         if let (_, Some(file)) = self.folder()?.named(file)? {
             file.remove()?;
         }
-        self.offer()
-    }
-
-    /// Nobody has acted: a file that was made for the table goes again.
-    pub(super) fn discard(&mut self) {
-        if let Some(file) = self.file.take() {
-            file.discard();
-        }
+        Ok(self.offer()?.0)
     }
 
     /// What was remembered the last time.
@@ -134,9 +131,15 @@ impl Keeper {
         self.folder()?.remember_language(language)
     }
 
-    /// Writes a copy of a record where the user is.
+    /// Writes a copy of the table's record where the user is: always to the same file, as long as that holds the same game.
     pub(super) fn copy(&self, text: &str) -> Result<Copied, Fault> {
-        let here = Path::new(".");
-        disk::copy(here, &self.date, text).map_err(|error| Wrong::from(error).at(here))
+        let here = std::env::current_dir().unwrap_or_else(|_| PathBuf::from("."));
+        let name = match self.path().and_then(Path::file_stem) {
+            Some(stem) => stem.to_string_lossy().into_owned(),
+            None => format!("{}-{}", self.date.replace('.', "-"), self.id),
+        };
+        let is_same = |there: &str| folder::is_same_game(there, text);
+        let copied = disk::copy(&here, &format!("bigpoints-{name}"), text, is_same);
+        copied.map_err(|error| Wrong::from(error).at(&here))
     }
 }

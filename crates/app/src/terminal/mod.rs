@@ -42,6 +42,7 @@ pub(crate) use self::choices::Speed;
 use self::choices::{Choices, Remembered};
 use self::draw::Palette;
 use self::fault::Fault;
+use self::folder::Search;
 use self::keeper::Keeper;
 use self::model::{Model, Screen};
 use self::plain::Plain;
@@ -88,8 +89,8 @@ pub(crate) struct Wishes {
 /// What there is to begin with.
 #[allow(clippy::large_enum_variant, reason = "there is one, and it is taken apart at once")]
 enum Beginning {
-    /// A table that goes on.
-    Resumed(table::Table, Speed),
+    /// A table that goes on, and what is wrong with newer files.
+    Resumed(table::Table, Speed, Vec<Fault>),
     /// A game that was agreed on.
     Agreed(Choices),
     /// Choices to start the set-up from, and what could not be read of the last ones.
@@ -111,7 +112,7 @@ pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
         let covers = io::stdout().is_terminal();
         let mut plain = Plain::new(input, output, texts, keeper, covers);
         let played = match beginning {
-            Beginning::Resumed(table, _) => plain.play(table),
+            Beginning::Resumed(table, _, skipped) => plain.go_on(table, &skipped),
             Beginning::Agreed(choices) => plain.begin(&choices),
             Beginning::Open(choices, problem) => plain.set_up_and_play(&choices, problem),
         };
@@ -121,32 +122,27 @@ pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
     let waiting = SetUp::new(&Choices::new(), None);
     let mut model = Model::new(Screen::SetUp(waiting), texts, entropy, keeper.date().to_owned());
     let first = match beginning {
-        Beginning::Resumed(table, speed) => model.take_up(table, speed),
+        Beginning::Resumed(table, speed, skipped) => {
+            let commands = model.take_up(table, speed);
+            model.pass_over(skipped.first());
+            commands
+        }
         Beginning::Agreed(choices) => model.begin(&choices),
         Beginning::Open(choices, problem) => {
-            let (unfinished, unread) = match keeper.offer() {
-                Ok(unfinished) => (unfinished, None),
-                Err(fault) => (None, Some(fault)),
-            };
+            let (unfinished, unread) = keeper.offer().unwrap_or_else(|fault| (None, vec![fault]));
             model.screen = Screen::SetUp(SetUp::new(&choices, unfinished));
-            if let Some(problem) = problem.or(unread) {
-                let error = problem.said_shortly(&model.texts);
-                model.refuse(model.texts.format("notice-unreadable", &[("error", error.into())]));
-            }
+            model.pass_over(problem.as_ref().or(unread.first()));
             Vec::new()
         }
     };
     let played = run::run(&mut model, first, &mut keeper, palette(look));
-    if model.is_untouched() {
-        keeper.discard();
-    }
     played?;
     let last_words = match keeper.unsaved() {
-        Some(fault) if !model.is_untouched() => {
+        Some(fault) => {
             let error = fault.said(&model.texts);
             Some(model.texts.format("notice-not-saved", &[("error", error.into())]))
         }
-        _ => keeper.path().and_then(|path| model.farewell(path)),
+        None => keeper.path().and_then(|path| model.farewell(path)),
     };
     match last_words {
         Some(text) => Ok(output::plain(&(text + "\n"))?),
@@ -198,15 +194,18 @@ fn begin(
     if let Some(file) = &wishes.resume {
         let folder = keeper.folder().map_err(|fault| Failure::System(fault.to_string()))?;
         let speed = wishes.speed.unwrap_or_default();
-        let (table, file) = match file {
-            Some(path) => folder.named(path).map_err(Failure::bad_input)?,
+        let (table, file, skipped) = match file {
+            Some(path) => {
+                let (table, file) = folder.named(path).map_err(Failure::bad_input)?;
+                (table, file, Vec::new())
+            }
             None => {
-                let saved = folder.unfinished().map_err(Failure::bad_input)?;
-                let saved = saved.ok_or_else(|| {
+                let found = folder.search().and_then(Search::table).map_err(Failure::bad_input)?;
+                let (saved, skipped) = found.ok_or_else(|| {
                     let games = folder.games();
                     Failure::bad_input(format!("there is no unfinished game in {}", games.display()))
                 })?;
-                (saved.table, Some(saved.file))
+                (saved.table, Some(saved.file), skipped)
             }
         };
         match file {
@@ -216,7 +215,7 @@ fn begin(
                 keeper.new_file(seed::hexadecimal(drawn)[..8].to_owned());
             }
         }
-        return Ok(Beginning::Resumed(table, speed));
+        return Ok(Beginning::Resumed(table, speed, skipped));
     }
     let given = match (&wishes.seating, wishes.players) {
         (Some(seating), _) => Some(seating.clone()),
@@ -244,10 +243,11 @@ fn begin(
     Ok(if agreed { Beginning::Agreed(choices) } else { Beginning::Open(choices, problem) })
 }
 
-/// The language that is asked for, else the one that was chosen the last time, else what the environment says.
+/// The language that is asked for, else what the environment says; where that names none, the one that was chosen the last
+/// time, else English.
 fn language(look: &Look, remembered: Result<&Remembered, &Fault>) -> Language {
-    let chosen = remembered.ok().and_then(|remembered| remembered.language);
-    look.language.or(chosen).unwrap_or_else(Language::from_environment)
+    let chosen = || remembered.ok().and_then(|remembered| remembered.language);
+    look.language.or_else(Language::from_environment).or_else(chosen).unwrap_or(Language::En)
 }
 
 /// Whether lines of text are wanted, or are all that there can be.

@@ -6,6 +6,7 @@ use bigpoints_rules::Seed;
 
 use super::choices::{Choices, Speed};
 use super::event::Command;
+use super::fault::Fault;
 use super::hint::Hint;
 use super::play::{Play, Stage};
 use super::replay::Replay;
@@ -95,7 +96,7 @@ impl Model {
         let drawn = self.draw_seed();
         let id = seed::hexadecimal(self.draw_seed())[..8].to_owned();
         let table = Table::new(choices, choices.seed.unwrap_or(drawn), &id, &self.date);
-        let mut commands = vec![Command::NewFile { id }, Command::Save(table.text())];
+        let mut commands = vec![Command::NewFile { id }];
         commands.extend(self.take_up(table, choices.speed));
         commands
     }
@@ -117,11 +118,6 @@ impl Model {
             // Whoever looks at a record need not be the one who is to act.
             Screen::Replay(replay, _) => hint.phrase(&self.texts, &replay.seating(), replay.actor()),
         }
-    }
-
-    /// Whether there is a table at which nobody has acted.
-    pub(super) fn is_untouched(&self) -> bool {
-        matches!(&self.screen, Screen::Play(play) if play.is_untouched())
     }
 
     /// A seed that was not used before.
@@ -157,6 +153,14 @@ impl Model {
         self.notice = Some(Notice { text, wrong: true });
     }
 
+    /// Says that a file cannot be read and is left as it is, if there is one.
+    pub(super) fn pass_over(&mut self, fault: Option<&Fault>) {
+        if let Some(fault) = fault {
+            let error = fault.said_shortly(&self.texts);
+            self.refuse(self.texts.format("notice-unreadable", &[("error", error.into())]));
+        }
+    }
+
     /// Whether time should go on, because a sign moves.
     pub(super) const fn is_moving(&self) -> bool {
         match &self.screen {
@@ -187,7 +191,7 @@ impl Model {
     /// The words for somebody who leaves a table that is kept in a file: how to come back to it, or where its record is.
     pub(super) fn farewell(&self, file: &Path) -> Option<String> {
         match &self.screen {
-            Screen::Play(play) | Screen::Replay(_, Some(play)) if !play.is_untouched() => {
+            Screen::Play(play) | Screen::Replay(_, Some(play)) => {
                 Some(words::farewell(&self.texts, play.is_finished(), file))
             }
             _ => None,

@@ -113,11 +113,6 @@ impl Play {
         self.table.is_finished()
     }
 
-    /// Whether nobody has acted yet.
-    pub(super) fn is_untouched(&self) -> bool {
-        self.table.is_untouched()
-    }
-
     /// Whether everybody has the first turn still to come, or has it now.
     pub(super) fn is_fresh(&self) -> bool {
         let first_round = self.table.game().turns_begun() < self.table.seating().players().get();

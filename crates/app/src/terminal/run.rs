@@ -79,6 +79,9 @@ pub(super) fn run(
 
 /// Hands on what comes from the terminal and from the system.
 fn listen(outbox: &Sender<Message>) {
+    // Asking once sets up the listening before the first screen is drawn, so that no change of the window's size is missed.
+    // What is wrong with a terminal that cannot be asked shows in reading from it.
+    let _ = event::poll(Duration::ZERO);
     let keys = outbox.clone();
     thread::spawn(move || {
         // A terminal that cannot be read is gone, and with it the one who played.

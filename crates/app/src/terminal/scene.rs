@@ -79,7 +79,7 @@ pub(super) enum Prompt {
     /// A counter is to be chosen, for a pawn that is settled.
     Takes { options: Vec<Effect>, focus: usize },
     /// The next person is to take a seat in front of the screen.
-    Covered { name: String },
+    Covered { name: String, listens: bool },
     /// A computer player thinks.
     Thinking { name: String, ticks: usize },
     /// A computer player does this.
@@ -152,7 +152,7 @@ fn board(play: &Play, texts: &Texts, ticks: usize) -> Board {
             fresh: play.is_fresh(),
         },
         Stage::Showing { effect, .. } => Prompt::Shows { deed: phrase::deed(texts, effect, &called) },
-        Stage::Covered(_) => Prompt::Covered { name },
+        Stage::Covered(cover) => Prompt::Covered { name, listens: cover.is_loose() },
         Stage::Thinking { .. } | Stage::Over(_) => Prompt::Thinking { name, ticks },
     };
     Board {

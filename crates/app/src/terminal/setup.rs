@@ -229,8 +229,8 @@ impl SetUp {
         }
     }
 
-    /// The choices as they stand, or why they cannot be played.
-    pub(super) fn choices(&self, texts: &Texts) -> Result<Choices, String> {
+    /// The choices as they stand, or the row that keeps them from being played, and why.
+    pub(super) fn choices(&self, texts: &Texts) -> Result<Choices, (Row, String)> {
         let seats = self.players.players().map(|player| {
             let draft = &self.seats[usize::from(player.number()) - 1];
             match draft.person {
@@ -244,10 +244,18 @@ impl SetUp {
         });
         let seed = match self.seed.as_str() {
             "" => None,
-            seed => Some(seed.parse().map(|SeedText(seed)| seed).map_err(|_| texts.get("setup-bad-seed"))?),
+            seed => {
+                let seed = seed.parse().map_err(|_| (Row::Seed, texts.get("setup-bad-seed")));
+                Some(seed.map(|SeedText(seed)| seed)?)
+            }
         };
+        let seating = Seating::new(seats.collect()).expect("as many seats as players");
+        if let Some((player, name)) = seating.namesake() {
+            let why = texts.format("setup-same-name", &[("name", name.to_owned().into())]);
+            return Err((Row::Seat(player), why));
+        }
         Ok(Choices {
-            seating: Seating::new(seats.collect()).expect("as many seats as players"),
+            seating,
             hands: self.hands,
             whole_match: self.whole_match,
             first: self.first,
@@ -298,12 +306,12 @@ impl SetUp {
                     named.unwrap_or_else(|| phrase::player(texts, player))
                 },
             ),
-            Row::Speed => texts.get(match self.speed {
+            Row::Speed => phrase::sentence(&texts.get(match self.speed {
                 Speed::Slow => "speed-slow",
                 Speed::Normal => "speed-normal",
                 Speed::Fast => "speed-fast",
                 Speed::Instant => "speed-instant",
-            }),
+            })),
             Row::Seed if self.seed.is_empty() => texts.get("setup-random"),
             Row::Seed => self.seed.clone(),
             Row::Language => texts.language().own_name().to_owned(),

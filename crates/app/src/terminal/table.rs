@@ -239,11 +239,6 @@ impl Table {
         self.position().is_over() && self.standings().is_none_or(|series| series.is_over())
     }
 
-    /// Whether nobody has acted yet, so that nothing would be lost with it.
-    pub(super) fn is_untouched(&self) -> bool {
-        self.game.actions().is_empty() && self.earlier.is_empty()
-    }
-
     /// The points of the finished game.
     pub(super) fn score(&self) -> Option<Score> {
         self.position().is_over().then(|| self.position().score())
@@ -271,6 +266,17 @@ impl Table {
     pub(super) const fn seed(&self) -> Option<Seed> {
         self.seed
     }
+}
+
+/// Whether records are of games of this table, however far these have come, and hold no comments of their own.
+pub(super) fn is_part(records: &[Record], of: &[Record]) -> bool {
+    let same = |(one, other): (&Record, &Record)| {
+        let mut players = one.game().start().players().players();
+        one.game().start() == other.game().start()
+            && players.all(|player| one.name(player) == other.name(player))
+            && one.comments().is_empty()
+    };
+    records.len() <= of.len() && records.iter().zip(of).all(same)
 }
 
 /// Who starts, drawn by the seed: each as likely as the others.

@@ -9,7 +9,7 @@ use crate::language::Texts;
 use crate::terminal::words;
 
 /// Draws advice below a rule with its title: the action, what it leads to, and of the reasons, which come with the weightiest
-/// first, as many as there is room for.
+/// first, as many as there is room for. A sign at the end says that some are left out.
 pub(super) fn advice(pen: &mut Pen<'_>, area: Rect, advice: &[String], texts: &Texts) {
     let lit = pen.palette.lit();
     let rule = "─".repeat(usize::from(area.width));
@@ -29,11 +29,13 @@ pub(super) fn advice(pen: &mut Pen<'_>, area: Rect, advice: &[String], texts: &T
         pen.lines(foot, lines.into_iter().map(|line| Line::styled(format!("  {line}"), lit)));
     }
     let mut lines: Vec<Line<'_>> = Vec::new();
+    let mut left_out = false;
     for (index, paragraph) in advice.iter().enumerate() {
         let style = if index == 0 { pen.palette.strong() } else { PLAIN };
         let (sign, indent) = if index < 2 { ("", "") } else { ("· ", "  ") };
         let wrapped = words::wrap(paragraph, usize::from(area.width) - 3 - indent.len());
         if lines.len() + wrapped.len() > room && index > 0 {
+            left_out = true;
             continue;
         }
         for (row, line) in wrapped.into_iter().enumerate() {
@@ -42,4 +44,8 @@ pub(super) fn advice(pen: &mut Pen<'_>, area: Rect, advice: &[String], texts: &T
         }
     }
     pen.lines(Rect { y: area.y + 1, height: area.height - 1, ..area }, lines);
+    if left_out {
+        // No line reaches the last column.
+        pen.text(area.right() - 1, area.y + room as u16, area.right(), "…", lit);
+    }
 }

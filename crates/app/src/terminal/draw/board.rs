@@ -32,6 +32,10 @@ impl Tiles {
     pub(super) const SMALL: Tiles = Tiles { width: 3, height: 1 };
     /// For a wide screen that is not high.
     pub(super) const WIDE: Tiles = Tiles { width: 5, height: 1 };
+    /// For a high screen that is not wide.
+    pub(super) const HIGH: Tiles = Tiles { width: 3, height: 3 };
+    /// For a high screen that is a little wider.
+    pub(super) const TALL: Tiles = Tiles { width: 5, height: 3 };
     /// For a large screen.
     pub(super) const LARGE: Tiles = Tiles { width: 7, height: 3 };
 

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::pen::Pen;
+use crate::terminal::ending::COUNTED;
 use crate::terminal::event::Target;
 use crate::terminal::scene::{Board, Body, Prompt, Scene};
 use crate::terminal::setup::Row;
@@ -82,6 +83,9 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
             keys
         }
         Body::Board(_) => vec![HELP, HINT, UNDO, SAVE, LANGUAGE, LEAVE],
+        Body::Score(score) if score.revealed < COUNTED => {
+            vec![(Name::Text("key-name-space"), "key-hurry"), HELP, LANGUAGE, LEAVE]
+        }
         Body::Score(score) if score.further.is_none() => {
             vec![(Name::Sign("←"), "key-back"), HELP, LANGUAGE, LEAVE]
         }

@@ -12,6 +12,7 @@ mod score;
 mod setup;
 mod stairs;
 
+use bigpoints_rules::{Action, Effect};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -26,7 +27,13 @@ use super::scene::{Board, Body, Prompt, Scene};
 use crate::language::Texts;
 
 /// The largest part of a screen that is used: on a huge one the eye would have too far to go.
-const LARGEST: (u16, u16) = (152, 48);
+pub(super) const LARGEST: (u16, u16) = (152, 48);
+
+/// The fewest lines below the board: a rule, five players, the hand, a rule and two for the prompt.
+const LEAST_BELOW: u16 = 10;
+
+/// Columns from the list of the players to that of the turns, where they stand side by side.
+const TURNS: u16 = 47;
 
 /// Draws a scene, and says what clicks on it mean.
 pub(super) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> Targets {
@@ -52,6 +59,7 @@ pub(super) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> 
     let mut notice = Rect { y: area.bottom() - 2, height: 1, ..area };
     let inside = Rect { y: area.y + 1, height: area.height - 3, ..area };
     let texts = scene.texts;
+    let said = said(palette, scene);
     match &scene.body {
         Body::SetUp(set_up) => {
             title(&mut pen, bar, "");
@@ -59,14 +67,16 @@ pub(super) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> 
         }
         Body::Board(board) => {
             title(&mut pen, bar, &board.title);
-            notice.y = table(&mut pen, inside, board, scene.advice, texts);
+            notice.y = table(&mut pen, inside, board, scene.advice, said.is_none(), texts);
         }
         Body::Score(score) => {
             title(&mut pen, bar, &score.title);
             score::score(&mut pen, inside, score, texts);
         }
     }
-    say(&mut pen, notice, scene);
+    if let Some((text, style)) = said {
+        pen.line(notice, 0, &Line::styled(format!("  {text}"), style));
+    }
     keys::keys(&mut pen, foot, scene);
     if let Some((lines, scroll)) = &scene.help {
         popup::help(&mut pen, area, lines, *scroll, texts);
@@ -85,24 +95,42 @@ fn title(pen: &mut Pen<'_>, area: Rect, text: &str) {
     pen.line(area, 0, &line);
 }
 
-/// What was last said; else what a record remarks, how to go on, or at the very beginning what this game is about.
-fn say(pen: &mut Pen<'_>, area: Rect, scene: &Scene<'_>) {
-    let (text, style) = match (scene.notice, &scene.body) {
-        (Some(notice), _) if notice.wrong => (notice.text.clone(), pen.palette.wrong()),
-        (Some(notice), _) => (notice.text.clone(), pen.palette.said()),
-        (None, Body::Board(board)) => match &board.prompt {
-            Prompt::Replay { comment, .. } => (comment.clone(), pen.palette.said()),
-            Prompt::Shows { .. } => (scene.texts.get("prompt-hurry"), pen.palette.faint()),
-            Prompt::Pawns { fresh: true, .. } => (scene.texts.get("notice-first"), pen.palette.said()),
-            _ => return,
-        },
-        _ => return,
+/// What was last said; else what a record remarks, how to go on, what an extra move costs, or at the very beginning what this
+/// game is about.
+fn said(palette: Palette, scene: &Scene<'_>) -> Option<(String, Style)> {
+    if let Some(notice) = scene.notice {
+        return Some((notice.text.clone(), if notice.wrong { palette.wrong() } else { palette.said() }));
+    }
+    let Body::Board(board) = &scene.body else { return None };
+    let key = match &board.prompt {
+        Prompt::Replay { comment, .. } => {
+            return (!comment.is_empty()).then(|| (comment.clone(), palette.said()));
+        }
+        Prompt::Shows { .. } => return Some((scene.texts.get("prompt-hurry"), palette.faint())),
+        // Advice needs the room more, and says so itself.
+        _ if scene.advice.is_some() => return None,
+        Prompt::Pawns { extra: true, .. } => "prompt-extra-cost",
+        Prompt::Takes { options, .. } if options.iter().any(is_extra) => "prompt-extra-cost",
+        Prompt::Pawns { fresh: true, .. } => "notice-first",
+        _ => return None,
     };
-    pen.line(area, 0, &Line::styled(format!("  {text}"), style));
+    Some((scene.texts.get(key), palette.said()))
 }
 
-/// The board and all around it; gives the line for what is said. Advice takes the place of the lists.
-fn table(pen: &mut Pen<'_>, area: Rect, board: &Board, advice: Option<&[String]>, texts: &Texts) -> u16 {
+fn is_extra(effect: &Effect) -> bool {
+    matches!(effect.action, Action::Extra { .. })
+}
+
+/// The board and all around it; gives the line for what is said, which may be used otherwise if nothing is. Advice takes the
+/// place of the lists.
+fn table(
+    pen: &mut Pen<'_>,
+    area: Rect,
+    board: &Board,
+    advice: Option<&[String]>,
+    silent: bool,
+    texts: &Texts,
+) -> u16 {
     let fits = |tiles: Tiles, below: u16| {
         let (width, height) = tiles.board();
         width + 1 + stairs::width(tiles) <= area.width && height + below <= area.height
@@ -110,6 +138,8 @@ fn table(pen: &mut Pen<'_>, area: Rect, board: &Board, advice: Option<&[String]>
     // Tall tiles leave room below for players, hand and prompt, without having to crowd them.
     let tiles = match () {
         () if fits(Tiles::LARGE, 16) => Tiles::LARGE,
+        () if fits(Tiles::TALL, 10) => Tiles::TALL,
+        () if fits(Tiles::HIGH, 10) => Tiles::HIGH,
         () if fits(Tiles::WIDE, 10) => Tiles::WIDE,
         () => Tiles::SMALL,
     };
@@ -119,12 +149,14 @@ fn table(pen: &mut Pen<'_>, area: Rect, board: &Board, advice: Option<&[String]>
     let climb = Rect { height: height - 1, ..beside };
     board::path(pen, path, tiles, board, texts);
     stairs::stairs(pen, climb, tiles, board, texts);
-    if let Prompt::Covered { name } = &board.prompt {
-        popup::covered(pen, path, name, texts);
+    if let Prompt::Covered { name, listens } = &board.prompt {
+        popup::covered(pen, path, name, *listens, texts);
     }
     let below = Rect { y: area.y + height, height: area.height - height, ..area };
     if tiles != Tiles::LARGE {
-        lists_across(pen, below, board, advice, texts);
+        // Where there is little room, the empty line below gives advice one more.
+        let more = u16::from(advice.is_some() && silent && below.height == LEAST_BELOW);
+        lists_across(pen, Rect { height: below.height + more, ..below }, board, advice, texts);
         return area.bottom();
     }
     let seats = board.seats.len() as u16;
@@ -144,25 +176,28 @@ fn table(pen: &mut Pen<'_>, area: Rect, board: &Board, advice: Option<&[String]>
     asked.bottom()
 }
 
-/// The lists, the hand and the prompt on a screen that is not high: one below the other, with rules between.
+/// The lists, the hand and the prompt on a screen that is not large: one below the other, with rules between. What room there
+/// is beyond the least goes to the hand and to the prompt first.
 fn lists_across(pen: &mut Pen<'_>, area: Rect, board: &Board, advice: Option<&[String]>, texts: &Texts) {
-    let asked = Rect { y: area.bottom() - 2, height: 2, ..area };
-    let middle = Rect { height: area.height - 2, ..area };
+    let spare = area.height - LEAST_BELOW;
+    let held = if spare >= 4 && board.here.is_none() { 3 } else { 1 };
+    let asked = if spare >= 6 { 4 } else { 2 };
+    let asked = Rect { y: area.bottom() - asked, height: asked, ..area };
+    let hand = Rect { y: asked.y - 1 - held, height: held, ..area };
+    let lists = Rect { height: hand.y - area.y, ..area };
     let rule = Line::styled("─".repeat(usize::from(area.width)), pen.palette.faint());
     match advice {
-        Some(advice) => advice::advice(pen, Rect { height: middle.height - 2, ..middle }, advice, texts),
+        Some(advice) => advice::advice(pen, lists, advice, texts),
         None => {
-            pen.line(middle, 0, &rule);
-            let lists = Rect { y: middle.y + 1, height: middle.height - 3, ..middle };
-            let turns = if players::lies_open(board) { 47 } else { 43 };
-            players::headings(pen, middle, turns, board, texts);
-            players::players(pen, Rect { width: turns - 1, ..lists }, board, texts);
-            let log = Rect { x: lists.x + turns, width: lists.width - turns, ..lists };
-            players::log(pen, log, board);
+            pen.line(lists, 0, &rule);
+            players::headings(pen, lists, TURNS, board, texts);
+            let lists = Rect { y: lists.y + 1, height: lists.height - 1, ..lists };
+            players::players(pen, Rect { width: TURNS - 1, ..lists }, board, texts);
+            players::log(pen, Rect { x: lists.x + TURNS, width: lists.width - TURNS, ..lists }, board);
         }
     }
-    players::hand(pen, Rect { y: middle.bottom() - 2, height: 1, ..middle }, board, texts);
-    pen.line(middle, middle.height - 1, &rule);
+    players::hand(pen, hand, board, texts);
+    pen.line(area, hand.bottom() - area.y, &rule);
     prompt::prompt(pen, asked, board, texts);
 }
 

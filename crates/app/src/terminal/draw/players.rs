@@ -16,7 +16,10 @@ const NAME: usize = 17;
 
 /// Columns before the name, for the sign of whose turn it is, and for the points of a hand that lies open.
 const SIGN: u16 = 2;
-const POINTS: usize = 3;
+const POINTS: usize = 4;
+
+/// Two blanks at least are between the columns, so that they never run together.
+const GAP: &str = "  ";
 
 /// Says above the lists what stands in their columns; the turns begin `turns` columns to the right of the players.
 pub(super) fn headings(pen: &mut Pen<'_>, area: Rect, turns: u16, board: &Board, texts: &Texts) {
@@ -42,17 +45,23 @@ pub(super) fn players(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Text
         let mut spans = vec![Span::styled(if acts { "▶ " } else { "  " }, pen.palette.lit())];
         let style = if acts { pen.palette.strong() } else { Style::new() };
         spans.push(Span::styled(pad(&label(seat), NAME), style));
+        if !lies_open(board) {
+            spans.push(Span::raw(GAP));
+        }
         let hand = table.hands()[seat.player];
         let points = board.view.sheet(seat.player).map_or(0, |sheet| sheet.total());
         match hand {
             // What lies open is short of room: the points are a bare number there.
             SeenHand::Open(hand) if lies_open(board) => {
-                spans.push(Span::styled(format!("{points:>POINTS$}  "), pen.palette.strong()));
+                spans.push(Span::styled(format!("{points:>POINTS$}{GAP}"), pen.palette.strong()));
                 spans.extend(held(pen, hand));
             }
             SeenHand::Open(hand) => {
                 spans.push(Span::raw(phrase::counters(texts, hand.size())));
-                spans.push(Span::styled(format!("  {}", phrase::points(texts, points)), pen.palette.faint()));
+                spans.push(Span::styled(
+                    format!("{GAP}{}", phrase::points(texts, points)),
+                    pen.palette.faint(),
+                ));
             }
             SeenHand::Concealed(size) => spans.push(Span::raw(phrase::counters(texts, size))),
         }
@@ -144,7 +153,7 @@ fn entry(pen: &Pen<'_>, board: &Board, turn: &PlayedTurn) -> Line<'static> {
         Some(here) if turn.number > here => pen.palette.faint(),
         _ => Style::new(),
     };
-    spans.push(Span::styled(pad(&seat.name, LONGEST_NAME) + " ", style));
+    spans.push(Span::styled(pad(&seat.name, LONGEST_NAME) + GAP, style));
     for (index, effect) in turn.effects.iter().enumerate() {
         if index > 0 {
             spans.push(Span::raw(" "));

@@ -35,11 +35,15 @@ pub(super) fn help(pen: &mut Pen<'_>, area: Rect, lines: &[String], scroll: usiz
 }
 
 /// The cover between two persons.
-pub(super) fn covered(pen: &mut Pen<'_>, area: Rect, name: &str, texts: &Texts) {
+pub(super) fn covered(pen: &mut Pen<'_>, area: Rect, name: &str, listens: bool, texts: &Texts) {
     let next = texts.format("cover-next", &[("name", name.to_owned().into())]);
     let mut lines = vec![Line::default(), Line::styled(next, pen.palette.lit()), Line::default()];
-    lines.extend(words::wrap(&texts.get("cover-ready"), 34).into_iter().map(Line::raw));
-    lines.push(Line::default());
+    let ready = words::wrap(&texts.get("cover-ready"), 34);
+    // The window does not change its size when it begins to listen.
+    let below = ready.len() as u16;
+    let shown = if listens { ready } else { vec![texts.get("cover-moment")] };
+    lines.extend(shown.into_iter().map(Line::raw));
+    lines.resize(usize::from(4 + below), Line::default());
     let (width, height) = (42.min(area.width), (lines.len() as u16 + 2).min(area.height));
     let window =
         Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };

@@ -27,7 +27,8 @@ pub(super) fn prompt(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts
             let x = pawns(pen, area, items, *focus, texts);
             if let Item::Pawn(pawn) = focus {
                 // The letter may not be that of the colour in this language, so the colour is named beside it.
-                let name = format!("{}:", phrase::sentence(&phrase::colour(texts, pawn.colour())));
+                let name = phrase::sentence(&phrase::colour(texts, pawn.colour()));
+                let name = texts.format("prompt-colour", &[("colour", name.into())]);
                 let x = pen.text(x + 1, area.y + 1, area.right(), &name, pen.palette.strong());
                 preview(pen, area, x + 1, options, texts);
             }
@@ -47,10 +48,11 @@ pub(super) fn prompt(pen: &mut Pen<'_>, area: Rect, board: &Board, texts: &Texts
                 pen.line(area, 3, &Line::raw(format!("  {}", phrase::action(texts, effect))));
             }
         }
-        Prompt::Covered { name } => {
+        Prompt::Covered { name, listens } => {
             let text = texts.format("cover-next", &[("name", name.clone().into())]);
             pen.line(area, 0, &Line::styled(format!("  {text}"), pen.palette.strong()));
-            pen.line(area, 1, &Line::raw(format!("  {}", texts.get("cover-ready"))));
+            let key = if *listens { "cover-ready" } else { "cover-moment" };
+            pen.line(area, 1, &Line::raw(format!("  {}", texts.get(key))));
         }
         Prompt::Thinking { name, ticks } => {
             let text = texts.format("prompt-thinking", &[("name", name.clone().into())]);
@@ -87,8 +89,11 @@ fn pawns(pen: &mut Pen<'_>, area: Rect, items: &[Item], focus: Item, texts: &Tex
                 Target::Pawn(pawn)
             }
             Item::Decline => {
-                let style = if item == focus { pen.palette.focus() } else { Style::new() };
-                let text = format!(" . {} ", texts.get("option-decline"));
+                let (style, left, right) = match item == focus {
+                    true => (pen.palette.focus(), "»", "«"),
+                    false => (Style::new(), " ", " "),
+                };
+                let text = format!("{left}. {}{right}", texts.get("option-decline"));
                 x = pen.text(x, y, area.right(), &text, style);
                 Target::Decline
             }
@@ -146,8 +151,11 @@ fn takes(pen: &mut Pen<'_>, area: Rect, options: &[Effect], focus: usize, texts:
             x = pen.text(x, y, area.right(), &format!("{label} "), pen.palette.faint());
         }
         let from = x;
-        let style = if index == focus { pen.palette.focus() } else { pen.palette.faint() };
-        x = pen.text(x, y, area.right(), &format!(" {} ", index + 1), style);
+        let (style, left, right) = match index == focus {
+            true => (pen.palette.focus(), "»", "«"),
+            false => (pen.palette.faint(), " ", " "),
+        };
+        x = pen.text(x, y, area.right(), &format!("{left}{}{right}", index + 1), style);
         x += 1;
         for span in option(pen, effect, texts, !both_ways) {
             x = pen.text(x, y, area.right(), &span.content, span.style);

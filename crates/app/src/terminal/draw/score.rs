@@ -141,9 +141,13 @@ fn buttons(pen: &mut Pen<'_>, area: Rect, row: u16, further: &[Further; 3], focu
             Further::Replay => "further-replay",
             Further::Leave => "further-leave",
         });
-        let style = if index == focus { pen.palette.focus() } else { pen.palette.bar() };
+        // The sign tells what is looked at where there are no colours, too.
+        let (style, left, right) = match index == focus {
+            true => (pen.palette.focus(), "»", "«"),
+            false => (pen.palette.bar(), " ", " "),
+        };
         let from = x;
-        x = pen.text(x, y, area.right(), &format!("  {text}  "), style);
+        x = pen.text(x, y, area.right(), &format!("{left} {text} {right}"), style);
         pen.target(Rect { x: from, y, width: x - from, height: 1 }, Target::Option(index));
         x += 2;
     }

@@ -20,7 +20,12 @@ pub(super) const fn width(tiles: Tiles) -> u16 {
 
 /// The columns and lines of one step.
 const fn step(tiles: Tiles) -> (u16, u16) {
-    if tiles.height > 1 { (7, 3) } else { (4, 1) }
+    let wide = match tiles {
+        Tiles::LARGE => 7,
+        Tiles::TALL => 5,
+        _ => 4,
+    };
+    (wide, tiles.height)
 }
 
 /// Draws the bonus counters at the top of an area and the staircase at its bottom.

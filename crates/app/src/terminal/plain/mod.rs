@@ -1,14 +1,17 @@
 //! Plain mode: numbered choices, one line of text at a time, no cursor movement. For screen readers, pipes and scripts.
 
+mod choice;
 mod report;
 mod setup;
 mod talk;
 
 use std::io::{self, BufRead, Write};
 
-use bigpoints_engine::{Budget, Engine, Sight, coach};
-use bigpoints_rules::{Action, Effect, Player, Viewer};
+use bigpoints_engine::Budget;
+use bigpoints_rules::{Effect, Player, Viewer};
+use ratatui::crossterm::terminal::size;
 
+use self::choice::Typed;
 use super::choices::Choices;
 use super::fault::Fault;
 use super::keeper::Keeper;
@@ -16,16 +19,12 @@ use super::replay::{Pace, Replay};
 use super::setup as full_setup;
 use super::table::Table;
 use super::unfinished::Unfinished;
-use super::words::{self, Topic};
+use super::words;
 use crate::language::Texts;
 use crate::phrase;
 use crate::seed;
 
-/// How many positions the coach looks at. Counted and not timed, so that a script sees the same twice.
-const COACH_NODES: u64 = 60_000;
-const COACH_MEMORY: usize = 32;
-
-/// Lines that push what one person has read out of sight of the next.
+/// Lines that push what one person has read out of sight of the next: at least so many, more on a higher terminal.
 const BLANK_LINES: usize = 60;
 
 /// A conversation in lines.
@@ -36,16 +35,6 @@ pub(super) struct Plain<R, W> {
     keeper: Keeper,
     /// Whether what was printed can be pushed out of sight: on a terminal, not in a pipe.
     can_cover: bool,
-}
-
-/// What somebody typed at a choice.
-enum Typed {
-    /// One of the actions.
-    Action(Action),
-    /// A command, by its letter.
-    Command(char),
-    /// There is nothing more to read.
-    End,
 }
 
 /// Why a game stops.
@@ -75,15 +64,19 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         if let Some(fault) = &problem {
             self.say_fault("notice-unreadable", fault)?;
         }
+        let mut told = Vec::new();
         loop {
-            let saved = match self.keeper.unfinished() {
-                Ok(Some(saved)) => saved,
-                Ok(None) => break,
-                Err(fault) => {
-                    self.say_fault("notice-unreadable", &fault)?;
-                    break;
-                }
+            let (found, skipped) = match self.keeper.search() {
+                Ok(search) => (search.found, search.skipped),
+                Err(fault) => (None, vec![fault]),
             };
+            for fault in skipped {
+                if !told.contains(&fault) {
+                    self.say_fault("notice-unreadable", &fault)?;
+                    told.push(fault);
+                }
+            }
+            let Some(saved) = found else { break };
             let waiting = self.keeper.waiting();
             let offered = Unfinished::new(&saved.table, saved.file.path(), waiting).text(&self.texts);
             let question = format!("{} {offered}", self.texts.get("plain-unfinished"));
@@ -122,7 +115,12 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let id = seed::hexadecimal(seed::random().map_err(io::Error::other)?)[..8].to_owned();
         let table = Table::new(choices, choices.seed.unwrap_or(drawn), &id, self.keeper.date());
         self.keeper.new_file(id);
-        self.keep(&table)?;
+        self.play(table)
+    }
+
+    /// Goes on with a table that was kept; newer files were passed over because this is wrong with them.
+    pub(super) fn go_on(&mut self, table: Table, skipped: &[Fault]) -> io::Result<()> {
+        skipped.iter().try_for_each(|fault| self.say_fault("notice-unreadable", fault))?;
         self.play(table)
     }
 
@@ -276,10 +274,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    /// Tells the table as a player sees it.
+    /// Tells the table as a player sees it. Where others read along later, the hand is told only to who asks for it.
     fn tell(&mut self, table: &Table, actor: Player) -> io::Result<()> {
         let name = |player| words::name(&self.texts, table.seating(), player);
-        let lines = report::position(&self.texts, &table.view(Viewer::Player(actor)), name);
+        let viewer = if table.must_cover() { Viewer::Spectator } else { Viewer::Player(actor) };
+        let lines = report::position(&self.texts, &table.view(viewer), name);
         lines.iter().try_for_each(|line| self.say(line))
     }
 
@@ -306,77 +305,13 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     /// Waits for the next person, and gives what was typed then; `None` if nobody came.
     fn cover(&mut self, table: &Table, actor: Player) -> io::Result<Option<String>> {
         if self.can_cover {
-            self.output.write_all("\n".repeat(BLANK_LINES).as_bytes())?;
+            let height = size().map_or(0, |(_, lines)| usize::from(lines));
+            self.output.write_all("\n".repeat(BLANK_LINES.max(height)).as_bytes())?;
         }
         let name = words::name(&self.texts, table.seating(), actor);
         self.say(&self.texts.format("cover-next", &[("name", name.into())]))?;
         self.say(&self.texts.get("cover-ready"))?;
         self.read()
-    }
-
-    fn offer(&mut self, table: &Table, actor: Player, effects: &[Effect]) -> io::Result<()> {
-        let name = words::name(&self.texts, table.seating(), actor);
-        let extra = effects.iter().any(|effect| effect.action == Action::Decline);
-        let key = if extra { "plain-extra" } else { "plain-choose" };
-        self.say(&self.texts.format(key, &[("name", name.into())]))?;
-        for (number, effect) in (1..).zip(effects) {
-            let action = phrase::sentence(&phrase::action(&self.texts, effect));
-            self.say(&format!("{number}. {action} ({})", effect.action))?;
-        }
-        Ok(())
-    }
-
-    /// Reads until one of the actions or a command is typed.
-    fn choose(&mut self, table: &Table, effects: &[Effect]) -> io::Result<Typed> {
-        loop {
-            let Some(line) = self.read()? else { return Ok(Typed::End) };
-            let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
-            if let Some(effect) = number {
-                return Ok(Typed::Action(effect.action));
-            }
-            let mut letters = line.chars();
-            if let (Some(letter), None) = (letters.next(), letters.next())
-                && "hulsqt?".contains(letter)
-            {
-                return Ok(Typed::Command(letter));
-            }
-            let refusal = match line.parse::<Action>() {
-                Ok(action) => match table.position().check(action) {
-                    Ok(()) => return Ok(Typed::Action(action)),
-                    Err(reason) => words::why(&self.texts, reason),
-                },
-                Err(_) => self.texts.format("plain-what", &[("count", effects.len().into())]),
-            };
-            self.say(&refusal)?;
-        }
-    }
-
-    fn obey(&mut self, table: &Table, actor: Player, command: char) -> io::Result<()> {
-        match command {
-            'h' => {
-                let sight = Sight::new(Viewer::Player(actor), table.hands());
-                let mut engine = Engine::new(COACH_MEMORY);
-                let advice = coach(table.position(), sight, &Budget::nodes(COACH_NODES), &mut engine);
-                let advice = advice.expect("a game that is not over");
-                let best = advice.choices[advice.best].action;
-                let effect = table.position().effect(best).expect("an action that the coach found");
-                let name = |player| words::called(&self.texts, table.seating(), player);
-                let mut lines = phrase::advice(&self.texts, &effect, &advice, name);
-                lines[0] = report::labelled(&self.texts, self.texts.get("hint-title"), lines[0].clone());
-                lines.iter().try_for_each(|line| self.say(line))
-            }
-            's' => {
-                let copied = self.keeper.copy(&table.text());
-                match copied {
-                    Ok(copied) => self.say(&words::copied(&self.texts, &copied)),
-                    Err(fault) => self.say_fault("notice-not-copied", &fault),
-                }
-            }
-            _ => {
-                let help = words::help(&self.texts, Topic::Plain);
-                help.iter().try_for_each(|line| self.say(line.trim_start_matches("# ")))
-            }
-        }
     }
 
     fn score(&mut self, table: &Table) -> io::Result<()> {
@@ -405,13 +340,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.say(&self.texts.format(key, &[("error", error.into())]))
     }
 
-    /// The last words: how to come back to the table, or where its record is. A table at which nobody has acted is not kept.
+    /// The last words: how to come back to the table, or where its record is. A table at which nothing happened is not kept.
     fn farewell(&mut self, table: Option<&Table>) -> io::Result<()> {
         let Some(table) = table else { return Ok(()) };
-        if table.is_untouched() {
-            self.keeper.discard();
-            return Ok(());
-        }
         match (self.keeper.unsaved().cloned(), self.keeper.path()) {
             (Some(fault), _) => self.say_fault("notice-not-saved", &fault),
             (None, Some(path)) => {

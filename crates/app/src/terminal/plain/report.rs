@@ -11,7 +11,7 @@ use crate::terminal::words;
 pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> String) -> Vec<String> {
     let table = view.table();
     let mut lines = vec![texts.get("plain-path")];
-    lines.extend(path(table));
+    lines.extend(path(texts, table));
     let pawns = Pawn::ALL.into_iter().map(|pawn| {
         let arguments = |place: String| [("pawn", phrase::pawn(texts, pawn).into()), ("place", place.into())];
         let said = match table.spot(pawn) {
@@ -25,27 +25,31 @@ pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> Stri
         phrase::sentence(&said) + "."
     });
     lines.push(pawns.collect::<Vec<_>>().join(" "));
-    for (player, &hand) in table.hands().iter() {
-        let owner = match view.viewer() {
-            Viewer::Player(viewer) if viewer == player => texts.get("hand-yours"),
-            _ => name(player),
-        };
-        let held = match hand {
-            SeenHand::Open(hand) if hand.is_empty() => texts.get("hand-empty"),
-            SeenHand::Open(hand) => {
-                let held = Colour::ALL.into_iter().filter(|&colour| hand.has(colour));
-                let held: Vec<String> = held
-                    .map(|colour| format!("{} {}", hand.count(colour), phrase::colour(texts, colour)))
-                    .collect();
-                let points = view.sheet(player).map_or(0, |sheet| sheet.total());
-                let worth = texts.format("hand-worth", &[("amount", phrase::points(texts, points).into())]);
-                format!("{} {worth}", held.join(", "))
-            }
-            SeenHand::Concealed(size) => phrase::counters(texts, size),
-        };
-        lines.push(labelled(texts, owner, held));
+    for (player, _) in table.hands().iter() {
+        lines.push(hand(texts, view, player, &name));
     }
     lines
+}
+
+/// What may be seen of a player's hand.
+pub(super) fn hand(texts: &Texts, view: &View, player: Player, name: impl Fn(Player) -> String) -> String {
+    let owner = match view.viewer() {
+        Viewer::Player(viewer) if viewer == player => texts.get("hand-yours"),
+        _ => name(player),
+    };
+    let held = match view.table().hands()[player] {
+        SeenHand::Open(hand) if hand.is_empty() => texts.get("hand-empty"),
+        SeenHand::Open(hand) => {
+            let held = Colour::ALL.into_iter().filter(|&colour| hand.has(colour));
+            let held: Vec<String> =
+                held.map(|colour| phrase::of_colour(texts, colour, hand.count(colour))).collect();
+            let points = view.sheet(player).map_or(0, |sheet| sheet.total());
+            let worth = texts.format("hand-worth", &[("amount", phrase::points(texts, points).into())]);
+            format!("{} {worth}", held.join(", "))
+        }
+        SeenHand::Concealed(size) => phrase::counters(texts, size),
+    };
+    labelled(texts, owner, held)
 }
 
 /// Something said of somebody or something, with the sign that the language puts between.
@@ -54,7 +58,7 @@ pub(super) fn labelled(texts: &Texts, label: String, text: String) -> String {
 }
 
 /// The path in rows, as the screen has them: the first place and the last, then what lies there.
-fn path(table: &ConcealedPosition) -> Vec<String> {
+fn path(texts: &Texts, table: &ConcealedPosition) -> Vec<String> {
     let counter = |place| match table.path().at(place) {
         None => ".".to_owned(),
         Some(colour) if table.standing().has(place) => format!("[{colour}]"),
@@ -63,7 +67,7 @@ fn path(table: &ConcealedPosition) -> Vec<String> {
     let places: Vec<Place> = Place::all().collect();
     let row = |row: &[Place]| {
         let counters: Vec<String> = row.iter().map(|&place| counter(place)).collect();
-        format!("{}–{}: {}", row[0], row[row.len() - 1], counters.join(" "))
+        labelled(texts, format!("{}–{}", row[0], row[row.len() - 1]), counters.join(" "))
     };
     places.chunks(ROW).map(row).collect()
 }

@@ -9,21 +9,17 @@ use crate::phrase;
 use crate::seating::{Seat, Seating};
 use crate::seed::SeedText;
 use crate::terminal::choices::Choices;
-use crate::terminal::setup;
+use crate::terminal::{setup, words};
 
 impl<R: BufRead, W: Write> Plain<R, W> {
     /// Agrees on a game; `None` if there is nothing more to read.
     pub(super) fn agree(&mut self, usual: &Choices) -> io::Result<Option<Choices>> {
-        let counts: Vec<String> = PlayerCount::ALL.iter().map(ToString::to_string).collect();
-        let question = self.texts.get("setup-players");
-        let index = PlayerCount::ALL.iter().position(|&count| count == usual.seating.players());
-        let Some(count) = self.pick(&question, &counts, index.unwrap_or(0))? else { return Ok(None) };
-        let players = PlayerCount::ALL[count];
-        let mut seats = Vec::new();
+        let Some(players) = self.ask_players(usual.seating.players())? else { return Ok(None) };
+        let mut seats: Vec<Seat> = Vec::new();
         for player in players.players() {
             let kept = usual.seating.seats().get(seats.len()).cloned();
             let kept = kept.unwrap_or(Seat::Computer(bigpoints_engine::Level::Learner));
-            let Some(seat) = self.ask_seat(&phrase::player(&self.texts, player), kept)? else {
+            let Some(seat) = self.ask_seat(&phrase::player(&self.texts, player), kept, &seats)? else {
                 return Ok(None);
             };
             seats.push(seat);
@@ -40,7 +36,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             return Ok(None);
         };
         let mut options = vec![self.texts.get("setup-lot")];
-        options.extend(players.players().map(|player| phrase::player(&self.texts, player)));
+        options.extend(players.players().map(|player| words::name(&self.texts, &seating, player)));
         let index = usual.first.filter(|&first| players.has(first)).map_or(0, |first| first.number().into());
         let Some(first) = self.pick(&self.texts.get("setup-first"), &options, index)? else {
             return Ok(None);
@@ -63,7 +59,24 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    fn ask_seat(&mut self, label: &str, usual: Seat) -> io::Result<Option<Seat>> {
+    fn ask_players(&mut self, usual: PlayerCount) -> io::Result<Option<PlayerCount>> {
+        let question = self.texts.format("plain-players", &[("usual", usual.get().into())]);
+        loop {
+            self.say(&question)?;
+            match self.read()?.as_deref() {
+                None | Some("q") => return Ok(None),
+                Some("") => return Ok(Some(usual)),
+                Some(line) => {
+                    if let Some(players) = line.parse().ok().and_then(PlayerCount::new) {
+                        return Ok(Some(players));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks who holds a seat; `others` hold those before it.
+    fn ask_seat(&mut self, label: &str, usual: Seat, others: &[Seat]) -> io::Result<Option<Seat>> {
         let shown = match &usual {
             Seat::Person(name) if name.is_empty() => label.to_owned(),
             Seat::Person(name) => name.clone(),
@@ -74,10 +87,13 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.say(&question)?;
         loop {
             let Some(line) = self.read()? else { return Ok(None) };
-            if line.is_empty() {
-                return Ok(Some(usual));
-            }
-            match line.parse() {
+            let seat = if line.is_empty() { Ok(usual.clone()) } else { line.parse() };
+            match seat {
+                Ok(Seat::Person(name))
+                    if others.contains(&Seat::Person(name.clone())) && !name.is_empty() =>
+                {
+                    self.say(&self.texts.format("setup-same-name", &[("name", name.into())]))?;
+                }
                 Ok(seat) => return Ok(Some(seat)),
                 Err(_) => self.say(&self.texts.get("plain-bad-seat"))?,
             }

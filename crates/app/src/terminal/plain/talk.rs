@@ -17,6 +17,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         for (number, option) in (1..).zip(options) {
             self.say(&format!("{number}. {option}"))?;
         }
+        self.say(&self.texts.format("plain-usual", &[("usual", (usual + 1).into())]))?;
         loop {
             let Some(line) = self.read()? else { return Ok(None) };
             let number = line.parse().ok().and_then(|number: usize| number.checked_sub(1));
@@ -24,7 +25,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 ("", _) => return Ok(Some(usual)),
                 ("q", _) => return Ok(None),
                 (_, Some(number)) => return Ok(Some(number)),
-                _ => self.say(&self.texts.format("plain-what", &[("count", options.len().into())]))?,
+                _ => self.say(&self.texts.format("why-number", &[("count", options.len().into())]))?,
             }
         }
     }

@@ -77,7 +77,8 @@ fn a_wrong_key_is_told_why() {
         desk.notice().to_owned()
     };
     assert_eq!(told(&mut desk, "z"), "The key z does nothing here. ? shows the keys.");
-    assert_eq!(told(&mut desk, "w"), "The key w does nothing here. ? shows the keys.");
+    assert_eq!(told(&mut desk, "w"), "White and black have no pawn: choose B, R, Y, G or P.");
+    assert_eq!(told(&mut desk, "K"), "White and black have no pawn: choose B, R, Y, G or P.");
     assert_eq!(told(&mut desk, "."), "First comes your move; only after it can there be an extra move.");
     assert_eq!(told(&mut desk, "<"), "First comes your move; only after it can there be an extra move.");
     desk.press(KeyCode::Esc);
@@ -181,8 +182,52 @@ fn a_seed_that_is_none_is_refused_in_the_set_up() {
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Up).press(KeyCode::Up).letters("abc").press(KeyCode::Down);
     desk.press(KeyCode::Down).press(KeyCode::Enter);
-    assert_eq!(desk.notice(), "A seed is a number, or 64 hexadecimal digits.");
+    assert_eq!(desk.notice(), "The number of a lay is a whole number, or 64 hexadecimal digits.");
     assert!(matches!(desk.model.screen, Screen::SetUp(_)));
+}
+
+#[test]
+fn two_players_of_the_same_name_are_refused_in_the_set_up() {
+    let mut desk = Desk::new(Language::En);
+    desk.press(KeyCode::Down).press(KeyCode::Down).letters("Eva").press(KeyCode::Down).letters("Eva");
+    while !matches!(&desk.model.screen, Screen::SetUp(set_up) if set_up.focus() == Row::Start) {
+        desk.press(KeyCode::Down);
+    }
+    desk.press(KeyCode::Enter);
+    assert_eq!(desk.notice(), "Two players cannot both be called Eva.");
+    let second = Row::Seat(bigpoints_rules::Player::Two);
+    assert!(matches!(&desk.model.screen, Screen::SetUp(set_up) if set_up.focus() == second));
+    // Two without a name are two seats.
+    let mut desk = Desk::new(Language::En);
+    desk.press(KeyCode::Down)
+        .press(KeyCode::Down)
+        .press(KeyCode::Down)
+        .letters("x")
+        .press(KeyCode::Backspace);
+    while !matches!(&desk.model.screen, Screen::SetUp(set_up) if set_up.focus() == Row::Start) {
+        desk.press(KeyCode::Down);
+    }
+    desk.press(KeyCode::Enter);
+    assert!(matches!(desk.model.screen, Screen::Play(_)), "{}", desk.notice());
+}
+
+#[test]
+fn what_is_looked_at_is_told_without_colours() {
+    let mut desk = two();
+    desk.letters("b");
+    assert!(desk.screen(80, 24).0.contains("»1« +"));
+    desk.press(KeyCode::Right);
+    assert!(desk.screen(80, 24).0.contains("»2« -"));
+    let mut desk = super::extra();
+    assert!(desk.screen(80, 24).0.contains("». no extra move«"));
+    desk.press(KeyCode::Right);
+    assert!(desk.screen(80, 24).0.contains(" . no extra move "));
+    let mut desk = Desk::playing("1,1", |_| {});
+    for chosen in ["» Play again «", "» Look at it again «", "» Leave «"] {
+        let (screen, _) = desk.screen(80, 24);
+        assert!(screen.contains(chosen) && screen.matches('»').count() == 1, "{screen}");
+        desk.press(KeyCode::Right);
+    }
 }
 
 #[test]
@@ -201,7 +246,7 @@ fn what_cannot_stand_in_a_row_of_the_set_up_is_told_why() {
     desk.press(KeyCode::Up).press(KeyCode::Up).letters("12");
     assert_eq!(desk.notice(), "");
     desk.letters("x");
-    assert_eq!(desk.notice(), "A seed is a number, or 64 hexadecimal digits.");
+    assert_eq!(desk.notice(), "The number of a lay is a whole number, or 64 hexadecimal digits.");
     desk.letters("?");
     assert_eq!(desk.model.help, Some(0), "a question mark is no part of a seed");
     desk.press(KeyCode::Esc).press(KeyCode::Down).press(KeyCode::Down).press(KeyCode::Down);

@@ -42,7 +42,11 @@ fn keys_typed_ahead_do_not_lift_the_cover() {
     let mut desk = covered();
     desk.press(KeyCode::Enter).letters(" ").press(KeyCode::Enter);
     assert!(is_covered(&desk));
+    let (screen, _) = desk.screen(80, 24);
+    assert!(screen.contains("One moment …") && !screen.contains("Press Enter"), "{screen}");
     pass(&mut desk);
+    let (screen, _) = desk.screen(80, 24);
+    assert!(screen.contains("Press Enter") && !screen.contains("One moment"), "{screen}");
     assert!(is_covered(&desk), "the keys of before are gone");
     desk.press(KeyCode::Enter);
     assert!(!is_covered(&desk));

@@ -13,7 +13,7 @@ use crate::language::{Language, Texts};
 use crate::terminal::choices::{Choices, Remembered};
 use crate::terminal::disk::{self, Copied};
 use crate::terminal::fault::{Fault, Wrong};
-use crate::terminal::folder::{self, Folder};
+use crate::terminal::folder::{self, Folder, Saved, Search};
 use crate::terminal::table::Table;
 
 /// A folder of its own for a test, empty.
@@ -22,6 +22,11 @@ fn folder(name: &str) -> (Folder, PathBuf) {
     // It is there only if an earlier run was ended in its middle.
     let _ = fs::remove_dir_all(&path);
     (Folder::at(path.clone()), path)
+}
+
+/// The table that would be gone on with.
+fn unfinished(folder: &Folder) -> Option<Saved> {
+    folder.search().expect("no fault").found
 }
 
 fn saved_game(keys: usize) -> String {
@@ -35,20 +40,20 @@ fn saved_game(keys: usize) -> String {
 #[test]
 fn a_table_is_found_again_as_it_was_left() {
     let (folder, path) = folder("found");
-    assert!(folder.unfinished().expect("no fault").is_none());
+    assert!(unfinished(&folder).is_none());
     let mut file = folder.create("2026.11.15", "0a1b2c3d", "").expect("a file");
     for keys in [2, 3, 8] {
         let text = saved_game(keys);
         file.write(&text).expect("written");
         drop(file);
-        let saved = folder.unfinished().expect("no fault").expect("a table");
+        let saved = unfinished(&folder).expect("a table");
         assert_eq!(saved.table.text(), text);
         file = saved.file;
     }
     // One that is being played is not offered to anybody else.
-    assert!(folder.unfinished().expect("no fault").is_none());
+    assert!(unfinished(&folder).is_none());
     drop(file);
-    assert!(folder.unfinished().expect("no fault").is_some());
+    assert!(unfinished(&folder).is_some());
     fs::remove_dir_all(path).expect("removed");
 }
 
@@ -60,12 +65,12 @@ fn a_finished_table_is_not_resumed_and_an_older_unfinished_one_is() {
     let mut desk = Desk::playing("1,1", |_| {});
     assert!(desk.is_over());
     drop(folder.create("2026.11.15", "00000002", &desk.saved.pop().expect("saved")).expect("a file"));
-    let saved = folder.unfinished().expect("no fault").expect("the older table");
+    let saved = unfinished(&folder).expect("the older table");
     assert_eq!(saved.table.text(), older);
     // A match that is not over is unfinished between its games too.
     let mut desk = Desk::playing("1,1", |choices| choices.whole_match = true);
     drop(folder.create("2026.11.15", "00000003", &desk.saved.pop().expect("saved")).expect("a file"));
-    let saved = folder.unfinished().expect("no fault").expect("the match");
+    let saved = unfinished(&folder).expect("the match");
     assert_eq!(saved.table.round(), Some((1, 2)));
     fs::remove_dir_all(path).expect("removed");
 }
@@ -89,7 +94,7 @@ fn two_tables_with_the_same_name_get_two_files() {
 fn a_bad_file_is_told_and_left_alone() {
     let (folder, path) = folder("bad");
     drop(folder.create("2026.11.15", "00000001", "[Player1 \"Ada\"]\n\n1. nonsense\n").expect("a file"));
-    let error = folder.unfinished().expect_err("a bad file").to_string();
+    let error = folder.search().and_then(Search::table).expect_err("a bad file").to_string();
     assert!(error.contains("00000001.bpn") && error.contains("line"), "{error}");
     let file = folder.games().join("2026-11-15-00000001.bpn");
     assert!(fs::read_to_string(file).expect("still there").contains("nonsense"));
@@ -133,17 +138,29 @@ fn a_record_from_elsewhere_is_resumed_in_a_file_of_its_own() {
 }
 
 #[test]
-fn copies_never_replace_each_other() {
+fn copies_of_the_same_game_have_one_file_and_replace_nothing_else() {
     let (_, path) = folder("copies");
     fs::create_dir_all(&path).expect("made");
-    let copy = |text| disk::copy(&path, "2026.11.15", text).expect("written");
-    let (one, two) = (copy("one"), copy("two"));
-    assert_eq!(one, Copied { path: path.join("bigpoints-2026-11-15-1.bpn"), before: false });
-    assert_eq!(two, Copied { path: path.join("bigpoints-2026-11-15-2.bpn"), before: false });
-    assert_eq!(fs::read_to_string(&one.path).expect("a text"), "one");
-    // What is there already is not written once more.
-    assert_eq!(copy("two"), Copied { before: true, ..two });
-    assert_eq!(fs::read_dir(&path).expect("the folder").count(), 2);
+    let copy = |text: &str| {
+        disk::copy(&path, "mine", text, |there| folder::is_same_game(there, text)).expect("written")
+    };
+    let (early, late) = (saved_game(2), saved_game(6));
+    let one = copy(&early);
+    assert_eq!(one, Copied { path: path.join("mine.bpn"), before: false });
+    // What is there already is not written once more, and the game as it went on takes its place.
+    assert_eq!(copy(&early), Copied { before: true, ..one.clone() });
+    assert_eq!(copy(&late), one);
+    assert_eq!(fs::read_to_string(&one.path).expect("a text"), late);
+    // Another game, a game with somebody's comments, and no game at all stay as they are.
+    let other = Desk::playing("Ada,1,1", |_| {}).saved.pop().expect("saved");
+    let commented = late.trim_end().to_owned() + " {well played}\n";
+    for there in [other.as_str(), &commented, "mine"] {
+        fs::write(&one.path, there).expect("written");
+        let next = copy(&late);
+        assert_eq!(next.path, path.join("mine-2.bpn"), "{there}");
+        assert_eq!(fs::read_to_string(&one.path).expect("a text"), there);
+        fs::remove_file(next.path).expect("removed");
+    }
     fs::remove_dir_all(path).expect("removed");
 }
 
@@ -174,7 +191,7 @@ fn a_file_that_could_not_be_written_is_not_there_at_all() {
     let older = saved_game(3);
     drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
     fs::write(folder.games().join("2026-11-15-00000002.bpn"), "").expect("written");
-    assert_eq!(folder.unfinished().expect("no fault").expect("the older table").table.text(), older);
+    assert_eq!(unfinished(&folder).expect("the older table").table.text(), older);
     fs::remove_dir_all(path).expect("removed");
 }
 
@@ -188,7 +205,7 @@ fn a_table_is_nobody_elses_at_any_moment_while_it_is_played() {
         let other = scope.spawn(|| {
             let mut tries = 0;
             while !done.load(Ordering::Relaxed) {
-                assert!(folder.unfinished().expect("no fault").is_none(), "after {tries} tries");
+                assert!(unfinished(&folder).is_none(), "after {tries} tries");
                 tries += 1;
             }
         });
@@ -199,7 +216,7 @@ fn a_table_is_nobody_elses_at_any_moment_while_it_is_played() {
         other.join().expect("nothing was taken away");
     });
     drop(file);
-    assert!(folder.unfinished().expect("no fault").is_some());
+    assert!(unfinished(&folder).is_some());
     fs::remove_dir_all(path).expect("removed");
 }
 
@@ -227,32 +244,34 @@ fn two_windows_remember_without_disturbing_each_other() {
 }
 
 #[test]
-fn a_table_at_which_nobody_has_acted_is_neither_resumed_nor_left_behind() {
-    let (folder, path) = folder("untouched");
-    let file = folder.create("2026.11.15", "00000001", &saved_game(0)).expect("a file");
-    let (game, lock) = (file.path().to_owned(), path.join("locks/2026-11-15-00000001.bpn.lock"));
-    assert!(game.exists() && lock.exists());
-    drop(file);
-    assert!(folder.unfinished().expect("no fault").is_none());
-    // One that was found is not removed, one that was made is.
-    let (_, found) = folder.named(&game).expect("a table");
-    found.expect("a file of ours").discard();
-    assert!(game.exists());
-    let made = folder.create("2026.11.15", "00000002", &saved_game(0)).expect("a file");
-    let game = made.path().to_owned();
-    made.discard();
-    assert!(!game.exists() && !path.join("locks/2026-11-15-00000002.bpn.lock").exists());
-    // Between two games of a match somebody has acted.
-    let mut desk = Desk::playing("1,1", |choices| choices.whole_match = true);
-    desk.letters("n");
-    assert!(!desk.model.is_untouched());
-    desk = Desk::playing("Ada,1", |_| {});
-    assert!(desk.model.is_untouched());
-    assert_eq!(desk.model.farewell(&game), None);
-    desk.letters("b+");
-    assert!(!desk.model.is_untouched());
-    desk.letters("u");
-    assert!(desk.model.is_untouched());
+fn a_table_has_a_file_from_its_first_action_on_even_if_that_is_taken_back() {
+    let mut desk = Desk::playing("Ada,1", |_| {});
+    let begun = desk.saved.len();
+    desk.letters("?").press(KeyCode::Esc);
+    assert_eq!(desk.saved.len(), begun, "nothing has happened");
+    desk.letters("b+u");
+    assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Taken back."));
+    let (folder, path) = folder("taken-back");
+    let text = desk.saved.pop().expect("saved");
+    drop(folder.create("2026.11.15", "00000001", &text).expect("a file"));
+    assert_eq!(unfinished(&folder).expect("the table").table.text(), text);
+    fs::remove_dir_all(path).expect("removed");
+}
+
+#[test]
+fn what_cannot_be_read_is_passed_over_and_told() {
+    let (folder, path) = folder("passed-over");
+    let older = saved_game(2);
+    drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
+    drop(folder.create("2026.11.15", "00000002", "nonsense").expect("a file"));
+    let (saved, skipped) =
+        folder.search().and_then(Search::table).expect("no fault").expect("the older table");
+    assert_eq!(saved.table.text(), older);
+    let [fault] = skipped.as_slice() else { panic!("one fault: {skipped:?}") };
+    assert!(fault.to_string().contains("00000002.bpn"), "{fault}");
+    // While that is played, the others are told that it is, and not of the file that nobody can play.
+    let other = folder.search().and_then(Search::table).expect_err("it is held");
+    assert_eq!(other, Wrong::BeingPlayed.at(saved.file.path()));
     fs::remove_dir_all(path).expect("removed");
 }
 
@@ -263,7 +282,7 @@ fn what_is_wrong_with_a_file_is_said_in_the_language_of_play() {
     fs::write(folder.games(), "in the way").expect("written");
     let faults = [
         folder.create("2026.11.15", "0a1b2c3d", "").expect_err("no folder"),
-        folder.unfinished().expect_err("no folder"),
+        folder.search().expect_err("no folder"),
         folder.named(&path.join("none.bpn")).expect_err("no file"),
         folder::records("mine.bpn", "nonsense").expect_err("no record"),
         folder::records("mine.bpn", "").expect_err("no game"),
@@ -292,12 +311,12 @@ fn a_table_that_is_thrown_away_is_gone_and_the_next_one_is_offered() {
     let (older, newer) = (saved_game(2), saved_game(4));
     drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
     drop(folder.create("2026.11.15", "00000002", &newer).expect("a file"));
-    let saved = folder.unfinished().expect("no fault").expect("the newer table");
+    let saved = unfinished(&folder).expect("the newer table");
     assert_eq!((saved.table.text(), folder.waiting()), (newer, 1));
     saved.file.remove().expect("removed");
-    let saved = folder.unfinished().expect("no fault").expect("the older table");
+    let saved = unfinished(&folder).expect("the older table");
     assert_eq!((saved.table.text(), folder.waiting()), (older, 0));
     saved.file.remove().expect("removed");
-    assert!(folder.unfinished().expect("no fault").is_none());
+    assert!(unfinished(&folder).is_none());
     fs::remove_dir_all(path).expect("removed");
 }

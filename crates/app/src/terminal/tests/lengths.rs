@@ -1,12 +1,15 @@
 //! Texts that have a place of their own on the smallest screen are short enough for it, in every language.
 
-use bigpoints_rules::{Colour, Pawn, Player};
+use bigpoints_engine::{Budget, Engine, coach};
+use bigpoints_rules::{Colour, HandRule, Pawn, Player};
 use ratatui::crossterm::event::KeyCode;
 
 use super::offering::offering;
 use super::{Desk, extra, middle};
 use crate::language::{Language, Texts};
 use crate::phrase;
+use crate::terminal::choices::Speed;
+use crate::terminal::event::{Command, Event};
 use crate::terminal::model::Screen;
 use crate::terminal::replay::Replay;
 use crate::terminal::words;
@@ -15,7 +18,7 @@ use crate::terminal::words;
 const NAME: &str = "Wilhelmina-Ann";
 
 /// Texts without variable parts, and the columns that each has.
-const PLACES: [(&str, usize); 32] = [
+const PLACES: [(&str, usize); 36] = [
     ("setup-welcome", 74),
     ("setup-players", 13),
     ("setup-hands", 17),
@@ -37,10 +40,14 @@ const PLACES: [(&str, usize); 32] = [
     ("log-all", 31),
     ("hand-covered", 76),
     ("prompt-hurry", 76),
-    ("option-decline", 18),
+    ("option-decline", 22),
     ("option-forward", 13),
     ("option-back", 13),
     ("cover-ready", 76),
+    ("cover-moment", 36),
+    ("prompt-extra-cost", 78),
+    ("setup-bad-seed", 78),
+    ("why-no-pawn", 78),
     ("notice-first", 78),
     ("notice-undone", 78),
     ("notice-discarded", 78),
@@ -89,6 +96,7 @@ fn every_text_with_a_place_of_its_own_fits_there() {
         check(texts.format("prompt-pawn", &[("name", name())]), 78);
         check(texts.format("prompt-extra", &[("name", name())]), 78);
         check(texts.format("prompt-thinking", &[("name", name())]), 76);
+        check(texts.format("setup-same-name", &[("name", name())]), 78);
         check(texts.format("cover-next", &[("name", name())]), 40);
         check(texts.format("seat-computer", &[("seat", 5.into())]), 12);
         check(texts.format("score-game", &[("game", 5.into())]), 12);
@@ -101,7 +109,9 @@ fn every_text_with_a_place_of_its_own_fits_there() {
             let decline = texts.get("option-decline");
             let pawns = "  [B] [R] [Y] [G] [P] ";
             let counters = "+ G  - R  < + B  - W ";
-            check(format!("{pawns} . {decline}   {}: {counters}", phrase::colour(&texts, colour)), 80);
+            let colour = phrase::colour(&texts, colour);
+            let colour = texts.format("prompt-colour", &[("colour", colour.into())]);
+            check(format!("{pawns} . {decline}   {colour} {counters}"), 80);
         }
         for pawn in Pawn::ALL {
             let pawn = || phrase::pawn(&texts, pawn).into();
@@ -169,4 +179,67 @@ fn no_text_is_cut_on_the_smallest_screen() {
             assert!(away.iter().any(|away| keys.ends_with(away)), "{name} in {language}\n{screen}");
         }
     }
+}
+
+#[test]
+fn columns_never_run_together() {
+    for hands in [HandRule::Concealed, HandRule::Open] {
+        let mut desk = Desk::playing(&format!("{NAME},1,1,1,1"), |choices| choices.hands = hands);
+        for _ in 0..8 {
+            desk.press(KeyCode::Enter);
+        }
+        // The same with the longest of levels, which need not think for that.
+        let text = desk.saved.last().expect("a saved game").replace("level 1", "level 10");
+        let mut desk = Desk::resuming(&text, Speed::Instant);
+        for language in Language::ALL {
+            desk.model.texts = Texts::new(language);
+            for (width, height) in [(80, 24), (120, 40), (140, 45)] {
+                let (screen, _) = desk.screen(width, height);
+                let computers = screen.lines().filter(|line| line.contains("(10)"));
+                let apart = computers.clone().all(|line| line.contains("(10)  "));
+                assert!(apart && computers.count() == 4, "{language}\n{screen}");
+                // The person is in the list of players, in that of turns, and perhaps in the prompt.
+                let person = screen.lines().flat_map(|line| line.split(NAME).skip(1).collect::<Vec<_>>());
+                let apart = person.filter(|rest| !rest.starts_with("  ") && !rest.starts_with(','));
+                assert_eq!(apart.collect::<Vec<_>>(), Vec::<&str>::new(), "{language}\n{screen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_weightiest_reason_has_room_on_the_smallest_screen() {
+    let text = include_str!("../../../../../examples/game.bpn");
+    let records = crate::terminal::folder::records("game.bpn", text).expect("good records");
+    let turns = records[0].game().turns_begun();
+    let mut met = 0;
+    for turn in 0..turns {
+        let mut replay = Replay::new(records.clone());
+        assert!(replay.go_to_turn(turn));
+        let mut desk = Desk::new(Language::En);
+        desk.model.screen = Screen::Replay(replay, None);
+        desk.letters("h");
+        let Some(Command::Advise { request, position, sight }) = desk.left.pop() else {
+            panic!("a question")
+        };
+        let advice = coach(&position, sight, &Budget::nodes(500), &mut Engine::new(1));
+        desk.happen(Event::Advised { request, advice });
+        for language in Language::ALL {
+            desk.model.texts = Texts::new(language);
+            desk.model.phrase_hint();
+            let lines = desk.model.advice.clone().expect("advice").lines().to_vec();
+            let (screen, _) = desk.screen(80, 24);
+            let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let shown = words(&screen);
+            let is_shown = |line: &&String| shown.contains(&words(line));
+            for line in lines.iter().take(3) {
+                assert!(is_shown(&line), "{language}, turn {turn}: {line}\n{screen}");
+            }
+            let left_out = lines.iter().filter(|line| !is_shown(line)).count();
+            let sign = screen.lines().any(|line| columns(line) == 80 && line.ends_with('…'));
+            assert_eq!(sign, left_out > 0, "{language}, turn {turn}: {left_out} left out\n{screen}");
+            met += left_out.min(1);
+        }
+    }
+    assert!(met > 0, "some hint was too long");
 }

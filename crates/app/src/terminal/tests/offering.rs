@@ -79,7 +79,7 @@ fn enter_leaves_a_name_and_begins_no_game() {
 fn a_person_without_a_name_is_called_by_the_seat_in_the_language_of_the_moment() {
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Enter);
-    assert!(desk.saved.last().expect("a saved game").contains("[Player1 \"\"]"));
+    assert!(desk.play().text().contains("[Player1 \"\"]"));
     assert!(desk.screen(80, 24).0.contains("Player 1"));
     desk.model.texts = Texts::new(Language::De);
     let (screen, _) = desk.screen(80, 24);

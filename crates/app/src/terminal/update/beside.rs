@@ -43,8 +43,8 @@ pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
                     commands.extend(model.begin(&choices));
                     commands
                 }
-                Err(reason) => {
-                    set_up.look_at(Row::Seed);
+                Err((row, reason)) => {
+                    set_up.look_at(row);
                     model.refuse(reason);
                     Vec::new()
                 }

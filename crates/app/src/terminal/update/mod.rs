@@ -9,6 +9,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use self::beside::{replay_pressed, setup_pressed};
 use self::table::{choose, ending_clicked, play_pressed};
 use super::choosing::Chosen;
+use super::draw::LARGEST;
 use super::event::{Command, Event, Target};
 use super::fault::Fault;
 use super::hint::Hint;
@@ -74,7 +75,9 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
         Event::NotSaved(fault) => refuse_for(model, "notice-not-saved", &fault),
         Event::NotRemembered(fault) => refuse_for(model, "notice-not-remembered", &fault),
         Event::Copied(Ok(copied)) => {
-            model.say(words::copied(&model.texts, &copied));
+            // The line begins with two spaces.
+            let columns = usize::from(model.size.0.min(LARGEST.0)).saturating_sub(2);
+            model.say(words::copied(&model.texts, &copied, columns));
             Vec::new()
         }
         Event::Copied(Err(fault)) => refuse_for(model, "notice-not-copied", &fault),

@@ -92,6 +92,7 @@ fn choosing_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
         }
         KeyCode::Char(letter) => match Pawn::from_letter(letter.to_ascii_uppercase()) {
             Some(pawn) => choice.pick(pawn),
+            None if matches!(letter, 'w' | 'W' | 'k' | 'K') => return refuse_with(model, "why-no-pawn"),
             None => return refuse_key(model, key),
         },
         key => return refuse_key(model, key),

@@ -32,5 +32,5 @@ fn winners(
     let best = texts.format("verdict-amount", &[("points", best.into())]);
     let key = if names.len() == 1 { one } else { several };
     let verdict = texts.format(key, &[("names", list(texts, &names).into()), ("amount", best.into())]);
-    phrase::sentence(&verdict)
+    phrase::sentence_with(texts, &verdict, names.first().map_or("", String::as_str))
 }

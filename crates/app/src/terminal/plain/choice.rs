@@ -1,0 +1,105 @@
+//! A person's choice in lines: what is offered, what is typed, and the commands beside it.
+
+use std::io::{self, BufRead, Write};
+
+use bigpoints_engine::{Budget, Engine, Sight, coach};
+use bigpoints_rules::{Action, Effect, Player, Viewer};
+
+use super::{Plain, report};
+use crate::phrase;
+use crate::terminal::table::Table;
+use crate::terminal::words::{self, Topic};
+
+/// How many positions the coach looks at. Counted and not timed, so that a script sees the same twice.
+const COACH_NODES: u64 = 60_000;
+const COACH_MEMORY: usize = 32;
+
+/// What is typed to see the own hand where it is not told unasked.
+const SHOW_HAND: char = 'm';
+
+/// What somebody typed at a choice.
+pub(super) enum Typed {
+    /// One of the actions.
+    Action(Action),
+    /// A command, by its letter.
+    Command(char),
+    /// There is nothing more to read.
+    End,
+}
+
+impl<R: BufRead, W: Write> Plain<R, W> {
+    /// Says what can be done.
+    pub(super) fn offer(&mut self, table: &Table, actor: Player, effects: &[Effect]) -> io::Result<()> {
+        let name = words::name(&self.texts, table.seating(), actor);
+        let extra = effects.iter().any(|effect| effect.action == Action::Decline);
+        let key = if extra { "plain-extra" } else { "plain-choose" };
+        self.say(&self.texts.format(key, &[("name", name.into())]))?;
+        for (number, effect) in (1..).zip(effects) {
+            let action = phrase::sentence(&phrase::action(&self.texts, effect));
+            self.say(&format!("{number}. {action} ({})", effect.action))?;
+        }
+        if table.must_cover() {
+            self.say(&format!("{SHOW_HAND}. {}", self.texts.get("plain-show-hand")))?;
+        }
+        Ok(())
+    }
+
+    /// Reads until one of the actions or a command is typed.
+    pub(super) fn choose(&mut self, table: &Table, effects: &[Effect]) -> io::Result<Typed> {
+        loop {
+            let Some(line) = self.read()? else { return Ok(Typed::End) };
+            let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
+            if let Some(effect) = number {
+                return Ok(Typed::Action(effect.action));
+            }
+            let mut letters = line.chars();
+            if let (Some(letter), None) = (letters.next(), letters.next())
+                && ("hulsqt?".contains(letter) || letter == SHOW_HAND && table.must_cover())
+            {
+                return Ok(Typed::Command(letter));
+            }
+            let refusal = match line.parse::<Action>() {
+                Ok(action) => match table.position().check(action) {
+                    Ok(()) => return Ok(Typed::Action(action)),
+                    Err(reason) => words::why(&self.texts, reason),
+                },
+                Err(_) => self.texts.format("plain-what", &[("count", effects.len().into())]),
+            };
+            self.say(&refusal)?;
+        }
+    }
+
+    /// Does what a command asks for that changes nothing.
+    pub(super) fn obey(&mut self, table: &Table, actor: Player, command: char) -> io::Result<()> {
+        match command {
+            'h' => {
+                let sight = Sight::new(Viewer::Player(actor), table.hands());
+                let mut engine = Engine::new(COACH_MEMORY);
+                let advice = coach(table.position(), sight, &Budget::nodes(COACH_NODES), &mut engine);
+                let advice = advice.expect("a game that is not over");
+                let best = advice.choices[advice.best].action;
+                let effect = table.position().effect(best).expect("an action that the coach found");
+                let name = |player| words::called(&self.texts, table.seating(), player);
+                let mut lines = phrase::advice(&self.texts, &effect, &advice, name);
+                lines[0] = report::labelled(&self.texts, self.texts.get("hint-title"), lines[0].clone());
+                lines.iter().try_for_each(|line| self.say(line))
+            }
+            SHOW_HAND => {
+                let name = |player| words::name(&self.texts, table.seating(), player);
+                let view = table.view(Viewer::Player(actor));
+                self.say(&report::hand(&self.texts, &view, actor, name))
+            }
+            's' => {
+                let copied = self.keeper.copy(&table.text());
+                match copied {
+                    Ok(copied) => self.say(&words::copied(&self.texts, &copied, usize::MAX)),
+                    Err(fault) => self.say_fault("notice-not-copied", &fault),
+                }
+            }
+            _ => {
+                let help = words::help(&self.texts, Topic::Plain);
+                help.iter().try_for_each(|line| self.say(line.trim_start_matches("# ")))
+            }
+        }
+    }
+}
