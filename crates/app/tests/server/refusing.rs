@@ -52,7 +52,7 @@ fn frames_that_are_too_large_or_no_text_end_the_connection() {
     let table = ada.table(plan(&[mine(), open()]));
     let mut socket = ada.socket(&table);
     socket.table(|_| true);
-    socket.send_text(&"x".repeat(9000));
+    socket.send_too_much(&"x".repeat(9000));
     let end = std::iter::from_fn(|| socket.receive().ok()).count();
     assert!(end < 5, "the connection ends");
     let mut socket = ada.socket(&table);

@@ -327,6 +327,11 @@ impl Socket {
         self.socket.send(Message::text(text)).expect("a message that is sent");
     }
 
+    /// Sends what the server may not even read to its end before it closes.
+    pub(crate) fn send_too_much(&mut self, text: &str) {
+        let _ = self.socket.send(Message::text(text));
+    }
+
     pub(crate) fn send_bytes(&mut self, bytes: Vec<u8>) {
         self.socket.send(Message::binary(bytes)).expect("a message that is sent");
     }
