@@ -129,9 +129,15 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
 /// What was called, as far as arguments that cannot be used tell: `bigpoints`, or `bigpoints play`.
 pub(crate) fn called(arguments: impl Iterator<Item = OsString>) -> String {
     let program = Arguments::command();
-    let command = arguments.skip(1).find_map(|argument| program.find_subcommand(argument));
-    let names = std::iter::once(&program).chain(command).map(clap::Command::get_name);
-    names.collect::<Vec<_>>().join(" ")
+    let mut command = &program;
+    let mut called = program.get_name().to_owned();
+    for argument in arguments.skip(1) {
+        if let Some(inner) = command.find_subcommand(argument) {
+            command = inner;
+            called = format!("{called} {}", inner.get_name());
+        }
+    }
+    called
 }
 
 /// The position that an argument or standard input gives.
