@@ -23,7 +23,7 @@ pub(crate) struct Choices {
     #[arg(long, env = "BIGPOINTS_LAN", num_args = 0..=1, default_missing_value = "true")]
     lan: Option<bool>,
 
-    /// The address that people reach the server by, for links and cookies: https://play.example.org
+    /// The address that people reach the server by, for links and cookies: `https://play.example.org`
     #[arg(long, value_name = "URL", env = "BIGPOINTS_PUBLIC_URL")]
     public_url: Option<String>,
 
