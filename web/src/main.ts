@@ -1,0 +1,6 @@
+import { mount } from "svelte";
+
+import Page from "./Page.svelte";
+
+const target = document.getElementById("page");
+if (target !== null) mount(Page, { target });
