@@ -482,3 +482,152 @@ key-name-page-up = Bild auf
 key-name-page-down = Bild ab
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = von eben
+
+### The page
+
+## EVERYWHERE
+
+page-guest = Gast
+page-home = Startseite
+page-settings = Einstellungen
+page-close = Schließen
+page-cancel = Abbrechen
+page-theme = Farben
+page-theme-system = wie auf dem Gerät
+page-theme-light = hell
+page-theme-dark = dunkel
+page-sound = Geräusche
+# Asks for a second tap before a move is played.
+page-confirm = Jeden Zug bestätigen
+# On the counters, beside their colour.
+page-symbols = Zeichen und Buchstaben auf den Scheiben
+page-notifications = Sag mir, wenn ich an der Reihe bin
+page-your-name = Dein Name
+page-name-about = Die anderen am Tisch sehen ihn.
+page-keep = Übernehmen
+page-loading = Einen Moment …
+page-again = Noch einmal versuchen
+page-unknown-title = Hier ist nichts
+page-unknown = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein Stück von ihr verloren gegangen.
+
+## THE START PAGE
+## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
+## $count (Number)
+
+page-play = Jetzt spielen
+page-play-about = Gegen den Computer, sofort.
+page-opponents = Gegner
+page-level = Spielstärke
+page-level-named = { $level } · { $name }
+page-more = Mehr Auswahl
+page-screen = An diesem Bildschirm
+page-screen-about = Mehrere spielen abwechselnd an einem Gerät.
+page-add = Noch ein Mitspieler
+# $name (String) - the player text, or a name
+page-remove = { $name } entfernen
+page-friends = Mit Freunden
+page-friends-about = Mach einen Tisch auf und verschicke den Link. Wer ihn öffnet, kann sich setzen.
+page-listed = Alle dürfen ihn in der öffentlichen Liste finden
+page-make = Tisch aufmachen
+page-clock = Bedenkzeit
+page-clock-none = unbegrenzt
+# $seconds (Number)
+page-clock-turn = { $seconds } Sekunden je Zug
+# $minutes (Number)
+page-clock-bank = { $minutes } Minuten für jeden
+page-own = Deine Spiele
+page-finished = Beendete Spiele
+page-public = Öffentliche Tische
+page-public-none = Im Moment ist kein öffentlicher Tisch offen. Mach einen auf, und andere finden ihn hier.
+page-list-lost = Die Liste konnte nicht geladen werden.
+page-join = Mitspielen
+page-watch = Zuschauen
+page-go-on = Weiterspielen
+page-look = Ansehen
+page-record = Aufzeichnung
+page-stage-gathering = wartet auf Mitspieler
+page-stage-playing = wird gespielt
+page-stage-between = zwischen zwei Spielen
+page-stage-over = beendet
+page-stage-closed = geschlossen
+# $count (Number) - 2 to 5
+page-players = { $count } Mitspieler
+# $count (Number) - how many of the players are computer players
+page-computers =
+    { $count ->
+        [one] { $count } Computer
+       *[other] { $count } Computer
+    }
+page-free =
+    { $count ->
+        [one] { $count } freier Platz
+       *[other] { $count } freie Plätze
+    }
+page-match = mehrere Spiele
+page-open-hands = offene Hände
+
+## GATHERING AT A TABLE
+## $name (String) - a player's name
+
+page-gathering = Ein Tisch für dich und deine Freunde
+page-gathering-about = Sobald kein Platz mehr frei ist, kann es losgehen.
+page-seats = Plätze
+page-seat-free = Freier Platz
+page-you = du
+page-away = nicht verbunden
+page-sit = Hier hinsetzen
+page-stand-up = Aufstehen
+page-fill = Computer
+page-empty = Platz frei machen
+page-begin = Spiel beginnen
+# $count (Number) - how many seats are free
+page-begin-wait =
+    { $count ->
+        [one] Ein Platz ist noch frei.
+       *[other] { $count } Plätze sind noch frei.
+    }
+page-begin-others = Wer am Tisch sitzt, kann das Spiel beginnen.
+page-fill-all = Computer auf alle freien Plätze
+page-invite = Andere einladen
+page-link = Der Link zu diesem Tisch
+page-copy = Link kopieren
+page-copied = Kopiert
+page-share = Teilen
+page-share-text = Spiel mit mir Big Points!
+page-scan = Oder scanne den Code mit dem Handy.
+page-code = QR-Code des Links
+# --lan is a flag of the program and is not translated.
+page-link-here = Dieser Link funktioniert nur auf diesem Computer. Für andere Geräte im Haus starte den Server mit --lan.
+page-link-network = Dieser Link funktioniert für Geräte im selben Netz.
+page-close-table = Tisch schließen
+page-watching =
+    { $count ->
+        [one] Eine Person schaut zu.
+       *[other] { $count } Personen schauen zu.
+    }
+
+## REFUSALS
+## What the server, or the way to it, says no to.
+
+page-refused-other = Das hat nicht geklappt. Lade die Seite neu und versuche es noch einmal.
+page-refused-no-table = Diesen Tisch gibt es nicht, oder er wurde längst abgeräumt.
+page-refused-seat-taken = Dort sitzt schon jemand.
+page-refused-seats-open = Es sind noch Plätze frei.
+page-refused-not-your-seat = Das ist nicht dein Platz.
+page-refused-not-your-turn = Du bist nicht an der Reihe.
+page-refused-time-up = Deine Zeit ist um.
+page-refused-not-host = Das kann nur, wer den Tisch aufgemacht hat.
+page-refused-started = Das Spiel hat schon begonnen.
+page-refused-not-playing = Hier wird gerade nicht gespielt.
+page-refused-not-over = Das Spiel ist noch nicht zu Ende.
+page-refused-illegal = Das erlauben die Regeln jetzt nicht.
+page-refused-stale = Am Tisch ging es inzwischen weiter. Sieh noch einmal hin.
+page-refused-no-hints = An diesem Tisch gibt es keine Tipps.
+page-refused-not-away = Dieser Mitspieler ist da.
+page-refused-closed = Dieser Tisch wurde geschlossen.
+page-refused-no-guest = Wähle zuerst einen Namen.
+page-refused-bad-name = Dieser Name geht nicht. Nimm einen anderen, nicht zu langen.
+page-refused-many-tables = Du hast viele offene Spiele. Beende erst eines oder schließe einen Tisch.
+page-refused-too-fast = Das war etwas viel auf einmal. Warte einen Moment.
+page-refused-unavailable = Der Server kann gerade nichts speichern. Versuche es bald noch einmal.
+page-refused-unreachable = Der Server ist nicht erreichbar. Ist das Netz da?

@@ -541,3 +541,152 @@ key-name-page-up = Page Up
 key-name-page-down = Page Down
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = you pressed
+
+### The page
+
+## EVERYWHERE
+
+page-guest = Guest
+page-home = Start page
+page-settings = Settings
+page-close = Close
+page-cancel = Cancel
+page-theme = Colours
+page-theme-system = as on the device
+page-theme-light = light
+page-theme-dark = dark
+page-sound = Sounds
+# Asks for a second tap before a move is played.
+page-confirm = Confirm every move
+# On the counters, beside their colour.
+page-symbols = Signs and letters on the counters
+page-notifications = Tell me when it is my turn
+page-your-name = Your name
+page-name-about = The others at the table see it.
+page-keep = Keep
+page-loading = One moment …
+page-again = Try again
+page-unknown-title = There is nothing here
+page-unknown = This address leads nowhere. Perhaps a part of it was lost on the way.
+
+## THE START PAGE
+## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
+## $count (Number)
+
+page-play = Play now
+page-play-about = Against the computer, at once.
+page-opponents = Opponents
+page-level = Level
+page-level-named = { $level } · { $name }
+page-more = More choices
+page-screen = At this screen
+page-screen-about = Several people take turns at one device.
+page-add = Add a player
+# $name (String) - the player text, or a name
+page-remove = Remove { $name }
+page-friends = With friends
+page-friends-about = Make a table and send its link. Whoever opens it can sit down.
+page-listed = Anybody may find it in the public list
+page-make = Make a table
+page-clock = Time
+page-clock-none = no limit
+# $seconds (Number)
+page-clock-turn = { $seconds } seconds a turn
+# $minutes (Number)
+page-clock-bank = { $minutes } minutes each
+page-own = Your games
+page-finished = Finished games
+page-public = Public tables
+page-public-none = No public table is open at the moment. Make one, and others will find it here.
+page-list-lost = The list could not be loaded.
+page-join = Join
+page-watch = Watch
+page-go-on = Go on
+page-look = Look at it
+page-record = Record
+page-stage-gathering = waiting for players
+page-stage-playing = being played
+page-stage-between = between two games
+page-stage-over = finished
+page-stage-closed = closed
+# $count (Number) - 2 to 5
+page-players = { $count } players
+# $count (Number) - how many of the players are computer players
+page-computers =
+    { $count ->
+        [one] { $count } computer
+       *[other] { $count } computers
+    }
+page-free =
+    { $count ->
+        [one] { $count } free seat
+       *[other] { $count } free seats
+    }
+page-match = match
+page-open-hands = open hands
+
+## GATHERING AT A TABLE
+## $name (String) - a player's name
+
+page-gathering = A table for you and your friends
+page-gathering-about = As soon as no seat is free, the game can begin.
+page-seats = Seats
+page-seat-free = Free seat
+page-you = you
+page-away = not connected
+page-sit = Sit down here
+page-stand-up = Stand up
+page-fill = Computer player
+page-empty = Free the seat
+page-begin = Start the game
+# $count (Number) - how many seats are free
+page-begin-wait =
+    { $count ->
+        [one] One seat is still free.
+       *[other] { $count } seats are still free.
+    }
+page-begin-others = Whoever sits at the table can start the game.
+page-fill-all = Computer players for all free seats
+page-invite = Invite others
+page-link = The link to this table
+page-copy = Copy the link
+page-copied = Copied
+page-share = Share
+page-share-text = Play Big Points with me!
+page-scan = Or scan the code with a phone.
+page-code = QR code of the link
+# --lan is a flag of the program and is not translated.
+page-link-here = This link works only on this computer. For other devices in your home, start the server with --lan.
+page-link-network = This link works for devices in the same network.
+page-close-table = Close the table
+page-watching =
+    { $count ->
+        [one] One person is watching.
+       *[other] { $count } people are watching.
+    }
+
+## REFUSALS
+## What the server, or the way to it, says no to.
+
+page-refused-other = That did not work. Load the page anew and try again.
+page-refused-no-table = There is no such table, or it was cleared away long ago.
+page-refused-seat-taken = Somebody else sits there already.
+page-refused-seats-open = Some seats are still free.
+page-refused-not-your-seat = That seat is not yours.
+page-refused-not-your-turn = It is not your turn.
+page-refused-time-up = Your time is up.
+page-refused-not-host = Only whoever made the table can do that.
+page-refused-started = The game has already begun.
+page-refused-not-playing = No game is being played here.
+page-refused-not-over = The game is not over yet.
+page-refused-illegal = The rules do not allow that now.
+page-refused-stale = The table has gone on in the meantime. Look again.
+page-refused-no-hints = There is no advice at this table.
+page-refused-not-away = This player is here.
+page-refused-closed = This table was closed.
+page-refused-no-guest = Choose a name first.
+page-refused-bad-name = This name does not work. Take another, and not too long a one.
+page-refused-many-tables = You have many unfinished games. Finish one or close a table first.
+page-refused-too-fast = That was a little too much at once. Wait a moment.
+page-refused-unavailable = The server cannot store anything at the moment. Try again soon.
+page-refused-unreachable = The server cannot be reached. Is the network there?

@@ -510,3 +510,152 @@ key-name-page-up = Re Pág
 key-name-page-down = Av Pág
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = pulsada
+
+### The page
+
+## EVERYWHERE
+
+page-guest = Invitado
+page-home = Página de inicio
+page-settings = Ajustes
+page-close = Cerrar
+page-cancel = Cancelar
+page-theme = Colores
+page-theme-system = como en el dispositivo
+page-theme-light = claros
+page-theme-dark = oscuros
+page-sound = Sonidos
+# Asks for a second tap before a move is played.
+page-confirm = Confirmar cada jugada
+# On the counters, beside their colour.
+page-symbols = Signos y letras en las fichas
+page-notifications = Avisarme cuando sea mi turno
+page-your-name = Tu nombre
+page-name-about = Los demás en la mesa lo ven.
+page-keep = Guardar
+page-loading = Un momento…
+page-again = Intentarlo otra vez
+page-unknown-title = Aquí no hay nada
+page-unknown = Esta dirección no lleva a ninguna parte. Quizá se perdió un trozo por el camino.
+
+## THE START PAGE
+## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
+## $count (Number)
+
+page-play = Jugar ahora
+page-play-about = Contra el ordenador, al momento.
+page-opponents = Rivales
+page-level = Nivel
+page-level-named = { $level } · { $name }
+page-more = Más opciones
+page-screen = En esta pantalla
+page-screen-about = Varias personas juegan por turnos en un mismo dispositivo.
+page-add = Añadir un jugador
+# $name (String) - the player text, or a name
+page-remove = Quitar a { $name }
+page-friends = Con amigos
+page-friends-about = Abre una mesa y envía su enlace. Quien lo abra puede sentarse.
+page-listed = Cualquiera puede encontrarla en la lista pública
+page-make = Abrir una mesa
+page-clock = Tiempo
+page-clock-none = sin límite
+# $seconds (Number)
+page-clock-turn = { $seconds } segundos por turno
+# $minutes (Number)
+page-clock-bank = { $minutes } minutos cada uno
+page-own = Tus partidas
+page-finished = Partidas terminadas
+page-public = Mesas públicas
+page-public-none = Ahora no hay ninguna mesa pública. Abre una y otros la encontrarán aquí.
+page-list-lost = No se pudo cargar la lista.
+page-join = Unirse
+page-watch = Mirar
+page-go-on = Seguir
+page-look = Ver
+page-record = Partida guardada
+page-stage-gathering = esperando jugadores
+page-stage-playing = en juego
+page-stage-between = entre dos partidas
+page-stage-over = terminada
+page-stage-closed = cerrada
+# $count (Number) - 2 to 5
+page-players = { $count } jugadores
+# $count (Number) - how many of the players are computer players
+page-computers =
+    { $count ->
+        [one] { $count } ordenador
+       *[other] { $count } ordenadores
+    }
+page-free =
+    { $count ->
+        [one] { $count } sitio libre
+       *[other] { $count } sitios libres
+    }
+page-match = torneo
+page-open-hands = manos abiertas
+
+## GATHERING AT A TABLE
+## $name (String) - a player's name
+
+page-gathering = Una mesa para ti y tus amigos
+page-gathering-about = En cuanto no quede ningún sitio libre, la partida puede empezar.
+page-seats = Sitios
+page-seat-free = Sitio libre
+page-you = tú
+page-away = sin conexión
+page-sit = Sentarse aquí
+page-stand-up = Levantarse
+page-fill = Ordenador
+page-empty = Liberar el sitio
+page-begin = Empezar la partida
+# $count (Number) - how many seats are free
+page-begin-wait =
+    { $count ->
+        [one] Queda un sitio libre.
+       *[other] Quedan { $count } sitios libres.
+    }
+page-begin-others = Quien esté sentado puede empezar la partida.
+page-fill-all = Ordenadores en todos los sitios libres
+page-invite = Invitar a otros
+page-link = El enlace a esta mesa
+page-copy = Copiar el enlace
+page-copied = Copiado
+page-share = Compartir
+page-share-text = ¡Juega conmigo a Big Points!
+page-scan = O escanea el código con el móvil.
+page-code = Código QR del enlace
+# --lan is a flag of the program and is not translated.
+page-link-here = Este enlace solo funciona en este ordenador. Para otros dispositivos de la casa, inicia el servidor con --lan.
+page-link-network = Este enlace funciona para los dispositivos de la misma red.
+page-close-table = Cerrar la mesa
+page-watching =
+    { $count ->
+        [one] Una persona está mirando.
+       *[other] { $count } personas están mirando.
+    }
+
+## REFUSALS
+## What the server, or the way to it, says no to.
+
+page-refused-other = No ha funcionado. Vuelve a cargar la página e inténtalo otra vez.
+page-refused-no-table = Esta mesa no existe, o se recogió hace tiempo.
+page-refused-seat-taken = Ya hay alguien sentado ahí.
+page-refused-seats-open = Aún hay sitios libres.
+page-refused-not-your-seat = Ese sitio no es tuyo.
+page-refused-not-your-turn = No es tu turno.
+page-refused-time-up = Se te acabó el tiempo.
+page-refused-not-host = Eso solo puede hacerlo quien abrió la mesa.
+page-refused-started = La partida ya ha empezado.
+page-refused-not-playing = Aquí no se está jugando.
+page-refused-not-over = La partida aún no ha terminado.
+page-refused-illegal = Las reglas no lo permiten ahora.
+page-refused-stale = La mesa ha seguido entretanto. Mira otra vez.
+page-refused-no-hints = En esta mesa no hay consejos.
+page-refused-not-away = Este jugador está presente.
+page-refused-closed = Esta mesa se cerró.
+page-refused-no-guest = Elige primero un nombre.
+page-refused-bad-name = Ese nombre no vale. Elige otro que no sea muy largo.
+page-refused-many-tables = Tienes muchas partidas sin terminar. Termina una o cierra una mesa primero.
+page-refused-too-fast = Ha sido demasiado de golpe. Espera un momento.
+page-refused-unavailable = El servidor no puede guardar nada ahora. Inténtalo dentro de poco.
+page-refused-unreachable = No se puede contactar con el servidor. ¿Hay conexión?

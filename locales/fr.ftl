@@ -510,3 +510,152 @@ key-name-page-up = Page haut
 key-name-page-down = Page bas
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = pressée
+
+### The page
+
+## EVERYWHERE
+
+page-guest = Invité
+page-home = Page d’accueil
+page-settings = Réglages
+page-close = Fermer
+page-cancel = Annuler
+page-theme = Couleurs
+page-theme-system = comme l’appareil
+page-theme-light = claires
+page-theme-dark = sombres
+page-sound = Sons
+# Asks for a second tap before a move is played.
+page-confirm = Confirmer chaque coup
+# On the counters, beside their colour.
+page-symbols = Signes et lettres sur les disques
+page-notifications = Me prévenir quand c’est mon tour
+page-your-name = Votre nom
+page-name-about = Les autres à la table le voient.
+page-keep = Enregistrer
+page-loading = Un instant…
+page-again = Réessayer
+page-unknown-title = Il n’y a rien ici
+page-unknown = Cette adresse ne mène nulle part. Il en manque peut-être un morceau.
+
+## THE START PAGE
+## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
+## $count (Number)
+
+page-play = Jouer maintenant
+page-play-about = Contre l’ordinateur, tout de suite.
+page-opponents = Adversaires
+page-level = Niveau
+page-level-named = { $level } · { $name }
+page-more = Plus de choix
+page-screen = Sur cet écran
+page-screen-about = Plusieurs personnes jouent à tour de rôle sur un même appareil.
+page-add = Ajouter un joueur
+# $name (String) - the player text, or a name
+page-remove = Retirer { $name }
+page-friends = Entre amis
+page-friends-about = Ouvrez une table et envoyez son lien. Qui l’ouvre peut s’asseoir.
+page-listed = Tout le monde peut la trouver dans la liste publique
+page-make = Ouvrir une table
+page-clock = Temps
+page-clock-none = sans limite
+# $seconds (Number)
+page-clock-turn = { $seconds } secondes par tour
+# $minutes (Number)
+page-clock-bank = { $minutes } minutes chacun
+page-own = Vos parties
+page-finished = Parties terminées
+page-public = Tables publiques
+page-public-none = Aucune table publique pour le moment. Ouvrez-en une, et d’autres la trouveront ici.
+page-list-lost = La liste n’a pas pu être chargée.
+page-join = Participer
+page-watch = Regarder
+page-go-on = Continuer
+page-look = Voir
+page-record = Partie enregistrée
+page-stage-gathering = attend des joueurs
+page-stage-playing = en cours
+page-stage-between = entre deux parties
+page-stage-over = terminée
+page-stage-closed = fermée
+# $count (Number) - 2 to 5
+page-players = { $count } joueurs
+# $count (Number) - how many of the players are computer players
+page-computers =
+    { $count ->
+        [one] { $count } ordinateur
+       *[other] { $count } ordinateurs
+    }
+page-free =
+    { $count ->
+        [one] { $count } place libre
+       *[other] { $count } places libres
+    }
+page-match = match
+page-open-hands = mains ouvertes
+
+## GATHERING AT A TABLE
+## $name (String) - a player's name
+
+page-gathering = Une table pour vous et vos amis
+page-gathering-about = Dès qu’aucune place n’est libre, la partie peut commencer.
+page-seats = Places
+page-seat-free = Place libre
+page-you = vous
+page-away = pas connecté
+page-sit = S’asseoir ici
+page-stand-up = Se lever
+page-fill = Ordinateur
+page-empty = Libérer la place
+page-begin = Commencer la partie
+# $count (Number) - how many seats are free
+page-begin-wait =
+    { $count ->
+        [one] Une place est encore libre.
+       *[other] { $count } places sont encore libres.
+    }
+page-begin-others = Qui est assis à la table peut commencer la partie.
+page-fill-all = Ordinateurs sur toutes les places libres
+page-invite = Inviter les autres
+page-link = Le lien vers cette table
+page-copy = Copier le lien
+page-copied = Copié
+page-share = Partager
+page-share-text = Jouez à Big Points avec moi !
+page-scan = Ou scannez le code avec un téléphone.
+page-code = Code QR du lien
+# --lan is a flag of the program and is not translated.
+page-link-here = Ce lien ne marche que sur cet ordinateur. Pour les autres appareils de la maison, lancez le serveur avec --lan.
+page-link-network = Ce lien marche pour les appareils du même réseau.
+page-close-table = Fermer la table
+page-watching =
+    { $count ->
+        [one] Une personne regarde.
+       *[other] { $count } personnes regardent.
+    }
+
+## REFUSALS
+## What the server, or the way to it, says no to.
+
+page-refused-other = Cela n’a pas marché. Rechargez la page et réessayez.
+page-refused-no-table = Cette table n’existe pas, ou elle a été rangée depuis longtemps.
+page-refused-seat-taken = Quelqu’un est déjà assis là.
+page-refused-seats-open = Il reste des places libres.
+page-refused-not-your-seat = Cette place n’est pas la vôtre.
+page-refused-not-your-turn = Ce n’est pas votre tour.
+page-refused-time-up = Votre temps est écoulé.
+page-refused-not-host = Seul qui a ouvert la table peut le faire.
+page-refused-started = La partie a déjà commencé.
+page-refused-not-playing = Aucune partie n’est en cours ici.
+page-refused-not-over = La partie n’est pas encore finie.
+page-refused-illegal = Les règles ne le permettent pas maintenant.
+page-refused-stale = La partie a avancé entre-temps. Regardez de nouveau.
+page-refused-no-hints = Pas de conseils à cette table.
+page-refused-not-away = Ce joueur est là.
+page-refused-closed = Cette table a été fermée.
+page-refused-no-guest = Choisissez d’abord un nom.
+page-refused-bad-name = Ce nom ne convient pas. Prenez-en un autre, pas trop long.
+page-refused-many-tables = Vous avez beaucoup de parties en cours. Finissez-en une ou fermez une table d’abord.
+page-refused-too-fast = C’était un peu trop à la fois. Patientez un instant.
+page-refused-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez bientôt.
+page-refused-unreachable = Le serveur est injoignable. Le réseau est-il là ?

@@ -502,3 +502,152 @@ key-name-page-up = Pag su
 key-name-page-down = Pag giù
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = premuto
+
+### The page
+
+## EVERYWHERE
+
+page-guest = Ospite
+page-home = Pagina iniziale
+page-settings = Impostazioni
+page-close = Chiudi
+page-cancel = Annulla
+page-theme = Colori
+page-theme-system = come sul dispositivo
+page-theme-light = chiari
+page-theme-dark = scuri
+page-sound = Suoni
+# Asks for a second tap before a move is played.
+page-confirm = Conferma ogni mossa
+# On the counters, beside their colour.
+page-symbols = Segni e lettere sui dischetti
+page-notifications = Avvisami quando tocca a me
+page-your-name = Il tuo nome
+page-name-about = Gli altri al tavolo lo vedono.
+page-keep = Salva
+page-loading = Un momento…
+page-again = Riprova
+page-unknown-title = Qui non c’è niente
+page-unknown = Questo indirizzo non porta da nessuna parte. Forse se n’è perso un pezzo per strada.
+
+## THE START PAGE
+## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
+## $count (Number)
+
+page-play = Gioca subito
+page-play-about = Contro il computer, all’istante.
+page-opponents = Avversari
+page-level = Livello
+page-level-named = { $level } · { $name }
+page-more = Altre scelte
+page-screen = Su questo schermo
+page-screen-about = Più persone giocano a turno su un solo dispositivo.
+page-add = Aggiungi un giocatore
+# $name (String) - the player text, or a name
+page-remove = Togli { $name }
+page-friends = Con gli amici
+page-friends-about = Apri un tavolo e manda il link. Chi lo apre può sedersi.
+page-listed = Chiunque può trovarlo nell’elenco pubblico
+page-make = Apri un tavolo
+page-clock = Tempo
+page-clock-none = senza limite
+# $seconds (Number)
+page-clock-turn = { $seconds } secondi a turno
+# $minutes (Number)
+page-clock-bank = { $minutes } minuti a testa
+page-own = Le tue partite
+page-finished = Partite finite
+page-public = Tavoli pubblici
+page-public-none = Al momento non c’è nessun tavolo pubblico. Aprine uno, e altri lo troveranno qui.
+page-list-lost = Non è stato possibile caricare l’elenco.
+page-join = Partecipa
+page-watch = Guarda
+page-go-on = Continua
+page-look = Rivedi
+page-record = Partita salvata
+page-stage-gathering = aspetta giocatori
+page-stage-playing = in corso
+page-stage-between = tra due partite
+page-stage-over = finita
+page-stage-closed = chiusa
+# $count (Number) - 2 to 5
+page-players = { $count } giocatori
+# $count (Number) - how many of the players are computer players
+page-computers =
+    { $count ->
+        [one] { $count } computer
+       *[other] { $count } computer
+    }
+page-free =
+    { $count ->
+        [one] { $count } posto libero
+       *[other] { $count } posti liberi
+    }
+page-match = sfida
+page-open-hands = mani scoperte
+
+## GATHERING AT A TABLE
+## $name (String) - a player's name
+
+page-gathering = Un tavolo per te e i tuoi amici
+page-gathering-about = Appena non ci sono più posti liberi, la partita può cominciare.
+page-seats = Posti
+page-seat-free = Posto libero
+page-you = tu
+page-away = non collegato
+page-sit = Siediti qui
+page-stand-up = Alzati
+page-fill = Computer
+page-empty = Libera il posto
+page-begin = Comincia la partita
+# $count (Number) - how many seats are free
+page-begin-wait =
+    { $count ->
+        [one] C’è ancora un posto libero.
+       *[other] Ci sono ancora { $count } posti liberi.
+    }
+page-begin-others = Chi è seduto al tavolo può cominciare la partita.
+page-fill-all = Computer su tutti i posti liberi
+page-invite = Invita altri
+page-link = Il link a questo tavolo
+page-copy = Copia il link
+page-copied = Copiato
+page-share = Condividi
+page-share-text = Gioca con me a Big Points!
+page-scan = Oppure inquadra il codice con il telefono.
+page-code = Codice QR del link
+# --lan is a flag of the program and is not translated.
+page-link-here = Questo link funziona solo su questo computer. Per gli altri dispositivi di casa avvia il server con --lan.
+page-link-network = Questo link funziona per i dispositivi della stessa rete.
+page-close-table = Chiudi il tavolo
+page-watching =
+    { $count ->
+        [one] Una persona sta guardando.
+       *[other] { $count } persone stanno guardando.
+    }
+
+## REFUSALS
+## What the server, or the way to it, says no to.
+
+page-refused-other = Non ha funzionato. Ricarica la pagina e riprova.
+page-refused-no-table = Questo tavolo non esiste, o è stato sparecchiato da tempo.
+page-refused-seat-taken = Lì è già seduto qualcuno.
+page-refused-seats-open = Ci sono ancora posti liberi.
+page-refused-not-your-seat = Quel posto non è tuo.
+page-refused-not-your-turn = Non è il tuo turno.
+page-refused-time-up = Il tuo tempo è scaduto.
+page-refused-not-host = Può farlo solo chi ha aperto il tavolo.
+page-refused-started = La partita è già cominciata.
+page-refused-not-playing = Qui non si sta giocando.
+page-refused-not-over = La partita non è ancora finita.
+page-refused-illegal = Le regole ora non lo permettono.
+page-refused-stale = Nel frattempo il gioco è andato avanti. Guarda di nuovo.
+page-refused-no-hints = A questo tavolo non ci sono consigli.
+page-refused-not-away = Questo giocatore è presente.
+page-refused-closed = Questo tavolo è stato chiuso.
+page-refused-no-guest = Scegli prima un nome.
+page-refused-bad-name = Questo nome non va. Scegline un altro, non troppo lungo.
+page-refused-many-tables = Hai molte partite in corso. Prima finiscine una o chiudi un tavolo.
+page-refused-too-fast = Un po’ troppo in una volta. Aspetta un momento.
+page-refused-unavailable = Il server al momento non può salvare. Riprova tra poco.
+page-refused-unreachable = Il server non è raggiungibile. C’è rete?

@@ -510,3 +510,152 @@ key-name-page-up = Page Up
 key-name-page-down = Page Down
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = die je indrukte
+
+### The page
+
+## EVERYWHERE
+
+page-guest = Gast
+page-home = Startpagina
+page-settings = Instellingen
+page-close = Sluiten
+page-cancel = Annuleren
+page-theme = Kleuren
+page-theme-system = zoals op het apparaat
+page-theme-light = licht
+page-theme-dark = donker
+page-sound = Geluiden
+# Asks for a second tap before a move is played.
+page-confirm = Elke zet bevestigen
+# On the counters, beside their colour.
+page-symbols = Tekens en letters op de schijfjes
+page-notifications = Zeg het me als ik aan de beurt ben
+page-your-name = Je naam
+page-name-about = De anderen aan tafel zien hem.
+page-keep = Bewaren
+page-loading = Een ogenblik …
+page-again = Opnieuw proberen
+page-unknown-title = Hier is niets
+page-unknown = Dit adres leidt nergens heen. Misschien is er onderweg een stukje van verloren gegaan.
+
+## THE START PAGE
+## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
+## $count (Number)
+
+page-play = Nu spelen
+page-play-about = Tegen de computer, meteen.
+page-opponents = Tegenstanders
+page-level = Niveau
+page-level-named = { $level } · { $name }
+page-more = Meer keuzes
+page-screen = Aan dit scherm
+page-screen-about = Samen om de beurt aan één apparaat.
+page-add = Speler toevoegen
+# $name (String) - the player text, or a name
+page-remove = { $name } verwijderen
+page-friends = Met vrienden
+page-friends-about = Open een tafel en stuur de link. Wie hem opent, kan gaan zitten.
+page-listed = Iedereen mag hem in de openbare lijst vinden
+page-make = Tafel openen
+page-clock = Tijd
+page-clock-none = geen limiet
+# $seconds (Number)
+page-clock-turn = { $seconds } seconden per beurt
+# $minutes (Number)
+page-clock-bank = { $minutes } minuten de man
+page-own = Jouw spellen
+page-finished = Afgelopen spellen
+page-public = Openbare tafels
+page-public-none = Er is nu geen openbare tafel. Open er een, en anderen vinden hem hier.
+page-list-lost = De lijst kon niet worden geladen.
+page-join = Meedoen
+page-watch = Kijken
+page-go-on = Verder
+page-look = Bekijken
+page-record = Verslag
+page-stage-gathering = wacht op spelers
+page-stage-playing = wordt gespeeld
+page-stage-between = tussen twee spellen
+page-stage-over = afgelopen
+page-stage-closed = gesloten
+# $count (Number) - 2 to 5
+page-players = { $count } spelers
+# $count (Number) - how many of the players are computer players
+page-computers =
+    { $count ->
+        [one] { $count } computer
+       *[other] { $count } computers
+    }
+page-free =
+    { $count ->
+        [one] { $count } vrije plaats
+       *[other] { $count } vrije plaatsen
+    }
+page-match = wedstrijd
+page-open-hands = open handen
+
+## GATHERING AT A TABLE
+## $name (String) - a player's name
+
+page-gathering = Een tafel voor jou en je vrienden
+page-gathering-about = Zodra er geen plaats meer vrij is, kan het spel beginnen.
+page-seats = Plaatsen
+page-seat-free = Vrije plaats
+page-you = jij
+page-away = niet verbonden
+page-sit = Hier gaan zitten
+page-stand-up = Opstaan
+page-fill = Computer
+page-empty = Plaats vrijmaken
+page-begin = Spel beginnen
+# $count (Number) - how many seats are free
+page-begin-wait =
+    { $count ->
+        [one] Er is nog één plaats vrij.
+       *[other] Er zijn nog { $count } plaatsen vrij.
+    }
+page-begin-others = Wie aan tafel zit, kan het spel beginnen.
+page-fill-all = Computers op alle vrije plaatsen
+page-invite = Anderen uitnodigen
+page-link = De link naar deze tafel
+page-copy = Link kopiëren
+page-copied = Gekopieerd
+page-share = Delen
+page-share-text = Speel Big Points met me!
+page-scan = Of scan de code met een telefoon.
+page-code = QR-code van de link
+# --lan is a flag of the program and is not translated.
+page-link-here = Deze link werkt alleen op deze computer. Start de server met --lan voor andere apparaten in huis.
+page-link-network = Deze link werkt voor apparaten in hetzelfde netwerk.
+page-close-table = Tafel sluiten
+page-watching =
+    { $count ->
+        [one] Eén persoon kijkt toe.
+       *[other] { $count } personen kijken toe.
+    }
+
+## REFUSALS
+## What the server, or the way to it, says no to.
+
+page-refused-other = Dat lukte niet. Laad de pagina opnieuw en probeer het nog eens.
+page-refused-no-table = Deze tafel bestaat niet, of is allang opgeruimd.
+page-refused-seat-taken = Daar zit al iemand.
+page-refused-seats-open = Er zijn nog plaatsen vrij.
+page-refused-not-your-seat = Dat is niet jouw plaats.
+page-refused-not-your-turn = Je bent niet aan de beurt.
+page-refused-time-up = Je tijd is om.
+page-refused-not-host = Dat kan alleen wie de tafel heeft geopend.
+page-refused-started = Het spel is al begonnen.
+page-refused-not-playing = Hier wordt nu niet gespeeld.
+page-refused-not-over = Het spel is nog niet afgelopen.
+page-refused-illegal = Dat mag nu niet volgens de regels.
+page-refused-stale = Het spel is intussen verdergegaan. Kijk nog eens.
+page-refused-no-hints = Aan deze tafel zijn er geen tips.
+page-refused-not-away = Deze speler is er.
+page-refused-closed = Deze tafel is gesloten.
+page-refused-no-guest = Kies eerst een naam.
+page-refused-bad-name = Deze naam kan niet. Kies een andere, niet te lange.
+page-refused-many-tables = Je hebt veel onafgemaakte spellen. Maak er eerst een af of sluit een tafel.
+page-refused-too-fast = Dat was wat veel tegelijk. Wacht even.
+page-refused-unavailable = De server kan nu niets opslaan. Probeer het straks opnieuw.
+page-refused-unreachable = De server is niet bereikbaar. Is er verbinding?

@@ -506,3 +506,152 @@ key-name-page-up = Page Up
 key-name-page-down = Page Down
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = premida
+
+### The page
+
+## EVERYWHERE
+
+page-guest = Convidado
+page-home = Página inicial
+page-settings = Definições
+page-close = Fechar
+page-cancel = Cancelar
+page-theme = Cores
+page-theme-system = como no dispositivo
+page-theme-light = claras
+page-theme-dark = escuras
+page-sound = Sons
+# Asks for a second tap before a move is played.
+page-confirm = Confirmar cada jogada
+# On the counters, beside their colour.
+page-symbols = Sinais e letras nos discos
+page-notifications = Avisar-me quando for a minha vez
+page-your-name = O seu nome
+page-name-about = Os outros à mesa veem-no.
+page-keep = Guardar
+page-loading = Um momento…
+page-again = Tentar outra vez
+page-unknown-title = Aqui não há nada
+page-unknown = Este endereço não leva a lado nenhum. Talvez se tenha perdido um pedaço pelo caminho.
+
+## THE START PAGE
+## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
+## $count (Number)
+
+page-play = Jogar já
+page-play-about = Contra o computador, de imediato.
+page-opponents = Adversários
+page-level = Nível
+page-level-named = { $level } · { $name }
+page-more = Mais opções
+page-screen = Neste ecrã
+page-screen-about = Várias pessoas jogam à vez no mesmo dispositivo.
+page-add = Juntar um jogador
+# $name (String) - the player text, or a name
+page-remove = Retirar { $name }
+page-friends = Com amigos
+page-friends-about = Abra uma mesa e envie o link. Quem o abrir pode sentar-se.
+page-listed = Qualquer pessoa a pode encontrar na lista pública
+page-make = Abrir uma mesa
+page-clock = Tempo
+page-clock-none = sem limite
+# $seconds (Number)
+page-clock-turn = { $seconds } segundos por vez
+# $minutes (Number)
+page-clock-bank = { $minutes } minutos cada
+page-own = Os seus jogos
+page-finished = Jogos terminados
+page-public = Mesas públicas
+page-public-none = De momento não há nenhuma mesa pública. Abra uma, e outros vão encontrá-la aqui.
+page-list-lost = Não foi possível carregar a lista.
+page-join = Participar
+page-watch = Assistir
+page-go-on = Continuar
+page-look = Ver
+page-record = Jogo guardado
+page-stage-gathering = à espera de jogadores
+page-stage-playing = a decorrer
+page-stage-between = entre dois jogos
+page-stage-over = terminado
+page-stage-closed = fechado
+# $count (Number) - 2 to 5
+page-players = { $count } jogadores
+# $count (Number) - how many of the players are computer players
+page-computers =
+    { $count ->
+        [one] { $count } computador
+       *[other] { $count } computadores
+    }
+page-free =
+    { $count ->
+        [one] { $count } lugar livre
+       *[other] { $count } lugares livres
+    }
+page-match = torneio
+page-open-hands = mãos abertas
+
+## GATHERING AT A TABLE
+## $name (String) - a player's name
+
+page-gathering = Uma mesa para si e os seus amigos
+page-gathering-about = Logo que não haja lugares livres, o jogo pode começar.
+page-seats = Lugares
+page-seat-free = Lugar livre
+page-you = você
+page-away = sem ligação
+page-sit = Sentar-se aqui
+page-stand-up = Levantar-se
+page-fill = Computador
+page-empty = Libertar o lugar
+page-begin = Começar o jogo
+# $count (Number) - how many seats are free
+page-begin-wait =
+    { $count ->
+        [one] Ainda há um lugar livre.
+       *[other] Ainda há { $count } lugares livres.
+    }
+page-begin-others = Quem está à mesa pode começar o jogo.
+page-fill-all = Computadores em todos os lugares livres
+page-invite = Convidar outros
+page-link = O link para esta mesa
+page-copy = Copiar o link
+page-copied = Copiado
+page-share = Partilhar
+page-share-text = Jogue Big Points comigo!
+page-scan = Ou leia o código com o telemóvel.
+page-code = Código QR do link
+# --lan is a flag of the program and is not translated.
+page-link-here = Este link só funciona neste computador. Para outros dispositivos da casa, inicie o servidor com --lan.
+page-link-network = Este link funciona para dispositivos na mesma rede.
+page-close-table = Fechar a mesa
+page-watching =
+    { $count ->
+        [one] Uma pessoa está a assistir.
+       *[other] { $count } pessoas estão a assistir.
+    }
+
+## REFUSALS
+## What the server, or the way to it, says no to.
+
+page-refused-other = Não resultou. Recarregue a página e tente outra vez.
+page-refused-no-table = Esta mesa não existe, ou já foi arrumada há muito.
+page-refused-seat-taken = Já está alguém sentado aí.
+page-refused-seats-open = Ainda há lugares livres.
+page-refused-not-your-seat = Esse lugar não é seu.
+page-refused-not-your-turn = Não é a sua vez.
+page-refused-time-up = O seu tempo acabou.
+page-refused-not-host = Só quem abriu a mesa o pode fazer.
+page-refused-started = O jogo já começou.
+page-refused-not-playing = Aqui não se está a jogar.
+page-refused-not-over = O jogo ainda não acabou.
+page-refused-illegal = As regras não o permitem agora.
+page-refused-stale = Entretanto o jogo avançou. Veja outra vez.
+page-refused-no-hints = Nesta mesa não há dicas.
+page-refused-not-away = Este jogador está presente.
+page-refused-closed = Esta mesa foi fechada.
+page-refused-no-guest = Escolha primeiro um nome.
+page-refused-bad-name = Esse nome não serve. Escolha outro, não muito longo.
+page-refused-many-tables = Tem muitos jogos por acabar. Acabe um ou feche uma mesa primeiro.
+page-refused-too-fast = Foi demasiado de uma vez. Espere um momento.
+page-refused-unavailable = O servidor não consegue guardar nada agora. Tente daqui a pouco.
+page-refused-unreachable = Não é possível chegar ao servidor. Há rede?

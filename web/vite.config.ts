@@ -1,11 +1,20 @@
+import { fileURLToPath } from "node:url";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
+
+import { words } from "./build/words";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 // `npm run dev` serves the page alone; what it asks for goes to a server that runs beside it.
 const server = process.env["BIGPOINTS_SERVER"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte()],
-  build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  plugins: [svelte(), words(here("../locales"), here("src"))],
+  build: { target: "baseline-widely-available", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
+  // Components are tested in a browser; here is no document, and state is that of the client.
+  resolve: process.env["VITEST"] === undefined ? {} : { conditions: ["browser"] },
+  test: { include: ["src/**/*.test.ts", "build/**/*.test.ts"] },
 });

@@ -10,7 +10,7 @@ use ts_rs::{Config, TS};
 
 use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, StageName, TurnView};
-use super::{AdviceView, GuestCard, TableView, ToClient, ToServer};
+use super::{AdviceView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
 use crate::server::table::clock::ClockPlan;
 use crate::server::table::plan::{Plan, SeatPlan};
 
@@ -89,6 +89,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         ClockPlan::decl(&config),
     ];
     let mut text = "// Made from crates/app/src/server/messages by a test; BLESS=1 cargo test types_of_the_page writes it anew.\n".to_owned();
+    text.push_str(&format!("\n/** The number of the protocol that these messages belong to. */\nexport const PROTOCOL = {PROTOCOL};\n"));
     for declaration in declared {
         text.push_str("\nexport ");
         text.push_str(&declaration);

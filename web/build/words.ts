@@ -1,0 +1,68 @@
+/** The texts of the page: of each language what the page uses and no more, as a module `virtual:words/LANGUAGE`. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { parse, Resource, serialize, type Entry, Message, MessageReference, Visitor } from "@fluent/syntax";
+import type { Plugin } from "vite";
+
+const PREFIX = "virtual:words/";
+
+/** Whatever stands in quotes in the sources below a folder: the keys of texts are written out there. */
+function quoted(folder: string): Set<string> {
+  const found = new Set<string>();
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/\.(ts|svelte)$/.test(entry.name) || entry.name.endsWith(".test.ts")) continue;
+    for (const part of readFileSync(join(entry.parentPath, entry.name), "utf8").split(/["'`]/)) found.add(part);
+  }
+  return found;
+}
+
+/** The other texts that a text is made of. */
+function references(message: Message): string[] {
+  const found: string[] = [];
+  class References extends Visitor {
+    override visitMessageReference(node: MessageReference): void {
+      found.push(node.id.name);
+    }
+  }
+  new References().visit(message);
+  return found;
+}
+
+/** The texts with these keys, and those that they are made of, without the comments. */
+export function filtered(text: string, wanted: Set<string>): string {
+  const messages = new Map<string, Message>();
+  for (const entry of parse(text, {}).body) if (entry instanceof Message) messages.set(entry.id.name, entry);
+  const kept = new Set<string>();
+  const keep = (key: string): void => {
+    const message = messages.get(key);
+    if (message === undefined || kept.has(key)) return;
+    kept.add(key);
+    references(message).forEach(keep);
+  };
+  wanted.forEach(keep);
+  const body: Entry[] = [...messages.values()].filter((message) => kept.has(message.id.name));
+  for (const entry of body) if (entry instanceof Message) entry.comment = null;
+  return serialize(new Resource(body), {});
+}
+
+/** The plugin: `locales` is the folder of the texts, `sources` that of the page. */
+export function words(locales: string, sources: string): Plugin {
+  return {
+    name: "words",
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      const file = join(locales, `${id.slice(PREFIX.length + 1)}.ftl`);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(filtered(readFileSync(file, "utf8"), quoted(sources)))};`;
+    },
+    // A new key in a source needs its text at once while somebody works on the page.
+    handleHotUpdate({ file, server }) {
+      if (!file.startsWith(sources) && !file.startsWith(locales)) return;
+      for (const module of server.moduleGraph.idToModuleMap.values())
+        if (module.id?.startsWith(`\0${PREFIX}`)) server.moduleGraph.invalidateModule(module);
+    },
+  };
+}

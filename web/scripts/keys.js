@@ -1,0 +1,10 @@
+// Writes the keys of all texts as a type, so that a key which does not exist is found by the type checker.
+
+import { readFileSync, writeFileSync } from "node:fs";
+
+import { parse } from "@fluent/syntax";
+
+const text = readFileSync(new URL("../../locales/en.ftl", import.meta.url), "utf8");
+const keys = parse(text, {}).body.filter((entry) => entry.type === "Message");
+const lines = keys.map((entry) => `  | "${entry.id.name}"\n`);
+writeFileSync(new URL("../keys.d.ts", import.meta.url), `declare type Key =\n${lines.join("")};\n`);

@@ -1,0 +1,90 @@
+/** What the page asks of the server over HTTP. */
+
+import type { GuestCard, Plan, StageName } from "./messages";
+import type { Refusal } from "./table";
+
+/** What the server says of itself; who cannot say how it is reached leaves that out. */
+export interface Status {
+  version: string;
+  protocol: number;
+  /** The address by which other devices reach the server. */
+  address?: string | null;
+  reach?: "this_computer" | "network" | "public";
+}
+
+/** A line of a list of tables. */
+export interface Listed {
+  table: string;
+  stage: StageName;
+  updated_ms: number;
+  about: About | null;
+}
+
+/** What is played at a table. */
+export interface About {
+  seats: number;
+  open: number;
+  computers: number;
+  concealed: boolean;
+  match: boolean;
+}
+
+/** What goes wrong when the server cannot be reached at all: it has a code like any refusal. */
+const UNREACHABLE: Refusal = { code: "unreachable", text: "the server cannot be reached", waitMs: null };
+
+/** A request that was refused, or did not arrive. */
+export class Failure extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.text);
+  }
+}
+
+/** What went wrong, as a refusal that the page has words for. */
+export function refusalOf(error: unknown): Refusal {
+  return error instanceof Failure ? error.refusal : UNREACHABLE;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers = body === undefined ? {} : { "content-type": "application/json" };
+  const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, init);
+  } catch {
+    throw new Failure(0, UNREACHABLE);
+  }
+  // A proxy may answer with something that is no JSON.
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  const said = (answer ?? {}) as { code?: unknown; text?: unknown; wait_ms?: unknown };
+  throw new Failure(response.status, {
+    code: typeof said.code === "string" ? said.code : "unreachable",
+    text: typeof said.text === "string" ? said.text : response.statusText,
+    waitMs: typeof said.wait_ms === "number" ? said.wait_ms : null,
+  });
+}
+
+/** What a plan must say; the rest is as usual. */
+export type Wish = Pick<Plan, "seats"> & Partial<Plan>;
+
+export const api = {
+  status: () => ask<Status>("GET", "status"),
+  guest: () => ask<GuestCard | null>("GET", "guest"),
+  come: (name: string) => ask<GuestCard>("POST", "guest", { name }),
+  rename: (name: string) => ask<GuestCard>("PUT", "guest", { name }),
+  makeTable: (plan: Wish) => ask<{ table: string; link: string }>("POST", "tables", plan),
+  publicTables: () => ask<Listed[]>("GET", "tables"),
+  ownTables: () => ask<Listed[]>("GET", "tables/own"),
+  /** Whether there is such a table; none where that cannot be told now. */
+  async exists(address: string): Promise<boolean | null> {
+    try {
+      await ask("GET", `tables/${encodeURIComponent(address)}`);
+      return true;
+    } catch (error) {
+      return error instanceof Failure && error.status === 404 ? false : null;
+    }
+  },
+};

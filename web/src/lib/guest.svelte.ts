@@ -1,0 +1,52 @@
+/** Who visits: nobody in particular until something asks for it, then a guest with a name. */
+
+import { api } from "./api";
+import { t } from "./words.svelte";
+
+let name = $state<string | null>(null);
+let asked: Promise<string | null> | null = null;
+const followers = new Set<() => void>();
+
+function called(next: string): string {
+  const changed = next !== name;
+  name = next;
+  asked = Promise.resolve(next);
+  if (changed) followers.forEach((follow) => follow());
+  return next;
+}
+
+export const guest = {
+  /** The name, as far as it is known; who reads it in a component follows it. */
+  get name(): string | null {
+    return name;
+  },
+
+  /** The name, asked of the server once; none for a visitor without one. */
+  known(): Promise<string | null> {
+    asked ??= api.guest().then(
+      (card) => (name = card?.name ?? null),
+      () => {
+        // Asked again at the next need.
+        asked = null;
+        return null;
+      },
+    );
+    return asked;
+  },
+
+  /** Is called by this name from now on. */
+  async call(wanted: string): Promise<string> {
+    return called((await api.come(wanted.trim())).name);
+  },
+
+  /** Is somebody: by the name given before, or by a friendly one where nobody else will see it. */
+  async some(): Promise<string> {
+    return (await guest.known()) ?? called((await api.come(t("page-guest"))).name);
+  },
+
+  /** Tells when the visitor has become somebody else: a line that was opened before knows the old one. */
+  follow(follower: () => void): () => void {
+    followers.add(follower);
+    return () => followers.delete(follower);
+  },
+};

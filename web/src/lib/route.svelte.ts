@@ -1,0 +1,41 @@
+/** Which part of the page the address asks for. */
+
+export type Route = { name: "home" } | { name: "table"; address: string } | { name: "unknown" };
+
+/** The part that a path asks for. The server serves the page for the same paths. */
+export function route(path: string): Route {
+  if (path === "/") return { name: "home" };
+  const address = /^\/t\/([a-z0-9]+)$/.exec(path)?.[1];
+  return address === undefined ? { name: "unknown" } : { name: "table", address };
+}
+
+let path = $state(globalThis.location?.pathname ?? "/");
+
+/** The part of the page that is shown; who reads it in a component follows it. */
+export function here(): Route {
+  return route(path);
+}
+
+/** Goes to another part of the page without loading it anew. */
+export function go(to: string): void {
+  history.pushState(null, "", to);
+  path = location.pathname;
+  scrollTo(0, 0);
+}
+
+/** Follows the browser's own back and forward, and links to other parts of the page. */
+export function follow(): void {
+  addEventListener("popstate", () => (path = location.pathname));
+  addEventListener("click", (event) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!plain || event.defaultPrevented || link === null || link.target !== "" || link.hasAttribute("download"))
+      return;
+    if (link.origin !== location.origin || route(link.pathname).name === "unknown") return;
+    event.preventDefault();
+    go(link.pathname);
+  });
+}
+
+/** The path of a table. */
+export const tablePath = (address: string): string => `/t/${address}`;

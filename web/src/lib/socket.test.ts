@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { PROTOCOL, type TableView, type ToClient, type ToServer } from "./messages";
+import { SocketTable, unlikeAnyOther, type World } from "./socket.svelte";
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  readyState = 1;
+  sent: ToServer[] = [];
+  constructor(readonly seen: number | null) {
+    super();
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ToServer);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  /** What the server says. */
+  say(message: ToClient): void {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+  /** The server, or the network, ends the line. */
+  end(code: number): void {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event("close"), { code }));
+  }
+  welcome(name: string | null = "Ada", protocol: number = PROTOCOL): this {
+    this.say({ type: "welcome", protocol, version: "0.0.0", guest: name === null ? null : { name } });
+    return this;
+  }
+  /** The requests that were sent, without the heartbeats. */
+  get asked(): Extract<ToServer, { id: string }>[] {
+    return this.sent.filter((message) => "id" in message);
+  }
+}
+
+function view(event: number, more: Partial<TableView> = {}): ToClient {
+  return {
+    type: "table",
+    table: "abc",
+    event,
+    stage: "playing",
+    plan: {
+      seats: [],
+      concealed: true,
+      match: false,
+      first: null,
+      clock: { kind: "none" },
+      listed: false,
+      undo: true,
+      hints: null,
+      stand_in: 6,
+    },
+    host: true,
+    seats: [],
+    game: 1,
+    games: 1,
+    results: [],
+    views: [],
+    can_undo: false,
+    hints: true,
+    next_table: null,
+    ...more,
+  };
+}
+
+let sockets: FakeSocket[];
+let exists: boolean | null;
+let renamed: () => void;
+let table: SocketTable;
+
+const world: World = {
+  open(_, seen) {
+    const socket = new FakeSocket(seen);
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  },
+  exists: () => Promise.resolve(exists),
+  random: () => 0.5,
+  follow(follower) {
+    renamed = follower;
+    return () => (renamed = () => undefined);
+  },
+};
+
+const last = (): FakeSocket => sockets.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  exists = true;
+  table = new SocketTable("abc", world);
+});
+
+afterEach(() => {
+  table.disconnect();
+  vi.useRealTimers();
+});
+
+describe("what is seen", () => {
+  test("comes with the welcome and the first view", () => {
+    expect(table.line).toBe("opening");
+    last().welcome().say(view(3));
+    expect([table.line, table.name, table.view?.event]).toEqual(["open", "Ada", 3]);
+    last().say({ type: "presence", seats: [true, false], watchers: 2 });
+    expect([table.present, table.watchers]).toEqual([[true, false], 2]);
+  });
+
+  test("never goes back to an older event, but may be told anew", () => {
+    last().welcome().say(view(5));
+    last().say(view(4, { host: false }));
+    expect(table.view?.host).toBe(true);
+    last().say(view(5, { host: false }));
+    expect(table.view?.host).toBe(false);
+  });
+
+  test("leads on to the next table", () => {
+    last().welcome().say(view(5));
+    last().say({ type: "moved", table: "next" });
+    expect(table.movedTo).toBe("next");
+    table.movedTo = null;
+    last().say(view(6, { next_table: "other" }));
+    expect(table.movedTo).toBe("other");
+  });
+});
+
+describe("what is asked", () => {
+  test("waits for the welcome, and for its answer", () => {
+    table.play("B+");
+    expect(last().asked).toEqual([]);
+    expect(table.waiting).toBe(true);
+    last().welcome();
+    const [request] = last().asked;
+    expect(request).toMatchObject({ type: "play", action: "B+" });
+    last().say({ type: "done", id: request!.id, event: 1 });
+    expect(table.waiting).toBe(false);
+  });
+
+  test("carries the event that it answers, and an id of its own", () => {
+    last().welcome().say(view(17));
+    table.play("B+");
+    table.undo();
+    const [play, undo] = last().asked;
+    expect([play, undo]).toMatchObject([
+      { type: "play", event: 17 },
+      { type: "undo", event: 17 },
+    ]);
+    expect(play!.id).not.toBe(undo!.id);
+  });
+
+  test("is sent again with the same id when no answer came before the line broke", () => {
+    last().welcome().say(view(17));
+    table.play("B+");
+    table.hint("de");
+    const [play, hint] = last().asked;
+    last().say({ type: "done", id: hint!.id, event: 17 });
+    last().end(1006);
+    vi.advanceTimersByTime(1000);
+    last().welcome();
+    expect(last().asked).toEqual([play]);
+    expect(last().seen).toBe(17);
+  });
+
+  test("that is asked while the line is broken is kept for later", () => {
+    last().welcome().say(view(17));
+    last().end(1006);
+    table.play("R-");
+    vi.advanceTimersByTime(1000);
+    last().welcome();
+    expect(last().asked).toMatchObject([{ type: "play", action: "R-" }]);
+  });
+
+  test("may be refused, until something is granted or it is put away", () => {
+    last().welcome().say(view(17));
+    table.play("B+");
+    const refuse = (): void => {
+      const id = last().asked.at(-1)!.id;
+      last().say({ type: "refused", id, code: "not_your_turn", text: "no", wait_ms: 5 });
+    };
+    refuse();
+    expect(table.refusal).toEqual({ code: "not_your_turn", text: "no", waitMs: 5 });
+    expect(table.waiting).toBe(false);
+    table.dismiss();
+    expect(table.refusal).toBeNull();
+    refuse();
+    last().say({ type: "done", id: "any", event: 18 });
+    expect(table.refusal).toBeNull();
+  });
+
+  test("for advice is answered for as long as nothing has happened", () => {
+    last().welcome().say(view(17));
+    table.hint("de");
+    expect(last().asked).toMatchObject([{ type: "hint", event: 17, language: "de" }]);
+    last().say({ type: "hint", id: last().asked[0]!.id, event: 17, advice: { best: "B+", choices: [] } });
+    expect([table.advice?.best, table.waiting]).toEqual(["B+", false]);
+    last().say(view(18));
+    expect(table.advice).toBeNull();
+  });
+});
+
+describe("the line", () => {
+  test("is opened again after longer and longer waits", async () => {
+    last().welcome().say(view(1));
+    const waits: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      last().end(1006);
+      // Whether the table is still there is asked first.
+      await vi.advanceTimersByTimeAsync(0);
+      expect(table.line).toBe("broken");
+      const before = sockets.length;
+      let wait = 0;
+      while (sockets.length === before) {
+        await vi.advanceTimersByTimeAsync(100);
+        wait += 100;
+      }
+      waits.push(wait);
+    }
+    expect(waits).toEqual([300, 600, 1200, 2400, 4800, 9600, 15000, 15000]);
+    last().welcome();
+    expect(table.line).toBe("open");
+  });
+
+  test("comes back when a server that restarts has told it to", () => {
+    last().welcome().say(view(1));
+    last().say({ type: "bye", code: "restart", retry_ms: 2000 });
+    last().end(1012);
+    vi.advanceTimersByTime(1900);
+    expect(sockets.length).toBe(1);
+    vi.advanceTimersByTime(200);
+    expect(sockets.length).toBe(2);
+  });
+
+  test("answers heartbeats and sends its own", () => {
+    last().welcome();
+    last().say({ type: "ping", number: 7 });
+    expect(last().sent).toEqual([{ type: "pong", number: 7 }]);
+    vi.advanceTimersByTime(15_000);
+    expect(last().sent.at(-1)).toEqual({ type: "ping", number: 1 });
+  });
+
+  test("that is silent for too long is given up for a new one", () => {
+    last().welcome().say(view(1));
+    vi.advanceTimersByTime(61_000);
+    expect(sockets.length).toBe(2);
+    expect(table.line).toBe("broken");
+    sockets[0]!.say(view(9));
+    expect(table.view?.event).toBe(1);
+  });
+
+  test("that was given up early is not confused by its late end", () => {
+    last().welcome().say(view(1));
+    vi.advanceTimersByTime(61_000);
+    last().welcome();
+    sockets[0]!.end(1006);
+    expect([sockets.length, table.line]).toEqual([2, "open"]);
+  });
+
+  test("is outdated when the server speaks another protocol, and stays so", () => {
+    last().welcome("Ada", PROTOCOL + 1);
+    expect(table.line).toBe("outdated");
+    table.play("B+");
+    vi.advanceTimersByTime(120_000);
+    expect([sockets.length, table.waiting]).toEqual([1, false]);
+  });
+
+  test("is gone when there is no such table", async () => {
+    exists = false;
+    last().end(1006);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([table.line, sockets.length]).toEqual(["gone", 1]);
+  });
+
+  test("is gone when the table goes while somebody is there", () => {
+    last().welcome().say({ type: "refused", id: null, code: "no_table", text: "", wait_ms: null });
+    last().end(1008);
+    expect(table.line).toBe("gone");
+  });
+
+  test("is only broken when nobody can tell whether there is such a table", async () => {
+    exists = null;
+    last().end(1006);
+    await vi.advanceTimersByTimeAsync(400);
+    expect([table.line, sockets.length]).toEqual(["broken", 2]);
+  });
+
+  test("is opened anew for a visitor who has got a name", () => {
+    last().welcome(null).say(view(1));
+    table.sit(2);
+    renamed();
+    last().welcome("Bob");
+    expect(table.name).toBe("Bob");
+    expect(last().asked).toMatchObject([{ type: "sit", seat: 2 }]);
+  });
+
+  test("is left for good", () => {
+    last().welcome();
+    table.disconnect();
+    expect(last().readyState).toBe(3);
+    vi.advanceTimersByTime(120_000);
+    expect(sockets.length).toBe(1);
+  });
+});
+
+test("ids are unlike any other", () => {
+  const ids = new Set(Array.from({ length: 100 }, unlikeAnyOther));
+  expect(ids.size).toBe(100);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+});
