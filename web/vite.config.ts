@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+import { compress } from "./build/compress";
 import { words } from "./build/words";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const server = process.env["BIGPOINTS_SERVER"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte(), words(here("../locales"), here("src"))],
+  plugins: [svelte(), words(here("../locales"), here("src")), compress()],
   build: { target: "baseline-widely-available", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
   // Components are tested in a browser; here is no document, and state is that of the client.

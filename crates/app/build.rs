@@ -1,4 +1,4 @@
-//! Tells the program which commit it was built from.
+//! Tells the program which commit it was built from, and builds it anew when its page was.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,6 +15,11 @@ fn main() {
         .or_else(|| git(&["rev-parse", "--short=10", "HEAD"]))
         .unwrap_or_else(|| "unknown commit".to_owned());
     println!("cargo::rustc-env=BIGPOINTS_COMMIT={commit}");
+    let page = Path::new("../../web/dist");
+    // A folder that is not there would count as changed each time. An empty one says that the page has not been built yet; where
+    // none can be made, the program is merely built more often than it has to be.
+    let _ = std::fs::create_dir_all(page);
+    println!("cargo::rerun-if-changed={}", page.display());
 }
 
 fn git(arguments: &[&str]) -> Option<String> {

@@ -34,6 +34,12 @@ export const guest = {
     return asked;
   },
 
+  /** The name that the visitor chose; empty where it is only the friendly one. */
+  async chosen(): Promise<string> {
+    const known = (await guest.known()) ?? "";
+    return known === t("page-guest") ? "" : known;
+  },
+
   /** Is called by this name from now on. */
   async call(wanted: string): Promise<string> {
     return called((await api.come(wanted.trim())).name);

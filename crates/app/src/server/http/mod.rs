@@ -3,6 +3,7 @@
 mod error;
 mod guests;
 mod origin;
+mod page;
 mod status;
 mod tables;
 
@@ -58,7 +59,9 @@ pub(super) fn router(app: App) -> Router {
         .merge(guests::routes())
         .merge(tables::routes())
         .split_for_parts();
-    api.merge(status::pages(&description))
+    api.merge(status::description(&description))
+        .merge(page::routes())
+        .fallback(page::file_or_missing)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .with_state(app)

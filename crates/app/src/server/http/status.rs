@@ -1,9 +1,9 @@
-//! Whether the server is well, what it offers, and a plain page that says so.
+//! Whether the server is well, and what it offers.
 
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::{Html, IntoResponse};
+use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
@@ -28,11 +28,11 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(status)).routes(routes!(live)).routes(routes!(ready))
 }
 
-/// The pages that are no API.
-pub(super) fn pages(description: &OpenApi) -> Router<App> {
+/// The description of all routes, as a route.
+pub(super) fn description(description: &OpenApi) -> Router<App> {
     let json = description.to_pretty_json().expect("a description has a text");
     let serve = move || async move { ([(CONTENT_TYPE, "application/json")], json.clone()) };
-    Router::new().route("/", get(page)).route("/api/openapi.json", get(serve))
+    Router::new().route("/api/openapi.json", get(serve))
 }
 
 /// Which version answers
@@ -55,12 +55,4 @@ async fn ready(State(app): State<App>) -> impl IntoResponse {
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
     }
-}
-
-async fn page() -> Html<&'static str> {
-    Html(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Big Points</title>\
-         <h1>Big Points</h1><p>The server is running. It speaks an \
-         <a href=\"/api/openapi.json\">HTTP API</a> and a WebSocket protocol.</p></html>",
-    )
 }

@@ -112,7 +112,7 @@ async fn create(
         return Err(Refusal::TooManyTables.into());
     }
     let table = app.hall.create(plan, &guest.id).await?;
-    let link = app.settings.link(&format!("/table/{table}"));
+    let link = app.settings.link(&format!("/t/{table}"));
     Ok(Json(Made { table, link }))
 }
 

@@ -1,0 +1,137 @@
+//! The page in the browser, as it was built and put into the program: compressed files served as they are.
+
+use axum::Router;
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{StatusCode, Uri};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use super::App;
+
+/// The files of the page. In a build for development they are read from the folder each time.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Files;
+
+/// The page itself, which finds out by the address what to show.
+const INDEX: &str = "index.html";
+
+/// The folder of files whose names change with what is in them.
+const HASHED: &str = "assets/";
+
+/// The forms in which a file may lie there, the smallest first: the name of the encoding and how the file name ends.
+const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// What a browser may ask for: the page under each address that it has, and its files.
+pub(super) fn routes() -> Router<App> {
+    Router::new().route("/", get(page)).route("/t/{table}", get(page))
+}
+
+async fn page(headers: HeaderMap) -> Response {
+    serve(INDEX, StatusCode::OK, &headers).unwrap_or_else(unbuilt)
+}
+
+/// A file of the page; or the page itself, which says in the reader's language that there is nothing at this address.
+pub(super) async fn file_or_missing(uri: Uri, headers: HeaderMap) -> Response {
+    let name = uri.path().trim_start_matches('/');
+    // The page has an address of its own, and its compressed forms are no files for anybody to ask for.
+    let file = if name == INDEX || content_type(name).is_none() {
+        None
+    } else {
+        serve(name, StatusCode::OK, &headers)
+    };
+    file.or_else(|| serve(INDEX, StatusCode::NOT_FOUND, &headers))
+        .unwrap_or_else(|| (StatusCode::NOT_FOUND, unbuilt()).into_response())
+}
+
+/// A file in the best form that the browser takes.
+fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response> {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let mut forms = ENCODINGS.iter().filter(|(encoding, _)| accepts(accepted, encoding));
+    let compressed =
+        forms.find_map(|(encoding, ending)| Some((Some(*encoding), Files::get(&format!("{name}{ending}"))?)));
+    let (encoding, file) = compressed.or_else(|| Some((None, Files::get(name)?)))?;
+    let tag = tag(&file);
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let unchanged = status == StatusCode::OK
+        && known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let mut response = if unchanged {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        (status, file.data.into_owned()).into_response()
+    };
+    let headers = response.headers_mut();
+    let mut set = |name: HeaderName, value: &str| {
+        headers.insert(name, HeaderValue::from_str(value).expect("a header in plain letters"));
+    };
+    set(header::CONTENT_TYPE, content_type(name)?);
+    // A name that changes with the file never means anything else; the page is asked for anew each time.
+    let lasting = name.starts_with(HASHED);
+    set(header::CACHE_CONTROL, if lasting { "public, max-age=31536000, immutable" } else { "no-cache" });
+    set(header::ETAG, &tag);
+    set(header::VARY, "accept-encoding");
+    if let Some(encoding) = encoding {
+        set(header::CONTENT_ENCODING, encoding);
+    }
+    Some(response)
+}
+
+/// What a browser compares to find out whether it has the file already.
+fn tag(file: &EmbeddedFile) -> String {
+    let hash = file.metadata.sha256_hash();
+    let digits: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{digits}\"")
+}
+
+/// Whether a list of encodings has one of them, and not only to refuse it.
+fn accepts(list: &str, wanted: &str) -> bool {
+    list.split(',').any(|entry| {
+        let (name, weight) = entry.split_once(';').unwrap_or((entry, ""));
+        let refused =
+            weight.trim().strip_prefix("q=").is_some_and(|q| q.parse().is_ok_and(|q: f32| q == 0.0));
+        name.trim().eq_ignore_ascii_case(wanted) && !refused
+    })
+}
+
+/// The type of a file of the page by the end of its name; nothing else is served.
+fn content_type(name: &str) -> Option<&'static str> {
+    Some(match name.rsplit_once('.')?.1 {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webmanifest" => "application/manifest+json",
+        _ => return None,
+    })
+}
+
+/// What stands there while the page has not been built.
+fn unbuilt() -> Response {
+    Html(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Big Points</title>\
+         <h1>Big Points</h1><p>The server is running, but this program was built without its page. \
+         <code>make build</code> builds both. The <a href=\"/api/openapi.json\">HTTP API</a> is there.</p></html>",
+    )
+    .into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encodings_are_taken_by_name_unless_they_are_refused() {
+        assert!(accepts("gzip, deflate, br", "br") && accepts("BR;q=0.5", "br"));
+        assert!(!accepts("gzip, br;q=0", "br") && !accepts("brotli", "br") && !accepts("", "gzip"));
+    }
+
+    #[test]
+    fn files_have_the_types_of_a_page_and_nothing_else_is_served() {
+        assert_eq!(content_type("assets/a-1.js"), Some("text/javascript; charset=utf-8"));
+        assert_eq!(content_type("assets/a-1.js.br"), None);
+        assert_eq!(content_type("secret"), None);
+    }
+}

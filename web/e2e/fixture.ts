@@ -1,0 +1,44 @@
+/** What every test of the page has: a server of its worker, and pages that complain of nothing. */
+
+import { test as base, expect, type Page } from "@playwright/test";
+
+import { Server } from "./server";
+
+export { expect };
+
+export const test = base.extend<{ quiet: void }, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  // What the browser complains of fails the test: a broken script, a text without a key, something the policy forbids.
+  quiet: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("console", (message) => {
+        if (message.type() === "error" && !expected(message.text())) complaints.push(message.text());
+      });
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser itself reports a request that was refused or a line that broke; the page deals with both. */
+function expected(text: string): boolean {
+  return text.includes("Failed to load resource") || text.includes("WebSocket connection to");
+}
+
+/** Opens a table against the computer by the start page's one click. */
+export async function playNow(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);
+}

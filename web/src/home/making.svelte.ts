@@ -1,0 +1,28 @@
+/** Making a table and going there: what the three ways to play have in common. */
+
+import { api, refusalOf, type Wish } from "../lib/api";
+import { guest } from "../lib/guest.svelte";
+import { go, tablePath } from "../lib/route.svelte";
+import type { Refusal } from "../lib/table";
+
+export class Making {
+  /** Whether a table is being made: nobody makes two by a second click. */
+  busy = $state(false);
+  refusal = $state.raw<Refusal | null>(null);
+
+  /** Makes a table and goes there. The name is given where others will see it. */
+  async make(plan: Wish, name?: string): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      if (name === undefined) await guest.some();
+      else if (name.trim() !== (await guest.known())) await guest.call(name);
+      go(tablePath((await api.makeTable(plan)).table));
+    } catch (error) {
+      this.refusal = refusalOf(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** The levels of the computer players, by name. */
+
+import { t } from "./words.svelte";
+
+const NAMES: readonly Key[] = [
+  "level-beginner",
+  "level-novice",
+  "level-learner",
+  "level-amateur",
+  "level-regular",
+  "level-skilled",
+  "level-advanced",
+  "level-veteran",
+  "level-expert",
+  "level-master",
+];
+
+export const LEVELS: readonly number[] = NAMES.map((_, index) => index + 1);
+
+/** The name of a level from 1 to 10. */
+export function levelName(level: number): string {
+  return t(NAMES[level - 1] ?? "level-regular");
+}
+
+/** A level by number and name. */
+export function levelText(level: number): string {
+  return t("page-level-named", { level, name: levelName(level) });
+}
