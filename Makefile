@@ -11,12 +11,17 @@ FUZZ_SECONDS ?= 30
 LEVELS ?= 10
 LAYS ?= 50
 
-.PHONY: help build run play test check lint bench strength ladder regret fuzz deny doc clean
+# What the page is built with, and the built page: each is made anew only when something it is made of has changed.
+PACKAGES = web/node_modules/.package-lock.json
+PAGE = web/dist/index.html
+PAGE_SOURCES = $(shell find web/src web/build web/public locales -type f) web/index.html web/package.json web/vite.config.ts
+
+.PHONY: help build run play test check lint page browse bench strength ladder regret fuzz deny doc clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-build: ## build target/release/bigpoints
+build: $(PAGE) ## build the page, and target/release/bigpoints with the page in it
 	$(CARGO) build --release --locked
 
 run: build ## serve tables at http://127.0.0.1:8080
@@ -25,14 +30,23 @@ run: build ## serve tables at http://127.0.0.1:8080
 play: build ## play in the terminal
 	$(BIGPOINTS) play
 
-test: check doc deny ## everything that must hold; what .ci/run calls
+test: check doc deny browse ## everything that must hold; what .ci/run calls
 
-check: lint ## the quick part, for daily work
+check: $(PAGE) lint page ## the quick part, for daily work
 	$(CARGO) test --workspace --locked
 
 lint: ## formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+
+page: $(PACKAGES) ## the page: formatting, types, unit tests
+	cd web && npm run lint && npm run check && npm test
+
+browse: $(PAGE) ## the page in Chromium against the real program, and a smoke test in Firefox
+	scripts/need chromium chromium
+	scripts/need firefox-esr firefox-esr
+	$(CARGO) build --locked --profile test -p bigpoints
+	cd web && npm run e2e
 
 doc: ## the documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --document-private-items
@@ -59,6 +73,14 @@ regret: ## what each level and search loses near the end of a game; about three 
 
 clean: ## remove what was built
 	$(CARGO) clean
+	rm -rf web/dist web/node_modules
+
+$(PACKAGES): web/package-lock.json
+	scripts/need npm npm
+	cd web && npm ci --no-audit --no-fund
+
+$(PAGE): $(PACKAGES) $(PAGE_SOURCES)
+	cd web && npm run build
 
 target/tools/%/bin/cargo-deny:
 	$(CARGO) install --locked --root $(@D)/.. --version $(lastword $(subst -, ,$*)) cargo-deny

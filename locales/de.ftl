@@ -491,7 +491,6 @@ page-guest = Gast
 page-home = Startseite
 page-settings = Einstellungen
 page-close = Schließen
-page-cancel = Abbrechen
 page-theme = Farben
 page-theme-system = wie auf dem Gerät
 page-theme-light = hell
@@ -575,7 +574,7 @@ page-seats = Plätze
 page-seat-free = Freier Platz
 page-you = du
 page-away = nicht verbunden
-page-sit = Hier hinsetzen
+page-sit = Hinsetzen
 page-stand-up = Aufstehen
 page-fill = Computer
 page-empty = Platz frei machen
@@ -587,7 +586,6 @@ page-begin-wait =
        *[other] { $count } Plätze sind noch frei.
     }
 page-begin-others = Wer am Tisch sitzt, kann das Spiel beginnen.
-page-fill-all = Computer auf alle freien Plätze
 page-invite = Andere einladen
 page-link = Der Link zu diesem Tisch
 page-copy = Link kopieren

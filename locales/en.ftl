@@ -550,7 +550,6 @@ page-guest = Guest
 page-home = Start page
 page-settings = Settings
 page-close = Close
-page-cancel = Cancel
 page-theme = Colours
 page-theme-system = as on the device
 page-theme-light = light
@@ -634,7 +633,7 @@ page-seats = Seats
 page-seat-free = Free seat
 page-you = you
 page-away = not connected
-page-sit = Sit down here
+page-sit = Sit down
 page-stand-up = Stand up
 page-fill = Computer player
 page-empty = Free the seat
@@ -646,7 +645,6 @@ page-begin-wait =
        *[other] { $count } seats are still free.
     }
 page-begin-others = Whoever sits at the table can start the game.
-page-fill-all = Computer players for all free seats
 page-invite = Invite others
 page-link = The link to this table
 page-copy = Copy the link

@@ -519,7 +519,6 @@ page-guest = Invitado
 page-home = Página de inicio
 page-settings = Ajustes
 page-close = Cerrar
-page-cancel = Cancelar
 page-theme = Colores
 page-theme-system = como en el dispositivo
 page-theme-light = claros
@@ -603,7 +602,7 @@ page-seats = Sitios
 page-seat-free = Sitio libre
 page-you = tú
 page-away = sin conexión
-page-sit = Sentarse aquí
+page-sit = Sentarse
 page-stand-up = Levantarse
 page-fill = Ordenador
 page-empty = Liberar el sitio
@@ -615,7 +614,6 @@ page-begin-wait =
        *[other] Quedan { $count } sitios libres.
     }
 page-begin-others = Quien esté sentado puede empezar la partida.
-page-fill-all = Ordenadores en todos los sitios libres
 page-invite = Invitar a otros
 page-link = El enlace a esta mesa
 page-copy = Copiar el enlace

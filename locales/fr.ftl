@@ -519,7 +519,6 @@ page-guest = Invité
 page-home = Page d’accueil
 page-settings = Réglages
 page-close = Fermer
-page-cancel = Annuler
 page-theme = Couleurs
 page-theme-system = comme l’appareil
 page-theme-light = claires
@@ -603,7 +602,7 @@ page-seats = Places
 page-seat-free = Place libre
 page-you = vous
 page-away = pas connecté
-page-sit = S’asseoir ici
+page-sit = S’asseoir
 page-stand-up = Se lever
 page-fill = Ordinateur
 page-empty = Libérer la place
@@ -615,7 +614,6 @@ page-begin-wait =
        *[other] { $count } places sont encore libres.
     }
 page-begin-others = Qui est assis à la table peut commencer la partie.
-page-fill-all = Ordinateurs sur toutes les places libres
 page-invite = Inviter les autres
 page-link = Le lien vers cette table
 page-copy = Copier le lien

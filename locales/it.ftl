@@ -511,7 +511,6 @@ page-guest = Ospite
 page-home = Pagina iniziale
 page-settings = Impostazioni
 page-close = Chiudi
-page-cancel = Annulla
 page-theme = Colori
 page-theme-system = come sul dispositivo
 page-theme-light = chiari
@@ -595,7 +594,7 @@ page-seats = Posti
 page-seat-free = Posto libero
 page-you = tu
 page-away = non collegato
-page-sit = Siediti qui
+page-sit = Siediti
 page-stand-up = Alzati
 page-fill = Computer
 page-empty = Libera il posto
@@ -607,7 +606,6 @@ page-begin-wait =
        *[other] Ci sono ancora { $count } posti liberi.
     }
 page-begin-others = Chi è seduto al tavolo può cominciare la partita.
-page-fill-all = Computer su tutti i posti liberi
 page-invite = Invita altri
 page-link = Il link a questo tavolo
 page-copy = Copia il link

@@ -519,7 +519,6 @@ page-guest = Gast
 page-home = Startpagina
 page-settings = Instellingen
 page-close = Sluiten
-page-cancel = Annuleren
 page-theme = Kleuren
 page-theme-system = zoals op het apparaat
 page-theme-light = licht
@@ -603,7 +602,7 @@ page-seats = Plaatsen
 page-seat-free = Vrije plaats
 page-you = jij
 page-away = niet verbonden
-page-sit = Hier gaan zitten
+page-sit = Gaan zitten
 page-stand-up = Opstaan
 page-fill = Computer
 page-empty = Plaats vrijmaken
@@ -615,7 +614,6 @@ page-begin-wait =
        *[other] Er zijn nog { $count } plaatsen vrij.
     }
 page-begin-others = Wie aan tafel zit, kan het spel beginnen.
-page-fill-all = Computers op alle vrije plaatsen
 page-invite = Anderen uitnodigen
 page-link = De link naar deze tafel
 page-copy = Link kopiëren

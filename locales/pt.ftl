@@ -515,7 +515,6 @@ page-guest = Convidado
 page-home = Página inicial
 page-settings = Definições
 page-close = Fechar
-page-cancel = Cancelar
 page-theme = Cores
 page-theme-system = como no dispositivo
 page-theme-light = claras
@@ -599,7 +598,7 @@ page-seats = Lugares
 page-seat-free = Lugar livre
 page-you = você
 page-away = sem ligação
-page-sit = Sentar-se aqui
+page-sit = Sentar-se
 page-stand-up = Levantar-se
 page-fill = Computador
 page-empty = Libertar o lugar
@@ -611,7 +610,6 @@ page-begin-wait =
        *[other] Ainda há { $count } lugares livres.
     }
 page-begin-others = Quem está à mesa pode começar o jogo.
-page-fill-all = Computadores em todos os lugares livres
 page-invite = Convidar outros
 page-link = O link para esta mesa
 page-copy = Copiar o link

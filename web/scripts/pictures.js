@@ -32,7 +32,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       const friends = page.locator("form").nth(2);
       await friends.locator("input[type=text]").fill("Ada");
       await friends.locator("input[type=radio]").nth(1).check();
-      await friends.locator("button.primary").click();
+      await friends.locator("button.go").click();
       await page.locator("figure, .note").first().waitFor();
       await take("gathering", true);
       const guest = await browser.newContext({ viewport, colorScheme, locale, baseURL: url });

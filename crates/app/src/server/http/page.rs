@@ -9,9 +9,11 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::App;
 
-/// The files of the page. In a build for development they are read from the folder each time.
+/// The files of the page. In a build for development they are read from the folder each time; tests have a page of their own, as
+/// the real one may not have been built.
 #[derive(RustEmbed)]
-#[folder = "../../web/dist"]
+#[cfg_attr(not(test), folder = "../../web/dist")]
+#[cfg_attr(test, folder = "tests/page")]
 #[allow_missing = true]
 struct Files;
 
@@ -120,18 +122,78 @@ fn unbuilt() -> Response {
 
 #[cfg(test)]
 mod tests {
+    use axum::body::to_bytes;
+
     use super::*;
 
-    #[test]
-    fn encodings_are_taken_by_name_unless_they_are_refused() {
-        assert!(accepts("gzip, deflate, br", "br") && accepts("BR;q=0.5", "br"));
-        assert!(!accepts("gzip, br;q=0", "br") && !accepts("brotli", "br") && !accepts("", "gzip"));
+    /// A request for a path with some headers, and its answer: status, headers, body.
+    async fn ask(path: &str, headers: &[(HeaderName, &str)]) -> (StatusCode, HeaderMap, String) {
+        let headers: HeaderMap =
+            headers.iter().map(|(name, value)| (name.clone(), value.parse().expect("a header"))).collect();
+        let response = match path {
+            "/" => page(headers).await,
+            path => file_or_missing(path.parse().expect("a path"), headers).await,
+        };
+        let (parts, body) = response.into_parts();
+        let body = to_bytes(body, 10_000).await.expect("a body");
+        (parts.status, parts.headers, String::from_utf8(body.to_vec()).expect("text"))
     }
 
-    #[test]
-    fn files_have_the_types_of_a_page_and_nothing_else_is_served() {
-        assert_eq!(content_type("assets/a-1.js"), Some("text/javascript; charset=utf-8"));
-        assert_eq!(content_type("assets/a-1.js.br"), None);
-        assert_eq!(content_type("secret"), None);
+    #[tokio::test]
+    async fn the_page_comes_in_the_smallest_form_that_is_taken() {
+        for (accepted, encoding, body) in
+            [("gzip, deflate, br", "br", "page by br"), ("gzip, br;q=0", "gzip", "page by gzip")]
+        {
+            let (status, headers, text) = ask("/", &[(header::ACCEPT_ENCODING, accepted)]).await;
+            assert_eq!((status, text.as_str()), (StatusCode::OK, body));
+            assert_eq!(headers[header::CONTENT_ENCODING], encoding);
+            assert_eq!(headers[header::VARY], "accept-encoding");
+        }
+        let (_, headers, text) = ask("/", &[(header::ACCEPT_ENCODING, "brotli, identity")]).await;
+        assert!(
+            text.contains("<title>The page") && !headers.contains_key(header::CONTENT_ENCODING),
+            "{text}"
+        );
+        assert_eq!(headers[header::CONTENT_TYPE], "text/html; charset=utf-8");
+    }
+
+    #[tokio::test]
+    async fn the_page_is_asked_for_anew_but_sent_once() {
+        let (_, first, _) = ask("/", &[]).await;
+        assert_eq!(first[header::CACHE_CONTROL], "no-cache");
+        let tag = first[header::ETAG].to_str().expect("a tag").to_owned();
+        let (status, again, body) = ask("/", &[(header::IF_NONE_MATCH, &format!("\"x\", W/{tag}"))]).await;
+        assert_eq!(
+            (status, body.as_str(), &again[header::ETAG]),
+            (StatusCode::NOT_MODIFIED, "", &first[header::ETAG])
+        );
+        let compressed = [(header::IF_NONE_MATCH, tag.as_str()), (header::ACCEPT_ENCODING, "br")];
+        assert_eq!(ask("/", &compressed).await.0, StatusCode::OK, "another form is another file");
+    }
+
+    #[tokio::test]
+    async fn a_file_whose_name_tells_what_is_in_it_is_kept_for_a_year() {
+        let (status, headers, text) = ask("/assets/part-1a2b.js", &[]).await;
+        assert_eq!((status, text.as_str()), (StatusCode::OK, "export default 1;\n"));
+        assert_eq!(headers[header::CACHE_CONTROL], "public, max-age=31536000, immutable");
+        assert_eq!(headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
+        let (_, headers, _) = ask("/icon.svg", &[]).await;
+        assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
+    }
+
+    #[tokio::test]
+    async fn whatever_else_is_asked_for_is_told_to_be_missing_by_the_page_itself() {
+        let strangers = [
+            "/nowhere",
+            "/index.html",
+            "/notes.txt",
+            "/assets/part-1a2b.js.gz",
+            "/../page/icon.svg",
+            "/assets/",
+        ];
+        for path in strangers {
+            let (status, _, text) = ask(path, &[]).await;
+            assert!(status == StatusCode::NOT_FOUND && text.contains("The page"), "{path}: {status} {text}");
+        }
     }
 }

@@ -1,0 +1,83 @@
+/** For everyone: no serious violation that axe can find, nothing to scroll sideways, nothing too small for a finger. */
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import type { Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+
+import { expect, playNow, test } from "./fixture";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds serious on a page, each in a line. */
+async function violations(page: Page): Promise<string[]> {
+  // The policy of the page forbids scripts from elsewhere; the browser's own door does not.
+  await page.evaluate(AXE);
+  const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  return results.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** What a finger has to hit and could not: less than 44 pixels high or wide. */
+async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = [...document.querySelectorAll("button, a, select, input, summary")];
+    const visible = targets.filter((target) => target.checkVisibility());
+    // What stands in a label is hit by hitting the label.
+    const small = (target: Element): boolean => {
+      const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
+      return Math.round(width) < 44 || Math.round(height) < 44;
+    };
+    return visible.filter(small).map((target) => target.outerHTML.slice(0, 120));
+  });
+}
+
+const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => page.goto("/"),
+  settings: async (page) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Settings" }).click();
+  },
+  unknown: (page) => page.goto("/nowhere"),
+  gathering: async (page) => {
+    await page.goto("/");
+    const form = page.locator("form", { hasText: "With friends" });
+    await form.getByLabel("Your name").fill("Ada");
+    await form.getByRole("button", { name: "Make a table" }).click();
+    await page.getByRole("heading", { name: "Invite others" }).waitFor();
+  },
+  gone: async (page) => {
+    await page.goto("/t/abcdefghijkmnpqrstuvwxyz");
+    await page.getByText("There is no such table").waitFor();
+  },
+  table: async (page) => {
+    await playNow(page);
+    await page.locator("main button:enabled").first().waitFor();
+  },
+};
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const [name, open] of Object.entries(PAGES))
+    test(`axe finds nothing serious: ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await open(page);
+      expect(await violations(page)).toEqual([]);
+    });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const [name, open] of Object.entries(PAGES))
+    test(`nothing is scrolled sideways, and fingers find what they want: ${name}`, async ({ page }) => {
+      await open(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await tooSmall(page)).toEqual([]);
+    });
+
+  test("the way to play is seen without scrolling", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Play now" })).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -1,0 +1,76 @@
+/** Playing with friends: a table, a link opened elsewhere, seats taken, the start. */
+
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixture";
+
+async function makeTable(page: Page, name: string, players: number): Promise<void> {
+  await page.goto("/");
+  const form = page.locator("form", { hasText: "With friends" });
+  await form.getByLabel("Your name").fill(name);
+  await form.getByRole("radio", { name: String(players) }).check({ force: true });
+  await form.getByRole("button", { name: "Make a table" }).click();
+  await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
+}
+
+test("a link opened in another browser leads to the same game", async ({ page, browser, server }) => {
+  await makeTable(page, "Ada", 2);
+  await expect(page.getByText("works only on this computer")).toBeVisible();
+  const link = await page.getByLabel("The link to this table").inputValue();
+  const context = await browser.newContext({ baseURL: server.url, locale: "de" });
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await expect(friend.getByText("Ada")).toBeVisible();
+  // Who has no name yet is asked for one.
+  await friend.getByRole("button", { name: "Hinsetzen" }).click();
+  await expect(friend.getByLabel("Dein Name")).toBeFocused();
+  await friend.getByLabel("Dein Name").fill("Bob");
+  await friend.getByRole("button", { name: "Hinsetzen" }).click();
+  await expect(page.getByText("Bob")).toBeVisible();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  for (const one of [page, friend]) await expect(one.getByRole("heading", { name: /Invite|einladen/ })).toBeHidden();
+  const address = new URL(link).pathname.split("/").at(-1);
+  const view = (await (await friend.request.get(`/api/tables/${address}`)).json()) as { stage: string };
+  expect(view.stage).toBe("playing");
+  await context.close();
+});
+
+test("free seats are filled with computer players, and freed again", async ({ page }) => {
+  await makeTable(page, "Ada", 3);
+  await expect(page.getByText("2 seats are still free.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start the game" })).toBeDisabled();
+  await page.getByRole("button", { name: "Computer player" }).first().click();
+  await expect(page.getByText("One seat is still free.")).toBeVisible();
+  await page.getByRole("button", { name: "Free the seat" }).click();
+  await expect(page.getByText("2 seats are still free.")).toBeVisible();
+  for (const left of [1, 0]) {
+    await page.getByRole("button", { name: "Computer player" }).first().click();
+    await expect(page.getByRole("button", { name: "Computer player" })).toHaveCount(left);
+  }
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("heading", { name: "Invite others" })).toBeHidden();
+});
+
+test("a public table is found on the start page of others", async ({ page, browser, server }) => {
+  await page.goto("/");
+  const form = page.locator("form", { hasText: "With friends" });
+  await form.getByLabel("Your name").fill("Ada");
+  await form.getByLabel("Anybody may find it").check();
+  await form.getByRole("button", { name: "Make a table" }).click();
+  await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await other.goto("/");
+  await other.getByRole("link", { name: "Join" }).first().click();
+  await expect(other.getByText("Ada")).toBeVisible();
+  await context.close();
+});
+
+test("the link is copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await makeTable(page, "Ada", 2);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await page.getByLabel("The link to this table").inputValue());
+});

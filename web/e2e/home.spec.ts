@@ -1,0 +1,65 @@
+/** The start page: to play at once, and what it remembers. */
+
+import { expect, playNow, test } from "./fixture";
+
+test("one click plays against the computer", async ({ page }) => {
+  await playNow(page);
+  // The table shows what can be done now: there is a pawn to choose.
+  await expect(page.locator("main")).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.querySelectorAll("main button:enabled").length))
+    .toBeGreaterThan(4);
+});
+
+test("the opponents and their level are remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "3" }).first().check({ force: true });
+  await page.getByRole("slider").first().fill("7");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "3" }).first()).toBeChecked();
+  await expect(page.getByRole("slider").first()).toHaveValue("7");
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page).toHaveURL(/\/t\//);
+  const address = page.url().split("/").at(-1);
+  const view = (await (await page.request.get(`/api/tables/${address}`)).json()) as {
+    seats: { level: number | null }[];
+  };
+  expect(view.seats.map(({ level }) => level)).toEqual([null, 7, 7, 7]);
+});
+
+test("own games are found again, and lead back to the table", async ({ page }) => {
+  await playNow(page);
+  const table = page.url();
+  await page.getByRole("link", { name: /Start page/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole("link", { name: "Go on" }).first().click();
+  await expect(page).toHaveURL(table);
+});
+
+test("several people at this screen have a seat each", async ({ page }) => {
+  await page.goto("/");
+  const form = page.locator("form", { hasText: "At this screen" });
+  await form.getByRole("textbox", { name: "Player 1" }).fill("Ada");
+  await form.getByRole("button", { name: "Add a player" }).click();
+  await form.getByRole("textbox", { name: "Player 3" }).fill("Cyd");
+  await form.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page).toHaveURL(/\/t\//);
+  const address = page.url().split("/").at(-1);
+  const view = (await (await page.request.get(`/api/tables/${address}`)).json()) as { seats: { yours: boolean }[] };
+  expect(view.seats.map(({ yours }) => yours)).toEqual([true, true, true]);
+  await page.goto("/");
+  await expect(form.getByRole("textbox", { name: "Player 3" })).toHaveValue("Cyd");
+});
+
+test("an address that leads nowhere says so, and there is a way on", async ({ page }) => {
+  const answer = await page.goto("/nowhere/at/all");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await page.getByRole("link", { name: "Start page", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+});
+
+test("a table that does not exist is said to be gone", async ({ page }) => {
+  await page.goto("/t/abcdefghijkmnpqrstuvwxyz");
+  await expect(page.getByText("There is no such table")).toBeVisible();
+});

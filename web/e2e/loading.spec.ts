@@ -1,0 +1,48 @@
+/** What is loaded: little, from nowhere else, kept where it can be, and under the strict policy. */
+
+import { expect, playNow, test } from "./fixture";
+
+/** Compressed JavaScript and CSS that a table may need. */
+const MOST = 150 * 1024;
+
+test("a table needs little, and all of it from here", async ({ page, server }) => {
+  const strangers: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith("data:")) strangers.push(request.url());
+  });
+  await playNow(page);
+  await page.locator("main button:enabled").first().waitFor();
+  const size = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  expect(size).toBeGreaterThan(10 * 1024);
+  expect(size).toBeLessThan(MOST);
+  expect(strangers).toEqual([]);
+});
+
+test("files with their content in the name are kept for a year, the page is asked for anew", async ({ page }) => {
+  await page.goto("/");
+  const script = await page.locator("script[src]").getAttribute("src");
+  const file = await page.request.get(script!);
+  expect(file.headers()).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+    "content-type": "text/javascript; charset=utf-8",
+  });
+  const first = await page.request.get("/");
+  expect(first.headers()["cache-control"]).toBe("no-cache");
+  expect(first.headers()["content-security-policy"]).toContain("default-src 'self'");
+  const again = await page.request.get("/", { headers: { "if-none-match": first.headers()["etag"]! } });
+  expect(again.status()).toBe(304);
+});
+
+test("the page can be installed", async ({ page }) => {
+  await page.goto("/");
+  const manifest = (await (await page.request.get("/manifest.webmanifest")).json()) as { icons: { src: string }[] };
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), icon.headers()["content-type"]?.startsWith("image/")]).toEqual([200, true]);
+  }
+});

@@ -1,0 +1,73 @@
+/** Languages and settings: chosen by the browser or by hand, holding at once, remembered. */
+
+import { expect, test } from "./fixture";
+
+const PLAY: Record<string, string> = {
+  de: "Jetzt spielen",
+  en: "Play now",
+  es: "Jugar ahora",
+  fr: "Jouer maintenant",
+  it: "Gioca subito",
+  nl: "Nu spelen",
+  pt: "Jogar já",
+};
+
+for (const [language, text] of Object.entries(PLAY))
+  test(`a browser that prefers ${language} gets the page in it`, async ({ browser, server }) => {
+    const context = await browser.newContext({ locale: `${language}-XX`, baseURL: server.url });
+    const page = await context.newPage();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: text })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    // No key is left where a text should be.
+    await expect(page.locator("body")).not.toContainText(/(page|setup|level)-[a-z]/);
+    await context.close();
+  });
+
+test("a language that the page does not have leaves it in English", async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: "fi-FI", baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: PLAY["en"]! })).toBeVisible();
+  await context.close();
+});
+
+test("another language holds at once and is remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Language").selectOption("fr");
+  await expect(page.getByRole("button", { name: PLAY["fr"]! })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: PLAY["fr"]! })).toBeVisible();
+});
+
+test("settings hold at once and are remembered", async ({ page }) => {
+  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto("/");
+  const light = await ground();
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Colours").selectOption("dark");
+  await dialog.getByLabel("Confirm every move").check();
+  await expect.poll(ground).not.toBe(light);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Settings" })).toBeFocused();
+  await page.reload();
+  await expect.poll(ground).not.toBe(light);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(dialog.getByLabel("Confirm every move")).toBeChecked();
+});
+
+test("a name is kept, and one that is no name is refused kindly", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your name").fill("   ");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect(dialog.getByText("This name does not work.")).toBeVisible();
+  await dialog.getByLabel("Your name").fill("Ada");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect(dialog.getByText("✓")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("form", { hasText: "With friends" }).getByLabel("Your name")).toHaveValue("Ada");
+});
