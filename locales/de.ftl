@@ -518,7 +518,7 @@ page-play-about = Gegen den Computer, sofort.
 page-opponents = Gegner
 page-level = Spielstärke
 page-level-named = { $level } · { $name }
-page-more = Mehr Auswahl
+page-more = Weitere Optionen
 page-screen = An diesem Bildschirm
 page-screen-about = Mehrere spielen abwechselnd an einem Gerät.
 page-add = Noch ein Mitspieler
@@ -526,7 +526,7 @@ page-add = Noch ein Mitspieler
 page-remove = { $name } entfernen
 page-friends = Mit Freunden
 page-friends-about = Mach einen Tisch auf und verschicke den Link. Wer ihn öffnet, kann sich setzen.
-page-listed = Alle dürfen ihn in der öffentlichen Liste finden
+page-listed = In der öffentlichen Liste zeigen
 page-make = Tisch aufmachen
 page-clock = Bedenkzeit
 page-clock-none = unbegrenzt
@@ -569,6 +569,7 @@ page-open-hands = offene Hände
 ## $name (String) - a player's name
 
 page-gathering = Ein Tisch für dich und deine Freunde
+page-invited = { $name } lädt dich zum Spielen ein
 page-gathering-about = Sobald kein Platz mehr frei ist, kann es losgehen.
 page-seats = Plätze
 page-seat-free = Freier Platz

@@ -577,7 +577,7 @@ page-play-about = Against the computer, at once.
 page-opponents = Opponents
 page-level = Level
 page-level-named = { $level } · { $name }
-page-more = More choices
+page-more = More options
 page-screen = At this screen
 page-screen-about = Several people take turns at one device.
 page-add = Add a player
@@ -585,7 +585,7 @@ page-add = Add a player
 page-remove = Remove { $name }
 page-friends = With friends
 page-friends-about = Make a table and send its link. Whoever opens it can sit down.
-page-listed = Anybody may find it in the public list
+page-listed = Show it in the public list
 page-make = Make a table
 page-clock = Time
 page-clock-none = no limit
@@ -628,6 +628,7 @@ page-open-hands = open hands
 ## $name (String) - a player's name
 
 page-gathering = A table for you and your friends
+page-invited = { $name } invites you to play
 page-gathering-about = As soon as no seat is free, the game can begin.
 page-seats = Seats
 page-seat-free = Free seat

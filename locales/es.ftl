@@ -554,7 +554,7 @@ page-add = Añadir un jugador
 page-remove = Quitar a { $name }
 page-friends = Con amigos
 page-friends-about = Abre una mesa y envía su enlace. Quien lo abra puede sentarse.
-page-listed = Cualquiera puede encontrarla en la lista pública
+page-listed = Mostrarla en la lista pública
 page-make = Abrir una mesa
 page-clock = Tiempo
 page-clock-none = sin límite
@@ -597,6 +597,7 @@ page-open-hands = manos abiertas
 ## $name (String) - a player's name
 
 page-gathering = Una mesa para ti y tus amigos
+page-invited = { $name } te invita a jugar
 page-gathering-about = En cuanto no quede ningún sitio libre, la partida puede empezar.
 page-seats = Sitios
 page-seat-free = Sitio libre

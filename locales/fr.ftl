@@ -546,7 +546,7 @@ page-play-about = Contre l’ordinateur, tout de suite.
 page-opponents = Adversaires
 page-level = Niveau
 page-level-named = { $level } · { $name }
-page-more = Plus de choix
+page-more = Plus d’options
 page-screen = Sur cet écran
 page-screen-about = Plusieurs personnes jouent à tour de rôle sur un même appareil.
 page-add = Ajouter un joueur
@@ -554,7 +554,7 @@ page-add = Ajouter un joueur
 page-remove = Retirer { $name }
 page-friends = Entre amis
 page-friends-about = Ouvrez une table et envoyez son lien. Qui l’ouvre peut s’asseoir.
-page-listed = Tout le monde peut la trouver dans la liste publique
+page-listed = L’afficher dans la liste publique
 page-make = Ouvrir une table
 page-clock = Temps
 page-clock-none = sans limite
@@ -597,6 +597,7 @@ page-open-hands = mains ouvertes
 ## $name (String) - a player's name
 
 page-gathering = Une table pour vous et vos amis
+page-invited = { $name } vous invite à jouer
 page-gathering-about = Dès qu’aucune place n’est libre, la partie peut commencer.
 page-seats = Places
 page-seat-free = Place libre

@@ -538,7 +538,7 @@ page-play-about = Contro il computer, all’istante.
 page-opponents = Avversari
 page-level = Livello
 page-level-named = { $level } · { $name }
-page-more = Altre scelte
+page-more = Altre opzioni
 page-screen = Su questo schermo
 page-screen-about = Più persone giocano a turno su un solo dispositivo.
 page-add = Aggiungi un giocatore
@@ -546,7 +546,7 @@ page-add = Aggiungi un giocatore
 page-remove = Togli { $name }
 page-friends = Con gli amici
 page-friends-about = Apri un tavolo e manda il link. Chi lo apre può sedersi.
-page-listed = Chiunque può trovarlo nell’elenco pubblico
+page-listed = Mostrarlo nell’elenco pubblico
 page-make = Apri un tavolo
 page-clock = Tempo
 page-clock-none = senza limite
@@ -589,6 +589,7 @@ page-open-hands = mani scoperte
 ## $name (String) - a player's name
 
 page-gathering = Un tavolo per te e i tuoi amici
+page-invited = { $name } ti invita a giocare
 page-gathering-about = Appena non ci sono più posti liberi, la partita può cominciare.
 page-seats = Posti
 page-seat-free = Posto libero

@@ -546,7 +546,7 @@ page-play-about = Tegen de computer, meteen.
 page-opponents = Tegenstanders
 page-level = Niveau
 page-level-named = { $level } · { $name }
-page-more = Meer keuzes
+page-more = Meer opties
 page-screen = Aan dit scherm
 page-screen-about = Samen om de beurt aan één apparaat.
 page-add = Speler toevoegen
@@ -554,7 +554,7 @@ page-add = Speler toevoegen
 page-remove = { $name } verwijderen
 page-friends = Met vrienden
 page-friends-about = Open een tafel en stuur de link. Wie hem opent, kan gaan zitten.
-page-listed = Iedereen mag hem in de openbare lijst vinden
+page-listed = In de openbare lijst tonen
 page-make = Tafel openen
 page-clock = Tijd
 page-clock-none = geen limiet
@@ -597,6 +597,7 @@ page-open-hands = open handen
 ## $name (String) - a player's name
 
 page-gathering = Een tafel voor jou en je vrienden
+page-invited = { $name } nodigt je uit om te spelen
 page-gathering-about = Zodra er geen plaats meer vrij is, kan het spel beginnen.
 page-seats = Plaatsen
 page-seat-free = Vrije plaats

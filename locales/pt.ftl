@@ -550,7 +550,7 @@ page-add = Juntar um jogador
 page-remove = Retirar { $name }
 page-friends = Com amigos
 page-friends-about = Abra uma mesa e envie o link. Quem o abrir pode sentar-se.
-page-listed = Qualquer pessoa a pode encontrar na lista pública
+page-listed = Mostrá-la na lista pública
 page-make = Abrir uma mesa
 page-clock = Tempo
 page-clock-none = sem limite
@@ -593,6 +593,7 @@ page-open-hands = mãos abertas
 ## $name (String) - a player's name
 
 page-gathering = Uma mesa para si e os seus amigos
+page-invited = { $name } convida-o a jogar
 page-gathering-about = Logo que não haja lugares livres, o jogo pode começar.
 page-seats = Lugares
 page-seat-free = Lugar livre

@@ -20,7 +20,7 @@ test("a link opened in another browser leads to the same game", async ({ page, b
   const context = await browser.newContext({ baseURL: server.url, locale: "de" });
   const friend = await context.newPage();
   await friend.goto(link);
-  await expect(friend.getByText("Ada")).toBeVisible();
+  await expect(friend.getByRole("heading", { name: "Ada lädt dich zum Spielen ein" })).toBeVisible();
   // Who has no name yet is asked for one.
   await friend.getByRole("button", { name: "Hinsetzen" }).click();
   await expect(friend.getByLabel("Dein Name")).toBeFocused();
@@ -55,14 +55,14 @@ test("a public table is found on the start page of others", async ({ page, brows
   await page.goto("/");
   const form = page.locator("form", { hasText: "With friends" });
   await form.getByLabel("Your name").fill("Ada");
-  await form.getByLabel("Anybody may find it").check();
+  await form.getByLabel("Show it in the public list").check();
   await form.getByRole("button", { name: "Make a table" }).click();
   await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();
   await other.goto("/");
   await other.getByRole("link", { name: "Join" }).first().click();
-  await expect(other.getByText("Ada")).toBeVisible();
+  await expect(other.getByText("Ada invites you to play")).toBeVisible();
   await context.close();
 });
 

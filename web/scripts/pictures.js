@@ -32,6 +32,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       const friends = page.locator("form").nth(2);
       await friends.locator("input[type=text]").fill("Ada");
       await friends.locator("input[type=radio]").nth(1).check();
+      await friends.locator("input[type=checkbox]").check();
       await friends.locator("button.go").click();
       await page.locator("figure, .note").first().waitFor();
       await take("gathering", true);
@@ -41,6 +42,12 @@ for (const [size, viewport] of Object.entries(SIZES))
       await visitor.locator("ol button").first().waitFor();
       await visitor.screenshot({ path: join(folder, `invited-${size}-${colorScheme}-${locale}.png`), fullPage: true });
       await guest.close();
+      await page.goto("/");
+      await page
+        .getByText(/\u00b7/)
+        .first()
+        .waitFor();
+      await take("lists", true);
       await context.close();
     }
 await browser.close();
