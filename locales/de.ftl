@@ -153,9 +153,9 @@ explain-next = Die nächstbesten Möglichkeiten
 explain-others = Alle anderen Möglichkeiten
 explain-only = Etwas anderes ist nicht möglich.
 explain-line = Erwarteter Verlauf, jeder Zug hinter der Nummer seines Spielers: { $line }
-recipe-own = sieht einen Zug voraus, achtet nur auf die eigenen Scheiben und irrt sich um bis zu { points }
-recipe-all = sieht einen Zug voraus, merkt sich jede genommene Scheibe und irrt sich um bis zu { points }
-recipe-search = prüft zu zweit bis zu { $two } Stellungen, mit mehr Mitspielern { $more }, und merkt sich jede genommene Scheibe
+recipe-own = ein Zug voraus, nur eigene Scheiben, irrt bis { points }
+recipe-all = ein Zug voraus, merkt sich alles, irrt bis { points }
+recipe-search = prüft zu zweit { $two } Stellungen, sonst { $more }
 
 ### Playing in the terminal
 
@@ -324,6 +324,7 @@ why-covered = Drücke die Eingabetaste, wenn du bereit bist.
 why-not-your-turn = Du bist nicht an der Reihe. Mit der Leertaste geht es schneller.
 why-no-back = Hier geht es nicht weiter zurück. q beendet.
 why-no-pawn = Weiß und Schwarz haben keine Figur: Wähle B, R, Y, G oder P.
+why-pawn-first = Wähle zuerst eine Figur: ihr Buchstabe, oder ← →.
 why-no-game = In dieser Richtung gibt es kein weiteres Spiel.
 
 ## HINTS

@@ -180,9 +180,9 @@ explain-line = Expected line, each turn after the number of its player: { $line 
 ## How a computer player plays, in `bigpoints levels`: by how many points it errs, or how many positions it looks at.
 ## $two, $more (Number) - positions for two players and for more
 
-recipe-own = looks one action ahead, at its own counters only, and misjudges by up to { points }
-recipe-all = looks one action ahead, remembers every counter it saw taken, and misjudges by up to { points }
-recipe-search = weighs up to { $two } positions for two players, { $more } for more, and remembers every counter taken
+recipe-own = one action ahead, own counters only, errs by up to { points }
+recipe-all = one action ahead, remembers every take, errs by up to { points }
+recipe-search = searches { $two } positions with two players, { $more } with more
 
 ### Playing in the terminal
 
@@ -372,6 +372,7 @@ why-covered = Press Enter when you are ready.
 why-not-your-turn = It is not your turn. Space makes it go faster.
 why-no-back = There is nothing to go back from. q leaves.
 why-no-pawn = White and black have no pawn: choose B, R, Y, G or P.
+why-pawn-first = Choose a pawn first: press its letter, or ← →.
 why-no-game = There is no other game in that direction.
 
 ## HINTS

@@ -153,9 +153,9 @@ explain-next = Las mejores alternativas
 explain-others = Todas las demás opciones
 explain-only = No hay otra opción.
 explain-line = Continuación prevista, cada turno tras el número de su jugador: { $line }
-recipe-own = mira una jugada por delante, solo piensa en sus propias fichas y se equivoca hasta en { points }
-recipe-all = mira una jugada por delante, recuerda cada ficha tomada y se equivoca hasta en { points }
-recipe-search = examina hasta { $two } posiciones con dos jugadores, { $more } con más, y recuerda cada ficha tomada
+recipe-own = una jugada adelante, solo sus fichas, error de hasta { points }
+recipe-all = una jugada adelante, recuerda todo, error de hasta { points }
+recipe-search = examina { $two } posiciones con dos jugadores, { $more } con más
 
 ### Playing in the terminal
 
@@ -352,6 +352,7 @@ why-covered = Pulsa Intro cuando quieras empezar.
 why-not-your-turn = No es tu turno. Con Espacio va más deprisa.
 why-no-back = No se puede volver más atrás. q sale.
 why-no-pawn = El blanco y el negro no tienen peón: elige B, R, Y, G o P.
+why-pawn-first = Elige primero un peón: su letra, o ← →.
 why-no-game = No hay otra partida en esa dirección.
 
 ## HINTS

@@ -153,9 +153,9 @@ explain-next = Les autres bons choix
 explain-others = Tous les autres choix
 explain-only = Il n’y a pas d’autre choix.
 explain-line = Suite attendue, chaque tour après le numéro de son joueur : { $line }
-recipe-own = regarde un coup à l’avance, ne pense qu’à ses propres disques et se trompe de { points } au plus
-recipe-all = regarde un coup à l’avance, retient chaque disque pris et se trompe de { points } au plus
-recipe-search = examine jusqu’à { $two } positions à deux joueurs, { $more } à plus de deux, et retient chaque disque pris
+recipe-own = un coup à l’avance, ses disques seuls, erreur jusqu’à { points }
+recipe-all = un coup à l’avance, retient tout, erreur jusqu’à { points }
+recipe-search = examine { $two } positions à deux joueurs, { $more } à plus
 
 ### Playing in the terminal
 
@@ -352,6 +352,7 @@ why-covered = Appuyez sur Entrée quand vous voulez commencer.
 why-not-your-turn = Ce n’est pas votre tour. Espace fait avancer plus vite.
 why-no-back = On ne peut pas revenir plus loin. q quitte.
 why-no-pawn = Le blanc et le noir n’ont pas de pion : choisissez B, R, Y, G ou P.
+why-pawn-first = Choisissez d’abord un pion : sa lettre, ou ← →.
 why-no-game = Il n’y a pas d’autre partie de ce côté.
 
 ## HINTS

@@ -153,9 +153,9 @@ explain-next = Le migliori alternative
 explain-others = Tutte le altre scelte
 explain-only = Non c’è altra scelta.
 explain-line = Seguito previsto, ogni turno dopo il numero del suo giocatore: { $line }
-recipe-own = guarda avanti di una mossa, pensa solo ai propri dischetti e sbaglia al massimo di { points }
-recipe-all = guarda avanti di una mossa, ricorda ogni dischetto preso e sbaglia al massimo di { points }
-recipe-search = esamina fino a { $two } posizioni in due, { $more } con più giocatori, e ricorda ogni dischetto preso
+recipe-own = una mossa avanti, solo dischetti suoi, errore fino a { points }
+recipe-all = una mossa avanti, ricorda tutto, errore fino a { points }
+recipe-search = esamina { $two } posizioni in due, { $more } con più giocatori
 
 ### Playing in the terminal
 
@@ -344,6 +344,7 @@ why-covered = Premi Invio quando vuoi cominciare.
 why-not-your-turn = Non è il tuo turno. Con Spazio si va più in fretta.
 why-no-back = Più indietro di così non si torna. q esce.
 why-no-pawn = Il bianco e il nero non hanno segnalino: scegli B, R, Y, G o P.
+why-pawn-first = Scegli prima un segnalino: la sua lettera, o ← →.
 why-no-game = In quella direzione non ci sono altre partite.
 
 ## HINTS

@@ -153,9 +153,9 @@ explain-next = De beste alternatieven
 explain-others = Alle andere mogelijkheden
 explain-only = Iets anders is niet mogelijk.
 explain-line = Verwacht vervolg, elke beurt achter het nummer van zijn speler: { $line }
-recipe-own = kijkt één zet vooruit, let alleen op de eigen schijfjes en vergist zich met hoogstens { points }
-recipe-all = kijkt één zet vooruit, onthoudt elk gepakt schijfje en vergist zich met hoogstens { points }
-recipe-search = bekijkt met twee spelers tot { $two } stellingen, met meer spelers { $more }, en onthoudt elk gepakt schijfje
+recipe-own = één zet vooruit, alleen eigen schijfjes, fout tot { points }
+recipe-all = één zet vooruit, onthoudt alles, fout tot { points }
+recipe-search = bekijkt met twee spelers { $two } stellingen, met meer { $more }
 
 ### Playing in the terminal
 
@@ -352,6 +352,7 @@ why-covered = Druk op Enter als je klaar bent.
 why-not-your-turn = Je bent niet aan de beurt. Met de spatiebalk gaat het sneller.
 why-no-back = Verder terug kan niet. q stopt.
 why-no-pawn = Wit en zwart hebben geen pion: kies B, R, Y, G of P.
+why-pawn-first = Kies eerst een pion: zijn letter, of ← →.
 why-no-game = In die richting is er geen ander spel.
 
 ## HINTS

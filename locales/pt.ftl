@@ -153,9 +153,9 @@ explain-next = As melhores alternativas
 explain-others = Todas as outras opções
 explain-only = Não há outra opção.
 explain-line = Continuação esperada, cada turno depois do número do seu jogador: { $line }
-recipe-own = vê uma jogada à frente, só pensa nos próprios discos e engana-se em até { points }
-recipe-all = vê uma jogada à frente, lembra-se de cada disco tirado e engana-se em até { points }
-recipe-search = examina até { $two } posições com dois jogadores, { $more } com mais, e lembra-se de cada disco tirado
+recipe-own = uma jogada à frente, só os seus discos, erro até { points }
+recipe-all = uma jogada à frente, lembra-se de tudo, erro até { points }
+recipe-search = examina { $two } posições com dois jogadores, { $more } com mais
 
 ### Playing in the terminal
 
@@ -348,6 +348,7 @@ why-covered = Prima Enter quando estiver a postos.
 why-not-your-turn = Não é a sua vez. Com Espaço anda mais depressa.
 why-no-back = Não se pode voltar mais atrás. q sai.
 why-no-pawn = O branco e o preto não têm peão: escolha B, R, Y, G ou P.
+why-pawn-first = Escolha primeiro um peão: a sua letra, ou ← →.
 why-no-game = Não há outro jogo nessa direção.
 
 ## HINTS

@@ -256,7 +256,7 @@ fn an_interrupt_gives_the_result_so_far() {
 #[test]
 fn a_terminal_shows_how_far_it_is() {
     let program = env!("CARGO_BIN_EXE_bigpoints");
-    let command = format!("'{program}' arena random random --layouts 3 --sprt 0,5");
+    let command = format!("'{program}' arena random random --layouts 3 --sprt 0,5 --threads 1");
     let shown = run(Command::new("script").args(["-qec", &command, "/dev/null"]), "").out;
     assert!(shown.contains("████████················ 1/3 layouts, LLR "), "{shown}");
     assert!(shown.contains("SPRT 0 against 5 Elo: not decided (LLR "), "{shown}");

@@ -2,7 +2,7 @@
 
 use bigpoints_rules::{ByPlayer, Colour, Hand, Pawn, Player, Position, Turn};
 
-use crate::evaluation::{stage, steps};
+use crate::evaluation::{expected_worth, stage, steps};
 use crate::search::kinds;
 use crate::weights::{STAGES, STEPS};
 
@@ -51,7 +51,7 @@ impl Crowd {
     pub(crate) fn points(&self, position: &Position) -> ByPlayer<f32> {
         let (steps, left) = steps(position);
         let stage = stage(left);
-        let worth = self.worth(position, &steps);
+        let worth = expected_worth(position, &steps, &self.first);
         let white_left = position.path().of(Colour::White).len() as i32;
         let to_come = self.to_come(position.turn());
         let mover = position.turn().player().map_or(0, |player| player as usize);
@@ -60,20 +60,6 @@ impl Crowd {
             let place = (player as usize + players - mover) % players;
             let held = self.held(hand, &worth, stage, white_left);
             (held + to_come[place][stage]) as f32 / 256.0
-        })
-    }
-
-    /// What a counter of each pawn's colour is expected to be worth, in 1/256 of a point.
-    fn worth(&self, position: &Position, steps: &[usize; 5]) -> [i32; 5] {
-        let stairs = position.stairs();
-        let top = (4 - stairs.len() as i32) * 256;
-        Pawn::ALL.map(|pawn| match stairs.worth(pawn) {
-            Some(worth) => i32::from(worth) * 256,
-            None => {
-                let index = pawn as usize;
-                let rivals = (0..5).filter(|&rival| rival != index && steps[rival] > 0);
-                top - rivals.map(|rival| self.first[steps[rival]][steps[index]]).sum::<i32>()
-            }
         })
     }
 

@@ -3,7 +3,7 @@
 use bigpoints_rules::{ByPlayer, Colour, Hand, Pawn, Position, Turn};
 
 use crate::search::{fixed_margin, kinds, opponent};
-use crate::weights::{STAGE, STAGES, Weights};
+use crate::weights::{STAGE, STAGES, STEPS, Weights};
 
 /// Values are margins in points times this.
 pub(crate) const POINT: i32 = 32;
@@ -78,19 +78,30 @@ impl Weights {
     /// Where the pawns of a position stand in their race.
     #[inline]
     pub(crate) fn race(&self, position: &Position) -> Race {
-        let stairs = position.stairs();
         let (steps, left) = steps(position);
-        let top = (4 - stairs.len() as i32) * 256;
-        let worth = Pawn::ALL.map(|pawn| match stairs.worth(pawn) {
-            Some(worth) => i32::from(worth) * 256,
-            None => {
-                let index = pawn as usize;
-                let rivals = (0..5).filter(|&rival| rival != index && steps[rival] > 0);
-                top - rivals.map(|rival| self.first[steps[rival]][steps[index]]).sum::<i32>()
-            }
-        });
+        let worth = expected_worth(position, &steps, &self.first);
         Race { steps, worth, stage: stage(left) }
     }
+}
+
+/// What a counter of each pawn's colour is expected to be worth in the end, in 1/256 of a point: what its step says if the pawn is
+/// home, else the highest free step less the chance of each rival to be there before it.
+#[inline]
+pub(crate) fn expected_worth(
+    position: &Position,
+    steps: &[usize; 5],
+    first: &[[i32; STEPS]; STEPS],
+) -> [i32; 5] {
+    let stairs = position.stairs();
+    let top = (4 - stairs.len() as i32) * 256;
+    Pawn::ALL.map(|pawn| match stairs.worth(pawn) {
+        Some(worth) => i32::from(worth) * 256,
+        None => {
+            let index = pawn as usize;
+            let rivals = (0..5).filter(|&rival| rival != index && steps[rival] > 0);
+            top - rivals.map(|rival| first[steps[rival]][steps[index]]).sum::<i32>()
+        }
+    })
 }
 
 /// The steps each pawn has to go, none if it is home, and all of them together.

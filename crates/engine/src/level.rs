@@ -109,7 +109,7 @@ impl Level {
             Level::Skilled => Recipe::Glance { hands: Hands::All, error: 1.9 },
             Level::Advanced => Recipe::Search { two: 30, more: 12 },
             Level::Veteran => Recipe::Search { two: 150, more: 300 },
-            Level::Expert => Recipe::Search { two: 1500, more: 5000 },
+            Level::Expert => Recipe::Search { two: 2500, more: 5000 },
             Level::Master => Recipe::Search { two: 4_000_000, more: 250_000 },
         }
     }

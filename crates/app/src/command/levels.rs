@@ -46,13 +46,18 @@ impl Levels {
             };
             return Ok(output::json(&Value::from(Level::ALL.map(object).to_vec()))?);
         }
-        let names = Level::ALL.map(|level| phrase::level(&texts, level));
-        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-        let row = |(level, name): (Level, String)| {
-            format!("{:>2}  {name:<width$}  {}\n", level.number(), recipe(&texts, level.recipe()))
-        };
-        Ok(output::plain(&Level::ALL.into_iter().zip(names).map(row).collect::<String>())?)
+        Ok(output::plain(&list(&texts))?)
     }
+}
+
+/// The levels, one in a line.
+fn list(texts: &Texts) -> String {
+    let names = Level::ALL.map(|level| phrase::level(texts, level));
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let row = |(level, name): (Level, String)| {
+        format!("{:>2}  {name:<width$}  {}\n", level.number(), recipe(texts, level.recipe()))
+    };
+    Level::ALL.into_iter().zip(names).map(row).collect()
 }
 
 /// How a level plays, in words.
@@ -67,6 +72,22 @@ fn recipe(texts: &Texts, recipe: Recipe) -> String {
         }
         Recipe::Search { two, more } => {
             texts.format("recipe-search", &[("two", two.into()), ("more", more.into())])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_fits_a_terminal_in_every_language() {
+        for language in Language::ALL {
+            let list = list(&Texts::new(language));
+            assert_eq!(list.lines().count(), 10);
+            for line in list.lines() {
+                assert!(line.chars().count() <= 80, "{line}");
+            }
         }
     }
 }

@@ -82,6 +82,8 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
             keys.extend([HINT, HELP, LEAVE]);
             keys
         }
+        // No advice is given while the hands are covered.
+        Body::Board(Board { prompt: Prompt::Covered { .. }, .. }) => vec![HELP, UNDO, SAVE, LANGUAGE, LEAVE],
         Body::Board(_) => vec![HELP, HINT, UNDO, SAVE, LANGUAGE, LEAVE],
         Body::Score(score) if score.revealed < COUNTED => {
             vec![(Name::Text("key-name-space"), "key-hurry"), HELP, LANGUAGE, LEAVE]

@@ -108,8 +108,11 @@ fn an_extra_move_can_go_backward_or_be_declined() {
     desk.answering = false;
     desk.saved.push(desk.play().text());
     let before = desk.actions();
-    desk.letters("<");
-    assert_eq!(desk.actions(), before, "with no pawn looked at there is no way to look");
+    for key in ["<", "+"] {
+        desk.letters(key);
+        assert_eq!(desk.actions(), before, "with no pawn looked at there is no way to look");
+        assert_eq!(desk.notice(), "Choose a pawn first: press its letter, or ← →.");
+    }
     desk.letters(".");
     assert_eq!(desk.actions(), format!("{before} ."));
     desk.letters("u");

@@ -18,7 +18,7 @@ use crate::terminal::words;
 const NAME: &str = "Wilhelmina-Ann";
 
 /// Texts without variable parts, and the columns that each has.
-const PLACES: [(&str, usize); 36] = [
+const PLACES: [(&str, usize); 37] = [
     ("setup-welcome", 74),
     ("setup-players", 13),
     ("setup-hands", 17),
@@ -48,6 +48,7 @@ const PLACES: [(&str, usize); 36] = [
     ("prompt-extra-cost", 78),
     ("setup-bad-seed", 78),
     ("why-no-pawn", 78),
+    ("why-pawn-first", 78),
     ("notice-first", 78),
     ("notice-undone", 78),
     ("notice-discarded", 78),

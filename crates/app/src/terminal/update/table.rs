@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::{common, refuse_key, refuse_with};
 use crate::seed;
-use crate::terminal::choosing::Chosen;
+use crate::terminal::choosing::{Chosen, Item};
 use crate::terminal::ending::{Ending, Further};
 use crate::terminal::event::{Command, Target};
 use crate::terminal::model::{Model, Screen};
@@ -58,6 +58,9 @@ fn choosing_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
     }
     let Some(choice) = play.choice() else { return Vec::new() };
     let chosen = match key {
+        KeyCode::Char('+' | '=' | '-' | '_' | '<' | '>') if choice.item() == Item::Decline => {
+            return refuse_with(model, "why-pawn-first");
+        }
         KeyCode::Right | KeyCode::Down | KeyCode::Tab => {
             choice.walk(true);
             Chosen::Not
