@@ -78,6 +78,9 @@ export const api = {
   guest: () => ask<GuestCard | null>("GET", "guest"),
   come: (name: string) => ask<GuestCard>("POST", "guest", { name }),
   rename: (name: string) => ask<GuestCard>("PUT", "guest", { name }),
+  /** A link for another device; its token stands behind the `#`. */
+  makeDeviceLink: () => ask<{ link: string }>("POST", "guest/link"),
+  useDeviceLink: (token: string) => ask<GuestCard>("POST", "guest/link/use", { token }),
   makeTable: (plan: Wish) => ask<{ table: string; link: string }>("POST", "tables", plan),
   publicTables: () => ask<Listed[]>("GET", "tables"),
   ownTables: () => ask<Listed[]>("GET", "tables/own"),

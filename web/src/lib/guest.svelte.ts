@@ -8,10 +8,9 @@ let asked: Promise<string | null> | null = null;
 const followers = new Set<() => void>();
 
 function called(next: string): string {
-  const changed = next !== name;
   name = next;
   asked = Promise.resolve(next);
-  if (changed) followers.forEach((follow) => follow());
+  followers.forEach((follow) => follow());
   return next;
 }
 
@@ -48,6 +47,11 @@ export const guest = {
   /** Is somebody: by the name given before, or by a friendly one where nobody else will see it. */
   async some(): Promise<string> {
     return (await guest.known()) ?? called((await api.come(t("page-guest"))).name);
+  },
+
+  /** Becomes the guest who made a link on another device. */
+  async become(token: string): Promise<string> {
+    return called((await api.useDeviceLink(token)).name);
   },
 
   /** Tells when the visitor has become somebody else: a line that was opened before knows the old one. */

@@ -1,7 +1,6 @@
-/** The link to a table that is sent to others, and for whom it works. */
+/** A link that is sent to others or to another device, and for whom it works. */
 
 import type { Status } from "./api";
-import { tablePath } from "./route.svelte";
 
 export interface Invitation {
   link: string;
@@ -16,10 +15,10 @@ const isHere = (host: string): boolean =>
  * The link, as far as the page knows. The address in the browser is one that works, unless it means this very computer:
  * then the server may know another by which it is reached from outside.
  */
-export function invitation(here: URL, address: string, status: Status | null): Invitation {
+export function invitation(here: URL, path: string, status: Status | null): Invitation {
   const told = isHere(here.hostname) ? (status?.address ?? null) : null;
   const base = new URL(told ?? here.origin);
-  const link = new URL(tablePath(address), base).href;
+  const link = new URL(path, base).href;
   if (isHere(base.hostname)) return { link, reach: "this_computer" };
   // A page that came from elsewhere got here, so others will too, whatever the server thinks.
   const reach = status?.reach ?? null;

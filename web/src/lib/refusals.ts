@@ -21,6 +21,7 @@ const TEXTS: Record<string, Key> = {
   not_away: "page-refused-not-away",
   closed: "page-refused-closed",
   no_guest: "page-refused-no-guest",
+  bad_link: "page-refused-bad-link",
   bad_name: "page-refused-bad-name",
   too_many_tables: "page-refused-many-tables",
   too_fast: "page-refused-too-fast",

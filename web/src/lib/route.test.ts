@@ -5,6 +5,7 @@ import { route, tablePath } from "./route.svelte";
 test("a path leads to a part of the page, or nowhere", () => {
   expect(route("/")).toEqual({ name: "home" });
   expect(route(tablePath("abc234"))).toEqual({ name: "table", address: "abc234" });
+  expect(route("/device")).toEqual({ name: "device" });
   for (const path of ["/t/", "/t", "/t/ABC", "/t/abc/more", "/table/abc", "/nowhere"])
     expect(route(path)).toEqual({ name: "unknown" });
 });
