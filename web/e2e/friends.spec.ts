@@ -66,6 +66,15 @@ test("a public table is found on the start page of others", async ({ page, brows
   await context.close();
 });
 
+test("a link that others can use has a code to scan", async ({ page }) => {
+  const status = { version: "0", protocol: 1, reach: "network", address: "http://192.168.1.5:8080" };
+  await page.route("**/api/status", (route) => route.fulfill({ json: status }));
+  await makeTable(page, "Ada", 2);
+  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  await expect(page.getByLabel("The link to this table")).toHaveValue(/^http:\/\/192\.168\.1\.5:8080\/t\//);
+  await expect(page.getByText("devices in the same network")).toBeVisible();
+});
+
 test("the link is copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await makeTable(page, "Ada", 2);

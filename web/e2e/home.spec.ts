@@ -59,6 +59,19 @@ test("an address that leads nowhere says so, and there is a way on", async ({ pa
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
 });
 
+test("a server out of reach is said to be, and play goes on when it is back", async ({ page }) => {
+  await page.route("**/api/**", (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText("The list could not be loaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page.getByRole("alert").getByText("The server cannot be reached.")).toBeVisible();
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The list could not be loaded.")).toBeHidden();
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page).toHaveURL(/\/t\//);
+});
+
 test("a table that does not exist is said to be gone", async ({ page }) => {
   await page.goto("/t/abcdefghijkmnpqrstuvwxyz");
   await expect(page.getByText("There is no such table")).toBeVisible();

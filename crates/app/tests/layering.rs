@@ -23,8 +23,13 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
-    let found = files(&repository().join(folder), ".rs");
-    assert!(!found.is_empty(), "{folder} has source files");
+    texts(folder, ".rs")
+}
+
+/// Every file below a folder with this ending, and what is in it.
+fn texts(folder: &str, ending: &str) -> Vec<(PathBuf, String)> {
+    let found = files(&repository().join(folder), ending);
+    assert!(!found.is_empty(), "{folder} has files that end {ending}");
     let text = |path: &PathBuf| std::fs::read_to_string(path).expect("a source file");
     found.iter().map(|path| (path.clone(), text(path))).collect()
 }
@@ -83,11 +88,11 @@ fn the_rules_touch_no_files_clocks_threads_or_output() {
 
 #[test]
 fn a_file_has_one_noun_and_stays_short() {
-    for folder in ["crates", "fuzz/fuzz_targets"] {
-        for (path, text) in sources(folder) {
-            let lines = text.lines().count();
-            assert!(lines <= 450, "{} has {lines} lines: is there a second noun in it?", path.display());
-        }
+    let rust = ["crates", "fuzz/fuzz_targets"].into_iter().flat_map(sources);
+    let page = [".ts", ".svelte", ".css"].into_iter().flat_map(|ending| texts("web/src", ending));
+    for (path, text) in rust.chain(page) {
+        let lines = text.lines().count();
+        assert!(lines <= 450, "{} has {lines} lines: is there a second noun in it?", path.display());
     }
 }
 
@@ -95,6 +100,14 @@ fn a_file_has_one_noun_and_stays_short() {
 fn every_source_file_opens_with_what_it_is_for() {
     for (path, text) in sources("crates") {
         assert!(text.starts_with("//!"), "{}", path.display());
+    }
+    for (path, text) in texts("web/src", ".svelte") {
+        assert!(text.starts_with("<!-- "), "{}", path.display());
+    }
+    for (path, text) in texts("web/src", ".ts") {
+        // A test says in its names what it is for; the messages are written by another test.
+        let told = text.starts_with("/** ") || text.starts_with("// Made from");
+        assert!(told || path.to_string_lossy().ends_with(".test.ts"), "{}", path.display());
     }
 }
 

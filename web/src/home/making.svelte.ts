@@ -21,6 +21,7 @@ export class Making {
       go(tablePath((await api.makeTable(plan)).table));
     } catch (error) {
       this.refusal = refusalOf(error);
+      if (this.refusal.code === "no_guest") guest.lost();
     } finally {
       this.busy = false;
     }

@@ -49,6 +49,12 @@ export const guest = {
     return (await guest.known()) ?? called((await api.come(t("page-guest"))).name);
   },
 
+  /** The server does not know the visitor any more: who comes next is somebody new. */
+  lost(): void {
+    name = null;
+    asked = null;
+  },
+
   /** Becomes the guest who made a link on another device. */
   async become(token: string): Promise<string> {
     return called((await api.useDeviceLink(token)).name);

@@ -3,6 +3,9 @@
 /** The number of the protocol that these messages belong to. */
 export const PROTOCOL = 1;
 
+/** How many letters a name has at the most. */
+export const LONGEST_NAME = 14;
+
 export type ToServer = { "type": "play", id: string, event: number, action: string, } | { "type": "undo", id: string, event: number, } | { "type": "hint", id: string, event: number, language: string | null, } | { "type": "sit", id: string, seat: number, } | { "type": "leave", id: string, } | { "type": "fill", id: string, seat: number, level: number, } | { "type": "empty", id: string, seat: number, } | { "type": "start", id: string, } | { "type": "stand_in", id: string, seat: number, } | { "type": "take_back", id: string, seat: number, } | { "type": "rematch", id: string, } | { "type": "close", id: string, } | { "type": "ping", number: number, } | { "type": "pong", number: number, };
 
 export type ToClient = { "type": "welcome", protocol: number, version: string, guest: GuestCard | null, } | { "type": "table" } & TableView | { "type": "current", event: number, } | { "type": "presence", seats: Array<boolean>, watchers: number, } | { "type": "done", id: string, event: number, } | { "type": "refused", id: string | null, code: string, text: string, 

@@ -22,6 +22,8 @@ export function go(to: string): void {
   history.pushState(null, "", to);
   path = location.pathname;
   scrollTo(0, 0);
+  // Whoever uses the keyboard or listens begins at the top of what is new.
+  document.getElementById("page")?.focus();
 }
 
 /** Follows the browser's own back and forward, and links to other parts of the page. */

@@ -11,6 +11,7 @@ use ts_rs::{Config, TS};
 use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, StageName, TurnView};
 use super::{AdviceView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
+use crate::seating::LONGEST_NAME;
 use crate::server::table::clock::ClockPlan;
 use crate::server::table::plan::{Plan, SeatPlan};
 
@@ -90,6 +91,9 @@ fn the_types_of_the_page_are_those_of_the_program() {
     ];
     let mut text = "// Made from crates/app/src/server/messages by a test; BLESS=1 cargo test types_of_the_page writes it anew.\n".to_owned();
     text.push_str(&format!("\n/** The number of the protocol that these messages belong to. */\nexport const PROTOCOL = {PROTOCOL};\n"));
+    text.push_str(&format!(
+        "\n/** How many letters a name has at the most. */\nexport const LONGEST_NAME = {LONGEST_NAME};\n"
+    ));
     for declaration in declared {
         text.push_str("\nexport ");
         text.push_str(&declaration);
