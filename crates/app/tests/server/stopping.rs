@@ -51,7 +51,16 @@ fn the_server_says_that_it_lives_and_what_it_offers() {
     assert_eq!(visitor.call("GET", "/health/live", None).status, 200);
     assert_eq!(visitor.call("GET", "/health/ready", None).status, 200);
     let page = visitor.call("GET", "/", None);
-    assert!(page.body.contains("/api/openapi.json"), "{}", page.body);
+    // It may not have been built; then a plain one says so in its place.
+    assert!(page.body.contains("<title>Big Points</title>"), "{}", page.body);
+    for (path, status) in [("/t/abcdefghijkmnpqrstuvwxyz", 200), ("/device", 200), ("/nowhere", 404)] {
+        let other = visitor.call("GET", path, None);
+        assert_eq!(
+            (other.status, other.body.contains("<title>Big Points</title>")),
+            (status, true),
+            "{path}"
+        );
+    }
     for header in ["content-security-policy:", "x-content-type-options: nosniff", "referrer-policy:"] {
         assert!(page.head.contains(header), "{header} in {}", page.head);
     }
