@@ -1,10 +1,11 @@
 //! All tables: the ones in play, and a way to load or make the others.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::error;
@@ -32,7 +33,8 @@ struct Inner {
     tasks: TaskTracker,
     stop: CancellationToken,
     pace: Pace,
-    /// The tables in play. The lock is never held while anything is awaited.
+    /// The tables in play. Who has the open inbox that stands here is the only one at work on the table: its task, or the sweep
+    /// that removes it. The lock is never held while anything is awaited.
     tables: Mutex<HashMap<String, TableHandle>>,
 }
 
@@ -43,6 +45,8 @@ pub(super) struct Pace {
     pub(super) grace: Duration,
     /// How long computer players pause where people look on, in percent of the usual.
     pub(super) percent: u32,
+    /// After how long a table that nobody looks at is put away. It is loaded again when somebody comes.
+    pub(super) put_away: Duration,
 }
 
 impl Hall {
@@ -95,35 +99,86 @@ impl Hall {
         if !secret::is_address(id) {
             return Err(Refusal::NoTable);
         }
-        if let Some(handle) = self.in_play(id) {
-            return Ok(handle);
+        // A task that ended just now leaves a knock unanswered; the next one is another's.
+        for _ in 0..2 {
+            let handle = match self.claim(id) {
+                Ok((handle, inbox)) => {
+                    LiveTable::open(id.to_owned(), handle.downgrade(), inbox, self.clone());
+                    handle
+                }
+                Err(handle) => handle,
+            };
+            if let Some(loaded) = handle.knock().await {
+                return loaded.map(|()| handle);
+            }
         }
+        Err(Refusal::Unavailable)
+    }
+
+    /// Takes the table for oneself if nobody is at work on it: the inbox, which is to be held until the work is done.
+    /// Otherwise the way to who is.
+    fn claim(&self, id: &str) -> Result<(TableHandle, mpsc::Receiver<Mail>), TableHandle> {
+        let mut tables = self.tables();
+        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
+            return Err(handle.clone());
+        }
+        let (handle, inbox) = TableHandle::new();
+        tables.insert(id.to_owned(), handle.clone());
+        Ok((handle, inbox))
+    }
+
+    /// Forgets a table whose inbox is gone.
+    pub(super) fn forget(&self, id: &str) {
+        let mut tables = self.tables();
+        if tables.get(id).is_some_and(TableHandle::is_closed) {
+            tables.remove(id);
+        }
+    }
+
+    /// Lets a table go that nobody can reach any more and to which nobody has sent anything; whether it may.
+    pub(super) fn put_away(&self, id: &str, inbox: &mpsc::Receiver<Mail>) -> bool {
+        // Ways to a table are given out under this lock, so while it is held an only one stays the only one.
+        let mut tables = self.tables();
+        let idle = tables.get(id).is_some_and(TableHandle::is_only) && inbox.is_empty();
+        if idle {
+            tables.remove(id);
+        }
+        idle
+    }
+
+    /// Removes a table in a state in which nothing has happened since a moment, unless it is in play; whether it did.
+    pub(super) async fn expire(&self, id: &str, stage: Stage, before_ms: i64) -> Result<bool, StoreError> {
+        let Ok((_, inbox)) = self.claim(id) else { return Ok(false) };
+        let removed = self.store().remove_stale_table(id, stage.name(), before_ms).await;
+        // Who has knocked meanwhile knocks again, and finds what is there now.
+        drop(inbox);
+        self.forget(id);
+        match removed {
+            Ok(()) => Ok(true),
+            Err(StoreError::Missing) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// A table as it is stored, and the names of its guests.
+    pub(super) async fn load(&self, id: &str) -> Result<(Table, HashMap<String, String>), Refusal> {
         let stored = self.store().load(id).await.map_err(|error| unavailable(&error))?;
-        let stored = stored.ok_or(Refusal::NoTable)?;
-        let table = rebuild(&stored).map_err(|damaged| {
+        let table = rebuild(&stored.ok_or(Refusal::NoTable)?).map_err(|damaged| {
             error!(table = id, reason = damaged.0, "a stored table cannot be read");
             Refusal::NoTable
         })?;
         let names = self.names(&table.guests()).await?;
-        let mut tables = self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        // Somebody else may have loaded it meanwhile; then theirs is the one.
-        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
-            return Ok(handle.clone());
-        }
-        tables.retain(|_, handle| !handle.is_closed());
-        let handle = LiveTable::start(id.to_owned(), table, names, self.clone());
-        tables.insert(id.to_owned(), handle.clone());
-        Ok(handle)
+        Ok((table, names))
     }
 
-    fn in_play(&self, id: &str) -> Option<TableHandle> {
-        let tables = self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.get(id).filter(|handle| !handle.is_closed()).cloned()
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, TableHandle>> {
+        self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a table is in play, and not only stored.
+    /// Whether somebody is at work on a table.
+    #[cfg(test)]
     pub(super) fn is_in_play(&self, id: &str) -> bool {
-        self.in_play(id).is_some()
+        self.tables().get(id).is_some_and(|handle| !handle.is_closed())
     }
 
     /// Makes a table: its address.
@@ -175,7 +230,7 @@ impl Hall {
         let stage = table.stage();
         let finished = matches!(stage, Stage::Over | Stage::Closed);
         Summary {
-            state: stage_name(stage).to_owned(),
+            state: stage.name().to_owned(),
             listed: table.plan().listed,
             updated_ms: now,
             finished_ms: finished.then_some(now),
@@ -204,10 +259,7 @@ impl Hall {
 
     /// Tells the tables in play that a guest has another name, or none any more.
     pub(super) async fn renamed(&self, guest: &str, name: Option<&str>) {
-        let handles: Vec<TableHandle> = {
-            let tables = self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner);
-            tables.values().cloned().collect()
-        };
+        let handles: Vec<TableHandle> = self.tables().values().cloned().collect();
         for handle in handles {
             handle.tell(Mail::Renamed { guest: guest.to_owned(), name: name.map(str::to_owned) }).await;
         }
@@ -257,17 +309,6 @@ pub(super) fn rebuild(stored: &StoredTable) -> Result<Table, Damaged> {
         table.apply(&logged)?;
     }
     Ok(table)
-}
-
-/// The name of a stage as it stands in lists and in the store.
-pub(super) const fn stage_name(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Gathering => "gathering",
-        Stage::Playing => "playing",
-        Stage::Between => "between",
-        Stage::Over => "over",
-        Stage::Closed => "closed",
-    }
 }
 
 /// The refusal behind which an error of the store is hidden; the log has it.

@@ -13,7 +13,7 @@ use tracing::{debug, error, info, warn};
 
 use super::audience::Connections;
 use super::hall::Hall;
-use super::mail::{Granted, Mail, Question, TableHandle, Wish};
+use super::mail::{Granted, Mail, Question, Wish};
 use super::messages::{Audience, TableView, ToClient};
 use super::secret;
 use super::table::event::{Event, Logged, Why};
@@ -22,14 +22,8 @@ use super::table::request::{Asker, Circumstances, Request};
 use super::table::{Holder, Stage, Table};
 use crate::store::{NewEvent, StoreError};
 
-/// Mails that may wait for a table; more is a sign of trouble, and whoever sends them waits.
-const INBOX: usize = 64;
-
 /// Beyond the time on the clock an action that is under way may still come in.
 const ON_THE_WAY: Duration = Duration::from_millis(1500);
-
-/// A table that nobody looks at is put away after this long. It is loaded again when somebody comes.
-const PUT_AWAY_AFTER: Duration = Duration::from_secs(600);
 
 /// A computer player's thought: about what, and what is set to end it.
 struct Thought {
@@ -55,25 +49,41 @@ pub(super) struct LiveTable {
 }
 
 impl LiveTable {
-    /// Starts the task of a table that was loaded or made.
-    pub(super) fn start(id: String, table: Table, names: HashMap<String, String>, hall: Hall) -> TableHandle {
-        let (sender, inbox) = mpsc::channel(INBOX);
+    /// Starts the task of a table, which loads it and holds its inbox as long as it may write.
+    pub(super) fn open(id: String, own: mpsc::WeakSender<Mail>, inbox: mpsc::Receiver<Mail>, hall: Hall) {
+        hall.clone().spawn_table(async move {
+            match hall.load(&id).await {
+                Ok((table, names)) => {
+                    LiveTable::new(id.clone(), table, names, own, inbox, hall.clone()).run().await;
+                }
+                Err(refusal) => turn_away(inbox, refusal).await,
+            }
+            hall.forget(&id);
+        });
+    }
+
+    fn new(
+        id: String,
+        table: Table,
+        names: HashMap<String, String>,
+        own: mpsc::WeakSender<Mail>,
+        inbox: mpsc::Receiver<Mail>,
+        hall: Hall,
+    ) -> LiveTable {
         let now = Instant::now();
         let away_since = table.guests().into_iter().map(|guest| (guest.to_owned(), now)).collect();
-        let live = LiveTable {
+        LiveTable {
             id,
             table,
             names,
             connections: Connections::default(),
             inbox,
-            own: sender.downgrade(),
+            own,
             thinking_since: now,
             away_since,
             thinking: None,
-            hall: hall.clone(),
-        };
-        hall.spawn_table(live.run());
-        TableHandle::new(sender)
+            hall,
+        }
     }
 
     async fn run(mut self) {
@@ -83,7 +93,7 @@ impl LiveTable {
         loop {
             let deadline = self.deadline();
             let quiet = self.connections.is_empty() && self.thinking.is_none() && deadline.is_none();
-            let wake = deadline.as_ref().map_or(idle_since + PUT_AWAY_AFTER, |(at, _)| *at);
+            let wake = deadline.as_ref().map_or(idle_since + self.hall.pace().put_away, |(at, _)| *at);
             let waits = deadline.is_some() || quiet;
             tokio::select! {
                 // Who asked in time is heard before time runs out.
@@ -101,8 +111,8 @@ impl LiveTable {
                             break;
                         }
                     }
-                    // Mail that came in at the last moment is still answered before the inbox is empty and closed.
-                    None => self.inbox.close(),
+                    None if self.hall.put_away(&self.id, &self.inbox) => break,
+                    None => idle_since = Instant::now(),
                 },
             }
         }
@@ -113,6 +123,9 @@ impl LiveTable {
     /// Does what a mail asks; an error if the table must be loaded anew.
     async fn take(&mut self, mail: Mail) -> Result<(), StoreError> {
         match mail {
+            Mail::Knock { reply } => {
+                let _ = reply.send(Ok(()));
+            }
             Mail::Ask { asker, wish, event, id, lag_ms, arrived, reply } => {
                 let answer = self.ask(&asker, wish, event, id, lag_ms, arrived).await;
                 let lost = answer.as_ref().err().and_then(|(_, lost)| lost.clone());
@@ -385,6 +398,16 @@ impl LiveTable {
         let watchers = self.connections.count_without(&guests);
         let text: Arc<str> = ToClient::Presence { seats, watchers }.to_text().into();
         self.connections.send_to_all(&text);
+    }
+}
+
+/// Tells everybody who knocks why there is no table.
+async fn turn_away(mut inbox: mpsc::Receiver<Mail>, refusal: Refusal) {
+    inbox.close();
+    while let Some(mail) = inbox.recv().await {
+        if let Mail::Knock { reply } = mail {
+            let _ = reply.send(Err(refusal));
+        }
     }
 }
 

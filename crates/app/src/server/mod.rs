@@ -17,6 +17,8 @@ mod secret;
 pub(crate) mod settings;
 mod socket;
 mod table;
+#[cfg(test)]
+mod tests;
 mod thinkers;
 mod tls;
 
@@ -34,6 +36,7 @@ use self::hall::{Hall, Pace};
 use self::http::App;
 use self::limits::Limits;
 use self::settings::Settings;
+use self::table::Stage;
 use self::thinkers::Thinkers;
 use crate::cores::cores;
 use crate::failure::Failure;
@@ -41,6 +44,9 @@ use crate::store::Store;
 
 /// How long a server that was told to stop gives everybody to finish.
 const FAREWELL: Duration = Duration::from_secs(8);
+
+/// After how long a table that nobody looks at is put away.
+const PUT_AWAY: Duration = Duration::from_secs(600);
 
 /// Runs the server until it is told to stop; `ready` is called when it listens.
 pub(crate) async fn run(
@@ -57,7 +63,7 @@ pub(crate) async fn run(
     settings.listen = listener.local_addr().map_err(Failure::system)?;
 
     let sockets = TaskTracker::new();
-    let pace = Pace { grace: settings.grace, percent: settings.pace };
+    let pace = Pace { grace: settings.grace, percent: settings.pace, put_away: PUT_AWAY };
     let hall = Hall::new(store.clone(), Thinkers::new(cores()), sockets.clone(), stop.clone(), pace);
     let limits = Limits::new();
     let settings = Arc::new(settings);
@@ -68,7 +74,7 @@ pub(crate) async fn run(
     let sweeping = tokio::spawn(expiry::watch(hall.clone(), limits));
     #[cfg(unix)]
     let operating = tokio::spawn(operator::listen(hall.clone(), settings.data.clone()));
-    let playing = store.in_state("playing").await.map_or(0, |tables| tables.len());
+    let playing = store.in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
     info!(epoch = store.epoch(), playing, "serving");
     ready(&settings);
 

@@ -98,7 +98,11 @@ pub(super) enum TableChange {
         summary: Option<Summary>,
         guests: Vec<String>,
     },
-    Remove(String),
+    RemoveStale {
+        table: String,
+        state: String,
+        updated_before_ms: i64,
+    },
 }
 
 /// The columns of a [`SummaryRow`].
@@ -133,13 +137,19 @@ impl Store {
         self.change(Change::Table(TableChange::Append { table, first_event, events, summary, guests })).await
     }
 
-    /// Removes a table with all that has happened there.
+    /// Removes a table in a state where nothing has happened since a moment, with all that has happened there.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is none.
-    pub(crate) async fn remove_table(&self, table: &str) -> Result<(), StoreError> {
-        self.change(Change::Table(TableChange::Remove(table.to_owned()))).await
+    /// [`StoreError::Missing`] if there is none, or if it has gone on meanwhile.
+    pub(crate) async fn remove_stale_table(
+        &self,
+        table: &str,
+        state: &str,
+        updated_before_ms: i64,
+    ) -> Result<(), StoreError> {
+        let (table, state) = (table.to_owned(), state.to_owned());
+        self.change(Change::Table(TableChange::RemoveStale { table, state, updated_before_ms })).await
     }
 
     /// A whole table.
@@ -245,7 +255,9 @@ impl TableChange {
                 }
                 seat(connection, table, guests).await
             }
-            TableChange::Remove(table) => remove(connection, table).await,
+            TableChange::RemoveStale { table, state, updated_before_ms } => {
+                remove_stale(connection, table, state, *updated_before_ms).await
+            }
         }
     }
 }
@@ -318,15 +330,24 @@ async fn seat(connection: &mut Connection, table: &str, guests: &[String]) -> Re
     Ok(())
 }
 
-async fn remove(connection: &mut Connection, table: &str) -> Result<(), Fault> {
-    let id = [Value::Text(table)];
+async fn remove_stale(
+    connection: &mut Connection,
+    table: &str,
+    state: &str,
+    updated_before_ms: i64,
+) -> Result<(), Fault> {
+    // The summary first: whether the table has been left alone is asked once more, under the lock of its row.
+    let values = [Value::Text(table), Value::Text(state), Value::Number(updated_before_ms)];
+    let sql = "DELETE FROM summary WHERE table_id = $1 AND state = $2 AND updated_ms < $3";
+    if connection.execute(sql, &values).await? == 0 {
+        return Err(Fault::Missing);
+    }
     for sql in [
         "DELETE FROM event WHERE table_id = $1",
-        "DELETE FROM summary WHERE table_id = $1",
         "DELETE FROM table_guest WHERE table_id = $1",
+        "DELETE FROM game_table WHERE id = $1",
     ] {
-        connection.execute(sql, &id).await?;
+        connection.execute(sql, &[Value::Text(table)]).await?;
     }
-    let removed = connection.execute("DELETE FROM game_table WHERE id = $1", &id).await?;
-    if removed == 0 { Err(Fault::Missing) } else { Ok(()) }
+    Ok(())
 }

@@ -19,7 +19,7 @@ pub(crate) struct TableView {
     pub(crate) table: String,
     /// The number of its last event.
     pub(crate) event: u32,
-    pub(crate) stage: StageName,
+    pub(crate) stage: Stage,
     pub(crate) plan: Plan,
     /// Whether the viewer made the table.
     pub(crate) host: bool,
@@ -38,17 +38,6 @@ pub(crate) struct TableView {
     pub(crate) hints: bool,
     /// Where the same people play on.
     pub(crate) next_table: Option<String>,
-}
-
-/// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum StageName {
-    Gathering,
-    Playing,
-    Between,
-    Over,
-    Closed,
 }
 
 /// A seat and who holds it.
@@ -174,7 +163,7 @@ impl TableView {
         TableView {
             table: id.to_owned(),
             event: table.event(),
-            stage: table.stage().into(),
+            stage: table.stage(),
             plan: table.plan().clone(),
             host: *audience == Audience::Guest(table.host().to_owned()),
             seats: table.players().players().map(|seat| SeatView::new(table, seat, &own, names)).collect(),
@@ -271,18 +260,6 @@ impl SheetView {
             sum: line.sum(),
         });
         SheetView { seat: player.number(), lines: lines.collect(), total: sheet.total() }
-    }
-}
-
-impl From<Stage> for StageName {
-    fn from(stage: Stage) -> StageName {
-        match stage {
-            Stage::Gathering => StageName::Gathering,
-            Stage::Playing => StageName::Playing,
-            Stage::Between => StageName::Between,
-            Stage::Over => StageName::Over,
-            Stage::Closed => StageName::Closed,
-        }
     }
 }
 

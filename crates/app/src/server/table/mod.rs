@@ -15,6 +15,9 @@ use std::collections::HashMap;
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Game, Player, PlayerCount, Position, Series, Turn};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use self::clock::Clock;
 use self::event::{Event, Logged};
@@ -51,8 +54,10 @@ pub(crate) enum Holder {
     Computer(Level),
 }
 
-/// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How far a table is; under these names also in messages, lists and the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[ts(rename = "StageName")]
 pub(crate) enum Stage {
     /// People sit down.
     Gathering,
@@ -308,6 +313,19 @@ impl Table {
             }
         }
         guests
+    }
+}
+
+impl Stage {
+    /// The name of the stage.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Stage::Gathering => "gathering",
+            Stage::Playing => "playing",
+            Stage::Between => "between",
+            Stage::Over => "over",
+            Stage::Closed => "closed",
+        }
     }
 }
 

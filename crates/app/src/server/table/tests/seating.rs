@@ -77,3 +77,10 @@ fn plans_that_nobody_could_play_are_refused() {
     }
     assert!(serde_json::from_str::<Plan>(r#"{"seats":[],"sets":[]}"#).is_err(), "an unknown field");
 }
+
+#[test]
+fn a_stage_is_called_the_same_in_messages_and_in_the_store() {
+    for stage in [Stage::Gathering, Stage::Playing, Stage::Between, Stage::Over, Stage::Closed] {
+        assert_eq!(serde_json::json!(stage), stage.name());
+    }
+}
