@@ -160,15 +160,15 @@ impl Hall {
         }
     }
 
-    /// A table as it is stored, and the names of its guests.
-    pub(super) async fn load(&self, id: &str) -> Result<(Table, HashMap<String, String>), Refusal> {
+    /// A table as it is stored.
+    pub(super) async fn load(&self, id: &str) -> Result<Loaded, Refusal> {
         let stored = self.store().load(id).await.map_err(|error| unavailable(&error))?;
-        let table = rebuild(&stored.ok_or(Refusal::NoTable)?).map_err(|damaged| {
+        let (table, granted) = rebuild(&stored.ok_or(Refusal::NoTable)?).map_err(|damaged| {
             error!(table = id, reason = damaged.0, "a stored table cannot be read");
             Refusal::NoTable
         })?;
         let names = self.names(&table.guests()).await?;
-        Ok((table, names))
+        Ok(Loaded { table, granted, names })
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<String, TableHandle>> {
@@ -208,8 +208,8 @@ impl Hall {
         let mut table = Table::new(plan, host.to_owned());
         let mut rows = Vec::new();
         for event in events {
+            table.apply(&event).map_err(|_| Refusal::BadPlan("seats that exist"))?;
             let logged = Logged { event, request: None };
-            table.apply(&logged).map_err(|_| Refusal::BadPlan("seats that exist"))?;
             rows.push(NewEvent { at_ms: now, kind: logged.event.kind().to_owned(), body: logged.to_text() });
         }
         let new = NewTable {
@@ -296,19 +296,33 @@ impl About {
     }
 }
 
+/// A table that was loaded.
+pub(super) struct Loaded {
+    pub(super) table: Table,
+    /// The requests that were granted.
+    pub(super) granted: Grants,
+    /// The names of the guests who sit there.
+    pub(super) names: HashMap<String, String>,
+}
+
+/// The requests that were granted, by their ids, and the number of the table's last event then.
+pub(super) type Grants = HashMap<String, u32>;
+
 /// The table that stored rows tell of.
-pub(super) fn rebuild(stored: &StoredTable) -> Result<Table, Damaged> {
+fn rebuild(stored: &StoredTable) -> Result<(Table, Grants), Damaged> {
     let plan: Plan = serde_json::from_str(&stored.setup).map_err(|error| Damaged(error.to_string()))?;
     plan.check().map_err(|refusal| Damaged(refusal.to_string()))?;
     let mut table = Table::new(plan, stored.creator.clone());
+    let mut granted = Grants::new();
     for row in &stored.events {
         if row.event != table.event() + 1 {
             return Err(Damaged(format!("event {} comes after {}", row.event, table.event())));
         }
         let logged = Logged::from_text(&row.body).map_err(|error| Damaged(error.to_string()))?;
-        table.apply(&logged)?;
+        table.apply(&logged.event)?;
+        granted.extend(logged.request.map(|request| (request, table.event())));
     }
-    Ok(table)
+    Ok((table, granted))
 }
 
 /// The refusal behind which an error of the store is hidden; the log has it.

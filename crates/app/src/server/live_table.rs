@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use tracing::{debug, error, info, warn};
 
 use super::audience::Connections;
-use super::hall::Hall;
+use super::hall::{Grants, Hall, Loaded};
 use super::mail::{Granted, Mail, Question, Wish};
 use super::messages::{Audience, TableView, ToClient};
 use super::secret;
@@ -34,7 +34,9 @@ struct Thought {
 /// The task that owns a table.
 pub(super) struct LiveTable {
     id: String,
-    table: Table,
+    /// The truth. Who is given it whole keeps it as it is then.
+    table: Arc<Table>,
+    granted: Grants,
     hall: Hall,
     names: HashMap<String, String>,
     connections: Connections,
@@ -53,8 +55,8 @@ impl LiveTable {
     pub(super) fn open(id: String, own: mpsc::WeakSender<Mail>, inbox: mpsc::Receiver<Mail>, hall: Hall) {
         hall.clone().spawn_table(async move {
             match hall.load(&id).await {
-                Ok((table, names)) => {
-                    LiveTable::new(id.clone(), table, names, own, inbox, hall.clone()).run().await;
+                Ok(loaded) => {
+                    LiveTable::new(id.clone(), loaded, own, inbox, hall.clone()).run().await;
                 }
                 Err(refusal) => turn_away(inbox, refusal).await,
             }
@@ -64,17 +66,18 @@ impl LiveTable {
 
     fn new(
         id: String,
-        table: Table,
-        names: HashMap<String, String>,
+        loaded: Loaded,
         own: mpsc::WeakSender<Mail>,
         inbox: mpsc::Receiver<Mail>,
         hall: Hall,
     ) -> LiveTable {
+        let Loaded { table, granted, names } = loaded;
         let now = Instant::now();
         let away_since = table.guests().into_iter().map(|guest| (guest.to_owned(), now)).collect();
         LiveTable {
             id,
-            table,
+            table: Arc::new(table),
+            granted,
             names,
             connections: Connections::default(),
             inbox,
@@ -159,7 +162,7 @@ impl LiveTable {
                 let _ = reply.send(TableView::new(&self.id, &self.table, &audience, &self.names));
             }
             Mail::Whole { reply } => {
-                let _ = reply.send((self.table.clone(), self.names.clone()));
+                let _ = reply.send((Arc::clone(&self.table), self.names.clone()));
             }
             Mail::Renamed { guest, name } if self.table.guests().contains(&guest.as_str()) => {
                 match name {
@@ -189,8 +192,8 @@ impl LiveTable {
         arrived: Instant,
     ) -> Result<Granted, (Refusal, Option<StoreError>)> {
         let id = id.map(|id| request_key(asker, &id));
-        if let Some(event) = id.as_deref().and_then(|id| self.table.granted(id)) {
-            return Ok(Granted { event });
+        if let Some(event) = id.as_deref().and_then(|id| self.granted.get(id)) {
+            return Ok(Granted { event: *event });
         }
         if event.is_some_and(|event| event != self.table.event()) {
             return Err((Refusal::Stale, None));
@@ -243,14 +246,13 @@ impl LiveTable {
 
     /// Stores events, and when they are stored lets them happen and shows them.
     async fn happen(&mut self, events: Vec<Event>, request: Option<String>) -> Result<(), StoreError> {
-        let mut next = self.table.clone();
+        let mut next = Table::clone(&self.table);
         let mut rows = Vec::new();
         let last = events.len() - 1;
         for (index, event) in events.into_iter().enumerate() {
             // The id stands with the last event: who asks again is told the number after all of them.
-            let request = request.clone().filter(|_| index == last);
-            let logged = Logged { event, request };
-            next.apply(&logged).expect("what was decided follows from what was before");
+            let logged = Logged { event, request: request.clone().filter(|_| index == last) };
+            next.apply(&logged.event).expect("what was decided follows from what was before");
             rows.push((logged.event.kind(), logged.to_text(), logged.event));
         }
         let now = self.hall.now_ms();
@@ -267,7 +269,8 @@ impl LiveTable {
         let guests = guests.collect();
         let first = self.table.event() + 1;
         self.hall.store().append(&self.id, first, stored.collect(), Some(summary), guests).await?;
-        self.table = next;
+        self.table = Arc::new(next);
+        self.granted.extend(request.map(|id| (id, self.table.event())));
         let now = Instant::now();
         for (_, _, event) in &rows {
             match event {

@@ -42,7 +42,7 @@ pub(super) enum Mail {
     /// Somebody who wants to see the table once.
     Look { audience: Audience, reply: oneshot::Sender<TableView> },
     /// The server itself, which wants the whole truth, for advice and records.
-    Whole { reply: oneshot::Sender<(Table, HashMap<String, String>)> },
+    Whole { reply: oneshot::Sender<(Arc<Table>, HashMap<String, String>)> },
     /// A guest has another name, or none any more.
     Renamed { guest: String, name: Option<String> },
     /// A computer player has chosen an action.
@@ -141,7 +141,7 @@ impl TableHandle {
     }
 
     /// The whole table, for the server itself.
-    pub(super) async fn whole(&self) -> Result<(Table, HashMap<String, String>), Refusal> {
+    pub(super) async fn whole(&self) -> Result<(Arc<Table>, HashMap<String, String>), Refusal> {
         self.exchange(|reply| Mail::Whole { reply }).await
     }
 

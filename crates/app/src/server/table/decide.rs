@@ -8,6 +8,10 @@ use super::refusal::Refusal;
 use super::request::{Asker, Circumstances, Request};
 use super::{Holder, Stage, Table};
 
+/// The events that a table may have before nothing is granted any more that could go on for ever; the longest match has a few
+/// hundred.
+pub(super) const EVENTS: u32 = 20_000;
+
 impl Table {
     /// The events that grant a request, or why it is refused.
     pub(crate) fn decide(
@@ -18,6 +22,14 @@ impl Table {
     ) -> Result<Vec<Event>, Refusal> {
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
+        }
+        // All else that can be asked brings the table nearer to its end, and a game that was begun is played to it.
+        let endless = matches!(
+            request,
+            Request::Sit { .. } | Request::Fill { .. } | Request::Undo | Request::TakeBack { .. }
+        );
+        if endless && self.event >= EVENTS {
+            return Err(Refusal::TooManyEvents);
         }
         match request {
             Request::Sit { seat } => self.sit(guest(asker)?, *seat),

@@ -11,8 +11,6 @@ pub(crate) mod request;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
-
 use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Game, Player, PlayerCount, Position, Series, Turn};
 use serde::{Deserialize, Serialize};
@@ -20,7 +18,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use self::clock::Clock;
-use self::event::{Event, Logged};
+use self::event::Event;
 use self::plan::{Plan, SeatPlan};
 
 /// A table after all its events.
@@ -37,8 +35,6 @@ pub(crate) struct Table {
     readings: Vec<(Option<u64>, bool)>,
     /// For each seat the turn in which it was last given time to go on: once in a turn is enough.
     revived: Vec<usize>,
-    /// The requests that were granted, and the number of the table's last event then.
-    requests: HashMap<String, u32>,
     next_table: Option<String>,
     event: u32,
 }
@@ -99,7 +95,6 @@ impl Table {
             clock: Clock::new(plan.clock, plan.seats.len()),
             readings: Vec::new(),
             revived: vec![0; plan.seats.len()],
-            requests: HashMap::new(),
             next_table: None,
             event: 0,
             plan,
@@ -108,18 +103,14 @@ impl Table {
     }
 
     /// Adds an event.
-    pub(crate) fn apply(&mut self, logged: &Logged) -> Result<(), Damaged> {
-        self.happen(&logged.event).ok_or_else(|| {
-            Damaged(format!("event {} does not follow: {}", self.event + 1, logged.event.kind()))
-        })?;
+    pub(crate) fn apply(&mut self, event: &Event) -> Result<(), Damaged> {
+        self.change(event)
+            .ok_or_else(|| Damaged(format!("event {} does not follow: {}", self.event + 1, event.kind())))?;
         self.event += 1;
-        if let Some(request) = &logged.request {
-            self.requests.insert(request.clone(), self.event);
-        }
         Ok(())
     }
 
-    fn happen(&mut self, event: &Event) -> Option<()> {
+    fn change(&mut self, event: &Event) -> Option<()> {
         match event {
             Event::Seated { seat, guest } => {
                 *self.holder_mut(*seat)? = Holder::Person { guest: guest.clone(), stood_in: false };
@@ -263,11 +254,6 @@ impl Table {
     /// The table where the same people play on.
     pub(crate) fn next_table(&self) -> Option<&str> {
         self.next_table.as_deref()
-    }
-
-    /// The number of the table's last event when a request with this id was granted.
-    pub(crate) fn granted(&self, request: &str) -> Option<u32> {
-        self.requests.get(request).copied()
     }
 
     /// Whether the last action was a computer player's who stood in for somebody.

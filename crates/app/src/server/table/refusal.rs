@@ -54,6 +54,8 @@ pub(crate) enum Refusal {
     BadLink,
     /// The asker has as many tables as one may have.
     TooManyTables,
+    /// So much has happened at the table that only playing on is left.
+    TooManyEvents,
     /// Too much was asked in a short time.
     TooFast,
     /// The request comes from another site.
@@ -90,6 +92,7 @@ impl Refusal {
             Refusal::BadName => "bad_name",
             Refusal::BadLink => "bad_link",
             Refusal::TooManyTables => "too_many_tables",
+            Refusal::TooManyEvents => "too_many_events",
             Refusal::TooFast => "too_fast",
             Refusal::ForeignOrigin => "foreign_origin",
             Refusal::Unavailable => "unavailable",
@@ -126,6 +129,7 @@ impl fmt::Display for Refusal {
             Refusal::BadName => "the name is empty, too long, or holds control characters",
             Refusal::BadLink => "the link was used already or is too old",
             Refusal::TooManyTables => "that is as many tables as one may have; finish or close one",
+            Refusal::TooManyEvents => "too much has happened at this table; it can only be played to its end",
             Refusal::TooFast => "too much at once; wait a moment",
             Refusal::ForeignOrigin => "the request comes from another site",
             Refusal::Unavailable => "the server cannot store anything now",
