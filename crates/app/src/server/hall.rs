@@ -49,6 +49,16 @@ pub(super) struct Pace {
     pub(super) put_away: Duration,
 }
 
+/// How long somebody must be away, where no clock runs, before the others may do something about it.
+const ABSENCE: Duration = Duration::from_secs(10);
+
+impl Pace {
+    /// How long somebody may be away, where no clock runs, before the others may do something about it.
+    pub(super) fn absence(self) -> Duration {
+        ABSENCE.min(self.grace)
+    }
+}
+
 impl Hall {
     pub(super) fn new(
         store: Store,

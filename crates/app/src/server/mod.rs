@@ -13,6 +13,7 @@ mod mail;
 mod messages;
 #[cfg(unix)]
 pub(crate) mod operator;
+mod presence;
 mod secret;
 pub(crate) mod settings;
 mod socket;
@@ -20,6 +21,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod thinkers;
+mod thinking;
 mod tls;
 
 use std::path::Path;

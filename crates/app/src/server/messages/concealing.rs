@@ -65,7 +65,7 @@ fn a_fresh_connection_cannot_tell_apart_what_is_concealed() {
         }
         let names = HashMap::from([(guest(Player::One), "Ada".to_owned())]);
         let show = |table: &Table, audience: &Audience| {
-            serde_json::to_string(&TableView::new("table", table, audience, &names)).expect("JSON")
+            serde_json::to_string(&TableView::new("table", table, audience, &names, None)).expect("JSON")
         };
         let this = table(players, &text, "00", game.actions()).expect("a game that was played");
         let takes = old_takes(&game);

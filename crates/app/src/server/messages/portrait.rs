@@ -30,6 +30,9 @@ pub(crate) struct TableView {
     pub(crate) games: u32,
     /// The points of the games of a match that are over, game by game.
     pub(crate) results: Vec<Vec<u16>>,
+    /// How long the seat to act had been thinking when this was sent; none without a clock.
+    #[ts(type = "number | null")]
+    pub(crate) thought_ms: Option<u64>,
     /// The game as each of the viewer's seats sees it; one without a seat for somebody who watches.
     pub(crate) views: Vec<GameView>,
     /// Whether the viewer may take back the last action.
@@ -134,13 +137,25 @@ pub(crate) enum Audience {
     Stranger,
 }
 
+impl Audience {
+    /// Who this is at a table: whoever neither sits there nor made it sees what everybody sees.
+    pub(crate) fn at(&self, table: &Table) -> &Audience {
+        match self {
+            Audience::Guest(guest) if table.host() == guest || table.seats_of(guest).next().is_some() => self,
+            Audience::Guest(_) | Audience::Stranger => &Audience::Stranger,
+        }
+    }
+}
+
 impl TableView {
-    /// The table as an audience may see it; `names` has the names of the guests who sit there.
+    /// The table as an audience may see it; `names` has the names of the guests who sit there, and `thought_ms` says how long
+    /// the seat to act has been thinking, if there is a clock.
     pub(crate) fn new(
         id: &str,
         table: &Table,
         audience: &Audience,
         names: &HashMap<String, String>,
+        thought_ms: Option<u64>,
     ) -> TableView {
         let own: Vec<Player> = match audience {
             Audience::Guest(guest) => table.seats_of(guest).collect(),
@@ -172,6 +187,7 @@ impl TableView {
             results: table.series().map_or_else(Vec::new, |series| {
                 series.games().iter().map(|score| score.points().to_vec()).collect()
             }),
+            thought_ms,
             views: views.unwrap_or_default(),
             can_undo: may(&Request::Undo),
             hints: !own.is_empty() && table.plan().allows_hints(table.persons()),

@@ -18,8 +18,8 @@ pub(crate) enum ToClient {
     Table(Box<TableView>),
     /// Nothing has happened since the event that the client has seen.
     Current { event: u32 },
-    /// Who is connected: for each seat whether its person is, and how many watch.
-    Presence { seats: Vec<bool>, watchers: u32 },
+    /// Who is connected: for each seat whether its person is, whether who made the table is, and how many watch.
+    Presence { seats: Vec<bool>, host: bool, watchers: u32 },
     /// A request was granted and is stored; the table is at this event.
     Done { id: String, event: u32 },
     /// A request was refused; nothing has changed.

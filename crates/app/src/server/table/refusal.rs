@@ -22,7 +22,9 @@ pub(crate) enum Refusal {
     NotYourSeat,
     /// It is another seat's turn.
     NotYourTurn,
-    /// Only who made the table may do this.
+    /// The seat's time has run out.
+    TimeUp,
+    /// Only who made the table may do this, or who sits there while they are gone.
     NotHost,
     /// The game has begun.
     Started,
@@ -40,7 +42,7 @@ pub(crate) enum Refusal {
     NoUndo,
     /// The table gives no advice.
     NoHints,
-    /// The person of that seat is there.
+    /// The person of that seat is there, or has not been gone for long enough.
     NotAway,
     /// A computer player does not hold this seat for anybody.
     NotStoodIn,
@@ -76,6 +78,7 @@ impl Refusal {
             Refusal::SeatsOpen => "seats_open",
             Refusal::NotYourSeat => "not_your_seat",
             Refusal::NotYourTurn => "not_your_turn",
+            Refusal::TimeUp => "time_up",
             Refusal::NotHost => "not_host",
             Refusal::Started => "started",
             Refusal::NotPlaying => "not_playing",
@@ -113,7 +116,8 @@ impl fmt::Display for Refusal {
             Refusal::SeatsOpen => "seats are still open",
             Refusal::NotYourSeat => "that seat is not yours",
             Refusal::NotYourTurn => "it is another seat's turn",
-            Refusal::NotHost => "only who made the table may do this",
+            Refusal::TimeUp => "the time of this seat has run out",
+            Refusal::NotHost => "only who made the table may do this, or who sits there while they are gone",
             Refusal::Started => "the game has begun",
             Refusal::NotPlaying => "no game is being played",
             Refusal::NotOver => "the game is not over",
@@ -122,7 +126,7 @@ impl fmt::Display for Refusal {
             Refusal::Stale => "the table has gone on since; the newest view follows",
             Refusal::NoUndo => "nothing can be taken back",
             Refusal::NoHints => "this table gives no advice",
-            Refusal::NotAway => "the person of that seat is there",
+            Refusal::NotAway => "the person of that seat is there, or has not been gone for long",
             Refusal::NotStoodIn => "no computer player holds this seat for anybody",
             Refusal::Closed => "the table was closed",
             Refusal::NoGuest => "choose a name first",

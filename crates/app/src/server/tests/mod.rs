@@ -1,17 +1,23 @@
 //! The hall and its tables without sockets: what happens when several come at once, and what is left when nobody does.
 
+mod absence;
+mod clocks;
 mod expiring;
 mod putting_away;
+mod watching;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::hall::{Hall, Pace};
-use super::mail::{Granted, Wish};
+use super::mail::{Granted, Mail, TableHandle, Wish};
+use super::messages::{Audience, TableView, ToClient};
 use super::table::plan::Plan;
 use super::table::refusal::Refusal;
 use super::table::request::{Asker, Request};
@@ -58,6 +64,62 @@ impl House {
     async fn events(&self, table: &str) -> usize {
         let stored = self.hall.store().load(table).await.expect("a store that can be read");
         stored.expect("the table").events.len()
+    }
+}
+
+/// A guest at a table, with what the table has sent.
+struct Seat {
+    handle: TableHandle,
+    guest: String,
+    number: u64,
+    sent: mpsc::Receiver<Arc<str>>,
+}
+
+impl Seat {
+    /// Connects a guest to a table.
+    async fn join(house: &House, table: &str, guest: &str) -> Seat {
+        let handle = house.hall.table(table).await.expect("the table");
+        let (outbox, sent) = mpsc::channel(256);
+        let number = handle.join(Audience::Guest(guest.to_owned()), None, outbox).await;
+        Seat { handle, guest: guest.to_owned(), number: number.expect("a connection"), sent }
+    }
+
+    async fn ask(&self, wish: Wish) -> Result<Granted, Refusal> {
+        self.handle.ask(Asker::Guest(self.guest.clone()), wish, None, None, 0).await
+    }
+
+    /// Ends the connection, and goes on only when the table knows.
+    async fn part(self) {
+        self.handle.tell(Mail::Part { connection: self.number }).await;
+        self.handle.knock().await.expect("a table").expect("a table that is there");
+    }
+
+    /// The next text from the table.
+    async fn text(&mut self) -> Arc<str> {
+        let text = tokio::time::timeout(PATIENCE, self.sent.recv()).await;
+        text.expect("something that comes").expect("a connection that lasts")
+    }
+
+    /// The next message of which this is true.
+    async fn until(&mut self, wanted: impl Fn(&ToClient) -> bool) -> ToClient {
+        loop {
+            let message: ToClient = serde_json::from_str(&self.text().await).expect("a message");
+            if wanted(&message) {
+                return message;
+            }
+        }
+    }
+
+    /// The table as it is now.
+    async fn look(&self) -> TableView {
+        self.handle.look(Audience::Guest(self.guest.clone())).await.expect("a look")
+    }
+
+    /// Plays the first action there is.
+    async fn play(&self) -> Result<Granted, Refusal> {
+        let view = self.look().await;
+        let action = view.views[0].actions[0].action.parse().expect("an action");
+        self.ask(Wish::Request(Request::Play { action })).await
     }
 }
 

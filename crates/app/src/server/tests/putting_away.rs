@@ -29,11 +29,11 @@ async fn a_table_is_put_away_when_nobody_can_reach_it_and_comes_back_as_it_was()
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn whoever_comes_while_a_table_is_put_away_is_served_by_the_only_one_there_is() {
-    let house = std::sync::Arc::new(House::open(HASTY).await);
+    let house = Arc::new(House::open(HASTY).await);
     let table = house.table(mine_and_open()).await;
     let mut guests = JoinSet::new();
     for guest in 0..8 {
-        let (house, table) = (std::sync::Arc::clone(&house), table.clone());
+        let (house, table) = (Arc::clone(&house), table.clone());
         guests.spawn(async move {
             for turn in 0..25 {
                 let granted = house.ask(&table, "ada", fill((guest + turn) % 10 + 1)).await;

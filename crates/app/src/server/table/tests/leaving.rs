@@ -53,7 +53,7 @@ fn time_is_charged_and_who_has_none_left_is_stood_in_for() {
     let action = desk.action();
     let thought = |thought_ms| Circumstances { thought_ms, ..Circumstances::default() };
     let ada = Asker::Guest("ada".to_owned());
-    assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(60_000)), Err(Refusal::NotYourTurn));
+    assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(60_000)), Err(Refusal::TimeUp));
     assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(45_000)), Ok(()));
     assert_eq!(desk.table.clock().left(0), Some(15_000));
     desk.house(&Request::StandIn { seat: 2, why: Why::Clock });

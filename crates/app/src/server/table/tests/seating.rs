@@ -36,6 +36,20 @@ fn only_who_made_the_table_puts_computer_players_on_seats() {
 }
 
 #[test]
+fn while_who_made_the_table_is_gone_anybody_who_sits_there_may_do_the_same() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
+    desk.grant("ben", Request::Sit { seat: 1 });
+    desk.grant("ada", Request::Sit { seat: 3 });
+    let gone = Circumstances { host_away: true, ..Circumstances::default() };
+    let (ben, cat) = (Asker::Guest("ben".to_owned()), Asker::Guest("cat".to_owned()));
+    for request in [Request::Fill { seat: 2, level: 5 }, Request::Empty { seat: 3 }, Request::Close] {
+        assert_eq!(desk.refuse("ben", request.clone()), Refusal::NotHost, "the host is there");
+        assert_eq!(desk.ask(&cat, &request, gone), Err(Refusal::NotHost), "who does not sit there");
+        assert_eq!(desk.ask(&ben, &request, gone), Ok(()));
+    }
+}
+
+#[test]
 fn who_leaves_before_the_start_frees_all_own_seats() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
     desk.grant("ben", Request::Sit { seat: 1 });
