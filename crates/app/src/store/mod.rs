@@ -25,7 +25,7 @@ pub(crate) use error::{OpenError, StoreError};
 
 use schema::{STEPS, Step};
 pub(crate) use table::{NewEvent, NewTable, StoredTable, Summary, SummaryRow};
-use writer::{Change, Condition, Writer};
+use writer::{Change, Condition, PATIENCE, Writer};
 
 /// How many a search for what has been abandoned finds at most; the next one finds the rest.
 const SWEEP: i64 = 1000;
@@ -51,10 +51,10 @@ impl Store {
     ///
     /// If the database cannot be used. What is no database of ours is left as it is.
     pub(crate) async fn open(url: &str) -> Result<Store, OpenError> {
-        Store::open_with(url, STEPS).await
+        Store::open_with(url, STEPS, PATIENCE).await
     }
 
-    async fn open_with(url: &str, steps: &[Step]) -> Result<Store, OpenError> {
+    async fn open_with(url: &str, steps: &[Step], patience: Duration) -> Result<Store, OpenError> {
         let (mut connection, readers) = match url.split_once("://") {
             Some(("sqlite", "" | ":memory:")) => {
                 return Err(OpenError::Address("no file is named".to_owned()));
@@ -66,7 +66,7 @@ impl Store {
         };
         let epoch =
             schema::single(&mut connection, "UPDATE writer SET epoch = epoch + 1 RETURNING epoch").await?;
-        Ok(Store(Arc::new(Inner { epoch, writer: Writer::start(connection, epoch), readers })))
+        Ok(Store(Arc::new(Inner { epoch, writer: Writer::start(connection, epoch, patience), readers })))
     }
 
     /// The number of this process among all that have written here. Its events carry it.

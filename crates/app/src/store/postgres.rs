@@ -9,7 +9,7 @@ use super::database::{Connection, Pool};
 use super::error::OpenError;
 use super::schema::{self, Step};
 
-/// How long to wait for a connection to read by.
+/// How long to wait for a connection to read by; what is read may take as long.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many can read at the same time.
 const READERS: u32 = 4;
@@ -29,7 +29,7 @@ pub(super) async fn open(url: &str, steps: &[Step]) -> Result<(Connection, Pool)
     }
     schema::behind(&mut connection, steps).await?;
     schema::update(&mut connection, steps).await?;
-    let reading = options.options([("default_transaction_read_only", "on")]);
+    let reading = options.options([("default_transaction_read_only", "on"), ("statement_timeout", "10s")]);
     let readers =
         PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE).connect_with(reading);
     Ok((connection, Pool::Postgres(readers.await?)))

@@ -23,6 +23,9 @@ fn messages_that_make_no_sense_are_refused_and_the_table_stays() {
         r#"{"type":"sit"}"#,
         r#"{"type":"sit","id":"a","seat":300}"#,
         r#"{"type":"leave","id":"a","more":1}"#,
+        r#"{"type":"leave","id":""}"#,
+        r#"{"type":"hint","id":"","event":1}"#,
+        &format!(r#"{{"type":"leave","id":"{}"}}"#, "a".repeat(65)),
     ] {
         socket.send_text(text);
         let answer = socket.until(|message| message["type"] == "refused");

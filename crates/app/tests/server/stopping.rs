@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::games::{computer, mine, plan};
-use crate::support::{Folder, Server, is_over};
+use crate::support::{DATABASE, Folder, Server, is_over};
 
 #[test]
 fn a_server_that_is_told_to_stop_says_when_to_come_back_and_games_go_on() {
@@ -90,4 +90,70 @@ fn an_operator_closes_a_table_and_renames_a_guest() {
     assert_eq!(socket.refused(json!({ "type": "leave" })), "closed");
     let (code, error) = order(&["close", "nothing"]);
     assert_eq!((code, error.contains("no such table")), (Some(2), true), "{error}");
+}
+
+/// Makes the commit of every action at a table fail, when all its statements have been carried out.
+fn spoil(server: &Server, table: &str) -> Vec<String> {
+    let (made, mended) = match std::env::var(DATABASE).is_ok() {
+        true => (
+            vec![
+                format!(
+                    "CREATE FUNCTION trap_{table}() RETURNS trigger LANGUAGE plpgsql AS \
+                     $$ BEGIN RAISE EXCEPTION 'the commit fails'; END $$"
+                ),
+                format!(
+                    "CREATE CONSTRAINT TRIGGER trap_{table} AFTER INSERT ON event DEFERRABLE INITIALLY DEFERRED \
+                     FOR EACH ROW WHEN (new.table_id = '{table}' AND new.kind = 'acted') \
+                     EXECUTE FUNCTION trap_{table}()"
+                ),
+            ],
+            vec![format!("DROP FUNCTION trap_{table} CASCADE")],
+        ),
+        false => (
+            vec![
+                "CREATE TABLE trap (id TEXT REFERENCES game_table (id) DEFERRABLE INITIALLY DEFERRED)"
+                    .to_owned(),
+                "CREATE TRIGGER trap AFTER INSERT ON event WHEN new.kind = 'acted' \
+                 BEGIN INSERT INTO trap VALUES ('nowhere'); END"
+                    .to_owned(),
+            ],
+            vec!["DROP TRIGGER trap".to_owned(), "DROP TABLE trap".to_owned()],
+        ),
+    };
+    server.execute(&made);
+    mended
+}
+
+#[test]
+fn what_could_not_be_flushed_is_never_acknowledged_and_the_server_ends() {
+    let mut server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), mine()]));
+    let (mut socket, mut watcher) = (ada.socket(&table), server.stranger().socket(&table));
+    let event = socket.done(json!({ "type": "start" }));
+    let begun = socket.table(|table| table["event"] == event);
+    watcher.table(|table| table["event"] == event);
+    let mended = spoil(&server, &table);
+    socket.forget();
+    let id = socket.play_first(&begun);
+    for socket in [&mut socket, &mut watcher] {
+        let code = loop {
+            match socket.receive() {
+                Ok(message) => {
+                    assert_ne!(message["id"], id, "no answer: {message}");
+                    assert_ne!(message["type"], "table", "nothing is shown: {message}");
+                }
+                Err(code) => break code,
+            }
+        };
+        assert_eq!(code, Some(1012));
+    }
+    assert_eq!(server.wait(), Some(1));
+    assert!(server.log().contains("could not be written"), "{}", server.log());
+    server.execute(&mended);
+    server.restart();
+    let mut socket = ada.socket(&table);
+    let again = socket.table(|_| true);
+    assert_eq!(again, begun, "nothing has happened");
+    socket.play_until(again, is_over);
 }

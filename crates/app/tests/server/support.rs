@@ -87,6 +87,30 @@ impl Server {
         self.child.wait().expect("an end").code()
     }
 
+    /// Carries out statements in the server's database, beside the server.
+    pub(crate) fn execute(&self, statements: &[String]) {
+        use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, SqliteConnection};
+
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            for sql in statements {
+                let sql = AssertSqlSafe(sql.clone());
+                let done = match std::env::var(DATABASE) {
+                    Ok(url) => {
+                        let mut database = PgConnection::connect(&url).await.expect("the database");
+                        database.execute(sql).await.map(drop)
+                    }
+                    Err(_) => {
+                        let url = format!("sqlite://{}", self.data.path().join("bigpoints.db").display());
+                        let mut database = SqliteConnection::connect(&url).await.expect("the database");
+                        database.execute(sql).await.map(drop)
+                    }
+                };
+                done.expect("a statement that is carried out");
+            }
+        });
+    }
+
     /// What the server has logged.
     pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(self.data.path().join("log")).expect("a log")
