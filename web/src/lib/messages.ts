@@ -206,7 +206,11 @@ hints: boolean | null,
  */
 stand_in: number, };
 
-export type SeatPlan = { "kind": "open" } | { "kind": "mine" } | { "kind": "computer", 
+export type SeatPlan = { "kind": "open" } | { "kind": "mine", 
+/**
+ * What the person on this seat is called; as the guest, unless told.
+ */
+name?: string, } | { "kind": "computer", 
 /**
  * Its level, 1 to 10.
  */

@@ -194,7 +194,7 @@ impl Hall {
     /// Makes a table: its address.
     pub(super) async fn create(&self, plan: Plan, host: &str) -> Result<String, Refusal> {
         plan.check()?;
-        let own = plan.seats.iter().zip(1..).filter(|(seat, _)| **seat == SeatPlan::Mine);
+        let own = plan.seats.iter().zip(1..).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
         let events: Vec<Event> =
             own.map(|(_, seat)| Event::Seated { seat, guest: host.to_owned() }).collect();
         self.make(plan, host, events).await

@@ -92,13 +92,22 @@ fn two_persons_play_and_others_watch_and_all_see_the_same_events() {
 fn one_person_plays_several_seats_at_one_screen() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
-    let table = ada.table(plan(&[mine(), mine(), computer(1)]));
+    let leo = json!({ "kind": "mine", "name": "Leo" });
+    let table = ada.table(plan(&[mine(), leo, computer(1)]));
     let mut socket = ada.socket(&table);
     socket.ask(json!({ "type": "start" }));
     let begun = socket.table(|table| table["stage"] == "playing");
     assert_eq!(begun["views"].as_array().map(Vec::len), Some(2));
+    assert_eq!((&begun["seats"][0]["name"], &begun["seats"][1]["name"]), (&json!("Ada"), &json!("Leo")));
     let over = socket.play_until(begun, is_over);
     assert_eq!(over["views"][1]["seat"], 2);
+    let record = ada.call("GET", &format!("/api/tables/{table}/record"), None);
+    let records = read_records(&record.body);
+    assert_eq!(records[0].as_ref().expect("a record").name(bigpoints_rules::Player::Two), "Leo");
+    // Who is forgotten takes all names along.
+    assert_eq!(ada.call("DELETE", "/api/guest", None).status, 200);
+    let seen = server.stranger().call("GET", &format!("/api/tables/{table}"), None);
+    assert!(!seen.body.contains("Leo") && !seen.body.contains("Ada"), "{}", seen.body);
 }
 
 #[test]

@@ -134,15 +134,12 @@ async fn look(
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, HttpError> {
     let (table, names) = app.hall.table(&id).await?.whole().await?;
     let names: Vec<String> = table
-        .seats()
-        .iter()
-        .zip(1..)
-        .map(|(holder, seat)| match holder {
-            Holder::Computer(level) => format!("level {}", level.number()),
-            Holder::Person { guest, .. } => {
-                names.get(guest).cloned().unwrap_or_else(|| format!("player {seat}"))
-            }
-            Holder::Nobody => format!("player {seat}"),
+        .players()
+        .players()
+        .map(|seat| match (table.holder(seat), table.name(seat, &names)) {
+            (Holder::Computer(level), _) => format!("level {}", level.number()),
+            (_, Some(name)) => name.to_owned(),
+            (_, None) => format!("player {}", seat.number()),
         })
         .collect();
     let text = records(&id, &table, &names);

@@ -179,7 +179,7 @@ impl TableView {
             table: id.to_owned(),
             event: table.event(),
             stage: table.stage(),
-            plan: table.plan().clone(),
+            plan: table.plan().without_names(),
             host: *audience == Audience::Guest(table.host().to_owned()),
             seats: table.players().players().map(|seat| SeatView::new(table, seat, &own, names)).collect(),
             game: table.games().len() as u32,
@@ -198,18 +198,17 @@ impl TableView {
 
 impl SeatView {
     fn new(table: &Table, seat: Player, own: &[Player], names: &HashMap<String, String>) -> SeatView {
-        let (holder, name, level, stood_in) = match table.holder(seat) {
-            Holder::Nobody => (HolderName::Nobody, None, None, false),
-            Holder::Computer(level) => (HolderName::Computer, None, Some(*level), false),
-            Holder::Person { guest, stood_in } => {
-                let level = stood_in.then(|| table.plan().stand_in());
-                (HolderName::Person, names.get(guest).cloned(), level, *stood_in)
+        let (holder, level, stood_in) = match table.holder(seat) {
+            Holder::Nobody => (HolderName::Nobody, None, false),
+            Holder::Computer(level) => (HolderName::Computer, Some(*level), false),
+            Holder::Person { stood_in, .. } => {
+                (HolderName::Person, stood_in.then(|| table.plan().stand_in()), *stood_in)
             }
         };
         SeatView {
             seat: seat.number(),
             holder,
-            name,
+            name: table.name(seat, names).map(str::to_owned),
             level: level.map(Level::number),
             stood_in,
             yours: own.contains(&seat),

@@ -14,7 +14,7 @@ use crate::server::table::refusal::Refusal;
 pub(crate) enum ToClient {
     /// The first message of every connection. A client made for another protocol number should be loaded anew.
     Welcome { protocol: u32, version: String, guest: Option<GuestCard> },
-    /// The table as this client may see it, whole. Its event number only ever grows.
+    /// The table as this client may see it, whole. Its event number never falls.
     Table(Box<TableView>),
     /// Nothing has happened since the event that the client has seen.
     Current { event: u32 },

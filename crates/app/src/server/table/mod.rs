@@ -11,6 +11,8 @@ pub(crate) mod request;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
+
 use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Game, Player, PlayerCount, Position, Series, Turn};
 use serde::{Deserialize, Serialize};
@@ -82,7 +84,7 @@ impl Table {
     /// A table before anything has happened at it.
     pub(crate) fn new(plan: Plan, host: String) -> Table {
         let seats = plan.seats.iter().map(|seat| match *seat {
-            SeatPlan::Open | SeatPlan::Mine => Holder::Nobody,
+            SeatPlan::Open | SeatPlan::Mine { .. } => Holder::Nobody,
             SeatPlan::Computer { level } => {
                 Level::from_number(level).map_or(Holder::Nobody, Holder::Computer)
             }
@@ -283,6 +285,17 @@ impl Table {
     /// Who holds a player's seat.
     pub(crate) fn holder(&self, player: Player) -> &Holder {
         &self.seats[usize::from(player.number()) - 1]
+    }
+
+    /// What the person on a seat is called, where `names` has the names of guests: as the plan says while who made the table
+    /// sits there, else as the guest. A guest who has deleted their data has no name left, whatever the plan says.
+    pub(crate) fn name<'a>(&'a self, player: Player, names: &'a HashMap<String, String>) -> Option<&'a str> {
+        let guest = self.holder(player).guest()?;
+        let name = names.get(guest)?;
+        match &self.plan.seats[usize::from(player.number()) - 1] {
+            SeatPlan::Mine { name: Some(name) } if guest == self.host => Some(name),
+            _ => Some(name),
+        }
     }
 
     /// The seats of a guest.

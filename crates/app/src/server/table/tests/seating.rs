@@ -1,5 +1,7 @@
 //! Sitting down, standing up, filling seats, beginning.
 
+use std::collections::HashMap;
+
 use super::*;
 use crate::server::table::{Holder, Stage};
 
@@ -96,5 +98,27 @@ fn plans_that_nobody_could_play_are_refused() {
 fn a_stage_is_called_the_same_in_messages_and_in_the_store() {
     for stage in [Stage::Gathering, Stage::Playing, Stage::Between, Stage::Over, Stage::Closed] {
         assert_eq!(serde_json::json!(stage), stage.name());
+    }
+}
+
+#[test]
+fn seats_at_one_screen_have_names_of_their_own_as_long_as_their_guest_has_one() {
+    let named = |name: &str| SeatPlan::Mine { name: Some(name.to_owned()) };
+    let seats = [named("Grandma"), SeatPlan::Mine { name: None }, named("Leo")];
+    let mut desk = Desk::new(plan(&seats));
+    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ada", Request::Sit { seat: 2 });
+    desk.grant("ben", Request::Sit { seat: 3 });
+    let all =
+        HashMap::from([("ada", "Ada"), ("ben", "Ben")].map(|(id, name)| (id.to_owned(), name.to_owned())));
+    let names =
+        |names| desk.table.players().players().map(|seat| desk.table.name(seat, names)).collect::<Vec<_>>();
+    // The third seat was meant for a Leo of Ada's, but it is Ben who sits there.
+    assert_eq!(names(&all), [Some("Grandma"), Some("Ada"), Some("Ben")]);
+    assert_eq!(names(&HashMap::new()), [None, None, None]);
+    let text = serde_json::to_string(&desk.table.plan().without_names()).expect("JSON");
+    assert!(!text.contains("Grandma") && !text.contains("Leo"), "{text}");
+    for bad in ["", " Leo", "a\nb", "a name without an end"] {
+        assert_eq!(plan(&[named(bad), SeatPlan::Open]).check(), Err(Refusal::BadName), "{bad:?}");
     }
 }
