@@ -127,7 +127,7 @@ impl Hall {
 
     /// Takes the table for oneself if nobody is at work on it: the inbox, which is to be held until the work is done.
     /// Otherwise the way to who is.
-    fn claim(&self, id: &str) -> Result<(TableHandle, mpsc::Receiver<Mail>), TableHandle> {
+    pub(super) fn claim(&self, id: &str) -> Result<(TableHandle, mpsc::Receiver<Mail>), TableHandle> {
         let mut tables = self.tables();
         if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
             return Err(handle.clone());

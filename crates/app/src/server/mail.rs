@@ -79,7 +79,7 @@ pub(super) struct Granted {
 }
 
 /// A way to reach a table.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct TableHandle {
     inbox: mpsc::Sender<Mail>,
 }

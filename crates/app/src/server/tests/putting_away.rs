@@ -14,8 +14,6 @@ async fn a_table_is_put_away_when_nobody_can_reach_it_and_comes_back_as_it_was()
     let table = house.table(mine_and_open()).await;
     let handle = house.hall.table(&table).await.expect("the table");
     let seen = handle.look(Audience::Stranger).await.expect("a look");
-    tokio::task::yield_now().await;
-    assert!(house.hall.is_in_play(&table), "somebody holds a way to it");
     drop(handle);
     let put_away = async {
         while house.hall.is_in_play(&table) {
@@ -25,6 +23,23 @@ async fn a_table_is_put_away_when_nobody_can_reach_it_and_comes_back_as_it_was()
     tokio::time::timeout(PATIENCE, put_away).await.expect("a table that is put away");
     let handle = house.hall.table(&table).await.expect("the table");
     assert_eq!(handle.look(Audience::Stranger).await, Ok(seen));
+}
+
+#[tokio::test]
+async fn a_table_is_let_go_only_when_nobody_has_a_way_to_it_and_nothing_waits_in_its_inbox() {
+    let house = House::open(CALM).await;
+    let id = "a".repeat(24);
+    let (handle, mut inbox) = house.hall.claim(&id).expect("a table that nobody is at");
+    let other = house.hall.claim(&id).expect_err("somebody is at it");
+    drop(handle);
+    assert!(!house.hall.put_away(&id, &inbox), "another way leads to it");
+    other.tell(Mail::Part { connection: 1 }).await;
+    drop(other);
+    assert!(!house.hall.put_away(&id, &inbox), "something waits");
+    inbox.recv().await.expect("what was sent");
+    assert!(house.hall.is_in_play(&id));
+    assert!(house.hall.put_away(&id, &inbox));
+    assert!(!house.hall.is_in_play(&id));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

@@ -39,8 +39,12 @@ async fn the_last_state_of_who_is_there_is_always_told() {
     }
     let none = ToClient::Presence { seats: vec![true, false], host: true, watchers: 0 };
     assert_eq!(ada.until(|message| *message == none).await, none);
+    // A second window of the same person changes nothing, and yet wants to know.
+    let mut second = Seat::join(&house, &table, "ada").await;
+    assert_eq!(second.until(|message| *message == none).await, none);
     // Somebody who sits down is no longer among those who watch, though nobody has come or gone.
     let mut ben = Seat::join(&house, &table, "ben").await;
+    ben.until(|message| matches!(message, ToClient::Presence { watchers: 1, .. })).await;
     ben.ask(Wish::Request(Request::Sit { seat: 2 })).await.expect("a seat");
     let both = ToClient::Presence { seats: vec![true, true], host: true, watchers: 0 };
     assert_eq!(ben.until(|message| *message == both).await, both);
