@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
 use crate::failure::Failure;
-use crate::server::settings::{Choices, Settings};
+use crate::server::settings::{Choices, Range, Reach, Settings};
 use crate::{output, server};
 
 /// Host tables for people and computer players, over the network
@@ -59,8 +59,14 @@ impl Serve {
 fn announce(settings: &Settings, open: bool) {
     let address = settings.link("/");
     let mut lines = format!("Big Points is served at {address}\n");
-    if settings.lan {
-        lines.push_str("Other devices in the same network can use that address too.\n");
+    match settings.reach() {
+        Reach { range: Range::Network, address: None } => {
+            lines.push_str("No network was found, so for now other devices cannot reach it.\n");
+        }
+        Reach { range: Range::Network, .. } => {
+            lines.push_str("Other devices in the same network can use that address too.\n");
+        }
+        Reach { range: Range::ThisComputer | Range::Public, .. } => {}
     }
     lines.push_str("Ctrl-C ends it; games go on when it is started again.\n");
     // A server without anybody to read this serves all the same.

@@ -50,6 +50,8 @@ fn the_server_says_that_it_lives_and_what_it_offers() {
     let mut visitor = server.stranger();
     assert_eq!(visitor.call("GET", "/health/live", None).status, 200);
     assert_eq!(visitor.call("GET", "/health/ready", None).status, 200);
+    let status = visitor.call("GET", "/api/status", None).json();
+    assert_eq!((&status["reach"], &status["address"]), (&json!("this_computer"), &json!(null)));
     let page = visitor.call("GET", "/", None);
     assert!(page.body.contains("/api/openapi.json"), "{}", page.body);
     for header in ["content-security-policy:", "x-content-type-options: nosniff", "referrer-policy:"] {
