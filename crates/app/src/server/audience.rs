@@ -35,6 +35,11 @@ impl Connections {
         self.list.retain(|connection| connection.number != number);
     }
 
+    /// Forgets all connections of a guest: their queues end here, and the sockets close.
+    pub(super) fn remove_all_of(&mut self, guest: &str) {
+        self.list.retain(|connection| !connection.is_of(guest));
+    }
+
     /// Whether nobody is connected.
     pub(super) fn is_empty(&self) -> bool {
         self.list.is_empty()

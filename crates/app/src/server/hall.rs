@@ -13,13 +13,16 @@ use utoipa::ToSchema;
 
 use super::live_table::LiveTable;
 use super::mail::{Mail, TableHandle};
+use super::refusal::Refusal;
 use super::secret;
 use super::table::event::{Event, Logged};
 use super::table::plan::{Plan, SeatPlan};
-use super::table::refusal::Refusal;
 use super::table::{Damaged, Holder, Stage, Table};
 use super::thinkers::Thinkers;
 use crate::store::{NewEvent, NewTable, Store, StoreError, StoredTable, Summary};
+
+/// Tables that one guest may have made that are not over.
+const TABLES: i64 = 20;
 
 /// A way to all tables. Clones reach the same ones.
 #[derive(Clone)]
@@ -197,7 +200,7 @@ impl Hall {
         let own = plan.seats.iter().zip(1..).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
         let events: Vec<Event> =
             own.map(|(_, seat)| Event::Seated { seat, guest: host.to_owned() }).collect();
-        self.make(plan, host, events).await
+        self.make(plan, host, events, Some(TABLES)).await
     }
 
     /// Makes a table for the same people to play again.
@@ -208,10 +211,17 @@ impl Hall {
             Holder::Person { guest, .. } => Some(Event::Seated { seat, guest: guest.clone() }),
             Holder::Computer(level) => Some(Event::Filled { seat, level: level.number() }),
         });
-        self.make(table.plan().clone(), table.host(), events.collect()).await
+        // It takes the place of one that is over, so it is not counted.
+        self.make(table.plan().clone(), table.host(), events.collect(), None).await
     }
 
-    async fn make(&self, plan: Plan, host: &str, events: Vec<Event>) -> Result<String, Refusal> {
+    async fn make(
+        &self,
+        plan: Plan,
+        host: &str,
+        events: Vec<Event>,
+        most: Option<i64>,
+    ) -> Result<String, Refusal> {
         let id = secret::address();
         let now = self.now_ms();
         let setup = serde_json::to_string(&plan).expect("a plan has a text");
@@ -230,9 +240,13 @@ impl Hall {
             events: rows,
             summary: self.summary(&table, now),
             guests: table.guests().into_iter().map(str::to_owned).collect(),
+            most,
         };
-        self.store().create_table(new).await.map_err(|error| unavailable(&error))?;
-        Ok(id)
+        match self.store().create_table(new).await {
+            Ok(()) => Ok(id),
+            Err(StoreError::TooMany) => Err(Refusal::TooManyTables),
+            Err(error) => Err(unavailable(&error)),
+        }
     }
 
     /// What lists tell of a table.
@@ -262,17 +276,26 @@ impl Hall {
 
     /// Gives a guest another name, everywhere.
     pub(super) async fn rename(&self, guest: &str, name: &str) -> Result<(), Refusal> {
-        self.store().rename_guest(guest, name).await.map_err(|error| unavailable(&error))?;
-        self.renamed(guest, Some(name)).await;
+        self.store().rename_guest(guest, name).await.map_err(|error| no_guest(&error))?;
+        let places = self.store().places_of(guest).await.map_err(|error| unavailable(&error))?;
+        let handles: Vec<TableHandle> = {
+            let tables = self.tables();
+            places.iter().filter_map(|table| tables.get(table)).cloned().collect()
+        };
+        for handle in handles {
+            handle.tell(Mail::Renamed { guest: guest.to_owned(), name: name.to_owned() }).await;
+        }
         Ok(())
     }
 
-    /// Tells the tables in play that a guest has another name, or none any more.
-    pub(super) async fn renamed(&self, guest: &str, name: Option<&str>) {
+    /// Forgets a guest: name, tokens and open sockets, be it at tables where the guest only looks on.
+    pub(super) async fn forget_guest(&self, guest: &str) -> Result<(), Refusal> {
+        self.store().delete_guest(guest).await.map_err(|error| no_guest(&error))?;
         let handles: Vec<TableHandle> = self.tables().values().cloned().collect();
         for handle in handles {
-            handle.tell(Mail::Renamed { guest: guest.to_owned(), name: name.map(str::to_owned) }).await;
+            handle.tell(Mail::Forgotten { guest: guest.to_owned() }).await;
         }
+        Ok(())
     }
 }
 
@@ -333,6 +356,14 @@ fn rebuild(stored: &StoredTable) -> Result<(Table, Grants), Damaged> {
         granted.extend(logged.request.map(|request| (request, table.event())));
     }
     Ok((table, granted))
+}
+
+/// The refusal for somebody whose identity is asked to change: there may be none any more.
+pub(super) fn no_guest(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::Missing => Refusal::NoGuest,
+        error => unavailable(error),
+    }
 }
 
 /// The refusal behind which an error of the store is hidden; the log has it.

@@ -15,9 +15,9 @@ use super::hall::{Grants, Hall, Loaded};
 use super::mail::{Granted, Mail, Wish};
 use super::messages::{Audience, TableView, ToClient};
 use super::presence::Presence;
+use super::refusal::Refusal;
 use super::secret;
 use super::table::event::{Event, Logged, Why};
-use super::table::refusal::Refusal;
 use super::table::request::{Asker, Circumstances, Request};
 use super::table::{Holder, Stage, Table};
 use super::thinking::Thinking;
@@ -164,13 +164,16 @@ impl LiveTable {
                 let _ = reply.send((Arc::clone(&self.table), self.names.clone()));
             }
             Mail::Renamed { guest, name } if self.table.guests().contains(&guest.as_str()) => {
-                match name {
-                    Some(name) => self.names.insert(guest, name),
-                    None => self.names.remove(&guest),
-                };
+                self.names.insert(guest, name);
                 self.show_all();
             }
             Mail::Renamed { .. } => {}
+            Mail::Forgotten { guest } => {
+                self.connections.remove_all_of(&guest);
+                if self.names.remove(&guest).is_some() {
+                    self.show_all();
+                }
+            }
             Mail::Thought { about, action } => {
                 if self.thinking.finish(about) {
                     return self.house(Request::Play { action }).await;

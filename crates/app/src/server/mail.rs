@@ -9,8 +9,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::messages::{Audience, TableView};
+use super::refusal::Refusal;
 use super::table::Table;
-use super::table::refusal::Refusal;
 use super::table::request::{Asker, Request};
 
 /// Mails that may wait for a table; more is a sign of trouble, and whoever sends them waits.
@@ -43,8 +43,10 @@ pub(super) enum Mail {
     Look { audience: Audience, reply: oneshot::Sender<TableView> },
     /// The server itself, which wants the whole truth, for advice and records.
     Whole { reply: oneshot::Sender<(Arc<Table>, HashMap<String, String>)> },
-    /// A guest has another name, or none any more.
-    Renamed { guest: String, name: Option<String> },
+    /// A guest has another name.
+    Renamed { guest: String, name: String },
+    /// A guest is none any more.
+    Forgotten { guest: String },
     /// A computer player has chosen an action.
     Thought { about: Question, action: Action },
 }

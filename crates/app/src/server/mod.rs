@@ -14,6 +14,7 @@ mod messages;
 #[cfg(unix)]
 pub(crate) mod operator;
 mod presence;
+mod refusal;
 mod secret;
 pub(crate) mod settings;
 mod socket;
@@ -23,6 +24,7 @@ mod tests;
 mod thinkers;
 mod thinking;
 mod tls;
+mod turns;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -69,7 +71,7 @@ pub(crate) async fn run(
     let hall = Hall::new(store.clone(), Thinkers::new(cores()), sockets.clone(), stop.clone(), pace);
     let limits = Limits::new();
     let settings = Arc::new(settings);
-    let door = Door::new(settings.connections, settings.connections_by_address);
+    let door = Door::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
     let app = App { hall: hall.clone(), limits: limits.clone(), settings: Arc::clone(&settings) };
     let accepting =
         tokio::spawn(accept::accept(listener, tls, http::router(app), door, stop.clone(), sockets.clone()));
@@ -77,7 +79,7 @@ pub(crate) async fn run(
     #[cfg(unix)]
     let operating = tokio::spawn(operator::listen(hall.clone(), settings.data.clone()));
     let playing = store.in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
-    info!(epoch = store.epoch(), playing, "serving");
+    info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
     ready(&settings);
 
     let broken = tokio::select! {

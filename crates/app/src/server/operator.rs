@@ -10,7 +10,7 @@ use tracing::{info, warn};
 use super::guest;
 use super::hall::Hall;
 use super::mail::Wish;
-use super::table::refusal::Refusal;
+use super::refusal::Refusal;
 use super::table::request::{Asker, Request};
 
 /// What an operator can ask.

@@ -14,11 +14,11 @@ use tracing::debug;
 use super::accept::Ticket;
 use super::guest::Guest;
 use super::hall::Hall;
-use super::limits::{Limits, Wait};
+use super::limits::Limits;
 use super::mail::{Mail, TableHandle, Wish};
 use super::messages::{AdviceView, Audience, GuestCard, PROTOCOL, ToClient, ToServer};
+use super::refusal::Refusal;
 use super::table::event::Why;
-use super::table::refusal::Refusal;
 use super::table::request::{Asker, Request};
 use super::thinkers::Thinkers;
 use crate::language::{Language, Texts};
@@ -108,10 +108,12 @@ impl Connection {
             }
         };
         let (outbox, inbox) = mpsc::channel(OUTBOX);
-        let Ok(number) = handle.join(self.audience(), self.seen, outbox.clone()).await else {
+        // Only the table keeps the queue open: when it lets go of a slow reader, the queue ends.
+        let own = outbox.downgrade();
+        let Ok(number) = handle.join(self.audience(), self.seen, outbox).await else {
             return End::Close(RESTART, "the table is loaded anew");
         };
-        let end = self.exchange(socket, &handle, outbox, inbox).await;
+        let end = self.exchange(socket, &handle, own, inbox).await;
         handle.tell(Mail::Part { connection: number }).await;
         end
     }
@@ -120,11 +122,9 @@ impl Connection {
         &self,
         socket: &mut WebSocket,
         handle: &TableHandle,
-        outbox: mpsc::Sender<Arc<str>>,
+        outbox: mpsc::WeakSender<Arc<str>>,
         mut inbox: mpsc::Receiver<Arc<str>>,
     ) -> End {
-        // Only the table keeps the queue open: when it lets go of a slow reader, the queue ends.
-        let outbox = outbox.downgrade();
         let now = Instant::now();
         let mut pulse = Pulse { number: 0, asked: now, heard: now, lag: Duration::ZERO, warned: 0 };
         let mut beat = interval(HEARTBEAT);
@@ -195,14 +195,12 @@ impl Connection {
     ) -> Result<Option<ToClient>, End> {
         let message: Result<ToServer, _> = serde_json::from_str(text);
         let id = message.as_ref().ok().and_then(ToServer::id).map(str::to_owned);
-        if let Err(Wait { milliseconds }) = self.limits.message(self.guest.as_ref(), self.address) {
+        if let Err(wait) = self.limits.message(self.guest.as_ref(), self.address) {
             pulse.warned += 1;
             if pulse.warned > WARNINGS {
                 return Err(End::Close(close_code::POLICY, "too many messages"));
             }
-            let wait_ms = Some(milliseconds);
-            let (code, text) = (Refusal::TooFast.code().to_owned(), Refusal::TooFast.to_string());
-            return Ok(Some(ToClient::Refused { id, code, text, wait_ms }));
+            return Ok(Some(ToClient::refused(id.as_deref(), wait.into())));
         }
         let Ok(message) = message else {
             return Ok(Some(ToClient::refused(None, Refusal::BadMessage)));
@@ -253,11 +251,13 @@ impl Connection {
         handle: &TableHandle,
         outbox: &mpsc::WeakSender<Arc<str>>,
     ) -> Result<(), Refusal> {
-        let (position, sight) = self.question(event, handle).await?;
+        let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
+        let (position, sight) = self.question(guest, event, handle).await?;
+        let guest = guest.id.clone();
         let language = language.and_then(|code| code.parse().ok()).unwrap_or(Language::En);
         let (thinkers, handle, outbox) = (self.hall.thinkers().clone(), handle.clone(), outbox.clone());
         self.hall.tasks().spawn(async move {
-            let answer = match advise(&thinkers, position, sight, &handle).await {
+            let answer = match advise(&thinkers, &guest, position, sight, &handle).await {
                 Ok(advice) => {
                     let advice = Box::new(AdviceView::new(&position, &advice, &Texts::new(language)));
                     ToClient::Hint { id, event, advice }
@@ -273,8 +273,12 @@ impl Connection {
     }
 
     /// What the coach is to think about for a guest whose turn it is, and how much of it the guest may know.
-    async fn question(&self, event: u32, handle: &TableHandle) -> Result<(Position, Sight), Refusal> {
-        let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
+    async fn question(
+        &self,
+        guest: &Guest,
+        event: u32,
+        handle: &TableHandle,
+    ) -> Result<(Position, Sight), Refusal> {
         let (table, _) = handle.whole().await?;
         if table.event() != event {
             return Err(Refusal::Stale);
@@ -299,11 +303,12 @@ impl Connection {
 /// What the coach says of the position at a table, unless the table has gone on meanwhile.
 async fn advise(
     thinkers: &Thinkers,
+    guest: &str,
     position: Position,
     sight: Sight,
     handle: &TableHandle,
 ) -> Result<Advice, Refusal> {
-    let advice = thinkers.advise(position, sight).await?;
+    let advice = thinkers.advise(guest, position, sight).await?;
     let (table, _) = handle.whole().await?;
     if table.position() == Some(&position) { Ok(advice) } else { Err(Refusal::Stale) }
 }

@@ -54,11 +54,12 @@ impl Thinking {
         self.thought = Some(Thought { about, stop: Arc::clone(&stop) });
         let whim = table.games().last().map_or(0, |played| secret::whim(&played.seed));
         let (thinkers, own) = (self.hall.thinkers().clone(), self.own.clone());
+        let host = table.host().to_owned();
         // Nobody who looks on, no pause.
         let percent = if is_watched { self.hall.pace().percent } else { 0 };
         self.hall.spawn_table(async move {
             let began = Instant::now();
-            let chosen = thinkers.choose(position, level, whim, Arc::clone(&stop)).await;
+            let chosen = thinkers.choose(&host, position, level, whim, Arc::clone(&stop)).await;
             if chosen.is_none() && !stop.load(Ordering::Relaxed) {
                 error!(%level, "a computer player found nothing to play");
             }

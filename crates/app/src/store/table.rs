@@ -22,6 +22,8 @@ pub(crate) struct NewTable {
     pub(crate) summary: Summary,
     /// Who sits there.
     pub(crate) guests: Vec<String>,
+    /// How many tables that are not finished the creator may have with this one; any number if this is `None`.
+    pub(crate) most: Option<i64>,
 }
 
 /// Something that has happened at a table.
@@ -109,11 +111,11 @@ pub(super) enum TableChange {
 type Listed = (String, i64, String, bool, i64, Option<i64>, String);
 
 impl Store {
-    /// Makes a table together with its first events.
+    /// Makes a table together with its first events. Whoever makes it finds it among the own tables.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if there is one with this id.
+    /// [`StoreError::Conflict`] if there is one with this id, [`StoreError::TooMany`] if the creator has as many as may be.
     pub(crate) async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.change(Change::Table(TableChange::Create(table))).await
     }
@@ -173,7 +175,7 @@ impl Store {
         Ok(Some(StoredTable { created_ms, creator, setup, events }))
     }
 
-    /// The tables where a guest sits or sat and where something last happened before a moment, the newest first. Tables of the
+    /// The tables that a guest has made, or where the guest sits or sat, and where something last happened before a moment, the newest first. Tables of the
     /// same millisecond are never torn apart, so the list can be longer than `limit` by those.
     pub(crate) async fn tables_of(
         &self,
@@ -199,14 +201,14 @@ impl Store {
         Ok(rows.into_iter().map(SummaryRow::from).collect())
     }
 
-    /// The tables that the public list shows, the newest first.
+    /// The tables that the public list shows and that are not finished, the newest first.
     pub(crate) async fn listed(&self, limit: u32) -> Result<Vec<SummaryRow>, StoreError> {
         let rows: Vec<Listed> = self
             .readers()
             .fetch(
                 "SELECT id, created_ms, state, listed, updated_ms, finished_ms, about \
                  FROM summary JOIN game_table ON id = table_id \
-                 WHERE listed ORDER BY updated_ms DESC, id LIMIT $1",
+                 WHERE listed AND finished_ms IS NULL ORDER BY updated_ms DESC, id LIMIT $1",
                 &[Value::Number(i64::from(limit))],
             )
             .await?;
@@ -268,12 +270,21 @@ async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Re
         Value::Number(table.created_ms),
         Value::Text(&table.creator),
         Value::Text(&table.setup),
+        Value::Number(table.most.unwrap_or(i64::MAX)),
     ];
-    let sql = "INSERT INTO game_table (id, created_ms, creator, setup) VALUES ($1, $2, $3, $4)";
-    connection.execute(sql, &values).await?;
+    // Counted where it is written: of two who make their last table at once the second finds the count full. The own tables are
+    // found by their index, and among them those that the guest has made.
+    let sql = "INSERT INTO game_table (id, created_ms, creator, setup) SELECT $1, $2, $3, $4 WHERE \
+               (SELECT count(*) FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
+                JOIN game_table ON id = summary.table_id \
+                WHERE guest = $3 AND creator = $3 AND finished_ms IS NULL) < $5";
+    if connection.execute(sql, &values).await? == 0 {
+        return Err(Fault::TooMany);
+    }
     append(connection, epoch, &table.id, 1, &table.events).await?;
     summarize(connection, &table.id, &table.summary).await?;
-    seat(connection, &table.id, &table.guests).await
+    seat(connection, &table.id, &table.guests).await?;
+    seat(connection, &table.id, std::slice::from_ref(&table.creator)).await
 }
 
 /// Adds events where the table ends. That the event before is there and of no later epoch proves that it ends no earlier and

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::advice::AdviceView;
 use super::portrait::TableView;
-use crate::server::table::refusal::Refusal;
+use crate::server::refusal::Refusal;
 
 /// A message to a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -56,7 +56,7 @@ impl ToClient {
             id: id.map(str::to_owned),
             code: refusal.code().to_owned(),
             text: refusal.to_string(),
-            wait_ms: None,
+            wait_ms: refusal.wait_ms(),
         }
     }
 

@@ -4,9 +4,9 @@ use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Game, Player, Series};
 
 use super::event::{Event, Why};
-use super::refusal::Refusal;
 use super::request::{Asker, Circumstances, Request};
 use super::{Holder, Stage, Table};
+use crate::server::refusal::Refusal;
 
 /// The events that a table may have before nothing is granted any more that could go on for ever; the longest match has a few
 /// hundred.

@@ -5,7 +5,6 @@ pub(crate) mod clock;
 mod decide;
 pub(crate) mod event;
 pub(crate) mod plan;
-pub(crate) mod refusal;
 pub(crate) mod request;
 
 #[cfg(test)]

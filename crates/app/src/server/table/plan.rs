@@ -7,8 +7,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::clock::ClockPlan;
-use super::refusal::Refusal;
 use crate::server::guest;
+use crate::server::refusal::Refusal;
 
 /// How a table plays. This is the setup text of the store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

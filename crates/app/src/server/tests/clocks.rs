@@ -41,6 +41,7 @@ async fn left_behind(house: &House) -> String {
         events: events.into_iter().map(row).collect(),
         summary: Summary { state, listed: false, updated_ms: 7, finished_ms: None, about },
         guests: vec!["ada".to_owned(), "ben".to_owned()],
+        most: None,
     };
     house.hall.store().create_table(new).await.expect("a table");
     id

@@ -12,7 +12,8 @@ async fn forgotten(house: &House, letter: &str) -> String {
     let (state, about) = (Stage::Gathering.name().to_owned(), "{}".to_owned());
     let summary = Summary { state, listed: false, updated_ms: 7, finished_ms: None, about };
     let (creator, events, guests) = ("ada".to_owned(), Vec::new(), Vec::new());
-    let table = NewTable { id: id.clone(), created_ms: 7, creator, setup, events, summary, guests };
+    let table =
+        NewTable { id: id.clone(), created_ms: 7, creator, setup, events, summary, guests, most: None };
     house.hall.store().create_table(table).await.expect("a table");
     id
 }

@@ -10,8 +10,8 @@ use super::Table;
 use super::clock::ClockPlan;
 use super::event::{Event, Logged};
 use super::plan::{Plan, SeatPlan};
-use super::refusal::Refusal;
 use super::request::{Asker, Circumstances, Request};
+use crate::server::refusal::Refusal;
 
 /// A plan with these seats and everything else as usual.
 fn plan(seats: &[SeatPlan]) -> Plan {
