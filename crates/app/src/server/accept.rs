@@ -35,7 +35,7 @@ const HANDSHAKE: Duration = Duration::from_secs(5);
 const ANSWER: Duration = Duration::from_secs(15);
 
 /// How long to wait when the system has no more files to give.
-const BREATH: Duration = Duration::from_millis(100);
+pub(super) const BREATH: Duration = Duration::from_millis(100);
 
 /// Who is at the other end of a connection.
 #[derive(Clone, Debug)]

@@ -44,7 +44,7 @@ use self::table::Stage;
 use self::thinkers::Thinkers;
 use crate::cores::cores;
 use crate::failure::Failure;
-use crate::store::Store;
+use crate::store::{Claim, Store};
 
 /// How long a server that was told to stop gives everybody to finish.
 const FAREWELL: Duration = Duration::from_secs(8);
@@ -62,7 +62,8 @@ pub(crate) async fn run(
     // A server that cannot listen must not touch the database of one that does.
     let listener = TcpListener::bind(settings.listen).await.map_err(|error| busy(&settings, &error))?;
     make_private(&settings.data)?;
-    let store = Store::open(&settings.database).await.map_err(Failure::bad_input)?;
+    let _claim = claim(&settings.data)?;
+    let store = Store::open_alone(&settings.database).await.map_err(Failure::bad_input)?;
     // With port 0 the system chooses one.
     settings.listen = listener.local_addr().map_err(Failure::system)?;
 
@@ -118,6 +119,18 @@ fn make_private(folder: &Path) -> Result<(), Failure> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder).map_err(|error| Failure::system(format!("{}: {error}", folder.display())))
+}
+
+/// Claims the data folder, in which the operator's door is, for this server.
+fn claim(folder: &Path) -> Result<Claim, Failure> {
+    let claim = Claim::take(&folder.join("server.lock"));
+    let claim = claim.map_err(|error| Failure::system(format!("{}: {error}", folder.display())))?;
+    claim.ok_or_else(|| {
+        Failure::system(format!(
+            "another server uses the folder {}; end it, or choose another folder with --data",
+            folder.display()
+        ))
+    })
 }
 
 fn busy(settings: &Settings, error: &std::io::Error) -> Failure {

@@ -14,6 +14,8 @@ pub(crate) enum OpenError {
     File(PathBuf, io::Error),
     /// The file is something else; it is left as it is.
     NotOurs(PathBuf),
+    /// Another server has it open.
+    InUse(String),
     /// A newer version of the program has been here.
     Newer {
         /// The schema in the database.
@@ -40,6 +42,9 @@ impl Display for OpenError {
             OpenError::File(path, error) => write!(f, "{}: {error}", path.display()),
             OpenError::NotOurs(path) => {
                 write!(f, "{}: this is no database of this program; it is left as it is", path.display())
+            }
+            OpenError::InUse(place) => {
+                write!(f, "another server uses the database {place}; a database has one server at a time")
             }
             OpenError::Newer { found, known } => write!(
                 f,

@@ -1,5 +1,6 @@
 //! Starting and stopping, and what an operator can do.
 
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -42,6 +43,47 @@ fn a_port_in_use_is_said_clearly() {
     let error = String::from_utf8_lossy(&second.stderr);
     assert_eq!(second.status.code(), Some(1), "{error}");
     assert!(error.contains("in use") && error.contains("--listen"), "{error}");
+}
+
+#[test]
+fn two_servers_do_not_share_a_folder_or_a_database() {
+    let mut server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let elsewhere = Folder::new();
+    let second = |data: &Path, more: &[String]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bigpoints"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).args(more);
+        let output = command.output().expect("the program starts");
+        assert_ne!(output.status.code(), Some(0));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let error = second(server.data.path(), &[]);
+    assert!(error.contains("another server uses the folder"), "{error}");
+    let error = second(elsewhere.path(), &["--database".to_owned(), server.database()]);
+    assert!(error.contains("another server uses the database"), "{error}");
+    // The first one is as it was, with its operator's door.
+    ada.socket(&table).done(json!({ "type": "start" }));
+    let closed = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+        .args(["operator", "close", &table, "--data"])
+        .arg(server.data.path())
+        .status();
+    assert!(closed.expect("the program starts").success());
+    // One that was killed holds nothing.
+    server.kill_and_restart();
+    assert_eq!(ada.socket(&table).table(|_| true)["stage"], "closed");
+}
+
+#[test]
+fn a_grace_that_no_clock_could_count_is_refused_at_once() {
+    let output = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--grace", &u64::MAX.to_string(), "--data"])
+        .arg(Folder::new().path())
+        .output()
+        .expect("the program starts");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("grace"), "{error}");
 }
 
 #[test]

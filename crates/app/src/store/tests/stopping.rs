@@ -124,7 +124,7 @@ async fn a_failed_commit_ends_all_writing(home: Home) {
 }
 
 async fn a_write_that_hangs_ends_all_writing(home: Home) {
-    let store = Store::open_with(&home.url, STEPS, Duration::from_secs(3)).await.expect("a database");
+    let store = Store::open_with(&home.url, STEPS, Duration::from_secs(3), false).await.expect("a database");
     store.create_table(table("t")).await.expect("a table");
     // Another process holds what the writer needs, for longer than it has patience.
     let mut other = home.connect().await;
