@@ -63,7 +63,7 @@ pub(crate) struct Choices {
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS")]
     connections: Option<usize>,
 
-    /// Connections from one address [default: 200]
+    /// Connections from one address, of IPv6 from one network; behind a proxy, sockets [default: 200]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS_BY_ADDRESS")]
     connections_by_address: Option<usize>,
 }
