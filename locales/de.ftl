@@ -593,7 +593,7 @@ page-begin-wait =
     }
 page-begin-others = Wer am Tisch sitzt, kann das Spiel beginnen.
 page-invite = Andere einladen
-page-link = Der Link zu diesem Tisch
+page-link = Der Link
 page-copy = Link kopieren
 page-copied = Kopiert
 page-share = Teilen
@@ -633,6 +633,7 @@ page-refused-no-guest = Wähle zuerst einen Namen.
 page-refused-bad-name = Dieser Name geht nicht. Nimm einen anderen, nicht zu langen.
 page-refused-bad-link = Dieser Link wurde schon benutzt oder ist zu alt. Mach einen neuen.
 page-refused-many-tables = Du hast viele offene Spiele. Beende erst eines oder schließe einen Tisch.
+page-refused-many-events = An diesem Tisch ist zu viel geschehen. Er kann nur noch zu Ende gespielt werden.
 page-refused-too-fast = Das war etwas viel auf einmal. Warte einen Moment.
 page-refused-unavailable = Der Server kann gerade nichts speichern. Versuche es bald noch einmal.
 page-refused-unreachable = Der Server ist nicht erreichbar. Ist das Netz da?

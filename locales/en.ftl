@@ -652,7 +652,7 @@ page-begin-wait =
     }
 page-begin-others = Whoever sits at the table can start the game.
 page-invite = Invite others
-page-link = The link to this table
+page-link = The link
 page-copy = Copy the link
 page-copied = Copied
 page-share = Share
@@ -692,6 +692,7 @@ page-refused-no-guest = Choose a name first.
 page-refused-bad-name = This name does not work. Take another, and not too long a one.
 page-refused-bad-link = This link was used already or is too old. Make a new one.
 page-refused-many-tables = You have many unfinished games. Finish one or close a table first.
+page-refused-many-events = Too much has happened at this table. It can only be played to its end.
 page-refused-too-fast = That was a little too much at once. Wait a moment.
 page-refused-unavailable = The server cannot store anything at the moment. Try again soon.
 page-refused-unreachable = The server cannot be reached. Is the network there?

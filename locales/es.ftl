@@ -621,7 +621,7 @@ page-begin-wait =
     }
 page-begin-others = Quien esté sentado puede empezar la partida.
 page-invite = Invitar a otros
-page-link = El enlace a esta mesa
+page-link = El enlace
 page-copy = Copiar el enlace
 page-copied = Copiado
 page-share = Compartir
@@ -661,6 +661,7 @@ page-refused-no-guest = Elige primero un nombre.
 page-refused-bad-name = Ese nombre no vale. Elige otro que no sea muy largo.
 page-refused-bad-link = Este enlace ya se usó o es demasiado viejo. Crea uno nuevo.
 page-refused-many-tables = Tienes muchas partidas sin terminar. Termina una o cierra una mesa primero.
+page-refused-many-events = En esta mesa han pasado demasiadas cosas. Solo se puede jugar hasta el final.
 page-refused-too-fast = Ha sido demasiado de golpe. Espera un momento.
 page-refused-unavailable = El servidor no puede guardar nada ahora. Inténtalo dentro de poco.
 page-refused-unreachable = No se puede contactar con el servidor. ¿Hay conexión?

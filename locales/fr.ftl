@@ -621,7 +621,7 @@ page-begin-wait =
     }
 page-begin-others = Qui est assis à la table peut commencer la partie.
 page-invite = Inviter les autres
-page-link = Le lien vers cette table
+page-link = Le lien
 page-copy = Copier le lien
 page-copied = Copié
 page-share = Partager
@@ -661,6 +661,7 @@ page-refused-no-guest = Choisissez d’abord un nom.
 page-refused-bad-name = Ce nom ne convient pas. Prenez-en un autre, pas trop long.
 page-refused-bad-link = Ce lien a déjà servi ou est trop ancien. Créez-en un nouveau.
 page-refused-many-tables = Vous avez beaucoup de parties en cours. Finissez-en une ou fermez une table d’abord.
+page-refused-many-events = Il s’est passé trop de choses à cette table. On ne peut plus que finir la partie.
 page-refused-too-fast = C’était un peu trop à la fois. Patientez un instant.
 page-refused-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez bientôt.
 page-refused-unreachable = Le serveur est injoignable. Le réseau est-il là ?

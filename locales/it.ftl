@@ -613,7 +613,7 @@ page-begin-wait =
     }
 page-begin-others = Chi è seduto al tavolo può cominciare la partita.
 page-invite = Invita altri
-page-link = Il link a questo tavolo
+page-link = Il link
 page-copy = Copia il link
 page-copied = Copiato
 page-share = Condividi
@@ -653,6 +653,7 @@ page-refused-no-guest = Scegli prima un nome.
 page-refused-bad-name = Questo nome non va. Scegline un altro, non troppo lungo.
 page-refused-bad-link = Questo link è già stato usato o è troppo vecchio. Creane uno nuovo.
 page-refused-many-tables = Hai molte partite in corso. Prima finiscine una o chiudi un tavolo.
+page-refused-many-events = A questo tavolo è successo troppo. Si può solo giocare fino alla fine.
 page-refused-too-fast = Un po’ troppo in una volta. Aspetta un momento.
 page-refused-unavailable = Il server al momento non può salvare. Riprova tra poco.
 page-refused-unreachable = Il server non è raggiungibile. C’è rete?

@@ -621,7 +621,7 @@ page-begin-wait =
     }
 page-begin-others = Wie aan tafel zit, kan het spel beginnen.
 page-invite = Anderen uitnodigen
-page-link = De link naar deze tafel
+page-link = De link
 page-copy = Link kopiëren
 page-copied = Gekopieerd
 page-share = Delen
@@ -661,6 +661,7 @@ page-refused-no-guest = Kies eerst een naam.
 page-refused-bad-name = Deze naam kan niet. Kies een andere, niet te lange.
 page-refused-bad-link = Deze link is al gebruikt of te oud. Maak een nieuwe.
 page-refused-many-tables = Je hebt veel onafgemaakte spellen. Maak er eerst een af of sluit een tafel.
+page-refused-many-events = Aan deze tafel is te veel gebeurd. Er kan alleen nog worden uitgespeeld.
 page-refused-too-fast = Dat was wat veel tegelijk. Wacht even.
 page-refused-unavailable = De server kan nu niets opslaan. Probeer het straks opnieuw.
 page-refused-unreachable = De server is niet bereikbaar. Is er verbinding?

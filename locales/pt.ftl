@@ -617,7 +617,7 @@ page-begin-wait =
     }
 page-begin-others = Quem está à mesa pode começar o jogo.
 page-invite = Convidar outros
-page-link = O link para esta mesa
+page-link = O link
 page-copy = Copiar o link
 page-copied = Copiado
 page-share = Partilhar
@@ -657,6 +657,7 @@ page-refused-no-guest = Escolha primeiro um nome.
 page-refused-bad-name = Esse nome não serve. Escolha outro, não muito longo.
 page-refused-bad-link = Este link já foi usado ou é demasiado antigo. Crie um novo.
 page-refused-many-tables = Tem muitos jogos por acabar. Acabe um ou feche uma mesa primeiro.
+page-refused-many-events = Nesta mesa já aconteceu demasiado. Só se pode jogar até ao fim.
 page-refused-too-fast = Foi demasiado de uma vez. Espere um momento.
 page-refused-unavailable = O servidor não consegue guardar nada agora. Tente daqui a pouco.
 page-refused-unreachable = Não é possível chegar ao servidor. Há rede?

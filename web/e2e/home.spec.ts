@@ -45,8 +45,11 @@ test("several people at this screen have a seat each", async ({ page }) => {
   await form.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page).toHaveURL(/\/t\//);
   const address = page.url().split("/").at(-1);
-  const view = (await (await page.request.get(`/api/tables/${address}`)).json()) as { seats: { yours: boolean }[] };
+  const view = (await (await page.request.get(`/api/tables/${address}`)).json()) as {
+    seats: { yours: boolean; name: string }[];
+  };
   expect(view.seats.map(({ yours }) => yours)).toEqual([true, true, true]);
+  expect(view.seats.map(({ name }) => name)).toEqual(["Ada", "Player 2", "Cyd"]);
   await page.goto("/");
   await expect(form.getByRole("textbox", { name: "Player 3" })).toHaveValue("Cyd");
 });

@@ -58,6 +58,25 @@ test("settings hold at once and are remembered", async ({ page }) => {
   await expect(dialog.getByLabel("Confirm every move")).toBeChecked();
 });
 
+test("another device becomes the same guest by a link that works once", async ({ page, browser, server }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your name").fill("Ada");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect(dialog.getByText("✓")).toBeVisible();
+  await dialog.getByRole("button", { name: "Go on at another device" }).click();
+  const link = await dialog.getByRole("textbox", { name: "link" }).inputValue();
+  for (const said of ["Welcome back, Ada!", "This link was used already"]) {
+    const context = await browser.newContext({ baseURL: server.url });
+    const device = await context.newPage();
+    await device.goto(link);
+    await expect(device.getByRole("heading", { name: said })).toBeVisible();
+    expect(device.url()).not.toContain("#");
+    await context.close();
+  }
+});
+
 test("a name is kept, and one that is no name is refused kindly", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Settings" }).click();

@@ -147,8 +147,8 @@ fn a_damaged_file_does_not_keep_anybody_from_going_on_with_an_older_game() {
     assert!(first.starts_with("Left as it is: ") && first.contains("2099-01-01-0a1b2c3d.bpn"), "{first}");
     assert!(resumed.out.contains("Ada, choose your move:"), "{}", resumed.out);
     let mut terminal = data.start(&["play", "--resume"], (80, 24));
-    let screen = terminal.wait_for_text("choose a pawn");
-    assert!(screen.contains("Left as it is: 2099-01-01-0a1b2c3d.bpn"), "{screen}");
+    terminal.wait_for_text("Left as it is: 2099-01-01-0a1b2c3d.bpn");
+    terminal.wait_for_text("choose a pawn");
     terminal.type_in("q");
     assert_eq!(terminal.end(), Some(0));
     assert_eq!(fs::read_to_string(&damaged).expect("still there"), "half a reco");

@@ -1,6 +1,6 @@
 /** What the page asks of the server over HTTP. */
 
-import type { GuestCard, Plan, SeatPlan, StageName } from "./messages";
+import type { GuestCard, Plan, StageName } from "./messages";
 import type { Refusal } from "./table";
 
 /** What the server says of itself; who cannot say how it is reached leaves that out. */
@@ -68,10 +68,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 /** What a plan must say; the rest is as usual. */
-export type Wish = Partial<Omit<Plan, "seats">> & {
-  /** Who shares a screen has a name for each of the own seats. */
-  seats: (SeatPlan | { kind: "mine"; name: string })[];
-};
+export type Wish = Pick<Plan, "seats"> & Partial<Plan>;
 
 export const api = {
   status: () => ask<Status>("GET", "status"),

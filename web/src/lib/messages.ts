@@ -8,7 +8,7 @@ export const LONGEST_NAME = 14;
 
 export type ToServer = { "type": "play", id: string, event: number, action: string, } | { "type": "undo", id: string, event: number, } | { "type": "hint", id: string, event: number, language: string | null, } | { "type": "sit", id: string, seat: number, } | { "type": "leave", id: string, } | { "type": "fill", id: string, seat: number, level: number, } | { "type": "empty", id: string, seat: number, } | { "type": "start", id: string, } | { "type": "stand_in", id: string, seat: number, } | { "type": "take_back", id: string, seat: number, } | { "type": "rematch", id: string, } | { "type": "close", id: string, } | { "type": "ping", number: number, } | { "type": "pong", number: number, };
 
-export type ToClient = { "type": "welcome", protocol: number, version: string, guest: GuestCard | null, } | { "type": "table" } & TableView | { "type": "current", event: number, } | { "type": "presence", seats: Array<boolean>, watchers: number, } | { "type": "done", id: string, event: number, } | { "type": "refused", id: string | null, code: string, text: string, 
+export type ToClient = { "type": "welcome", protocol: number, version: string, guest: GuestCard | null, } | { "type": "table" } & TableView | { "type": "current", event: number, } | { "type": "presence", seats: Array<boolean>, host: boolean, watchers: number, } | { "type": "done", id: string, event: number, } | { "type": "refused", id: string | null, code: string, text: string, 
 /**
  * How long to wait before asking again, where that is the reason.
  */
@@ -45,6 +45,10 @@ games: number,
  * The points of the games of a match that are over, game by game.
  */
 results: Array<Array<number>>, 
+/**
+ * How long the seat to act had been thinking when this was sent; none without a clock.
+ */
+thought_ms: number | null, 
 /**
  * The game as each of the viewer's seats sees it; one without a seat for somebody who watches.
  */
@@ -208,7 +212,11 @@ hints: boolean | null,
  */
 stand_in: number, };
 
-export type SeatPlan = { "kind": "open" } | { "kind": "mine" } | { "kind": "computer", 
+export type SeatPlan = { "kind": "open" } | { "kind": "mine", 
+/**
+ * What the person on this seat is called; as the guest, unless told.
+ */
+name?: string, } | { "kind": "computer", 
 /**
  * Its level, 1 to 10.
  */

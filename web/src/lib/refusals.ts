@@ -19,6 +19,7 @@ const TEXTS: Record<string, Key> = {
   no_undo: "why-no-undo",
   no_hints: "page-refused-no-hints",
   not_away: "page-refused-not-away",
+  too_many_events: "page-refused-many-events",
   closed: "page-refused-closed",
   no_guest: "page-refused-no-guest",
   bad_link: "page-refused-bad-link",

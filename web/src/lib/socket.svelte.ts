@@ -53,6 +53,7 @@ export class SocketTable implements Table {
   line = $state<Line>("opening");
   view = $state.raw<TableView | null>(null);
   present = $state.raw<boolean[]>([]);
+  hostPresent = $state(true);
   watchers = $state(0);
   name = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -241,6 +242,7 @@ export class SocketTable implements Table {
         return this.#show(message);
       case "presence":
         this.present = message.seats;
+        this.hostPresent = message.host;
         this.watchers = message.watchers;
         return;
       case "done":

@@ -103,8 +103,8 @@ describe("what is seen", () => {
     expect(table.line).toBe("opening");
     last().welcome().say(view(3));
     expect([table.line, table.name, table.view?.event]).toEqual(["open", "Ada", 3]);
-    last().say({ type: "presence", seats: [true, false], watchers: 2 });
-    expect([table.present, table.watchers]).toEqual([[true, false], 2]);
+    last().say({ type: "presence", seats: [true, false], host: false, watchers: 2 });
+    expect([table.present, table.hostPresent, table.watchers]).toEqual([[true, false], false, 2]);
   });
 
   test("never goes back to an older event, but may be told anew", () => {

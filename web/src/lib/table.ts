@@ -26,6 +26,8 @@ export interface Table {
   readonly view: TableView | null;
   /** Which seats are connected, by seat from 0; empty before the first message. */
   readonly present: boolean[];
+  /** Whether who made the table is connected; others may act for them when they have been gone for a while. */
+  readonly hostPresent: boolean;
   readonly watchers: number;
   /** The name that the visitor goes by here; none for somebody who has not chosen one. */
   readonly name: string | null;

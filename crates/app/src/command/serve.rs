@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
 use crate::failure::Failure;
-use crate::server::settings::{Choices, Settings};
+use crate::server::settings::{Choices, Range, Reach, Settings};
 use crate::{output, server};
 
 /// Host tables for people and computer players, over the network
@@ -58,16 +58,26 @@ impl Serve {
 /// Tells where the server can be reached.
 fn announce(settings: &Settings, open: bool) {
     let address = settings.link("/");
-    let mut lines = format!("Big Points is served at {address}\n");
-    if settings.lan {
-        lines.push_str("Other devices in the same network can use that address too.\n");
-    }
-    lines.push_str("Ctrl-C ends it; games go on when it is started again.\n");
     // A server without anybody to read this serves all the same.
-    let _ = output::plain(&lines);
+    let _ = output::plain(&announcement(&address, &settings.reach()));
     if open {
         open_browser(&address);
     }
+}
+
+fn announcement(address: &str, reach: &Reach) -> String {
+    let mut lines = format!("Big Points is served at {address}\n");
+    match reach {
+        Reach { range: Range::Network, address: None } => {
+            lines.push_str("No network was found, so for now other devices cannot reach it.\n");
+        }
+        Reach { range: Range::Network, .. } => {
+            lines.push_str("Other devices in the same network can use that address too.\n");
+        }
+        Reach { range: Range::ThisComputer | Range::Public, .. } => {}
+    }
+    lines.push_str("Ctrl-C ends it; games go on when it is started again.\n");
+    lines
 }
 
 /// Opens a browser where there is a display, and goes on quietly where there is none.
@@ -122,5 +132,22 @@ fn log() {
         log.init();
     } else {
         log.json().init();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_said_whether_other_devices_can_come() {
+        let said = |range, address: Option<&str>| {
+            announcement("http://x/", &Reach { range, address: address.map(str::to_owned) })
+        };
+        assert!(said(Range::Network, Some("http://x")).contains("Other devices in the same network can use"));
+        assert!(said(Range::Network, None).contains("other devices cannot reach it"));
+        for range in [Range::ThisComputer, Range::Public] {
+            assert!(!said(range, None).contains("devices"), "{range:?}");
+        }
     }
 }

@@ -35,6 +35,11 @@ impl Connections {
         self.list.retain(|connection| connection.number != number);
     }
 
+    /// Forgets all connections of a guest: their queues end here, and the sockets close.
+    pub(super) fn remove_all_of(&mut self, guest: &str) {
+        self.list.retain(|connection| !connection.is_of(guest));
+    }
+
     /// Whether nobody is connected.
     pub(super) fn is_empty(&self) -> bool {
         self.list.is_empty()
@@ -51,31 +56,31 @@ impl Connections {
         others.count() as u32
     }
 
-    /// The different audiences that are connected.
-    pub(super) fn audiences(&self) -> Vec<Audience> {
-        let mut audiences: Vec<Audience> = Vec::new();
-        for connection in &self.list {
-            if !audiences.contains(&connection.audience) {
-                audiences.push(connection.audience.clone());
-            }
-        }
-        audiences
+    /// Who is connected, once for each connection.
+    pub(super) fn audiences(&self) -> impl Iterator<Item = &Audience> {
+        self.list.iter().map(|connection| &connection.audience)
+    }
+
+    /// Sends everybody the message that is theirs.
+    pub(super) fn send_each(&mut self, text: impl Fn(&Audience) -> Arc<str>) {
+        self.send(|connection| Some(text(&connection.audience)));
     }
 
     /// Sends a message to an audience.
     pub(super) fn send_to(&mut self, audience: &Audience, text: &Arc<str>) {
-        self.send(text, |connection| connection.audience == *audience);
+        self.send(|connection| (connection.audience == *audience).then(|| Arc::clone(text)));
     }
 
     /// Sends a message to everybody.
     pub(super) fn send_to_all(&mut self, text: &Arc<str>) {
-        self.send(text, |_| true);
+        self.send(|_| Some(Arc::clone(text)));
     }
 
     /// Who does not read what is sent loses the connection: the queue ends here, and the socket closes when it is empty.
-    fn send(&mut self, text: &Arc<str>, to: impl Fn(&Connection) -> bool) {
-        self.list
-            .retain(|connection| !to(connection) || connection.outbox.try_send(Arc::clone(text)).is_ok());
+    fn send(&mut self, text: impl Fn(&Connection) -> Option<Arc<str>>) {
+        self.list.retain(|connection| {
+            text(connection).is_none_or(|text| connection.outbox.try_send(text).is_ok())
+        });
     }
 }
 

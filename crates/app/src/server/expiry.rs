@@ -7,13 +7,19 @@ use tracing::{info, warn};
 
 use super::hall::Hall;
 use super::limits::Limits;
+use super::table::Stage;
 use crate::store::StoreError;
 
 const DAY_MS: i64 = 24 * 3600 * 1000;
 
 /// A table at which nothing has happened for so many days is removed, by its stage. A finished one is kept for its record.
-const TABLES: [(&str, i64); 5] =
-    [("gathering", 2), ("playing", 90), ("between", 90), ("closed", 7), ("over", 730)];
+const TABLES: [(Stage, i64); 5] = [
+    (Stage::Gathering, 2),
+    (Stage::Playing, 90),
+    (Stage::Between, 90),
+    (Stage::Closed, 7),
+    (Stage::Over, 730),
+];
 
 /// A guest who has not come for so many days, and sits at no table, is forgotten.
 const GUESTS: i64 = 365;
@@ -37,18 +43,22 @@ pub(super) async fn watch(hall: Hall, limits: Limits) {
 /// Removes what has expired.
 pub(super) async fn sweep(hall: &Hall) -> Result<(), StoreError> {
     let now = hall.now_ms();
-    for (state, days) in TABLES {
-        for table in hall.store().stale_tables(state, now - days * DAY_MS).await? {
+    for (stage, days) in TABLES {
+        let before = now - days * DAY_MS;
+        for table in hall.store().stale_tables(stage.name(), before).await? {
             // A table in play is somebody's: it is written to, or watched.
-            if !hall.is_in_play(&table) {
-                hall.store().remove_table(&table).await?;
-                info!(table, state, "a table has expired");
+            if hall.expire(&table, stage, before).await? {
+                info!(table, stage = stage.name(), "a table has expired");
             }
         }
     }
     for guest in hall.store().idle_guests(now - GUESTS * DAY_MS).await? {
-        hall.store().delete_idle_guest(&guest, now - GUESTS * DAY_MS).await?;
-        info!("a guest has expired");
+        match hall.store().delete_idle_guest(&guest, now - GUESTS * DAY_MS).await {
+            Ok(()) => info!("a guest has expired"),
+            // The guest came back meanwhile, or is gone already.
+            Err(StoreError::Missing) => {}
+            Err(error) => return Err(error),
+        }
     }
     hall.store().remove_expired_links(now).await
 }

@@ -7,8 +7,8 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 
 use super::hall::unavailable;
 use super::http::{App, HttpError};
+use super::refusal::Refusal;
 use super::secret;
-use super::table::refusal::Refusal;
 use crate::seating::LONGEST_NAME;
 
 /// A guest.

@@ -1,10 +1,11 @@
 //! All tables: the ones in play, and a way to load or make the others.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::error;
@@ -12,13 +13,16 @@ use utoipa::ToSchema;
 
 use super::live_table::LiveTable;
 use super::mail::{Mail, TableHandle};
+use super::refusal::Refusal;
 use super::secret;
 use super::table::event::{Event, Logged};
 use super::table::plan::{Plan, SeatPlan};
-use super::table::refusal::Refusal;
 use super::table::{Damaged, Holder, Stage, Table};
 use super::thinkers::Thinkers;
 use crate::store::{NewEvent, NewTable, Store, StoreError, StoredTable, Summary};
+
+/// Tables that one guest may have made that are not over.
+const TABLES: i64 = 20;
 
 /// A way to all tables. Clones reach the same ones.
 #[derive(Clone)]
@@ -32,7 +36,8 @@ struct Inner {
     tasks: TaskTracker,
     stop: CancellationToken,
     pace: Pace,
-    /// The tables in play. The lock is never held while anything is awaited.
+    /// The tables in play. Who has the open inbox that stands here is the only one at work on the table: its task, or the sweep
+    /// that removes it. The lock is never held while anything is awaited.
     tables: Mutex<HashMap<String, TableHandle>>,
 }
 
@@ -43,6 +48,18 @@ pub(super) struct Pace {
     pub(super) grace: Duration,
     /// How long computer players pause where people look on, in percent of the usual.
     pub(super) percent: u32,
+    /// After how long a table that nobody looks at is put away. It is loaded again when somebody comes.
+    pub(super) put_away: Duration,
+}
+
+/// How long somebody must be away, where no clock runs, before the others may do something about it.
+const ABSENCE: Duration = Duration::from_secs(10);
+
+impl Pace {
+    /// How long somebody may be away, where no clock runs, before the others may do something about it.
+    pub(super) fn absence(self) -> Duration {
+        ABSENCE.min(self.grace)
+    }
 }
 
 impl Hall {
@@ -95,44 +112,95 @@ impl Hall {
         if !secret::is_address(id) {
             return Err(Refusal::NoTable);
         }
-        if let Some(handle) = self.in_play(id) {
-            return Ok(handle);
+        // A task that ended just now leaves a knock unanswered; the next one is another's.
+        for _ in 0..2 {
+            let handle = match self.claim(id) {
+                Ok((handle, inbox)) => {
+                    LiveTable::open(id.to_owned(), handle.downgrade(), inbox, self.clone());
+                    handle
+                }
+                Err(handle) => handle,
+            };
+            if let Some(loaded) = handle.knock().await {
+                return loaded.map(|()| handle);
+            }
         }
+        Err(Refusal::Unavailable)
+    }
+
+    /// Takes the table for oneself if nobody is at work on it: the inbox, which is to be held until the work is done.
+    /// Otherwise the way to who is.
+    pub(super) fn claim(&self, id: &str) -> Result<(TableHandle, mpsc::Receiver<Mail>), TableHandle> {
+        let mut tables = self.tables();
+        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
+            return Err(handle.clone());
+        }
+        let (handle, inbox) = TableHandle::new();
+        tables.insert(id.to_owned(), handle.clone());
+        Ok((handle, inbox))
+    }
+
+    /// Forgets a table whose inbox is gone.
+    pub(super) fn forget(&self, id: &str) {
+        let mut tables = self.tables();
+        if tables.get(id).is_some_and(TableHandle::is_closed) {
+            tables.remove(id);
+        }
+    }
+
+    /// Lets a table go that nobody can reach any more and to which nobody has sent anything; whether it may.
+    pub(super) fn put_away(&self, id: &str, inbox: &mpsc::Receiver<Mail>) -> bool {
+        // Ways to a table are given out under this lock, so while it is held an only one stays the only one.
+        let mut tables = self.tables();
+        let idle = tables.get(id).is_some_and(TableHandle::is_only) && inbox.is_empty();
+        if idle {
+            tables.remove(id);
+        }
+        idle
+    }
+
+    /// Removes a table in a state in which nothing has happened since a moment, unless it is in play; whether it did.
+    pub(super) async fn expire(&self, id: &str, stage: Stage, before_ms: i64) -> Result<bool, StoreError> {
+        let Ok((_, inbox)) = self.claim(id) else { return Ok(false) };
+        let removed = self.store().remove_stale_table(id, stage.name(), before_ms).await;
+        // Who has knocked meanwhile knocks again, and finds what is there now.
+        drop(inbox);
+        self.forget(id);
+        match removed {
+            Ok(()) => Ok(true),
+            Err(StoreError::Missing) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// A table as it is stored.
+    pub(super) async fn load(&self, id: &str) -> Result<Loaded, Refusal> {
         let stored = self.store().load(id).await.map_err(|error| unavailable(&error))?;
-        let stored = stored.ok_or(Refusal::NoTable)?;
-        let table = rebuild(&stored).map_err(|damaged| {
+        let (table, granted) = rebuild(&stored.ok_or(Refusal::NoTable)?).map_err(|damaged| {
             error!(table = id, reason = damaged.0, "a stored table cannot be read");
             Refusal::NoTable
         })?;
         let names = self.names(&table.guests()).await?;
-        let mut tables = self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        // Somebody else may have loaded it meanwhile; then theirs is the one.
-        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
-            return Ok(handle.clone());
-        }
-        tables.retain(|_, handle| !handle.is_closed());
-        let handle = LiveTable::start(id.to_owned(), table, names, self.clone());
-        tables.insert(id.to_owned(), handle.clone());
-        Ok(handle)
+        Ok(Loaded { table, granted, names })
     }
 
-    fn in_play(&self, id: &str) -> Option<TableHandle> {
-        let tables = self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.get(id).filter(|handle| !handle.is_closed()).cloned()
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, TableHandle>> {
+        self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a table is in play, and not only stored.
+    /// Whether somebody is at work on a table.
+    #[cfg(test)]
     pub(super) fn is_in_play(&self, id: &str) -> bool {
-        self.in_play(id).is_some()
+        self.tables().get(id).is_some_and(|handle| !handle.is_closed())
     }
 
     /// Makes a table: its address.
     pub(super) async fn create(&self, plan: Plan, host: &str) -> Result<String, Refusal> {
         plan.check()?;
-        let own = plan.seats.iter().zip(1..).filter(|(seat, _)| **seat == SeatPlan::Mine);
+        let own = plan.seats.iter().zip(1..).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
         let events: Vec<Event> =
             own.map(|(_, seat)| Event::Seated { seat, guest: host.to_owned() }).collect();
-        self.make(plan, host, events).await
+        self.make(plan, host, events, Some(TABLES)).await
     }
 
     /// Makes a table for the same people to play again.
@@ -143,18 +211,25 @@ impl Hall {
             Holder::Person { guest, .. } => Some(Event::Seated { seat, guest: guest.clone() }),
             Holder::Computer(level) => Some(Event::Filled { seat, level: level.number() }),
         });
-        self.make(table.plan().clone(), table.host(), events.collect()).await
+        // It takes the place of one that is over, so it is not counted.
+        self.make(table.plan().clone(), table.host(), events.collect(), None).await
     }
 
-    async fn make(&self, plan: Plan, host: &str, events: Vec<Event>) -> Result<String, Refusal> {
+    async fn make(
+        &self,
+        plan: Plan,
+        host: &str,
+        events: Vec<Event>,
+        most: Option<i64>,
+    ) -> Result<String, Refusal> {
         let id = secret::address();
         let now = self.now_ms();
         let setup = serde_json::to_string(&plan).expect("a plan has a text");
         let mut table = Table::new(plan, host.to_owned());
         let mut rows = Vec::new();
         for event in events {
+            table.apply(&event).map_err(|_| Refusal::BadPlan("seats that exist"))?;
             let logged = Logged { event, request: None };
-            table.apply(&logged).map_err(|_| Refusal::BadPlan("seats that exist"))?;
             rows.push(NewEvent { at_ms: now, kind: logged.event.kind().to_owned(), body: logged.to_text() });
         }
         let new = NewTable {
@@ -165,9 +240,13 @@ impl Hall {
             events: rows,
             summary: self.summary(&table, now),
             guests: table.guests().into_iter().map(str::to_owned).collect(),
+            most,
         };
-        self.store().create_table(new).await.map_err(|error| unavailable(&error))?;
-        Ok(id)
+        match self.store().create_table(new).await {
+            Ok(()) => Ok(id),
+            Err(StoreError::TooMany) => Err(Refusal::TooManyTables),
+            Err(error) => Err(unavailable(&error)),
+        }
     }
 
     /// What lists tell of a table.
@@ -175,7 +254,7 @@ impl Hall {
         let stage = table.stage();
         let finished = matches!(stage, Stage::Over | Stage::Closed);
         Summary {
-            state: stage_name(stage).to_owned(),
+            state: stage.name().to_owned(),
             listed: table.plan().listed,
             updated_ms: now,
             finished_ms: finished.then_some(now),
@@ -197,20 +276,26 @@ impl Hall {
 
     /// Gives a guest another name, everywhere.
     pub(super) async fn rename(&self, guest: &str, name: &str) -> Result<(), Refusal> {
-        self.store().rename_guest(guest, name).await.map_err(|error| unavailable(&error))?;
-        self.renamed(guest, Some(name)).await;
+        self.store().rename_guest(guest, name).await.map_err(|error| no_guest(&error))?;
+        let places = self.store().places_of(guest).await.map_err(|error| unavailable(&error))?;
+        let handles: Vec<TableHandle> = {
+            let tables = self.tables();
+            places.iter().filter_map(|table| tables.get(table)).cloned().collect()
+        };
+        for handle in handles {
+            handle.tell(Mail::Renamed { guest: guest.to_owned(), name: name.to_owned() }).await;
+        }
         Ok(())
     }
 
-    /// Tells the tables in play that a guest has another name, or none any more.
-    pub(super) async fn renamed(&self, guest: &str, name: Option<&str>) {
-        let handles: Vec<TableHandle> = {
-            let tables = self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner);
-            tables.values().cloned().collect()
-        };
+    /// Forgets a guest: name, tokens and open sockets, be it at tables where the guest only looks on.
+    pub(super) async fn forget_guest(&self, guest: &str) -> Result<(), Refusal> {
+        self.store().delete_guest(guest).await.map_err(|error| no_guest(&error))?;
+        let handles: Vec<TableHandle> = self.tables().values().cloned().collect();
         for handle in handles {
-            handle.tell(Mail::Renamed { guest: guest.to_owned(), name: name.map(str::to_owned) }).await;
+            handle.tell(Mail::Forgotten { guest: guest.to_owned() }).await;
         }
+        Ok(())
     }
 }
 
@@ -244,29 +329,40 @@ impl About {
     }
 }
 
+/// A table that was loaded.
+pub(super) struct Loaded {
+    pub(super) table: Table,
+    /// The requests that were granted.
+    pub(super) granted: Grants,
+    /// The names of the guests who sit there.
+    pub(super) names: HashMap<String, String>,
+}
+
+/// The requests that were granted, by their ids, and the number of the table's last event then.
+pub(super) type Grants = HashMap<String, u32>;
+
 /// The table that stored rows tell of.
-pub(super) fn rebuild(stored: &StoredTable) -> Result<Table, Damaged> {
+fn rebuild(stored: &StoredTable) -> Result<(Table, Grants), Damaged> {
     let plan: Plan = serde_json::from_str(&stored.setup).map_err(|error| Damaged(error.to_string()))?;
     plan.check().map_err(|refusal| Damaged(refusal.to_string()))?;
     let mut table = Table::new(plan, stored.creator.clone());
+    let mut granted = Grants::new();
     for row in &stored.events {
         if row.event != table.event() + 1 {
             return Err(Damaged(format!("event {} comes after {}", row.event, table.event())));
         }
         let logged = Logged::from_text(&row.body).map_err(|error| Damaged(error.to_string()))?;
-        table.apply(&logged)?;
+        table.apply(&logged.event)?;
+        granted.extend(logged.request.map(|request| (request, table.event())));
     }
-    Ok(table)
+    Ok((table, granted))
 }
 
-/// The name of a stage as it stands in lists and in the store.
-pub(super) const fn stage_name(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Gathering => "gathering",
-        Stage::Playing => "playing",
-        Stage::Between => "between",
-        Stage::Over => "over",
-        Stage::Closed => "closed",
+/// The refusal for somebody whose identity is asked to change: there may be none any more.
+pub(super) fn no_guest(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::Missing => Refusal::NoGuest,
+        error => unavailable(error),
     }
 }
 

@@ -8,7 +8,6 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::guest::Guest;
-use super::table::refusal::Refusal;
 
 /// The limits of one server. Clones count together.
 #[derive(Clone)]
@@ -21,17 +20,22 @@ struct Inner {
     thoughts: DefaultKeyedRateLimiter<String>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
+    names: DefaultKeyedRateLimiter<String>,
+    links: DefaultKeyedRateLimiter<String>,
+    tables: DefaultKeyedRateLimiter<String>,
+    tables_by_address: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
 }
 
 /// How long somebody has to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Wait {
-    pub(super) milliseconds: u32,
+pub(crate) struct Wait {
+    pub(crate) milliseconds: u32,
 }
 
 impl Limits {
-    /// The limits in use: messages of a guest over sockets, advice, requests from an address, new guests from an address.
+    /// The limits in use: messages of a guest over sockets, advice, requests from an address, new guests from an address, new
+    /// names and links of a guest, tables made by a guest and from an address, where many guests may sit behind one.
     pub(super) fn new() -> Limits {
         let quota = |per_minute: u32, burst: u32| {
             let number = |number| NonZeroU32::new(number).expect("a limit above zero");
@@ -43,6 +47,10 @@ impl Limits {
                 thoughts: RateLimiter::keyed(quota(30, 10)),
                 requests: RateLimiter::keyed(quota(1200, 400)),
                 newcomers: RateLimiter::keyed(quota(30, 30)),
+                names: RateLimiter::keyed(quota(6, 6)),
+                links: RateLimiter::keyed(quota(6, 6)),
+                tables: RateLimiter::keyed(quota(30, 30)),
+                tables_by_address: RateLimiter::keyed(quota(120, 60)),
                 clock: DefaultClock::default(),
             }),
         }
@@ -55,8 +63,8 @@ impl Limits {
     }
 
     /// Counts advice that was asked for.
-    pub(super) fn thought(&self, guest: &Guest) -> Result<(), Refusal> {
-        self.ask(&self.inner.thoughts, &guest.id).map_err(|_| Refusal::TooFast)
+    pub(super) fn thought(&self, guest: &Guest) -> Result<(), Wait> {
+        self.ask(&self.inner.thoughts, &guest.id)
     }
 
     /// Counts a request from an address.
@@ -69,12 +77,32 @@ impl Limits {
         self.ask(&self.inner.newcomers, &network(address))
     }
 
+    /// Counts another name of a guest: each is shown to everybody at the guest's tables.
+    pub(super) fn name(&self, guest: &Guest) -> Result<(), Wait> {
+        self.ask(&self.inner.names, &guest.id)
+    }
+
+    /// Counts a link to another device of a guest.
+    pub(super) fn link(&self, guest: &Guest) -> Result<(), Wait> {
+        self.ask(&self.inner.links, &guest.id)
+    }
+
+    /// Counts a table that is made.
+    pub(super) fn table(&self, guest: &Guest, address: IpAddr) -> Result<(), Wait> {
+        self.ask(&self.inner.tables, &guest.id)?;
+        self.ask(&self.inner.tables_by_address, &network(address))
+    }
+
     /// Forgets those who have long asked for nothing.
     pub(super) fn tidy(&self) {
         self.inner.messages.retain_recent();
         self.inner.thoughts.retain_recent();
         self.inner.requests.retain_recent();
         self.inner.newcomers.retain_recent();
+        self.inner.names.retain_recent();
+        self.inner.links.retain_recent();
+        self.inner.tables.retain_recent();
+        self.inner.tables_by_address.retain_recent();
     }
 
     fn ask<K: std::hash::Hash + Eq + Clone>(
@@ -90,7 +118,7 @@ impl Limits {
 }
 
 /// What counts as one visitor: an address, but of IPv6 the network that one customer gets.
-fn network(address: IpAddr) -> IpAddr {
+pub(super) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
@@ -103,6 +131,16 @@ fn network(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tables_are_counted_for_the_guest_and_for_the_address() {
+        let limits = Limits::new();
+        let here: IpAddr = "192.0.2.1".parse().expect("an address");
+        let guest = |id: &str| Guest { id: id.to_owned(), name: String::new() };
+        let made = |id: &str| (0..1000).take_while(|_| limits.table(&guest(id), here).is_ok()).count();
+        assert_eq!([made("a"), made("b")], [30; 2]);
+        assert_eq!(made("c"), 0, "as many as there may be from one address");
+    }
 
     #[test]
     fn who_asks_too_much_is_told_how_long_to_wait() {

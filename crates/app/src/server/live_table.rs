@@ -3,88 +3,102 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bigpoints_rules::Player;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
-use tracing::{debug, error, info, warn};
+use tracing::{debug, info, warn};
 
 use super::audience::Connections;
-use super::hall::Hall;
-use super::mail::{Granted, Mail, Question, TableHandle, Wish};
+use super::hall::{Grants, Hall, Loaded};
+use super::mail::{Granted, Mail, Wish};
 use super::messages::{Audience, TableView, ToClient};
+use super::presence::Presence;
+use super::refusal::Refusal;
 use super::secret;
 use super::table::event::{Event, Logged, Why};
-use super::table::refusal::Refusal;
 use super::table::request::{Asker, Circumstances, Request};
 use super::table::{Holder, Stage, Table};
+use super::thinking::Thinking;
 use crate::store::{NewEvent, StoreError};
-
-/// Mails that may wait for a table; more is a sign of trouble, and whoever sends them waits.
-const INBOX: usize = 64;
 
 /// Beyond the time on the clock an action that is under way may still come in.
 const ON_THE_WAY: Duration = Duration::from_millis(1500);
 
-/// A table that nobody looks at is put away after this long. It is loaded again when somebody comes.
-const PUT_AWAY_AFTER: Duration = Duration::from_secs(600);
-
-/// A computer player's thought: about what, and what is set to end it.
-struct Thought {
-    about: Question,
-    stop: Arc<AtomicBool>,
+/// What a table does when nobody sends anything.
+enum Due {
+    /// It tells everybody who is there.
+    Presence,
+    /// It does something of the server's own accord.
+    Request(Request),
+    /// It has nothing to do, and may be put away.
+    Rest,
 }
 
 /// The task that owns a table.
 pub(super) struct LiveTable {
     id: String,
-    table: Table,
+    /// The truth. Who is given it whole keeps it as it is then.
+    table: Arc<Table>,
+    granted: Grants,
     hall: Hall,
     names: HashMap<String, String>,
     connections: Connections,
     inbox: mpsc::Receiver<Mail>,
-    own: mpsc::WeakSender<Mail>,
     /// Since when the player to act has been thinking.
     thinking_since: Instant,
-    /// Since when each guest who sits here has not been connected.
-    away_since: HashMap<String, Instant>,
-    /// The thought of the computer player that is at it.
-    thinking: Option<Thought>,
+    presence: Presence,
+    thinking: Thinking,
 }
 
 impl LiveTable {
-    /// Starts the task of a table that was loaded or made.
-    pub(super) fn start(id: String, table: Table, names: HashMap<String, String>, hall: Hall) -> TableHandle {
-        let (sender, inbox) = mpsc::channel(INBOX);
-        let now = Instant::now();
-        let away_since = table.guests().into_iter().map(|guest| (guest.to_owned(), now)).collect();
-        let live = LiveTable {
+    /// Starts the task of a table, which loads it and holds its inbox as long as it may write.
+    pub(super) fn open(id: String, own: mpsc::WeakSender<Mail>, inbox: mpsc::Receiver<Mail>, hall: Hall) {
+        hall.clone().spawn_table(async move {
+            match hall.load(&id).await {
+                Ok(loaded) => {
+                    LiveTable::new(id.clone(), loaded, own, inbox, hall.clone()).run().await;
+                }
+                Err(refusal) => turn_away(inbox, refusal).await,
+            }
+            hall.forget(&id);
+        });
+    }
+
+    fn new(
+        id: String,
+        loaded: Loaded,
+        own: mpsc::WeakSender<Mail>,
+        inbox: mpsc::Receiver<Mail>,
+        hall: Hall,
+    ) -> LiveTable {
+        let Loaded { table, granted, names } = loaded;
+        LiveTable {
             id,
-            table,
+            table: Arc::new(table),
+            granted,
             names,
             connections: Connections::default(),
             inbox,
-            own: sender.downgrade(),
-            thinking_since: now,
-            away_since,
-            thinking: None,
-            hall: hall.clone(),
-        };
-        hall.spawn_table(live.run());
-        TableHandle::new(sender)
+            thinking_since: Instant::now(),
+            presence: Presence::default(),
+            thinking: Thinking::new(hall.clone(), own),
+            hall,
+        }
     }
 
     async fn run(mut self) {
         debug!(table = self.id, event = self.table.event(), "table opened");
-        self.think();
+        self.note_presence();
+        self.thinking.follow(&self.table, false);
         let mut idle_since = Instant::now();
         loop {
-            let deadline = self.deadline();
-            let quiet = self.connections.is_empty() && self.thinking.is_none() && deadline.is_none();
-            let wake = deadline.as_ref().map_or(idle_since + PUT_AWAY_AFTER, |(at, _)| *at);
-            let waits = deadline.is_some() || quiet;
+            // Not by the timer alone: an inbox that is never empty must not keep everybody from being told.
+            if self.presence.due().is_some_and(|due| due <= Instant::now()) {
+                self.show_presence();
+            }
+            let (at, due) = self.next_due(idle_since);
             tokio::select! {
                 // Who asked in time is heard before time runs out.
                 biased;
@@ -95,31 +109,34 @@ impl LiveTable {
                         break;
                     }
                 }
-                () = tokio::time::sleep_until(wake), if waits => match deadline {
-                    Some((_, request)) => {
+                () = tokio::time::sleep_until(at) => match due {
+                    Due::Presence => self.show_presence(),
+                    Due::Request(request) => {
                         if self.house(request).await.is_err() {
                             break;
                         }
                     }
-                    // Mail that came in at the last moment is still answered before the inbox is empty and closed.
-                    None => self.inbox.close(),
+                    Due::Rest if self.is_quiet() && self.hall.put_away(&self.id, &self.inbox) => break,
+                    Due::Rest => idle_since = Instant::now(),
                 },
             }
         }
-        self.stop_thinking();
         debug!(table = self.id, "table put away");
     }
 
     /// Does what a mail asks; an error if the table must be loaded anew.
     async fn take(&mut self, mail: Mail) -> Result<(), StoreError> {
         match mail {
+            Mail::Knock { reply } => {
+                let _ = reply.send(Ok(()));
+            }
             Mail::Ask { asker, wish, event, id, lag_ms, arrived, reply } => {
                 let answer = self.ask(&asker, wish, event, id, lag_ms, arrived).await;
                 let lost = answer.as_ref().err().and_then(|(_, lost)| lost.clone());
-                if let Err((Refusal::Stale, None)) = &answer
-                    && let Asker::Guest(guest) = &asker
-                {
-                    self.show(&Audience::Guest(guest.clone()));
+                if let (Err((Refusal::Stale, None)), Asker::Guest(guest)) = (&answer, asker) {
+                    let audience = Audience::Guest(guest);
+                    let text = self.picture(&audience).into();
+                    self.connections.send_to(&audience, &text);
                 }
                 // Who has gone meanwhile does not want to know.
                 let _ = reply.send(answer.map_err(|(refusal, _)| refusal));
@@ -130,34 +147,35 @@ impl LiveTable {
                     Some(event) if event == self.table.event() => ToClient::Current { event }.to_text(),
                     _ => self.picture(&audience),
                 };
-                if let Audience::Guest(guest) = &audience {
-                    self.away_since.remove(guest);
-                }
                 let connection = self.connections.add(audience, outbox, text.into());
                 let _ = reply.send(connection);
-                self.show_presence();
+                self.note_presence();
+                // Who has come wants to know, also where nothing has changed by it.
+                self.presence.wish(Instant::now());
             }
             Mail::Part { connection } => {
                 self.connections.remove(connection);
-                self.note_who_is_away();
-                self.show_presence();
+                self.note_presence();
             }
             Mail::Look { audience, reply } => {
-                let _ = reply.send(TableView::new(&self.id, &self.table, &audience, &self.names));
+                let _ = reply.send(self.view(&audience));
             }
             Mail::Whole { reply } => {
-                let _ = reply.send((self.table.clone(), self.names.clone()));
+                let _ = reply.send((Arc::clone(&self.table), self.names.clone()));
             }
             Mail::Renamed { guest, name } if self.table.guests().contains(&guest.as_str()) => {
-                match name {
-                    Some(name) => self.names.insert(guest, name),
-                    None => self.names.remove(&guest),
-                };
+                self.names.insert(guest, name);
                 self.show_all();
             }
             Mail::Renamed { .. } => {}
+            Mail::Forgotten { guest } => {
+                self.connections.remove_all_of(&guest);
+                if self.names.remove(&guest).is_some() {
+                    self.show_all();
+                }
+            }
             Mail::Thought { about, action } => {
-                if self.thinking.take_if(|thought| thought.about == about).is_some() {
+                if self.thinking.finish(about) {
                     return self.house(Request::Play { action }).await;
                 }
             }
@@ -176,22 +194,15 @@ impl LiveTable {
         arrived: Instant,
     ) -> Result<Granted, (Refusal, Option<StoreError>)> {
         let id = id.map(|id| request_key(asker, &id));
-        if let Some(event) = id.as_deref().and_then(|id| self.table.granted(id)) {
-            return Ok(Granted { event });
+        if let Some(event) = id.as_deref().and_then(|id| self.granted.get(id)) {
+            return Ok(Granted { event: *event });
         }
         if event.is_some_and(|event| event != self.table.event()) {
             return Err((Refusal::Stale, None));
         }
         let request = self.request(asker, wish).await.map_err(|refusal| (refusal, None))?;
         let Some(request) = request else { return Ok(Granted { event: self.table.event() }) };
-        let circumstances = Circumstances {
-            thought_ms: arrived.saturating_duration_since(self.thinking_since).as_millis() as u64,
-            lag_ms,
-            away: match request {
-                Request::StandIn { seat, .. } => self.is_away(seat),
-                _ => false,
-            },
-        };
+        let circumstances = self.circumstances(&request, arrived, lag_ms);
         let events = self.table.decide(asker, &request, circumstances).map_err(|refusal| (refusal, None))?;
         self.happen(events, id).await.map_err(|error| (refusal_for(&error), Some(error)))?;
         Ok(Granted { event: self.table.event() })
@@ -217,8 +228,7 @@ impl LiveTable {
 
     /// Does something of the server's own accord; a refusal means that it is no longer due.
     async fn house(&mut self, request: Request) -> Result<(), StoreError> {
-        let thought_ms = self.thinking_since.elapsed().as_millis() as u64;
-        let circumstances = Circumstances { thought_ms, ..Circumstances::default() };
+        let circumstances = self.circumstances(&request, Instant::now(), 0);
         match self.table.decide(&Asker::House, &request, circumstances) {
             Ok(events) => self.happen(events, None).await,
             Err(refusal) => {
@@ -230,14 +240,13 @@ impl LiveTable {
 
     /// Stores events, and when they are stored lets them happen and shows them.
     async fn happen(&mut self, events: Vec<Event>, request: Option<String>) -> Result<(), StoreError> {
-        let mut next = self.table.clone();
+        let mut next = Table::clone(&self.table);
         let mut rows = Vec::new();
         let last = events.len() - 1;
         for (index, event) in events.into_iter().enumerate() {
             // The id stands with the last event: who asks again is told the number after all of them.
-            let request = request.clone().filter(|_| index == last);
-            let logged = Logged { event, request };
-            next.apply(&logged).expect("what was decided follows from what was before");
+            let logged = Logged { event, request: request.clone().filter(|_| index == last) };
+            next.apply(&logged.event).expect("what was decided follows from what was before");
             rows.push((logged.event.kind(), logged.to_text(), logged.event));
         }
         let now = self.hall.now_ms();
@@ -254,7 +263,8 @@ impl LiveTable {
         let guests = guests.collect();
         let first = self.table.event() + 1;
         self.hall.store().append(&self.id, first, stored.collect(), Some(summary), guests).await?;
-        self.table = next;
+        self.table = Arc::new(next);
+        self.granted.extend(request.map(|id| (id, self.table.event())));
         let now = Instant::now();
         for (_, _, event) in &rows {
             match event {
@@ -272,57 +282,32 @@ impl LiveTable {
             }
             info!(table = self.id, event = self.table.event(), kind = event.kind(), "happened");
         }
-        self.note_who_is_away();
+        self.note_presence();
         self.show_all();
         if let Some(table) = self.table.next_table()
             && rows.iter().any(|(kind, ..)| *kind == "rematched")
         {
             self.connections.send_to_all(&ToClient::Moved { table: table.to_owned() }.to_text().into());
         }
-        self.think();
+        self.thinking.follow(&self.table, !self.connections.is_empty());
         Ok(())
     }
 
-    /// Lets a computer player think if it is its turn, and ends the thinking of one whose turn it was.
-    fn think(&mut self) {
-        let (Some(level), Some(game)) = (self.table.thinking_level(), self.table.game()) else {
-            return self.stop_thinking();
-        };
-        let about = Question { game: self.table.games().len(), actions: game.actions().len(), level };
-        if self.thinking.as_ref().is_some_and(|thought| thought.about == about) {
-            return;
-        }
-        let position = *game.position();
-        self.stop_thinking();
-        let stop = Arc::new(AtomicBool::new(false));
-        self.thinking = Some(Thought { about, stop: Arc::clone(&stop) });
-        let whim = self.table.games().last().map_or(0, |played| secret::whim(&played.seed));
-        let (thinkers, own) = (self.hall.thinkers().clone(), self.own.clone());
-        // Nobody who looks on, no pause.
-        let percent = if self.connections.is_empty() { 0 } else { self.hall.pace().percent };
-        self.hall.spawn_table(async move {
-            let began = Instant::now();
-            let chosen = thinkers.choose(position, level, whim, Arc::clone(&stop)).await;
-            if chosen.is_none() && !stop.load(Ordering::Relaxed) {
-                error!(%level, "a computer player found nothing to play");
-            }
-            // Whatever went wrong in its head, the game goes on.
-            let Some(action) = chosen.or_else(|| position.legal_actions().first().copied()) else { return };
-            tokio::time::sleep_until(began + level.pause(&position, action) * percent / 100).await;
-            if let Some(own) = own.upgrade().filter(|_| !stop.load(Ordering::Relaxed)) {
-                // A table that was put away meanwhile thinks again when it is loaded.
-                let _ = own.send(Mail::Thought { about, action }).await;
-            }
-        });
+    /// What is to be done next if nobody sends anything, and when.
+    fn next_due(&self, idle_since: Instant) -> (Instant, Due) {
+        let rest = (idle_since + self.hall.pace().put_away, Due::Rest);
+        let presence = self.presence.due().map(|at| (at, Due::Presence));
+        let request = self.deadline().map(|(at, request)| (at, Due::Request(request)));
+        let others = presence.into_iter().chain(request);
+        others.min_by_key(|(at, _)| *at).unwrap_or(rest)
     }
 
-    fn stop_thinking(&mut self) {
-        if let Some(thought) = self.thinking.take() {
-            thought.stop.store(true, Ordering::Relaxed);
-        }
+    /// Whether nobody would miss the table.
+    fn is_quiet(&self) -> bool {
+        self.connections.is_empty() && self.thinking.is_idle()
     }
 
-    /// The next thing that the server must do by itself, and when.
+    /// The next thing that the server must do by itself in the game, and when.
     fn deadline(&self) -> Option<(Instant, Request)> {
         if self.table.stage() != Stage::Playing || !self.table.plan().clock.is_running() {
             return None;
@@ -338,53 +323,72 @@ impl LiveTable {
         };
         let gone = self.table.players().players().filter_map(|player| {
             let Holder::Person { guest, stood_in: false } = self.table.holder(player) else { return None };
-            let since = self.away_since.get(guest)?;
+            let since = self.presence.away_since(guest)?;
             let request = Request::StandIn { seat: player.number(), why: Why::Away };
-            Some((*since + self.hall.pace().grace, request))
+            Some((since + self.hall.pace().grace, request))
         });
         run_out.into_iter().chain(gone).min_by_key(|(at, _)| *at)
     }
 
-    fn is_away(&self, seat: u8) -> bool {
-        let holder = Player::from_number(seat).filter(|&player| self.table.players().has(player));
-        let guest = holder.and_then(|player| self.table.holder(player).guest());
-        guest.is_some_and(|guest| self.away_since.contains_key(guest))
+    /// What the server knows about a request beside the events.
+    fn circumstances(&self, request: &Request, arrived: Instant, lag_ms: u64) -> Circumstances {
+        let (pace, now) = (self.hall.pace(), Instant::now());
+        let long = if self.table.plan().clock.is_running() { pace.grace } else { pace.absence() };
+        let away = match request {
+            Request::StandIn { seat, .. } => {
+                let seat = usize::from(*seat).checked_sub(1).and_then(|index| self.table.seats().get(index));
+                let guest = seat.and_then(Holder::guest);
+                guest.is_some_and(|guest| self.presence.is_away(guest, long, now))
+            }
+            _ => false,
+        };
+        Circumstances {
+            thought_ms: arrived.saturating_duration_since(self.thinking_since).as_millis() as u64,
+            lag_ms,
+            away,
+            host_away: self.presence.is_away(self.table.host(), pace.absence(), now),
+        }
     }
 
-    fn note_who_is_away(&mut self) {
-        let now = Instant::now();
-        for guest in self.table.guests() {
-            if self.connections.has(guest) {
-                self.away_since.remove(guest);
-            } else {
-                self.away_since.entry(guest.to_owned()).or_insert(now);
-            }
-        }
+    fn view(&self, audience: &Audience) -> TableView {
+        let timed = self.table.actor().is_some() && self.table.plan().clock.is_running();
+        let thought_ms = timed.then(|| self.thinking_since.elapsed().as_millis() as u64);
+        TableView::new(&self.id, &self.table, audience, &self.names, thought_ms)
     }
 
     fn picture(&self, audience: &Audience) -> String {
-        let view = TableView::new(&self.id, &self.table, audience, &self.names);
-        ToClient::Table(Box::new(view)).to_text()
+        ToClient::Table(Box::new(self.view(audience))).to_text()
     }
 
-    fn show(&mut self, audience: &Audience) {
-        let text: Arc<str> = self.picture(audience).into();
-        self.connections.send_to(audience, &text);
-    }
-
+    /// Shows everybody the table; all who only watch share one picture.
     fn show_all(&mut self) {
+        let mut pictures: HashMap<Audience, Arc<str>> = HashMap::new();
         for audience in self.connections.audiences() {
-            self.show(&audience);
+            let audience = audience.at(&self.table);
+            if !pictures.contains_key(audience) {
+                pictures.insert(audience.clone(), self.picture(audience).into());
+            }
         }
+        self.connections.send_each(|audience| Arc::clone(&pictures[audience.at(&self.table)]));
+    }
+
+    fn note_presence(&mut self) {
+        self.presence.note(&self.table, &self.connections, Instant::now());
     }
 
     fn show_presence(&mut self) {
-        let seats = self.table.seats().iter();
-        let seats = seats.map(|seat| seat.guest().is_some_and(|guest| self.connections.has(guest))).collect();
-        let guests = self.table.guests();
-        let watchers = self.connections.count_without(&guests);
-        let text: Arc<str> = ToClient::Presence { seats, watchers }.to_text().into();
-        self.connections.send_to_all(&text);
+        let text = self.presence.tell(&self.table, &self.connections, Instant::now());
+        self.connections.send_to_all(&text.into());
+    }
+}
+
+/// Tells everybody who knocks why there is no table.
+async fn turn_away(mut inbox: mpsc::Receiver<Mail>, refusal: Refusal) {
+    inbox.close();
+    while let Some(mail) = inbox.recv().await {
+        if let Mail::Knock { reply } = mail {
+            let _ = reply.send(Err(refusal));
+        }
     }
 }
 

@@ -9,12 +9,17 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::messages::{Audience, TableView};
+use super::refusal::Refusal;
 use super::table::Table;
-use super::table::refusal::Refusal;
 use super::table::request::{Asker, Request};
+
+/// Mails that may wait for a table; more is a sign of trouble, and whoever sends them waits.
+const INBOX: usize = 64;
 
 /// A mail to a table.
 pub(super) enum Mail {
+    /// Somebody who wants to know whether the table is there.
+    Knock { reply: oneshot::Sender<Result<(), Refusal>> },
     /// A request, with the event it answers and the id it is known by.
     Ask {
         asker: Asker,
@@ -37,9 +42,11 @@ pub(super) enum Mail {
     /// Somebody who wants to see the table once.
     Look { audience: Audience, reply: oneshot::Sender<TableView> },
     /// The server itself, which wants the whole truth, for advice and records.
-    Whole { reply: oneshot::Sender<(Table, HashMap<String, String>)> },
-    /// A guest has another name, or none any more.
-    Renamed { guest: String, name: Option<String> },
+    Whole { reply: oneshot::Sender<(Arc<Table>, HashMap<String, String>)> },
+    /// A guest has another name.
+    Renamed { guest: String, name: String },
+    /// A guest is none any more.
+    Forgotten { guest: String },
     /// A computer player has chosen an action.
     Thought { about: Question, action: Action },
 }
@@ -74,19 +81,36 @@ pub(super) struct Granted {
 }
 
 /// A way to reach a table.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct TableHandle {
     inbox: mpsc::Sender<Mail>,
 }
 
 impl TableHandle {
-    pub(super) const fn new(inbox: mpsc::Sender<Mail>) -> TableHandle {
-        TableHandle { inbox }
+    /// A way to reach a table, and the inbox in which the table finds what is sent that way.
+    pub(super) fn new() -> (TableHandle, mpsc::Receiver<Mail>) {
+        let (inbox, mails) = mpsc::channel(INBOX);
+        (TableHandle { inbox }, mails)
     }
 
-    /// Whether the table was put away, so that it must be loaded to be reached.
+    /// Whether the table's task has ended, so that it must be loaded to be reached.
     pub(super) fn is_closed(&self) -> bool {
         self.inbox.is_closed()
+    }
+
+    /// Whether nobody else can reach the table by a clone of this.
+    pub(super) fn is_only(&self) -> bool {
+        self.inbox.strong_count() == 1
+    }
+
+    /// A way to the table that does not keep it from being put away.
+    pub(super) fn downgrade(&self) -> mpsc::WeakSender<Mail> {
+        self.inbox.downgrade()
+    }
+
+    /// Waits until the table is loaded, or cannot be; nothing if its task ends without an answer.
+    pub(super) async fn knock(&self) -> Option<Result<(), Refusal>> {
+        self.exchange(|reply| Mail::Knock { reply }).await.ok()
     }
 
     /// Asks something of the table. A table that ends before it answers could not store.
@@ -119,7 +143,7 @@ impl TableHandle {
     }
 
     /// The whole table, for the server itself.
-    pub(super) async fn whole(&self) -> Result<(Table, HashMap<String, String>), Refusal> {
+    pub(super) async fn whole(&self) -> Result<(Arc<Table>, HashMap<String, String>), Refusal> {
         self.exchange(|reply| Mail::Whole { reply }).await
     }
 

@@ -13,12 +13,18 @@ mod mail;
 mod messages;
 #[cfg(unix)]
 pub(crate) mod operator;
+mod presence;
+mod refusal;
 mod secret;
 pub(crate) mod settings;
 mod socket;
 mod table;
+#[cfg(test)]
+mod tests;
 mod thinkers;
+mod thinking;
 mod tls;
+mod turns;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -34,13 +40,17 @@ use self::hall::{Hall, Pace};
 use self::http::App;
 use self::limits::Limits;
 use self::settings::Settings;
+use self::table::Stage;
 use self::thinkers::Thinkers;
 use crate::cores::cores;
 use crate::failure::Failure;
-use crate::store::Store;
+use crate::store::{Claim, Store};
 
 /// How long a server that was told to stop gives everybody to finish.
 const FAREWELL: Duration = Duration::from_secs(8);
+
+/// After how long a table that nobody looks at is put away.
+const PUT_AWAY: Duration = Duration::from_secs(600);
 
 /// Runs the server until it is told to stop; `ready` is called when it listens.
 pub(crate) async fn run(
@@ -52,24 +62,25 @@ pub(crate) async fn run(
     // A server that cannot listen must not touch the database of one that does.
     let listener = TcpListener::bind(settings.listen).await.map_err(|error| busy(&settings, &error))?;
     make_private(&settings.data)?;
-    let store = Store::open(&settings.database).await.map_err(Failure::bad_input)?;
+    let _claim = claim(&settings.data)?;
+    let store = Store::open_alone(&settings.database).await.map_err(Failure::bad_input)?;
     // With port 0 the system chooses one.
     settings.listen = listener.local_addr().map_err(Failure::system)?;
 
     let sockets = TaskTracker::new();
-    let pace = Pace { grace: settings.grace, percent: settings.pace };
+    let pace = Pace { grace: settings.grace, percent: settings.pace, put_away: PUT_AWAY };
     let hall = Hall::new(store.clone(), Thinkers::new(cores()), sockets.clone(), stop.clone(), pace);
     let limits = Limits::new();
     let settings = Arc::new(settings);
-    let door = Door::new(settings.connections, settings.connections_by_address);
+    let door = Door::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
     let app = App { hall: hall.clone(), limits: limits.clone(), settings: Arc::clone(&settings) };
     let accepting =
         tokio::spawn(accept::accept(listener, tls, http::router(app), door, stop.clone(), sockets.clone()));
     let sweeping = tokio::spawn(expiry::watch(hall.clone(), limits));
     #[cfg(unix)]
     let operating = tokio::spawn(operator::listen(hall.clone(), settings.data.clone()));
-    let playing = store.in_state("playing").await.map_or(0, |tables| tables.len());
-    info!(epoch = store.epoch(), playing, "serving");
+    let playing = store.in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
+    info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
     ready(&settings);
 
     let broken = tokio::select! {
@@ -108,6 +119,18 @@ fn make_private(folder: &Path) -> Result<(), Failure> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder).map_err(|error| Failure::system(format!("{}: {error}", folder.display())))
+}
+
+/// Claims the data folder, in which the operator's door is, for this server.
+fn claim(folder: &Path) -> Result<Claim, Failure> {
+    let claim = Claim::take(&folder.join("server.lock"));
+    let claim = claim.map_err(|error| Failure::system(format!("{}: {error}", folder.display())))?;
+    claim.ok_or_else(|| {
+        Failure::system(format!(
+            "another server uses the folder {}; end it, or choose another folder with --data",
+            folder.display()
+        ))
+    })
 }
 
 fn busy(settings: &Settings, error: &std::io::Error) -> Failure {

@@ -7,10 +7,11 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 use tracing::{info, warn};
 
+use super::accept::BREATH;
 use super::guest;
 use super::hall::Hall;
 use super::mail::Wish;
-use super::table::refusal::Refusal;
+use super::refusal::Refusal;
 use super::table::request::{Asker, Request};
 
 /// What an operator can ask.
@@ -30,13 +31,12 @@ fn path(data: &Path) -> PathBuf {
     data.join("operator.sock")
 }
 
-/// Listens for orders as long as the server runs.
+/// Listens for orders as long as the server runs, which holds the lock of its data folder.
 pub(super) async fn listen(hall: Hall, data: PathBuf) {
     use std::os::unix::fs::PermissionsExt;
 
     let path = path(&data);
-    // A file that a server which was killed left behind; one that is in use by another server stays usable by it no more, but
-    // two servers on one folder are refused by the database before.
+    // Nobody else serves this folder, whose lock we hold: what is there was left behind by a server that has ended.
     let _ = std::fs::remove_file(&path);
     let listener = match UnixListener::bind(&path) {
         Ok(listener) => listener,
@@ -51,7 +51,11 @@ pub(super) async fn listen(hall: Hall, data: PathBuf) {
                 let hall = hall.clone();
                 tokio::spawn(async move { answer(stream, &hall).await });
             }
-            Err(error) => warn!(%error, "an operator could not be heard"),
+            Err(error) => {
+                warn!(%error, "an operator could not be heard");
+                // When the system has no more files to give, asking at once would only keep it busy.
+                tokio::time::sleep(BREATH).await;
+            }
         }
     }
 }

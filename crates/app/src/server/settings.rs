@@ -7,9 +7,13 @@ use std::time::Duration;
 
 use axum::http::Uri;
 use clap::Args;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::data;
+
+/// The most seconds that somebody may be away: a week, far from what a clock could not count.
+const LONGEST_GRACE: u64 = 7 * 24 * 3600;
 
 /// What can be set, by flag, variable or file; nothing is set unless somebody did.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
@@ -59,7 +63,7 @@ pub(crate) struct Choices {
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS")]
     connections: Option<usize>,
 
-    /// Connections from one address [default: 200]
+    /// Connections from one address, of IPv6 from one network; behind a proxy, sockets [default: 200]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS_BY_ADDRESS")]
     connections_by_address: Option<usize>,
 }
@@ -80,6 +84,27 @@ pub(crate) struct Settings {
     pub(crate) connections_by_address: usize,
 }
 
+/// Who can reach the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Reach {
+    /// From where.
+    pub(crate) range: Range,
+    /// The address that others can use; none if only this computer reaches the server, or if no network was found.
+    pub(crate) address: Option<String>,
+}
+
+/// From where a server can be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Range {
+    /// Only from the computer that it runs on.
+    ThisComputer,
+    /// From the same network.
+    Network,
+    /// From wherever its public address is known.
+    Public,
+}
+
 /// The address that people reach the server by: a scheme, a host and perhaps a port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PublicUrl(String);
@@ -97,7 +122,14 @@ impl PublicUrl {
         if !matches!(uri.path(), "" | "/") || uri.query().is_some() {
             return Err(wrong());
         }
-        Ok(PublicUrl(format!("{scheme}://{authority}")))
+        // As a browser writes it: hosts know no capitals, and the usual port goes without saying.
+        let host = authority.host().to_ascii_lowercase();
+        let usual = if scheme == "https" { 443 } else { 80 };
+        let port = match authority.port_u16() {
+            Some(port) if port != usual => format!(":{port}"),
+            _ => String::new(),
+        };
+        Ok(PublicUrl(format!("{scheme}://{host}{port}")))
     }
 
     /// The origin that a browser names for this address.
@@ -138,6 +170,12 @@ impl Choices {
             (None, None) => None,
             _ => return Err("TLS needs both a certificate and its key".to_owned()),
         };
+        let grace = self.grace.or(behind.grace).unwrap_or(60);
+        if grace > LONGEST_GRACE {
+            return Err(format!(
+                "grace is a number of seconds up to {LONGEST_GRACE}, which is a week, not {grace}"
+            ));
+        }
         let public_url = self.public_url.or(behind.public_url);
         let database = self.database.or(behind.database);
         Ok(Settings {
@@ -148,7 +186,7 @@ impl Choices {
             data,
             tls,
             trust_proxy: self.trust_proxy.or(behind.trust_proxy).unwrap_or(false),
-            grace: Duration::from_secs(self.grace.or(behind.grace).unwrap_or(60)),
+            grace: Duration::from_secs(grace),
             pace: self.pace.or(behind.pace).unwrap_or(100).min(1000),
             connections: self.connections.or(behind.connections).unwrap_or(16_000),
             connections_by_address: self
@@ -167,20 +205,35 @@ impl Settings {
 
     /// The full address of a path, as people can use it.
     pub(crate) fn link(&self, path: &str) -> String {
-        let scheme = if self.tls.is_some() { "https" } else { "http" };
-        match &self.public_url {
-            Some(url) => format!("{}{path}", url.0),
-            None => format!("{scheme}://{}{path}", self.reached_by()),
+        let here = || match self.listen.ip() {
+            all if all.is_unspecified() => self.origin_at(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+            one => self.origin_at(one),
+        };
+        format!("{}{path}", self.reach().address.unwrap_or_else(here))
+    }
+
+    /// Who can reach the server, and by which address. Networks come and go, so it is asked anew every time.
+    pub(crate) fn reach(&self) -> Reach {
+        self.reach_from(own_address())
+    }
+
+    fn reach_from(&self, own: Option<IpAddr>) -> Reach {
+        if let Some(url) = &self.public_url {
+            return Reach { range: Range::Public, address: Some(url.origin()) };
+        }
+        match self.listen.ip() {
+            here if here.is_loopback() => Reach { range: Range::ThisComputer, address: None },
+            all if all.is_unspecified() => {
+                Reach { range: Range::Network, address: own.map(|own| self.origin_at(own)) }
+            }
+            one => Reach { range: Range::Network, address: Some(self.origin_at(one)) },
         }
     }
 
-    /// The address by which this machine reaches the server, or other devices if it listens for them.
-    fn reached_by(&self) -> SocketAddr {
-        let mut address = self.listen;
-        if address.ip().is_unspecified() {
-            address.set_ip(if self.lan { own_address() } else { IpAddr::V4(Ipv4Addr::LOCALHOST) });
-        }
-        address
+    /// The origin of the server at one of this machine's addresses.
+    fn origin_at(&self, ip: IpAddr) -> String {
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        format!("{scheme}://{}", SocketAddr::new(ip, self.listen.port()))
     }
 
     /// The settings as a configuration file, without secrets.
@@ -232,13 +285,12 @@ pub(crate) fn without_password(url: &str) -> String {
     }
 }
 
-/// This machine's address in its network: the one that it would send from. Nothing is sent.
-fn own_address() -> IpAddr {
-    let found = std::net::UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| {
-        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
-        socket.local_addr()
-    });
-    found.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |address| address.ip())
+/// This machine's address in its network: the one that it would send from; `None` if it is in no network. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = std::net::UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let own = socket.local_addr().ok()?.ip();
+    Some(own).filter(|own| !own.is_loopback() && !own.is_unspecified())
 }
 
 #[cfg(test)]
@@ -261,6 +313,10 @@ mod tests {
         let read = |text: &str| PublicUrl::read(text).map(|url| url.origin());
         assert_eq!(read("https://play.example.org/"), Ok("https://play.example.org".to_owned()));
         assert_eq!(read("http://10.0.0.1:8080"), Ok("http://10.0.0.1:8080".to_owned()));
+        assert_eq!(read("HTTPS://Play.Example.ORG:443/"), Ok("https://play.example.org".to_owned()));
+        assert_eq!(read("http://play.example.org:80"), Ok("http://play.example.org".to_owned()));
+        assert_eq!(read("https://play.example.org:80"), Ok("https://play.example.org:80".to_owned()));
+        assert_eq!(read("http://[2001:DB8::1]:80"), Ok("http://[2001:db8::1]".to_owned()));
         for bad in ["play.example.org", "ftp://a", "https://a/b", "https://a?b", "https://me:pw@a", ""] {
             assert!(read(bad).is_err(), "{bad}");
         }
@@ -274,5 +330,35 @@ mod tests {
         assert_eq!(settings.listen, SocketAddr::from(([0, 0, 0, 0], 8080)));
         let read: Choices = toml::from_str(&settings.to_toml()).expect("a configuration");
         assert_eq!(read.settle(None).expect("settings").to_toml(), settings.to_toml());
+    }
+    #[test]
+    fn who_can_reach_the_server_is_known() {
+        let settings = |listen: &str, public_url: Option<&str>| {
+            let listen = Some(listen.parse().expect("an address"));
+            let public_url = public_url.map(str::to_owned);
+            let choices = Choices { listen, public_url, data: Some("/tmp/x".into()), ..Choices::default() };
+            choices.settle(None).expect("settings")
+        };
+        let own = Some(IpAddr::from([192, 168, 1, 5]));
+        let check = |listen, public_url, own, range, address: Option<&str>| {
+            let reach = settings(listen, public_url).reach_from(own);
+            assert_eq!(reach, Reach { range, address: address.map(str::to_owned) }, "{listen}");
+        };
+        check("127.0.0.1:8080", None, own, Range::ThisComputer, None);
+        check("[::1]:8080", None, own, Range::ThisComputer, None);
+        check("0.0.0.0:8080", None, own, Range::Network, Some("http://192.168.1.5:8080"));
+        check("0.0.0.0:8080", None, None, Range::Network, None);
+        check("10.0.0.7:80", None, None, Range::Network, Some("http://10.0.0.7:80"));
+        check("127.0.0.1:8080", Some("https://a.example"), own, Range::Public, Some("https://a.example"));
+    }
+
+    #[test]
+    fn nobody_may_be_away_for_ever() {
+        let settle = |grace| {
+            Choices { grace: Some(grace), data: Some("/tmp/x".into()), ..Choices::default() }.settle(None)
+        };
+        assert!(settle(LONGEST_GRACE).is_ok());
+        let error = settle(u64::MAX).expect_err("too long");
+        assert!(error.contains("grace") && error.contains("604800"), "{error}");
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use bigpoints_engine::Sight;
-use bigpoints_rules::Viewer;
+use bigpoints_engine::{Advice, Sight};
+use bigpoints_rules::{Position, Viewer};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tracing::debug;
@@ -14,12 +14,13 @@ use tracing::debug;
 use super::accept::Ticket;
 use super::guest::Guest;
 use super::hall::Hall;
-use super::limits::{Limits, Wait};
+use super::limits::Limits;
 use super::mail::{Mail, TableHandle, Wish};
 use super::messages::{AdviceView, Audience, GuestCard, PROTOCOL, ToClient, ToServer};
+use super::refusal::Refusal;
 use super::table::event::Why;
-use super::table::refusal::Refusal;
 use super::table::request::{Asker, Request};
+use super::thinkers::Thinkers;
 use crate::language::{Language, Texts};
 
 /// Messages that may wait for a reader: one who lets more pile up is disconnected.
@@ -34,6 +35,9 @@ const SEND: Duration = Duration::from_secs(10);
 
 /// How often a client is told that it asks too much before the connection ends.
 const WARNINGS: u32 = 100;
+
+/// The longest id of a request.
+const ID: usize = 64;
 
 /// The close code that says: the service restarts, come back.
 const RESTART: u16 = 1012;
@@ -104,10 +108,12 @@ impl Connection {
             }
         };
         let (outbox, inbox) = mpsc::channel(OUTBOX);
-        let Ok(number) = handle.join(self.audience(), self.seen, outbox.clone()).await else {
+        // Only the table keeps the queue open: when it lets go of a slow reader, the queue ends.
+        let own = outbox.downgrade();
+        let Ok(number) = handle.join(self.audience(), self.seen, outbox).await else {
             return End::Close(RESTART, "the table is loaded anew");
         };
-        let end = self.exchange(socket, &handle, outbox, inbox).await;
+        let end = self.exchange(socket, &handle, own, inbox).await;
         handle.tell(Mail::Part { connection: number }).await;
         end
     }
@@ -116,11 +122,9 @@ impl Connection {
         &self,
         socket: &mut WebSocket,
         handle: &TableHandle,
-        outbox: mpsc::Sender<Arc<str>>,
+        outbox: mpsc::WeakSender<Arc<str>>,
         mut inbox: mpsc::Receiver<Arc<str>>,
     ) -> End {
-        // Only the table keeps the queue open: when it lets go of a slow reader, the queue ends.
-        let outbox = outbox.downgrade();
         let now = Instant::now();
         let mut pulse = Pulse { number: 0, asked: now, heard: now, lag: Duration::ZERO, warned: 0 };
         let mut beat = interval(HEARTBEAT);
@@ -191,18 +195,19 @@ impl Connection {
     ) -> Result<Option<ToClient>, End> {
         let message: Result<ToServer, _> = serde_json::from_str(text);
         let id = message.as_ref().ok().and_then(ToServer::id).map(str::to_owned);
-        if let Err(Wait { milliseconds }) = self.limits.message(self.guest.as_ref(), self.address) {
+        if let Err(wait) = self.limits.message(self.guest.as_ref(), self.address) {
             pulse.warned += 1;
             if pulse.warned > WARNINGS {
                 return Err(End::Close(close_code::POLICY, "too many messages"));
             }
-            let wait_ms = Some(milliseconds);
-            let (code, text) = (Refusal::TooFast.code().to_owned(), Refusal::TooFast.to_string());
-            return Ok(Some(ToClient::Refused { id, code, text, wait_ms }));
+            return Ok(Some(ToClient::refused(id.as_deref(), wait.into())));
         }
         let Ok(message) = message else {
             return Ok(Some(ToClient::refused(None, Refusal::BadMessage)));
         };
+        if id.as_ref().is_some_and(|id| id.is_empty() || id.len() > ID) {
+            return Ok(Some(ToClient::refused(id.as_deref(), Refusal::BadMessage)));
+        }
         let answer = match message {
             ToServer::Ping { number } => return Ok(Some(ToClient::Pong { number })),
             ToServer::Pong { number } => {
@@ -212,8 +217,11 @@ impl Connection {
                 return Ok(None);
             }
             ToServer::Hint { event, language, .. } => {
-                self.hint(id.clone().unwrap_or_default(), event, language, handle.clone(), outbox.clone());
-                return Ok(None);
+                let asked = id.clone().unwrap_or_default();
+                match self.hint(asked, event, language, handle, outbox).await {
+                    Ok(()) => return Ok(None),
+                    Err(refusal) => Err(refusal),
+                }
             }
             message => self.ask(message, handle, pulse.lag).await,
         };
@@ -228,35 +236,63 @@ impl Connection {
     async fn ask(&self, message: ToServer, handle: &TableHandle, lag: Duration) -> Result<u32, Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
         let (id, event, wish) = wish(message)?;
-        if id.len() > 64 {
-            return Err(Refusal::BadMessage);
-        }
         let asker = Asker::Guest(guest.id.clone());
         let granted = handle.ask(asker, wish, event, Some(id), lag.as_millis() as u64).await?;
         Ok(granted.event)
     }
 
-    /// Lets the coach think, beside the conversation, and sends what it says if the table has not gone on.
-    fn hint(
+    /// Lets the coach think, beside the conversation, and sends what it says if the position still stands then. The reasons name
+    /// no other hand where hands are concealed.
+    async fn hint(
         &self,
         id: String,
         event: u32,
         language: Option<String>,
-        handle: TableHandle,
-        outbox: mpsc::WeakSender<Arc<str>>,
-    ) {
-        let (hall, guest, limits) = (self.hall.clone(), self.guest.clone(), self.limits.clone());
+        handle: &TableHandle,
+        outbox: &mpsc::WeakSender<Arc<str>>,
+    ) -> Result<(), Refusal> {
+        let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
+        let (position, sight) = self.question(guest, event, handle).await?;
+        let guest = guest.id.clone();
+        let language = language.and_then(|code| code.parse().ok()).unwrap_or(Language::En);
+        let (thinkers, handle, outbox) = (self.hall.thinkers().clone(), handle.clone(), outbox.clone());
         self.hall.tasks().spawn(async move {
-            let language = language.and_then(|code| code.parse().ok()).unwrap_or(Language::En);
-            let answer = advise(&hall, guest.as_ref(), &limits, event, language, &handle).await;
-            let answer = match answer {
-                Ok(advice) => ToClient::Hint { id, event, advice: Box::new(advice) },
+            let answer = match advise(&thinkers, &guest, position, sight, &handle).await {
+                Ok(advice) => {
+                    let advice = Box::new(AdviceView::new(&position, &advice, &Texts::new(language)));
+                    ToClient::Hint { id, event, advice }
+                }
                 Err(refusal) => ToClient::refused(Some(&id), refusal),
             };
             if let Some(outbox) = outbox.upgrade() {
-                let _ = outbox.try_send(answer.to_text().into());
+                // Waits for room: what was asked for is not lost behind pictures. An error means that nobody is there to read.
+                let _ = outbox.send(answer.to_text().into()).await;
             }
         });
+        Ok(())
+    }
+
+    /// What the coach is to think about for a guest whose turn it is, and how much of it the guest may know.
+    async fn question(
+        &self,
+        guest: &Guest,
+        event: u32,
+        handle: &TableHandle,
+    ) -> Result<(Position, Sight), Refusal> {
+        let (table, _) = handle.whole().await?;
+        if table.event() != event {
+            return Err(Refusal::Stale);
+        }
+        let actor = table.actor().ok_or(Refusal::NotPlaying)?;
+        if table.holder(actor).guest() != Some(&guest.id) {
+            return Err(Refusal::NotYourTurn);
+        }
+        if !table.plan().allows_hints(table.persons()) {
+            return Err(Refusal::NoHints);
+        }
+        self.limits.thought(guest)?;
+        let position = *table.position().ok_or(Refusal::NotPlaying)?;
+        Ok((position, Sight::new(Viewer::Player(actor), table.plan().hands())))
     }
 
     fn audience(&self) -> Audience {
@@ -264,32 +300,17 @@ impl Connection {
     }
 }
 
-/// What the coach says to a guest whose turn it is. The reasons name no other hand where hands are concealed.
+/// What the coach says of the position at a table, unless the table has gone on meanwhile.
 async fn advise(
-    hall: &Hall,
-    guest: Option<&Guest>,
-    limits: &Limits,
-    event: u32,
-    language: Language,
+    thinkers: &Thinkers,
+    guest: &str,
+    position: Position,
+    sight: Sight,
     handle: &TableHandle,
-) -> Result<AdviceView, Refusal> {
-    let guest = guest.ok_or(Refusal::NoGuest)?;
+) -> Result<Advice, Refusal> {
+    let advice = thinkers.advise(guest, position, sight).await?;
     let (table, _) = handle.whole().await?;
-    let actor = table.actor().ok_or(Refusal::NotPlaying)?;
-    if table.holder(actor).guest() != Some(&guest.id) {
-        return Err(Refusal::NotYourTurn);
-    }
-    if !table.plan().allows_hints(table.persons()) {
-        return Err(Refusal::NoHints);
-    }
-    if table.event() != event {
-        return Err(Refusal::Stale);
-    }
-    limits.thought(guest)?;
-    let position = *table.position().ok_or(Refusal::NotPlaying)?;
-    let sight = Sight::new(Viewer::Player(actor), table.plan().hands());
-    let advice = hall.thinkers().advise(position, sight).await?;
-    Ok(AdviceView::new(&position, &advice, &Texts::new(language)))
+    if table.position() == Some(&position) { Ok(advice) } else { Err(Refusal::Stale) }
 }
 
 /// The id of a request, the event it answers, and what is wished.

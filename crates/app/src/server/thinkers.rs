@@ -1,14 +1,17 @@
-//! The computer players and the coach, on as many threads as there are cores: who comes later waits.
+//! The computer players and the coach, on as many threads as there are cores: who comes later waits, and nobody waits for all
+//! that somebody else has asked for.
 
-use std::sync::Arc;
+use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bigpoints_engine::{Advice, Budget, Engine, Level, Sight, coach};
 use bigpoints_rules::{Action, Position};
-use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-use super::table::refusal::Refusal;
+use super::limits::Wait;
+use super::refusal::Refusal;
+use super::turns::Turns;
 
 /// Positions that a hint may look at: about half a second.
 const HINT_NODES: u64 = 1_500_000;
@@ -16,43 +19,106 @@ const HINT_NODES: u64 = 1_500_000;
 /// The memory of a hint's search in MiB.
 const HINT_MIB: usize = 32;
 
-/// Hints that may be thought about or wait at a time; who asks then is told to come back.
-const HINTS: usize = 16;
+/// Hints that may be thought about or wait at a time, in all and for one guest; who asks then is told to come back.
+const HINTS: usize = 64;
+const HINTS_OF_ONE: usize = 2;
 
-/// A bounded number of thinking threads.
+/// When a guest who has asked for too many hints may try again: one of them is likely to be ready by then.
+const LATER: Wait = Wait { milliseconds: 1000 };
+
+/// A bounded number of thinking threads. Clones share them.
 #[derive(Clone, Debug)]
 pub(super) struct Thinkers {
-    threads: Arc<Semaphore>,
-    hints: Arc<Semaphore>,
+    turns: Turns,
+    hints: Arc<Mutex<HashMap<String, usize>>>,
+}
+
+/// A hint that is thought about or waits, counted until this is dropped.
+#[derive(Debug)]
+struct Hint {
+    hints: Arc<Mutex<HashMap<String, usize>>>,
+    guest: String,
 }
 
 impl Thinkers {
     pub(super) fn new(threads: usize) -> Thinkers {
-        Thinkers { threads: Arc::new(Semaphore::new(threads)), hints: Arc::new(Semaphore::new(HINTS)) }
+        Thinkers { turns: Turns::new(threads), hints: Arc::default() }
     }
 
-    /// The action that a level plays; `None` if the game is over or the thinking was ended.
+    /// The action that a level plays at a table of this host; `None` if the game is over or the thinking was ended.
     pub(super) async fn choose(
         &self,
+        host: &str,
         position: Position,
         level: Level,
         whim: u64,
         stop: Arc<AtomicBool>,
     ) -> Option<Action> {
-        let _thread = self.threads.acquire().await.ok()?;
+        let turn = self.turns.take(host).await;
         let choose = move || {
+            // Held by the thread itself, which goes on thinking when nobody waits for it any more.
+            let _turn = turn;
             let found = level.choose(&position, whim, &Budget::until(&stop), |_| {})?;
             Some(found.action)
         };
         spawn_blocking(choose).await.ok()?
     }
 
-    /// What the coach says of a position.
-    pub(super) async fn advise(&self, position: Position, sight: Sight) -> Result<Advice, Refusal> {
-        let _hint = self.hints.try_acquire().map_err(|_| Refusal::TooFast)?;
-        let _thread = self.threads.acquire().await.map_err(|_| Refusal::Unavailable)?;
-        let think = move || coach(&position, sight, &Budget::nodes(HINT_NODES), &mut Engine::new(HINT_MIB));
+    /// What the coach says of a position to a guest.
+    pub(super) async fn advise(
+        &self,
+        guest: &str,
+        position: Position,
+        sight: Sight,
+    ) -> Result<Advice, Refusal> {
+        let hint = self.count(guest)?;
+        let turn = self.turns.take(guest).await;
+        let think = move || {
+            let _held = (hint, turn);
+            coach(&position, sight, &Budget::nodes(HINT_NODES), &mut Engine::new(HINT_MIB))
+        };
         let advice = spawn_blocking(think).await.map_err(|_| Refusal::Unavailable)?;
         advice.ok_or(Refusal::NotPlaying)
+    }
+
+    /// Counts a hint, unless there are too many.
+    fn count(&self, guest: &str) -> Result<Hint, Wait> {
+        let mut hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = hints.get(guest).copied().unwrap_or(0);
+        if own >= HINTS_OF_ONE || hints.values().sum::<usize>() >= HINTS {
+            return Err(LATER);
+        }
+        hints.insert(guest.to_owned(), own + 1);
+        Ok(Hint { hints: Arc::clone(&self.hints), guest: guest.to_owned() })
+    }
+}
+
+impl Drop for Hint {
+    fn drop(&mut self) {
+        let mut hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner);
+        match hints.get_mut(&self.guest) {
+            Some(own) if *own > 1 => *own -= 1,
+            _ => {
+                hints.remove(&self.guest);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guest_has_few_hints_at_a_time_and_does_not_take_those_of_others() {
+        let thinkers = Thinkers::new(1);
+        let first = thinkers.count("a").expect("a hint");
+        let _second = thinkers.count("a").expect("another");
+        assert_eq!(thinkers.count("a").expect_err("too many"), LATER);
+        let others: Vec<Hint> = (2..HINTS).map_while(|n| thinkers.count(&n.to_string()).ok()).collect();
+        assert_eq!(others.len(), HINTS - 2);
+        assert_eq!(thinkers.count("b").expect_err("too many in all"), LATER);
+        drop((first, others));
+        assert!(thinkers.count("a").is_ok() && thinkers.count("b").is_ok());
     }
 }

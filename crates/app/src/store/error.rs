@@ -14,6 +14,8 @@ pub(crate) enum OpenError {
     File(PathBuf, io::Error),
     /// The file is something else; it is left as it is.
     NotOurs(PathBuf),
+    /// Another server has it open.
+    InUse(String),
     /// A newer version of the program has been here.
     Newer {
         /// The schema in the database.
@@ -40,6 +42,9 @@ impl Display for OpenError {
             OpenError::File(path, error) => write!(f, "{}: {error}", path.display()),
             OpenError::NotOurs(path) => {
                 write!(f, "{}: this is no database of this program; it is left as it is", path.display())
+            }
+            OpenError::InUse(place) => {
+                write!(f, "another server uses the database {place}; a database has one server at a time")
             }
             OpenError::Newer { found, known } => write!(
                 f,
@@ -82,6 +87,8 @@ pub(crate) enum StoreError {
     Conflict,
     /// There is no such table or guest. Nothing was written.
     Missing,
+    /// There are as many as the caller allows. Nothing was written.
+    TooMany,
     /// The database cannot hold this. Nothing was written.
     Refused(String),
     /// Writing has failed for good. Whether this was written is not known: only who opens the database anew will see.
@@ -97,6 +104,7 @@ impl Display for StoreError {
         match self {
             StoreError::Conflict => f.write_str("another writer was first"),
             StoreError::Missing => f.write_str("there is no such table or guest"),
+            StoreError::TooMany => f.write_str("there are as many as may be"),
             StoreError::Refused(why) => write!(f, "the database cannot hold this: {why}"),
             StoreError::Broken => f.write_str("the database has failed"),
             StoreError::Closed => f.write_str("the database is closed"),
@@ -114,6 +122,8 @@ pub(super) enum Fault {
     Conflict,
     /// What the row refers to is not there.
     Missing,
+    /// There are as many rows as may be.
+    TooMany,
     /// The database cannot hold the values. The transaction stands.
     Refused(String),
     /// The connection or the disk has failed, or else something that we do not foresee. The transaction is lost.
@@ -147,6 +157,7 @@ impl Display for Fault {
         match self {
             Fault::Conflict => f.write_str("a row is there already"),
             Fault::Missing => f.write_str("a row is missing"),
+            Fault::TooMany => f.write_str("there are as many rows as may be"),
             Fault::Refused(why) => f.write_str(why),
             Fault::Fatal(error) => write!(f, "{error}"),
         }
@@ -159,6 +170,7 @@ impl From<Fault> for StoreError {
         match fault {
             Fault::Conflict => StoreError::Conflict,
             Fault::Missing => StoreError::Missing,
+            Fault::TooMany => StoreError::TooMany,
             Fault::Refused(why) => StoreError::Refused(why),
             Fault::Fatal(error) => StoreError::Unreadable(error.to_string()),
         }

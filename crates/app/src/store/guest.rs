@@ -75,6 +75,11 @@ impl Store {
         Ok(names)
     }
 
+    /// The tables that a guest has made, or where the guest sits or sat, in any order.
+    pub(crate) async fn places_of(&self, guest: &str) -> Result<Vec<String>, StoreError> {
+        self.ids("SELECT table_id FROM table_guest WHERE guest = $1", &[Value::Text(guest)]).await
+    }
+
     /// Gives a guest another name.
     ///
     /// # Errors

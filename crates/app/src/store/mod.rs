@@ -6,6 +6,7 @@
 //! Read [`table`] and [`guest`] for what can be kept, [`writer`] for how it gets to the disk, [`schema`] with
 //! `crates/app/migrations` for what it looks like there, and [`database`] for the little in which the two databases differ.
 
+mod claim;
 mod database;
 mod error;
 mod guest;
@@ -20,12 +21,13 @@ mod writer;
 use std::sync::Arc;
 use std::time::Duration;
 
+pub(crate) use claim::Claim;
 use database::{Pool, Value};
 pub(crate) use error::{OpenError, StoreError};
 
 use schema::{STEPS, Step};
 pub(crate) use table::{NewEvent, NewTable, StoredTable, Summary, SummaryRow};
-use writer::{Change, Condition, Writer};
+use writer::{Change, Condition, PATIENCE, Writer};
 
 /// How many a search for what has been abandoned finds at most; the next one finds the rest.
 const SWEEP: i64 = 1000;
@@ -41,32 +43,52 @@ struct Inner {
     epoch: i64,
     writer: Writer,
     readers: Pool,
+    /// That no other process serves this file; PostgreSQL knows it of the connection that writes.
+    _claim: Option<Claim>,
 }
 
 impl Store {
-    /// Opens `sqlite://FILE`, where the rest is the file's path as it is, or `postgres://…`; makes the file and its folder if
-    /// they are not there, brings the schema up to date, and takes the next epoch.
+    /// Opens `sqlite://FILE`, where the rest is the file's path as it is, or `postgres://…`, for this process alone; makes the file
+    /// and its folder if they are not there, brings the schema up to date, and takes the next epoch.
     ///
     /// # Errors
     ///
-    /// If the database cannot be used. What is no database of ours is left as it is.
-    pub(crate) async fn open(url: &str) -> Result<Store, OpenError> {
-        Store::open_with(url, STEPS).await
+    /// If the database cannot be used, or another process has it open. What is no database of ours is left as it is.
+    pub(crate) async fn open_alone(url: &str) -> Result<Store, OpenError> {
+        Store::open_with(url, STEPS, PATIENCE, true).await
     }
 
-    async fn open_with(url: &str, steps: &[Step]) -> Result<Store, OpenError> {
+    /// Opens a database beside others who may have it open: events are safe from each other all the same.
+    #[cfg(test)]
+    pub(crate) async fn open(url: &str) -> Result<Store, OpenError> {
+        Store::open_with(url, STEPS, PATIENCE, false).await
+    }
+
+    async fn open_with(
+        url: &str,
+        steps: &[Step],
+        patience: Duration,
+        alone: bool,
+    ) -> Result<Store, OpenError> {
+        let mut claim = None;
         let (mut connection, readers) = match url.split_once("://") {
             Some(("sqlite", "" | ":memory:")) => {
                 return Err(OpenError::Address("no file is named".to_owned()));
             }
-            Some(("sqlite", path)) => sqlite::open(path, steps).await?,
-            Some(("postgres" | "postgresql", _)) => postgres::open(url, steps).await?,
+            Some(("sqlite", path)) => {
+                if alone {
+                    claim = Some(sqlite::claim(path)?);
+                }
+                sqlite::open(path, steps).await?
+            }
+            Some(("postgres" | "postgresql", _)) => postgres::open(url, steps, alone).await?,
             // The address may hold a password, so it is not repeated.
             _ => return Err(OpenError::Address("the address of the database is not understood".to_owned())),
         };
         let epoch =
             schema::single(&mut connection, "UPDATE writer SET epoch = epoch + 1 RETURNING epoch").await?;
-        Ok(Store(Arc::new(Inner { epoch, writer: Writer::start(connection, epoch), readers })))
+        let writer = Writer::start(connection, epoch, patience);
+        Ok(Store(Arc::new(Inner { epoch, writer, readers, _claim: claim })))
     }
 
     /// The number of this process among all that have written here. Its events carry it.

@@ -8,6 +8,7 @@ use std::time::Duration;
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
+use super::claim::Claim;
 use super::database::{Connection, Pool, Value};
 use super::error::OpenError;
 use super::schema::{self, Step};
@@ -22,6 +23,16 @@ const MARK: i64 = 0x4269_6750;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many can read at the same time.
 const READERS: u32 = 4;
+
+/// Claims a file for this process, by a lock beside it: SQLite itself lets several write in turn.
+pub(super) fn claim(path: &str) -> Result<Claim, OpenError> {
+    let fail = |error| OpenError::File(PathBuf::from(path), error);
+    // A file that is known by several names has one lock.
+    let file = fs::canonicalize(path).or_else(|_| std::path::absolute(path)).map_err(fail)?;
+    let mut name = file.into_os_string();
+    name.push(".lock");
+    Claim::take(Path::new(&name)).map_err(fail)?.ok_or_else(|| OpenError::InUse(path.to_owned()))
+}
 
 /// Opens a file, which is made if there is none, and brings it up to date.
 pub(super) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool), OpenError> {

@@ -22,6 +22,8 @@ pub(crate) struct NewTable {
     pub(crate) summary: Summary,
     /// Who sits there.
     pub(crate) guests: Vec<String>,
+    /// How many tables that are not finished the creator may have with this one; any number if this is `None`.
+    pub(crate) most: Option<i64>,
 }
 
 /// Something that has happened at a table.
@@ -98,18 +100,22 @@ pub(super) enum TableChange {
         summary: Option<Summary>,
         guests: Vec<String>,
     },
-    Remove(String),
+    RemoveStale {
+        table: String,
+        state: String,
+        updated_before_ms: i64,
+    },
 }
 
 /// The columns of a [`SummaryRow`].
 type Listed = (String, i64, String, bool, i64, Option<i64>, String);
 
 impl Store {
-    /// Makes a table together with its first events.
+    /// Makes a table together with its first events. Whoever makes it finds it among the own tables.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if there is one with this id.
+    /// [`StoreError::Conflict`] if there is one with this id, [`StoreError::TooMany`] if the creator has as many as may be.
     pub(crate) async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.change(Change::Table(TableChange::Create(table))).await
     }
@@ -133,13 +139,19 @@ impl Store {
         self.change(Change::Table(TableChange::Append { table, first_event, events, summary, guests })).await
     }
 
-    /// Removes a table with all that has happened there.
+    /// Removes a table in a state where nothing has happened since a moment, with all that has happened there.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is none.
-    pub(crate) async fn remove_table(&self, table: &str) -> Result<(), StoreError> {
-        self.change(Change::Table(TableChange::Remove(table.to_owned()))).await
+    /// [`StoreError::Missing`] if there is none, or if it has gone on meanwhile.
+    pub(crate) async fn remove_stale_table(
+        &self,
+        table: &str,
+        state: &str,
+        updated_before_ms: i64,
+    ) -> Result<(), StoreError> {
+        let (table, state) = (table.to_owned(), state.to_owned());
+        self.change(Change::Table(TableChange::RemoveStale { table, state, updated_before_ms })).await
     }
 
     /// A whole table.
@@ -163,7 +175,7 @@ impl Store {
         Ok(Some(StoredTable { created_ms, creator, setup, events }))
     }
 
-    /// The tables where a guest sits or sat and where something last happened before a moment, the newest first. Tables of the
+    /// The tables that a guest has made, or where the guest sits or sat, and where something last happened before a moment, the newest first. Tables of the
     /// same millisecond are never torn apart, so the list can be longer than `limit` by those.
     pub(crate) async fn tables_of(
         &self,
@@ -189,14 +201,14 @@ impl Store {
         Ok(rows.into_iter().map(SummaryRow::from).collect())
     }
 
-    /// The tables that the public list shows, the newest first.
+    /// The tables that the public list shows and that are not finished, the newest first.
     pub(crate) async fn listed(&self, limit: u32) -> Result<Vec<SummaryRow>, StoreError> {
         let rows: Vec<Listed> = self
             .readers()
             .fetch(
                 "SELECT id, created_ms, state, listed, updated_ms, finished_ms, about \
                  FROM summary JOIN game_table ON id = table_id \
-                 WHERE listed ORDER BY updated_ms DESC, id LIMIT $1",
+                 WHERE listed AND finished_ms IS NULL ORDER BY updated_ms DESC, id LIMIT $1",
                 &[Value::Number(i64::from(limit))],
             )
             .await?;
@@ -245,7 +257,9 @@ impl TableChange {
                 }
                 seat(connection, table, guests).await
             }
-            TableChange::Remove(table) => remove(connection, table).await,
+            TableChange::RemoveStale { table, state, updated_before_ms } => {
+                remove_stale(connection, table, state, *updated_before_ms).await
+            }
         }
     }
 }
@@ -256,12 +270,21 @@ async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Re
         Value::Number(table.created_ms),
         Value::Text(&table.creator),
         Value::Text(&table.setup),
+        Value::Number(table.most.unwrap_or(i64::MAX)),
     ];
-    let sql = "INSERT INTO game_table (id, created_ms, creator, setup) VALUES ($1, $2, $3, $4)";
-    connection.execute(sql, &values).await?;
+    // Counted where it is written: of two who make their last table at once the second finds the count full. The own tables are
+    // found by their index, and among them those that the guest has made.
+    let sql = "INSERT INTO game_table (id, created_ms, creator, setup) SELECT $1, $2, $3, $4 WHERE \
+               (SELECT count(*) FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
+                JOIN game_table ON id = summary.table_id \
+                WHERE guest = $3 AND creator = $3 AND finished_ms IS NULL) < $5";
+    if connection.execute(sql, &values).await? == 0 {
+        return Err(Fault::TooMany);
+    }
     append(connection, epoch, &table.id, 1, &table.events).await?;
     summarize(connection, &table.id, &table.summary).await?;
-    seat(connection, &table.id, &table.guests).await
+    seat(connection, &table.id, &table.guests).await?;
+    seat(connection, &table.id, std::slice::from_ref(&table.creator)).await
 }
 
 /// Adds events where the table ends. That the event before is there and of no later epoch proves that it ends no earlier and
@@ -318,15 +341,24 @@ async fn seat(connection: &mut Connection, table: &str, guests: &[String]) -> Re
     Ok(())
 }
 
-async fn remove(connection: &mut Connection, table: &str) -> Result<(), Fault> {
-    let id = [Value::Text(table)];
+async fn remove_stale(
+    connection: &mut Connection,
+    table: &str,
+    state: &str,
+    updated_before_ms: i64,
+) -> Result<(), Fault> {
+    // The summary first: whether the table has been left alone is asked once more, under the lock of its row.
+    let values = [Value::Text(table), Value::Text(state), Value::Number(updated_before_ms)];
+    let sql = "DELETE FROM summary WHERE table_id = $1 AND state = $2 AND updated_ms < $3";
+    if connection.execute(sql, &values).await? == 0 {
+        return Err(Fault::Missing);
+    }
     for sql in [
         "DELETE FROM event WHERE table_id = $1",
-        "DELETE FROM summary WHERE table_id = $1",
         "DELETE FROM table_guest WHERE table_id = $1",
+        "DELETE FROM game_table WHERE id = $1",
     ] {
-        connection.execute(sql, &id).await?;
+        connection.execute(sql, &[Value::Text(table)]).await?;
     }
-    let removed = connection.execute("DELETE FROM game_table WHERE id = $1", &id).await?;
-    if removed == 0 { Err(Fault::Missing) } else { Ok(()) }
+    Ok(())
 }

@@ -8,8 +8,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use tokio::sync::{Notify, mpsc, oneshot, watch};
+use tokio::time::timeout;
 
 use super::database::Connection;
 use super::error::{Fault, StoreError};
@@ -18,6 +20,9 @@ use super::table::TableChange;
 
 /// How many jobs share a transaction at most, so that the first of them does not wait for long.
 const TOGETHER: usize = 256;
+/// How long a transaction may take, longer than one process waits for another's locks. One that hangs is as one that failed: who
+/// waits for it must be told, and what became of it is not known.
+pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 /// How many jobs wait for the writer before those who bring more have to wait as well.
 const QUEUE: usize = 1024;
 
@@ -67,8 +72,8 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the task that writes through this connection, in this epoch.
-    pub(super) fn start(connection: Connection, epoch: i64) -> Writer {
+    /// Starts the task that writes through this connection, in this epoch, in transactions that take no longer than this.
+    pub(super) fn start(connection: Connection, epoch: i64, patience: Duration) -> Writer {
         let (jobs, queue) = mpsc::channel(QUEUE);
         let (tell, condition) = watch::channel(Condition::Open);
         let closing = Arc::new(Notify::new());
@@ -76,6 +81,7 @@ impl Writer {
         let task = Task {
             connection,
             epoch,
+            patience,
             queue,
             tell,
             closing: Arc::clone(&closing),
@@ -132,6 +138,7 @@ impl Writer {
 struct Task {
     connection: Connection,
     epoch: i64,
+    patience: Duration,
     queue: mpsc::Receiver<Job>,
     tell: watch::Sender<Condition>,
     closing: Arc<Notify>,
@@ -154,9 +161,10 @@ impl Task {
                     if taken == 0 {
                         break;
                     }
-                    match self.commit(&jobs).await {
-                        Ok(answers) => answer(jobs.into_iter().zip(answers)),
-                        Err(why) => return self.fail(jobs, why).await,
+                    match timeout(self.patience, self.commit(&jobs)).await {
+                        Ok(Ok(answers)) => answer(jobs.into_iter().zip(answers)),
+                        Ok(Err(why)) => return self.fail(jobs, why.to_string()).await,
+                        Err(late) => return self.fail(jobs, format!("a commit took too long: {late}")).await,
                     }
                 }
             }
@@ -218,9 +226,9 @@ impl Task {
     }
 
     /// Tells everybody that nothing more will be written.
-    async fn fail(mut self, jobs: Vec<Job>, why: Fault) {
+    async fn fail(mut self, jobs: Vec<Job>, why: String) {
         self.queue.close();
-        self.tell.send_replace(Condition::Failed(why.to_string()));
+        self.tell.send_replace(Condition::Failed(why));
         answer(jobs.into_iter().map(|job| (job, Err(StoreError::Broken))));
         while let Some(job) = self.queue.recv().await {
             answer([(job, Err(StoreError::Broken))]);

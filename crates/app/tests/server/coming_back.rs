@@ -98,3 +98,24 @@ fn two_tabs_of_one_person_see_the_same() {
     let event = mine["event"].as_u64();
     one.table(|table| table["event"].as_u64() > event);
 }
+
+#[test]
+fn a_running_clock_stands_after_a_restart_where_it_stood_before() {
+    let mut server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let mut timed = plan(&[mine(), mine()]);
+    timed["clock"] = json!({ "kind": "bank", "seconds": 600, "increment": 3 });
+    let table = ada.table(timed);
+    let mut socket = ada.socket(&table);
+    let event = socket.done(json!({ "type": "start" }));
+    let begun = socket.table(|table| table["event"] == event);
+    let played = socket.play_until(begun, |table| table["event"].as_u64() > Some(event + 4));
+    server.kill_and_restart();
+    let mut socket = ada.socket(&table);
+    let again = socket.table(|_| true);
+    let clocks = |table: &serde_json::Value| [0, 1].map(|seat| table["seats"][seat]["left_ms"].as_u64());
+    assert!(clocks(&again).iter().all(Option::is_some), "{again}");
+    assert_eq!(clocks(&again), clocks(&played));
+    let action = first_action(&again).expect("an action");
+    socket.done(json!({ "type": "play", "event": again["event"], "action": action }));
+}

@@ -92,13 +92,22 @@ fn two_persons_play_and_others_watch_and_all_see_the_same_events() {
 fn one_person_plays_several_seats_at_one_screen() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
-    let table = ada.table(plan(&[mine(), mine(), computer(1)]));
+    let leo = json!({ "kind": "mine", "name": "Leo" });
+    let table = ada.table(plan(&[mine(), leo, computer(1)]));
     let mut socket = ada.socket(&table);
     socket.ask(json!({ "type": "start" }));
     let begun = socket.table(|table| table["stage"] == "playing");
     assert_eq!(begun["views"].as_array().map(Vec::len), Some(2));
+    assert_eq!((&begun["seats"][0]["name"], &begun["seats"][1]["name"]), (&json!("Ada"), &json!("Leo")));
     let over = socket.play_until(begun, is_over);
     assert_eq!(over["views"][1]["seat"], 2);
+    let record = ada.call("GET", &format!("/api/tables/{table}/record"), None);
+    let records = read_records(&record.body);
+    assert_eq!(records[0].as_ref().expect("a record").name(bigpoints_rules::Player::Two), "Leo");
+    // Who is forgotten takes all names along.
+    assert_eq!(ada.call("DELETE", "/api/guest", None).status, 200);
+    let seen = server.stranger().call("GET", &format!("/api/tables/{table}"), None);
+    assert!(!seen.body.contains("Leo") && !seen.body.contains("Ada"), "{}", seen.body);
 }
 
 #[test]
@@ -125,20 +134,32 @@ fn a_match_goes_on_until_everybody_has_begun_a_game() {
 #[test]
 fn seats_and_watchers_come_along_to_another_game() {
     let server = Server::start(&[]);
-    let mut ada = server.guest("Ada");
-    let table = ada.table(plan(&[mine(), computer(1)]));
-    let mut socket = ada.socket(&table);
+    let (mut ada, mut ben) = (server.guest("Ada"), server.guest("Ben"));
+    let table = ada.table(plan(&[mine(), computer(1), open()]));
+    let (mut socket, mut other) = (ada.socket(&table), ben.socket(&table));
     let mut watcher = server.stranger().socket(&table);
-    socket.ask(json!({ "type": "start" }));
-    let begun = socket.table(|table| table["stage"] == "playing");
+    other.done(json!({ "type": "sit", "seat": 3 }));
+    // A computer player stands in for Ben to the end, and yet the seat is his.
+    socket.done(json!({ "type": "start" }));
+    other.done(json!({ "type": "leave" }));
+    let begun = socket.table(|table| table["seats"][2]["stood_in"] == true);
     socket.play_until(begun, is_over);
     socket.done(json!({ "type": "rematch" }));
-    let moved = watcher.until(|message| message["type"] == "moved");
-    let next = moved["table"].as_str().expect("an address");
+    let moved = [&mut socket, &mut other, &mut watcher]
+        .map(|one| one.until(|message| message["type"] == "moved")["table"].clone());
+    let next = moved[0].as_str().expect("an address");
+    assert!(moved.iter().all(|table| table == next), "everybody is led to the same table");
     let again = socket.done(json!({ "type": "rematch" }));
     assert!(again > 0, "asking twice makes no second table");
-    let mut socket = ada.socket(next);
+    let (mut socket, mut other) = (ada.socket(next), ben.socket(next));
+    let mut watcher = server.stranger().socket(next);
+    let seats = other.table(|_| true)["seats"].clone();
+    assert_eq!((&seats[0]["name"], &seats[1]["level"]), (&json!("Ada"), &json!(1)));
+    assert_eq!((&seats[2]["name"], &seats[2]["yours"]), (&json!("Ben"), &json!(true)));
+    assert_eq!(seats[2]["stood_in"], false);
     socket.done(json!({ "type": "start" }));
+    watcher.table(|table| table["stage"] == "playing");
+    assert_eq!(ben.call("GET", "/api/tables/own", None).json().as_array().map(Vec::len), Some(2));
     let own = ada.call("GET", "/api/tables/own", None).json();
     assert_eq!(own.as_array().map(Vec::len), Some(2));
 }
@@ -157,6 +178,12 @@ fn the_coach_answers_where_the_table_allows_it() {
     let best = &hint["advice"]["choices"][0];
     assert_eq!(best["action"], hint["advice"]["best"]);
     assert!(!best["reasons"].as_array().expect("reasons").is_empty());
+
+    // Who plays without waiting for the answer gets none about a position that is gone.
+    let begun = socket.table(|table| table["event"] == event);
+    let id = socket.ask(json!({ "type": "hint", "event": event }));
+    socket.play_first(&begun);
+    assert_eq!(socket.until(|message| message["id"] == id)["code"], "stale");
 
     let mut two = plan(&[mine(), open()]);
     two["hints"] = json!(null);

@@ -19,7 +19,7 @@ fn two(server: &Server, clock: serde_json::Value) -> (Visitor, Visitor, String, 
 
 #[test]
 fn others_see_at_once_who_is_gone_and_ask_for_a_stand_in() {
-    let server = Server::start(&[]);
+    let server = Server::start(&["--grace", "0"]);
     let (ada, _, table, one, mut two) = two(&server, json!({ "kind": "none" }));
     assert_eq!(two.refused(json!({ "type": "stand_in", "seat": 1 })), "not_away");
     drop(one);

@@ -2,9 +2,12 @@
 
 mod coming_back;
 mod concealing;
+mod database;
 mod games;
 mod guests;
 mod leaving;
+mod limits;
+mod lists;
 mod outside;
 mod postgres;
 mod refusing;

@@ -1,6 +1,6 @@
 //! Bad input is refused with a reason, and nothing changes.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::games::{computer, mine, open, plan};
 use crate::support::{Server, raw};
@@ -23,6 +23,9 @@ fn messages_that_make_no_sense_are_refused_and_the_table_stays() {
         r#"{"type":"sit"}"#,
         r#"{"type":"sit","id":"a","seat":300}"#,
         r#"{"type":"leave","id":"a","more":1}"#,
+        r#"{"type":"leave","id":""}"#,
+        r#"{"type":"hint","id":"","event":1}"#,
+        &format!(r#"{{"type":"leave","id":"{}"}}"#, "a".repeat(65)),
     ] {
         socket.send_text(text);
         let answer = socket.until(|message| message["type"] == "refused");
@@ -101,6 +104,48 @@ fn what_does_not_exist_is_said_before_anything_is_opened() {
     for bad in [json!({}), plan(&[mine()]), plan(&[computer(1), computer(1)]), json!({ "seats": "two" })] {
         let answer = ada.call("POST", "/api/tables", Some(bad.clone()));
         assert!((400..500).contains(&answer.status), "{bad}: {}", answer.body);
+    }
+}
+
+#[test]
+fn whatever_is_wrong_with_a_request_is_told_in_the_same_form() {
+    let server = Server::start(&[]);
+    let cookie = server.guest("Ada").cookie.expect("a cookie");
+    let table = server.guest("Ben").table(plan(&[mine(), open()]));
+    let large = format!("{{\"name\": \"{}\"}}", "x".repeat(9000));
+    let socket = format!("/api/tables/{table}/socket");
+    for (method, path, body, status, code) in [
+        ("POST", "/api/tables", "{", 400, "bad_message"),
+        ("POST", "/api/tables", "", 400, "bad_message"),
+        ("POST", "/api/tables", r#"{"seats": "two"}"#, 400, "bad_message"),
+        ("POST", "/api/tables", r#"{"seats": [{"kind": "mine"}]}"#, 400, "bad_plan"),
+        ("PUT", "/api/guest", r#"{"name": "Ada", "age": 36}"#, 400, "bad_message"),
+        ("PUT", "/api/guest", &large, 413, "too_large"),
+        ("GET", "/api/tables/own?limit=many", "", 400, "bad_message"),
+        ("GET", "/api/tables/own?limits=1", "", 400, "bad_message"),
+        ("GET", "/api/tables/%ff", "", 400, "bad_message"),
+        ("GET", &socket, "", 400, "bad_message"),
+        ("GET", "/api/nothing", "", 404, "not_found"),
+        ("POST", "/api/tables/own/nothing", "", 404, "not_found"),
+        ("DELETE", "/api/tables", "", 405, "bad_method"),
+        ("POST", "/api/status", "", 405, "bad_method"),
+    ] {
+        let length = body.len();
+        let answer = raw(
+            &server.address,
+            format!(
+                "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+                 Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}",
+                server.address
+            )
+            .as_bytes(),
+        );
+        let (head, told) = answer.split_once("\r\n\r\n").expect("an answer");
+        assert!(head.starts_with(&format!("HTTP/1.1 {status} ")), "{method} {path}: {answer}");
+        assert!(head.contains("content-type: application/json"), "{method} {path}: {answer}");
+        let told: Value = serde_json::from_str(told).unwrap_or_else(|error| panic!("{error}: {answer}"));
+        assert_eq!(told["code"], code, "{method} {path}: {told}");
+        assert!(told["text"].is_string() && told["wait_ms"].is_null(), "{told}");
     }
 }
 

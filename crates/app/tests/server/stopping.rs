@@ -1,12 +1,13 @@
 //! Starting and stopping, and what an operator can do.
 
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
 
 use crate::games::{computer, mine, plan};
-use crate::support::{Folder, Server, is_over};
+use crate::support::{DATABASE, Folder, Server, is_over};
 
 #[test]
 fn a_server_that_is_told_to_stop_says_when_to_come_back_and_games_go_on() {
@@ -45,11 +46,54 @@ fn a_port_in_use_is_said_clearly() {
 }
 
 #[test]
+fn two_servers_do_not_share_a_folder_or_a_database() {
+    let mut server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let elsewhere = Folder::new();
+    let second = |data: &Path, more: &[String]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bigpoints"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).args(more);
+        let output = command.output().expect("the program starts");
+        assert_ne!(output.status.code(), Some(0));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let error = second(server.data.path(), &[]);
+    assert!(error.contains("another server uses the folder"), "{error}");
+    let error = second(elsewhere.path(), &["--database".to_owned(), server.database()]);
+    assert!(error.contains("another server uses the database"), "{error}");
+    // The first one is as it was, with its operator's door.
+    ada.socket(&table).done(json!({ "type": "start" }));
+    let closed = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+        .args(["operator", "close", &table, "--data"])
+        .arg(server.data.path())
+        .status();
+    assert!(closed.expect("the program starts").success());
+    // One that was killed holds nothing.
+    server.kill_and_restart();
+    assert_eq!(ada.socket(&table).table(|_| true)["stage"], "closed");
+}
+
+#[test]
+fn a_grace_that_no_clock_could_count_is_refused_at_once() {
+    let output = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--grace", &u64::MAX.to_string(), "--data"])
+        .arg(Folder::new().path())
+        .output()
+        .expect("the program starts");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("grace"), "{error}");
+}
+
+#[test]
 fn the_server_says_that_it_lives_and_what_it_offers() {
     let server = Server::start(&[]);
     let mut visitor = server.stranger();
     assert_eq!(visitor.call("GET", "/health/live", None).status, 200);
     assert_eq!(visitor.call("GET", "/health/ready", None).status, 200);
+    let status = visitor.call("GET", "/api/status", None).json();
+    assert_eq!((&status["reach"], &status["address"]), (&json!("this_computer"), &json!(null)));
     let page = visitor.call("GET", "/", None);
     // It may not have been built; then a plain one says so in its place.
     assert!(page.body.contains("<title>Big Points</title>"), "{}", page.body);
@@ -99,4 +143,70 @@ fn an_operator_closes_a_table_and_renames_a_guest() {
     assert_eq!(socket.refused(json!({ "type": "leave" })), "closed");
     let (code, error) = order(&["close", "nothing"]);
     assert_eq!((code, error.contains("no such table")), (Some(2), true), "{error}");
+}
+
+/// Makes the commit of every action at a table fail, when all its statements have been carried out.
+fn spoil(server: &Server, table: &str) -> Vec<String> {
+    let (made, mended) = match std::env::var(DATABASE).is_ok() {
+        true => (
+            vec![
+                format!(
+                    "CREATE FUNCTION trap_{table}() RETURNS trigger LANGUAGE plpgsql AS \
+                     $$ BEGIN RAISE EXCEPTION 'the commit fails'; END $$"
+                ),
+                format!(
+                    "CREATE CONSTRAINT TRIGGER trap_{table} AFTER INSERT ON event DEFERRABLE INITIALLY DEFERRED \
+                     FOR EACH ROW WHEN (new.table_id = '{table}' AND new.kind = 'acted') \
+                     EXECUTE FUNCTION trap_{table}()"
+                ),
+            ],
+            vec![format!("DROP FUNCTION trap_{table} CASCADE")],
+        ),
+        false => (
+            vec![
+                "CREATE TABLE trap (id TEXT REFERENCES game_table (id) DEFERRABLE INITIALLY DEFERRED)"
+                    .to_owned(),
+                "CREATE TRIGGER trap AFTER INSERT ON event WHEN new.kind = 'acted' \
+                 BEGIN INSERT INTO trap VALUES ('nowhere'); END"
+                    .to_owned(),
+            ],
+            vec!["DROP TRIGGER trap".to_owned(), "DROP TABLE trap".to_owned()],
+        ),
+    };
+    server.execute(&made);
+    mended
+}
+
+#[test]
+fn what_could_not_be_flushed_is_never_acknowledged_and_the_server_ends() {
+    let mut server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), mine()]));
+    let (mut socket, mut watcher) = (ada.socket(&table), server.stranger().socket(&table));
+    let event = socket.done(json!({ "type": "start" }));
+    let begun = socket.table(|table| table["event"] == event);
+    watcher.table(|table| table["event"] == event);
+    let mended = spoil(&server, &table);
+    socket.forget();
+    let id = socket.play_first(&begun);
+    for socket in [&mut socket, &mut watcher] {
+        let code = loop {
+            match socket.receive() {
+                Ok(message) => {
+                    assert_ne!(message["id"], id, "no answer: {message}");
+                    assert_ne!(message["type"], "table", "nothing is shown: {message}");
+                }
+                Err(code) => break code,
+            }
+        };
+        assert_eq!(code, Some(1012));
+    }
+    assert_eq!(server.wait(), Some(1));
+    assert!(server.log().contains("could not be written"), "{}", server.log());
+    server.execute(&mended);
+    server.restart();
+    let mut socket = ada.socket(&table);
+    let again = socket.table(|_| true);
+    assert_eq!(again, begun, "nothing has happened");
+    socket.play_until(again, is_over);
 }

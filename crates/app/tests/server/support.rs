@@ -11,6 +11,8 @@ use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
+use crate::database;
+
 /// The variable that names a database for all servers of the tests.
 pub(crate) const DATABASE: &str = "BIGPOINTS_TEST_DATABASE";
 
@@ -52,12 +54,12 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// A server with its own data folder and these flags; with the database that [`DATABASE`] names, if it does.
+    /// A server with its own data folder and these flags; with a database of its own where [`DATABASE`] says, if it does.
     pub(crate) fn start(arguments: &[&str]) -> Server {
         let data = Folder::new();
         let mut arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
         if let Ok(database) = std::env::var(DATABASE) {
-            arguments.extend(["--database".to_owned(), database]);
+            arguments.extend(["--database".to_owned(), database::fresh(&database)]);
         }
         let (child, address) = launch("127.0.0.1:0", &arguments, data.path());
         Server { child, arguments, address, data }
@@ -85,6 +87,17 @@ impl Server {
     /// The exit code of a server that was told to stop.
     pub(crate) fn wait(&mut self) -> Option<i32> {
         self.child.wait().expect("an end").code()
+    }
+
+    /// Carries out statements in the server's database, beside the server.
+    pub(crate) fn execute(&self, statements: &[String]) {
+        database::execute(&self.database(), statements);
+    }
+
+    /// The address of the server's database.
+    pub(crate) fn database(&self) -> String {
+        let named = self.arguments.iter().skip_while(|argument| *argument != "--database").nth(1);
+        named.cloned().unwrap_or_else(|| format!("sqlite://{}/bigpoints.db", self.data.path().display()))
     }
 
     /// What the server has logged.
@@ -128,9 +141,12 @@ fn launch(listen: &str, arguments: &[String], data: &Path) -> (Child, String) {
     let mut line = String::new();
     let stdout = child.stdout.as_mut().expect("a pipe from the program");
     BufReader::new(stdout).read_line(&mut line).expect("a line");
-    let address = line.trim().rsplit_once("//").map(|(_, address)| address.trim_end_matches('/').to_owned());
-    let failed = || panic!("{line:?}: {}", std::fs::read_to_string(data.join("log")).unwrap_or_default());
-    (child, address.unwrap_or_else(failed))
+    let log = || std::fs::read_to_string(data.join("log")).unwrap_or_default();
+    assert!(line.contains("served at"), "{line:?}: {}", log());
+    // The line names the address for people; the log also has the one where the server listens.
+    let log = log();
+    let listens = log.rsplit_once("\"listen\":\"").and_then(|(_, rest)| rest.split('"').next());
+    (child, listens.expect("an address in the log").to_owned())
 }
 
 /// An answer over HTTP.

@@ -7,14 +7,14 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::server::limits::Wait;
-use crate::server::table::refusal::Refusal;
+use crate::server::refusal::Refusal;
 
 /// A request that was refused.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::server) struct HttpError {
     refusal: Refusal,
-    wait: Option<Wait>,
+    /// What is wrong in detail, for who writes a client.
+    detail: Option<String>,
 }
 
 /// The body of a refusal.
@@ -29,38 +29,44 @@ pub(super) struct ErrorBody {
 }
 
 impl HttpError {
-    /// A request that came too soon.
-    pub(super) const fn too_fast(wait: Wait) -> HttpError {
-        HttpError { refusal: Refusal::TooFast, wait: Some(wait) }
+    /// A request that is not understood, and why.
+    pub(super) fn bad_message(detail: String) -> HttpError {
+        HttpError { refusal: Refusal::BadMessage, detail: Some(detail) }
     }
 
-    const fn status(self) -> StatusCode {
+    const fn status(&self) -> StatusCode {
         match self.refusal {
             Refusal::BadPlan(_) | Refusal::BadMessage | Refusal::BadAction | Refusal::BadName => {
                 StatusCode::BAD_REQUEST
             }
             Refusal::NoGuest => StatusCode::UNAUTHORIZED,
             Refusal::NotHost | Refusal::NotYourSeat | Refusal::ForeignOrigin => StatusCode::FORBIDDEN,
-            Refusal::NoTable | Refusal::NoSeat => StatusCode::NOT_FOUND,
+            Refusal::NoTable | Refusal::NoSeat | Refusal::NotFound => StatusCode::NOT_FOUND,
+            Refusal::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Refusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::BadLink | Refusal::Closed => StatusCode::GONE,
-            Refusal::TooFast | Refusal::TooManyTables => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::TooFast(_) | Refusal::TooManyTables => StatusCode::TOO_MANY_REQUESTS,
             Refusal::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::CONFLICT,
         }
     }
 }
 
-impl From<Refusal> for HttpError {
-    fn from(refusal: Refusal) -> HttpError {
-        HttpError { refusal, wait: None }
+impl<T: Into<Refusal>> From<T> for HttpError {
+    fn from(refusal: T) -> HttpError {
+        HttpError { refusal: refusal.into(), detail: None }
     }
 }
 
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        let wait_ms = self.wait.map(|wait| wait.milliseconds);
-        let body =
-            ErrorBody { code: self.refusal.code().to_owned(), text: self.refusal.to_string(), wait_ms };
+        let wait_ms = self.refusal.wait_ms();
+        let text = match &self.detail {
+            Some(detail) => format!("{}: {detail}", self.refusal),
+            None => self.refusal.to_string(),
+        };
+        let body = ErrorBody { code: self.refusal.code().to_owned(), text, wait_ms };
         let mut response = (self.status(), Json(body)).into_response();
         if let Some(milliseconds) = wait_ms {
             response.headers_mut().insert(RETRY_AFTER, milliseconds.div_ceil(1000).into());

@@ -9,12 +9,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::error::{ErrorBody, HttpError};
+use super::extract::Body;
 use super::{App, Client};
 use crate::server::guest::{self, Visitor};
-use crate::server::hall::unavailable;
+use crate::server::hall::{no_guest, unavailable};
 use crate::server::messages::GuestCard;
+use crate::server::refusal::Refusal;
 use crate::server::secret;
-use crate::server::table::refusal::Refusal;
 
 /// How long a link to another device can be used.
 const LINK_MS: i64 = 10 * 60 * 1000;
@@ -27,9 +28,16 @@ struct Name {
 }
 
 /// A link that makes another device the same guest, once.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 struct DeviceLink {
+    /// The full address to open there. The token stands behind the `#`, which browsers keep to themselves.
+    link: String,
+}
+
+/// The token of a link.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct DeviceToken {
     token: String,
 }
 
@@ -54,14 +62,15 @@ async fn come(
     Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
     jar: CookieJar,
-    Json(Name { name }): Json<Name>,
+    Body(Name { name }): Body<Name>,
 ) -> Result<(CookieJar, Json<GuestCard>), HttpError> {
     let name = guest::name(&name)?;
     if let Some(guest) = visitor.0 {
+        app.limits.name(&guest)?;
         app.hall.rename(&guest.id, &name).await?;
         return Ok((jar, Json(GuestCard { name })));
     }
-    app.limits.newcomer(address).map_err(HttpError::too_fast)?;
+    app.limits.newcomer(address)?;
     let (id, token) = (secret::address(), secret::token());
     let created = app.hall.store().create_guest(&id, &name, secret::hash(&token), app.hall.now_ms()).await;
     created.map_err(|error| unavailable(&error))?;
@@ -70,14 +79,15 @@ async fn come(
 
 /// Be called something else
 #[utoipa::path(put, path = "/api/guest", request_body = Name,
-    responses((status = OK, body = GuestCard), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody)))]
+    responses((status = OK, body = GuestCard), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn rename(
     State(app): State<App>,
     visitor: Visitor,
-    Json(Name { name }): Json<Name>,
+    Body(Name { name }): Body<Name>,
 ) -> Result<Json<GuestCard>, HttpError> {
-    let name = guest::name(&name)?;
-    app.hall.rename(&visitor.guest()?.id, &name).await?;
+    let (name, guest) = (guest::name(&name)?, visitor.guest()?);
+    app.limits.name(&guest)?;
+    app.hall.rename(&guest.id, &name).await?;
     Ok(Json(GuestCard { name }))
 }
 
@@ -89,30 +99,30 @@ async fn forget(
     jar: CookieJar,
 ) -> Result<(CookieJar, &'static str), HttpError> {
     let guest = visitor.guest()?;
-    app.hall.store().delete_guest(&guest.id).await.map_err(|error| unavailable(&error))?;
-    app.hall.renamed(&guest.id, None).await;
+    app.hall.forget_guest(&guest.id).await?;
     Ok((jar.add(guest::no_cookie(app.is_secure())), "forgotten\n"))
 }
 
 /// Make a link that another device can use once, within ten minutes
 #[utoipa::path(post, path = "/api/guest/link",
-    responses((status = OK, body = DeviceLink), (status = 401, body = ErrorBody)))]
+    responses((status = OK, body = DeviceLink), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn make_link(State(app): State<App>, visitor: Visitor) -> Result<Json<DeviceLink>, HttpError> {
     let guest = visitor.guest()?;
+    app.limits.link(&guest)?;
     let token = secret::token();
     let expires = app.hall.now_ms() + LINK_MS;
     let made = app.hall.store().create_link(secret::hash(&token), &guest.id, expires).await;
-    made.map_err(|error| unavailable(&error))?;
-    Ok(Json(DeviceLink { token }))
+    made.map_err(|error| no_guest(&error))?;
+    Ok(Json(DeviceLink { link: app.settings.link(&format!("/device#{token}")) }))
 }
 
 /// Become the guest who made a link
-#[utoipa::path(post, path = "/api/guest/link/use", request_body = DeviceLink,
+#[utoipa::path(post, path = "/api/guest/link/use", request_body = DeviceToken,
     responses((status = OK, body = GuestCard), (status = 410, body = ErrorBody)))]
 async fn use_link(
     State(app): State<App>,
     jar: CookieJar,
-    Json(DeviceLink { token }): Json<DeviceLink>,
+    Body(DeviceToken { token }): Body<DeviceToken>,
 ) -> Result<(CookieJar, Json<GuestCard>), HttpError> {
     let fresh = secret::token();
     let used =

@@ -1,6 +1,7 @@
 //! The HTTP side: routes, who may ask from where, and refusals with a status.
 
 mod error;
+mod extract;
 mod guests;
 mod origin;
 mod page;
@@ -15,12 +16,14 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::header::{self, HeaderValue};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use axum::routing::any;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::accept::Peer;
 use super::hall::Hall;
 use super::limits::Limits;
+use super::refusal::Refusal;
 use super::settings::Settings;
 
 pub(super) use error::HttpError;
@@ -61,10 +64,17 @@ pub(super) fn router(app: App) -> Router {
         .split_for_parts();
     api.merge(status::description(&description))
         .merge(page::routes())
+        // Below the API every answer is for programs; elsewhere the page says in words that there is nothing.
+        .route("/api/{*rest}", any(not_found))
         .fallback(page::file_or_missing)
+        .method_not_allowed_fallback(async || HttpError::from(Refusal::BadMethod))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .with_state(app)
+}
+
+async fn not_found() -> HttpError {
+    Refusal::NotFound.into()
 }
 
 /// What holds for every request: the rate from an address, no changes from other sites, and headers that keep a browser from
@@ -77,7 +87,7 @@ async fn guard(
 ) -> Response {
     let address = client(&app, peer, &request);
     let refused = match app.limits.request(address) {
-        Err(wait) => Some(HttpError::too_fast(wait)),
+        Err(wait) => Some(HttpError::from(wait)),
         Ok(()) => origin::check(&app.settings, &request).err().map(HttpError::from),
     };
     let mut request = request;

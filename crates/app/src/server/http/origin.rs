@@ -3,8 +3,8 @@
 use axum::extract::Request;
 use axum::http::{HeaderMap, Method, header};
 
+use crate::server::refusal::Refusal;
 use crate::server::settings::Settings;
-use crate::server::table::refusal::Refusal;
 
 /// Refuses changes and sockets that another site's page asks for, and hosts that are not ours.
 pub(super) fn check(settings: &Settings, request: &Request) -> Result<(), Refusal> {

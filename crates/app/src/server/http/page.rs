@@ -2,12 +2,13 @@
 
 use axum::Router;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
-use axum::http::{StatusCode, Uri};
+use axum::http::{Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use super::App;
+use super::{App, HttpError};
+use crate::server::refusal::Refusal;
 
 /// The files of the page. In a build for development they are read from the folder each time; tests have a page of their own, as
 /// the real one may not have been built.
@@ -35,8 +36,12 @@ async fn page(headers: HeaderMap) -> Response {
     serve(INDEX, StatusCode::OK, &headers).unwrap_or_else(unbuilt)
 }
 
-/// A file of the page; or the page itself, which says in the reader's language that there is nothing at this address.
-pub(super) async fn file_or_missing(uri: Uri, headers: HeaderMap) -> Response {
+/// A file of the page; or the page itself, which says in the reader's language that there is nothing at this address. Whoever does
+/// more than look is no browser on its way to a page.
+pub(super) async fn file_or_missing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return HttpError::from(Refusal::NotFound).into_response();
+    }
     let name = uri.path().trim_start_matches('/');
     // The page has an address of its own, and its compressed forms are no files for anybody to ask for.
     let file = if name == INDEX || content_type(name).is_none() {
@@ -132,7 +137,7 @@ mod tests {
             headers.iter().map(|(name, value)| (name.clone(), value.parse().expect("a header"))).collect();
         let response = match path {
             "/" => page(headers).await,
-            path => file_or_missing(path.parse().expect("a path"), headers).await,
+            path => file_or_missing(Method::GET, path.parse().expect("a path"), headers).await,
         };
         let (parts, body) = response.into_parts();
         let body = to_bytes(body, 10_000).await.expect("a body");

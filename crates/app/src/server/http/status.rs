@@ -14,6 +14,7 @@ use utoipa_axum::routes;
 
 use super::App;
 use crate::server::messages::PROTOCOL;
+use crate::server::settings::{Range, Reach};
 
 /// What the server says of itself.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -22,6 +23,10 @@ struct Status {
     version: String,
     /// The number of the socket's protocol.
     protocol: u32,
+    /// From where the server can be reached, and so who can use a link to a table.
+    reach: Range,
+    /// The address that others can use; null if only this computer reaches the server, or if no network was found.
+    address: Option<String>,
 }
 
 pub(super) fn routes() -> OpenApiRouter<App> {
@@ -35,10 +40,12 @@ pub(super) fn description(description: &OpenApi) -> Router<App> {
     Router::new().route("/api/openapi.json", get(serve))
 }
 
-/// Which version answers
+/// Which version answers, and how others can reach it
 #[utoipa::path(get, path = "/api/status", responses((status = OK, body = Status)))]
-async fn status() -> Json<Status> {
-    Json(Status { version: env!("CARGO_PKG_VERSION").to_owned(), protocol: PROTOCOL })
+async fn status(State(app): State<App>) -> Json<Status> {
+    let Reach { range, address } = app.settings.reach();
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    Json(Status { version, protocol: PROTOCOL, reach: range, address })
 }
 
 /// Whether the process lives

@@ -1,7 +1,6 @@
 //! Tables: to make one, to find one, to look at one, to sit down by a socket, and the records of what was played.
 
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -12,14 +11,16 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::error::{ErrorBody, HttpError};
+use super::extract::{Body, Path, Query, Upgrade};
 use super::{App, Client};
-use crate::server::accept::Peer;
+use crate::server::accept::{Peer, Ticket};
 use crate::server::guest::Visitor;
-use crate::server::hall::{About, unavailable};
+use crate::server::hall::{About, no_guest, unavailable};
+use crate::server::limits::Wait;
 use crate::server::messages::{Audience, TableView};
+use crate::server::refusal::Refusal;
 use crate::server::socket::Connection;
 use crate::server::table::plan::Plan;
-use crate::server::table::refusal::Refusal;
 use crate::server::table::{Holder, Table};
 use crate::store::SummaryRow;
 
@@ -27,8 +28,8 @@ use crate::store::SummaryRow;
 const MESSAGE: usize = 8 * 1024;
 const READ_BUFFER: usize = 2 * 1024;
 
-/// Tables that one guest may have that are not over.
-const TABLES: usize = 20;
+/// When to try again where there are too many sockets: who has left without a word is noticed by then.
+const ANOTHER_ENDS: Wait = Wait { milliseconds: 60_000 };
 
 /// How many tables a list has at the most.
 const LISTED: u32 = 50;
@@ -51,6 +52,16 @@ struct Listed {
     updated_ms: i64,
     /// What is played there.
     about: Option<About>,
+}
+
+/// Which part of a list is wanted.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Page {
+    /// How many lines at the most.
+    limit: Option<u32>,
+    /// Only tables where something happened last before this moment, in milliseconds since 1970.
+    before: Option<i64>,
 }
 
 /// From where a client wants to go on.
@@ -88,29 +99,34 @@ async fn list(State(app): State<App>) -> Result<Json<Vec<Listed>>, HttpError> {
     Ok(Json(rows.into_iter().map(Listed::from).collect()))
 }
 
-/// The tables where I sit or sat
-#[utoipa::path(get, path = "/api/tables/own", responses((status = OK, body = Vec<Listed>), (status = 401, body = ErrorBody)))]
-async fn own(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Listed>>, HttpError> {
+/// The tables that I have made, or where I sit or sat, the newest first and page by page
+#[utoipa::path(get, path = "/api/tables/own", params(
+    ("limit" = Option<u32>, Query, description = "how many lines at the most, up to 50; tables of one moment are never torn apart"),
+    ("before" = Option<i64>, Query, description = "only tables where something happened last before this moment: `updated_ms` of the last line of the page before")),
+    responses((status = OK, body = Vec<Listed>), (status = 401, body = ErrorBody)))]
+async fn own(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(page): Query<Page>,
+) -> Result<Json<Vec<Listed>>, HttpError> {
     let guest = visitor.guest()?;
-    let rows = app.hall.store().tables_of(&guest.id, LISTED, i64::MAX).await;
+    let limit = page.limit.unwrap_or(LISTED).min(LISTED);
+    let rows = app.hall.store().tables_of(&guest.id, limit, page.before.unwrap_or(i64::MAX)).await;
     let rows = rows.map_err(|error| unavailable(&error))?;
     Ok(Json(rows.into_iter().map(Listed::from).collect()))
 }
 
 /// Make a table
 #[utoipa::path(post, path = "/api/tables", request_body = Plan,
-    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody)))]
+    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn create(
     State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
-    Json(plan): Json<Plan>,
+    Body(plan): Body<Plan>,
 ) -> Result<Json<Made>, HttpError> {
     let guest = visitor.guest()?;
-    let rows = app.hall.store().tables_of(&guest.id, LISTED, i64::MAX).await;
-    let rows = rows.map_err(|error| unavailable(&error))?;
-    if rows.iter().filter(|row| row.summary.finished_ms.is_none()).count() >= TABLES {
-        return Err(Refusal::TooManyTables.into());
-    }
+    app.limits.table(&guest, address)?;
     let table = app.hall.create(plan, &guest.id).await?;
     let link = app.settings.link(&format!("/t/{table}"));
     Ok(Json(Made { table, link }))
@@ -134,15 +150,12 @@ async fn look(
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, HttpError> {
     let (table, names) = app.hall.table(&id).await?.whole().await?;
     let names: Vec<String> = table
-        .seats()
-        .iter()
-        .zip(1..)
-        .map(|(holder, seat)| match holder {
-            Holder::Computer(level) => format!("level {}", level.number()),
-            Holder::Person { guest, .. } => {
-                names.get(guest).cloned().unwrap_or_else(|| format!("player {seat}"))
-            }
-            Holder::Nobody => format!("player {seat}"),
+        .players()
+        .players()
+        .map(|seat| match (table.holder(seat), table.name(seat, &names)) {
+            (Holder::Computer(level), _) => format!("level {}", level.number()),
+            (_, Some(name)) => name.to_owned(),
+            (_, None) => format!("player {}", seat.number()),
         })
         .collect();
     let text = records(&id, &table, &names);
@@ -172,7 +185,7 @@ fn records(id: &str, table: &Table, names: &[String]) -> String {
 
 /// Sit down or watch: a WebSocket, whose messages PROTOCOL.md describes
 #[utoipa::path(get, path = "/api/tables/{table}/socket", params(("table" = String, Path), ("seen" = Option<u32>, Query, description = "the last event that the client has seen")),
-    responses((status = 101, description = "the socket is open"), (status = 404, body = ErrorBody)))]
+    responses((status = 101, description = "the socket is open"), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn socket(
     State(app): State<App>,
     ConnectInfo(Peer { ticket, .. }): ConnectInfo<Peer>,
@@ -180,16 +193,17 @@ async fn socket(
     visitor: Visitor,
     Path(table): Path<String>,
     Query(from): Query<Seen>,
-    upgrade: WebSocketUpgrade,
+    Upgrade(upgrade): Upgrade,
 ) -> Result<Response, HttpError> {
     if app.hall.cancelled().is_cancelled() {
         return Err(Refusal::Unavailable.into());
     }
     // A table that does not exist is told before anything is upgraded.
     app.hall.table(&table).await?;
+    let ticket = Ticket::for_socket(&ticket, address).ok_or(ANOTHER_ENDS)?;
     if let Some(guest) = &visitor.0 {
         let seen = app.hall.store().touch_guest(&guest.id, app.hall.now_ms()).await;
-        seen.map_err(|error| unavailable(&error))?;
+        seen.map_err(|error| no_guest(&error))?;
     }
     let tasks = app.hall.tasks().clone();
     let connection = Connection {

@@ -6,7 +6,7 @@ use bigpoints_rules::{Action, Game, Layout, PlayedTurn, Player, PlayerCount, See
 
 use super::{Audience, TableView};
 use crate::server::table::Table;
-use crate::server::table::event::{Event, Logged};
+use crate::server::table::event::Event;
 use crate::server::table::plan::Plan;
 
 /// A table of so many guests after these actions from this lay.
@@ -14,7 +14,7 @@ fn table(players: PlayerCount, layout: &str, seed: &str, actions: &[Action]) -> 
     let seats = vec![serde_json::json!({ "kind": "open" }); players.get()];
     let plan: Plan = serde_json::from_value(serde_json::json!({ "seats": seats })).expect("a plan");
     let mut table = Table::new(plan, guest(Player::One));
-    let mut happen = |event| table.apply(&Logged { event, request: None }).ok();
+    let mut happen = |event: Event| table.apply(&event).ok();
     for player in players.players() {
         happen(Event::Seated { seat: player.number(), guest: guest(player) })?;
     }
@@ -65,7 +65,7 @@ fn a_fresh_connection_cannot_tell_apart_what_is_concealed() {
         }
         let names = HashMap::from([(guest(Player::One), "Ada".to_owned())]);
         let show = |table: &Table, audience: &Audience| {
-            serde_json::to_string(&TableView::new("table", table, audience, &names)).expect("JSON")
+            serde_json::to_string(&TableView::new("table", table, audience, &names, None)).expect("JSON")
         };
         let this = table(players, &text, "00", game.actions()).expect("a game that was played");
         let takes = old_takes(&game);

@@ -19,7 +19,7 @@ pub(crate) struct TableView {
     pub(crate) table: String,
     /// The number of its last event.
     pub(crate) event: u32,
-    pub(crate) stage: StageName,
+    pub(crate) stage: Stage,
     pub(crate) plan: Plan,
     /// Whether the viewer made the table.
     pub(crate) host: bool,
@@ -30,6 +30,9 @@ pub(crate) struct TableView {
     pub(crate) games: u32,
     /// The points of the games of a match that are over, game by game.
     pub(crate) results: Vec<Vec<u16>>,
+    /// How long the seat to act had been thinking when this was sent; none without a clock.
+    #[ts(type = "number | null")]
+    pub(crate) thought_ms: Option<u64>,
     /// The game as each of the viewer's seats sees it; one without a seat for somebody who watches.
     pub(crate) views: Vec<GameView>,
     /// Whether the viewer may take back the last action.
@@ -38,17 +41,6 @@ pub(crate) struct TableView {
     pub(crate) hints: bool,
     /// Where the same people play on.
     pub(crate) next_table: Option<String>,
-}
-
-/// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum StageName {
-    Gathering,
-    Playing,
-    Between,
-    Over,
-    Closed,
 }
 
 /// A seat and who holds it.
@@ -145,13 +137,25 @@ pub(crate) enum Audience {
     Stranger,
 }
 
+impl Audience {
+    /// Who this is at a table: whoever neither sits there nor made it sees what everybody sees.
+    pub(crate) fn at(&self, table: &Table) -> &Audience {
+        match self {
+            Audience::Guest(guest) if table.host() == guest || table.seats_of(guest).next().is_some() => self,
+            Audience::Guest(_) | Audience::Stranger => &Audience::Stranger,
+        }
+    }
+}
+
 impl TableView {
-    /// The table as an audience may see it; `names` has the names of the guests who sit there.
+    /// The table as an audience may see it; `names` has the names of the guests who sit there, and `thought_ms` says how long
+    /// the seat to act has been thinking, if there is a clock.
     pub(crate) fn new(
         id: &str,
         table: &Table,
         audience: &Audience,
         names: &HashMap<String, String>,
+        thought_ms: Option<u64>,
     ) -> TableView {
         let own: Vec<Player> = match audience {
             Audience::Guest(guest) => table.seats_of(guest).collect(),
@@ -174,8 +178,8 @@ impl TableView {
         TableView {
             table: id.to_owned(),
             event: table.event(),
-            stage: table.stage().into(),
-            plan: table.plan().clone(),
+            stage: table.stage(),
+            plan: table.plan().without_names(),
             host: *audience == Audience::Guest(table.host().to_owned()),
             seats: table.players().players().map(|seat| SeatView::new(table, seat, &own, names)).collect(),
             game: table.games().len() as u32,
@@ -183,6 +187,7 @@ impl TableView {
             results: table.series().map_or_else(Vec::new, |series| {
                 series.games().iter().map(|score| score.points().to_vec()).collect()
             }),
+            thought_ms,
             views: views.unwrap_or_default(),
             can_undo: may(&Request::Undo),
             hints: !own.is_empty() && table.plan().allows_hints(table.persons()),
@@ -193,18 +198,17 @@ impl TableView {
 
 impl SeatView {
     fn new(table: &Table, seat: Player, own: &[Player], names: &HashMap<String, String>) -> SeatView {
-        let (holder, name, level, stood_in) = match table.holder(seat) {
-            Holder::Nobody => (HolderName::Nobody, None, None, false),
-            Holder::Computer(level) => (HolderName::Computer, None, Some(*level), false),
-            Holder::Person { guest, stood_in } => {
-                let level = stood_in.then(|| table.plan().stand_in());
-                (HolderName::Person, names.get(guest).cloned(), level, *stood_in)
+        let (holder, level, stood_in) = match table.holder(seat) {
+            Holder::Nobody => (HolderName::Nobody, None, false),
+            Holder::Computer(level) => (HolderName::Computer, Some(*level), false),
+            Holder::Person { stood_in, .. } => {
+                (HolderName::Person, stood_in.then(|| table.plan().stand_in()), *stood_in)
             }
         };
         SeatView {
             seat: seat.number(),
             holder,
-            name,
+            name: table.name(seat, names).map(str::to_owned),
             level: level.map(Level::number),
             stood_in,
             yours: own.contains(&seat),
@@ -271,18 +275,6 @@ impl SheetView {
             sum: line.sum(),
         });
         SheetView { seat: player.number(), lines: lines.collect(), total: sheet.total() }
-    }
-}
-
-impl From<Stage> for StageName {
-    fn from(stage: Stage) -> StageName {
-        match stage {
-            Stage::Gathering => StageName::Gathering,
-            Stage::Playing => StageName::Playing,
-            Stage::Between => StageName::Between,
-            Stage::Over => StageName::Over,
-            Stage::Closed => StageName::Closed,
-        }
     }
 }
 

@@ -9,9 +9,10 @@ use serde_json::Value;
 use ts_rs::{Config, TS};
 
 use super::advice::ChoiceView;
-use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, StageName, TurnView};
+use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
 use super::{AdviceView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
 use crate::seating::LONGEST_NAME;
+use crate::server::table::Stage;
 use crate::server::table::clock::ClockPlan;
 use crate::server::table::plan::{Plan, SeatPlan};
 
@@ -75,7 +76,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         ToClient::decl(&config),
         GuestCard::decl(&config),
         TableView::decl(&config),
-        StageName::decl(&config),
+        Stage::decl(&config),
         SeatView::decl(&config),
         HolderName::decl(&config),
         GameView::decl(&config),

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::advice::AdviceView;
 use super::portrait::TableView;
-use crate::server::table::refusal::Refusal;
+use crate::server::refusal::Refusal;
 
 /// A message to a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -14,12 +14,12 @@ use crate::server::table::refusal::Refusal;
 pub(crate) enum ToClient {
     /// The first message of every connection. A client made for another protocol number should be loaded anew.
     Welcome { protocol: u32, version: String, guest: Option<GuestCard> },
-    /// The table as this client may see it, whole. Its event number only ever grows.
+    /// The table as this client may see it, whole. Its event number never falls.
     Table(Box<TableView>),
     /// Nothing has happened since the event that the client has seen.
     Current { event: u32 },
-    /// Who is connected: for each seat whether its person is, and how many watch.
-    Presence { seats: Vec<bool>, watchers: u32 },
+    /// Who is connected: for each seat whether its person is, whether who made the table is, and how many watch.
+    Presence { seats: Vec<bool>, host: bool, watchers: u32 },
     /// A request was granted and is stored; the table is at this event.
     Done { id: String, event: u32 },
     /// A request was refused; nothing has changed.
@@ -56,7 +56,7 @@ impl ToClient {
             id: id.map(str::to_owned),
             code: refusal.code().to_owned(),
             text: refusal.to_string(),
-            wait_ms: None,
+            wait_ms: refusal.wait_ms(),
         }
     }
 

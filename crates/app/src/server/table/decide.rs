@@ -4,9 +4,13 @@ use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Game, Player, Series};
 
 use super::event::{Event, Why};
-use super::refusal::Refusal;
 use super::request::{Asker, Circumstances, Request};
 use super::{Holder, Stage, Table};
+use crate::server::refusal::Refusal;
+
+/// The events that a table may have before nothing is granted any more that could go on for ever; the longest match has a few
+/// hundred.
+pub(super) const EVENTS: u32 = 20_000;
 
 impl Table {
     /// The events that grant a request, or why it is refused.
@@ -19,11 +23,19 @@ impl Table {
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
         }
+        // All else that can be asked brings the table nearer to its end, and a game that was begun is played to it.
+        let endless = matches!(
+            request,
+            Request::Sit { .. } | Request::Fill { .. } | Request::Undo | Request::TakeBack { .. }
+        );
+        if endless && self.event >= EVENTS {
+            return Err(Refusal::TooManyEvents);
+        }
         match request {
             Request::Sit { seat } => self.sit(guest(asker)?, *seat),
             Request::Leave => self.leave(guest(asker)?, circumstances),
-            Request::Fill { seat, level } => self.fill(asker, *seat, *level),
-            Request::Empty { seat } => self.empty(asker, *seat),
+            Request::Fill { seat, level } => self.fill(asker, *seat, *level, circumstances),
+            Request::Empty { seat } => self.empty(asker, *seat, circumstances),
             Request::Start { layout, seed, lot } => {
                 let first = self.may_start(asker, *lot)?;
                 Ok(vec![Event::Started { layout: layout.to_string(), seed: seed.clone(), first }])
@@ -37,9 +49,7 @@ impl Table {
                 Ok(vec![Event::Rematched { table: table.clone() }])
             }
             Request::Close => {
-                if *asker != Asker::House && *asker != Asker::Guest(self.host.clone()) {
-                    return Err(Refusal::NotHost);
-                }
+                self.must_host(asker, circumstances)?;
                 if *asker != Asker::House && self.stage != Stage::Gathering {
                     return Err(Refusal::Started);
                 }
@@ -69,8 +79,14 @@ impl Table {
         if events.is_empty() { Err(Refusal::NotYourSeat) } else { Ok(events) }
     }
 
-    fn fill(&self, asker: &Asker, seat: u8, level: u8) -> Result<Vec<Event>, Refusal> {
-        self.must_host(asker)?;
+    fn fill(
+        &self,
+        asker: &Asker,
+        seat: u8,
+        level: u8,
+        circumstances: Circumstances,
+    ) -> Result<Vec<Event>, Refusal> {
+        self.must_host(asker, circumstances)?;
         self.must_gather()?;
         Level::from_number(level).ok_or(Refusal::BadPlan("levels are 1 to 10"))?;
         match self.seat(seat)? {
@@ -79,8 +95,8 @@ impl Table {
         }
     }
 
-    fn empty(&self, asker: &Asker, seat: u8) -> Result<Vec<Event>, Refusal> {
-        self.must_host(asker)?;
+    fn empty(&self, asker: &Asker, seat: u8, circumstances: Circumstances) -> Result<Vec<Event>, Refusal> {
+        self.must_host(asker, circumstances)?;
         self.must_gather()?;
         match self.seat(seat)? {
             Holder::Nobody => Err(Refusal::NoSeat),
@@ -130,7 +146,7 @@ impl Table {
         let left_ms = match timed {
             true => {
                 let Circumstances { thought_ms, lag_ms, .. } = circumstances;
-                Some(self.clock.reading(index, thought_ms, lag_ms).ok_or(Refusal::NotYourTurn)?)
+                Some(self.clock.reading(index, thought_ms, lag_ms).ok_or(Refusal::TimeUp)?)
             }
             false => None,
         };
@@ -224,8 +240,14 @@ impl Table {
         if self.stage == Stage::Gathering { Ok(()) } else { Err(Refusal::Started) }
     }
 
-    fn must_host(&self, asker: &Asker) -> Result<(), Refusal> {
-        let may = *asker == Asker::House || *asker == Asker::Guest(self.host.clone());
+    /// While who made the table is gone, anybody who sits there may do the same: nobody has to wait for them.
+    fn must_host(&self, asker: &Asker, circumstances: Circumstances) -> Result<(), Refusal> {
+        let may = match asker {
+            Asker::House => true,
+            Asker::Guest(guest) => {
+                *guest == self.host || circumstances.host_away && self.must_sit(asker).is_ok()
+            }
+        };
         if may { Ok(()) } else { Err(Refusal::NotHost) }
     }
 

@@ -5,7 +5,6 @@ pub(crate) mod clock;
 mod decide;
 pub(crate) mod event;
 pub(crate) mod plan;
-pub(crate) mod refusal;
 pub(crate) mod request;
 
 #[cfg(test)]
@@ -15,9 +14,12 @@ use std::collections::HashMap;
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Game, Player, PlayerCount, Position, Series, Turn};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
 use self::clock::Clock;
-use self::event::{Event, Logged};
+use self::event::Event;
 use self::plan::{Plan, SeatPlan};
 
 /// A table after all its events.
@@ -34,8 +36,6 @@ pub(crate) struct Table {
     readings: Vec<(Option<u64>, bool)>,
     /// For each seat the turn in which it was last given time to go on: once in a turn is enough.
     revived: Vec<usize>,
-    /// The requests that were granted, and the number of the table's last event then.
-    requests: HashMap<String, u32>,
     next_table: Option<String>,
     event: u32,
 }
@@ -51,8 +51,10 @@ pub(crate) enum Holder {
     Computer(Level),
 }
 
-/// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How far a table is; under these names also in messages, lists and the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[ts(rename = "StageName")]
 pub(crate) enum Stage {
     /// People sit down.
     Gathering,
@@ -81,7 +83,7 @@ impl Table {
     /// A table before anything has happened at it.
     pub(crate) fn new(plan: Plan, host: String) -> Table {
         let seats = plan.seats.iter().map(|seat| match *seat {
-            SeatPlan::Open | SeatPlan::Mine => Holder::Nobody,
+            SeatPlan::Open | SeatPlan::Mine { .. } => Holder::Nobody,
             SeatPlan::Computer { level } => {
                 Level::from_number(level).map_or(Holder::Nobody, Holder::Computer)
             }
@@ -94,7 +96,6 @@ impl Table {
             clock: Clock::new(plan.clock, plan.seats.len()),
             readings: Vec::new(),
             revived: vec![0; plan.seats.len()],
-            requests: HashMap::new(),
             next_table: None,
             event: 0,
             plan,
@@ -103,18 +104,14 @@ impl Table {
     }
 
     /// Adds an event.
-    pub(crate) fn apply(&mut self, logged: &Logged) -> Result<(), Damaged> {
-        self.happen(&logged.event).ok_or_else(|| {
-            Damaged(format!("event {} does not follow: {}", self.event + 1, logged.event.kind()))
-        })?;
+    pub(crate) fn apply(&mut self, event: &Event) -> Result<(), Damaged> {
+        self.change(event)
+            .ok_or_else(|| Damaged(format!("event {} does not follow: {}", self.event + 1, event.kind())))?;
         self.event += 1;
-        if let Some(request) = &logged.request {
-            self.requests.insert(request.clone(), self.event);
-        }
         Ok(())
     }
 
-    fn happen(&mut self, event: &Event) -> Option<()> {
+    fn change(&mut self, event: &Event) -> Option<()> {
         match event {
             Event::Seated { seat, guest } => {
                 *self.holder_mut(*seat)? = Holder::Person { guest: guest.clone(), stood_in: false };
@@ -260,11 +257,6 @@ impl Table {
         self.next_table.as_deref()
     }
 
-    /// The number of the table's last event when a request with this id was granted.
-    pub(crate) fn granted(&self, request: &str) -> Option<u32> {
-        self.requests.get(request).copied()
-    }
-
     /// Whether the last action was a computer player's who stood in for somebody.
     pub(crate) fn was_stood_in(&self) -> bool {
         self.readings.last().is_some_and(|(_, stood_in)| *stood_in)
@@ -294,6 +286,17 @@ impl Table {
         &self.seats[usize::from(player.number()) - 1]
     }
 
+    /// What the person on a seat is called, where `names` has the names of guests: as the plan says while who made the table
+    /// sits there, else as the guest. A guest who has deleted their data has no name left, whatever the plan says.
+    pub(crate) fn name<'a>(&'a self, player: Player, names: &'a HashMap<String, String>) -> Option<&'a str> {
+        let guest = self.holder(player).guest()?;
+        let name = names.get(guest)?;
+        match &self.plan.seats[usize::from(player.number()) - 1] {
+            SeatPlan::Mine { name: Some(name) } if guest == self.host => Some(name),
+            _ => Some(name),
+        }
+    }
+
     /// The seats of a guest.
     pub(crate) fn seats_of(&self, guest: &str) -> impl Iterator<Item = Player> {
         self.players().players().filter(move |&player| self.holder(player).guest() == Some(guest))
@@ -308,6 +311,19 @@ impl Table {
             }
         }
         guests
+    }
+}
+
+impl Stage {
+    /// The name of the stage.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Stage::Gathering => "gathering",
+            Stage::Playing => "playing",
+            Stage::Between => "between",
+            Stage::Over => "over",
+            Stage::Closed => "closed",
+        }
     }
 }
 

@@ -7,7 +7,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::clock::ClockPlan;
-use super::refusal::Refusal;
+use crate::server::guest;
+use crate::server::refusal::Refusal;
 
 /// How a table plays. This is the setup text of the store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -47,8 +48,13 @@ pub(crate) struct Plan {
 pub(crate) enum SeatPlan {
     /// For whoever comes.
     Open,
-    /// For the guest who makes the table. Several seats may be: they share a screen.
-    Mine,
+    /// For the guest who makes the table. Several seats may be: they share a screen, and names tell them apart.
+    Mine {
+        /// What the person on this seat is called; as the guest, unless told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
+    },
     /// For a computer player.
     Computer {
         /// Its level, 1 to 10.
@@ -74,7 +80,7 @@ impl Plan {
         }
         let computers = self.seats.iter().filter_map(|seat| match seat {
             SeatPlan::Computer { level } => Some(*level),
-            SeatPlan::Open | SeatPlan::Mine => None,
+            SeatPlan::Open | SeatPlan::Mine { .. } => None,
         });
         if computers.chain([self.stand_in]).any(|level| Level::from_number(level).is_none()) {
             return Err(Refusal::BadPlan("levels are 1 to 10"));
@@ -82,7 +88,25 @@ impl Plan {
         if self.seats.iter().all(|seat| matches!(seat, SeatPlan::Computer { .. })) {
             return Err(Refusal::BadPlan("one seat at least for a person"));
         }
+        for seat in &self.seats {
+            if let SeatPlan::Mine { name: Some(name) } = seat
+                && guest::name(name).as_deref() != Ok(name)
+            {
+                return Err(Refusal::BadName);
+            }
+        }
         self.clock.check()
+    }
+
+    /// The plan as everybody may see it: names stand with the seats, as long as they are to be told.
+    pub(crate) fn without_names(&self) -> Plan {
+        let mut plan = self.clone();
+        for seat in &mut plan.seats {
+            if let SeatPlan::Mine { name } = seat {
+                *name = None;
+            }
+        }
+        plan
     }
 
     /// How many play.

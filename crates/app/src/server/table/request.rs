@@ -47,6 +47,8 @@ pub(crate) struct Circumstances {
     pub(crate) thought_ms: u64,
     /// The lag that was measured on the asker's line.
     pub(crate) lag_ms: u64,
-    /// Whether the person of the seat that is asked about is not connected.
+    /// Whether the person of the seat that is asked about has not been connected for so long that the others may act.
     pub(crate) away: bool,
+    /// Whether who made the table has not.
+    pub(crate) host_away: bool,
 }

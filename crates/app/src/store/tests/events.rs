@@ -142,7 +142,7 @@ async fn a_refused_append_leaves_nothing_of_itself(home: Home) {
 async fn what_is_not_there_is_missing(home: Home) {
     let store = home.open().await;
     assert_eq!(store.load("t").await, Ok(None));
-    assert_eq!(store.remove_table("t").await, Err(StoreError::Missing));
+    assert_eq!(store.remove_stale_table("t", "open", 6).await, Err(StoreError::Missing));
     for number in [1, 2] {
         let refused = store.append("t", number, vec![event("x")], None, Vec::new()).await;
         assert_eq!(refused, Err(StoreError::Missing));
@@ -157,7 +157,12 @@ async fn a_removed_table_is_gone_and_its_id_free(home: Home) {
     let store = home.open().await;
     store.create_table(table("t")).await.expect("a table");
     store.create_table(table("other")).await.expect("a table");
-    store.remove_table("t").await.expect("the table");
+    // Neither one in another state nor one where something has happened since is removed.
+    for (state, before) in [("over", 6), ("open", 5)] {
+        assert_eq!(store.remove_stale_table("t", state, before).await, Err(StoreError::Missing));
+    }
+    assert_eq!(bodies(&store, "t").await, ["first"]);
+    store.remove_stale_table("t", "open", 6).await.expect("the table");
     assert_eq!(store.load("t").await, Ok(None));
     assert_eq!(store.in_state("open").await, Ok(vec!["other".to_owned()]));
     assert_eq!(store.tables_of("ann", 9, 9).await.expect("a list").len(), 1);

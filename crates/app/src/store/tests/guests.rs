@@ -138,7 +138,7 @@ async fn who_stays_away_is_found_unless_at_a_table(home: Home) {
     let found = |ids: &[&str]| Ok(ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>());
     assert_eq!(store.idle_guests(50).await, found(&["cid", "dan"]));
     assert_eq!(store.idle_guests(40).await, found(&["cid"]));
-    store.remove_table("t").await.expect("the table");
+    store.remove_stale_table("t", "open", 6).await.expect("the table");
     assert_eq!(store.idle_guests(61).await, found(&["ann", "cid", "dan", "bob"]));
 }
 
@@ -150,7 +150,7 @@ async fn who_comes_back_is_not_forgotten(home: Home) {
     assert_eq!(store.delete_idle_guest("bob", 50).await, Err(StoreError::Missing));
     store.create_table(table("t")).await.expect("a table with ann at it");
     assert_eq!(store.delete_idle_guest("ann", 50).await, Err(StoreError::Missing));
-    store.remove_table("t").await.expect("the table");
+    store.remove_stale_table("t", "open", 6).await.expect("the table");
     store.delete_idle_guest("ann", 50).await.expect("a guest who stays away");
     assert_eq!(store.guest_by_token(&PHONE).await, Ok(None));
     assert!(store.guest_by_token(&LAPTOP).await.expect("a read").is_some());

@@ -1,13 +1,16 @@
 //! Lists of tables: what they show, in which order, and how far they go.
 
 use super::{Home, event, on_both, summary, table};
-use crate::store::{NewTable, Store, Summary, SummaryRow};
+use crate::store::{NewTable, Store, StoreError, Summary, SummaryRow};
 
 on_both!(
     a_list_shows_the_last_summary,
     own_tables_come_newest_first_and_page_by_page,
     tables_of_one_millisecond_stay_on_one_page,
+    who_makes_a_table_finds_it_without_sitting_there,
+    no_more_tables_are_made_than_one_may_have,
     the_public_list_shows_only_what_is_listed,
+    the_public_list_does_not_show_what_is_finished,
     tables_are_found_by_state_and_age,
 );
 
@@ -61,6 +64,39 @@ async fn tables_of_one_millisecond_stay_on_one_page(home: Home) {
     assert_eq!(names(&first), ["e", "b", "c", "d"]);
     let second = store.tables_of("ann", 2, 20).await.expect("a list");
     assert_eq!(names(&second), ["a"]);
+}
+
+async fn who_makes_a_table_finds_it_without_sitting_there(home: Home) {
+    let store = home.open().await;
+    let empty = NewTable { creator: "eve".to_owned(), guests: Vec::new(), ..table("t") };
+    store.create_table(empty).await.expect("a table");
+    assert_eq!(names(&store.tables_of("eve", 9, 9).await.expect("a list")), ["t"]);
+}
+
+async fn no_more_tables_are_made_than_one_may_have(home: Home) {
+    let store = home.open().await;
+    let make = async |id: &str, creator: &str, most| {
+        let creator = creator.to_owned();
+        store.create_table(NewTable { creator, most, ..table(id) }).await
+    };
+    // Two at once share a commit, and are counted one after the other.
+    let both = tokio::join!(make("a", "ann", Some(1)), make("b", "ann", Some(1)));
+    assert_eq!(both, (Ok(()), Err(StoreError::TooMany)));
+    assert_eq!(store.load("b").await, Ok(None));
+    assert_eq!(make("c", "bob", Some(1)).await, Ok(()), "others are not counted");
+    assert_eq!(make("d", "ann", Some(2)).await, Ok(()));
+    assert_eq!(make("e", "ann", Some(2)).await, Err(StoreError::TooMany));
+    let over = Summary { finished_ms: Some(6), ..summary("over", 6) };
+    store.append("a", 2, vec![event("end")], Some(over), Vec::new()).await.expect("an event");
+    assert_eq!(make("f", "ann", Some(2)).await, Ok(()), "what is finished is not counted");
+    assert_eq!(make("g", "ann", None).await, Ok(()));
+}
+
+async fn the_public_list_does_not_show_what_is_finished(home: Home) {
+    let store = home.open().await;
+    make(&store, "over", Summary { finished_ms: Some(20), ..summary("over", 20) }).await;
+    make(&store, "going on", summary("playing", 10)).await;
+    assert_eq!(names(&store.listed(9).await.expect("a list")), ["going on"]);
 }
 
 async fn the_public_list_shows_only_what_is_listed(home: Home) {

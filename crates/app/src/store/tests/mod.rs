@@ -49,6 +49,7 @@ fn table(id: &str) -> NewTable {
         events: vec![event("first")],
         summary: summary("open", 5),
         guests: vec!["ann".to_owned()],
+        most: None,
     }
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use super::{Home, bodies, event, on_both, table};
 use crate::store::error::Fault;
 use crate::store::schema::{STEPS, Step};
-use crate::store::writer::Change;
+use crate::store::writer::{Change, PATIENCE};
 use crate::store::{OpenError, Store, sqlite};
 
 on_both!(
@@ -25,7 +25,7 @@ const NEXT: Step = Step {
 };
 
 async fn newer(home: &Home, step: Step) -> Result<Store, OpenError> {
-    Store::open_with(&home.url, &[STEPS, &[step]].concat()).await
+    Store::open_with(&home.url, &[STEPS, &[step]].concat(), PATIENCE, false).await
 }
 
 async fn refused(url: &str) -> OpenError {
@@ -43,7 +43,8 @@ async fn a_newer_schema_is_refused(home: Home) {
 async fn an_edited_migration_is_refused(home: Home) {
     home.open().await.close().await;
     let edited = Step { sqlite: "SELECT 1", postgres: "SELECT 1", ..STEPS[0] };
-    let error = Store::open_with(&home.url, &[edited]).await.expect_err("an edited migration");
+    let error =
+        Store::open_with(&home.url, &[edited], PATIENCE, false).await.expect_err("an edited migration");
     assert!(matches!(error, OpenError::Migration(_)), "{error}");
 }
 
@@ -62,7 +63,7 @@ async fn a_migration_that_fails_changes_nothing(home: Home) {
 
 async fn a_first_start_that_was_cut_short_is_made_good(home: Home) {
     let broken = Step { sqlite: "DROP TABLE nowhere", postgres: "DROP TABLE nowhere", ..STEPS[0] };
-    let error = Store::open_with(&home.url, &[broken]).await.expect_err("a bad migration");
+    let error = Store::open_with(&home.url, &[broken], PATIENCE, false).await.expect_err("a bad migration");
     assert!(matches!(error, OpenError::Migration(_)), "{error}");
     home.open().await.create_table(table("t")).await.expect("a table");
 }

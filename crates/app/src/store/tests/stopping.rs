@@ -1,6 +1,9 @@
 //! How a store ends: closed, left behind, or failed.
 
+use std::time::Duration;
+
 use super::{Home, bodies, event, on_both, table};
+use crate::store::schema::STEPS;
 use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
 
@@ -10,6 +13,7 @@ on_both!(
     what_was_acknowledged_outlives_a_process_that_just_ends,
     every_process_has_an_epoch_of_its_own,
     a_failed_commit_ends_all_writing,
+    a_write_that_hangs_ends_all_writing,
 );
 
 fn append(store: &Store, id: &str, body: &str) -> tokio::task::JoinHandle<Result<(), StoreError>> {
@@ -117,6 +121,21 @@ async fn a_failed_commit_ends_all_writing(home: Home) {
         assert_eq!(bodies(&store, id).await, ["first"]);
     }
     assert_eq!(append(&store, "a", "second").await.expect("a task that ends"), Ok(()));
+}
+
+async fn a_write_that_hangs_ends_all_writing(home: Home) {
+    let store = Store::open_with(&home.url, STEPS, Duration::from_secs(3), false).await.expect("a database");
+    store.create_table(table("t")).await.expect("a table");
+    // Another process holds what the writer needs, for longer than it has patience.
+    let mut other = home.connect().await;
+    other.begin().await.expect("a transaction");
+    if !home.is_sqlite() {
+        other.execute("LOCK TABLE event IN EXCLUSIVE MODE", &[]).await.expect("a lock");
+    }
+    assert_eq!(append(&store, "t", "second").await.expect("a task that ends"), Err(StoreError::Broken));
+    let why = store.failed().await;
+    assert!(why.contains("too long"), "{why}");
+    assert!(!store.ready().await);
 }
 
 #[tokio::test]

@@ -1,6 +1,8 @@
 //! Leaving, being away, running out of time, and coming back.
 
 use super::*;
+use crate::server::table::Stage;
+use crate::server::table::decide::EVENTS;
 use crate::server::table::event::Why;
 
 const BANK: ClockPlan = ClockPlan::Bank { seconds: 60, increment: 0 };
@@ -51,7 +53,7 @@ fn time_is_charged_and_who_has_none_left_is_stood_in_for() {
     let action = desk.action();
     let thought = |thought_ms| Circumstances { thought_ms, ..Circumstances::default() };
     let ada = Asker::Guest("ada".to_owned());
-    assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(60_000)), Err(Refusal::NotYourTurn));
+    assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(60_000)), Err(Refusal::TimeUp));
     assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(45_000)), Ok(()));
     assert_eq!(desk.table.clock().left(0), Some(15_000));
     desk.house(&Request::StandIn { seat: 2, why: Why::Clock });
@@ -91,4 +93,27 @@ fn what_a_stand_in_played_is_not_taken_back() {
     desk.step();
     desk.grant("ada", Request::TakeBack { seat: 1 });
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
+}
+
+#[test]
+fn after_very_many_events_nothing_is_granted_that_could_go_on_for_ever_and_the_game_is_played_to_its_end() {
+    let mut desk = Desk::of_two(ClockPlan::None);
+    desk.step();
+    desk.grant("ben", Request::Leave);
+    let mut table = desk.table.clone();
+    table.event = EVENTS;
+    let ask = |table: &Table, asker: &str, request: &Request| {
+        table.decide(&Asker::Guest(asker.to_owned()), request, Circumstances::default())
+    };
+    assert_eq!(ask(&table, "ada", &Request::Undo), Err(Refusal::TooManyEvents));
+    assert_eq!(ask(&table, "ben", &Request::TakeBack { seat: 2 }), Err(Refusal::TooManyEvents));
+    assert!(ask(&desk.table, "ada", &Request::Undo).is_ok() && ask(&table, "ada", &Request::Leave).is_ok());
+    while table.actor().is_some() {
+        let action = table.position().expect("a game").legal_actions()[0];
+        let played = table.decide(&Asker::House, &Request::Play { action }, Circumstances::default());
+        for event in played.expect("an action that is granted") {
+            table.apply(&event).expect("an event that follows");
+        }
+    }
+    assert_eq!(table.stage(), Stage::Over);
 }

@@ -10,8 +10,8 @@ use super::Table;
 use super::clock::ClockPlan;
 use super::event::{Event, Logged};
 use super::plan::{Plan, SeatPlan};
-use super::refusal::Refusal;
 use super::request::{Asker, Circumstances, Request};
+use crate::server::refusal::Refusal;
 
 /// A plan with these seats and everything else as usual.
 fn plan(seats: &[SeatPlan]) -> Plan {
@@ -43,9 +43,8 @@ impl Desk {
 
     fn ask(&mut self, asker: &Asker, request: &Request, circumstances: Circumstances) -> Result<(), Refusal> {
         for event in self.table.decide(asker, request, circumstances)? {
-            let logged = Logged { event, request: None };
-            self.table.apply(&logged).expect("an event that follows");
-            self.journal.push(logged.to_text());
+            self.table.apply(&event).expect("an event that follows");
+            self.journal.push(Logged { event, request: None }.to_text());
         }
         self.check();
         Ok(())
@@ -95,7 +94,7 @@ impl Desk {
     fn check(&self) {
         let mut again = Table::new(self.table.plan().clone(), self.table.host().to_owned());
         for line in &self.journal {
-            again.apply(&Logged::from_text(line).expect("an event")).expect("an event that follows");
+            again.apply(&Logged::from_text(line).expect("an event").event).expect("an event that follows");
         }
         assert_eq!(format!("{again:?}"), format!("{:?}", self.table));
     }

@@ -1,5 +1,7 @@
 //! Sitting down, standing up, filling seats, beginning.
 
+use std::collections::HashMap;
+
 use super::*;
 use crate::server::table::{Holder, Stage};
 
@@ -33,6 +35,20 @@ fn only_who_made_the_table_puts_computer_players_on_seats() {
     assert_eq!(desk.refuse("ada", Request::Empty { seat: 2 }), Refusal::NoSeat);
     desk.grant("ada", Request::Empty { seat: 1 });
     assert_eq!(desk.table.seats(), [Holder::Nobody, Holder::Nobody]);
+}
+
+#[test]
+fn while_who_made_the_table_is_gone_anybody_who_sits_there_may_do_the_same() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
+    desk.grant("ben", Request::Sit { seat: 1 });
+    desk.grant("ada", Request::Sit { seat: 3 });
+    let gone = Circumstances { host_away: true, ..Circumstances::default() };
+    let (ben, cat) = (Asker::Guest("ben".to_owned()), Asker::Guest("cat".to_owned()));
+    for request in [Request::Fill { seat: 2, level: 5 }, Request::Empty { seat: 3 }, Request::Close] {
+        assert_eq!(desk.refuse("ben", request.clone()), Refusal::NotHost, "the host is there");
+        assert_eq!(desk.ask(&cat, &request, gone), Err(Refusal::NotHost), "who does not sit there");
+        assert_eq!(desk.ask(&ben, &request, gone), Ok(()));
+    }
 }
 
 #[test]
@@ -76,4 +92,33 @@ fn plans_that_nobody_could_play_are_refused() {
         assert!(matches!(plan.check(), Err(Refusal::BadPlan(_))), "{plan:?}");
     }
     assert!(serde_json::from_str::<Plan>(r#"{"seats":[],"sets":[]}"#).is_err(), "an unknown field");
+}
+
+#[test]
+fn a_stage_is_called_the_same_in_messages_and_in_the_store() {
+    for stage in [Stage::Gathering, Stage::Playing, Stage::Between, Stage::Over, Stage::Closed] {
+        assert_eq!(serde_json::json!(stage), stage.name());
+    }
+}
+
+#[test]
+fn seats_at_one_screen_have_names_of_their_own_as_long_as_their_guest_has_one() {
+    let named = |name: &str| SeatPlan::Mine { name: Some(name.to_owned()) };
+    let seats = [named("Grandma"), SeatPlan::Mine { name: None }, named("Leo")];
+    let mut desk = Desk::new(plan(&seats));
+    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ada", Request::Sit { seat: 2 });
+    desk.grant("ben", Request::Sit { seat: 3 });
+    let all =
+        HashMap::from([("ada", "Ada"), ("ben", "Ben")].map(|(id, name)| (id.to_owned(), name.to_owned())));
+    let names =
+        |names| desk.table.players().players().map(|seat| desk.table.name(seat, names)).collect::<Vec<_>>();
+    // The third seat was meant for a Leo of Ada's, but it is Ben who sits there.
+    assert_eq!(names(&all), [Some("Grandma"), Some("Ada"), Some("Ben")]);
+    assert_eq!(names(&HashMap::new()), [None, None, None]);
+    let text = serde_json::to_string(&desk.table.plan().without_names()).expect("JSON");
+    assert!(!text.contains("Grandma") && !text.contains("Leo"), "{text}");
+    for bad in ["", " Leo", "a\nb", "a name without an end"] {
+        assert_eq!(plan(&[named(bad), SeatPlan::Open]).check(), Err(Refusal::BadName), "{bad:?}");
+    }
 }
