@@ -16,7 +16,7 @@ async function makeTable(page: Page, name: string, players: number): Promise<voi
 test("a link opened in another browser leads to the same game", async ({ page, browser, server }) => {
   await makeTable(page, "Ada", 2);
   await expect(page.getByText("works only on this computer")).toBeVisible();
-  const link = await page.getByLabel("The link").inputValue();
+  const link = await page.getByRole("textbox", { name: "The link" }).inputValue();
   const context = await browser.newContext({ baseURL: server.url, locale: "de" });
   const friend = await context.newPage();
   await friend.goto(link);
@@ -71,7 +71,7 @@ test("a link that others can use has a code to scan", async ({ page }) => {
   await page.route("**/api/status", (route) => route.fulfill({ json: status }));
   await makeTable(page, "Ada", 2);
   await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
-  await expect(page.getByLabel("The link")).toHaveValue(/^http:\/\/192\.168\.1\.5:8080\/t\//);
+  await expect(page.getByRole("textbox", { name: "The link" })).toHaveValue(/^http:\/\/192\.168\.1\.5:8080\/t\//);
   await expect(page.getByText("devices in the same network")).toBeVisible();
 });
 
@@ -81,5 +81,5 @@ test("the link is copied", async ({ page, context }) => {
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await page.getByLabel("The link").inputValue());
+  expect(copied).toBe(await page.getByRole("textbox", { name: "The link" }).inputValue());
 });

@@ -58,6 +58,7 @@ function view(event: number, more: Partial<TableView> = {}): ToClient {
     games: 1,
     results: [],
     views: [],
+    thought_ms: null,
     can_undo: false,
     hints: true,
     next_table: null,
