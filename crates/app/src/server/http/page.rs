@@ -193,7 +193,7 @@ mod tests {
             "/index.html",
             "/notes.txt",
             "/assets/part-1a2b.js.gz",
-            "/../page/icon.svg",
+            "/../../../../web/index.html",
             "/assets/",
         ];
         for path in strangers {
