@@ -635,5 +635,7 @@ page-refused-bad-link = Dieser Link wurde schon benutzt oder ist zu alt. Mach ei
 page-refused-many-tables = Du hast viele offene Spiele. Beende erst eines oder schließe einen Tisch.
 page-refused-many-events = An diesem Tisch ist zu viel geschehen. Er kann nur noch zu Ende gespielt werden.
 page-refused-too-fast = Das war etwas viel auf einmal. Warte einen Moment.
+# --public-url is a flag of the program and is not translated.
+page-refused-foreign = Unter dieser Adresse kennt sich der Server nicht. Öffne die Adresse, die er beim Start nennt, oder starte ihn mit --public-url.
 page-refused-unavailable = Der Server kann gerade nichts speichern. Versuche es bald noch einmal.
 page-refused-unreachable = Der Server ist nicht erreichbar. Ist das Netz da?

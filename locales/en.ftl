@@ -694,5 +694,7 @@ page-refused-bad-link = This link was used already or is too old. Make a new one
 page-refused-many-tables = You have many unfinished games. Finish one or close a table first.
 page-refused-many-events = Too much has happened at this table. It can only be played to its end.
 page-refused-too-fast = That was a little too much at once. Wait a moment.
+# --public-url is a flag of the program and is not translated.
+page-refused-foreign = The server does not know itself by this address. Open the address that it says when it starts, or start it with --public-url.
 page-refused-unavailable = The server cannot store anything at the moment. Try again soon.
 page-refused-unreachable = The server cannot be reached. Is the network there?

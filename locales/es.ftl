@@ -663,5 +663,7 @@ page-refused-bad-link = Este enlace ya se usó o es demasiado viejo. Crea uno nu
 page-refused-many-tables = Tienes muchas partidas sin terminar. Termina una o cierra una mesa primero.
 page-refused-many-events = En esta mesa han pasado demasiadas cosas. Solo se puede jugar hasta el final.
 page-refused-too-fast = Ha sido demasiado de golpe. Espera un momento.
+# --public-url is a flag of the program and is not translated.
+page-refused-foreign = El servidor no se reconoce por esta dirección. Abre la que dice al iniciarse, o inícialo con --public-url.
 page-refused-unavailable = El servidor no puede guardar nada ahora. Inténtalo dentro de poco.
 page-refused-unreachable = No se puede contactar con el servidor. ¿Hay conexión?

@@ -663,5 +663,7 @@ page-refused-bad-link = Ce lien a déjà servi ou est trop ancien. Créez-en un 
 page-refused-many-tables = Vous avez beaucoup de parties en cours. Finissez-en une ou fermez une table d’abord.
 page-refused-many-events = Il s’est passé trop de choses à cette table. On ne peut plus que finir la partie.
 page-refused-too-fast = C’était un peu trop à la fois. Patientez un instant.
+# --public-url is a flag of the program and is not translated.
+page-refused-foreign = Le serveur ne se connaît pas sous cette adresse. Ouvrez celle qu’il indique au démarrage, ou lancez-le avec --public-url.
 page-refused-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez bientôt.
 page-refused-unreachable = Le serveur est injoignable. Le réseau est-il là ?

@@ -655,5 +655,7 @@ page-refused-bad-link = Questo link è già stato usato o è troppo vecchio. Cre
 page-refused-many-tables = Hai molte partite in corso. Prima finiscine una o chiudi un tavolo.
 page-refused-many-events = A questo tavolo è successo troppo. Si può solo giocare fino alla fine.
 page-refused-too-fast = Un po’ troppo in una volta. Aspetta un momento.
+# --public-url is a flag of the program and is not translated.
+page-refused-foreign = Il server non si riconosce a questo indirizzo. Apri quello che dice all’avvio, oppure avvialo con --public-url.
 page-refused-unavailable = Il server al momento non può salvare. Riprova tra poco.
 page-refused-unreachable = Il server non è raggiungibile. C’è rete?

@@ -663,5 +663,7 @@ page-refused-bad-link = Deze link is al gebruikt of te oud. Maak een nieuwe.
 page-refused-many-tables = Je hebt veel onafgemaakte spellen. Maak er eerst een af of sluit een tafel.
 page-refused-many-events = Aan deze tafel is te veel gebeurd. Er kan alleen nog worden uitgespeeld.
 page-refused-too-fast = Dat was wat veel tegelijk. Wacht even.
+# --public-url is a flag of the program and is not translated.
+page-refused-foreign = De server kent zichzelf niet onder dit adres. Open het adres dat hij bij het starten noemt, of start hem met --public-url.
 page-refused-unavailable = De server kan nu niets opslaan. Probeer het straks opnieuw.
 page-refused-unreachable = De server is niet bereikbaar. Is er verbinding?

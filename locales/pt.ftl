@@ -659,5 +659,7 @@ page-refused-bad-link = Este link já foi usado ou é demasiado antigo. Crie um 
 page-refused-many-tables = Tem muitos jogos por acabar. Acabe um ou feche uma mesa primeiro.
 page-refused-many-events = Nesta mesa já aconteceu demasiado. Só se pode jogar até ao fim.
 page-refused-too-fast = Foi demasiado de uma vez. Espere um momento.
+# --public-url is a flag of the program and is not translated.
+page-refused-foreign = O servidor não se reconhece por este endereço. Abra o que ele indica ao iniciar, ou inicie-o com --public-url.
 page-refused-unavailable = O servidor não consegue guardar nada agora. Tente daqui a pouco.
 page-refused-unreachable = Não é possível chegar ao servidor. Há rede?

@@ -26,6 +26,7 @@ const TEXTS: Record<string, Key> = {
   bad_name: "page-refused-bad-name",
   too_many_tables: "page-refused-many-tables",
   too_fast: "page-refused-too-fast",
+  foreign_origin: "page-refused-foreign",
   unavailable: "page-refused-unavailable",
   unreachable: "page-refused-unreachable",
 };

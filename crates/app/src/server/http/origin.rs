@@ -9,6 +9,11 @@ use crate::server::settings::Settings;
 /// Refuses changes and sockets that another site's page asks for, and hosts that are not ours.
 pub(super) fn check(settings: &Settings, request: &Request) -> Result<(), Refusal> {
     let headers = request.headers();
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    // The files of the page are the same for everybody, and have to come before the page can say what is wrong.
+    if reads && !request.uri().path().starts_with("/api/") {
+        return Ok(());
+    }
     if let Some(origin) = headers.get(header::ORIGIN) {
         let origin = origin.to_str().map_err(|_| Refusal::ForeignOrigin)?;
         let ours = expected(settings, headers).ok_or(Refusal::ForeignOrigin)?;
@@ -16,7 +21,6 @@ pub(super) fn check(settings: &Settings, request: &Request) -> Result<(), Refusa
     }
     // Browsers that send no origin say at least where the request was made.
     let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
-    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     match site {
         None | Some("same-origin" | "none") => Ok(()),
         Some(_) if reads && !headers.contains_key(header::UPGRADE) => Ok(()),

@@ -1,0 +1,49 @@
+/**
+ * A page over plain HTTP from another device in the house: no secure context, so there is no clipboard, no notification and no
+ * `randomUUID`. Everything works all the same, or is quietly absent.
+ */
+
+import { expect, playNow, test } from "./fixture";
+
+test.use({
+  launchOptions: {
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--host-resolver-rules=MAP 192.0.2.7 127.0.0.1, MAP living-room.test 127.0.0.1",
+    ],
+  },
+  baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", "192.0.2.7")),
+});
+
+test("a game begins, and what is missing is not spoken of", async ({ page }) => {
+  await playNow(page);
+  expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([false, "undefined"]);
+  await page.locator("main button:enabled").first().waitFor();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByLabel("Confirm every move")).toBeVisible();
+  await expect(page.getByLabel("Tell me when it is my turn")).toBeHidden();
+});
+
+test("the link is copied without a clipboard to ask", async ({ page }) => {
+  await page.goto("/");
+  const form = page.locator("form", { hasText: "With friends" });
+  await form.getByLabel("Your name").fill("Ada");
+  await form.getByRole("button", { name: "Make a table" }).click();
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  // What was copied is what is pasted into a field.
+  await page.goto("/");
+  await form.getByLabel("Your name").evaluate((field: HTMLInputElement) => field.removeAttribute("maxlength"));
+  await form.getByLabel("Your name").fill("");
+  await page.keyboard.press("Control+V");
+  await expect(form.getByLabel("Your name")).toHaveValue(/^http:\/\/192\.0\.2\.7:\d+\/t\/[a-z0-9]+$/);
+});
+
+test("a name that the server does not know itself by is said to be one", async ({ page, server }) => {
+  await page.goto(server.url.replace("127.0.0.1", "living-room.test"));
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page.getByText("The server does not know itself by this address.")).toBeVisible();
+});
