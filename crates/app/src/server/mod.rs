@@ -25,6 +25,8 @@ mod thinkers;
 mod thinking;
 mod tls;
 mod turns;
+#[cfg(test)]
+mod twins;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -132,6 +132,46 @@ fn a_match_goes_on_until_everybody_has_begun_a_game() {
 }
 
 #[test]
+fn three_play_a_match_in_which_each_begins_once_and_points_are_added_up() {
+    let server = Server::start(&[]);
+    let (mut ada, ben) = (server.guest("Ada"), server.guest("Ben"));
+    let mut plan = plan(&[mine(), open(), computer(1)]);
+    plan["match"] = json!(true);
+    plan["first"] = json!(2);
+    let table = ada.table(plan);
+    let (mut one, mut two) = (ada.socket(&table), ben.socket(&table));
+    let mut watcher = server.stranger().socket(&table);
+    two.done(json!({ "type": "sit", "seat": 2 }));
+    let follower = std::thread::spawn(move || {
+        let begun = two.table(|table| table["stage"] == "playing");
+        two.play_until(begun, is_over)
+    });
+    let mut last = Value::Null;
+    for (game, first) in [(1, 2), (2, 3), (3, 1)] {
+        one.done(json!({ "type": "start" }));
+        let begun = watcher.table(|table| table["game"] == game && table["stage"] == "playing");
+        assert_eq!(begun["views"][0]["actor"], first, "the start passes to the next seat");
+        assert_eq!(begun["results"].as_array().map(Vec::len), Some(game - 1));
+        // Of the game in play no record is given.
+        let record = ada.call("GET", &format!("/api/tables/{table}/record"), None);
+        let given = if game == 1 { 0 } else { read_records(&record.body).len() };
+        assert_eq!((record.status, given), (if game == 1 { 409 } else { 200 }, game - 1));
+        let begun = one.table(|table| table["game"] == game && table["stage"] == "playing");
+        last = one.play_until(begun, |table| table["stage"] == "between" || is_over(table));
+        assert_eq!(is_over(&last), game == 3);
+    }
+    assert_eq!(follower.join().expect("a match that ends")["results"], last["results"]);
+    let record = ada.call("GET", &format!("/api/tables/{table}/record"), None);
+    let records = read_records(&record.body);
+    let played = records.iter().map(|record| {
+        let position = *record.as_ref().expect("a record that the rules accept").game().position();
+        assert!(position.is_over());
+        json!(position.score().points())
+    });
+    assert_eq!(last["results"], played.collect::<Value>());
+}
+
+#[test]
 fn seats_and_watchers_come_along_to_another_game() {
     let server = Server::start(&[]);
     let (mut ada, mut ben) = (server.guest("Ada"), server.guest("Ben"));

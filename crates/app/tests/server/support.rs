@@ -133,7 +133,7 @@ fn launch(listen: &str, arguments: &[String], data: &Path) -> (Child, String) {
         .arg("--data")
         .arg(data)
         .args(arguments)
-        .env("BIGPOINTS_LOG", "debug,sqlx=warn,hyper=warn")
+        .env("BIGPOINTS_LOG", "trace")
         .stdout(Stdio::piped())
         .stderr(log)
         .spawn()
@@ -247,7 +247,7 @@ impl Visitor {
         let stream = TcpStream::connect(&self.address).expect("a server that listens");
         stream.set_read_timeout(Some(PATIENCE)).expect("a time limit");
         match tungstenite::client(request, stream) {
-            Ok((socket, _)) => Ok(Socket { socket, passed: Vec::new() }),
+            Ok((socket, _)) => Ok(Socket { socket, passed: Vec::new(), heard: Vec::new() }),
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
                 Err(answer.status().as_u16())
             }
@@ -282,6 +282,8 @@ pub(crate) struct Socket {
     socket: WebSocket<TcpStream>,
     /// Messages that came while another one was waited for.
     passed: Vec<Value>,
+    /// Every text that came, as it came, until somebody wants to look at them.
+    heard: Vec<String>,
 }
 
 impl Socket {
@@ -291,9 +293,12 @@ impl Socket {
         loop {
             match self.socket.read() {
                 Ok(Message::Text(text)) => {
+                    self.heard.push(text.as_str().to_owned());
                     let message: Value = serde_json::from_str(&text).expect("JSON");
                     if message["type"] == "ping" {
-                        self.send(&json!({ "type": "pong", "number": message["number"] }));
+                        let pong = json!({ "type": "pong", "number": message["number"] });
+                        // That the server has closed meanwhile is found out by the next reading.
+                        let _ = self.socket.send(Message::text(pong.to_string()));
                         assert!(began.elapsed() < PATIENCE, "nothing but heartbeats came");
                         continue;
                     }
@@ -325,9 +330,23 @@ impl Socket {
         }
     }
 
+    /// Waits until the server closes: the code, if it gave one.
+    pub(crate) fn ended(&mut self) -> Option<u16> {
+        loop {
+            if let Err(code) = self.receive() {
+                return code;
+            }
+        }
+    }
+
     /// Forgets what was passed over.
     pub(crate) fn forget(&mut self) {
         self.passed.clear();
+    }
+
+    /// Every text that has come since this was asked last.
+    pub(crate) fn heard(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.heard)
     }
 
     /// The next picture of the table that this is true of.

@@ -2,8 +2,6 @@
 //! types made from these.
 
 mod advice;
-#[cfg(test)]
-mod concealing;
 mod portrait;
 #[cfg(test)]
 mod tests;

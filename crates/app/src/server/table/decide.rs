@@ -188,11 +188,12 @@ impl Table {
         }
         if *asker != Asker::House {
             self.must_sit(asker)?;
-            if !circumstances.away {
-                return Err(Refusal::NotAway);
-            }
         }
-        match self.seat(seat)? {
+        let holder = self.seat(seat)?;
+        if *asker != Asker::House && !circumstances.away {
+            return Err(Refusal::NotAway);
+        }
+        match holder {
             Holder::Person { stood_in: false, .. } => Ok(vec![self.handed_over(seat, why, circumstances)]),
             Holder::Person { .. } | Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotAway),
         }
