@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+
+import { landscape, layoutFor, onStep, portrait, standing, walk, type Layout, type Point } from "./layout";
+import { PAWNS, START, STAIRS } from "./position";
+
+const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const inside = (layout: Layout, point: Point, margin: number): boolean =>
+  point.x >= margin && point.x <= layout.width - margin && point.y >= margin && point.y <= layout.height - margin;
+
+describe.each([landscape, portrait])("the $form form", (layout) => {
+  it("has room for all counters, none on another", () => {
+    expect(layout.places).toHaveLength(55);
+    for (const [index, place] of layout.places.entries()) {
+      expect(inside(layout, place, layout.radius)).toBe(true);
+      for (const other of layout.places.slice(index + 1)) expect(far(place, other)).toBeGreaterThan(2 * layout.radius);
+    }
+  });
+
+  it("goes on from each place to the next without a leap", () => {
+    for (const [index, place] of layout.places.entries()) {
+      const next = layout.places[index + 1];
+      if (next !== undefined) expect(far(place, next)).toBeLessThan(3.2 * layout.radius);
+    }
+  });
+
+  it("ends at the foot of the stairs", () => {
+    const foot = layout.steps.at(-1);
+    const last = layout.places.at(-1);
+    if (foot === undefined || last === undefined) throw new Error("neither is missing");
+    expect(far(last, foot)).toBeLessThan(4 * layout.radius);
+  });
+
+  it("has five steps, the first to arrive stands highest", () => {
+    const heights = PAWNS.map((_, arrival) => onStep(layout, arrival).y);
+    expect([...heights].sort((a, b) => a - b)).toEqual(heights);
+    expect(new Set(heights).size).toBe(5);
+  });
+
+  it("keeps pawns at the start and bonus counters apart from the path", () => {
+    for (const pawn of PAWNS) {
+      for (const place of layout.places) {
+        expect(far(layout.bonus[pawn], place)).toBeGreaterThan(layout.radius + layout.bonusRadius);
+        expect(far(layout.start[pawn], place)).toBeGreaterThan(layout.radius);
+      }
+    }
+  });
+
+  it("lets a pawn walk over every place in between, forward and back", () => {
+    expect(walk(layout, "B", START, 3, 0)).toEqual([layout.start.B, ...layout.places.slice(0, 3)]);
+    expect(walk(layout, "B", 5, 3, 0)).toEqual([4, 3, 2].map((index) => layout.places[index]));
+    const climb = walk(layout, "R", 54, STAIRS, 1);
+    expect(climb.slice(0, 2)).toEqual(layout.places.slice(53));
+    expect(climb.slice(2)).toEqual([4, 3, 2, 1].map((step) => onStep(layout, step)));
+    expect(standing(layout, "R", STAIRS, 1)).toEqual(climb.at(-1));
+  });
+});
+
+it("chooses the form in which counters are larger", () => {
+  expect(layoutFor(1100, 700).form).toBe("landscape");
+  expect(layoutFor(390, 560).form).toBe("portrait");
+});
+
+it("gives fingers 44 pixels on a phone", () => {
+  expect(2 * portrait.radius).toBeGreaterThanOrEqual(44);
+  expect(portrait.width).toBeLessThanOrEqual(390);
+});

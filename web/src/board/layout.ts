@@ -1,0 +1,237 @@
+/** Where everything on the board lies: a winding line of 55 places from the start to a staircase, in two forms. */
+
+import { PAWNS, PLACES, START, STAIRS, type Pawn } from "./position";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A step of the stairs: its front face. A pawn stands in the middle of its upper side. */
+export interface Step extends Point {
+  width: number;
+  height: number;
+}
+
+export interface Layout {
+  form: "landscape" | "portrait";
+  width: number;
+  height: number;
+  /** The radius of a counter on the path. */
+  radius: number;
+  /** The line under the counters, from the start to the foot of the stairs. */
+  line: Point[];
+  /** The 55 places, the first at index 0. */
+  places: Point[];
+  /** Where each pawn stands before the first place. */
+  start: Record<Pawn, Point>;
+  /** The steps by arrival: the first is the highest. */
+  steps: Step[];
+  /** How far the upper sides of the steps reach back. */
+  depth: Point;
+  bonus: Record<Pawn, Point>;
+  bonusRadius: number;
+}
+
+interface Plan {
+  form: Layout["form"];
+  width: number;
+  height: number;
+  radius: number;
+  /** The rows of the line, the lowest first: from where to where. */
+  rows: { from: number; to: number; y: number }[];
+  /** How far the rows swing up and down, and over what length. */
+  swing: number;
+  wave: number;
+  /** Where the line ends, at the foot of the stairs. */
+  foot: Point;
+  start: Point;
+  startGap: Point;
+  stairs: { x: number; y: number; width: number; rise: number };
+  depth: Point;
+  bonus: Point;
+  bonusGap: Point;
+  bonusRadius: number;
+}
+
+const LANDSCAPE: Plan = {
+  form: "landscape",
+  width: 1120,
+  height: 720,
+  radius: 33,
+  rows: [
+    { from: 190, to: 1010, y: 640 },
+    { from: 1010, to: 110, y: 520 },
+    { from: 110, to: 1010, y: 400 },
+    { from: 1010, to: 110, y: 280 },
+    { from: 110, to: 640, y: 160 },
+  ],
+  swing: 11,
+  wave: 300,
+  foot: { x: 668, y: 160 },
+  start: { x: 66, y: 650 },
+  startGap: { x: 26, y: 14 },
+  stairs: { x: 706, y: 196, width: 70, rise: 29 },
+  depth: { x: 16, y: -20 },
+  bonus: { x: 360, y: 64 },
+  bonusGap: { x: 58, y: 0 },
+  bonusRadius: 24,
+};
+
+const PORTRAIT: Plan = {
+  form: "portrait",
+  width: 390,
+  height: 560,
+  radius: 22,
+  rows: [
+    { from: 132, to: 340, y: 524 },
+    { from: 340, to: 50, y: 470 },
+    { from: 50, to: 340, y: 416 },
+    { from: 340, to: 50, y: 362 },
+    { from: 50, to: 340, y: 308 },
+    { from: 340, to: 50, y: 254 },
+    { from: 50, to: 340, y: 200 },
+    { from: 340, to: 60, y: 146 },
+  ],
+  swing: 2,
+  wave: 150,
+  foot: { x: 26, y: 108 },
+  start: { x: 28, y: 530 },
+  startGap: { x: 19, y: 7 },
+  stairs: { x: 62, y: 112, width: 46, rise: 17 },
+  depth: { x: 10, y: -12 },
+  bonus: { x: 332, y: 34 },
+  bonusGap: { x: 0, y: 0 },
+  bonusRadius: 14,
+};
+
+/** The line as many short pieces: rows that swing gently, joined by round bends. */
+function windingLine(plan: Plan): Point[] {
+  const points: Point[] = [];
+  const swing = (x: number, y: number): Point => ({ x, y: y + plan.swing * Math.sin((x * 2 * Math.PI) / plan.wave) });
+  plan.rows.forEach((row, index) => {
+    const way = Math.sign(row.to - row.from);
+    for (let x = row.from; way * x < way * row.to; x += way) points.push(swing(x, row.y));
+    const next = plan.rows[index + 1];
+    if (next === undefined) return;
+    const lower = swing(row.to, row.y);
+    const upper = swing(next.from, next.y);
+    const radius = (lower.y - upper.y) / 2;
+    for (let part = 0; part <= 120; part += 1) {
+      const angle = (Math.PI * part) / 120;
+      const across = (part / 120) * (upper.x - lower.x);
+      points.push({
+        x: lower.x + across + way * radius * Math.sin(angle),
+        y: lower.y - radius * (1 - Math.cos(angle)),
+      });
+    }
+  });
+  const last = points.at(-1) ?? plan.foot;
+  for (let part = 1; part <= 40; part += 1) {
+    const share = part / 40;
+    // A quarter of a bend where the foot lies above the row, a straight piece where it lies beside it.
+    const bend = Math.sin((share * Math.PI) / 2);
+    points.push({
+      x: last.x + (plan.foot.x - last.x) * bend,
+      y: last.y + (plan.foot.y - last.y) * (1 - Math.cos((share * Math.PI) / 2)),
+    });
+  }
+  return points;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Places along the line, each as far from the one before, as the crow flies: so bends are not crowded. */
+function strides(line: Point[], stride: number): Point[] {
+  const places: Point[] = line.slice(0, 1);
+  for (const point of line) {
+    const last = places.at(-1);
+    if (last !== undefined && distance(last, point) >= stride) places.push(point);
+  }
+  return places;
+}
+
+/** The longest stride with which all places find room on the line. */
+function spread(line: Point[]): Point[] {
+  let low = 1;
+  let high = 200;
+  while (high - low > 0.05) {
+    const middle = (low + high) / 2;
+    if (strides(line, middle).length >= PLACES) low = middle;
+    else high = middle;
+  }
+  return strides(line, low).slice(0, PLACES);
+}
+
+function byPawn(point: (index: number) => Point): Record<Pawn, Point> {
+  return Object.fromEntries(PAWNS.map((pawn, index) => [pawn, point(index)])) as Record<Pawn, Point>;
+}
+
+function layOut(plan: Plan): Layout {
+  const line = windingLine(plan);
+  const { stairs } = plan;
+  return {
+    form: plan.form,
+    width: plan.width,
+    height: plan.height,
+    radius: plan.radius,
+    line,
+    places: spread(line),
+    start: byPawn((index) => ({
+      x: plan.start.x + index * plan.startGap.x,
+      y: plan.start.y + (index % 2 === 0 ? plan.startGap.y : -plan.startGap.y),
+    })),
+    steps: PAWNS.map((_, arrival) => {
+      const up = PAWNS.length - arrival;
+      return {
+        x: stairs.x + (up - 1) * stairs.width,
+        y: stairs.y - up * stairs.rise,
+        width: stairs.width,
+        height: up * stairs.rise,
+      };
+    }),
+    depth: plan.depth,
+    bonus: byPawn((index) => ({
+      x: plan.bonus.x + index * plan.bonusGap.x,
+      y: plan.bonus.y + index * plan.bonusGap.y,
+    })),
+    bonusRadius: plan.bonusRadius,
+  };
+}
+
+export const landscape: Layout = layOut(LANDSCAPE);
+export const portrait: Layout = layOut(PORTRAIT);
+
+/** The form that fits a room of this shape best. */
+export function layoutFor(width: number, height: number): Layout {
+  const scale = (layout: Layout): number => Math.min(width / layout.width, height / layout.height) * layout.radius;
+  return scale(landscape) >= scale(portrait) ? landscape : portrait;
+}
+
+/** Where a pawn stands on a step. */
+export function onStep(layout: Layout, arrival: number): Point {
+  const step = layout.steps[arrival];
+  if (step === undefined) throw new RangeError(`no step ${arrival}`);
+  return { x: step.x + (step.width + layout.depth.x) / 2, y: step.y + layout.depth.y / 2 };
+}
+
+/** Where a pawn stands: at the start, on a place, or on the step it reached as the nth to arrive, from 0. */
+export function standing(layout: Layout, pawn: Pawn, place: number, arrival: number): Point {
+  if (place === START) return layout.start[pawn];
+  if (place === STAIRS) return onStep(layout, arrival);
+  const point = layout.places[place - 1];
+  if (point === undefined) throw new RangeError(`no place ${place}`);
+  return point;
+}
+
+/** The points that a pawn walks over from one place to another, both included; the stairs are climbed step by step. */
+export function walk(layout: Layout, pawn: Pawn, from: number, to: number, arrival: number): Point[] {
+  const way = Math.sign(to - from);
+  const points = [standing(layout, pawn, from, arrival)];
+  for (let place = from + way; place !== to && way !== 0; place += way) {
+    if (place >= 1 && place <= PLACES) points.push(standing(layout, pawn, place, arrival));
+  }
+  if (to === STAIRS) for (let step = PAWNS.length - 1; step > arrival; step -= 1) points.push(onStep(layout, step));
+  points.push(standing(layout, pawn, to, arrival));
+  return points;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+
+import type { GameView } from "../lib/messages";
+import { choicesOf } from "./choice";
+import { viewsOf } from "./fixtures/fixture";
+import { landscape, onStep } from "./layout";
+import { isPawn, readPosition } from "./position";
+import { NOTHING, sceneOf, type Pointing, type Scene } from "./scene";
+
+const scene = (view: GameView | undefined, pointing: Pointing): Scene => {
+  if (view === undefined) throw new Error("there is such a view");
+  return sceneOf(readPosition(view.position), landscape, choicesOf(view.actions), pointing);
+};
+const game = viewsOf("game");
+const first = game.find((view) => view.actions.length > 0);
+const extra = game.find((view) => view.actions.some((effect) => effect.action.startsWith("x<")));
+const climb = game.find((view) => view.actions.some((effect) => effect.action.endsWith("^")));
+
+describe("a scene", () => {
+  it("shows all places, pawns and bonus counters, and invites the pawns that can move", () => {
+    const drawn = scene(first, NOTHING);
+    expect(drawn.spots).toHaveLength(55);
+    expect(drawn.bonus.every((bonus) => bonus.there)).toBe(true);
+    expect(drawn.figures.map((figure) => figure.inviting)).toEqual([true, true, true, true, true]);
+    expect(drawn.figures.some((figure) => figure.chosen)).toBe(false);
+    expect([drawn.landings, drawn.lights]).toEqual([[], []]);
+  });
+
+  it("invites nobody while others play", () => {
+    const drawn = scene(
+      game.find((view) => view.actor === 2),
+      { pawn: "B", back: false, action: null },
+    );
+    expect(drawn.figures.some((figure) => figure.inviting || figure.chosen)).toBe(false);
+    expect(drawn.lights).toEqual([]);
+  });
+
+  it("lights up what the chosen pawn could take, where it lies", () => {
+    const effects = (first?.actions ?? []).filter((effect) => effect.pawn === "R");
+    const drawn = scene(first, { pawn: "R", back: false, action: "R-" });
+    expect(drawn.landings).toHaveLength(1);
+    expect(drawn.landings[0]).toMatchObject({
+      ...landscape.places[(effects[0]?.to ?? 0) - 1],
+      looked: true,
+      only: null,
+    });
+    expect(drawn.lights.map((light) => [light.option.action, light.option.at, light.chosen])).toEqual(
+      effects.map((effect) => [effect.action, effect.at, effect.action === "R-"]),
+    );
+  });
+
+  it("shows both directions of an extra move, and what can be taken in the one looked at", () => {
+    const drawn = scene(extra, { pawn: "B", back: true, action: null });
+    expect(drawn.landings.map((landing) => [landing.back, landing.looked])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(drawn.lights.every((light) => light.option.back)).toBe(true);
+  });
+
+  it("shows the step that a climbing pawn reaches, and its bonus counter", () => {
+    const effect = climb?.actions.find((effect) => effect.action.endsWith("^"));
+    const pawn = effect?.pawn ?? null;
+    if (effect === undefined || !isPawn(pawn)) throw new Error("a pawn climbs");
+    const drawn = scene(climb, { pawn, back: false, action: null });
+    const home = readPosition(climb?.position ?? "").stairs.length;
+    expect(drawn.landings[0]).toMatchObject({ ...onStep(landscape, home), only: { action: effect.action } });
+    expect(drawn.lights[0]).toMatchObject({ ...landscape.bonus[pawn] });
+  });
+
+  it("puts pawns that are home on their steps", () => {
+    const last = game.at(-1);
+    const drawn = scene(last, NOTHING);
+    const order = readPosition(last?.position ?? "").stairs;
+    for (const figure of drawn.figures) expect(figure).toMatchObject(onStep(landscape, order.indexOf(figure.pawn)));
+    expect(drawn.bonus.some((bonus) => bonus.there)).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+/** What is drawn on the board: a position laid out, with what the player points at. No rule is known here. */
+
+import { choiceOf, wayOf, type Choices, type Option } from "./choice";
+import { onStep, standing, type Layout, type Point } from "./layout";
+import { PAWNS, PLACES, STAIRS, type Colour, type Pawn, type Position } from "./position";
+
+/** What the player looks at: a pawn, a direction, and one of the things it could do. */
+export interface Pointing {
+  pawn: Pawn | null;
+  back: boolean;
+  action: string | null;
+}
+
+export const NOTHING: Pointing = { pawn: null, back: false, action: null };
+
+export interface Spot extends Point {
+  place: number;
+  /** None where the counter was taken. */
+  colour: Colour | null;
+}
+
+export interface Figure extends Point {
+  pawn: Pawn;
+  /** Whether it can move now. */
+  inviting: boolean;
+  chosen: boolean;
+}
+
+/** Where the chosen pawn could land. */
+export interface Landing extends Point {
+  pawn: Pawn;
+  back: boolean;
+  /** Whether it is the direction that is looked at. */
+  looked: boolean;
+  /** The one thing to do there, if it is only one. */
+  only: Option | null;
+}
+
+/** Something that can be taken, lit up. */
+export interface Light extends Point {
+  option: Option;
+  radius: number;
+  chosen: boolean;
+}
+
+export interface Bonus extends Point {
+  pawn: Pawn;
+  /** Whether it still lies there. */
+  there: boolean;
+}
+
+export interface Scene {
+  spots: Spot[];
+  bonus: Bonus[];
+  /** From the back to the front, so that nearer ones cover farther ones. */
+  figures: Figure[];
+  landings: Landing[];
+  lights: Light[];
+}
+
+function lights(layout: Layout, options: Option[], pointing: Pointing): Light[] {
+  return options.flatMap((option): Light[] => {
+    const chosen = option.action === pointing.action;
+    const place = option.at === null ? undefined : layout.places[option.at - 1];
+    if (place !== undefined) return [{ ...place, option, radius: layout.radius, chosen }];
+    if (option.take === "^") return [{ ...layout.bonus[option.pawn], option, radius: layout.bonusRadius, chosen }];
+    return [];
+  });
+}
+
+export function sceneOf(position: Position, layout: Layout, choices: Choices, pointing: Pointing): Scene {
+  const choice = choiceOf(choices, pointing.pawn);
+  const way = choice === null ? null : wayOf(choice, pointing.back);
+  const figures = PAWNS.map((pawn): Figure => ({
+    ...standing(layout, pawn, position.pawns[pawn], position.stairs.indexOf(pawn)),
+    pawn,
+    inviting: choiceOf(choices, pawn) !== null,
+    chosen: choice?.pawn === pawn,
+  }));
+  return {
+    spots: layout.places.map((point, index) => ({ ...point, place: index + 1, colour: position.path[index] ?? null })),
+    bonus: PAWNS.map((pawn) => ({ ...layout.bonus[pawn], pawn, there: position.pawns[pawn] !== STAIRS })),
+    figures: figures.sort((a, b) => a.y - b.y),
+    landings: (choice?.ways ?? []).map((each): Landing => {
+      const point = each.to > PLACES ? onStep(layout, position.stairs.length) : layout.places[each.to - 1];
+      if (point === undefined) throw new RangeError(`no place ${each.to}`);
+      const [only, ...others] = each.options;
+      return {
+        ...point,
+        pawn: choice?.pawn ?? "B",
+        back: each.back,
+        looked: each === way,
+        only: only !== undefined && others.length === 0 ? only : null,
+      };
+    }),
+    lights: way === null ? [] : lights(layout, way.options, pointing),
+  };
+}

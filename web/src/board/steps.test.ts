@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+
+import type { GameView } from "../lib/messages";
+import { viewsOf } from "./fixtures/fixture";
+import { readPosition } from "./position";
+import { gained, lifted, moved, paid, stepsBetween } from "./steps";
+
+const game = viewsOf("game");
+const view = (index: number): GameView => {
+  const found = game[index];
+  if (found === undefined) throw new RangeError(`no view ${index}`);
+  return found;
+};
+
+describe("the steps between two views", () => {
+  it("are every action of a game, each once", () => {
+    const steps = game.slice(1).flatMap((after, index) => stepsBetween(view(index), after));
+    const turns = steps.map((step) => step.turn);
+    expect(turns[0]).toBe(1);
+    expect([...turns].sort((a, b) => a - b)).toEqual(turns);
+    expect(new Set(turns).size).toBe(turns.at(-1));
+    expect(new Set(steps.map((step) => `${step.turn} ${step.extra}`)).size).toBe(steps.length);
+    expect(steps.some((step) => step.extra && step.effect.action.includes("<"))).toBe(true);
+    expect(steps.filter((step) => step.effect.action.endsWith("^"))).toHaveLength(5);
+  });
+
+  it("lead from the position of the one to that of the other", () => {
+    for (const [index, after] of game.slice(1).entries()) {
+      let position = readPosition(view(index).position);
+      for (const step of stepsBetween(view(index), after)) {
+        position = gained(lifted(moved(paid(position, step), step), step), step);
+      }
+      const wanted = readPosition(after.position);
+      expect({ ...position, turn: null, hands: position.hands.map((hand) => hand.size) }).toEqual({
+        ...wanted,
+        turn: null,
+        hands: wanted.hands.map((hand) => hand.size),
+      });
+      expect(position.hands[0]).toEqual(wanted.hands[0]);
+    }
+  });
+
+  it("are none twice, none after taking back", () => {
+    expect(stepsBetween(view(20), view(20))).toEqual([]);
+    expect(stepsBetween(view(20), view(19))).toEqual([]);
+  });
+
+  it("can be several at once as long as none is missing", () => {
+    expect(stepsBetween(view(4), view(6)).map((step) => step.turn)).toEqual([5, 6]);
+    expect(stepsBetween(view(4), view(7)).map((step) => step.turn)).toEqual([5, 6, 7]);
+    expect(stepsBetween(view(4), view(8))).toEqual([]);
+    expect(stepsBetween(view(0), view(9))).toEqual([]);
+  });
+});

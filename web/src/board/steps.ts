@@ -1,0 +1,80 @@
+/** What happened between two views, as steps that can be shown one after the other, each once. */
+
+import type { EffectView, GameView, TurnView } from "../lib/messages";
+import { isColour, isPawn, STAIRS, type Colour, type Hand, type Pawn, type Position } from "./position";
+
+export interface Step {
+  turn: number;
+  seat: number;
+  effect: EffectView;
+  /** Whether a black counter was handed in for it. */
+  extra: boolean;
+}
+
+function stepsOf(turn: TurnView, known: number): Step[] {
+  return turn.effects.slice(known).map((effect) => ({
+    turn: turn.number,
+    seat: turn.seat,
+    effect,
+    extra: effect.action.startsWith("x"),
+  }));
+}
+
+/** Whether a turn begins with everything that was seen of it before. */
+function goesOn(turn: TurnView, before: TurnView): boolean {
+  return before.effects.every((effect, index) => turn.effects[index]?.action === effect.action);
+}
+
+/** The steps from one view of a game to a later one; none where they cannot be told, as after taking back or missing turns. */
+export function stepsBetween(before: GameView, after: GameView): Step[] {
+  const last = before.recent.at(-1);
+  const fresh = after.recent.filter((turn) => turn.number > (last?.number ?? 0));
+  const same = after.recent.find((turn) => turn.number === last?.number);
+  if (last !== undefined && (same === undefined || !goesOn(same, last))) {
+    // With the last turn gone from sight the new ones can only follow if none is missing between.
+    if (same !== undefined || fresh[0]?.number !== last.number + 1) return [];
+  }
+  if (last === undefined && fresh[0] !== undefined && fresh[0].number !== 1) return [];
+  const rest = same === undefined || last === undefined ? [] : stepsOf(same, last.effects.length);
+  return [...rest, ...fresh.flatMap((turn) => stepsOf(turn, 0))];
+}
+
+function changed(hand: Hand, colour: Colour, by: number): Hand {
+  const size = hand.size + by;
+  return hand.open
+    ? { open: true, size, counts: { ...hand.counts, [colour]: hand.counts[colour] + by } }
+    : { open: false, size };
+}
+
+function withHand(position: Position, seat: number, colour: Colour, by: number): Position {
+  const hands = position.hands.map((hand, index) => (index === seat - 1 ? changed(hand, colour, by) : hand));
+  return { ...position, hands };
+}
+
+/** The position once a black counter was handed in, where the step costs one. */
+export function paid(position: Position, step: Step): Position {
+  return step.extra ? withHand(position, step.seat, "K", -1) : position;
+}
+
+/** The position once the pawn of a step has arrived. */
+export function moved(position: Position, step: Step): Position {
+  const { pawn, to } = step.effect;
+  if (!isPawn(pawn) || to === null) return position;
+  const stairs: Pawn[] =
+    to === STAIRS && !position.stairs.includes(pawn) ? [...position.stairs, pawn] : position.stairs;
+  return { ...position, pawns: { ...position.pawns, [pawn]: to }, stairs };
+}
+
+/** The position once the counter of a step has left the path: it is in nobody's hand yet. */
+export function lifted(position: Position, step: Step): Position {
+  const { at } = step.effect;
+  return at === null
+    ? position
+    : { ...position, path: position.path.map((counter, index) => (index === at - 1 ? null : counter)) };
+}
+
+/** The position once that counter is in its owner's hand. */
+export function gained(position: Position, step: Step): Position {
+  const { takes } = step.effect;
+  return isColour(takes) ? withHand(position, step.seat, takes, 1) : position;
+}
