@@ -61,6 +61,11 @@ it("chooses the form in which counters are larger", () => {
 });
 
 it("gives fingers 44 pixels on a phone", () => {
+  for (const pawn of PAWNS) {
+    for (const other of PAWNS) {
+      if (pawn !== other) expect(far(portrait.start[pawn], portrait.start[other])).toBeGreaterThanOrEqual(44);
+    }
+  }
   expect(2 * portrait.radius).toBeGreaterThanOrEqual(44);
   expect(portrait.width).toBeLessThanOrEqual(390);
 });

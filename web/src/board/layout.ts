@@ -45,63 +45,82 @@ interface Plan {
   wave: number;
   /** Where the line ends, at the foot of the stairs. */
   foot: Point;
-  start: Point;
-  startGap: Point;
+  /** Where the pawns stand at the start, in the order of the notation, and the bonus counters. */
+  start: [number, number][];
   stairs: { x: number; y: number; width: number; rise: number };
   depth: Point;
-  bonus: Point;
-  bonusGap: Point;
+  bonus: [number, number][];
   bonusRadius: number;
 }
 
 const LANDSCAPE: Plan = {
   form: "landscape",
   width: 1120,
-  height: 720,
-  radius: 33,
+  height: 730,
+  radius: 35,
   rows: [
-    { from: 190, to: 1010, y: 640 },
-    { from: 1010, to: 110, y: 520 },
-    { from: 110, to: 1010, y: 400 },
-    { from: 1010, to: 110, y: 280 },
-    { from: 110, to: 640, y: 160 },
+    { from: 246, to: 1002, y: 656 },
+    { from: 1002, to: 118, y: 534 },
+    { from: 118, to: 1002, y: 412 },
+    { from: 1002, to: 118, y: 290 },
+    { from: 118, to: 640, y: 168 },
   ],
   swing: 11,
   wave: 300,
-  foot: { x: 668, y: 160 },
-  start: { x: 66, y: 650 },
-  startGap: { x: 26, y: 14 },
-  stairs: { x: 706, y: 196, width: 70, rise: 29 },
-  depth: { x: 16, y: -20 },
-  bonus: { x: 360, y: 64 },
-  bonusGap: { x: 58, y: 0 },
+  foot: { x: 672, y: 168 },
+  start: [
+    [46, 690],
+    [76, 640],
+    [106, 690],
+    [136, 640],
+    [166, 690],
+  ],
+  stairs: { x: 716, y: 206, width: 70, rise: 30 },
+  depth: { x: 18, y: -22 },
+  bonus: [
+    [402, 66],
+    [460, 66],
+    [518, 66],
+    [576, 66],
+    [634, 66],
+  ],
   bonusRadius: 24,
 };
 
 const PORTRAIT: Plan = {
   form: "portrait",
   width: 390,
-  height: 560,
+  height: 580,
   radius: 22,
   rows: [
-    { from: 132, to: 340, y: 524 },
-    { from: 340, to: 50, y: 470 },
-    { from: 50, to: 340, y: 416 },
-    { from: 340, to: 50, y: 362 },
-    { from: 50, to: 340, y: 308 },
-    { from: 340, to: 50, y: 254 },
-    { from: 50, to: 340, y: 200 },
-    { from: 340, to: 60, y: 146 },
+    { from: 262, to: 340, y: 548 },
+    { from: 340, to: 50, y: 496 },
+    { from: 50, to: 340, y: 444 },
+    { from: 340, to: 50, y: 392 },
+    { from: 50, to: 340, y: 340 },
+    { from: 340, to: 50, y: 288 },
+    { from: 50, to: 340, y: 236 },
+    { from: 340, to: 60, y: 184 },
   ],
   swing: 2,
-  wave: 150,
-  foot: { x: 26, y: 108 },
-  start: { x: 28, y: 530 },
-  startGap: { x: 19, y: 7 },
-  stairs: { x: 62, y: 112, width: 46, rise: 17 },
-  depth: { x: 10, y: -12 },
-  bonus: { x: 332, y: 34 },
-  bonusGap: { x: 0, y: 0 },
+  wave: 145,
+  foot: { x: 27, y: 140 },
+  start: [
+    [30, 558],
+    [75, 558],
+    [120, 558],
+    [165, 558],
+    [210, 558],
+  ],
+  stairs: { x: 56, y: 150, width: 48, rise: 19 },
+  depth: { x: 10, y: -14 },
+  bonus: [
+    [330, 46],
+    [364, 46],
+    [330, 80],
+    [364, 80],
+    [347, 114],
+  ],
   bonusRadius: 14,
 };
 
@@ -163,9 +182,11 @@ function spread(line: Point[]): Point[] {
   return strides(line, low).slice(0, PLACES);
 }
 
-function byPawn(point: (index: number) => Point): Record<Pawn, Point> {
-  return Object.fromEntries(PAWNS.map((pawn, index) => [pawn, point(index)])) as Record<Pawn, Point>;
+function byPawn(points: [number, number][]): Record<Pawn, Point> {
+  return Object.fromEntries(PAWNS.map((pawn, index) => [pawn, at(points[index] ?? [0, 0])])) as Record<Pawn, Point>;
 }
+
+const at = ([x, y]: [number, number]): Point => ({ x, y });
 
 function layOut(plan: Plan): Layout {
   const line = windingLine(plan);
@@ -177,10 +198,7 @@ function layOut(plan: Plan): Layout {
     radius: plan.radius,
     line,
     places: spread(line),
-    start: byPawn((index) => ({
-      x: plan.start.x + index * plan.startGap.x,
-      y: plan.start.y + (index % 2 === 0 ? plan.startGap.y : -plan.startGap.y),
-    })),
+    start: byPawn(plan.start),
     steps: PAWNS.map((_, arrival) => {
       const up = PAWNS.length - arrival;
       return {
@@ -191,10 +209,7 @@ function layOut(plan: Plan): Layout {
       };
     }),
     depth: plan.depth,
-    bonus: byPawn((index) => ({
-      x: plan.bonus.x + index * plan.bonusGap.x,
-      y: plan.bonus.y + index * plan.bonusGap.y,
-    })),
+    bonus: byPawn(plan.bonus),
     bonusRadius: plan.bonusRadius,
   };
 }

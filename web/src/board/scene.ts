@@ -17,6 +17,8 @@ export interface Spot extends Point {
   place: number;
   /** None where the counter was taken. */
   colour: Colour | null;
+  /** Whether a pawn stands on it. */
+  covered: boolean;
 }
 
 export interface Figure extends Point {
@@ -78,7 +80,7 @@ export function sceneOf(position: Position, layout: Layout, choices: Choices, po
     chosen: choice?.pawn === pawn,
   }));
   return {
-    spots: layout.places.map((point, index) => ({ ...point, place: index + 1, colour: position.path[index] ?? null })),
+    spots: layout.places.map((point, index) => ({ ...point, place: index + 1, colour: position.path[index] ?? null, covered: PAWNS.some((pawn) => position.pawns[pawn] === index + 1) })),
     bonus: PAWNS.map((pawn) => ({ ...layout.bonus[pawn], pawn, there: position.pawns[pawn] !== STAIRS })),
     figures: figures.sort((a, b) => a.y - b.y),
     landings: (choice?.ways ?? []).map((each): Landing => {

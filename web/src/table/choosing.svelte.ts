@@ -1,0 +1,98 @@
+/** A choice in the making: what is pointed at, and what waits to be confirmed. */
+
+import { choiceOf, onlyOption, optionsOf, type Choices, type Option } from "../board/choice";
+import type { Pawn } from "../board/position";
+import { NOTHING, type Landing, type Pointing } from "../board/scene";
+import { meaningOf, pointAt } from "./keys";
+
+export class Choosing {
+  pointing = $state.raw<Pointing>(NOTHING);
+  /** The action that was chosen and waits for a second yes, where that is wanted. */
+  pending = $state<string | null>(null);
+
+  readonly #choices: () => Choices;
+  readonly #confirms: () => boolean;
+  readonly #play: (action: string) => void;
+
+  constructor(choices: () => Choices, confirms: () => boolean, play: (action: string) => void) {
+    this.#choices = choices;
+    this.#confirms = confirms;
+    this.#play = play;
+  }
+
+  /** Nothing is pointed at any more. */
+  clear(): void {
+    this.pointing = NOTHING;
+    this.pending = null;
+  }
+
+  /** Looks at a pawn, as with a mouse that passes over it: what was chosen before stays. */
+  point(pawn: Pawn): void {
+    if (this.pending === null && this.pointing.pawn !== pawn) this.pointing = pointAt(this.#choices(), pawn);
+  }
+
+  /** A click on a pawn: the only thing it can do is done. */
+  pick(pawn: Pawn): void {
+    const choice = choiceOf(this.#choices(), pawn);
+    if (choice === null) return;
+    const only = onlyOption(choice);
+    this.pending = null;
+    if (this.pointing.pawn !== pawn) this.pointing = pointAt(this.#choices(), pawn);
+    if (only !== null) this.want(only.action);
+  }
+
+  /** A click on where a pawn could land: looks in that direction, or does the only thing to do there. */
+  land(landing: Landing): void {
+    if (landing.looked && landing.only !== null) this.want(landing.only.action);
+    else this.look(landing.back);
+  }
+
+  look(back: boolean): void {
+    const { pawn } = this.pointing;
+    this.pending = null;
+    if (pawn !== null) this.pointing = pointAt(this.#choices(), pawn, back);
+  }
+
+  /** Shows an action as if it were chosen. */
+  showAction(action: string): void {
+    const option = this.#options().find((option) => option.action === action);
+    if (option !== undefined) this.pointing = { pawn: option.pawn, back: option.back, action };
+  }
+
+  /** Plays an action, or asks once more. */
+  want(action: string): void {
+    this.showAction(action);
+    if (this.#confirms() && this.pending !== action) this.pending = action;
+    else this.#done(action);
+  }
+
+  confirm(): void {
+    if (this.pending !== null) this.#done(this.pending);
+  }
+
+  /** Whether a key meant something here. */
+  key(key: string): boolean {
+    if (this.pending !== null && (key === "Enter" || key === "Escape")) {
+      if (key === "Enter") this.confirm();
+      else this.pending = null;
+      return true;
+    }
+    const meaning = meaningOf(key, this.#choices(), this.pointing);
+    if (meaning === null) return false;
+    if ("play" in meaning) this.want(meaning.play);
+    else {
+      this.pending = null;
+      this.pointing = meaning.point;
+    }
+    return true;
+  }
+
+  #options(): Option[] {
+    return this.#choices().pawns.flatMap(optionsOf);
+  }
+
+  #done(action: string): void {
+    this.clear();
+    this.#play(action);
+  }
+}

@@ -1,0 +1,66 @@
+/** What the keys mean while something can be chosen. */
+
+import { choiceOf, onlyOption, wayOf, type Choices } from "../board/choice";
+import { isPawn, type Pawn } from "../board/position";
+import { NOTHING, type Pointing } from "../board/scene";
+
+/** What a key leads to: something else is pointed at, or an action is wanted. */
+export type Meaning = { point: Pointing } | { play: string } | null;
+
+/** Points at a pawn; the only thing it can do is at hand at once. */
+export function pointAt(choices: Choices, pawn: Pawn, back = false): Pointing {
+  const choice = choiceOf(choices, pawn);
+  if (choice === null) return NOTHING;
+  const way = wayOf(choice, back);
+  return { pawn, back: way.back, action: onlyOption(choice)?.action ?? null };
+}
+
+function nextPawn(choices: Choices, pointing: Pointing, by: number): Meaning {
+  const pawns = choices.pawns.map((choice) => choice.pawn);
+  const index = pointing.pawn === null ? (by > 0 ? -1 : 0) : pawns.indexOf(pointing.pawn);
+  const pawn = pawns[(index + by + pawns.length) % pawns.length];
+  return pawn === undefined ? null : { point: pointAt(choices, pawn) };
+}
+
+export function meaningOf(key: string, choices: Choices, pointing: Pointing): Meaning {
+  const letter = key.toUpperCase();
+  if (isPawn(letter)) return choiceOf(choices, letter) === null ? null : { point: pointAt(choices, letter) };
+  if (key === ".") return choices.decline === null ? null : { play: choices.decline };
+
+  const choice = choiceOf(choices, pointing.pawn);
+  if (choice === null) {
+    if (key === "ArrowRight" || key === "ArrowDown") return nextPawn(choices, pointing, 1);
+    if (key === "ArrowLeft" || key === "ArrowUp") return nextPawn(choices, pointing, -1);
+    return null;
+  }
+  const way = wayOf(choice, pointing.back);
+  const option = (...takes: string[]): string | null =>
+    way.options.find((option) => takes.includes(option.take))?.action ?? null;
+  const played = (action: string | null): Meaning => (action === null ? null : { play: action });
+  const pointed = (action: string | null): Meaning => (action === null ? null : { point: { ...pointing, action } });
+  switch (key) {
+    case "+":
+      return played(option("+"));
+    case "-":
+      return played(option("-"));
+    case "^":
+      return played(option("^"));
+    case "=":
+      return played(option("="));
+    case "ArrowUp":
+    case "ArrowRight":
+      return pointed(option("+", "^", "="));
+    case "ArrowDown":
+    case "ArrowLeft":
+      return pointed(option("-", "^", "="));
+    case "<":
+    case ">":
+      return { point: { ...pointAt(choices, choice.pawn, key === "<") } };
+    case "Enter":
+      return played(pointing.action ?? (way.options.length === 1 ? (way.options[0]?.action ?? null) : null));
+    case "Escape":
+      return { point: pointing.action !== null && onlyOption(choice) === null ? { ...pointing, action: null } : NOTHING };
+    default:
+      return null;
+  }
+}
