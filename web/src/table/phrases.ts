@@ -1,28 +1,61 @@
 /** The game in words: names, actions and deeds, from the texts that terminal and page share. */
 
 import type { Option } from "../board/choice";
-import type { Colour, Pawn, Position } from "../board/position";
-import { START, STAIRS, stepNumber } from "../board/position";
-import { NAMES } from "../board/signs";
+import { isColour, isPawn, START, STAIRS, stepNumber, type Colour, type Pawn, type Position } from "../board/position";
 import type { EffectView, SeatView } from "../lib/messages";
 import { sentence, t } from "../lib/words.svelte";
 
-const LEVELS = [
-  "beginner",
-  "novice",
-  "learner",
-  "amateur",
-  "regular",
-  "skilled",
-  "advanced",
-  "veteran",
-  "expert",
-  "master",
-] as const;
-
-export function levelName(level: number): string {
-  return t(`level-${LEVELS[level - 1] ?? "beginner"}`);
-}
+// Keys are written out, so that the texts that the page needs can be found in its sources.
+const PAWN_KEYS: Record<Pawn, Key> = {
+  B: "pawn-blue",
+  R: "pawn-red",
+  Y: "pawn-yellow",
+  G: "pawn-green",
+  P: "pawn-purple",
+};
+const COUNTER_KEYS: Record<Colour, Key> = {
+  B: "counter-blue",
+  R: "counter-red",
+  Y: "counter-yellow",
+  G: "counter-green",
+  P: "counter-purple",
+  W: "counter-white",
+  K: "counter-black",
+};
+const COUNT_KEYS: Record<Colour, Key> = {
+  B: "count-blue",
+  R: "count-red",
+  Y: "count-yellow",
+  G: "count-green",
+  P: "count-purple",
+  W: "count-white",
+  K: "count-black",
+};
+/** By what stands before the pawn in an action and what stands after it. */
+const ACTION_KEYS: Record<string, Key> = {
+  "+": "action-ahead",
+  "-": "action-behind",
+  "=": "action-nothing",
+  "^": "action-climb",
+  "x+": "action-extra-ahead",
+  "x-": "action-extra-behind",
+  "x=": "action-extra-nothing",
+  "x^": "action-extra-climb",
+  "x<+": "action-back-ahead",
+  "x<-": "action-back-behind",
+  "x<=": "action-back-nothing",
+  ".": "action-decline",
+};
+const DEED_KEYS: Record<string, Key> = {
+  "+": "deed-ahead",
+  "-": "deed-behind",
+  "=": "deed-nothing",
+  "^": "deed-climb",
+  "<+": "deed-back-ahead",
+  "<-": "deed-back-behind",
+  "<=": "deed-back-nothing",
+  ".": "deed-decline",
+};
 
 /** What somebody at the table is called. */
 export function seatName(seat: SeatView | undefined): string {
@@ -31,32 +64,26 @@ export function seatName(seat: SeatView | undefined): string {
   return seat.holder === "computer" ? t("seat-computer", { seat: seat.seat }) : t("player", { player: seat.seat });
 }
 
-export const pawnText = (pawn: Pawn): string => t(`pawn-${NAMES[pawn]}`);
-export const counterText = (colour: Colour): string => t(`counter-${NAMES[colour]}`);
+export const pawnText = (pawn: Pawn): string => t(PAWN_KEYS[pawn]);
+export const counterText = (colour: Colour): string => t(COUNTER_KEYS[colour]);
+export const countText = (colour: Colour, count: number): string => t(COUNT_KEYS[colour], { count });
 
 /** What an action would do, in full. */
 export function optionText(option: Option): string {
-  const extra = option.action.startsWith("x");
-  const kind = option.back ? "back" : extra ? "extra" : null;
-  const take = { "+": "ahead", "-": "behind", "=": "nothing", "^": "climb" } as const;
-  const key = kind === null ? take[option.take] : (`${kind}-${take[option.take]}` as const);
-  const values = { pawn: pawnText(option.pawn), counter: option.colour === null ? "" : counterText(option.colour) };
-  return sentence(`action-${key}` as Key, values);
+  const pawn = pawnText(option.pawn);
+  const counter = option.colour === null ? "" : counterText(option.colour);
+  return sentence(ACTION_KEYS[option.action.replace(/[BRYGP]/, "")] ?? "action-nothing", { pawn, counter });
 }
 
 /** What somebody did. */
 export function deedText(name: string, effect: EffectView): string {
-  const take = effect.action.slice(-1);
-  const extra = effect.action.startsWith("x");
-  const ends = { "+": "ahead", "-": "behind", "=": "nothing", "^": "climb" }[take];
-  const key = ends === undefined ? "decline" : effect.action.includes("<") ? `back-${ends}` : ends;
-  const deed = sentence(`deed-${key}` as Key, {
+  const deed = sentence(DEED_KEYS[effect.action.replace(/x|[BRYGP]/g, "")] ?? "deed-nothing", {
     name,
-    pawn: effect.pawn === null ? "" : pawnText(effect.pawn as Pawn),
+    pawn: isPawn(effect.pawn) ? pawnText(effect.pawn) : "",
     place: String(effect.to ?? ""),
-    counter: effect.takes === null ? "" : counterText(effect.takes as Colour),
+    counter: isColour(effect.takes) ? counterText(effect.takes) : "",
   });
-  return extra ? t("deed-extra", { deed }) : deed;
+  return effect.action.startsWith("x") ? t("deed-extra", { deed }) : deed;
 }
 
 /** Where a pawn is. */
