@@ -639,3 +639,32 @@ page-refused-too-fast = Das war etwas viel auf einmal. Warte einen Moment.
 page-refused-foreign = Unter dieser Adresse kennt sich der Server nicht. Öffne die Adresse, die er beim Start nennt, oder starte ihn mit --public-url.
 page-refused-unavailable = Der Server kann gerade nichts speichern. Versuche es bald noch einmal.
 page-refused-unreachable = Der Server ist nicht erreichbar. Ist das Netz da?
+
+### The table on the page
+
+## THE GAME
+
+page-game-your-turn = Du bist an der Reihe.
+page-game-choose = Du bist dran: Wähle eine Figur.
+page-game-choose-name = { $name }, wähle eine Figur.
+page-game-extra = Du kannst eine schwarze Scheibe für einen Zusatzzug abgeben, auch rückwärts.
+page-game-waits = { $name } ist am Zug.
+page-game-between = Das Spiel ist zu Ende; das nächste kann beginnen.
+page-game-confirm = So spielen
+page-game-back = Zurück
+page-game-pawns = Figuren, die ziehen können
+page-game-path = Der Weg
+page-game-tools = Neben dem Zug
+page-game-time-left = noch { $time }
+page-game-stood-in = vorerst Computer, Stufe { $level }
+page-game-stand-in = Computer weiterspielen lassen
+page-game-take-back = Meinen Platz zurücknehmen
+page-game-curtain = Jetzt sollte sonst niemand auf den Bildschirm sehen.
+page-game-ready = Ich bin bereit
+page-game-undo-last = Letzten Zug zurücknehmen
+page-game-play-it = So spielen
+page-game-show-it = Zeigen
+page-game-follow = Zum nächsten Spiel
+page-game-board = Brett ansehen
+page-game-broken = Die Verbindung ist unterbrochen und wird wiederhergestellt. Deine Züge gehen nicht verloren.
+page-game-outdated = Das Spiel wurde erneuert. Lade die Seite neu, um weiterzuspielen.

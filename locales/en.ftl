@@ -698,3 +698,34 @@ page-refused-too-fast = That was a little too much at once. Wait a moment.
 page-refused-foreign = The server does not know itself by this address. Open the address that it says when it starts, or start it with --public-url.
 page-refused-unavailable = The server cannot store anything at the moment. Try again soon.
 page-refused-unreachable = The server cannot be reached. Is the network there?
+
+### The table on the page
+
+## THE GAME
+## $name (String) - a player's name
+## $level (Number) - 1 to 10; $time (String) - minutes and seconds, 1:05
+
+page-game-your-turn = It is your turn.
+page-game-choose = Your turn: choose a pawn.
+page-game-choose-name = { $name }, choose a pawn.
+page-game-extra = You may hand in a black counter for an extra move, backward too.
+page-game-waits = { $name } is to move.
+page-game-between = The game is over; the next one can begin.
+page-game-confirm = Play this
+page-game-back = Back
+page-game-pawns = Pawns that can move
+page-game-path = The path
+page-game-tools = Beside the move
+page-game-time-left = { $time } left
+page-game-stood-in = computer for now, level { $level }
+page-game-stand-in = Let a computer play on
+page-game-take-back = Take my seat back
+page-game-curtain = Nobody else should see the screen now.
+page-game-ready = I am ready
+page-game-undo-last = Take back the last move
+page-game-play-it = Play it
+page-game-show-it = Show it
+page-game-follow = To the next game
+page-game-board = Look at the board
+page-game-broken = The line is broken. It is being mended; your moves are kept.
+page-game-outdated = The game has been updated. Load the page anew to go on.

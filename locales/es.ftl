@@ -667,3 +667,32 @@ page-refused-too-fast = Ha sido demasiado de golpe. Espera un momento.
 page-refused-foreign = El servidor no se reconoce por esta dirección. Abre la que dice al iniciarse, o inícialo con --public-url.
 page-refused-unavailable = El servidor no puede guardar nada ahora. Inténtalo dentro de poco.
 page-refused-unreachable = No se puede contactar con el servidor. ¿Hay conexión?
+
+### The table on the page
+
+## THE GAME
+
+page-game-your-turn = Es tu turno.
+page-game-choose = Tu turno: elige un peón.
+page-game-choose-name = { $name }, elige un peón.
+page-game-extra = Puedes entregar una ficha negra para un turno adicional, también hacia atrás.
+page-game-waits = Le toca a { $name }.
+page-game-between = La partida ha terminado; puede empezar la siguiente.
+page-game-confirm = Jugar así
+page-game-back = Atrás
+page-game-pawns = Peones que pueden moverse
+page-game-path = El camino
+page-game-tools = Además de la jugada
+page-game-time-left = quedan { $time }
+page-game-stood-in = de momento el ordenador, nivel { $level }
+page-game-stand-in = Que siga el ordenador
+page-game-take-back = Recuperar mi sitio
+page-game-curtain = Ahora nadie más debería ver la pantalla.
+page-game-ready = Estoy listo
+page-game-undo-last = Deshacer la última jugada
+page-game-play-it = Jugar esto
+page-game-show-it = Mostrar
+page-game-follow = A la siguiente partida
+page-game-board = Ver el tablero
+page-game-broken = Se ha cortado la conexión y se está recuperando. Tus jugadas no se pierden.
+page-game-outdated = El juego se ha actualizado. Vuelve a cargar la página para seguir.

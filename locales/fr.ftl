@@ -667,3 +667,32 @@ page-refused-too-fast = C’était un peu trop à la fois. Patientez un instant.
 page-refused-foreign = Le serveur ne se connaît pas sous cette adresse. Ouvrez celle qu’il indique au démarrage, ou lancez-le avec --public-url.
 page-refused-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez bientôt.
 page-refused-unreachable = Le serveur est injoignable. Le réseau est-il là ?
+
+### The table on the page
+
+## THE GAME
+
+page-game-your-turn = C’est à vous de jouer.
+page-game-choose = À vous : choisissez un pion.
+page-game-choose-name = { $name }, choisissez un pion.
+page-game-extra = Vous pouvez rendre un disque noir pour un tour supplémentaire, même en arrière.
+page-game-waits = C’est à { $name } de jouer.
+page-game-between = La partie est terminée ; la suivante peut commencer.
+page-game-confirm = Jouer ainsi
+page-game-back = Retour
+page-game-pawns = Pions qui peuvent avancer
+page-game-path = Le chemin
+page-game-tools = À côté du coup
+page-game-time-left = encore { $time }
+page-game-stood-in = l’ordinateur pour l’instant, niveau { $level }
+page-game-stand-in = Laisser jouer l’ordinateur
+page-game-take-back = Reprendre ma place
+page-game-curtain = Personne d’autre ne devrait voir l’écran maintenant.
+page-game-ready = C’est bon
+page-game-undo-last = Reprendre le dernier coup
+page-game-play-it = Jouer ce coup
+page-game-show-it = Montrer
+page-game-follow = À la partie suivante
+page-game-board = Regarder le plateau
+page-game-broken = La connexion est coupée et se rétablit. Vos coups ne sont pas perdus.
+page-game-outdated = Le jeu a été mis à jour. Rechargez la page pour continuer.

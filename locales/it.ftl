@@ -659,3 +659,32 @@ page-refused-too-fast = Un po’ troppo in una volta. Aspetta un momento.
 page-refused-foreign = Il server non si riconosce a questo indirizzo. Apri quello che dice all’avvio, oppure avvialo con --public-url.
 page-refused-unavailable = Il server al momento non può salvare. Riprova tra poco.
 page-refused-unreachable = Il server non è raggiungibile. C’è rete?
+
+### The table on the page
+
+## THE GAME
+
+page-game-your-turn = Tocca a te.
+page-game-choose = Tocca a te: scegli un segnalino.
+page-game-choose-name = { $name }, scegli un segnalino.
+page-game-extra = Puoi restituire un dischetto nero per una mossa aggiuntiva, anche all’indietro.
+page-game-waits = Tocca a { $name }.
+page-game-between = La partita è finita; la prossima può cominciare.
+page-game-confirm = Gioca così
+page-game-back = Indietro
+page-game-pawns = Segnalini che possono muoversi
+page-game-path = Il percorso
+page-game-tools = Oltre alla mossa
+page-game-time-left = restano { $time }
+page-game-stood-in = per ora il computer, livello { $level }
+page-game-stand-in = Fai giocare il computer
+page-game-take-back = Riprendi il mio posto
+page-game-curtain = Ora nessun altro dovrebbe vedere lo schermo.
+page-game-ready = Ci sono
+page-game-undo-last = Annulla l’ultima mossa
+page-game-play-it = Gioca questa
+page-game-show-it = Mostra
+page-game-follow = Alla prossima partita
+page-game-board = Guarda il tabellone
+page-game-broken = La connessione si è interrotta e viene ripristinata. Le tue mosse non vanno perse.
+page-game-outdated = Il gioco è stato aggiornato. Ricarica la pagina per continuare.

@@ -667,3 +667,32 @@ page-refused-too-fast = Dat was wat veel tegelijk. Wacht even.
 page-refused-foreign = De server kent zichzelf niet onder dit adres. Open het adres dat hij bij het starten noemt, of start hem met --public-url.
 page-refused-unavailable = De server kan nu niets opslaan. Probeer het straks opnieuw.
 page-refused-unreachable = De server is niet bereikbaar. Is er verbinding?
+
+### The table on the page
+
+## THE GAME
+
+page-game-your-turn = Je bent aan de beurt.
+page-game-choose = Jouw beurt: kies een pion.
+page-game-choose-name = { $name }, kies een pion.
+page-game-extra = Je mag een zwart schijfje inleveren voor een extra zet, ook achteruit.
+page-game-waits = { $name } is aan zet.
+page-game-between = Het spel is afgelopen; het volgende kan beginnen.
+page-game-confirm = Zo spelen
+page-game-back = Terug
+page-game-pawns = Pionnen die kunnen zetten
+page-game-path = Het pad
+page-game-tools = Naast de zet
+page-game-time-left = nog { $time }
+page-game-stood-in = voorlopig de computer, niveau { $level }
+page-game-stand-in = De computer laten doorspelen
+page-game-take-back = Mijn plaats terugnemen
+page-game-curtain = Nu mag niemand anders het scherm zien.
+page-game-ready = Ik ben klaar
+page-game-undo-last = De laatste zet terugnemen
+page-game-play-it = Zo spelen
+page-game-show-it = Laten zien
+page-game-follow = Naar het volgende spel
+page-game-board = Het bord bekijken
+page-game-broken = De verbinding is verbroken en wordt hersteld. Je zetten gaan niet verloren.
+page-game-outdated = Het spel is vernieuwd. Laad de pagina opnieuw om verder te spelen.

@@ -663,3 +663,32 @@ page-refused-too-fast = Foi demasiado de uma vez. Espere um momento.
 page-refused-foreign = O servidor não se reconhece por este endereço. Abra o que ele indica ao iniciar, ou inicie-o com --public-url.
 page-refused-unavailable = O servidor não consegue guardar nada agora. Tente daqui a pouco.
 page-refused-unreachable = Não é possível chegar ao servidor. Há rede?
+
+### The table on the page
+
+## THE GAME
+
+page-game-your-turn = É a sua vez.
+page-game-choose = É a sua vez: escolha um peão.
+page-game-choose-name = { $name }, escolha um peão.
+page-game-extra = Pode entregar um disco preto para um turno suplementar, também para trás.
+page-game-waits = É a vez de { $name }.
+page-game-between = O jogo acabou; o próximo pode começar.
+page-game-confirm = Jogar assim
+page-game-back = Voltar
+page-game-pawns = Peões que podem mover-se
+page-game-path = O caminho
+page-game-tools = Além da jogada
+page-game-time-left = restam { $time }
+page-game-stood-in = por agora o computador, nível { $level }
+page-game-stand-in = Deixar jogar o computador
+page-game-take-back = Recuperar o meu lugar
+page-game-curtain = Agora mais ninguém deve ver o ecrã.
+page-game-ready = Já estou
+page-game-undo-last = Desfazer a última jogada
+page-game-play-it = Jogar isto
+page-game-show-it = Mostrar
+page-game-follow = Para o próximo jogo
+page-game-board = Ver o tabuleiro
+page-game-broken = A ligação caiu e está a ser reposta. As suas jogadas não se perdem.
+page-game-outdated = O jogo foi atualizado. Carregue a página de novo para continuar.

@@ -23,7 +23,11 @@ export function grain(width: number, height: number, spacing: number): Fibre[] {
     const bend = (): string => (y + (next() - 0.5) * 2 * sway).toFixed(1);
     const third = (width / 3).toFixed(0);
     const d = `M0 ${bend()}C${third} ${bend()} ${(width / 2).toFixed(0)} ${bend()} ${((2 * width) / 3).toFixed(0)} ${bend()}S${width} ${bend()} ${width} ${bend()}`;
-    fibres.push({ d, width: Number((0.5 + next() * 1.6).toFixed(2)), opacity: Number((0.06 + next() * 0.17).toFixed(3)) });
+    fibres.push({
+      d,
+      width: Number((0.5 + next() * 1.6).toFixed(2)),
+      opacity: Number((0.06 + next() * 0.17).toFixed(3)),
+    });
   }
   return fibres;
 }

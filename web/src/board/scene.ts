@@ -80,7 +80,12 @@ export function sceneOf(position: Position, layout: Layout, choices: Choices, po
     chosen: choice?.pawn === pawn,
   }));
   return {
-    spots: layout.places.map((point, index) => ({ ...point, place: index + 1, colour: position.path[index] ?? null, covered: PAWNS.some((pawn) => position.pawns[pawn] === index + 1) })),
+    spots: layout.places.map((point, index) => ({
+      ...point,
+      place: index + 1,
+      colour: position.path[index] ?? null,
+      covered: PAWNS.some((pawn) => position.pawns[pawn] === index + 1),
+    })),
     bonus: PAWNS.map((pawn) => ({ ...layout.bonus[pawn], pawn, there: position.pawns[pawn] !== STAIRS })),
     figures: figures.sort((a, b) => a.y - b.y),
     landings: (choice?.ways ?? []).map((each): Landing => {

@@ -26,6 +26,8 @@ describe("keys", () => {
     expect(meaningOf("+", main, NOTHING)).toBeNull();
     expect(meaningOf("+", main, blue)).toEqual({ play: "B+" });
     expect(meaningOf("-", main, blue)).toEqual({ play: "B-" });
+    expect(meaningOf("2", main, blue)).toEqual({ play: "B-" });
+    expect(meaningOf("3", main, blue)).toBeNull();
     expect(meaningOf("Enter", main, blue)).toBeNull();
     const pointed = meaningOf("ArrowDown", main, blue);
     expect(pointed).toEqual({ point: { ...blue, action: "B-" } });

@@ -38,6 +38,7 @@ export function meaningOf(key: string, choices: Choices, pointing: Pointing): Me
     way.options.find((option) => takes.includes(option.take))?.action ?? null;
   const played = (action: string | null): Meaning => (action === null ? null : { play: action });
   const pointed = (action: string | null): Meaning => (action === null ? null : { point: { ...pointing, action } });
+  if (/^[1-4]$/.test(key)) return played(way.options[Number(key) - 1]?.action ?? null);
   switch (key) {
     case "+":
       return played(option("+"));
@@ -59,7 +60,9 @@ export function meaningOf(key: string, choices: Choices, pointing: Pointing): Me
     case "Enter":
       return played(pointing.action ?? (way.options.length === 1 ? (way.options[0]?.action ?? null) : null));
     case "Escape":
-      return { point: pointing.action !== null && onlyOption(choice) === null ? { ...pointing, action: null } : NOTHING };
+      return {
+        point: pointing.action !== null && onlyOption(choice) === null ? { ...pointing, action: null } : NOTHING,
+      };
     default:
       return null;
   }
