@@ -24,6 +24,7 @@ describe("a scene", () => {
     expect(drawn.figures.map((figure) => figure.inviting)).toEqual([true, true, true, true, true]);
     expect(drawn.figures.some((figure) => figure.chosen)).toBe(false);
     expect([drawn.landings, drawn.lights]).toEqual([[], []]);
+    expect(drawn.spots.every((spot) => spot.bright)).toBe(true);
   });
 
   it("invites nobody while others play", () => {
@@ -39,6 +40,7 @@ describe("a scene", () => {
     const effects = (first?.actions ?? []).filter((effect) => effect.pawn === "R");
     const drawn = scene(first, { pawn: "R", back: false, action: "R-" });
     expect(drawn.landings).toHaveLength(1);
+    expect(drawn.spots.filter((spot) => spot.bright)).toHaveLength(3);
     expect(drawn.landings[0]).toMatchObject({
       ...landscape.places[(effects[0]?.to ?? 0) - 1],
       looked: true,

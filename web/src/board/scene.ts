@@ -17,8 +17,10 @@ export interface Spot extends Point {
   place: number;
   /** None where the counter was taken. */
   colour: Colour | null;
-  /** Whether a pawn stands on it. */
+  /** Whether a pawn stands on it, or is shown there. */
   covered: boolean;
+  /** Whether it matters to what is pointed at; all do while nothing is. */
+  bright: boolean;
 }
 
 export interface Figure extends Point {
@@ -79,12 +81,18 @@ export function sceneOf(position: Position, layout: Layout, choices: Choices, po
     inviting: choiceOf(choices, pawn) !== null,
     chosen: choice?.pawn === pawn,
   }));
+  const lit = way === null ? [] : lights(layout, way.options, pointing);
+  const bright = (place: number): boolean =>
+    choice === null || lit.some((light) => light.option.at === place) || choice.ways.some((each) => each.to === place);
+  const covered = (place: number): boolean =>
+    PAWNS.some((pawn) => position.pawns[pawn] === place) || (choice?.ways.some((each) => each.to === place) ?? false);
   return {
     spots: layout.places.map((point, index) => ({
       ...point,
       place: index + 1,
       colour: position.path[index] ?? null,
-      covered: PAWNS.some((pawn) => position.pawns[pawn] === index + 1),
+      covered: covered(index + 1),
+      bright: bright(index + 1),
     })),
     bonus: PAWNS.map((pawn) => ({ ...layout.bonus[pawn], pawn, there: position.pawns[pawn] !== STAIRS })),
     figures: figures.sort((a, b) => a.y - b.y),
@@ -100,6 +108,6 @@ export function sceneOf(position: Position, layout: Layout, choices: Choices, po
         only: only !== undefined && others.length === 0 ? only : null,
       };
     }),
-    lights: way === null ? [] : lights(layout, way.options, pointing),
+    lights: lit,
   };
 }
