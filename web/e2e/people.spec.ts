@@ -1,0 +1,95 @@
+/** Several people: at two browsers with somebody watching, and at one screen with a curtain. */
+
+import type { TableView } from "../src/lib/messages";
+import { expect, test } from "./fixture";
+import { atOnce, becomeGuest, eventOf, isAfter, move, openTable, pawnsOf, scoreOf, tablesSent } from "./table";
+
+/** What a viewer of these seats must not be sent before the end, in words. */
+function leaks(tables: TableView[], own: number[]): string[] {
+  return tables.flatMap((table) =>
+    table.views.flatMap((view) => {
+      const [, , hands = "", turn] = view.position.split(" ");
+      if (turn === "end") return [];
+      const others = hands
+        .split(",")
+        .flatMap((hand, index) => (index + 1 === view.seat || hand.startsWith("?") ? [] : [hand]));
+      const sheets = view.sheets.filter((sheet) => sheet.seat !== view.seat);
+      return [
+        ...others.map((hand) => `event ${table.event}: a hand ${hand} of somebody else`),
+        ...sheets.map((sheet) => `event ${table.event}: a sheet of seat ${sheet.seat}`),
+        ...(view.recent.length > table.seats.length ? [`event ${table.event}: ${view.recent.length} turns`] : []),
+        ...(view.seat !== null && !own.includes(view.seat)
+          ? [`event ${table.event}: the view of seat ${view.seat}`]
+          : []),
+      ];
+    }),
+  );
+}
+
+test("two people and somebody who watches; nobody is sent what is not theirs to see", async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const contexts = await Promise.all(
+    [0, 1, 2].map(() => browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" })),
+  );
+  for (const context of contexts) await atOnce(context);
+  const [ada, bob, cyd] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (ada === undefined || bob === undefined || cyd === undefined) throw new Error("three pages");
+  const sent = [ada, bob, cyd].map(tablesSent);
+
+  const table = await openTable(ada, "Ada", { seats: [{ kind: "mine" }, { kind: "open" }], first: 1 });
+  await becomeGuest(bob, "Bob");
+  await bob.goto(`/t/${table}`);
+  await bob.getByRole("button", { name: /^Sit down/ }).click();
+  await cyd.goto(`/t/${table}`);
+  await ada.getByRole("button", { name: "Start the game" }).click();
+
+  await expect(pawnsOf(ada)).toBeVisible();
+  await expect(bob.getByText("Ada is to move.")).toBeVisible();
+  await expect(cyd.getByText("Ada is to move.")).toBeVisible();
+  await expect(pawnsOf(bob)).toBeHidden();
+  await expect(cyd.getByRole("heading", { name: "Your hand" })).toBeHidden();
+
+  /** Who can do something: the one to act, or nobody at the end. */
+  const next = async (): Promise<typeof ada | null | undefined> => {
+    for (const page of [ada, bob]) if (await pawnsOf(page).isVisible()) return page;
+    return (await scoreOf(ada).isVisible()) ? null : undefined;
+  };
+  for (;;) {
+    await expect.poll(next).not.toBeUndefined();
+    const player = await next();
+    if (!player) break;
+    await move(player);
+    const event = await eventOf(player);
+    for (const page of [ada, bob, cyd]) await isAfter(page, event - 1);
+  }
+  for (const page of [ada, bob, cyd]) await expect(scoreOf(page).getByRole("status")).not.toHaveText("");
+  const own = [[1], [2], []];
+  for (const [index, tables] of sent.entries()) {
+    expect(tables.length).toBeGreaterThan(20);
+    expect(leaks(tables, own[index] ?? [])).toEqual([]);
+  }
+  for (const context of contexts) await context.close();
+});
+
+test("one screen: a curtain between the turns, and nobody's hand behind it", async ({ page, context }) => {
+  await atOnce(context);
+  await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }], first: 1 });
+  const curtain = page.locator(".curtain");
+  for (const _ of [1, 2, 3]) {
+    await expect(curtain.getByRole("heading")).toHaveText(/is next\.$/);
+    await expect(page.getByText("The hands are covered.")).toBeAttached();
+    await expect(pawnsOf(page)).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(curtain).toBeHidden();
+    await expect(page.getByText("The hands are covered.")).toHaveCount(0);
+    const before = await eventOf(page);
+    await move(page);
+    expect(await eventOf(page)).toBe(before + 1);
+    // An extra move belongs to the same turn.
+    while (!(await curtain.isVisible())) await page.getByRole("button", { name: "No extra move" }).click();
+  }
+  // Whoever has just played may still take it back, and nobody else has looked at the screen since.
+  await curtain.getByRole("button", { name: "Take back the last move" }).click();
+  await expect(curtain).toBeHidden();
+  await expect(pawnsOf(page)).toBeVisible();
+});
