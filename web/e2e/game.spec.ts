@@ -145,7 +145,7 @@ test.describe("on a phone", () => {
       document.documentElement.scrollHeight,
     ]);
     expect(room).toEqual([390, 844]);
-    for (const part of [".board", ".dock", ".players"]) await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+    for (const part of [".board", ".dock", "aside ul"]) await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
     const before = await eventOf(page);
     await page.locator('.figure[data-pawn="B"]').tap();
     const light = page.locator(".light").first();

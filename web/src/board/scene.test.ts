@@ -70,6 +70,17 @@ describe("a scene", () => {
     expect(drawn.lights[0]).toMatchObject({ ...landscape.bonus[pawn] });
   });
 
+  it("shows the sign of a counter unless a pawn stands on it", () => {
+    const position = readPosition(extra?.position ?? "");
+    const covered = (underWay: "B" | null): number[] =>
+      sceneOf(position, landscape, choicesOf([]), NOTHING, underWay).spots.flatMap((spot) =>
+        spot.covered ? spot.place : [],
+      );
+    expect(covered(null)).toContain(position.pawns.B);
+    expect(covered("B")).not.toContain(position.pawns.B);
+    expect(covered("B")).toHaveLength(covered(null).length - 1);
+  });
+
   it("puts pawns that are home on their steps", () => {
     const last = game.at(-1);
     const drawn = scene(last, NOTHING);

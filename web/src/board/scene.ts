@@ -72,7 +72,14 @@ function lights(layout: Layout, options: Option[], pointing: Pointing): Light[] 
   });
 }
 
-export function sceneOf(position: Position, layout: Layout, choices: Choices, pointing: Pointing): Scene {
+/** The pawn that is under way stands nowhere yet, so what it left is seen. */
+export function sceneOf(
+  position: Position,
+  layout: Layout,
+  choices: Choices,
+  pointing: Pointing,
+  underWay: Pawn | null = null,
+): Scene {
   const choice = choiceOf(choices, pointing.pawn);
   const way = choice === null ? null : wayOf(choice, pointing.back);
   const figures = PAWNS.map((pawn): Figure => ({
@@ -85,7 +92,8 @@ export function sceneOf(position: Position, layout: Layout, choices: Choices, po
   const bright = (place: number): boolean =>
     choice === null || lit.some((light) => light.option.at === place) || choice.ways.some((each) => each.to === place);
   const covered = (place: number): boolean =>
-    PAWNS.some((pawn) => position.pawns[pawn] === place) || (choice?.ways.some((each) => each.to === place) ?? false);
+    PAWNS.some((pawn) => pawn !== underWay && position.pawns[pawn] === place) ||
+    (choice?.ways.some((each) => each.to === place) ?? false);
   return {
     spots: layout.places.map((point, index) => ({
       ...point,

@@ -10,6 +10,9 @@ export class Choosing {
   /** The action that was chosen and waits for a second yes, where that is wanted. */
   pending = $state<string | null>(null);
 
+  /** Whether the pawn was clicked: then a mouse that only passes over another one changes nothing. */
+  #held = false;
+
   readonly #choices: () => Choices;
   readonly #confirms: () => boolean;
   readonly #play: (action: string) => void;
@@ -24,9 +27,15 @@ export class Choosing {
   clear(): void {
     this.pointing = NOTHING;
     this.pending = null;
+    this.#held = false;
   }
 
-  /** Looks at a pawn, as with a mouse that passes over it: what was chosen before stays. */
+  /** A mouse passes over a pawn. */
+  hover(pawn: Pawn): void {
+    if (!this.#held) this.point(pawn);
+  }
+
+  /** Looks at a pawn. */
   point(pawn: Pawn): void {
     if (this.pending === null && this.pointing.pawn !== pawn) this.pointing = pointAt(this.#choices(), pawn);
   }
@@ -37,6 +46,7 @@ export class Choosing {
     if (choice === null) return;
     const only = onlyOption(choice);
     this.pending = null;
+    this.#held = true;
     if (this.pointing.pawn !== pawn) this.pointing = pointAt(this.#choices(), pawn);
     if (only !== null) this.want(only.action);
   }
@@ -83,6 +93,7 @@ export class Choosing {
     else {
       this.pending = null;
       this.pointing = meaning.point;
+      this.#held = meaning.point.pawn !== null;
     }
     return true;
   }
