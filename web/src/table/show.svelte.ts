@@ -126,6 +126,8 @@ export class Show {
     }
     this.position = moved(position, step);
     this.walking = null;
+    // Where nothing moves, what has changed is looked at before the next thing changes.
+    if (this.#stage.still()) await pause(500 * pace, this.#hurry);
     if (!climbs) return;
     this.#stage.heard("climb", step);
     this.arrived = standing(layout, pawn, STAIRS, position.stairs.length);
