@@ -70,6 +70,16 @@ describe("a scene", () => {
     expect(drawn.lights[0]).toMatchObject({ ...landscape.bonus[pawn] });
   });
 
+  it("lets a pawn fade that stands on what it could take", () => {
+    const stood = game.find((view) => view.actions.some((effect) => effect.at !== null && effect.at === effect.from));
+    const effect = stood?.actions.find((effect) => effect.at !== null && effect.at === effect.from);
+    if (effect === undefined || !isPawn(effect.pawn)) throw new Error("there is such an action");
+    const drawn = scene(stood, { pawn: effect.pawn, back: effect.action.includes("<"), action: null });
+    expect(drawn.figures.filter((figure) => figure.leaving).map((figure) => figure.pawn)).toEqual([effect.pawn]);
+    expect(drawn.spots[(effect.at ?? 0) - 1]).toMatchObject({ covered: false, bright: true });
+    expect(scene(stood, NOTHING).figures.some((figure) => figure.leaving)).toBe(false);
+  });
+
   it("shows the sign of a counter unless a pawn stands on it", () => {
     const position = readPosition(extra?.position ?? "");
     const covered = (underWay: "B" | null): number[] =>

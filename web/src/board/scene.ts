@@ -28,6 +28,8 @@ export interface Figure extends Point {
   /** Whether it can move now. */
   inviting: boolean;
   chosen: boolean;
+  /** Whether it stands on a counter that could be taken once it has left. */
+  leaving: boolean;
 }
 
 /** Where the chosen pawn could land. */
@@ -82,17 +84,20 @@ export function sceneOf(
 ): Scene {
   const choice = choiceOf(choices, pointing.pawn);
   const way = choice === null ? null : wayOf(choice, pointing.back);
+  const lit = way === null ? [] : lights(layout, way.options, pointing);
+  const leaves = (pawn: Pawn): boolean =>
+    choice?.pawn === pawn && lit.some((light) => light.option.at === position.pawns[pawn]);
   const figures = PAWNS.map((pawn): Figure => ({
     ...standing(layout, pawn, position.pawns[pawn], position.stairs.indexOf(pawn)),
     pawn,
     inviting: choiceOf(choices, pawn) !== null,
     chosen: choice?.pawn === pawn,
+    leaving: leaves(pawn),
   }));
-  const lit = way === null ? [] : lights(layout, way.options, pointing);
   const bright = (place: number): boolean =>
     choice === null || lit.some((light) => light.option.at === place) || choice.ways.some((each) => each.to === place);
   const covered = (place: number): boolean =>
-    PAWNS.some((pawn) => pawn !== underWay && position.pawns[pawn] === place) ||
+    PAWNS.some((pawn) => pawn !== underWay && position.pawns[pawn] === place && !leaves(pawn)) ||
     (choice?.ways.some((each) => each.to === place) ?? false);
   return {
     spots: layout.places.map((point, index) => ({

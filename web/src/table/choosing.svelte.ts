@@ -57,6 +57,12 @@ export class Choosing {
     else this.look(landing.back);
   }
 
+  /** A click on a counter that is lit up. Where the pawn still stands on it, the first click is meant for the pawn. */
+  take(option: Option, standing: boolean): void {
+    if (standing && !this.#held) this.#held = true;
+    else this.want(option.action);
+  }
+
   look(back: boolean): void {
     const { pawn } = this.pointing;
     this.pending = null;

@@ -22,6 +22,15 @@ const COUNTER_KEYS: Record<Colour, Key> = {
   W: "counter-white",
   K: "counter-black",
 };
+const COLOUR_KEYS: Record<Colour, Key> = {
+  B: "colour-blue",
+  R: "colour-red",
+  Y: "colour-yellow",
+  G: "colour-green",
+  P: "colour-purple",
+  W: "colour-white",
+  K: "colour-black",
+};
 const COUNT_KEYS: Record<Colour, Key> = {
   B: "count-blue",
   R: "count-red",
@@ -66,6 +75,7 @@ export function seatName(seat: SeatView | undefined): string {
 
 export const pawnText = (pawn: Pawn): string => t(PAWN_KEYS[pawn]);
 export const counterText = (colour: Colour): string => t(COUNTER_KEYS[colour]);
+export const colourText = (colour: Colour): string => t(COLOUR_KEYS[colour]);
 export const countText = (colour: Colour, count: number): string => t(COUNT_KEYS[colour], { count });
 
 /** What an action would do, in full. */
