@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
 import { expect, playNow, test } from "./fixture";
+import { openTable } from "./table";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -55,6 +56,15 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   table: async (page) => {
     await playNow(page);
     await page.locator("main button:enabled").first().waitFor();
+  },
+  choosing: async (page) => {
+    await playNow(page);
+    await page.locator(".pawn").first().click();
+    await page.locator(".take").first().waitFor();
+  },
+  curtain: async (page) => {
+    await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }] });
+    await page.getByText("is next.").waitFor();
   },
 };
 

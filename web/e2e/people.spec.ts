@@ -93,3 +93,36 @@ test("one screen: a curtain between the turns, and nobody's hand behind it", asy
   await expect(curtain).toBeHidden();
   await expect(pawnsOf(page)).toBeVisible();
 });
+
+test("who is gone is replaced by a computer player, and takes the seat back", async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const [hers, his] = [0, 1].map(() => browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" }));
+  if (hers === undefined || his === undefined) throw new Error("two contexts");
+  for (const context of [await hers, await his]) await atOnce(context);
+  const ada = await (await hers).newPage();
+  const bob = await (await his).newPage();
+  const table = await openTable(ada, "Ada", { seats: [{ kind: "mine" }, { kind: "open" }], first: 2 });
+  await becomeGuest(bob, "Bob");
+  await bob.goto(`/t/${table}`);
+  await bob.getByRole("button", { name: /^Sit down/ }).click();
+  await ada.getByRole("button", { name: "Start the game" }).click();
+  await expect(pawnsOf(bob)).toBeVisible();
+
+  await bob.close();
+  await expect(ada.getByText("Bob: not connected")).toBeVisible();
+  // Somebody may be away for a moment before the server gives the seat to a computer player.
+  await expect(async () => {
+    await ada.getByRole("button", { name: "Let a computer play on" }).click({ timeout: 1000 });
+    await expect(ada.getByText("computer for now, level 6")).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  // It moves in Bob's place.
+  await expect(pawnsOf(ada)).toBeVisible();
+
+  const back = await (await his).newPage();
+  await back.goto(`/t/${table}`);
+  await back.getByRole("button", { name: "Take my seat back" }).click();
+  await expect(ada.getByText("computer for now, level 6")).toBeHidden();
+  await move(ada);
+  await expect(pawnsOf(back)).toBeVisible();
+  for (const context of [await hers, await his]) await context.close();
+});
