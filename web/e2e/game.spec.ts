@@ -36,6 +36,24 @@ test("a whole game against the computer, from the start page to the score and on
   expect(await myTurn(page)).toBe(true);
 });
 
+test("a match: the next game in one click, and both added up at the end", async ({ page }) => {
+  test.setTimeout(240_000);
+  await openTable(page, "Ada", { ...plan(), match: true });
+  while (await myTurn(page)) await move(page);
+  await expect(scoreOf(page).getByRole("heading")).toHaveText("Game 1 of 2");
+  await scoreOf(page).getByRole("button", { name: "Next game" }).click();
+  await expect(page.locator("aside").getByText("Game 2 of 2")).toBeVisible();
+  while (await myTurn(page)) await move(page);
+  await expect(scoreOf(page).getByRole("status")).toHaveText(/wins? the match|share the match/);
+  const match = scoreOf(page).getByRole("table").last();
+  const games = await match
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent))));
+  expect(games).toHaveLength(2);
+  const totals = (await match.locator("tfoot td").allInnerTexts()).map(Number);
+  expect(totals).toEqual([0, 1].map((seat) => games.reduce((sum, game) => sum + (game[seat] ?? 0), 0)));
+});
+
 test("pointing at a pawn shows what it can take, and a click on that plays", async ({ page }) => {
   // A mouse waits for what stands still.
   await page.emulateMedia({ reducedMotion: "reduce" });
