@@ -230,13 +230,16 @@ export function onStep(layout: Layout, arrival: number): Point {
   return { x: step.x + (step.width + layout.depth.x) / 2, y: step.y + layout.depth.y / 2 };
 }
 
-/** Where a pawn stands: at the start, on a place, or on the step it reached as the nth to arrive, from 0. */
+/** How far below the middle of a counter the foot of a pawn is, in radii: so the counter is seen behind it. */
+const FOOT = 0.34;
+
+/** Where the foot of a pawn is: at the start, on a place, or on the step it reached as the nth to arrive, from 0. */
 export function standing(layout: Layout, pawn: Pawn, place: number, arrival: number): Point {
   if (place === START) return layout.start[pawn];
   if (place === STAIRS) return onStep(layout, arrival);
   const point = layout.places[place - 1];
   if (point === undefined) throw new RangeError(`no place ${place}`);
-  return point;
+  return { x: point.x, y: point.y + FOOT * layout.radius };
 }
 
 /** The points that a pawn walks over from one place to another, both included; the stairs are climbed step by step. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameView } from "../lib/messages";
 import { choicesOf } from "./choice";
 import { viewsOf } from "./fixtures/fixture";
-import { landscape, onStep } from "./layout";
+import { landscape, onStep, standing } from "./layout";
 import { isPawn, readPosition } from "./position";
 import { NOTHING, sceneOf, type Pointing, type Scene } from "./scene";
 
@@ -42,7 +42,7 @@ describe("a scene", () => {
     expect(drawn.landings).toHaveLength(1);
     expect(drawn.spots.filter((spot) => spot.bright)).toHaveLength(3);
     expect(drawn.landings[0]).toMatchObject({
-      ...landscape.places[(effects[0]?.to ?? 0) - 1],
+      ...standing(landscape, "R", effects[0]?.to ?? 0, 0),
       looked: true,
       only: null,
     });

@@ -1,8 +1,8 @@
 /** What is drawn on the board: a position laid out, with what the player points at. No rule is known here. */
 
 import { choiceOf, wayOf, type Choices, type Option } from "./choice";
-import { onStep, standing, type Layout, type Point } from "./layout";
-import { PAWNS, PLACES, STAIRS, type Colour, type Pawn, type Position } from "./position";
+import { standing, type Layout, type Point } from "./layout";
+import { PAWNS, STAIRS, type Colour, type Pawn, type Position } from "./position";
 
 /** What the player looks at: a pawn, a direction, and one of the things it could do. */
 export interface Pointing {
@@ -110,12 +110,11 @@ export function sceneOf(
     bonus: PAWNS.map((pawn) => ({ ...layout.bonus[pawn], pawn, there: position.pawns[pawn] !== STAIRS })),
     figures: figures.sort((a, b) => a.y - b.y),
     landings: (choice?.ways ?? []).map((each): Landing => {
-      const point = each.to > PLACES ? onStep(layout, position.stairs.length) : layout.places[each.to - 1];
-      if (point === undefined) throw new RangeError(`no place ${each.to}`);
       const [only, ...others] = each.options;
+      const pawn = choice?.pawn ?? "B";
       return {
-        ...point,
-        pawn: choice?.pawn ?? "B",
+        ...standing(layout, pawn, each.to, position.stairs.length),
+        pawn,
         back: each.back,
         looked: each === way,
         only: only !== undefined && others.length === 0 ? only : null,
