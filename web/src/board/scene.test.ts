@@ -40,7 +40,9 @@ describe("a scene", () => {
     const effects = (first?.actions ?? []).filter((effect) => effect.pawn === "R");
     const drawn = scene(first, { pawn: "R", back: false, action: "R-" });
     expect(drawn.landings).toHaveLength(1);
-    expect(drawn.spots.filter((spot) => spot.bright)).toHaveLength(3);
+    const places = effects.flatMap((effect) => [effect.from, effect.to, effect.at]).sort();
+    const bright = drawn.spots.flatMap((spot) => (spot.bright ? spot.place : [])).sort();
+    expect(bright).toEqual([...new Set(places)].filter((place) => place !== 0));
     expect(drawn.landings[0]).toMatchObject({
       ...standing(landscape, "R", effects[0]?.to ?? 0, 0),
       looked: true,

@@ -95,7 +95,10 @@ export function sceneOf(
     leaving: leaves(pawn),
   }));
   const bright = (place: number): boolean =>
-    choice === null || lit.some((light) => light.option.at === place) || choice.ways.some((each) => each.to === place);
+    choice === null ||
+    position.pawns[choice.pawn] === place ||
+    lit.some((light) => light.option.at === place) ||
+    choice.ways.some((each) => each.to === place);
   const covered = (place: number): boolean =>
     PAWNS.some((pawn) => pawn !== underWay && position.pawns[pawn] === place && !leaves(pawn)) ||
     (choice?.ways.some((each) => each.to === place) ?? false);
