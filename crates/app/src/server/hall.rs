@@ -12,11 +12,12 @@ use tracing::error;
 use utoipa::ToSchema;
 
 use super::live_table::LiveTable;
-use super::mail::{Mail, TableHandle};
+use super::mail::{Mail, TableHandle, Wish};
 use super::refusal::Refusal;
 use super::secret;
 use super::table::event::{Event, Logged};
 use super::table::plan::{Plan, SeatPlan};
+use super::table::request::{Asker, Request};
 use super::table::{Damaged, Holder, Stage, Table};
 use super::thinkers::Thinkers;
 use crate::store::{NewEvent, NewTable, Store, StoreError, StoredTable, Summary};
@@ -200,7 +201,29 @@ impl Hall {
         let own = plan.seats.iter().zip(1..).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
         let events: Vec<Event> =
             own.map(|(_, seat)| Event::Seated { seat, guest: host.to_owned() }).collect();
-        self.make(plan, host, events, Some(TABLES)).await
+        match self.make(plan.clone(), host, events.clone(), Some(TABLES)).await {
+            Err(Refusal::TooManyTables) if self.make_room(host).await? => {
+                self.make(plan, host, events, Some(TABLES)).await
+            }
+            made => made,
+        }
+    }
+
+    /// Closes the game that a guest has left alone with computer players for the longest time; whether there was one. Whoever
+    /// only ever begins games has no other way to end them in mind.
+    async fn make_room(&self, host: &str) -> Result<bool, Refusal> {
+        let tables = self.store().unfinished_of(host).await.map_err(|error| unavailable(&error))?;
+        for id in tables {
+            let Ok(handle) = self.table(&id).await else { continue };
+            let (table, _) = handle.whole().await?;
+            let close = Wish::Request(Request::Close);
+            if table.is_only_for(host)
+                && handle.ask(Asker::Guest(host.to_owned()), close, None, None, 0).await.is_ok()
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Makes a table for the same people to play again.

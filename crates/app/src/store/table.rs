@@ -201,6 +201,19 @@ impl Store {
         Ok(rows.into_iter().map(SummaryRow::from).collect())
     }
 
+    /// The tables that a guest has made and that are not finished, the one where nothing has happened for the longest time first.
+    pub(crate) async fn unfinished_of(&self, creator: &str) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = self
+            .readers()
+            .fetch(
+                "SELECT id FROM game_table JOIN summary ON summary.table_id = id \
+                 WHERE creator = $1 AND finished_ms IS NULL ORDER BY updated_ms, id",
+                &[Value::Text(creator)],
+            )
+            .await?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
     /// The tables that the public list shows and that are not finished, the newest first.
     pub(crate) async fn listed(&self, limit: u32) -> Result<Vec<SummaryRow>, StoreError> {
         let rows: Vec<Listed> = self

@@ -23,6 +23,22 @@ fn a_guest_has_so_many_tables_and_no_more() {
 }
 
 #[test]
+fn a_game_left_alone_with_the_computer_makes_room_for_another() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let alone = ada.table(plan(&[mine(), computer(1)]));
+    ada.socket(&alone).done(json!({ "type": "start" }));
+    for _ in 0..19 {
+        ada.table(plan(&[open(), open()]));
+    }
+    ada.table(plan(&[mine(), open()]));
+    let closed = ada.call("GET", &format!("/api/tables/{alone}"), None);
+    assert_eq!(closed.json()["stage"], "closed");
+    let refused = ada.call("POST", "/api/tables", Some(plan(&[mine(), open()])));
+    assert_eq!(refused.json()["code"], "too_many_tables", "nothing that others may wait for is closed");
+}
+
+#[test]
 fn behind_a_proxy_it_counts_who_is_behind_it() {
     let server = Server::start(&["--trust-proxy", "--connections-by-address", "2"]);
     let mut ada = server.guest("Ada");

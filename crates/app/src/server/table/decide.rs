@@ -50,11 +50,19 @@ impl Table {
             }
             Request::Close => {
                 self.must_host(asker, circumstances)?;
-                if *asker != Asker::House && self.stage != Stage::Gathering {
-                    return Err(Refusal::Started);
-                }
+                self.may_close(asker)?;
                 Ok(vec![Event::Closed])
             }
+        }
+    }
+
+    /// A game that was begun is closed only by the one person in it: others want to finish theirs.
+    fn may_close(&self, asker: &Asker) -> Result<(), Refusal> {
+        match (self.stage, asker) {
+            (_, Asker::House) | (Stage::Gathering, _) => Ok(()),
+            (Stage::Playing | Stage::Between, Asker::Guest(guest)) if self.is_only_for(guest) => Ok(()),
+            (Stage::Playing | Stage::Between, _) => Err(Refusal::Started),
+            (Stage::Over | Stage::Closed, _) => Err(Refusal::NotPlaying),
         }
     }
 
@@ -167,13 +175,22 @@ impl Table {
             return Err(Refusal::NotPlaying);
         }
         let game = self.game().ok_or(Refusal::NotPlaying)?;
-        let before = game.actions().len().checked_sub(1).and_then(|last| game.positions().nth(last));
-        let player = before.and_then(|position| position.turn().player()).ok_or(Refusal::NoUndo)?;
-        let seat = player.number();
-        if self.holder(player).guest() != Some(guest) || self.was_stood_in() || self.is_stood_in(seat) {
-            return Err(Refusal::NoUndo);
+        let actors: Vec<Player> = game.positions().filter_map(|position| position.turn().player()).collect();
+        let alone = self.is_only_for(guest);
+        let mut events = Vec::new();
+        for (&player, &(_, stood_in)) in actors[..game.actions().len()].iter().zip(&self.readings).rev() {
+            let seat = player.number();
+            events.push(Event::Undone { seat });
+            match self.holder(player) {
+                // What computer players did is taken back along with the own action where nobody else plays.
+                Holder::Computer(_) if alone => {}
+                holder if holder.guest() == Some(guest) && !stood_in && !self.is_stood_in(seat) => {
+                    return Ok(events);
+                }
+                _ => return Err(Refusal::NoUndo),
+            }
         }
-        Ok(vec![Event::Undone { seat }])
+        Err(Refusal::NoUndo)
     }
 
     fn hand_over(

@@ -257,9 +257,10 @@ impl Table {
         self.next_table.as_deref()
     }
 
-    /// Whether the last action was a computer player's who stood in for somebody.
-    pub(crate) fn was_stood_in(&self) -> bool {
-        self.readings.last().is_some_and(|(_, stood_in)| *stood_in)
+    /// Whether this guest has every seat that no computer player has.
+    pub(crate) fn is_only_for(&self, guest: &str) -> bool {
+        let others = |seat: &Holder| !matches!(seat, Holder::Computer(_)) && seat.guest() != Some(guest);
+        self.seats_of(guest).next().is_some() && !self.seats.iter().any(others)
     }
 
     /// How many seats persons hold.

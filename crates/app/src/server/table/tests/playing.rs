@@ -64,6 +64,37 @@ fn the_own_last_action_is_taken_back_only_while_nobody_has_acted_since() {
 }
 
 #[test]
+fn who_plays_alone_takes_back_what_computer_players_did_since() {
+    let computer = SeatPlan::Computer { level: 1 };
+    let mut desk = Desk::new(Plan { first: Some(2), ..plan(&[SeatPlan::Open, computer.clone(), computer]) });
+    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ada", start(3));
+    desk.step();
+    desk.step();
+    assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo, "nothing of hers");
+    let before = *desk.table.position().expect("a game");
+    for _ in 0..3 {
+        desk.step();
+    }
+    assert_eq!(desk.table.actor(), Some(bigpoints_rules::Player::One), "no black counter is held so early");
+    desk.grant("ada", Request::Undo);
+    assert_eq!(desk.table.position(), Some(&before));
+    assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
+}
+
+#[test]
+fn what_a_computer_player_did_stands_where_others_play() {
+    let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Open];
+    let mut desk = Desk::new(Plan { first: Some(1), ..plan(&seats) });
+    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ben", Request::Sit { seat: 3 });
+    desk.grant("ada", start(3));
+    desk.step();
+    desk.step();
+    assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
+}
+
+#[test]
 fn a_table_without_taking_back_takes_nothing_back() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }];
     let mut desk = Desk::new(Plan { undo: false, first: Some(1), ..plan(&seats) });

@@ -76,6 +76,22 @@ fn a_table_is_closed_by_who_made_it_before_the_start_and_by_the_house_at_any_tim
 }
 
 #[test]
+fn who_plays_alone_may_give_the_game_up() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
+    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ada", start(3));
+    desk.step();
+    assert_eq!(desk.refuse("ben", Request::Close), Refusal::NotHost);
+    desk.grant("ada", Request::Close);
+
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
+    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ada", start(3));
+    desk.finish();
+    assert_eq!(desk.refuse("ada", Request::Close), Refusal::NotPlaying, "what is over stays");
+}
+
+#[test]
 fn plans_that_nobody_could_play_are_refused() {
     let open = [SeatPlan::Open, SeatPlan::Open];
     let bad = [
