@@ -493,7 +493,7 @@ page-home = Startseite
 page-settings = Einstellungen
 page-close = Schließen
 page-theme = Farben
-page-theme-system = wie auf dem Gerät
+page-theme-system = wie das Gerät
 page-theme-light = hell
 page-theme-dark = dunkel
 page-sound = Geräusche
@@ -501,7 +501,7 @@ page-sound = Geräusche
 page-confirm = Jeden Zug bestätigen
 # On the counters, beside their colour.
 page-symbols = Zeichen und Buchstaben auf den Scheiben
-page-notifications = Sag mir, wenn ich an der Reihe bin
+page-notifications = Benachrichtigen, wenn ich an der Reihe bin
 page-your-name = Dein Name
 page-name-about = Die anderen am Tisch sehen ihn.
 page-keep = Übernehmen
@@ -555,7 +555,7 @@ page-stage-between = zwischen zwei Spielen
 page-stage-over = beendet
 page-stage-closed = geschlossen
 # $count (Number) - 2 to 5
-page-players = { $count } Mitspieler
+page-players = { $count } Spieler
 # $count (Number) - how many of the players are computer players
 page-computers =
     { $count ->
@@ -636,9 +636,9 @@ page-refused-many-tables = Du hast viele offene Spiele. Beende erst eines oder s
 page-refused-many-events = An diesem Tisch ist zu viel geschehen. Er kann nur noch zu Ende gespielt werden.
 page-refused-too-fast = Das war etwas viel auf einmal. Warte einen Moment.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = Unter dieser Adresse kennt sich der Server nicht. Öffne die Adresse, die er beim Start nennt, oder starte ihn mit --public-url.
+page-refused-foreign = Der Server gehört nicht zu dieser Adresse. Öffne die, die er beim Start nennt, oder starte ihn mit --public-url.
 page-refused-unavailable = Der Server kann gerade nichts speichern. Versuche es bald noch einmal.
-page-refused-unreachable = Der Server ist nicht erreichbar. Ist das Netz da?
+page-refused-unreachable = Der Server ist nicht erreichbar. Bist du online?
 
 ### The table on the page
 
@@ -667,4 +667,4 @@ page-game-show-it = Zeigen
 page-game-follow = Zum nächsten Spiel
 page-game-board = Brett ansehen
 page-game-broken = Die Verbindung ist unterbrochen und wird wiederhergestellt. Deine Züge gehen nicht verloren.
-page-game-outdated = Das Spiel wurde erneuert. Lade die Seite neu, um weiterzuspielen.
+page-game-outdated = Das Spiel wurde aktualisiert. Lade die Seite neu, um weiterzuspielen.

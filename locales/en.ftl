@@ -552,7 +552,7 @@ page-home = Start page
 page-settings = Settings
 page-close = Close
 page-theme = Colours
-page-theme-system = as on the device
+page-theme-system = System
 page-theme-light = light
 page-theme-dark = dark
 page-sound = Sounds
@@ -560,11 +560,11 @@ page-sound = Sounds
 page-confirm = Confirm every move
 # On the counters, beside their colour.
 page-symbols = Signs and letters on the counters
-page-notifications = Tell me when it is my turn
+page-notifications = Notify me when it is my turn
 page-your-name = Your name
 page-name-about = The others at the table see it.
-page-keep = Keep
-page-device = Go on at another device
+page-keep = Save
+page-device = Continue on another device
 page-device-about = Open this link there within ten minutes: it works once, and makes you the same player there.
 # $name (String) - the name that the guest has
 page-device-done = Welcome back, { $name }!
@@ -578,7 +578,7 @@ page-unknown = This address leads nowhere. Perhaps a part of it was lost on the 
 ## $count (Number)
 
 page-play = Play now
-page-play-about = Against the computer, at once.
+page-play-about = Against the computer, right away.
 page-opponents = Opponents
 page-level = Level
 page-level-named = { $level } · { $name }
@@ -695,9 +695,9 @@ page-refused-many-tables = You have many unfinished games. Finish one or close a
 page-refused-many-events = Too much has happened at this table. It can only be played to its end.
 page-refused-too-fast = That was a little too much at once. Wait a moment.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = The server does not know itself by this address. Open the address that it says when it starts, or start it with --public-url.
+page-refused-foreign = The server does not answer to this address. Open the one it names when it starts, or start it with --public-url.
 page-refused-unavailable = The server cannot store anything at the moment. Try again soon.
-page-refused-unreachable = The server cannot be reached. Is the network there?
+page-refused-unreachable = The server cannot be reached. Are you online?
 
 ### The table on the page
 
@@ -727,5 +727,5 @@ page-game-play-it = Play it
 page-game-show-it = Show it
 page-game-follow = To the next game
 page-game-board = Look at the board
-page-game-broken = The line is broken. It is being mended; your moves are kept.
-page-game-outdated = The game has been updated. Load the page anew to go on.
+page-game-broken = Connection lost. Reconnecting … Your moves are kept.
+page-game-outdated = The game has been updated. Reload the page to go on.

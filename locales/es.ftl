@@ -207,7 +207,7 @@ count-black =
 
 ## THE SET-UP
 
-setup-welcome = Reúne las fichas buenas y haz que sus peones lleguen antes a la escalera.
+setup-welcome = Reúne las fichas adecuadas y lleva antes sus peones a la escalera.
 setup-players = Jugadores
 setup-person = Una persona: escribe un nombre
 setup-computer = Ordenador, nivel { $level } ({ $name })
@@ -547,7 +547,7 @@ page-unknown = Esta dirección no lleva a ninguna parte. Quizá se perdió un tr
 ## $count (Number)
 
 page-play = Jugar ahora
-page-play-about = Contra el ordenador, al momento.
+page-play-about = Contra el ordenador, ya mismo.
 page-opponents = Rivales
 page-level = Nivel
 page-level-named = { $level } · { $name }
@@ -664,7 +664,7 @@ page-refused-many-tables = Tienes muchas partidas sin terminar. Termina una o ci
 page-refused-many-events = En esta mesa han pasado demasiadas cosas. Solo se puede jugar hasta el final.
 page-refused-too-fast = Ha sido demasiado de golpe. Espera un momento.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = El servidor no se reconoce por esta dirección. Abre la que dice al iniciarse, o inícialo con --public-url.
+page-refused-foreign = El servidor no responde a esta dirección. Abre la que dice al iniciarse, o inícialo con --public-url.
 page-refused-unavailable = El servidor no puede guardar nada ahora. Inténtalo dentro de poco.
 page-refused-unreachable = No se puede contactar con el servidor. ¿Hay conexión?
 
@@ -688,7 +688,7 @@ page-game-stood-in = de momento el ordenador, nivel { $level }
 page-game-stand-in = Que siga el ordenador
 page-game-take-back = Recuperar mi sitio
 page-game-curtain = Ahora nadie más debería ver la pantalla.
-page-game-ready = Estoy listo
+page-game-ready = Continuar
 page-game-undo-last = Deshacer la última jugada
 page-game-play-it = Jugar esto
 page-game-show-it = Mostrar

@@ -558,7 +558,7 @@ page-add = Ajouter un joueur
 # $name (String) - the player text, or a name
 page-remove = Retirer { $name }
 page-friends = Entre amis
-page-friends-about = Ouvrez une table et envoyez son lien. Qui l’ouvre peut s’asseoir.
+page-friends-about = Ouvrez une table et envoyez son lien. Toute personne qui l’ouvre peut s’asseoir.
 page-listed = L’afficher dans la liste publique
 page-make = Ouvrir une table
 page-clock = Temps
@@ -648,7 +648,7 @@ page-refused-seats-open = Il reste des places libres.
 page-refused-not-your-seat = Cette place n’est pas la vôtre.
 page-refused-not-your-turn = Ce n’est pas votre tour.
 page-refused-time-up = Votre temps est écoulé.
-page-refused-not-host = Seul qui a ouvert la table peut le faire.
+page-refused-not-host = Seule la personne qui a ouvert la table peut le faire.
 page-refused-started = La partie a déjà commencé.
 page-refused-not-playing = Aucune partie n’est en cours ici.
 page-refused-not-over = La partie n’est pas encore finie.
@@ -664,9 +664,9 @@ page-refused-many-tables = Vous avez beaucoup de parties en cours. Finissez-en u
 page-refused-many-events = Il s’est passé trop de choses à cette table. On ne peut plus que finir la partie.
 page-refused-too-fast = C’était un peu trop à la fois. Patientez un instant.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = Le serveur ne se connaît pas sous cette adresse. Ouvrez celle qu’il indique au démarrage, ou lancez-le avec --public-url.
+page-refused-foreign = Le serveur ne répond pas à cette adresse. Ouvrez celle qu’il indique au démarrage, ou lancez-le avec --public-url.
 page-refused-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez bientôt.
-page-refused-unreachable = Le serveur est injoignable. Le réseau est-il là ?
+page-refused-unreachable = Le serveur est injoignable. Êtes-vous en ligne ?
 
 ### The table on the page
 

@@ -528,7 +528,7 @@ page-keep = Salva
 page-device = Continua su un altro dispositivo
 page-device-about = Apri questo link lì entro dieci minuti: vale una volta, e lì sarai lo stesso giocatore.
 # $name (String) - the name that the guest has
-page-device-done = Bentornato, { $name }!
+page-device-done = Rieccoti, { $name }!
 page-loading = Un momento…
 page-again = Riprova
 page-unknown-title = Qui non c’è niente
@@ -656,9 +656,9 @@ page-refused-many-tables = Hai molte partite in corso. Prima finiscine una o chi
 page-refused-many-events = A questo tavolo è successo troppo. Si può solo giocare fino alla fine.
 page-refused-too-fast = Un po’ troppo in una volta. Aspetta un momento.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = Il server non si riconosce a questo indirizzo. Apri quello che dice all’avvio, oppure avvialo con --public-url.
+page-refused-foreign = Il server non risponde a questo indirizzo. Apri quello che dice all’avvio, oppure avvialo con --public-url.
 page-refused-unavailable = Il server al momento non può salvare. Riprova tra poco.
-page-refused-unreachable = Il server non è raggiungibile. C’è rete?
+page-refused-unreachable = Il server non è raggiungibile. Sei online?
 
 ### The table on the page
 

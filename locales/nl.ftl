@@ -529,7 +529,7 @@ page-sound = Geluiden
 page-confirm = Elke zet bevestigen
 # On the counters, beside their colour.
 page-symbols = Tekens en letters op de schijfjes
-page-notifications = Zeg het me als ik aan de beurt ben
+page-notifications = Meld het als ik aan de beurt ben
 page-your-name = Je naam
 page-name-about = De anderen aan tafel zien hem.
 page-keep = Bewaren
@@ -552,7 +552,7 @@ page-opponents = Tegenstanders
 page-level = Niveau
 page-level-named = { $level } · { $name }
 page-more = Meer opties
-page-screen = Aan dit scherm
+page-screen = Op dit scherm
 page-screen-about = Samen om de beurt aan één apparaat.
 page-add = Speler toevoegen
 # $name (String) - the player text, or a name
@@ -566,7 +566,7 @@ page-clock-none = geen limiet
 # $seconds (Number)
 page-clock-turn = { $seconds } seconden per beurt
 # $minutes (Number)
-page-clock-bank = { $minutes } minuten de man
+page-clock-bank = { $minutes } minuten per speler
 page-own = Jouw spellen
 page-finished = Afgelopen spellen
 page-public = Openbare tafels
@@ -664,7 +664,7 @@ page-refused-many-tables = Je hebt veel onafgemaakte spellen. Maak er eerst een 
 page-refused-many-events = Aan deze tafel is te veel gebeurd. Er kan alleen nog worden uitgespeeld.
 page-refused-too-fast = Dat was wat veel tegelijk. Wacht even.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = De server kent zichzelf niet onder dit adres. Open het adres dat hij bij het starten noemt, of start hem met --public-url.
+page-refused-foreign = De server hoort niet bij dit adres. Open het adres dat hij bij het starten noemt, of start hem met --public-url.
 page-refused-unavailable = De server kan nu niets opslaan. Probeer het straks opnieuw.
 page-refused-unreachable = De server is niet bereikbaar. Is er verbinding?
 
@@ -695,4 +695,4 @@ page-game-show-it = Laten zien
 page-game-follow = Naar het volgende spel
 page-game-board = Het bord bekijken
 page-game-broken = De verbinding is verbroken en wordt hersteld. Je zetten gaan niet verloren.
-page-game-outdated = Het spel is vernieuwd. Laad de pagina opnieuw om verder te spelen.
+page-game-outdated = Het spel is bijgewerkt. Laad de pagina opnieuw om verder te spelen.

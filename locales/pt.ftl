@@ -532,7 +532,7 @@ page-keep = Guardar
 page-device = Continuar noutro dispositivo
 page-device-about = Abra este link lá nos próximos dez minutos: serve uma vez, e será lá o mesmo jogador.
 # $name (String) - the name that the guest has
-page-device-done = Bem-vindo de volta, { $name }!
+page-device-done = Que bom rever, { $name }!
 page-loading = Um momento…
 page-again = Tentar outra vez
 page-unknown-title = Aqui não há nada
@@ -598,7 +598,7 @@ page-open-hands = mãos abertas
 ## $name (String) - a player's name
 
 page-gathering = Uma mesa para si e os seus amigos
-page-invited = { $name } convida-o a jogar
+page-invited = { $name } convida para jogar
 page-gathering-about = Logo que não haja lugares livres, o jogo pode começar.
 page-seats = Lugares
 page-seat-free = Lugar livre
@@ -660,9 +660,9 @@ page-refused-many-tables = Tem muitos jogos por acabar. Acabe um ou feche uma me
 page-refused-many-events = Nesta mesa já aconteceu demasiado. Só se pode jogar até ao fim.
 page-refused-too-fast = Foi demasiado de uma vez. Espere um momento.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = O servidor não se reconhece por este endereço. Abra o que ele indica ao iniciar, ou inicie-o com --public-url.
+page-refused-foreign = O servidor não responde a este endereço. Abra o que ele indica ao iniciar, ou inicie-o com --public-url.
 page-refused-unavailable = O servidor não consegue guardar nada agora. Tente daqui a pouco.
-page-refused-unreachable = Não é possível chegar ao servidor. Há rede?
+page-refused-unreachable = Não é possível chegar ao servidor. Está online?
 
 ### The table on the page
 

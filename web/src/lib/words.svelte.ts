@@ -45,7 +45,8 @@ export async function speak(language: Language): Promise<void> {
   asked = language;
   const text = (await FILES[language]()).default;
   if (asked !== language) return;
-  const bundle = new FluentBundle(language, { useIsolating: false });
+  // The plurals of Portugal and Brazil differ, and the texts are those of Portugal.
+  const bundle = new FluentBundle(language === "pt" ? "pt-PT" : language, { useIsolating: false });
   for (const error of bundle.addResource(new FluentResource(text))) throw error;
   shown = { language, bundle };
   document.documentElement.lang = language;

@@ -1,5 +1,6 @@
 //! One connection to a table: texts in and out, heartbeats, limits, and a farewell when the server stops.
 
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +19,7 @@ use super::limits::Limits;
 use super::mail::{Mail, TableHandle, Wish};
 use super::messages::{AdviceView, Audience, GuestCard, PROTOCOL, ToClient, ToServer};
 use super::refusal::Refusal;
+use super::table::Table;
 use super::table::event::Why;
 use super::table::request::{Asker, Request};
 use super::thinkers::Thinkers;
@@ -258,9 +260,9 @@ impl Connection {
         let (thinkers, handle, outbox) = (self.hall.thinkers().clone(), handle.clone(), outbox.clone());
         self.hall.tasks().spawn(async move {
             let answer = match advise(&thinkers, &guest, position, sight, &handle).await {
-                Ok(advice) => {
-                    let advice = Box::new(AdviceView::new(&position, &advice, &Texts::new(language)));
-                    ToClient::Hint { id, event, advice }
+                Ok((advice, table, names)) => {
+                    let advice = AdviceView::new(&table, &names, &position, &advice, &Texts::new(language));
+                    ToClient::Hint { id, event, advice: Box::new(advice) }
                 }
                 Err(refusal) => ToClient::refused(Some(&id), refusal),
             };
@@ -300,17 +302,17 @@ impl Connection {
     }
 }
 
-/// What the coach says of the position at a table, unless the table has gone on meanwhile.
+/// What the coach says of the position at a table, with the table and its names, unless the table has gone on meanwhile.
 async fn advise(
     thinkers: &Thinkers,
     guest: &str,
     position: Position,
     sight: Sight,
     handle: &TableHandle,
-) -> Result<Advice, Refusal> {
+) -> Result<(Advice, Arc<Table>, HashMap<String, String>), Refusal> {
     let advice = thinkers.advise(guest, position, sight).await?;
-    let (table, _) = handle.whole().await?;
-    if table.position() == Some(&position) { Ok(advice) } else { Err(Refusal::Stale) }
+    let (table, names) = handle.whole().await?;
+    if table.position() == Some(&position) { Ok((advice, table, names)) } else { Err(Refusal::Stale) }
 }
 
 /// The id of a request, the event it answers, and what is wished.

@@ -218,6 +218,7 @@ fn the_coach_answers_where_the_table_allows_it() {
     let best = &hint["advice"]["choices"][0];
     assert_eq!(best["action"], hint["advice"]["best"]);
     assert!(!best["reasons"].as_array().expect("reasons").is_empty());
+    assert!(!hint.to_string().contains("Spieler 2"), "the other is called as at the table: {hint}");
 
     // Who plays without waiting for the answer gets none about a position that is gone.
     let begun = socket.table(|table| table["event"] == event);

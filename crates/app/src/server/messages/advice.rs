@@ -1,12 +1,15 @@
 //! What the coach says, as a message.
 
+use std::collections::HashMap;
+
 use bigpoints_engine::Advice;
-use bigpoints_rules::Position;
+use bigpoints_rules::{Player, Position};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::language::Texts;
 use crate::phrase;
+use crate::server::table::{Holder, Table};
 
 /// Advice on a position: the best actions and why.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -34,8 +37,20 @@ pub(crate) struct ChoiceView {
 }
 
 impl AdviceView {
-    /// What the coach said of a position, in the words of a language. The reasons name no hand that was out of the coach's sight.
-    pub(crate) fn new(position: &Position, advice: &Advice, texts: &Texts) -> AdviceView {
+    /// What the coach said of the position at a table, in the words of a language. The reasons name no hand that was out of the
+    /// coach's sight; people are called as `names` has it.
+    pub(crate) fn new(
+        table: &Table,
+        names: &HashMap<String, String>,
+        position: &Position,
+        advice: &Advice,
+        texts: &Texts,
+    ) -> AdviceView {
+        let called = |player: Player| match (table.holder(player), table.name(player, names)) {
+            (Holder::Computer(_), _) => texts.format("seat-computer", &[("seat", player.number().into())]),
+            (_, Some(name)) => name.to_owned(),
+            (_, None) => phrase::the_player(texts, player),
+        };
         let mut order: Vec<usize> = (0..advice.choices.len()).collect();
         order.sort_by(|&a, &b| {
             let (a, b) = ((a != advice.best, a), (b != advice.best, b));
@@ -45,7 +60,7 @@ impl AdviceView {
         let choices = order.into_iter().map(|index| {
             let choice = &advice.choices[index];
             let effect = position.effect(choice.action).expect("a legal action");
-            let reason = |reason| phrase::reason(texts, reason, |player| phrase::player(texts, player));
+            let reason = |reason| phrase::reason(texts, reason, called);
             ChoiceView {
                 action: choice.action.to_string(),
                 text: phrase::action(texts, &effect),
