@@ -10,13 +10,21 @@ FUZZ_SECONDS ?= 30
 # How the ladder is played: up to which level, and how many lays from both seats.
 LEVELS ?= 10
 LAYS ?= 50
+# How often the server is killed by `make crash`; the other faults have their own numbers in the recipe.
+ROUNDS ?= 300
+# How long `make load` holds all sockets before it lets them play faster.
+HOLD ?= 600
+TRIAL = $(or $(CARGO_TARGET_DIR),target)/release/trial
+# What the tests have built, for the short trial among them.
+DEBUG = $(or $(CARGO_TARGET_DIR),target)/debug
+FAULTY = faulty-disk/target/release/faulty-disk
 
 # What the page is built with, and the built page: each is made anew only when something it is made of has changed.
 PACKAGES = web/node_modules/.package-lock.json
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web/src web/build web/public locales -type f) web/index.html web/package.json web/vite.config.ts
 
-.PHONY: help build run play test check lint page browse bench strength ladder regret fuzz deny doc clean
+.PHONY: help build run play test check lint page browse bench strength ladder regret fuzz deny doc clean trials crash load
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -30,10 +38,29 @@ run: build ## serve tables at http://127.0.0.1:8080
 play: build ## play in the terminal
 	$(BIGPOINTS) play
 
-test: check doc deny browse ## everything that must hold; what .ci/run calls
+test: check trials doc deny browse ## everything that must hold; what .ci/run calls
 
 check: $(PAGE) lint page ## the quick part, for daily work
 	$(CARGO) test --workspace --locked
+
+trials: ## the short trial: a server, and PostgreSQL, killed under load; half a minute
+	$(CARGO) build --profile test --workspace --bins --locked
+	$(DEBUG)/trial crash --server $(DEBUG)/bigpoints --rounds 20
+	$(DEBUG)/trial crash --server $(DEBUG)/bigpoints --rounds 10 --database postgres
+	$(DEBUG)/trial crash --server $(DEBUG)/bigpoints --rounds 1 --database postgres --fault kill-database
+
+crash: build $(FAULTY) ## kills, full and failing disks, lost power under load; as root, a quarter of an hour
+	$(TRIAL) crash --server $(BIGPOINTS) --rounds $(ROUNDS)
+	$(TRIAL) crash --server $(BIGPOINTS) --rounds 70 --database postgres
+	$(TRIAL) crash --server $(BIGPOINTS) --rounds 30 --database postgres --fault kill-database
+	$(TRIAL) crash --server $(BIGPOINTS) --rounds 20 --fault full-disk
+	$(TRIAL) crash --server $(BIGPOINTS) --rounds 20 --fault io-error
+	$(TRIAL) crash --server $(BIGPOINTS) --rounds 1 --fault lying-disk
+	$(TRIAL) crash --server $(BIGPOINTS) --rounds 100 --fault power-loss
+
+load: build ## 10,000 sockets held for HOLD seconds, then more and more moves; SQLite and PostgreSQL, half an hour
+	$(TRIAL) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-sqlite.svg
+	$(TRIAL) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-postgres.svg --database postgres
 
 lint: ## formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check
@@ -81,6 +108,9 @@ $(PACKAGES): web/package-lock.json
 
 $(PAGE): $(PACKAGES) $(PAGE_SOURCES)
 	cd web && npm run build
+
+$(FAULTY): faulty-disk/Cargo.toml faulty-disk/src/*.rs
+	$(CARGO) build --release --locked --manifest-path faulty-disk/Cargo.toml --target-dir faulty-disk/target
 
 target/tools/%/bin/cargo-deny:
 	$(CARGO) install --locked --root $(@D)/.. --version $(lastword $(subst -, ,$*)) cargo-deny

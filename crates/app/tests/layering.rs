@@ -65,6 +65,15 @@ fn the_engine_needs_no_world() {
 }
 
 #[test]
+fn the_trial_shares_no_code_with_what_it_tries() {
+    let found = tree("bigpoints-trial");
+    assert!(found.contains("bigpoints-rules"), "{found:?}");
+    for stranger in ["bigpoints", "bigpoints-engine"] {
+        assert!(!found.contains(stranger), "{stranger} in {found:?}");
+    }
+}
+
+#[test]
 fn the_rules_touch_no_files_clocks_threads_or_output() {
     let forbidden = [
         "std::fs",
@@ -88,7 +97,7 @@ fn the_rules_touch_no_files_clocks_threads_or_output() {
 
 #[test]
 fn a_file_has_one_noun_and_stays_short() {
-    let rust = ["crates", "fuzz/fuzz_targets"].into_iter().flat_map(sources);
+    let rust = ["crates", "fuzz/fuzz_targets", "faulty-disk/src"].into_iter().flat_map(sources);
     let page = [".ts", ".svelte", ".css"].into_iter().flat_map(|ending| texts("web/src", ending));
     for (path, text) in rust.chain(page) {
         let lines = text.lines().count();

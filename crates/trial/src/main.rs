@@ -1,0 +1,51 @@
+//! Puts a server of Big Points to the trial, from outside: it is loaded with games, killed, starved and cut off, and a checker that
+//! shares no code with it says whether it kept its promises.
+
+mod chart;
+mod checker;
+mod crash;
+mod database;
+mod disk;
+mod heard;
+mod ledger;
+mod load;
+mod player;
+mod postgres;
+mod replay;
+mod report;
+mod server;
+mod tally;
+mod visitor;
+mod witness;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use self::crash::Crash;
+use self::load::Load;
+use self::report::say;
+
+/// Puts a server of Big Points to the trial
+#[derive(Debug, Parser)]
+enum Trial {
+    /// Crashes and failing disks under load: nothing acknowledged is lost, nothing is doubled, no state is illegal
+    Crash(Crash),
+    /// Many tables at a steady pace: how long moves take until they are on disk, and how much memory sockets take
+    Load(Load),
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let tried = match Trial::parse() {
+        Trial::Crash(crash) => crash.run().await,
+        Trial::Load(load) => load.run().await,
+    };
+    match tried {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            say(&why);
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! A player: a guest who sits at a table with others, plays legal actions picked at random, and comes back whenever the line is cut.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::sync::{Semaphore, watch};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_util::sync::CancellationToken;
+
+use crate::heard::{Heard, Picture};
+use crate::visitor::{Socket, Visitor};
+use crate::witness::{Asked, Wish, Witness};
+
+/// How long to wait before trying again to reach a server that is down.
+const AGAIN: Duration = Duration::from_millis(15);
+/// The most that somebody takes who has no schedule.
+const SOON: Duration = Duration::from_millis(50);
+/// How long a granted or refused request may be waited for before the line counts as dead.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// How fast is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// As soon as one can, after a moment of at most so long.
+    Eager(Duration),
+    /// Each event of a table at its moment, whether or not the one before came in time, so that a slow server gets no rest.
+    Steady(Duration),
+}
+
+/// When events of a table are due: one at its moment, and each after it one interval later.
+#[derive(Debug)]
+struct Schedule {
+    table: String,
+    pace: Pace,
+    event: u32,
+    due: Instant,
+}
+
+/// What all players share.
+pub(crate) struct World<W> {
+    pub(crate) server: SocketAddr,
+    pub(crate) witness: Arc<W>,
+    pub(crate) pace: watch::Receiver<Pace>,
+    pub(crate) stop: CancellationToken,
+    /// How many may try to come in at a time; a server that is overrun by newcomers shows nothing of how it plays.
+    pub(crate) door: Semaphore,
+    /// Whether actions are taken back now and then.
+    pub(crate) undo: bool,
+}
+
+/// Players who sit at one table after another, and the table where they are.
+#[derive(Debug)]
+pub(crate) struct Circle {
+    plan: Value,
+    table: watch::Sender<Option<String>>,
+    schedule: Mutex<Option<Schedule>>,
+}
+
+/// A player.
+pub(crate) struct Player<W> {
+    world: Arc<World<W>>,
+    circle: Arc<Circle>,
+    visitor: Visitor,
+    seat: u8,
+    chance: fastrand::Rng,
+    /// What the next request is called.
+    name: String,
+    requests: u32,
+    /// The table where this player is, and what it looked like last.
+    at: String,
+    picture: Option<Picture>,
+    /// What was asked and not answered yet, with the text that was sent.
+    pending: Option<(Asked, String)>,
+}
+
+/// Why a player lets go of a table or a line.
+enum End {
+    Over,
+    Lost(String),
+    Stop,
+}
+
+impl Circle {
+    /// Seats players at tables by this plan, whose first seat is the host's and whose open seats are the others'. `number` is that of
+    /// the first visitor; no two may have the same.
+    pub(crate) fn gather<W: Witness>(
+        world: &Arc<World<W>>,
+        plan: Value,
+        number: u32,
+        seed: u64,
+    ) -> Vec<Player<W>> {
+        let open = plan["seats"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let taken = |(index, seat): (usize, &Value)| (seat["kind"] != "computer").then_some(index as u8 + 1);
+        let seats: Vec<u8> = open.iter().enumerate().filter_map(taken).collect();
+        let circle = Arc::new(Circle { plan, table: watch::Sender::new(None), schedule: Mutex::new(None) });
+        let player = |(index, seat): (u32, u8)| Player {
+            world: Arc::clone(world),
+            circle: Arc::clone(&circle),
+            visitor: Visitor::new(world.server, number + index),
+            seat,
+            chance: fastrand::Rng::with_seed(seed.wrapping_add(u64::from(number + index))),
+            name: format!("p{}", number + index),
+            requests: 0,
+            at: String::new(),
+            picture: None,
+            pending: None,
+        };
+        (0..).zip(seats).map(player).collect()
+    }
+}
+
+impl<W: Witness> Player<W> {
+    /// Plays until the world stops.
+    pub(crate) async fn run(mut self) {
+        let stop = self.world.stop.clone();
+        tokio::select! {
+            () = stop.cancelled() => {}
+            () = self.live() => {}
+        }
+    }
+
+    async fn live(&mut self) {
+        self.come().await;
+        loop {
+            let table = self.table().await;
+            if self.at != table {
+                // The others may have gone on while this player's line was cut.
+                self.at.clone_from(&table);
+                self.picture = None;
+                self.pending = None;
+            }
+            match self.sit(&table).await {
+                End::Stop => return,
+                End::Over => {
+                    if self.seat == 1 {
+                        self.circle.table.send_replace(None);
+                    } else {
+                        self.next_table(&table).await;
+                    }
+                }
+                End::Lost(why) => {
+                    self.world.witness.lost(&why);
+                    sleep(AGAIN).await;
+                }
+            }
+        }
+    }
+
+    /// Becomes a guest.
+    async fn come(&mut self) {
+        let name = json!({ "name": self.name });
+        while self.visitor.cookie.is_none() {
+            let _turn = self.world.door.acquire().await;
+            match self.visitor.call("POST", "/api/guest", Some(&name)).await {
+                Ok(answer) if answer.status == 200 => {}
+                Ok(answer) => self.complain("a guest", answer.status, &answer.body),
+                Err(_) => sleep(AGAIN).await,
+            }
+        }
+    }
+
+    /// The table where this circle plays; who sits first makes it.
+    async fn table(&mut self) -> String {
+        let mut known = self.circle.table.subscribe();
+        while self.seat == 1 && known.borrow().is_none() {
+            let plan = self.circle.plan.clone();
+            match self.visitor.call("POST", "/api/tables", Some(&plan)).await {
+                Ok(answer) if answer.status == 200 => {
+                    let made: Value = serde_json::from_str(&answer.body).unwrap_or_default();
+                    let Some(table) = made["table"].as_str() else {
+                        self.world.witness.fault(format!("a table without an address: {}", answer.body));
+                        continue;
+                    };
+                    self.world.witness.made(table);
+                    self.circle.table.send_replace(Some(table.to_owned()));
+                }
+                Ok(answer) => {
+                    self.complain("a table", answer.status, &answer.body);
+                    sleep(AGAIN).await;
+                }
+                Err(_) => sleep(AGAIN).await,
+            }
+        }
+        let table =
+            known.wait_for(Option::is_some).await.expect("a circle that lasts as long as its players");
+        table.clone().expect("a table that was waited for")
+    }
+
+    /// Waits until the circle has gone on from this table.
+    async fn next_table(&self, from: &str) {
+        let elsewhere = |table: &Option<String>| table.as_ref().is_some_and(|table| table != from);
+        // The circle lasts as long as its players, so nothing but the table is waited for.
+        let _ = self.circle.table.subscribe().wait_for(elsewhere).await;
+    }
+
+    /// A request that cannot be refused was; a server that is too busy or about to end may do so.
+    fn complain(&self, what: &str, status: u16, body: &str) {
+        if !matches!(status, 429 | 503) {
+            self.world.witness.fault(format!("{what} was refused with {status}: {body}"));
+        }
+    }
+
+    /// Sits at a table until it is over or the line is lost.
+    async fn sit(&mut self, table: &str) -> End {
+        let seen = self.picture.as_ref().map(|picture| picture.event);
+        let turn = self.world.door.acquire().await;
+        let socket = match self.visitor.socket(table, seen).await {
+            Ok(socket) => socket,
+            Err(error) => return End::Lost(format!("no socket: {error}")),
+        };
+        drop(turn);
+        self.world.witness.joined();
+        let end = self.talk(table, socket).await;
+        self.world.witness.left();
+        end
+    }
+
+    async fn talk(&mut self, table: &str, mut socket: Socket) -> End {
+        // Whether what was asked on the old line was granted is not known. Some ask again by the same id, others leave it open.
+        match self.pending.take() {
+            Some((asked, text)) if self.chance.bool() => {
+                let sent = socket.send(Message::text(text.clone())).await;
+                self.pending = Some((asked, text));
+                if let Err(error) = sent {
+                    return End::Lost(error.to_string());
+                }
+            }
+            _ => {}
+        }
+        let mut act: Option<Instant> = None;
+        loop {
+            let moment = act.unwrap_or_else(|| Instant::now() + PATIENCE);
+            tokio::select! {
+                biased;
+                message = timeout(PATIENCE, socket.next()) => {
+                    let text = match message {
+                        Ok(Some(Ok(Message::Text(text)))) => text,
+                        Ok(Some(Ok(Message::Close(frame)))) => return End::Lost(format!("closed: {frame:?}")),
+                        Ok(Some(Ok(_))) => continue,
+                        Ok(Some(Err(error))) => return End::Lost(error.to_string()),
+                        Ok(None) => return End::Lost("the line ended".to_owned()),
+                        Err(_) => return End::Lost("silence".to_owned()),
+                    };
+                    let heard = match Heard::read(&text) {
+                        Ok(heard) => heard,
+                        Err(what) => {
+                            self.world.witness.fault(what);
+                            return End::Stop;
+                        }
+                    };
+                    match self.hear(heard, table, &mut socket).await {
+                        Ok(Some(moment)) => act = Some(moment),
+                        Ok(None) => {}
+                        Err(end) => return end,
+                    }
+                }
+                () = sleep_until(moment), if act.is_some() => {
+                    act = None;
+                    if let Err(end) = self.act(table, moment, &mut socket).await {
+                        return end;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes note of a message; the moment to act, if there is something to do now.
+    async fn hear(&mut self, heard: Heard, table: &str, socket: &mut Socket) -> Result<Option<Instant>, End> {
+        let witness = Arc::clone(&self.world.witness);
+        let seen = self.picture.as_ref().map_or(0, |picture| picture.event);
+        match heard {
+            Heard::Welcome { known: true } | Heard::Other => return Ok(None),
+            Heard::Welcome { known: false } => {
+                witness.fault(format!("{} is not known any more", self.name));
+                return Err(End::Stop);
+            }
+            Heard::Ping { number } => {
+                let pong = json!({ "type": "pong", "number": number }).to_string();
+                socket.send(Message::text(pong)).await.map_err(|error| End::Lost(error.to_string()))?;
+                return Ok(None);
+            }
+            Heard::Current { event } if event != seen => {
+                witness.fault(format!("{table} is said to be at event {event} still, but was at {seen}"));
+            }
+            Heard::Current { .. } => {}
+            Heard::Picture(picture) => {
+                if picture.event < seen {
+                    witness.fault(format!("{table} went back from event {seen} to {}", picture.event));
+                }
+                let was_playing = self.picture.as_ref().is_some_and(Picture::is_playing);
+                let due =
+                    if picture.event > seen && was_playing { self.due(table, picture.event) } else { None };
+                witness.shown(table, picture.event, due);
+                self.picture = Some(picture);
+            }
+            Heard::Done { id, event } => match self.pending.take_if(|(asked, _)| asked.id == id) {
+                Some((asked, _)) => witness.done(&asked, event),
+                None => witness.fault(format!("{id} was answered, but not asked")),
+            },
+            Heard::Refused { id, code, wait_ms } => {
+                let wait = Duration::from_millis(wait_ms.unwrap_or(5));
+                if let Some((asked, _)) = self.pending.take_if(|(asked, _)| Some(&asked.id) == id.as_ref()) {
+                    witness.refused(&asked, &code);
+                }
+                return Ok(Some(Instant::now() + wait));
+            }
+        }
+        if self.picture.as_ref().is_some_and(|picture| picture.stage == "over") && self.pending.is_none() {
+            return Err(End::Over);
+        }
+        let Some(event) = self.picture.as_ref().map(|picture| picture.event) else { return Ok(None) };
+        let is_playing = self.picture.as_ref().is_some_and(Picture::is_playing);
+        let due = if is_playing { self.due(table, event + 1) } else { None };
+        let soon = match *self.world.pace.borrow() {
+            Pace::Eager(most) => most,
+            // Nobody paces how people sit down.
+            Pace::Steady(_) => SOON,
+        };
+        Ok(Some(due.unwrap_or_else(|| Instant::now() + soon.mul_f64(self.chance.f64()))))
+    }
+
+    /// When an event of a table is due, if tables are paced. All players of a circle go by one schedule, which begins anew with a
+    /// table and with a pace, at a moment of its own.
+    fn due(&mut self, table: &str, event: u32) -> Option<Instant> {
+        let pace = *self.world.pace.borrow();
+        let Pace::Steady(interval) = pace else { return None };
+        let mut schedule = self.circle.schedule.lock().unwrap_or_else(PoisonError::into_inner);
+        let fits = schedule.as_ref().is_some_and(|one| one.table == table && one.pace == pace);
+        if !fits {
+            let due = Instant::now() + interval.mul_f64(self.chance.f64());
+            *schedule = Some(Schedule { table: table.to_owned(), pace, event, due });
+        }
+        let schedule = schedule.as_ref()?;
+        // What came before the schedule began was due by another one.
+        Some(schedule.due + interval * event.checked_sub(schedule.event)?)
+    }
+
+    /// Asks for something, if there is something to ask for.
+    async fn act(&mut self, table: &str, due: Instant, socket: &mut Socket) -> Result<(), End> {
+        let Some(picture) = self.picture.as_ref().filter(|_| self.pending.is_none()) else { return Ok(()) };
+        let Some(wish) = wish(picture, self.seat, self.world.undo, &mut self.chance) else { return Ok(()) };
+        self.requests += 1;
+        let id = format!("{}-{}", self.name, self.requests);
+        let text = match &wish {
+            Wish::Sit(seat) => json!({ "type": "sit", "id": id, "seat": seat }),
+            Wish::Start => json!({ "type": "start", "id": id }),
+            Wish::Undo => json!({ "type": "undo", "id": id, "event": picture.event }),
+            Wish::Play(action) => {
+                json!({ "type": "play", "id": id, "event": picture.event, "action": action })
+            }
+        };
+        let text = text.to_string();
+        let asked = Asked { id, table: table.to_owned(), wish, due };
+        self.world.witness.asked(&asked);
+        self.pending = Some((asked, text.clone()));
+        socket.send(Message::text(text)).await.map_err(|error| End::Lost(error.to_string()))
+    }
+}
+
+/// What somebody on this seat would ask for.
+fn wish(picture: &Picture, seat: u8, undo: bool, chance: &mut fastrand::Rng) -> Option<Wish> {
+    let free = |holder: &str| holder == "nobody";
+    match picture.stage.as_str() {
+        "gathering" if seat == 1 => {
+            picture.seats.iter().all(|seat| !free(&seat.holder)).then_some(Wish::Start)
+        }
+        "gathering" => {
+            let own = picture.seats.iter().find(|one| one.seat == seat)?;
+            (!own.yours && free(&own.holder)).then_some(Wish::Sit(seat))
+        }
+        "between" => (seat == 1).then_some(Wish::Start),
+        "playing" if undo && picture.can_undo && chance.u32(..20) == 0 => Some(Wish::Undo),
+        "playing" => chance.choice(picture.actions()).map(|action| Wish::Play(action.to_owned())),
+        _ => None,
+    }
+}

@@ -1,0 +1,109 @@
+//! A visitor of the server: requests over HTTP with a cookie, and sockets to tables, from an address of its own.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+/// How long an answer may take; a server that hangs is one that has failed.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A socket to a table.
+pub(crate) type Socket = WebSocketStream<TcpStream>;
+
+/// Somebody who visits.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    server: SocketAddr,
+    from: Ipv4Addr,
+    /// What proves who this is, once the server has said so.
+    pub(crate) cookie: Option<String>,
+}
+
+/// An answer over HTTP.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: String,
+}
+
+impl Visitor {
+    /// The visitor with this number, from the loopback network: the server counts connections and newcomers by address.
+    pub(crate) fn new(server: SocketAddr, number: u32) -> Visitor {
+        // Addresses that end in 0 or 255 are avoided, as some systems take them for a whole network.
+        let [a, b] = [number / 250 % 250, number % 250].map(|part| part as u8 + 1);
+        Visitor { server, from: Ipv4Addr::new(127, 1 + (number / 62_500) as u8, a, b), cookie: None }
+    }
+
+    /// Asks something over HTTP, and keeps the cookie that the answer sets.
+    pub(crate) async fn call(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> io::Result<Answer> {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let cookie = self.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
+        let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n{kind}{cookie}\r\n{body}",
+            self.server,
+            body.len()
+        );
+        let answer = timeout(PATIENCE, async {
+            let mut stream = self.connect().await?;
+            stream.write_all(request.as_bytes()).await?;
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).await?;
+            Ok::<_, io::Error>(answer)
+        });
+        let answer = answer.await.map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
+        let answer = String::from_utf8_lossy(&answer);
+        let cut = || io::Error::from(io::ErrorKind::UnexpectedEof);
+        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(cut)?;
+        let field = |name| head.lines().find_map(|line| line.strip_prefix(name));
+        let length: usize = field("content-length: ").and_then(|length| length.parse().ok()).unwrap_or(0);
+        if body.len() < length {
+            return Err(cut());
+        }
+        if let Some(cookie) = field("set-cookie: ").and_then(|cookie| cookie.split(';').next()) {
+            self.cookie = Some(cookie.to_owned());
+        }
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(cut)?;
+        Ok(Answer { status, body: body.to_owned() })
+    }
+
+    /// Opens a socket to a table, for a client that has seen this event.
+    pub(crate) async fn socket(&self, table: &str, seen: Option<u32>) -> io::Result<Socket> {
+        let seen = seen.map(|event| format!("?seen={event}")).unwrap_or_default();
+        let url = format!("ws://{}/api/tables/{table}/socket{seen}", self.server);
+        let mut request = url.into_client_request().map_err(io::Error::other)?;
+        if let Some(cookie) = &self.cookie {
+            let cookie = cookie.parse().map_err(io::Error::other)?;
+            request.headers_mut().insert("Cookie", cookie);
+        }
+        // Small buffers: thousands of sockets share this process with its measurements.
+        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+        let opened = timeout(PATIENCE, async {
+            let stream = self.connect().await?;
+            stream.set_nodelay(true)?;
+            tokio_tungstenite::client_async_with_config(request, stream, Some(config))
+                .await
+                .map_err(io::Error::other)
+        });
+        Ok(opened.await.map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??.0)
+    }
+
+    async fn connect(&self) -> io::Result<TcpStream> {
+        let socket = TcpSocket::new_v4()?;
+        socket.bind(SocketAddr::new(IpAddr::V4(self.from), 0))?;
+        socket.connect(self.server).await
+    }
+}
