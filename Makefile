@@ -24,7 +24,7 @@ PACKAGES = web/node_modules/.package-lock.json
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web/src web/build web/public locales -type f) web/index.html web/package.json web/vite.config.ts
 
-.PHONY: help build run play test check lint page browse bench strength ladder regret fuzz deny doc clean trials crash load
+.PHONY: help build run play test check lint page browse bench strength ladder regret fuzz deny doc clean trials crash load attack
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -61,6 +61,9 @@ crash: build $(FAULTY) ## kills, full and failing disks, lost power under load; 
 load: build ## 10,000 sockets held for HOLD seconds, then more and more moves; SQLite and PostgreSQL, half an hour
 	$(TRIAL) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-sqlite.svg
 	$(TRIAL) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-postgres.svg --database postgres
+
+attack: build ## a million hostile frames and more, with honest games beside them; three minutes
+	$(TRIAL) attack --server $(BIGPOINTS)
 
 lint: ## formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check

@@ -57,10 +57,15 @@ impl Disk {
     pub(crate) async fn fail(&mut self, room: u64) -> Result<(), String> {
         match self {
             Disk::Small(place) => {
-                let entries = std::fs::read_dir(&*place).map_err(|error| error.to_string())?;
-                let files = entries.filter_map(|entry| entry.ok()?.metadata().ok());
-                let used: u64 = files.map(|file| file.len()).sum();
-                resize(place, used + room)
+                // Files grow while they are measured, and a disk cannot be smaller than what is on it.
+                let mut sized = Ok(());
+                for _ in 0..100 {
+                    sized = used(place).and_then(|used| resize(place, used + room));
+                    if sized.is_ok() {
+                        break;
+                    }
+                }
+                sized
             }
             Disk::Faulty(_) => self.order(&format!("fail {room}")).await,
         }
@@ -103,7 +108,7 @@ impl Disk {
     pub(crate) async fn unmount(self) -> Result<(), String> {
         match self {
             Disk::Small(place) => {
-                let done = Command::new("umount").arg(&place).status();
+                let done = Command::new("umount").arg("-l").arg(&place).status();
                 done.map(drop).map_err(|error| error.to_string())
             }
             Disk::Faulty(faulty) => {
@@ -116,9 +121,16 @@ impl Disk {
     }
 }
 
+/// The bytes in the files of a folder.
+fn used(place: &Path) -> Result<u64, String> {
+    let entries = std::fs::read_dir(place).map_err(|error| error.to_string())?;
+    let files = entries.filter_map(|entry| entry.ok()?.metadata().ok());
+    Ok(files.map(|file| file.len().next_multiple_of(4096)).sum())
+}
+
 fn resize(place: &Path, bytes: u64) -> Result<(), String> {
     let options = format!("remount,size={bytes}");
-    match Command::new("mount").args(["-o", &options]).arg(place).status() {
+    match Command::new("mount").args(["-o", &options]).arg(place).stderr(Stdio::null()).status() {
         Ok(status) if status.success() => Ok(()),
         other => Err(format!("the disk cannot be sized to {bytes} bytes: {other:?}")),
     }

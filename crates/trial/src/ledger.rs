@@ -33,6 +33,8 @@ pub(crate) struct Known {
     pub(crate) tables: BTreeSet<String>,
     /// The requests by their ids.
     pub(crate) requests: HashMap<String, Entry>,
+    /// How many of them were granted.
+    granted: u64,
     /// The last event of each table that anybody was shown.
     pub(crate) shown: HashMap<String, u32>,
     /// What may never happen and has.
@@ -52,9 +54,8 @@ impl Ledger {
     }
 
     /// How many requests were granted.
-    pub(crate) fn granted(&self) -> usize {
-        let known = self.open();
-        known.requests.values().filter(|entry| matches!(entry.fate, Fate::Done(_))).count()
+    pub(crate) fn granted(&self) -> u64 {
+        self.open().granted
     }
 
     fn open(&self) -> MutexGuard<'_, Known> {
@@ -69,7 +70,9 @@ impl Ledger {
             known.faults.push(fault);
             return;
         }
+        let granted = matches!(fate, Fate::Done(_));
         entry.fate = fate;
+        known.granted += u64::from(granted);
     }
 }
 

@@ -1,12 +1,15 @@
 //! Puts a server of Big Points to the trial, from outside: it is loaded with games, killed, starved and cut off, and a checker that
 //! shares no code with it says whether it kept its promises.
 
+mod access;
+mod attack;
 mod chart;
 mod checker;
 mod crash;
 mod database;
 mod disk;
 mod heard;
+mod hostile;
 mod ledger;
 mod load;
 mod player;
@@ -22,6 +25,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use self::attack::Attack;
 use self::crash::Crash;
 use self::load::Load;
 use self::report::say;
@@ -33,6 +37,8 @@ enum Trial {
     Crash(Crash),
     /// Many tables at a steady pace: how long moves take until they are on disk, and how much memory sockets take
     Load(Load),
+    /// Hostile input on a server at which honest people play
+    Attack(Attack),
 }
 
 #[tokio::main]
@@ -40,6 +46,7 @@ async fn main() -> ExitCode {
     let tried = match Trial::parse() {
         Trial::Crash(crash) => crash.run().await,
         Trial::Load(load) => load.run().await,
+        Trial::Attack(attack) => attack.run().await,
     };
     match tried {
         Ok(()) => ExitCode::SUCCESS,

@@ -115,6 +115,12 @@ impl Server {
         }
     }
 
+    /// How many files and connections the server has open.
+    pub(crate) fn files(&self) -> usize {
+        let folder = self.child.id().map(|pid| Path::new("/proc").join(pid.to_string()).join("fd"));
+        folder.and_then(|folder| std::fs::read_dir(folder).ok()).map_or(0, Iterator::count)
+    }
+
     /// The memory that the server has in use, in bytes.
     pub(crate) fn memory(&self) -> Option<u64> {
         let pid = self.child.id()?;

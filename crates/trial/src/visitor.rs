@@ -49,11 +49,23 @@ impl Visitor {
         path: &str,
         body: Option<&Value>,
     ) -> io::Result<Answer> {
+        self.call_from(method, path, body, None).await
+    }
+
+    /// The same, from a page of this origin.
+    pub(crate) async fn call_from(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+        origin: Option<&str>,
+    ) -> io::Result<Answer> {
+        let origin = origin.map(|origin| format!("Origin: {origin}\r\n")).unwrap_or_default();
         let body = body.map(Value::to_string).unwrap_or_default();
         let cookie = self.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
         let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n{kind}{cookie}\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n{kind}{cookie}{origin}\r\n{body}",
             self.server,
             body.len()
         );
@@ -101,7 +113,8 @@ impl Visitor {
         Ok(opened.await.map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??.0)
     }
 
-    async fn connect(&self) -> io::Result<TcpStream> {
+    /// A bare line to the server.
+    pub(crate) async fn connect(&self) -> io::Result<TcpStream> {
         let socket = TcpSocket::new_v4()?;
         socket.bind(SocketAddr::new(IpAddr::V4(self.from), 0))?;
         socket.connect(self.server).await

@@ -1,0 +1,310 @@
+//! Who may do what: every route that the server describes, and every message, against every role.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::hostile;
+use crate::visitor::{Socket, Visitor};
+
+/// How long an answer over a socket may take.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// A page that is not ours.
+const FOREIGN: &str = "https://evil.example";
+
+/// Who asks over HTTP, and whether the server may know them.
+const ROLES: [(Role, bool); 5] = [
+    (Role::Stranger, false),
+    (Role::Forged, false),
+    (Role::Forgotten, false),
+    (Role::Guest, true),
+    (Role::Host, true),
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// Somebody without a cookie.
+    Stranger,
+    /// Somebody with a token that was made up.
+    Forged,
+    /// Somebody with the token of a guest who was deleted.
+    Forgotten,
+    /// A guest with no seat at the table.
+    Guest,
+    /// The guest who made the table.
+    Host,
+}
+
+/// What each message must come to: of a guest who watches, one on seat 2, and the host on seat 1; while people gather around a third
+/// seat, and in a game of two in which it is the host's turn. Strangers are no guests, whatever they ask.
+const MESSAGES: [(&str, [&str; 3], [&str; 3]); 12] = [
+    ("play", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "done"]),
+    ("undo", ["not_playing"; 3], ["no_undo"; 3]),
+    ("hint", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "no_hints"]),
+    ("sit", ["done"; 3], ["started"; 3]),
+    ("leave", ["not_your_seat", "done", "done"], ["not_your_seat", "done", "done"]),
+    ("fill", ["not_host", "not_host", "done"], ["not_host", "not_host", "started"]),
+    ("empty", ["not_host", "not_host", "done"], ["not_host", "not_host", "started"]),
+    ("start", ["not_your_seat", "seats_open", "seats_open"], ["not_your_seat", "started", "started"]),
+    ("stand_in", ["not_playing"; 3], ["not_your_seat", "not_away", "not_away"]),
+    (
+        "take_back",
+        ["not_your_seat", "not_your_seat", "not_stood_in"],
+        ["not_your_seat", "not_your_seat", "not_stood_in"],
+    ),
+    ("rematch", ["not_your_seat", "not_over", "not_over"], ["not_your_seat", "not_over", "not_over"]),
+    ("close", ["not_host", "not_host", "done"], ["not_host", "not_host", "started"]),
+];
+
+/// Makes visitors, each with an address of its own.
+#[derive(Debug)]
+pub(crate) struct Crowd {
+    pub(crate) server: SocketAddr,
+    pub(crate) number: u32,
+}
+
+impl Crowd {
+    pub(crate) fn stranger(&mut self) -> Visitor {
+        self.number += 1;
+        Visitor::new(self.server, self.number)
+    }
+
+    pub(crate) async fn guest(&mut self) -> Result<Visitor, String> {
+        let mut guest = self.stranger();
+        let name = json!({ "name": "Ada" });
+        let answer =
+            guest.call("POST", "/api/guest", Some(&name)).await.map_err(|error| error.to_string())?;
+        if guest.cookie.is_some() { Ok(guest) } else { Err(format!("no guest: {}", answer.body)) }
+    }
+
+    /// A guest and a table that they have made, with so many seats.
+    pub(crate) async fn host(&mut self, seats: usize) -> Result<(Visitor, String), String> {
+        let mut host = self.guest().await?;
+        let seats: Vec<Value> =
+            (0..seats).map(|seat| json!({ "kind": if seat == 0 { "mine" } else { "open" } })).collect();
+        let plan = json!({ "seats": seats, "first": 1 });
+        let answer =
+            host.call("POST", "/api/tables", Some(&plan)).await.map_err(|error| error.to_string())?;
+        let made: Value = serde_json::from_str(&answer.body).unwrap_or_default();
+        let table = made["table"].as_str().ok_or_else(|| format!("no table: {}", answer.body))?.to_owned();
+        Ok((host, table))
+    }
+
+    async fn role(&mut self, role: Role) -> Result<(Visitor, String), String> {
+        let (host, table) = self.host(2).await?;
+        let visitor = match role {
+            Role::Host => host,
+            Role::Guest => self.guest().await?,
+            Role::Stranger => self.stranger(),
+            Role::Forged => {
+                let mut forged = self.guest().await?;
+                // The name of the cookie is right, and the token is one that nobody was given.
+                let name = forged.cookie.as_deref().and_then(|cookie| cookie.split('=').next()).unwrap_or("");
+                forged.cookie = Some(format!("{name}={}", "0123456789abcdef".repeat(4)));
+                forged
+            }
+            Role::Forgotten => {
+                let mut guest = self.guest().await?;
+                let cookie = guest.cookie.clone();
+                guest.call("DELETE", "/api/guest", None).await.map_err(|error| error.to_string())?;
+                guest.cookie = cookie;
+                guest
+            }
+        };
+        Ok((visitor, table))
+    }
+}
+
+/// Tries every route of the server's own description, as every role, and from a foreign page: how many were tried.
+pub(crate) async fn routes(crowd: &mut Crowd) -> Result<usize, String> {
+    let description = crowd.stranger().call("GET", "/api/openapi.json", None).await;
+    let description = description.map_err(|error| error.to_string())?.body;
+    let description: Value = serde_json::from_str(&description).map_err(|error| error.to_string())?;
+    let paths = description["paths"].as_object().ok_or("a description without paths")?;
+    let mut tried = 0;
+    for (path, methods) in paths {
+        for (method, about) in methods.as_object().into_iter().flatten() {
+            let declared: Vec<&str> = about["responses"]
+                .as_object()
+                .map(|all| all.keys().map(String::as_str).collect())
+                .unwrap_or_default();
+            let guarded = declared.contains(&"401");
+            for (role, is_known) in ROLES {
+                let (mut visitor, table) = crowd.role(role).await?;
+                let status = ask(&mut visitor, method, path, &table, None).await?;
+                let refused = status == 401;
+                let fits =
+                    declared.contains(&status.to_string().as_str()) && refused == (guarded && !is_known);
+                if !fits {
+                    return Err(format!(
+                        "{method} {path} as {role:?} is answered with {status}; declared: {declared:?}"
+                    ));
+                }
+                let (mut visitor, table) = crowd.role(role).await?;
+                let status = ask(&mut visitor, method, path, &table, Some(FOREIGN)).await?;
+                if status != 403 {
+                    return Err(format!("{method} {path} from a foreign page is answered with {status}"));
+                }
+                tried += 2;
+            }
+        }
+    }
+    Ok(tried)
+}
+
+async fn ask(
+    visitor: &mut Visitor,
+    method: &str,
+    path: &str,
+    table: &str,
+    origin: Option<&str>,
+) -> Result<u16, String> {
+    if path.ends_with("/socket") {
+        let opened = hostile::open(visitor, table, origin).await;
+        return opened.map(|(status, _)| status).map_err(|error| error.to_string());
+    }
+    let body = match path {
+        "/api/guest" => Some(json!({ "name": "Ben" })),
+        "/api/guest/link/use" => Some(json!({ "token": "0123456789abcdef".repeat(4) })),
+        "/api/tables" => Some(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] })),
+        _ => None,
+    };
+    let body = body.filter(|_| matches!(method, "post" | "put"));
+    let (method, path) = (method.to_uppercase(), path.replace("{table}", table));
+    let answer = visitor.call_from(&method, &path, body.as_ref(), origin).await;
+    answer.map(|answer| answer.status).map_err(|error| format!("{method} {path}: {error}"))
+}
+
+/// Tries every message as every role, while people gather and in a game: how many were tried.
+pub(crate) async fn messages(crowd: &mut Crowd) -> Result<usize, String> {
+    let mut tried = 0;
+    for (message, gathering, playing) in MESSAGES {
+        for (is_playing, wanted) in [(false, gathering), (true, playing)] {
+            for role in 0..4 {
+                let (host, table) = crowd.host(if is_playing { 2 } else { 3 }).await?;
+                let seated = crowd.guest().await?;
+                let mut at_two = socket(&seated, &table).await?;
+                exchange(&mut at_two, json!({ "type": "sit", "seat": 2 })).await?;
+                let mut at_one = socket(&host, &table).await?;
+                if is_playing {
+                    exchange(&mut at_one, json!({ "type": "start" })).await?;
+                }
+                // Seated, begun, and nothing since: the host's seat, the other one, and the start.
+                let event = if is_playing { 3 } else { 2 };
+                let text = json!({ "type": message });
+                let text = with_fields(text, event, is_playing);
+                let (answer, wanted) = match role {
+                    0 => (exchange(&mut socket(&crowd.stranger(), &table).await?, text).await?, "no_guest"),
+                    1 => {
+                        (exchange(&mut socket(&crowd.guest().await?, &table).await?, text).await?, wanted[0])
+                    }
+                    2 => (exchange(&mut at_two, text).await?, wanted[1]),
+                    _ => (exchange(&mut at_one, text).await?, wanted[2]),
+                };
+                if answer != wanted {
+                    let stage = if is_playing { "in a game" } else { "while people gather" };
+                    return Err(format!(
+                        "{message} {stage} as role {role} comes to {answer} and not to {wanted}"
+                    ));
+                }
+                tried += 1;
+            }
+        }
+    }
+    Ok(tried)
+}
+
+/// Sends a request that was granted again and again: each time it gets the answer it got first, and nothing happens.
+pub(crate) async fn replays(crowd: &mut Crowd) -> Result<usize, String> {
+    let (_host, table) = crowd.host(3).await?;
+    let mut line = socket(&crowd.guest().await?, &table).await?;
+    let text = json!({ "type": "sit", "id": "once", "seat": 2 }).to_string();
+    // Fewer than are too many at once.
+    for time in 0..90 {
+        line.send(Message::text(text.clone())).await.map_err(|error| error.to_string())?;
+        let heard = answer(&mut line, "once").await?;
+        if heard["type"] != "done" || heard["event"] != 2 {
+            return Err(format!("a request that was sent {} times is answered with {heard}", time + 1));
+        }
+    }
+    Ok(90)
+}
+
+/// What a message needs besides its kind.
+fn with_fields(mut text: Value, event: u32, is_playing: bool) -> Value {
+    match text["type"].as_str().unwrap_or_default() {
+        "play" => {
+            text["event"] = event.into();
+            text["action"] = "B+".into();
+        }
+        "undo" | "hint" => text["event"] = event.into(),
+        "sit" => text["seat"] = if is_playing { 1 } else { 3 }.into(),
+        "fill" => {
+            text["seat"] = if is_playing { 2 } else { 3 }.into();
+            text["level"] = 1.into();
+        }
+        "empty" | "stand_in" => text["seat"] = 2.into(),
+        "take_back" => text["seat"] = 1.into(),
+        _ => {}
+    }
+    text
+}
+
+async fn socket(visitor: &Visitor, table: &str) -> Result<Socket, String> {
+    visitor.socket(table, None).await.map_err(|error| format!("no socket: {error}"))
+}
+
+/// Asks something and waits for what it comes to: `done`, or the reason of the refusal.
+async fn exchange(socket: &mut Socket, mut message: Value) -> Result<String, String> {
+    // A request by an id that was granted before gets the answer it got then.
+    static ASKED: AtomicU32 = AtomicU32::new(0);
+    let id = format!("asked {}", ASKED.fetch_add(1, Ordering::Relaxed));
+    message["id"] = id.as_str().into();
+    let sent = socket.send(Message::text(message.to_string())).await;
+    sent.map_err(|error| error.to_string())?;
+    let heard = answer(socket, &id).await.map_err(|why| format!("{message}: {why}"))?;
+    Ok(heard["code"].as_str().or(heard["type"].as_str()).unwrap_or_default().to_owned())
+}
+
+/// The answer to the request with this id.
+async fn answer(socket: &mut Socket, id: &str) -> Result<Value, String> {
+    let answer = async {
+        while let Some(Ok(heard)) = socket.next().await {
+            let Message::Text(text) = heard else { continue };
+            let heard: Value = serde_json::from_str(&text).unwrap_or_default();
+            if heard["id"] == id {
+                return Ok(heard);
+            }
+        }
+        Err("the line was closed".to_owned())
+    };
+    timeout(PATIENCE, answer).await.map_err(|_| "no answer".to_owned())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_message_of_the_protocol_is_left_out() {
+        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../PROTOCOL.md");
+        let page = std::fs::read_to_string(page).expect("PROTOCOL.md");
+        let (_, examples) = page.split_once("### Messages to the server").expect("the messages");
+        let examples = examples.split("```").nth(1).expect("examples").lines().skip(1);
+        let kinds = examples.map(|example| {
+            let example: Value = serde_json::from_str(example).expect("JSON");
+            example["type"].as_str().expect("a kind").to_owned()
+        });
+        // Heartbeats are for everybody.
+        let kinds: Vec<String> = kinds.filter(|kind| kind != "ping" && kind != "pong").collect();
+        let known = MESSAGES.map(|(message, ..)| message);
+        assert!(kinds.iter().all(|kind| known.contains(&kind.as_str())), "{kinds:?}");
+        assert_eq!(kinds.len(), known.len());
+    }
+}

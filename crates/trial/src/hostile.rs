@@ -1,0 +1,228 @@
+//! Somebody who means harm: lines that are opened by hand, and frames that no decent client would send.
+
+use std::io;
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout};
+
+use crate::visitor::Visitor;
+
+/// How long the server may take to answer or to close.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// What is sent over and over, and what must come of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Assault {
+    pub(crate) name: &'static str,
+    /// The bytes of one frame.
+    pub(crate) frame: Vec<u8>,
+    /// How often it is sent on one line.
+    pub(crate) times: usize,
+    pub(crate) law: Law,
+}
+
+/// What must come of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Law {
+    /// The line is closed.
+    Closed,
+    /// The line is closed with this code.
+    ClosedWith(u16),
+    /// Every frame is refused for this reason, or because it is too much, with the time to wait.
+    Refused(&'static str),
+}
+
+/// What came back on a line.
+#[derive(Debug, Default)]
+pub(crate) struct Outcome {
+    /// Frames that could be sent before the line was closed.
+    pub(crate) sent: usize,
+    /// Refusals: the reason that was wanted, too much, and any other.
+    refused: [usize; 3],
+    closed: Option<Option<u16>>,
+}
+
+/// A frame with a mask, as clients send them.
+pub(crate) fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
+    let mut frame = vec![first];
+    match payload.len() {
+        length @ 0..126 => frame.push(0x80 | length as u8),
+        length @ 126..65_536 => {
+            frame.push(0x80 | 126);
+            frame.extend((length as u16).to_be_bytes());
+        }
+        length => {
+            frame.push(0x80 | 127);
+            frame.extend((length as u64).to_be_bytes());
+        }
+    }
+    // A mask of zeros changes nothing, and is as good as any.
+    frame.extend([0; 4]);
+    frame.extend(payload);
+    frame
+}
+
+/// Everything that is tried.
+pub(crate) fn assaults() -> Vec<Assault> {
+    let one = |name, frame, law| Assault { name, frame, times: 1, law };
+    let text = |name, text: &str, code| Assault {
+        name,
+        frame: frame(0x81, text.as_bytes()),
+        // As many as are refused before the line is closed for it.
+        times: 190,
+        law: Law::Refused(code),
+    };
+    let mut huge = vec![0x81, 0x80 | 127];
+    huge.extend((u64::MAX >> 1).to_be_bytes());
+    huge.extend([0; 64]);
+    let play = r#"{"type":"play","id":"a","event":1,"action":"B+"}"#;
+    vec![
+        one("a text of 16 KiB", frame(0x81, &[b'x'; 16 * 1024]), Law::Closed),
+        one("a length of 2^63", huge, Law::Closed),
+        one("no mask", vec![0x81, 2, b'{', b'}'], Law::Closed),
+        one("an unknown opcode", frame(0x83, b"{}"), Law::Closed),
+        one("an unknown control opcode", frame(0x8b, b""), Law::Closed),
+        one("reserved bits", frame(0xf1, b"{}"), Law::Closed),
+        one("an end without a beginning", frame(0x80, b"{}"), Law::Closed),
+        one("a ping that is too long", frame(0x89, &[0; 126]), Law::Closed),
+        one("a ping in fragments", frame(0x09, b"a"), Law::Closed),
+        one("bad UTF-8", frame(0x81, &[0xff, 0xfe, 0xc0]), Law::Closed),
+        one("half a character", frame(0x81, &[b'"', 0xe2, 0x82]), Law::Closed),
+        one("bytes", frame(0x82, &[1, 2, 3]), Law::ClosedWith(1003)),
+        one("a close with a bad code", frame(0x88, &[0, 1]), Law::Closed),
+        Assault { name: "two beginnings", frame: frame(0x01, b"{"), times: 2, law: Law::Closed },
+        Assault {
+            name: "fragments without end",
+            frame: [frame(0x01, b"["), frame(0x00, &[b'['; 1000]).repeat(20)].concat(),
+            times: 1,
+            law: Law::Closed,
+        },
+        text("no JSON", "}{", "bad_message"),
+        text("an unknown message", r#"{"type":"fly","id":"a"}"#, "bad_message"),
+        text("a number that is too large", r#"{"type":"sit","id":"a","seat":1e400}"#, "bad_message"),
+        text("a deep nest", &"[".repeat(4000), "bad_message"),
+        text("a long id", &format!(r#"{{"type":"leave","id":"{}"}}"#, "a".repeat(4000)), "bad_message"),
+        text("a stranger who plays", play, "no_guest"),
+        text("a stranger who closes", r#"{"type":"close","id":"a"}"#, "no_guest"),
+        Assault {
+            name: "a flood of texts",
+            frame: frame(0x81, play.as_bytes()),
+            times: 2000,
+            law: Law::ClosedWith(1008),
+        },
+        Assault {
+            name: "a flood of pings",
+            frame: frame(0x89, b"ping"),
+            times: 2000,
+            law: Law::ClosedWith(1008),
+        },
+    ]
+}
+
+/// Opens a socket by hand: the status, and the line if it is one.
+pub(crate) async fn open(
+    visitor: &Visitor,
+    table: &str,
+    origin: Option<&str>,
+) -> io::Result<(u16, TcpStream)> {
+    let cookie = visitor.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
+    let origin = origin.map(|origin| format!("Origin: {origin}\r\n")).unwrap_or_default();
+    let request = format!(
+        "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{cookie}{origin}\r\n"
+    );
+    let opened = timeout(PATIENCE, async {
+        let mut line = visitor.connect().await?;
+        line.write_all(request.as_bytes()).await?;
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(line.read_u8().await?);
+        }
+        let status = String::from_utf8_lossy(&head).split(' ').nth(1).and_then(|status| status.parse().ok());
+        Ok((status.ok_or(io::ErrorKind::InvalidData)?, line))
+    });
+    opened.await.map_err(|_| io::Error::from(io::ErrorKind::TimedOut))?
+}
+
+impl Assault {
+    /// Carries it out on a line of its own; an error if the law was broken.
+    pub(crate) async fn run(&self, visitor: &Visitor, table: &str) -> Result<Outcome, String> {
+        let opened = open(visitor, table, None).await.map_err(|error| format!("no socket: {error}"))?;
+        let (101, line) = opened else { return Err(format!("no socket: {}", opened.0)) };
+        let (mut from, mut to) = line.into_split();
+        let wanted = match self.law {
+            Law::Refused(code) => format!("\"code\":\"{code}\""),
+            Law::Closed | Law::ClosedWith(_) => String::new(),
+        };
+        let send = async {
+            for sent in 0..self.times {
+                if to.write_all(&self.frame).await.is_err() {
+                    return sent;
+                }
+            }
+            self.times
+        };
+        let hear = async {
+            let mut outcome = Outcome::default();
+            let end = Instant::now() + PATIENCE;
+            while !self.is_fulfilled(&outcome) {
+                match tokio::time::timeout_at(end, read(&mut from)).await {
+                    Err(_) => break,
+                    Ok(Err(_)) => outcome.closed = Some(None),
+                    Ok(Ok((8, payload))) => {
+                        let code = payload.first_chunk().map(|code| u16::from_be_bytes(*code));
+                        outcome.closed = Some(code);
+                    }
+                    Ok(Ok((_, payload))) => {
+                        let text = String::from_utf8_lossy(&payload);
+                        if text.starts_with("{\"type\":\"refused\"") {
+                            let waits =
+                                text.contains("\"code\":\"too_fast\"") && !text.contains("\"wait_ms\":null");
+                            let index = if text.contains(&wanted) {
+                                0
+                            } else if waits {
+                                1
+                            } else {
+                                2
+                            };
+                            outcome.refused[index] += 1;
+                        }
+                    }
+                }
+            }
+            outcome
+        };
+        let (sent, mut outcome) = tokio::join!(send, hear);
+        outcome.sent = sent;
+        if self.is_fulfilled(&outcome) { Ok(outcome) } else { Err(format!("{}: {outcome:?}", self.name)) }
+    }
+
+    /// Whether all has come of it that must.
+    fn is_fulfilled(&self, outcome: &Outcome) -> bool {
+        match self.law {
+            Law::Closed => outcome.closed.is_some(),
+            // A line that is cut before the code is read is closed all the same: what was sent after it makes the system do that.
+            Law::ClosedWith(code) => {
+                outcome.closed.is_some_and(|closed| closed.is_none_or(|closed| closed == code))
+            }
+            Law::Refused(_) => {
+                outcome.refused[0] + outcome.refused[1] == self.times && outcome.refused[0] > 0
+            }
+        }
+    }
+}
+
+/// Reads a frame of the server's: its opcode and what is in it.
+async fn read(from: &mut (impl AsyncReadExt + Unpin)) -> io::Result<(u8, Vec<u8>)> {
+    let first = from.read_u8().await?;
+    let length = match from.read_u8().await? {
+        126 => usize::from(from.read_u16().await?),
+        127 => from.read_u64().await? as usize,
+        length => usize::from(length),
+    };
+    let mut payload = vec![0; length];
+    from.read_exact(&mut payload).await?;
+    Ok((first & 15, payload))
+}
