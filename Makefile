@@ -24,7 +24,7 @@ PACKAGES = web/node_modules/.package-lock.json
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web/src web/build web/public locales -type f) web/index.html web/package.json web/vite.config.ts
 
-.PHONY: help build run play test check lint page browse bench strength ladder regret fuzz deny doc clean trials crash load attack
+.PHONY: help build run play test check lint page browse bench strength ladder regret fuzz deny doc clean trials crash load attack restart
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -64,6 +64,9 @@ load: build ## 10,000 sockets held for HOLD seconds, then more and more moves; S
 
 attack: build ## a million hostile frames and more, with honest games beside them; three minutes
 	$(TRIAL) attack --server $(BIGPOINTS)
+
+restart: build ## a restart with 1,000 tables in play and 5,000 sockets, told to stop and killed; two minutes
+	$(TRIAL) restart --server $(BIGPOINTS)
 
 lint: ## formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check

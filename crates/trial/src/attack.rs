@@ -22,9 +22,10 @@ use crate::server::{Recipe, Server, free_address};
 use crate::tally::{Figures, Tally};
 use crate::visitor::Visitor;
 
-/// Honest tables of five, and the time between two moves of each: a hundred moves a second.
-const TABLES: u32 = 40;
-const INTERVAL: Duration = Duration::from_millis(400);
+/// Honest tables of five, and the time between two moves of each: a hundred moves a second, and few games that end meanwhile, because
+/// a table that is over stays in memory for a while.
+const TABLES: u32 = 400;
+const INTERVAL: Duration = Duration::from_secs(4);
 /// How long the honest are watched alone, before and after.
 const ALONE: Duration = Duration::from_secs(15);
 /// How many lines are attacked on at a time.
@@ -33,8 +34,10 @@ const AT_ONCE: usize = 64;
 const HALF_OPEN: Duration = Duration::from_secs(10);
 /// How long it may take until one who does not read is thrown out: after 45 seconds of silence, seen every 15.
 const UNREAD: Duration = Duration::from_secs(90);
-/// How much more memory the server may have afterwards.
+/// How much more memory the server may have afterwards: the goal.
 const GROWN: u64 = 50 << 20;
+/// All is done twice. What the system keeps for the server after the first time serves it the second time; more than this is a leak.
+const LEAK: u64 = 16 << 20;
 /// The numbers of hostile visitors begin behind those of the honest.
 const STRANGERS: u32 = 100_000;
 
@@ -94,6 +97,7 @@ impl Attack {
             pace: pace.subscribe(),
             stop: stop.clone(),
             door: Semaphore::new(100),
+            again: Duration::from_millis(500),
             undo: false,
         });
         let mut honest = JoinSet::new();
@@ -131,44 +135,51 @@ impl Attack {
         ));
         say(&format!("a request sent {} times is granted once", access::replays(&mut crowd).await?));
         tally.take();
-        self.throw_frames(&mut crowd).await?;
-        let thrown = tally.take();
-        say(&format!("honest people meanwhile: {}", told(&thrown)?));
-        let longest = self.half_open(&mut crowd).await?;
+        let mut memory = [before; 2];
+        let mut worst = 0;
+        for after in &mut memory {
+            self.throw_frames(&mut crowd).await?;
+            let thrown = tally.take();
+            worst = worst.max(thrown.acknowledged.value_at_quantile(0.99));
+            say(&format!("honest people meanwhile: {}; {} MiB", told(&thrown)?, mebibytes(server)));
+            let longest = self.half_open(&mut crowd).await?.as_secs_f64();
+            say(&format!(
+                "{} half-open connections were closed after {longest:.1} s at the most",
+                self.half_open
+            ));
+            let gone = self.leave_unread(&mut crowd, server, files).await?.as_secs_f64();
+            say(&format!("{} sockets that never read were closed after {gone:.0} s", self.unread));
+            *after = server.memory().unwrap_or(0);
+            say(&format!("honest people meanwhile: {}; {} MiB", told(&tally.take())?, mebibytes(server)));
+        }
+        let quiet = alone.acknowledged.value_at_quantile(0.99);
+        let verdict = |kept| if kept { "kept" } else { "missed" };
         say(&format!(
-            "{} half-open connections were closed after {:.1} s at the most",
-            self.half_open,
-            longest.as_secs_f64()
+            "the goal that the honest p99 at most doubles is {}: {:.1} times",
+            verdict(worst <= 2 * quiet),
+            worst as f64 / quiet as f64
         ));
-        let gone = self.leave_unread(&mut crowd, server, files).await?;
         say(&format!(
-            "{} sockets that never read were closed after {:.0} s",
-            self.unread,
-            gone.as_secs_f64()
+            "the goal that the server has at most {} MiB more afterwards is {}: {} MiB, then {}, then {}",
+            GROWN >> 20,
+            verdict(memory[1] <= before + GROWN),
+            before >> 20,
+            memory[0] >> 20,
+            memory[1] >> 20
         ));
-        say(&format!("honest people meanwhile: {}", told(&tally.take())?));
-
-        let after = server.memory().unwrap_or(0);
-        say(&format!("the server has {} MiB, after {}", after >> 20, before >> 20));
-        let [quiet, loud] = [&alone, &thrown].map(|figures| figures.acknowledged.value_at_quantile(0.99));
-        let verdict = if loud <= 2 * quiet { "kept" } else { "missed" };
-        say(&format!(
-            "the goal that the honest p99 at most doubles is {verdict}: {:.1} times",
-            loud as f64 / quiet as f64
-        ));
-        if after > before + GROWN {
-            return Err("the memory did not come back".to_owned());
+        if memory[1] > memory[0] + LEAK {
+            return Err("what the first half took the second half took again: memory is lost".to_owned());
         }
         Ok(())
     }
 
-    /// Throws hostile frames, all kinds in turn.
+    /// Throws half of the hostile frames, all kinds in turn.
     async fn throw_frames(&self, crowd: &mut Crowd) -> Result<(), String> {
         let (_host, table) = crowd.host(2).await?;
         let assaults: Arc<Vec<_>> = Arc::new(assaults());
         let (began, sent) = (Instant::now(), Arc::new(AtomicUsize::new(0)));
         let (mut lines, mut tasks) = (0, JoinSet::new());
-        while sent.load(Ordering::Relaxed) < self.frames || lines < assaults.len() {
+        while sent.load(Ordering::Relaxed) < self.frames / 2 || lines < assaults.len() {
             while sent.load(Ordering::Relaxed) as f64 > began.elapsed().as_secs_f64() * f64::from(self.rate) {
                 sleep(Duration::from_millis(1)).await;
             }
@@ -251,6 +262,10 @@ async fn half(visitor: Visitor, said: &'static str) -> Result<Duration, String> 
         Ok(_) => Ok(began.elapsed()),
         Err(_) => Err(format!("a line that said {said:?} was open after {HALF_OPEN:?}")),
     }
+}
+
+fn mebibytes(server: &Server) -> u64 {
+    server.memory().unwrap_or(0) >> 20
 }
 
 /// How the honest fared; an error if one of them was thrown out or saw something that may never happen.

@@ -120,6 +120,7 @@ impl Crash {
             pace: pace.subscribe(),
             door: Semaphore::new(1000),
             stop: stop.clone(),
+            again: Duration::from_millis(15),
             undo: true,
         });
         let mut players = JoinSet::new();

@@ -17,6 +17,8 @@ pub(crate) enum Heard {
     Refused { id: Option<String>, code: String, wait_ms: Option<u64> },
     /// The server asks whether somebody is there.
     Ping { number: u32 },
+    /// The server stops; come back after so long.
+    Bye { retry_ms: u64 },
     /// Something that a player need not know.
     Other,
 }
@@ -58,6 +60,7 @@ struct Small {
     code: String,
     wait_ms: Option<u64>,
     number: u32,
+    retry_ms: u64,
     guest: Option<serde::de::IgnoredAny>,
 }
 
@@ -73,13 +76,14 @@ impl Heard {
             return Ok(Heard::Other);
         }
         let small: Small = serde_json::from_str(text).map_err(wrong)?;
-        let Small { r#type, id, event, code, wait_ms, number, guest } = small;
+        let Small { r#type, id, event, code, wait_ms, number, retry_ms, guest } = small;
         Ok(match r#type.as_str() {
             "current" => Heard::Current { event },
             "welcome" => Heard::Welcome { known: guest.is_some() },
             "done" => Heard::Done { id: id.ok_or_else(|| format!("done without an id: {text}"))?, event },
             "refused" => Heard::Refused { id, code, wait_ms },
             "ping" => Heard::Ping { number },
+            "bye" => Heard::Bye { retry_ms },
             _ => Heard::Other,
         })
     }
@@ -120,6 +124,6 @@ mod tests {
                 _ => known += 1,
             }
         }
-        assert_eq!(known, 6, "table, current, welcome, done, refused, ping");
+        assert_eq!(known, 7, "table, current, welcome, done, refused, ping, bye");
     }
 }

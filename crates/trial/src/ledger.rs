@@ -39,6 +39,8 @@ pub(crate) struct Known {
     pub(crate) shown: HashMap<String, u32>,
     /// What may never happen and has.
     pub(crate) faults: Vec<String>,
+    /// How many sockets are open.
+    sockets: i64,
     /// How many lines were cut.
     pub(crate) cuts: u64,
 }
@@ -56,6 +58,11 @@ impl Ledger {
     /// How many requests were granted.
     pub(crate) fn granted(&self) -> u64 {
         self.open().granted
+    }
+
+    /// How many sockets are open.
+    pub(crate) fn sockets(&self) -> i64 {
+        self.open().sockets
     }
 
     fn open(&self) -> MutexGuard<'_, Known> {
@@ -100,9 +107,13 @@ impl Witness for Ledger {
         *shown = event.max(*shown);
     }
 
-    fn joined(&self) {}
+    fn joined(&self) {
+        self.open().sockets += 1;
+    }
 
-    fn left(&self) {}
+    fn left(&self) {
+        self.open().sockets -= 1;
+    }
 
     fn lost(&self, _: &str) {
         self.open().cuts += 1;

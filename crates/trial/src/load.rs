@@ -101,6 +101,7 @@ impl Load {
             pace: pace.subscribe(),
             stop: stop.clone(),
             door: Semaphore::new(100),
+            again: Duration::from_millis(500),
             undo: false,
         });
         let empty = server.memory().unwrap_or(0);

@@ -16,6 +16,7 @@ mod player;
 mod postgres;
 mod replay;
 mod report;
+mod restart;
 mod server;
 mod tally;
 mod visitor;
@@ -29,6 +30,7 @@ use self::attack::Attack;
 use self::crash::Crash;
 use self::load::Load;
 use self::report::say;
+use self::restart::Restart;
 
 /// Puts a server of Big Points to the trial
 #[derive(Debug, Parser)]
@@ -39,6 +41,8 @@ enum Trial {
     Load(Load),
     /// Hostile input on a server at which honest people play
     Attack(Attack),
+    /// A restart with many tables in play: how soon it is ready, and everybody back
+    Restart(Restart),
 }
 
 #[tokio::main]
@@ -47,6 +51,7 @@ async fn main() -> ExitCode {
         Trial::Crash(crash) => crash.run().await,
         Trial::Load(load) => load.run().await,
         Trial::Attack(attack) => attack.run().await,
+        Trial::Restart(restart) => restart.run().await,
     };
     match tried {
         Ok(()) => ExitCode::SUCCESS,

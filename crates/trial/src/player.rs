@@ -48,6 +48,8 @@ pub(crate) struct World<W> {
     pub(crate) stop: CancellationToken,
     /// How many may try to come in at a time; a server that is overrun by newcomers shows nothing of how it plays.
     pub(crate) door: Semaphore,
+    /// About how long to wait before a line that was cut is tried again.
+    pub(crate) again: Duration,
     /// Whether actions are taken back now and then.
     pub(crate) undo: bool,
 }
@@ -67,6 +69,8 @@ pub(crate) struct Player<W> {
     visitor: Visitor,
     seat: u8,
     chance: fastrand::Rng,
+    /// When the server has asked to come back.
+    back: Option<Duration>,
     /// What the next request is called.
     name: String,
     requests: u32,
@@ -103,6 +107,7 @@ impl Circle {
             visitor: Visitor::new(world.server, number + index),
             seat,
             chance: fastrand::Rng::with_seed(seed.wrapping_add(u64::from(number + index))),
+            back: None,
             name: format!("p{}", number + index),
             requests: 0,
             at: String::new(),
@@ -144,7 +149,9 @@ impl<W: Witness> Player<W> {
                 }
                 End::Lost(why) => {
                     self.world.witness.lost(&why);
-                    sleep(AGAIN).await;
+                    // Not all at once, where nobody has said when.
+                    let usual = self.world.again.mul_f64(0.5 + self.chance.f64());
+                    sleep(self.back.take().unwrap_or(usual)).await;
                 }
             }
         }
@@ -213,13 +220,15 @@ impl<W: Witness> Player<W> {
             Err(error) => return End::Lost(format!("no socket: {error}")),
         };
         drop(turn);
-        self.world.witness.joined();
-        let end = self.talk(table, socket).await;
-        self.world.witness.left();
+        let mut joined = false;
+        let end = self.talk(table, socket, &mut joined).await;
+        if joined {
+            self.world.witness.left();
+        }
         end
     }
 
-    async fn talk(&mut self, table: &str, mut socket: Socket) -> End {
+    async fn talk(&mut self, table: &str, mut socket: Socket, joined: &mut bool) -> End {
         // Whether what was asked on the old line was granted is not known. Some ask again by the same id, others leave it open.
         match self.pending.take() {
             Some((asked, text)) if self.chance.bool() => {
@@ -252,6 +261,10 @@ impl<W: Witness> Player<W> {
                             return End::Stop;
                         }
                     };
+                    if !*joined && matches!(heard, Heard::Picture(_) | Heard::Current { .. }) {
+                        *joined = true;
+                        self.world.witness.joined();
+                    }
                     match self.hear(heard, table, &mut socket).await {
                         Ok(Some(moment)) => act = Some(moment),
                         Ok(None) => {}
@@ -274,6 +287,10 @@ impl<W: Witness> Player<W> {
         let seen = self.picture.as_ref().map_or(0, |picture| picture.event);
         match heard {
             Heard::Welcome { known: true } | Heard::Other => return Ok(None),
+            Heard::Bye { retry_ms } => {
+                self.back = Some(Duration::from_millis(retry_ms));
+                return Ok(None);
+            }
             Heard::Welcome { known: false } => {
                 witness.fault(format!("{} is not known any more", self.name));
                 return Err(End::Stop);

@@ -33,9 +33,9 @@ pub(crate) trait Witness: Send + Sync + 'static {
     fn refused(&self, asked: &Asked, code: &str);
     /// A table was shown as it is after this event, which was due at this moment if the table is paced.
     fn shown(&self, table: &str, event: u32, due: Option<Instant>);
-    /// A socket was opened.
+    /// A socket was opened, and the table is known to its player.
     fn joined(&self);
-    /// A socket that was opened is closed, for whatever reason.
+    /// Such a socket is closed, for whatever reason.
     fn left(&self);
     /// A socket ended, or could not be opened, that nobody wanted to end.
     fn lost(&self, why: &str);
