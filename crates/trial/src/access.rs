@@ -170,7 +170,7 @@ async fn ask(
         return opened.map(|(status, _)| status).map_err(|error| error.to_string());
     }
     let body = match path {
-        "/api/guest" => Some(json!({ "name": "Ben" })),
+        "/api/guest" | "/api/guest/tokens" => Some(json!({ "name": "Ben" })),
         "/api/guest/link/use" => Some(json!({ "token": "0123456789abcdef".repeat(4) })),
         "/api/tables" => Some(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] })),
         _ => None,

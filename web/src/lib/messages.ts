@@ -74,7 +74,7 @@ export type SeatView = {
  */
 seat: number, holder: HolderName, 
 /**
- * The person's name; a guest who has deleted their data has none.
+ * The name of the person or the bot; a guest who has deleted their data has none.
  */
 name: string | null, 
 /**
@@ -94,7 +94,7 @@ yours: boolean,
  */
 left_ms: number | null, };
 
-export type HolderName = "nobody" | "person" | "computer";
+export type HolderName = "nobody" | "person" | "computer" | "bot";
 
 export type GameView = { 
 /**
@@ -207,6 +207,10 @@ undo: boolean,
  * Whether the engine may be asked for advice; without a word only where one person plays.
  */
 hints: boolean | null, 
+/**
+ * Whether bots may sit down: programs of guests, which see every hand from their seats.
+ */
+bots: boolean, 
 /**
  * The level of the computer player who takes the seat of somebody who is gone.
  */

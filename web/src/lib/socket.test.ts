@@ -50,6 +50,7 @@ function view(event: number, more: Partial<TableView> = {}): ToClient {
       listed: false,
       undo: true,
       hints: null,
+      bots: false,
       stand_in: 6,
     },
     host: true,

@@ -1,6 +1,8 @@
-//! Who visits: guests without an account, known by a token in a cookie of which only the hash is stored.
+//! Who visits: guests without an account, known by a token in a cookie, and their bots, known by a bearer token. Only the hash of
+//! either is stored.
 
 use axum::extract::{FromRef, FromRequestParts};
+use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
@@ -10,6 +12,7 @@ use super::http::{App, HttpError};
 use super::refusal::Refusal;
 use super::secret;
 use crate::seating::LONGEST_NAME;
+use crate::store::StoreError;
 
 /// A guest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +21,12 @@ pub(super) struct Guest {
     pub(super) id: String,
     /// The name the guest chose.
     pub(super) name: String,
+    /// Whether this is no person but a bot of one: its seats are marked, and it sees the whole position from them.
+    pub(super) bot: bool,
 }
+
+/// A sign of life of a bot is noted when the last one is older than this, so that not every request is a write.
+const NOTED_MS: i64 = 60_000;
 
 /// The cookie's name where TLS is used: browsers accept it only from this host and over TLS.
 const SECURE_COOKIE: &str = "__Host-bigpoints";
@@ -33,6 +41,12 @@ impl Visitor {
     pub(super) fn guest(self) -> Result<Guest, Refusal> {
         self.0.ok_or(Refusal::NoGuest)
     }
+
+    /// The guest, who must be a person.
+    pub(super) fn person(self) -> Result<Guest, Refusal> {
+        let guest = self.guest()?;
+        if guest.bot { Err(Refusal::NotForBots) } else { Ok(guest) }
+    }
 }
 
 impl<S> FromRequestParts<S> for Visitor
@@ -44,11 +58,39 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, HttpError> {
         let app = App::from_ref(state);
+        // Who names a token means it: a wrong one is told, and no cookie stands in for it.
+        if let Some(header) = parts.headers.get(AUTHORIZATION) {
+            let token = header.to_str().ok().and_then(|header| header.strip_prefix("Bearer "));
+            let token = token.ok_or(Refusal::BadToken)?;
+            return Ok(Visitor(Some(bot(&app, token.trim()).await?)));
+        }
         let jar = CookieJar::from_headers(&parts.headers);
         let Some(cookie) = jar.get(cookie_name(app.is_secure())) else { return Ok(Visitor(None)) };
         let known = app.hall.store().guest_by_token(&secret::hash(cookie.value())).await;
         let known = known.map_err(|error| unavailable(&error))?;
-        Ok(Visitor(known.map(|guest| Guest { id: guest.id, name: guest.name })))
+        let person = known.filter(|guest| guest.owner.is_none());
+        Ok(Visitor(person.map(|guest| Guest { id: guest.id, name: guest.name, bot: false })))
+    }
+}
+
+/// The bot whom a bearer token proves. The token of a cookie proves none: a program that comes by this door is always known as one.
+async fn bot(app: &App, token: &str) -> Result<Guest, Refusal> {
+    let known = app.hall.store().guest_by_token(&secret::hash(token)).await;
+    let known = known.map_err(|error| unavailable(&error))?;
+    let bot = known.filter(|guest| guest.owner.is_some()).ok_or(Refusal::BadToken)?;
+    let now = app.hall.now_ms();
+    if bot.seen_ms + NOTED_MS < now || bot.seen_ms == bot.created_ms {
+        let noted = app.hall.store().touch_guest(&bot.id, now).await;
+        noted.map_err(|error| no_token(&error))?;
+    }
+    Ok(Guest { id: bot.id, name: bot.name, bot: true })
+}
+
+/// The refusal for a bot that was revoked at this very moment.
+fn no_token(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::Missing => Refusal::BadToken,
+        error => unavailable(error),
     }
 }
 

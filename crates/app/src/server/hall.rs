@@ -11,6 +11,7 @@ use tokio_util::task::TaskTracker;
 use tracing::error;
 use utoipa::ToSchema;
 
+use super::guest::Guest;
 use super::live_table::LiveTable;
 use super::mail::{Mail, TableHandle, Wish};
 use super::refusal::Refusal;
@@ -196,14 +197,17 @@ impl Hall {
     }
 
     /// Makes a table: its address.
-    pub(super) async fn create(&self, plan: Plan, host: &str) -> Result<String, Refusal> {
+    pub(super) async fn create(&self, plan: Plan, host: &Guest) -> Result<String, Refusal> {
         plan.check()?;
         let own = plan.seats.iter().zip(1..).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
-        let events: Vec<Event> =
-            own.map(|(_, seat)| Event::Seated { seat, guest: host.to_owned() }).collect();
-        match self.make(plan.clone(), host, events.clone(), Some(TABLES)).await {
-            Err(Refusal::TooManyTables) if self.make_room(host).await? => {
-                self.make(plan, host, events, Some(TABLES)).await
+        let seated = |(_, seat)| Event::Seated { seat, guest: host.id.clone(), bot: host.bot };
+        let events: Vec<Event> = own.map(seated).collect();
+        if host.bot && !plan.bots && !events.is_empty() {
+            return Err(Refusal::NoBots);
+        }
+        match self.make(plan.clone(), &host.id, events.clone(), Some(TABLES)).await {
+            Err(Refusal::TooManyTables) if self.make_room(&host.id).await? => {
+                self.make(plan, &host.id, events, Some(TABLES)).await
             }
             made => made,
         }
@@ -231,7 +235,7 @@ impl Hall {
         let seats = table.seats().iter().zip(1..);
         let events = seats.filter_map(|(holder, seat)| match holder {
             Holder::Nobody => None,
-            Holder::Person { guest, .. } => Some(Event::Seated { seat, guest: guest.clone() }),
+            Holder::Guest { guest, bot, .. } => Some(Event::Seated { seat, guest: guest.clone(), bot: *bot }),
             Holder::Computer(level) => Some(Event::Filled { seat, level: level.number() }),
         });
         // It takes the place of one that is over, so it is not counted.
@@ -311,12 +315,17 @@ impl Hall {
         Ok(())
     }
 
-    /// Forgets a guest: name, tokens and open sockets, be it at tables where the guest only looks on.
+    /// Forgets a guest, be it a bot: name, tokens and open sockets, also at tables where the guest only looks on; and all that of
+    /// the guest's bots.
     pub(super) async fn forget_guest(&self, guest: &str) -> Result<(), Refusal> {
+        let bots = self.store().bots_of(guest).await.map_err(|error| unavailable(&error))?;
         self.store().delete_guest(guest).await.map_err(|error| no_guest(&error))?;
         let handles: Vec<TableHandle> = self.tables().values().cloned().collect();
+        let gone: Vec<&str> = bots.iter().map(|bot| bot.id.as_str()).chain([guest]).collect();
         for handle in handles {
-            handle.tell(Mail::Forgotten { guest: guest.to_owned() }).await;
+            for guest in &gone {
+                handle.tell(Mail::Forgotten { guest: (*guest).to_owned() }).await;
+            }
         }
         Ok(())
     }
@@ -331,6 +340,9 @@ pub(super) struct About {
     open: u8,
     /// The seats of computer players.
     computers: u8,
+    /// Whether bots may sit down.
+    #[serde(default)]
+    bots: bool,
     /// Whether hands are concealed.
     concealed: bool,
     /// Whether a match is played.
@@ -346,6 +358,7 @@ impl About {
             seats: count(|_| true),
             open: count(|holder| *holder == Holder::Nobody),
             computers: count(|holder| matches!(holder, Holder::Computer(_))),
+            bots: table.plan().bots,
             concealed: table.plan().concealed,
             whole_match: table.plan().whole_match,
         }

@@ -22,6 +22,7 @@ struct Inner {
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
     names: DefaultKeyedRateLimiter<String>,
     links: DefaultKeyedRateLimiter<String>,
+    tokens: DefaultKeyedRateLimiter<String>,
     tables: DefaultKeyedRateLimiter<String>,
     tables_by_address: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
@@ -35,7 +36,7 @@ pub(crate) struct Wait {
 
 impl Limits {
     /// The limits in use: messages of a guest over sockets, advice, requests from an address, new guests from an address, new
-    /// names and links of a guest, tables made by a guest and from an address, where many guests may sit behind one.
+    /// names, links and bots of a guest, tables made by a guest and from an address, where many guests may sit behind one.
     pub(super) fn new() -> Limits {
         let quota = |per_minute: u32, burst: u32| {
             let number = |number| NonZeroU32::new(number).expect("a limit above zero");
@@ -49,6 +50,7 @@ impl Limits {
                 newcomers: RateLimiter::keyed(quota(30, 30)),
                 names: RateLimiter::keyed(quota(6, 6)),
                 links: RateLimiter::keyed(quota(6, 6)),
+                tokens: RateLimiter::keyed(quota(6, 12)),
                 tables: RateLimiter::keyed(quota(30, 30)),
                 tables_by_address: RateLimiter::keyed(quota(120, 60)),
                 clock: DefaultClock::default(),
@@ -87,6 +89,11 @@ impl Limits {
         self.ask(&self.inner.links, &guest.id)
     }
 
+    /// Counts a token for a bot of a guest.
+    pub(super) fn token(&self, guest: &Guest) -> Result<(), Wait> {
+        self.ask(&self.inner.tokens, &guest.id)
+    }
+
     /// Counts a table that is made.
     pub(super) fn table(&self, guest: &Guest, address: IpAddr) -> Result<(), Wait> {
         self.ask(&self.inner.tables, &guest.id)?;
@@ -101,6 +108,7 @@ impl Limits {
         self.inner.newcomers.retain_recent();
         self.inner.names.retain_recent();
         self.inner.links.retain_recent();
+        self.inner.tokens.retain_recent();
         self.inner.tables.retain_recent();
         self.inner.tables_by_address.retain_recent();
     }
@@ -136,7 +144,7 @@ mod tests {
     fn tables_are_counted_for_the_guest_and_for_the_address() {
         let limits = Limits::new();
         let here: IpAddr = "192.0.2.1".parse().expect("an address");
-        let guest = |id: &str| Guest { id: id.to_owned(), name: String::new() };
+        let guest = |id: &str| Guest { id: id.to_owned(), name: String::new(), bot: false };
         let made = |id: &str| (0..1000).take_while(|_| limits.table(&guest(id), here).is_ok()).count();
         assert_eq!([made("a"), made("b")], [30; 2]);
         assert_eq!(made("c"), 0, "as many as there may be from one address");

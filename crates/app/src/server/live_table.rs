@@ -314,7 +314,7 @@ impl LiveTable {
         }
         let actor = self.table.actor()?;
         let run_out = match self.table.holder(actor) {
-            Holder::Person { stood_in: false, .. } => {
+            Holder::Guest { stood_in: false, .. } => {
                 let left = self.table.clock().left(usize::from(actor.number()) - 1)?;
                 let at = self.thinking_since + Duration::from_millis(left) + ON_THE_WAY;
                 Some((at, Request::StandIn { seat: actor.number(), why: Why::Clock }))
@@ -322,7 +322,7 @@ impl LiveTable {
             _ => None,
         };
         let gone = self.table.players().players().filter_map(|player| {
-            let Holder::Person { guest, stood_in: false } = self.table.holder(player) else { return None };
+            let Holder::Guest { guest, stood_in: false, .. } = self.table.holder(player) else { return None };
             let since = self.presence.away_since(guest)?;
             let request = Request::StandIn { seat: player.number(), why: Why::Away };
             Some((since + self.hall.pace().grace, request))

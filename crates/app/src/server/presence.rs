@@ -91,7 +91,7 @@ mod tests {
     fn table() -> Table {
         let plan = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
         let mut table = Table::new(serde_json::from_value(plan).expect("a plan"), "ada".to_owned());
-        table.apply(&Event::Seated { seat: 2, guest: "ben".to_owned() }).expect("an open seat");
+        table.apply(&Event::Seated { seat: 2, guest: "ben".to_owned(), bot: false }).expect("an open seat");
         table
     }
 

@@ -72,6 +72,8 @@ refusals! {
     NoUndo, "no_undo", "nothing can be taken back";
     /// The table gives no advice.
     NoHints, "no_hints", "this table gives no advice";
+    /// The table was made for persons and built-in computer players only.
+    NoBots, "no_bots", "no bots play at this table";
     /// The person of that seat is there, or has not been gone for long enough.
     NotAway, "not_away", "the person of that seat is there, or has not been gone for long";
     /// A computer player does not hold this seat for anybody.
@@ -80,12 +82,20 @@ refusals! {
     Closed, "closed", "the table was closed";
     /// The visitor has no identity yet, or none any more.
     NoGuest, "no_guest", "choose a name first";
+    /// The bearer token proves nobody: it was revoked, or never was.
+    BadToken, "bad_token", "the token was revoked or is none";
+    /// Only a person may do this, with the cookie of a browser.
+    NotForBots, "not_for_bots", "a bot may not do this, only the guest whose bot it is";
     /// The name cannot be used.
     BadName, "bad_name", "the name is empty, too long, or holds control characters";
     /// The link was used, is too old, or never was.
     BadLink, "bad_link", "the link was used already or is too old";
     /// The asker has as many tables as one may have.
     TooManyTables, "too_many_tables", "that is as many tables as one may have; finish or close one";
+    /// The guest has as many bots as one may have.
+    TooManyTokens, "too_many_tokens", "that is as many tokens as one may have; revoke one";
+    /// There is no such token of the guest's.
+    NoToken, "no_token", "there is no such token of yours";
     /// So much has happened at the table that only playing on is left.
     TooManyEvents, "too_many_events", "too much has happened at this table; it can only be played to its end";
     /// Too much was asked in a short time.

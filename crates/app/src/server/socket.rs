@@ -237,7 +237,7 @@ impl Connection {
 
     async fn ask(&self, message: ToServer, handle: &TableHandle, lag: Duration) -> Result<u32, Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
-        let (id, event, wish) = wish(message)?;
+        let (id, event, wish) = wish(message, guest)?;
         let asker = Asker::Guest(guest.id.clone());
         let granted = handle.ask(asker, wish, event, Some(id), lag.as_millis() as u64).await?;
         Ok(granted.event)
@@ -289,7 +289,7 @@ impl Connection {
         if table.holder(actor).guest() != Some(&guest.id) {
             return Err(Refusal::NotYourTurn);
         }
-        if !table.plan().allows_hints(table.persons()) {
+        if !table.gives_hints(&guest.id) {
             return Err(Refusal::NoHints);
         }
         self.limits.thought(guest)?;
@@ -315,8 +315,8 @@ async fn advise(
     if table.position() == Some(&position) { Ok((advice, table, names)) } else { Err(Refusal::Stale) }
 }
 
-/// The id of a request, the event it answers, and what is wished.
-fn wish(message: ToServer) -> Result<(String, Option<u32>, Wish), Refusal> {
+/// The id of a guest's request, the event it answers, and what is wished.
+fn wish(message: ToServer, guest: &Guest) -> Result<(String, Option<u32>, Wish), Refusal> {
     let request = |id, request| Ok((id, None, Wish::Request(request)));
     match message {
         ToServer::Play { id, event, action } => {
@@ -324,7 +324,7 @@ fn wish(message: ToServer) -> Result<(String, Option<u32>, Wish), Refusal> {
             Ok((id, Some(event), Wish::Request(Request::Play { action })))
         }
         ToServer::Undo { id, event } => Ok((id, Some(event), Wish::Request(Request::Undo))),
-        ToServer::Sit { id, seat } => request(id, Request::Sit { seat }),
+        ToServer::Sit { id, seat } => request(id, Request::Sit { seat, bot: guest.bot }),
         ToServer::Leave { id } => request(id, Request::Leave),
         ToServer::Fill { id, seat, level } => request(id, Request::Fill { seat, level }),
         ToServer::Empty { id, seat } => request(id, Request::Empty { seat }),

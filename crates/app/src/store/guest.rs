@@ -1,4 +1,4 @@
-//! Guests, the tokens that prove them and the links that let in one more device: how they are written and read.
+//! Guests and their bots, the tokens that prove them and the links that let in one more device: how they are written and read.
 
 use std::collections::HashMap;
 
@@ -13,19 +13,47 @@ pub(crate) type SecretHash = [u8; 32];
 /// How many names are read at a time.
 const NAMES: usize = 16;
 
-/// A person without an account.
+/// A person without an account, or a bot of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Guest {
     /// What events call this person.
     pub(crate) id: String,
     /// What others see.
     pub(crate) name: String,
+    /// Whose bot this is; none for a person.
+    pub(crate) owner: Option<String>,
+    /// The first sign of life, and the last.
+    pub(crate) created_ms: i64,
+    pub(crate) seen_ms: i64,
+}
+
+/// A bot as its owner sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Bot {
+    /// What events call it.
+    pub(crate) id: String,
+    /// What others see.
+    pub(crate) name: String,
+    /// When it was made.
+    pub(crate) created_ms: i64,
+    /// Its last sign of life; the moment it was made until there is one.
+    pub(crate) seen_ms: i64,
+}
+
+/// A guest as a row.
+type GuestRow = (String, String, Option<String>, i64, i64);
+
+impl From<GuestRow> for Guest {
+    fn from((id, name, owner, created_ms, seen_ms): GuestRow) -> Guest {
+        Guest { id, name, owner, created_ms, seen_ms }
+    }
 }
 
 /// A change to a guest.
 #[derive(Debug)]
 pub(super) enum GuestChange {
     Create { id: String, name: String, token: SecretHash, now_ms: i64 },
+    CreateBot { id: String, name: String, owner: String, token: SecretHash, now_ms: i64, most: i64 },
     Rename { id: String, name: String },
     Touch { id: String, now_ms: i64 },
     Delete(String),
@@ -54,10 +82,36 @@ impl Store {
 
     /// The guest whom a token proves.
     pub(crate) async fn guest_by_token(&self, token: &SecretHash) -> Result<Option<Guest>, StoreError> {
-        let sql =
-            "SELECT id, name FROM guest_token JOIN guest ON guest.id = guest_token.guest WHERE hash = $1";
-        let rows: Vec<(String, String)> = self.readers().fetch(sql, &[Value::Hash(token)]).await?;
-        Ok(rows.into_iter().next().map(|(id, name)| Guest { id, name }))
+        let sql = "SELECT id, name, owner, guest.created_ms, seen_ms FROM guest_token \
+                   JOIN guest ON guest.id = guest_token.guest WHERE hash = $1";
+        let rows: Vec<GuestRow> = self.readers().fetch(sql, &[Value::Hash(token)]).await?;
+        Ok(rows.into_iter().next().map(Guest::from))
+    }
+
+    /// Makes a bot of a guest, with the token that proves it, unless the guest has as many as may be.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such owner, [`StoreError::TooMany`] if there are `most` bots already,
+    /// [`StoreError::Conflict`] if there is a guest with this id or this token.
+    pub(crate) async fn create_bot(
+        &self,
+        bot: (&str, &str),
+        owner: &str,
+        token: SecretHash,
+        now_ms: i64,
+        most: i64,
+    ) -> Result<(), StoreError> {
+        let (id, name, owner) = (bot.0.to_owned(), bot.1.to_owned(), owner.to_owned());
+        self.change(Change::Guest(GuestChange::CreateBot { id, name, owner, token, now_ms, most })).await
+    }
+
+    /// The bots of a guest, the oldest first.
+    pub(crate) async fn bots_of(&self, owner: &str) -> Result<Vec<Bot>, StoreError> {
+        let sql = "SELECT id, name, created_ms, seen_ms FROM guest WHERE owner = $1 ORDER BY created_ms, id";
+        let rows: Vec<(String, String, i64, i64)> = self.readers().fetch(sql, &[Value::Text(owner)]).await?;
+        let bot = |(id, name, created_ms, seen_ms)| Bot { id, name, created_ms, seen_ms };
+        Ok(rows.into_iter().map(bot).collect())
     }
 
     /// The names of guests by their ids. Who is forgotten has none.
@@ -90,7 +144,7 @@ impl Store {
         self.change(Change::Guest(GuestChange::Rename { id, name })).await
     }
 
-    /// Notes a sign of life.
+    /// Notes a sign of life; that of a bot is also its owner's.
     ///
     /// # Errors
     ///
@@ -99,7 +153,7 @@ impl Store {
         self.change(Change::Guest(GuestChange::Touch { id: id.to_owned(), now_ms })).await
     }
 
-    /// Forgets a guest: name, tokens, links and the list of own tables. Events keep the bare id.
+    /// Forgets a guest: name, tokens, links, the list of own tables, and all that of the guest's bots. Events keep the bare ids.
     ///
     /// # Errors
     ///
@@ -166,19 +220,33 @@ impl GuestChange {
                 connection.execute(sql, &values).await?;
                 admit(connection, token, id, *now_ms).await?;
             }
+            GuestChange::CreateBot { id, name, owner, token, now_ms, most } => {
+                let [owner_id, now] = [Value::Text(owner), Value::Number(*now_ms)];
+                // Counted where it is written, as tables are.
+                let sql = "INSERT INTO guest (id, name, created_ms, seen_ms, owner) SELECT $1, $2, $4, $4, $3 \
+                           WHERE (SELECT count(*) FROM guest WHERE owner = $3) < $5";
+                let values = [Value::Text(id), Value::Text(name), owner_id, now, Value::Number(*most)];
+                if connection.execute(sql, &values).await? == 0 {
+                    return Err(Fault::TooMany);
+                }
+                admit(connection, token, id, *now_ms).await?;
+            }
             GuestChange::Rename { id, name } => {
                 let sql = "UPDATE guest SET name = $2 WHERE id = $1";
                 found(connection.execute(sql, &[Value::Text(id), Value::Text(name)]).await?)?;
             }
             GuestChange::Touch { id, now_ms } => {
-                let sql = "UPDATE guest SET seen_ms = $2 WHERE id = $1";
+                let sql = "UPDATE guest SET seen_ms = $2 \
+                           WHERE id = $1 OR id = (SELECT owner FROM guest WHERE id = $1)";
                 found(connection.execute(sql, &[Value::Text(id), Value::Number(*now_ms)]).await?)?;
             }
             GuestChange::Delete(id) => {
                 let id = [Value::Text(id)];
-                // Tokens and links go with the guest.
+                let sql = "DELETE FROM table_guest \
+                           WHERE guest = $1 OR guest IN (SELECT id FROM guest WHERE owner = $1)";
+                connection.execute(sql, &id).await?;
+                // Tokens, links and bots go with the guest.
                 found(connection.execute("DELETE FROM guest WHERE id = $1", &id).await?)?;
-                connection.execute("DELETE FROM table_guest WHERE guest = $1", &id).await?;
             }
             GuestChange::Forget { id, seen_before_ms } => {
                 let sql = "DELETE FROM guest WHERE id = $1 AND seen_ms < $2 \
@@ -214,9 +282,9 @@ async fn use_link(
     let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), Value::Number(now_ms)]).await?;
     let Some((id,)) = marked.into_iter().next() else { return Ok(None) };
     admit(connection, token, &id, now_ms).await?;
-    let sql = "SELECT name FROM guest WHERE id = $1";
-    let names: Vec<(String,)> = connection.fetch(sql, &[Value::Text(&id)]).await?;
-    Ok(names.into_iter().next().map(|(name,)| Guest { id, name }))
+    let sql = "SELECT id, name, owner, created_ms, seen_ms FROM guest WHERE id = $1";
+    let rows: Vec<GuestRow> = connection.fetch(sql, &[Value::Text(&id)]).await?;
+    Ok(rows.into_iter().next().map(Guest::from))
 }
 
 async fn admit(

@@ -22,12 +22,20 @@ pub(super) struct Step {
 }
 
 /// The migrations of this program, in order. What has been released is never edited.
-pub(super) const STEPS: &[Step] = &[Step {
-    version: 1,
-    name: "tables",
-    sqlite: include_str!("../../migrations/sqlite/0001_tables.sql"),
-    postgres: include_str!("../../migrations/postgres/0001_tables.sql"),
-}];
+pub(super) const STEPS: &[Step] = &[
+    Step {
+        version: 1,
+        name: "tables",
+        sqlite: include_str!("../../migrations/sqlite/0001_tables.sql"),
+        postgres: include_str!("../../migrations/postgres/0001_tables.sql"),
+    },
+    Step {
+        version: 2,
+        name: "bots",
+        sqlite: include_str!("../../migrations/sqlite/0002_bots.sql"),
+        postgres: include_str!("../../migrations/postgres/0002_bots.sql"),
+    },
+];
 
 /// The version of a database that has something in it and for which migrations are waiting. Nothing is changed.
 ///

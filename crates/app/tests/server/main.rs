@@ -1,5 +1,6 @@
 //! Whole games over real sockets, with a real server on a free port.
 
+mod bots;
 mod coming_back;
 mod concealing;
 mod database;

@@ -107,7 +107,15 @@ impl Server {
 
     /// Somebody who has never been here.
     pub(crate) fn stranger(&self) -> Visitor {
-        Visitor { address: self.address.clone(), cookie: None }
+        Visitor { address: self.address.clone(), cookie: None, token: None }
+    }
+
+    /// A bot of a guest with this name, and the id of its token.
+    pub(crate) fn bot(&self, owner: &mut Visitor, name: &str) -> (Visitor, String) {
+        let made = owner.call("POST", "/api/guest/tokens", Some(json!({ "name": name })));
+        assert_eq!(made.status, 200, "{}", made.body);
+        let text = |key: &str| made.json()[key].as_str().expect("a text").to_owned();
+        (Visitor { token: Some(text("token")), ..self.stranger() }, text("id"))
     }
 
     /// A guest with this name.
@@ -168,6 +176,8 @@ impl Answer {
 pub(crate) struct Visitor {
     address: String,
     pub(crate) cookie: Option<String>,
+    /// The bearer token of a bot.
+    pub(crate) token: Option<String>,
 }
 
 impl Visitor {
@@ -198,6 +208,9 @@ impl Visitor {
         }
         if let Some(cookie) = &self.cookie {
             request.push_str(&format!("Cookie: {cookie}\r\n"));
+        }
+        if let Some(token) = &self.token {
+            request.push_str(&format!("Authorization: Bearer {token}\r\n"));
         }
         request.push_str("\r\n");
         request.push_str(&body);
@@ -240,6 +253,10 @@ impl Visitor {
         let mut request = url.into_client_request().expect("a request");
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("Cookie", cookie.parse().expect("a header"));
+        }
+        if let Some(token) = &self.token {
+            let bearer = format!("Bearer {token}").parse().expect("a header");
+            request.headers_mut().insert("Authorization", bearer);
         }
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().expect("a header"));

@@ -39,14 +39,22 @@ impl HttpError {
             Refusal::BadPlan(_) | Refusal::BadMessage | Refusal::BadAction | Refusal::BadName => {
                 StatusCode::BAD_REQUEST
             }
-            Refusal::NoGuest => StatusCode::UNAUTHORIZED,
-            Refusal::NotHost | Refusal::NotYourSeat | Refusal::ForeignOrigin => StatusCode::FORBIDDEN,
-            Refusal::NoTable | Refusal::NoSeat | Refusal::NotFound => StatusCode::NOT_FOUND,
+            Refusal::NoGuest | Refusal::BadToken => StatusCode::UNAUTHORIZED,
+            Refusal::NotHost
+            | Refusal::NotYourSeat
+            | Refusal::ForeignOrigin
+            | Refusal::NotForBots
+            | Refusal::NoBots => StatusCode::FORBIDDEN,
+            Refusal::NoTable | Refusal::NoSeat | Refusal::NoToken | Refusal::NotFound => {
+                StatusCode::NOT_FOUND
+            }
             Refusal::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
             Refusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::BadLink | Refusal::Closed => StatusCode::GONE,
-            Refusal::TooFast(_) | Refusal::TooManyTables => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::TooFast(_) | Refusal::TooManyTables | Refusal::TooManyTokens => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Refusal::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::CONFLICT,
         }

@@ -105,9 +105,9 @@ async fn forget(
 
 /// Make a link that another device can use once, within ten minutes
 #[utoipa::path(post, path = "/api/guest/link",
-    responses((status = OK, body = DeviceLink), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = DeviceLink), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn make_link(State(app): State<App>, visitor: Visitor) -> Result<Json<DeviceLink>, HttpError> {
-    let guest = visitor.guest()?;
+    let guest = visitor.person()?;
     app.limits.link(&guest)?;
     let token = secret::token();
     let expires = app.hall.now_ms() + LINK_MS;

@@ -7,6 +7,7 @@ mod origin;
 mod page;
 mod status;
 mod tables;
+mod tokens;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -60,6 +61,7 @@ pub(super) fn router(app: App) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .merge(status::routes())
         .merge(guests::routes())
+        .merge(tokens::routes())
         .merge(tables::routes())
         .split_for_parts();
     api.merge(status::description(&description))

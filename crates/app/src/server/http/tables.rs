@@ -127,7 +127,7 @@ async fn create(
 ) -> Result<Json<Made>, HttpError> {
     let guest = visitor.guest()?;
     app.limits.table(&guest, address)?;
-    let table = app.hall.create(plan, &guest.id).await?;
+    let table = app.hall.create(plan, &guest).await?;
     let link = app.settings.link(&format!("/t/{table}"));
     Ok(Json(Made { table, link }))
 }

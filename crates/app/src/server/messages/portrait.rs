@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bigpoints_engine::Level;
-use bigpoints_rules::{Colour, Effect, Game, PlayedTurn, Player, Sheet, Spot, Viewer};
+use bigpoints_rules::{Colour, Effect, Game, HandRule, PlayedTurn, Player, Sheet, Spot, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -49,7 +49,7 @@ pub(crate) struct SeatView {
     /// The seat, from 1.
     pub(crate) seat: u8,
     pub(crate) holder: HolderName,
-    /// The person's name; a guest who has deleted their data has none.
+    /// The name of the person or the bot; a guest who has deleted their data has none.
     pub(crate) name: Option<String>,
     /// The level of a computer player or of one who stands in.
     pub(crate) level: Option<u8>,
@@ -68,7 +68,10 @@ pub(crate) struct SeatView {
 pub(crate) enum HolderName {
     Nobody,
     Person,
+    /// A computer player of the server.
     Computer,
+    /// A computer player of a guest.
+    Bot,
 }
 
 /// A game as one seat, or somebody who watches, sees it.
@@ -190,7 +193,7 @@ impl TableView {
             thought_ms,
             views: views.unwrap_or_default(),
             can_undo: may(&Request::Undo),
-            hints: !own.is_empty() && table.plan().allows_hints(table.persons()),
+            hints: matches!(audience, Audience::Guest(guest) if table.gives_hints(guest)),
             next_table: table.next_table().map(str::to_owned),
         }
     }
@@ -201,8 +204,9 @@ impl SeatView {
         let (holder, level, stood_in) = match table.holder(seat) {
             Holder::Nobody => (HolderName::Nobody, None, false),
             Holder::Computer(level) => (HolderName::Computer, Some(*level), false),
-            Holder::Person { stood_in, .. } => {
-                (HolderName::Person, stood_in.then(|| table.plan().stand_in()), *stood_in)
+            Holder::Guest { bot, stood_in, .. } => {
+                let name = if *bot { HolderName::Bot } else { HolderName::Person };
+                (name, stood_in.then(|| table.plan().stand_in()), *stood_in)
             }
         };
         SeatView {
@@ -219,7 +223,12 @@ impl SeatView {
 
 impl GameView {
     fn new(table: &Table, game: &Game, viewer: Viewer) -> GameView {
-        let view = game.view(viewer, table.plan().hands());
+        let hands = match viewer {
+            // A bot sees the whole position, as the computer players of the server do: a machine forgets nothing anyway.
+            Viewer::Player(player) if table.holder(player).is_bot() => HandRule::Open,
+            _ => table.plan().hands(),
+        };
+        let view = game.view(viewer, hands);
         let seat = match viewer {
             Viewer::Player(player) => Some(player.number()),
             Viewer::Spectator | Viewer::Nobody => None,

@@ -32,7 +32,7 @@ impl Table {
             return Err(Refusal::TooManyEvents);
         }
         match request {
-            Request::Sit { seat } => self.sit(guest(asker)?, *seat),
+            Request::Sit { seat, bot } => self.sit(guest(asker)?, *seat, *bot),
             Request::Leave => self.leave(guest(asker)?, circumstances),
             Request::Fill { seat, level } => self.fill(asker, *seat, *level, circumstances),
             Request::Empty { seat } => self.empty(asker, *seat, circumstances),
@@ -66,11 +66,14 @@ impl Table {
         }
     }
 
-    fn sit(&self, guest: &str, seat: u8) -> Result<Vec<Event>, Refusal> {
+    fn sit(&self, guest: &str, seat: u8, bot: bool) -> Result<Vec<Event>, Refusal> {
         self.must_gather()?;
+        if bot && !self.plan.bots {
+            return Err(Refusal::NoBots);
+        }
         match self.seat(seat)? {
-            Holder::Nobody => Ok(vec![Event::Seated { seat, guest: guest.to_owned() }]),
-            Holder::Person { .. } | Holder::Computer(_) => Err(Refusal::SeatTaken),
+            Holder::Nobody => Ok(vec![Event::Seated { seat, guest: guest.to_owned(), bot }]),
+            Holder::Guest { .. } | Holder::Computer(_) => Err(Refusal::SeatTaken),
         }
     }
 
@@ -99,7 +102,7 @@ impl Table {
         Level::from_number(level).ok_or(Refusal::BadPlan("levels are 1 to 10"))?;
         match self.seat(seat)? {
             Holder::Nobody | Holder::Computer(_) => Ok(vec![Event::Filled { seat, level }]),
-            Holder::Person { .. } => Err(Refusal::SeatTaken),
+            Holder::Guest { .. } => Err(Refusal::SeatTaken),
         }
     }
 
@@ -109,7 +112,7 @@ impl Table {
         match self.seat(seat)? {
             Holder::Nobody => Err(Refusal::NoSeat),
             Holder::Computer(_) => Ok(vec![Event::Emptied { seat }]),
-            Holder::Person { .. } => Ok(vec![Event::Left { seat }]),
+            Holder::Guest { .. } => Ok(vec![Event::Left { seat }]),
         }
     }
 
@@ -211,8 +214,8 @@ impl Table {
             return Err(Refusal::NotAway);
         }
         match holder {
-            Holder::Person { stood_in: false, .. } => Ok(vec![self.handed_over(seat, why, circumstances)]),
-            Holder::Person { .. } | Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotAway),
+            Holder::Guest { stood_in: false, .. } => Ok(vec![self.handed_over(seat, why, circumstances)]),
+            Holder::Guest { .. } | Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotAway),
         }
     }
 
@@ -230,11 +233,11 @@ impl Table {
 
     fn take_back(&self, guest: &str, seat: u8) -> Result<Vec<Event>, Refusal> {
         match self.seat(seat)? {
-            Holder::Person { guest: holder, .. } if holder != guest => Err(Refusal::NotYourSeat),
-            Holder::Person { stood_in: true, .. } if self.stage != Stage::Over => {
+            Holder::Guest { guest: holder, .. } if holder != guest => Err(Refusal::NotYourSeat),
+            Holder::Guest { stood_in: true, .. } if self.stage != Stage::Over => {
                 Ok(vec![Event::TakenBack { seat }])
             }
-            Holder::Person { .. } => Err(Refusal::NotStoodIn),
+            Holder::Guest { .. } => Err(Refusal::NotStoodIn),
             Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotYourSeat),
         }
     }
@@ -251,7 +254,7 @@ impl Table {
     }
 
     fn is_stood_in(&self, seat: u8) -> bool {
-        matches!(self.seat(seat), Ok(Holder::Person { stood_in: true, .. }))
+        matches!(self.seat(seat), Ok(Holder::Guest { stood_in: true, .. }))
     }
 
     fn must_gather(&self) -> Result<(), Refusal> {

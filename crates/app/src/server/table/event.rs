@@ -6,8 +6,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Event {
-    /// Somebody sat down.
-    Seated { seat: u8, guest: String },
+    /// Somebody sat down: a person, or a bot.
+    Seated {
+        seat: u8,
+        guest: String,
+        #[serde(default, skip_serializing_if = "is_false")]
+        bot: bool,
+    },
     /// Somebody stood up before the game began; the seat is open again.
     Left { seat: u8 },
     /// A computer player was put on an open seat.
@@ -122,7 +127,8 @@ mod tests {
         let acted =
             Event::Acted { seat: 2, action: "x<B+".to_owned(), left_ms: Some(1), lag_ms: 0, stood_in: true };
         let events = [
-            Event::Seated { seat: 1, guest: "g".to_owned() },
+            Event::Seated { seat: 1, guest: "g".to_owned(), bot: false },
+            Event::Seated { seat: 2, guest: "b".to_owned(), bot: true },
             Event::Left { seat: 1 },
             Event::Filled { seat: 3, level: 10 },
             Event::Emptied { seat: 3 },

@@ -45,8 +45,8 @@ pub(crate) struct Table {
 pub(crate) enum Holder {
     /// Nobody yet.
     Nobody,
-    /// A person; while the person is gone a computer player stands in.
-    Person { guest: String, stood_in: bool },
+    /// A guest, who is a person or a bot of one; while the guest is gone a computer player stands in.
+    Guest { guest: String, bot: bool, stood_in: bool },
     /// A computer player.
     Computer(Level),
 }
@@ -113,8 +113,8 @@ impl Table {
 
     fn change(&mut self, event: &Event) -> Option<()> {
         match event {
-            Event::Seated { seat, guest } => {
-                *self.holder_mut(*seat)? = Holder::Person { guest: guest.clone(), stood_in: false };
+            Event::Seated { seat, guest, bot } => {
+                *self.holder_mut(*seat)? = Holder::Guest { guest: guest.clone(), bot: *bot, stood_in: false };
             }
             Event::Left { seat } | Event::Emptied { seat } => *self.holder_mut(*seat)? = Holder::Nobody,
             Event::Filled { seat, level } => {
@@ -190,7 +190,7 @@ impl Table {
 
     fn stand_in(&mut self, seat: u8, stand_in: bool) -> Option<()> {
         match self.holder_mut(seat)? {
-            Holder::Person { stood_in, .. } => *stood_in = stand_in,
+            Holder::Guest { stood_in, .. } => *stood_in = stand_in,
             Holder::Nobody | Holder::Computer(_) => return None,
         }
         Some(())
@@ -263,9 +263,12 @@ impl Table {
         self.seats_of(guest).next().is_some() && !self.seats.iter().any(others)
     }
 
-    /// How many seats persons hold.
-    pub(crate) fn persons(&self) -> usize {
-        self.seats.iter().filter(|seat| seat.guest().is_some()).count()
+    /// Whether a guest may ask for advice. Bots are to think for themselves, and none of them counts as a person.
+    pub(crate) fn gives_hints(&self, guest: &str) -> bool {
+        let persons =
+            self.seats.iter().filter(|seat| matches!(seat, Holder::Guest { bot: false, .. })).count();
+        let own = self.seats_of(guest).any(|seat| !self.holder(seat).is_bot());
+        own && self.plan.allows_hints(persons)
     }
 
     /// The player to act, while a game is played.
@@ -277,8 +280,8 @@ impl Table {
     pub(crate) fn thinking_level(&self) -> Option<Level> {
         match self.holder(self.actor()?) {
             Holder::Computer(level) => Some(*level),
-            Holder::Person { stood_in: true, .. } => Some(self.plan.stand_in()),
-            Holder::Person { .. } | Holder::Nobody => None,
+            Holder::Guest { stood_in: true, .. } => Some(self.plan.stand_in()),
+            Holder::Guest { .. } | Holder::Nobody => None,
         }
     }
 
@@ -329,10 +332,15 @@ impl Stage {
 }
 
 impl Holder {
+    /// Whether a bot holds the seat.
+    pub(crate) const fn is_bot(&self) -> bool {
+        matches!(self, Holder::Guest { bot: true, .. })
+    }
+
     /// The guest who holds the seat.
     pub(crate) fn guest(&self) -> Option<&str> {
         match self {
-            Holder::Person { guest, .. } => Some(guest),
+            Holder::Guest { guest, .. } => Some(guest),
             Holder::Nobody | Holder::Computer(_) => None,
         }
     }

@@ -37,6 +37,9 @@ pub(crate) struct Plan {
     /// Whether the engine may be asked for advice; without a word only where one person plays.
     #[serde(default)]
     pub(crate) hints: Option<bool>,
+    /// Whether bots may sit down: programs of guests, which see every hand from their seats.
+    #[serde(default)]
+    pub(crate) bots: bool,
     /// The level of the computer player who takes the seat of somebody who is gone.
     #[serde(default = "usual_stand_in")]
     pub(crate) stand_in: u8,

@@ -16,8 +16,8 @@ pub(crate) enum Asker {
 /// What is asked. Seats are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
-    /// To sit down on an open seat.
-    Sit { seat: u8 },
+    /// To sit down on an open seat, as a person or as a bot.
+    Sit { seat: u8, bot: bool },
     /// To leave: a seat is open again before the start, and a computer player's after it.
     Leave,
     /// To put a computer player on an open seat.

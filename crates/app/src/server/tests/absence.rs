@@ -7,7 +7,7 @@ use crate::server::table::event::Why;
 const IMPATIENT: Pace = Pace { grace: Duration::ZERO, ..CALM };
 
 fn sit() -> Wish {
-    Wish::Request(Request::Sit { seat: 2 })
+    Wish::Request(Request::Sit { seat: 2, bot: false })
 }
 
 fn stand_in() -> Wish {

@@ -20,8 +20,8 @@ async fn left_behind(house: &House) -> String {
         game.position().legal_actions()[0].to_string()
     };
     let events = [
-        Event::Seated { seat: 1, guest: "ada".to_owned() },
-        Event::Seated { seat: 2, guest: "ben".to_owned() },
+        Event::Seated { seat: 1, guest: "ada".to_owned(), bot: false },
+        Event::Seated { seat: 2, guest: "ben".to_owned(), bot: false },
         Event::Started { layout: layout.to_string(), seed, first: 1 },
         Event::Acted { seat: 1, action, left_ms: Some(LEFT_MS), lag_ms: 0, stood_in: false },
     ];

@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::guest::Guest;
 use super::hall::{Hall, Pace};
 use super::mail::{Granted, Mail, TableHandle, Wish};
 use super::messages::{Audience, TableView, ToClient};
@@ -51,7 +52,8 @@ impl House {
     /// A table that Ada makes by this plan: its address.
     async fn table(&self, plan: serde_json::Value) -> String {
         let plan: Plan = serde_json::from_value(plan).expect("a plan");
-        self.hall.create(plan, "ada").await.expect("a table")
+        let ada = Guest { id: "ada".to_owned(), name: "Ada".to_owned(), bot: false };
+        self.hall.create(plan, &ada).await.expect("a table")
     }
 
     /// Asks a table for something in the name of a guest.

@@ -85,7 +85,7 @@ impl Course {
     fn events(&self, players: PlayerCount) -> Vec<Logged> {
         let mut events: Vec<Event> = players
             .players()
-            .map(|player| Event::Seated { seat: player.number(), guest: guest(player) })
+            .map(|player| Event::Seated { seat: player.number(), guest: guest(player), bot: false })
             .collect();
         events.push(Event::Started { layout: self.layout.to_string(), seed: self.seed.to_owned(), first: 1 });
         let game = replay(&self.layout, players, &self.actions).expect("a game that was played");

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Home, bodies, on_both, table};
 use crate::store::StoreError;
-use crate::store::guest::Guest;
+use crate::store::guest::{Bot, Guest};
 
 on_both!(
     a_token_proves_its_guest,
@@ -18,6 +18,9 @@ on_both!(
     who_stays_away_is_found_unless_at_a_table,
     who_comes_back_is_not_forgotten,
     who_is_not_there_is_missing,
+    a_bot_is_proved_by_its_token_and_belongs_to_its_owner,
+    a_guest_has_so_many_bots_and_no_more,
+    a_bot_goes_with_its_owner_and_keeps_the_owner_known,
 );
 
 const PHONE: [u8; 32] = [1; 32];
@@ -25,7 +28,7 @@ const LAPTOP: [u8; 32] = [2; 32];
 const LINK: [u8; 32] = [3; 32];
 
 fn ann() -> Guest {
-    Guest { id: "ann".to_owned(), name: "Ann".to_owned() }
+    Guest { id: "ann".to_owned(), name: "Ann".to_owned(), owner: None, created_ms: 1, seen_ms: 1 }
 }
 
 async fn a_token_proves_its_guest(home: Home) {
@@ -163,4 +166,45 @@ async fn who_is_not_there_is_missing(home: Home) {
     assert_eq!(store.delete_guest("eve").await, Err(StoreError::Missing));
     assert_eq!(store.create_link(LINK, "eve", 100).await, Err(StoreError::Missing));
     assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(None));
+}
+
+async fn a_bot_is_proved_by_its_token_and_belongs_to_its_owner(home: Home) {
+    let store = home.open().await;
+    store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
+    store.create_bot(("bot", "Deep"), "ann", LAPTOP, 5, 9).await.expect("a bot");
+    let (id, name) = ("bot".to_owned(), "Deep".to_owned());
+    let (owner, created_ms, seen_ms) = (Some("ann".to_owned()), 5, 5);
+    let proved = Guest { id: id.clone(), name: name.clone(), owner, created_ms, seen_ms };
+    assert_eq!(store.guest_by_token(&LAPTOP).await, Ok(Some(proved)));
+    assert_eq!(store.bots_of("ann").await, Ok(vec![Bot { id, name, created_ms, seen_ms }]));
+    assert_eq!(store.bots_of("bot").await, Ok(Vec::new()));
+    assert_eq!(store.create_bot(("b", "B"), "ann", LAPTOP, 5, 9).await, Err(StoreError::Conflict));
+    assert_eq!(store.create_bot(("b", "B"), "eve", LINK, 5, 9).await, Err(StoreError::Missing));
+}
+
+async fn a_guest_has_so_many_bots_and_no_more(home: Home) {
+    let store = home.open().await;
+    store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
+    store.create_bot(("one", "One"), "ann", [11; 32], 5, 2).await.expect("a bot");
+    store.create_bot(("two", "Two"), "ann", [12; 32], 5, 2).await.expect("another");
+    assert_eq!(store.create_bot(("three", "Three"), "ann", [13; 32], 5, 2).await, Err(StoreError::TooMany));
+    assert_eq!(store.guest_by_token(&[13; 32]).await, Ok(None));
+    store.delete_guest("one").await.expect("a bot that is revoked");
+    assert_eq!(store.guest_by_token(&[11; 32]).await, Ok(None));
+    store.create_bot(("three", "Three"), "ann", [13; 32], 5, 2).await.expect("a bot in its place");
+}
+
+async fn a_bot_goes_with_its_owner_and_keeps_the_owner_known(home: Home) {
+    let store = home.open().await;
+    store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
+    store.create_bot(("bot", "Deep"), "ann", LAPTOP, 5, 9).await.expect("a bot");
+    store.touch_guest("bot", 60).await.expect("a sign of life");
+    assert_eq!(store.bots_of("ann").await.expect("bots")[0].seen_ms, 60);
+    assert_eq!(store.idle_guests(50).await, Ok(Vec::new()), "who runs a bot is there");
+    let mut seated = table("t");
+    seated.guests.push("bot".to_owned());
+    store.create_table(seated).await.expect("a table with the bot at it");
+    store.delete_guest("ann").await.expect("the guest");
+    assert_eq!(store.guest_by_token(&LAPTOP).await, Ok(None));
+    assert_eq!(store.places_of("bot").await, Ok(Vec::new()));
 }

@@ -16,9 +16,12 @@ on_both!(
     both_schemas_have_the_same_columns,
 );
 
+/// The schema of this program.
+const NOW: i64 = STEPS.len() as i64;
+
 /// A migration that could come next.
 const NEXT: Step = Step {
-    version: 2,
+    version: NOW + 1,
     name: "next",
     sqlite: "ALTER TABLE guest ADD COLUMN colour TEXT",
     postgres: "ALTER TABLE guest ADD COLUMN colour TEXT",
@@ -36,15 +39,15 @@ async fn a_newer_schema_is_refused(home: Home) {
     home.open().await.close().await;
     newer(&home, NEXT).await.expect("a newer program").close().await;
     let error = refused(&home.url).await;
-    assert!(matches!(error, OpenError::Newer { found: 2, known: 1 }), "{error}");
+    assert!(matches!(error, OpenError::Newer { found, known: NOW } if found == NEXT.version), "{error}");
     newer(&home, NEXT).await.expect("the newer program again").close().await;
 }
 
 async fn an_edited_migration_is_refused(home: Home) {
     home.open().await.close().await;
     let edited = Step { sqlite: "SELECT 1", postgres: "SELECT 1", ..STEPS[0] };
-    let error =
-        Store::open_with(&home.url, &[edited], PATIENCE, false).await.expect_err("an edited migration");
+    let steps = [&[edited], &STEPS[1..]].concat();
+    let error = Store::open_with(&home.url, &steps, PATIENCE, false).await.expect_err("an edited migration");
     assert!(matches!(error, OpenError::Migration(_)), "{error}");
 }
 
@@ -86,7 +89,7 @@ async fn both_schemas_have_the_same_columns(home: Home) {
     let expected = "device_link.expires_ms device_link.guest device_link.hash device_link.used_ms? \
         event.at_ms event.body event.epoch event.event event.kind event.table_id \
         game_table.created_ms game_table.creator game_table.id game_table.setup \
-        guest.created_ms guest.id guest.name guest.seen_ms \
+        guest.created_ms guest.id guest.name guest.owner? guest.seen_ms \
         guest_token.created_ms guest_token.guest guest_token.hash \
         summary.about summary.finished_ms? summary.listed summary.state summary.table_id summary.updated_ms \
         table_guest.guest table_guest.table_id writer.epoch writer.id";
@@ -105,23 +108,23 @@ async fn a_backup_is_made_before_a_migration_and_at_no_other_time() {
     assert_eq!(home.files(), ["games.db"]);
 
     // What a crash in the middle of an earlier backup left is no hindrance.
-    fs::write(home.folder().join("games.db.schema-1.partial"), "half").expect("a file");
+    fs::write(home.folder().join(format!("games.db.schema-{NOW}.partial")), "half").expect("a file");
     let store = newer(&home, NEXT).await.expect("a newer program");
     store.append("t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
     store.close().await;
     newer(&home, NEXT).await.expect("the newer program again").close().await;
-    assert_eq!(home.files(), ["games.db", "games.db.schema-1.backup"]);
+    assert_eq!(home.files(), ["games.db".to_owned(), format!("games.db.schema-{NOW}.backup")]);
 
     // The way back that the refusal of a newer schema speaks of.
-    fs::rename(sqlite::backup_path(&home.file(), 1), home.file()).expect("the backup");
+    fs::rename(sqlite::backup_path(&home.file(), NOW), home.file()).expect("the backup");
     let store = home.open().await;
     assert_eq!(bodies(&store, "t").await, ["first"]);
     store.close().await;
 
     // A later backup of the same schema takes the place of an earlier one.
-    fs::write(sqlite::backup_path(&home.file(), 1), "old").expect("a file");
+    fs::write(sqlite::backup_path(&home.file(), NOW), "old").expect("a file");
     newer(&home, NEXT).await.expect("a newer program").close().await;
-    let backup = fs::read(sqlite::backup_path(&home.file(), 1)).expect("the backup");
+    let backup = fs::read(sqlite::backup_path(&home.file(), NOW)).expect("the backup");
     assert!(backup.starts_with(b"SQLite format 3\0"));
 }
 

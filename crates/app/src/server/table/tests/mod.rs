@@ -35,8 +35,8 @@ impl Desk {
     fn of_two(clock: ClockPlan) -> Desk {
         let plan = Plan { clock, first: Some(1), ..plan(&[SeatPlan::Open, SeatPlan::Open]) };
         let mut desk = Desk::new(plan);
-        desk.grant("ada", Request::Sit { seat: 1 });
-        desk.grant("ben", Request::Sit { seat: 2 });
+        desk.grant("ada", Request::Sit { seat: 1, bot: false });
+        desk.grant("ben", Request::Sit { seat: 2, bot: false });
         desk.grant("ada", start(7));
         desk
     }

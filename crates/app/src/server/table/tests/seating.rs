@@ -9,24 +9,24 @@ use crate::server::table::{Holder, Stage};
 fn people_sit_down_on_open_seats_and_begin_when_all_are_taken() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 3 }, SeatPlan::Open];
     let mut desk = Desk::new(plan(&seats));
-    desk.grant("ben", Request::Sit { seat: 3 });
-    assert_eq!(desk.refuse("ada", Request::Sit { seat: 3 }), Refusal::SeatTaken);
-    assert_eq!(desk.refuse("ada", Request::Sit { seat: 2 }), Refusal::SeatTaken);
-    assert_eq!(desk.refuse("ada", Request::Sit { seat: 4 }), Refusal::NoSeat);
-    assert_eq!(desk.refuse("ada", Request::Sit { seat: 0 }), Refusal::NoSeat);
+    desk.grant("ben", Request::Sit { seat: 3, bot: false });
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 3, bot: false }), Refusal::SeatTaken);
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 2, bot: false }), Refusal::SeatTaken);
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 4, bot: false }), Refusal::NoSeat);
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 0, bot: false }), Refusal::NoSeat);
     assert_eq!(desk.refuse("ben", start(1)), Refusal::SeatsOpen);
     assert_eq!(desk.refuse("cat", start(1)), Refusal::NotYourSeat);
-    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
     desk.grant("ben", start(1));
     assert_eq!(desk.table.stage(), Stage::Playing);
     assert_eq!(desk.refuse("ada", start(1)), Refusal::Started);
-    assert_eq!(desk.refuse("cat", Request::Sit { seat: 1 }), Refusal::Started);
+    assert_eq!(desk.refuse("cat", Request::Sit { seat: 1, bot: false }), Refusal::Started);
 }
 
 #[test]
 fn only_who_made_the_table_puts_computer_players_on_seats() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
-    desk.grant("ben", Request::Sit { seat: 1 });
+    desk.grant("ben", Request::Sit { seat: 1, bot: false });
     assert_eq!(desk.refuse("ben", Request::Fill { seat: 2, level: 5 }), Refusal::NotHost);
     assert_eq!(desk.refuse("ada", Request::Fill { seat: 1, level: 5 }), Refusal::SeatTaken);
     assert!(matches!(desk.refuse("ada", Request::Fill { seat: 2, level: 11 }), Refusal::BadPlan(_)));
@@ -40,8 +40,8 @@ fn only_who_made_the_table_puts_computer_players_on_seats() {
 #[test]
 fn while_who_made_the_table_is_gone_anybody_who_sits_there_may_do_the_same() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
-    desk.grant("ben", Request::Sit { seat: 1 });
-    desk.grant("ada", Request::Sit { seat: 3 });
+    desk.grant("ben", Request::Sit { seat: 1, bot: false });
+    desk.grant("ada", Request::Sit { seat: 3, bot: false });
     let gone = Circumstances { host_away: true, ..Circumstances::default() };
     let (ben, cat) = (Asker::Guest("ben".to_owned()), Asker::Guest("cat".to_owned()));
     for request in [Request::Fill { seat: 2, level: 5 }, Request::Empty { seat: 3 }, Request::Close] {
@@ -54,8 +54,8 @@ fn while_who_made_the_table_is_gone_anybody_who_sits_there_may_do_the_same() {
 #[test]
 fn who_leaves_before_the_start_frees_all_own_seats() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
-    desk.grant("ben", Request::Sit { seat: 1 });
-    desk.grant("ben", Request::Sit { seat: 3 });
+    desk.grant("ben", Request::Sit { seat: 1, bot: false });
+    desk.grant("ben", Request::Sit { seat: 3, bot: false });
     assert_eq!(desk.refuse("ada", Request::Leave), Refusal::NotYourSeat);
     desk.grant("ben", Request::Leave);
     assert!(desk.table.seats().iter().all(|seat| *seat == Holder::Nobody));
@@ -66,7 +66,7 @@ fn a_table_is_closed_by_who_made_it_before_the_start_and_by_the_house_at_any_tim
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
     assert_eq!(desk.refuse("ben", Request::Close), Refusal::NotHost);
     desk.grant("ada", Request::Close);
-    assert_eq!(desk.refuse("ben", Request::Sit { seat: 1 }), Refusal::Closed);
+    assert_eq!(desk.refuse("ben", Request::Sit { seat: 1, bot: false }), Refusal::Closed);
 
     let mut desk = Desk::of_two(ClockPlan::None);
     assert_eq!(desk.refuse("ada", Request::Close), Refusal::Started);
@@ -78,14 +78,14 @@ fn a_table_is_closed_by_who_made_it_before_the_start_and_by_the_house_at_any_tim
 #[test]
 fn who_plays_alone_may_give_the_game_up() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
-    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
     desk.grant("ada", start(3));
     desk.step();
     assert_eq!(desk.refuse("ben", Request::Close), Refusal::NotHost);
     desk.grant("ada", Request::Close);
 
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
-    desk.grant("ada", Request::Sit { seat: 1 });
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
     desk.grant("ada", start(3));
     desk.finish();
     assert_eq!(desk.refuse("ada", Request::Close), Refusal::NotPlaying, "what is over stays");
@@ -122,9 +122,9 @@ fn seats_at_one_screen_have_names_of_their_own_as_long_as_their_guest_has_one() 
     let named = |name: &str| SeatPlan::Mine { name: Some(name.to_owned()) };
     let seats = [named("Grandma"), SeatPlan::Mine { name: None }, named("Leo")];
     let mut desk = Desk::new(plan(&seats));
-    desk.grant("ada", Request::Sit { seat: 1 });
-    desk.grant("ada", Request::Sit { seat: 2 });
-    desk.grant("ben", Request::Sit { seat: 3 });
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ada", Request::Sit { seat: 2, bot: false });
+    desk.grant("ben", Request::Sit { seat: 3, bot: false });
     let all =
         HashMap::from([("ada", "Ada"), ("ben", "Ben")].map(|(id, name)| (id.to_owned(), name.to_owned())));
     let names =
