@@ -136,6 +136,17 @@ fn the_terminal_names_neither_server_nor_store() {
 }
 
 #[test]
+fn a_client_shares_the_messages_and_nothing_else_with_the_server() {
+    for (path, text) in sources("crates/app/src/online") {
+        let code = code(&text);
+        for part in code.split("server::").skip(1) {
+            assert!(part.starts_with("messages"), "server::{part:.20} in {}", path.display());
+        }
+        assert!(!code.contains("store::"), "{}", path.display());
+    }
+}
+
+#[test]
 fn the_store_is_a_leaf_that_knows_no_game() {
     for (path, text) in sources("crates/app/src/store") {
         let code = code(&text);

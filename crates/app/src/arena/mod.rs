@@ -2,13 +2,11 @@
 
 mod contestant;
 mod game;
-mod outside;
 mod progress;
 mod report;
 mod runner;
 mod seat;
 
 pub(crate) use contestant::{Contestant, with_names};
-pub(crate) use outside::Limits;
 pub(crate) use report::Report;
 pub(crate) use runner::{Arena, Ending};

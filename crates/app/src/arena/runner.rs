@@ -10,9 +10,9 @@ use bigpoints_rules::notation::Record;
 
 use super::contestant::Contestant;
 use super::game::{Played, play};
-use super::outside::Limits;
 use super::progress::Progress;
 use super::seat::Conditions;
+use crate::outside::Limits;
 
 /// An arena as it was asked for.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use bigpoints_engine::{Budget, Engine, Level, Uniform};
 use bigpoints_rules::{Action, Position};
 
 use super::contestant::{Contestant, Kind};
-use super::outside::{Limits, Outside};
+use crate::outside::{Limits, Outside};
 
 /// What every game of an arena is played with.
 #[derive(Clone, Copy, Debug)]

@@ -10,10 +10,11 @@ use bigpoints_engine::Sprt;
 use bigpoints_rules::notation::write_records;
 use clap::Args;
 
-use crate::arena::{self, Contestant, Ending, Limits, Report, with_names};
+use crate::arena::{self, Contestant, Ending, Report, with_names};
 use crate::cores::cores;
 use crate::failure::Failure;
 use crate::output;
+use crate::outside::Limits;
 
 /// So many layouts unless told.
 const LAYOUTS: u64 = 100;

@@ -3,6 +3,7 @@
 mod apply;
 mod arena;
 mod best;
+mod bot;
 mod check;
 mod completions;
 mod config;
@@ -77,6 +78,7 @@ enum Command {
     Replay(replay::Replay),
     Serve(Box<serve::Serve>),
     Config(Box<config::Config>),
+    Bot(bot::Bot),
     #[cfg(unix)]
     Operator(operator::Operator),
     Deal(deal::Deal),
@@ -105,6 +107,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Replay(replay) => replay.run(colours),
         Command::Serve(serve) => serve.run(),
         Command::Config(config) => config.run(),
+        Command::Bot(bot) => bot.run(),
         #[cfg(unix)]
         Command::Operator(operator) => operator.run(),
         Command::Deal(deal) => deal.run(),

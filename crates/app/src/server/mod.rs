@@ -10,7 +10,7 @@ mod http;
 mod limits;
 mod live_table;
 mod mail;
-mod messages;
+pub(crate) mod messages;
 #[cfg(unix)]
 pub(crate) mod operator;
 mod presence;

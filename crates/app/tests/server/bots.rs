@@ -13,7 +13,7 @@ fn hands(view: &Value) -> Vec<String> {
 }
 
 /// A plan with these seats at which bots may sit.
-fn with_bots(seats: &[Value]) -> Value {
+pub(crate) fn with_bots(seats: &[Value]) -> Value {
     let mut plan = plan(seats);
     plan["bots"] = json!(true);
     plan

@@ -4,6 +4,7 @@ mod bots;
 mod coming_back;
 mod concealing;
 mod database;
+mod engines;
 mod games;
 mod guests;
 mod leaving;

@@ -9,9 +9,11 @@ mod to_client;
 mod to_server;
 
 pub(crate) use advice::AdviceView;
-pub(crate) use portrait::{Audience, TableView};
+pub(crate) use portrait::{Audience, GameView, HolderName, SeatView, TableView};
 pub(crate) use to_client::{GuestCard, ToClient};
 pub(crate) use to_server::ToServer;
+
+pub(crate) use super::table::Stage;
 
 /// The number of the protocol: raised when an older client would misunderstand.
 pub(crate) const PROTOCOL: u32 = 1;

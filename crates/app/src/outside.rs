@@ -44,7 +44,7 @@ impl Limits {
 
 /// A running engine. It is ended when this is dropped.
 #[derive(Debug)]
-pub(super) struct Outside {
+pub(crate) struct Outside {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
@@ -54,7 +54,7 @@ pub(super) struct Outside {
 
 impl Outside {
     /// Starts a line of shell.
-    pub(super) fn start(line: &str) -> Result<Outside, String> {
+    pub(crate) fn start(line: &str) -> Result<Outside, String> {
         let mut child = shell(line)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -80,7 +80,7 @@ impl Outside {
     }
 
     /// Asks for an action. What comes back is an action, perhaps not a legal one, or the reason why there is none.
-    pub(super) fn choose(
+    pub(crate) fn choose(
         &mut self,
         position: &Position,
         limits: Limits,
@@ -158,7 +158,7 @@ impl Drop for Outside {
     }
 }
 
-/// A line of shell in a process group of its own: Ctrl-C at the terminal is meant for the arena, which ends its engines itself.
+/// A line of shell in a process group of its own: Ctrl-C at the terminal is meant for this program, which ends its engines itself.
 #[cfg(unix)]
 fn shell(line: &str) -> Command {
     use std::os::unix::process::CommandExt;
