@@ -668,3 +668,26 @@ page-game-follow = Zum nächsten Spiel
 page-game-board = Brett ansehen
 page-game-broken = Die Verbindung ist unterbrochen und wird wiederhergestellt. Deine Züge gehen nicht verloren.
 page-game-outdated = Das Spiel wurde aktualisiert. Lade die Seite neu, um weiterzuspielen.
+
+## ONLINE
+
+online-opening = Verbindung wird aufgebaut …
+online-broken = Die Verbindung ist unterbrochen. Sie wird neu aufgebaut.
+online-outdated = Der Server hat eine andere Version. Beide Seiten brauchen dieselbe.
+online-open = freier Platz
+online-bot = { $name } (Bot)
+online-waiting = Das Spiel kann beginnen, wenn alle Plätze besetzt sind.
+online-start = Alle Plätze sind besetzt. Die Eingabetaste beginnt das Spiel.
+online-watching = Alle Plätze sind besetzt. Du kannst zuschauen.
+online-closed = Der Tisch wurde geschlossen.
+online-no-table = Diesen Tisch gibt es nicht.
+online-seats-open = Es sind noch Plätze frei.
+online-not-your-turn = Du bist nicht an der Reihe.
+online-time-up = Deine Zeit ist abgelaufen.
+online-no-hints = An diesem Tisch gibt es keine Tipps.
+online-gone-on = Am Tisch ging es inzwischen weiter.
+online-refused = Der Server hat das nicht getan ({ $code }).
+online-moved = Es geht an einem neuen Tisch weiter.
+online-farewell = Zurück geht es mit: bigpoints play --join { $link }
+name-guest = Gast
+online-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, l Sprache, ? Hilfe, q beenden.

@@ -729,3 +729,34 @@ page-game-follow = To the next game
 page-game-board = Look at the board
 page-game-broken = Connection lost. Reconnecting … Your moves are kept.
 page-game-outdated = The game has been updated. Reload the page to go on.
+
+## ONLINE
+## A table of a server, joined from the terminal.
+
+online-opening = Connecting …
+online-broken = The line is broken. It is being opened again.
+online-outdated = The server has another version. Use the same on both sides.
+# In place of a name, where nobody sits.
+online-open = open seat
+# A program that plays for a guest, where its name stands alone.
+online-bot = { $name } (bot)
+# What is waited for before a game at a table of a server.
+online-waiting = The game can begin when every seat is taken.
+online-start = Every seat is taken. Enter begins the game.
+online-watching = Every seat is taken. You can watch.
+online-closed = The table was closed.
+online-no-table = There is no such table.
+online-seats-open = Some seats are still open.
+online-not-your-turn = It is not your turn.
+online-time-up = Your time is up.
+online-no-hints = There are no hints at this table.
+online-gone-on = The table has gone on in the meantime.
+# $code is a word that programs read.
+online-refused = The server did not do that ({ $code }).
+online-moved = The game goes on at a new table.
+# What is printed when the game is left.
+online-farewell = Come back with: bigpoints play --join { $link }
+# What somebody is called who has given no name.
+name-guest = Guest
+# Like plain-commands, without what a table of a server does not have.
+online-commands = You can also type: h hint, u undo, t the table again, l language, ? help, q leave.

@@ -696,3 +696,26 @@ page-game-follow = A la siguiente partida
 page-game-board = Ver el tablero
 page-game-broken = Se ha cortado la conexión y se está recuperando. Tus jugadas no se pierden.
 page-game-outdated = El juego se ha actualizado. Vuelve a cargar la página para seguir.
+
+## ONLINE
+
+online-opening = Conectando…
+online-broken = Se ha cortado la conexión. Se está restableciendo.
+online-outdated = El servidor tiene otra versión. Hace falta la misma en ambos lados.
+online-open = sitio libre
+online-bot = { $name } (bot)
+online-waiting = La partida puede empezar cuando todos los sitios estén ocupados.
+online-start = Todos los sitios están ocupados. Intro empieza la partida.
+online-watching = Todos los sitios están ocupados. Puedes mirar.
+online-closed = La mesa se ha cerrado.
+online-no-table = No existe esa mesa.
+online-seats-open = Todavía hay sitios libres.
+online-not-your-turn = No es tu turno.
+online-time-up = Se te ha acabado el tiempo.
+online-no-hints = En esta mesa no hay consejos.
+online-gone-on = Entretanto se ha seguido jugando en la mesa.
+online-refused = El servidor no lo ha hecho ({ $code }).
+online-moved = Se sigue jugando en una mesa nueva.
+online-farewell = Para volver: bigpoints play --join { $link }
+name-guest = Invitado
+online-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, l idioma, ? ayuda, q salir.

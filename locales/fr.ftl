@@ -696,3 +696,26 @@ page-game-follow = À la partie suivante
 page-game-board = Regarder le plateau
 page-game-broken = La connexion est coupée et se rétablit. Vos coups ne sont pas perdus.
 page-game-outdated = Le jeu a été mis à jour. Rechargez la page pour continuer.
+
+## ONLINE
+
+online-opening = Connexion…
+online-broken = La connexion est coupée. Elle est en cours de rétablissement.
+online-outdated = Le serveur a une autre version. Il faut la même des deux côtés.
+online-open = place libre
+online-bot = { $name } (bot)
+online-waiting = La partie peut commencer quand toutes les places sont prises.
+online-start = Toutes les places sont prises. Entrée commence la partie.
+online-watching = Toutes les places sont prises. Vous pouvez regarder.
+online-closed = La table a été fermée.
+online-no-table = Cette table n’existe pas.
+online-seats-open = Il reste des places libres.
+online-not-your-turn = Ce n’est pas votre tour.
+online-time-up = Votre temps est écoulé.
+online-no-hints = Il n’y a pas de conseils à cette table.
+online-gone-on = Entre-temps, on a continué à jouer à cette table.
+online-refused = Le serveur ne l’a pas fait ({ $code }).
+online-moved = Le jeu continue à une nouvelle table.
+online-farewell = Pour revenir : bigpoints play --join { $link }
+name-guest = Invité
+online-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, l langue, ? aide, q quitter.

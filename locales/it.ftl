@@ -688,3 +688,26 @@ page-game-follow = Alla prossima partita
 page-game-board = Guarda il tabellone
 page-game-broken = La connessione si è interrotta e viene ripristinata. Le tue mosse non vanno perse.
 page-game-outdated = Il gioco è stato aggiornato. Ricarica la pagina per continuare.
+
+## ONLINE
+
+online-opening = Connessione in corso…
+online-broken = La connessione si è interrotta. La sto ristabilendo.
+online-outdated = Il server ha un’altra versione. Serve la stessa da entrambe le parti.
+online-open = posto libero
+online-bot = { $name } (bot)
+online-waiting = La partita può iniziare quando tutti i posti sono occupati.
+online-start = Tutti i posti sono occupati. Invio inizia la partita.
+online-watching = Tutti i posti sono occupati. Puoi guardare.
+online-closed = Il tavolo è stato chiuso.
+online-no-table = Questo tavolo non esiste.
+online-seats-open = Ci sono ancora posti liberi.
+online-not-your-turn = Non è il tuo turno.
+online-time-up = Il tuo tempo è scaduto.
+online-no-hints = A questo tavolo non ci sono consigli.
+online-gone-on = Nel frattempo al tavolo si è andati avanti.
+online-refused = Il server non l’ha fatto ({ $code }).
+online-moved = Si continua a un nuovo tavolo.
+online-farewell = Per tornare: bigpoints play --join { $link }
+name-guest = Ospite
+online-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, l lingua, ? aiuto, q esci.

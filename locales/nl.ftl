@@ -696,3 +696,26 @@ page-game-follow = Naar het volgende spel
 page-game-board = Het bord bekijken
 page-game-broken = De verbinding is verbroken en wordt hersteld. Je zetten gaan niet verloren.
 page-game-outdated = Het spel is bijgewerkt. Laad de pagina opnieuw om verder te spelen.
+
+## ONLINE
+
+online-opening = Verbinding wordt gemaakt …
+online-broken = De verbinding is verbroken. Ze wordt hersteld.
+online-outdated = De server heeft een andere versie. Beide kanten moeten dezelfde hebben.
+online-open = vrije plaats
+online-bot = { $name } (bot)
+online-waiting = Het spel kan beginnen als alle plaatsen bezet zijn.
+online-start = Alle plaatsen zijn bezet. Enter begint het spel.
+online-watching = Alle plaatsen zijn bezet. Je kunt toekijken.
+online-closed = De tafel is gesloten.
+online-no-table = Deze tafel bestaat niet.
+online-seats-open = Er zijn nog plaatsen vrij.
+online-not-your-turn = Je bent niet aan de beurt.
+online-time-up = Je tijd is om.
+online-no-hints = Aan deze tafel zijn er geen tips.
+online-gone-on = Aan de tafel ging het intussen verder.
+online-refused = De server heeft dat niet gedaan ({ $code }).
+online-moved = Het gaat verder aan een nieuwe tafel.
+online-farewell = Terugkomen kan met: bigpoints play --join { $link }
+name-guest = Gast
+online-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, l taal, ? hulp, q stoppen.

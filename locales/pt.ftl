@@ -692,3 +692,26 @@ page-game-follow = Para o próximo jogo
 page-game-board = Ver o tabuleiro
 page-game-broken = A ligação caiu e está a ser reposta. As suas jogadas não se perdem.
 page-game-outdated = O jogo foi atualizado. Carregue a página de novo para continuar.
+
+## ONLINE
+
+online-opening = A ligar…
+online-broken = A ligação caiu. Está a ser restabelecida.
+online-outdated = O servidor tem outra versão. É precisa a mesma dos dois lados.
+online-open = lugar livre
+online-bot = { $name } (bot)
+online-waiting = O jogo pode começar quando todos os lugares estiverem ocupados.
+online-start = Todos os lugares estão ocupados. Enter começa o jogo.
+online-watching = Todos os lugares estão ocupados. Pode assistir.
+online-closed = A mesa foi fechada.
+online-no-table = Essa mesa não existe.
+online-seats-open = Ainda há lugares livres.
+online-not-your-turn = Não é a sua vez.
+online-time-up = O seu tempo acabou.
+online-no-hints = Nesta mesa não há dicas.
+online-gone-on = Entretanto, o jogo continuou nesta mesa.
+online-refused = O servidor não fez isso ({ $code }).
+online-moved = O jogo continua numa mesa nova.
+online-farewell = Para voltar: bigpoints play --join { $link }
+name-guest = Convidado
+online-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, l língua, ? ajuda, q sair.

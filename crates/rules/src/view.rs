@@ -71,6 +71,17 @@ impl Game {
 }
 
 impl View {
+    /// A view that somebody else has made of a game that is played elsewhere, and told us. It holds what was told and no more.
+    #[must_use]
+    pub fn told(
+        viewer: Viewer,
+        table: ConcealedPosition,
+        actions: ActionList,
+        recent: Vec<PlayedTurn>,
+    ) -> View {
+        View { viewer, table, actions, recent }
+    }
+
     /// Who is looking.
     #[must_use]
     pub const fn viewer(&self) -> Viewer {

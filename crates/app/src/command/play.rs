@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
 use crate::language::Language;
+use crate::online::TableLink;
 use crate::output::Colours;
 use crate::seating::Seating;
 use crate::seed::SeedText;
@@ -26,6 +27,7 @@ use crate::terminal::{self, Look, Speed, Wishes};
     bigpoints play --seats me,5,5 --match            against two computer players of level 5\n  \
     bigpoints play --seats Ada,Bo,novice --open      two persons and a computer player, hands lie open\n  \
     bigpoints play --resume                          go on with the last game\n  \
+    bigpoints play --join https://play.example.org/t/ADDRESS --name Ada   at a table of a server\n  \
     bigpoints play --plain --seats me,3 --seed 42    in lines of text, for a screen reader or a script")]
 pub(super) struct Play {
     /// Who plays, in turn order: a name for a person, a level from 1 to 10 for a computer player
@@ -69,6 +71,15 @@ pub(super) struct Play {
         conflicts_with_all = ["seats", "players", "hands", "open", "whole_match", "single", "first", "seed"])]
     resume: Option<Option<PathBuf>>,
 
+    /// Sit down at a table of a server: the link to it
+    #[arg(long, value_name = "LINK",
+        conflicts_with_all = ["seats", "players", "hands", "open", "whole_match", "single", "first", "seed", "speed", "resume"])]
+    join: Option<TableLink>,
+
+    /// What to be called at a table of a server
+    #[arg(long, value_name = "NAME", requires = "join")]
+    name: Option<String>,
+
     /// Lines of text and numbered choices instead of a whole screen
     #[arg(long)]
     plain: bool,
@@ -89,6 +100,10 @@ enum Hands {
 
 impl Play {
     pub(super) fn run(self, colours: Colours) -> Result<(), Failure> {
+        let look = Look { language: self.language, colours, plain: self.plain };
+        if let Some(link) = &self.join {
+            return terminal::join(link, self.name.as_deref(), &look);
+        }
         let wishes = Wishes {
             seating: self.seats,
             players: self.players.and_then(|players| PlayerCount::new(players.parse().ok()?)),
@@ -107,6 +122,6 @@ impl Play {
             speed: self.speed,
             resume: self.resume,
         };
-        terminal::play(&wishes, &Look { language: self.language, colours, plain: self.plain })
+        terminal::play(&wishes, &look)
     }
 }

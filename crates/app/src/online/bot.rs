@@ -10,11 +10,12 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::{sleep, timeout};
 
 use super::address::{Server, TableLink};
+use super::ask::Ask;
 use super::client::{Client, News};
 use super::http::{Identity, call};
 use super::trouble::Trouble;
 use crate::outside::{Limits, Outside};
-use crate::server::messages::{GameView, HolderName, SeatView, Stage, TableView, ToServer};
+use crate::server::messages::{GameView, HolderName, SeatView, Stage, TableView};
 
 /// How often the list of tables is looked at, and how long to stay at a table that is over, in case of a rematch, where the bot
 /// plays at whatever table wants it.
@@ -238,7 +239,7 @@ impl Seat<'_> {
                 _ => Done::Failed(trouble.to_string()),
             }),
             News::Ended(trouble) => Err(Done::Failed(trouble.to_string())),
-            News::Open => Ok(()),
+            News::Open | News::Hint { .. } => Ok(()),
         }
     }
 
@@ -261,23 +262,21 @@ impl Seat<'_> {
         let fresh = self.asked.as_ref().is_none_or(|(event, _)| *event != view.event);
         let own = view.seats.iter().find(|seat| seat.yours).map(|seat| (seat.seat, seat.stood_in));
         let event = view.event;
-        let wish: Option<Box<dyn FnOnce(String) -> ToServer>> = match (stage, own) {
+        let wish: Option<Ask> = match (stage, own) {
             (Stage::Closed, _) => return Err(Done::Over("the table was closed".to_owned())),
             (Stage::Gathering, None) => {
                 let open = view.seats.iter().find(|seat| seat.holder == HolderName::Nobody);
                 let Some(seat) = open.map(|seat| seat.seat) else {
                     return Err(Done::Unwanted("no seat is open there".to_owned()));
                 };
-                Some(Box::new(move |id| ToServer::Sit { id, seat }))
+                Some(Ask::Sit { seat })
             }
             (_, None) => return Err(Done::Unwanted("the game has begun there without it".to_owned())),
-            (_, Some((seat, true))) if stage != Stage::Over => {
-                Some(Box::new(move |id| ToServer::TakeBack { id, seat }))
-            }
+            (_, Some((seat, true))) if stage != Stage::Over => Some(Ask::TakeBack { seat }),
             (Stage::Gathering | Stage::Between, Some((seat, _)))
                 if is_for_bots_to_start(&view.seats, seat) =>
             {
-                Some(Box::new(|id| ToServer::Start { id }))
+                Some(Ask::Start)
             }
             _ => None,
         };
@@ -324,7 +323,7 @@ impl Seat<'_> {
             && view.views.iter().any(|game| game.seat == Some(seat));
         if same {
             let action = action.to_string();
-            self.asked = Some((event, self.client.ask(|id| ToServer::Play { id, event, action })));
+            self.asked = Some((event, self.client.ask(Ask::Play { event, action })));
         } else {
             // Something has happened meanwhile: what there is to do now is looked at again.
             self.think(&view)?;

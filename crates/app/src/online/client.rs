@@ -10,19 +10,20 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
 use super::address::TableLink;
+use super::ask::Ask;
 use super::backoff::Backoff;
 use super::http::Identity;
 use super::line::Line;
 use super::requests::Requests;
 use super::trouble::Trouble;
-use crate::server::messages::{PROTOCOL, TableView, ToClient, ToServer};
+use crate::server::messages::{AdviceView, PROTOCOL, TableView, ToClient, ToServer};
 
 /// How often the server is asked whether it is there, and after how long a silent line is dead.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(45);
 
 /// What is told of a table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum News {
     /// The line is open, be it again.
     Open,
@@ -32,6 +33,8 @@ pub(crate) enum News {
     Table(Box<TableView>),
     /// A request was refused, and why.
     Refused { id: Option<String>, code: String, text: String },
+    /// The advice that was asked for about the position after this event.
+    Hint { event: u32, advice: Box<AdviceView> },
     /// The same people play on at another table.
     Moved(String),
     /// It is over with this table: nothing more will come until another one is gone to, which is too late after this.
@@ -77,11 +80,11 @@ impl Client {
         Client { orders, prefix, asked: AtomicU64::new(0) }
     }
 
-    /// Asks for something, under a fresh id that the request is made with: the id.
-    pub(crate) fn ask(&self, request: impl FnOnce(String) -> ToServer) -> String {
+    /// Asks for something, under a fresh id: the id.
+    pub(crate) fn ask(&self, ask: Ask) -> String {
         let id = format!("{}-{}", self.prefix, self.asked.fetch_add(1, Ordering::Relaxed));
         // A task that has ended has told why.
-        let _ = self.orders.send(Order::Ask(request(id.clone())));
+        let _ = self.orders.send(Order::Ask(ask.under(id.clone())));
         id
     }
 
@@ -155,6 +158,7 @@ impl Task {
                 () = sleep_until(until) => return Some(()),
                 order = self.orders.recv() => match order? {
                     Order::Ask(request) => self.requests.note(request),
+                    Order::Go(table) if table == self.place.table => {}
                     Order::Go(table) => {
                         self.turn_to(table);
                         return Some(());
@@ -203,6 +207,7 @@ impl Task {
                 }
                 order = self.orders.recv() => match order {
                     None => return End::Unwanted,
+                    Some(Order::Go(table)) if table == self.place.table => Vec::new(),
                     Some(Order::Go(table)) => {
                         self.turn_to(table);
                         return End::Elsewhere;
@@ -263,7 +268,8 @@ impl Task {
                 answers = self.join(joined);
                 None
             }
-            ToClient::Presence { .. } | ToClient::Done { .. } | ToClient::Hint { .. } => None,
+            ToClient::Presence { .. } | ToClient::Done { .. } => None,
+            ToClient::Hint { event, advice, .. } => Some(News::Hint { event, advice }),
             // A table that cannot be shown is told before it is joined.
             ToClient::Refused { id: None, code, text, .. } if !*joined => {
                 return Err(Trouble::Refused { code, text }.into());

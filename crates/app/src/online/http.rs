@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, SET_COOKIE};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
 use axum::http::{HeaderName, Request, StatusCode};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
@@ -22,6 +22,10 @@ const LARGEST: usize = 1 << 20;
 /// What proves who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Identity {
+    /// Nothing yet.
+    Stranger,
+    /// The cookie of a guest, name and value.
+    Cookie(String),
     /// The token of a bot.
     Bearer(String),
 }
@@ -30,6 +34,8 @@ impl Identity {
     /// The header that carries it.
     pub(super) fn header(&self) -> Option<(HeaderName, String)> {
         match self {
+            Identity::Stranger => None,
+            Identity::Cookie(cookie) => Some((COOKIE, cookie.clone())),
             Identity::Bearer(token) => Some((AUTHORIZATION, format!("Bearer {token}"))),
         }
     }

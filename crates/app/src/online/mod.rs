@@ -2,17 +2,28 @@
 //!
 //! [`client`] keeps a table in sight whatever happens to the line: it comes back by itself, goes on from the last event it has seen,
 //! and asks again, under the same id, what was not answered. Below it are one connection to a table ([`mod@line`]), single questions
-//! ([`http`]), and the way to a server ([`stream`], [`address`]); [`bot`] puts an engine on a seat.
+//! ([`http`]), and the way to a server ([`stream`], [`address`]); [`bot`] puts an engine on a seat. [`guest`] is who a person is at a
+//! server, and [`picture`] what is told of a table in the types of the rules.
 
 mod address;
+mod ask;
 mod backoff;
 pub(crate) mod bot;
 mod client;
+mod guest;
 mod http;
 mod line;
+mod picture;
 mod requests;
 mod stream;
 mod trouble;
 
 pub(crate) use address::{Server, TableLink};
+pub(crate) use ask::Ask;
+pub(crate) use client::{Client, News};
+pub(crate) use guest::become_guest;
 pub(crate) use http::Identity;
+pub(crate) use picture::Picture;
+pub(crate) use trouble::Trouble;
+
+pub(crate) use crate::server::messages::{AdviceView, Stage};

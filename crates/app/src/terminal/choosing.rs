@@ -1,5 +1,6 @@
 //! A person's choice in the making: which pawn is looked at, whether it is settled, and which counter is taken.
 
+use super::event::Target;
 use bigpoints_rules::{Action, Direction, Effect, Pawn, Place, Spot, Take};
 
 /// What stands to choose first.
@@ -222,6 +223,18 @@ impl Choice {
                 chosen
             }
             (None, None) => Chosen::Not,
+        }
+    }
+
+    /// What a click on something that was drawn chooses.
+    pub(super) fn clicked(&mut self, target: Target) -> Chosen {
+        match target {
+            Target::Pawn(pawn) => self.pick(pawn),
+            Target::Place(place) => self.click(place),
+            Target::Stairs => self.take(Take::Climb),
+            Target::Option(index) => self.number(index),
+            Target::Decline => Chosen::Action(Action::Decline),
+            Target::Key(_) | Target::Enter | Target::Row(_) => Chosen::Not,
         }
     }
 

@@ -81,8 +81,8 @@ impl Ending {
         self.focus
     }
 
-    /// Looks at the next one or the one before.
-    pub(super) const fn walk(&mut self, forward: bool) {
-        self.focus = if forward { (self.focus + 1) % 3 } else { (self.focus + 2) % 3 };
+    /// Looks at the next one or the one before, of so many.
+    pub(super) const fn walk(&mut self, forward: bool, count: usize) {
+        self.focus = if forward { (self.focus + 1) % count } else { (self.focus + count - 1) % count };
     }
 }

@@ -14,6 +14,7 @@ use super::fault::Fault;
 use super::table::Table;
 use super::unfinished::Unfinished;
 use crate::language::Language;
+use crate::online::{Ask, News};
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -44,6 +45,8 @@ pub(super) enum Event {
     Resumed(Result<Option<Box<Table>>, Fault>),
     /// The unfinished table was thrown away and this one is offered now; or why it was not.
     Discarded(Result<Option<Unfinished>, Fault>),
+    /// Something came from a table elsewhere.
+    Online(Box<News>),
     /// The system wants the program to end.
     Stop,
 }
@@ -94,6 +97,10 @@ pub(super) enum Command {
     Resume,
     /// Throw away the table in this file.
     Discard(PathBuf),
+    /// Ask something of a table elsewhere.
+    Ask(Ask),
+    /// Go to another table there.
+    Go(String),
     /// End the program.
     Leave,
 }

@@ -11,21 +11,27 @@ use crate::seating::Seating;
 /// The coach's advice as it stands on the screen. What was advised is kept, so that it can be said in another language.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Hint {
-    effect: Effect,
-    advice: Advice,
+    /// What our own coach advised; nothing if the words came from elsewhere.
+    advised: Option<(Effect, Advice)>,
     lines: Vec<String>,
 }
 
 impl Hint {
     /// Advice that has not been put into words; `effect` is what the action that it calls the best would do.
     pub(super) const fn new(effect: Effect, advice: Advice) -> Hint {
-        Hint { effect, advice, lines: Vec::new() }
+        Hint { advised: Some((effect, advice)), lines: Vec::new() }
+    }
+
+    /// Advice that came in words.
+    pub(super) const fn told(lines: Vec<String>) -> Hint {
+        Hint { advised: None, lines }
     }
 
     /// Says it in these texts. It speaks to `told`, who is named unless nobody else reads it.
     pub(super) fn phrase(&mut self, texts: &Texts, seating: &Seating, told: Option<Player>) {
+        let Some((effect, advice)) = &self.advised else { return };
         let name = |player| words::called(texts, seating, player);
-        self.lines = phrase::advice(texts, &self.effect, &self.advice, name);
+        self.lines = phrase::advice(texts, effect, advice, name);
         if let Some(told) = told {
             self.lines[0] = format!("{} · {}", words::name(texts, seating, told), self.lines[0]);
         }

@@ -15,9 +15,11 @@ mod event;
 mod fault;
 mod folder;
 mod hint;
+mod join;
 mod keeper;
 mod key_name;
 mod model;
+mod online;
 mod plain;
 mod play;
 mod replay;
@@ -43,6 +45,7 @@ use self::choices::{Choices, Remembered};
 use self::draw::Palette;
 use self::fault::Fault;
 use self::folder::Search;
+pub(crate) use self::join::join;
 use self::keeper::Keeper;
 use self::model::{Model, Screen};
 use self::plain::Plain;
@@ -135,7 +138,7 @@ pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
             Vec::new()
         }
     };
-    let played = run::run(&mut model, first, &mut keeper, palette(look));
+    let played = run::run(&mut model, first, &mut keeper, palette(look), None);
     played?;
     let last_words = match keeper.unsaved() {
         Some(fault) => {
@@ -182,7 +185,7 @@ pub(crate) fn replay(
     }
     // Nothing is drawn by lot in a replay.
     let mut model = Model::new(Screen::Replay(replay, None), texts, Seed([0; 32]), keeper.date().to_owned());
-    Ok(run::run(&mut model, Vec::new(), &mut keeper, palette(look))?)
+    Ok(run::run(&mut model, Vec::new(), &mut keeper, palette(look), None)?)
 }
 
 /// What there is to begin with: a table to resume, a game agreed on by flags, or the set-up.

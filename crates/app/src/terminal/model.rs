@@ -5,15 +5,18 @@ use std::path::Path;
 use bigpoints_rules::Seed;
 
 use super::choices::{Choices, Speed};
+use super::choosing::Choice;
 use super::event::Command;
 use super::fault::Fault;
 use super::hint::Hint;
+use super::online::Online;
 use super::play::{Play, Stage};
 use super::replay::Replay;
 use super::setup::SetUp;
 use super::table::Table;
 use super::words::{self, Topic};
 use crate::language::Texts;
+use crate::online::Picture;
 use crate::seed;
 
 /// The widest a line of the help is, so that it can be read; a small screen has room for it.
@@ -60,6 +63,8 @@ pub(super) enum Screen {
     SetUp(SetUp),
     /// A game.
     Play(Play),
+    /// A game at a table elsewhere.
+    Online(Online),
     /// A record, and the finished game to come back to.
     Replay(Replay, Option<Play>),
 }
@@ -113,10 +118,20 @@ impl Model {
     pub(super) fn phrase_hint(&mut self) {
         let Some(hint) = &mut self.advice else { return };
         match &self.screen {
-            Screen::SetUp(_) => {}
+            // What another coach said is not said again.
+            Screen::SetUp(_) | Screen::Online(_) => {}
             Screen::Play(play) => hint.phrase(&self.texts, play.seating(), None),
             // Whoever looks at a record need not be the one who is to act.
             Screen::Replay(replay, _) => hint.phrase(&self.texts, &replay.seating(), replay.actor()),
+        }
+    }
+
+    /// The choice in the making, if the person at the screen chooses.
+    pub(super) const fn choice(&mut self) -> Option<&mut Choice> {
+        match &mut self.screen {
+            Screen::Play(play) => play.choice(),
+            Screen::Online(online) => online.choice(),
+            Screen::SetUp(_) | Screen::Replay(..) => None,
         }
     }
 
@@ -166,6 +181,7 @@ impl Model {
         match &self.screen {
             Screen::SetUp(_) => false,
             Screen::Play(play) => play.is_thinking(),
+            Screen::Online(online) => online.is_thinking(),
             Screen::Replay(replay, _) => replay.is_waiting_for_advice(),
         }
     }
@@ -173,7 +189,7 @@ impl Model {
     /// The keys and the rules in lines: a heading begins with `# `.
     pub(super) fn help_lines(&self) -> Vec<String> {
         let topic = match &self.screen {
-            Screen::SetUp(_) | Screen::Play(_) => Topic::Play,
+            Screen::SetUp(_) | Screen::Play(_) | Screen::Online(_) => Topic::Play,
             Screen::Replay(..) => Topic::Replay,
         };
         // Frame and margins take seven columns.
@@ -186,6 +202,16 @@ impl Model {
             lines.extend(words::wrap(&paragraph, width));
         }
         lines
+    }
+
+    /// The words for somebody who leaves a game at a table elsewhere that is not over: how to come back to it.
+    pub(super) fn come_back(&self, address: &str) -> Option<String> {
+        match &self.screen {
+            Screen::Online(online) if !online.picture().is_some_and(Picture::is_finished) => {
+                Some(self.texts.format("online-farewell", &[("link", address.to_owned().into())]))
+            }
+            _ => None,
+        }
     }
 
     /// The words for somebody who leaves a table that is kept in a file: how to come back to it, or where its record is.

@@ -18,6 +18,7 @@ use super::scene::Scene;
 use super::screen::FullScreen;
 use super::thinker::Thinker;
 use super::update::update;
+use crate::online::{Client, News};
 
 /// How often a moving sign moves.
 const TICK: Duration = Duration::from_millis(120);
@@ -39,9 +40,14 @@ struct World<'a> {
     pauses: BTreeSet<(Instant, u64)>,
     keeper: &'a mut Keeper,
     targets: Targets,
+    /// The way to a table elsewhere, if the game is there.
+    client: Option<Client>,
 }
 
-/// Runs a model on the terminal until somebody leaves. `first` is what its beginning asks for.
+/// Goes to a table elsewhere, given whom to tell what happens there.
+pub(super) type Join<'a> = Box<dyn FnOnce(Box<dyn FnMut(News) -> bool + Send>) -> Client + 'a>;
+
+/// Runs a model on the terminal until somebody leaves. `first` is what its beginning asks for, `join` the way to a table elsewhere.
 ///
 /// # Errors
 ///
@@ -51,14 +57,18 @@ pub(super) fn run(
     first: Vec<Command>,
     keeper: &mut Keeper,
     palette: Palette,
+    join: Option<Join<'_>>,
 ) -> io::Result<()> {
     let (outbox, inbox) = mpsc::channel();
     let mut screen = FullScreen::open()?;
     listen(&outbox);
     let answers = outbox.clone();
     let thinker = Thinker::new(move |event| answers.send(Message::Event(event)).is_ok());
-    let mut world =
-        World { inbox, outbox, thinker, pauses: BTreeSet::new(), keeper, targets: Targets::default() };
+    let told = outbox.clone();
+    let tell = move |news| told.send(Message::Event(Event::Online(Box::new(news)))).is_ok();
+    let client = join.map(|join| join(Box::new(tell)));
+    let (pauses, targets) = (BTreeSet::new(), Targets::default());
+    let mut world = World { inbox, outbox, thinker, pauses, keeper, targets, client };
     let mut stay = world.carry_out(first);
     while stay {
         let size = screen.draw(|buffer| {
@@ -181,6 +191,14 @@ impl World<'_> {
                     Some(Event::Resumed(self.keeper.resume().map(|found| found.map(Box::new))))
                 }
                 Command::Discard(file) => Some(Event::Discarded(self.keeper.throw_away(&file))),
+                Command::Ask(ask) => {
+                    self.client.iter().for_each(|client| drop(client.ask(ask.clone())));
+                    None
+                }
+                Command::Go(table) => {
+                    self.client.iter().for_each(|client| client.go(table.clone()));
+                    None
+                }
                 Command::Leave => return false,
             };
             if let Some(event) = follows {

@@ -2,10 +2,11 @@
 
 use bigpoints_rules::{Effect, HandRule, PlayedTurn, Player, Series, View};
 
-use super::choosing::{Item, Marks};
+use super::choosing::{Choice, Item, Marks};
 use super::ending::{COUNTED, Ending, Further};
 use super::hint::Hint;
 use super::model::{Model, Notice, Screen};
+use super::online::{Online, Stage as OnlineStage};
 use super::play::{Play, Stage};
 use super::replay::Replay;
 use super::setup::SetUp;
@@ -39,6 +40,19 @@ pub(super) enum Body<'a> {
     Board(Board),
     /// The score of a finished game.
     Score(Score),
+    /// Who has come to a table elsewhere, before the game.
+    Room(Room),
+}
+
+/// A table elsewhere before the game.
+#[derive(Debug)]
+pub(super) struct Room {
+    /// What is agreed on.
+    pub(super) title: String,
+    /// Who sits on each seat.
+    pub(super) seats: Vec<String>,
+    /// What is waited for.
+    pub(super) waiting: String,
 }
 
 /// The board with all around it.
@@ -58,6 +72,8 @@ pub(super) struct Board {
     pub(super) log: Vec<PlayedTurn>,
     /// Which turn of the log is looked at; the last one unless told.
     pub(super) here: Option<usize>,
+    /// Whether the game is kept here, so that a copy of its record can be saved.
+    pub(super) kept: bool,
 }
 
 /// A player as the screen shows one.
@@ -104,7 +120,9 @@ pub(super) struct Score {
     /// The match so far, and who has won it if it is over.
     pub(super) series: Option<(Series, Option<String>)>,
     /// What can be done next, and which of it is looked at; nothing in a replay.
-    pub(super) further: Option<([Further; 3], usize)>,
+    pub(super) further: Option<(Vec<Further>, usize)>,
+    /// Whether the game is kept here, so that a copy of its record can be saved, and the last move taken back.
+    pub(super) kept: bool,
 }
 
 impl<'a> Scene<'a> {
@@ -117,6 +135,7 @@ impl<'a> Scene<'a> {
                 Stage::Over(ending) => Body::Score(score(play, ending, texts)),
                 _ => Body::Board(board(play, texts, model.ticks)),
             },
+            Screen::Online(online) => distant(online, texts, model.ticks),
             Screen::Replay(replay, _) if replay.is_at_score() => Body::Score(replay_score(replay, texts)),
             Screen::Replay(replay, _) => Body::Board(replay_board(replay, texts, model.ticks)),
         };
@@ -140,17 +159,7 @@ fn board(play: &Play, texts: &Texts, ticks: usize) -> Board {
         Stage::Choosing(_) if play.is_waiting_for_advice() => {
             Prompt::Thinking { name: texts.get("hint-coach"), ticks }
         }
-        Stage::Choosing(choice) if choice.is_picked() => {
-            Prompt::Takes { options: choice.options(), focus: choice.option() }
-        }
-        Stage::Choosing(choice) => Prompt::Pawns {
-            name,
-            items: choice.items(),
-            focus: choice.item(),
-            options: choice.options(),
-            extra: choice.is_extra(),
-            fresh: play.is_fresh(),
-        },
+        Stage::Choosing(choice) => choosing(choice, name, play.is_fresh()),
         Stage::Showing { effect, .. } => Prompt::Shows { deed: phrase::deed(texts, effect, &called) },
         Stage::Covered(cover) => Prompt::Covered { name, listens: cover.is_loose() },
         Stage::Thinking { .. } | Stage::Over(_) => Prompt::Thinking { name, ticks },
@@ -162,6 +171,7 @@ fn board(play: &Play, texts: &Texts, ticks: usize) -> Board {
         prompt,
         log: view.recent().to_vec(),
         here: None,
+        kept: true,
         view,
     }
 }
@@ -186,6 +196,7 @@ fn replay_board(replay: &Replay, texts: &Texts, ticks: usize) -> Board {
         prompt,
         log: replay.turns(),
         here: Some(turn),
+        kept: true,
     }
 }
 
@@ -197,7 +208,8 @@ fn score(play: &Play, ending: &Ending, texts: &Texts) -> Score {
         let won = series.is_over().then(|| words::match_verdict(texts, &series.totals(), name));
         (series, won)
     });
-    let further = ending.is_revealed().then(|| (Ending::further(play.is_finished()), ending.focus()));
+    let further =
+        ending.is_revealed().then(|| (Ending::further(play.is_finished()).to_vec(), ending.focus()));
     Score {
         view: play.view(),
         seats: seats(seating, texts),
@@ -206,6 +218,7 @@ fn score(play: &Play, ending: &Ending, texts: &Texts) -> Score {
         verdict,
         series,
         further,
+        kept: true,
     }
 }
 
@@ -220,6 +233,74 @@ fn replay_score(replay: &Replay, texts: &Texts) -> Score {
         verdict: words::verdict(texts, &replay.score(), name),
         series: None,
         further: None,
+        kept: true,
+    }
+}
+
+/// A game at a table elsewhere.
+fn distant(online: &Online, texts: &Texts, ticks: usize) -> Body<'static> {
+    let Some(picture) = online.picture() else {
+        let (title, waiting) = (String::new(), texts.get("online-opening"));
+        return Body::Room(Room { title, seats: Vec::new(), waiting });
+    };
+    let round = (picture.games > 1).then_some((picture.game.max(1), picture.games));
+    let title = title(texts, picture.hands, round);
+    let mut seats = seats(&picture.seating, texts);
+    for seat in &mut seats {
+        if picture.bots.contains(&seat.player) {
+            seat.name = words::bot(texts, &seat.name);
+        }
+    }
+    match (online.stage(), &picture.view) {
+        (OnlineStage::Over(ending), Some(view)) => {
+            let name = |player| words::called(texts, &picture.seating, player);
+            let verdict = online.score().map(|score| words::verdict(texts, &score, name)).unwrap_or_default();
+            let series = picture.series.clone().map(|series| {
+                let won = series.is_over().then(|| words::match_verdict(texts, &series.totals(), name));
+                (series, won)
+            });
+            let further = ending.is_revealed().then(|| (online.further(), ending.focus()));
+            let (view, revealed) = (view.clone(), ending.revealed());
+            Body::Score(Score { view, seats, title, revealed, verdict, series, further, kept: false })
+        }
+        (stage, Some(view)) if !matches!(stage, OnlineStage::Room) => {
+            let actor = view.table().turn().player();
+            let name = actor.map(|player| words::name(texts, &picture.seating, player)).unwrap_or_default();
+            let prompt = match stage {
+                OnlineStage::Choosing(_) if online.is_waiting_for_advice() => {
+                    Prompt::Thinking { name: texts.get("hint-coach"), ticks }
+                }
+                OnlineStage::Choosing(choice) => choosing(choice, name, false),
+                _ => Prompt::Thinking { name, ticks },
+            };
+            let (log, marks, view) = (view.recent().to_vec(), online.marks(), view.clone());
+            Body::Board(Board { view, seats, title, marks, prompt, log, here: None, kept: false })
+        }
+        _ => {
+            let open = texts.get("online-open");
+            let label = |seat: &Seated| match (picture.open.contains(&seat.player), seat.level) {
+                (true, _) => open.clone(),
+                (false, Some(level)) => format!("{} ({level})", seat.name),
+                (false, None) => seat.name.clone(),
+            };
+            let seats = seats.iter().map(label).collect();
+            Body::Room(Room { title, seats, waiting: words::waiting(texts, picture) })
+        }
+    }
+}
+
+/// What is asked of the person who chooses.
+fn choosing(choice: &Choice, name: String, fresh: bool) -> Prompt {
+    match choice.is_picked() {
+        true => Prompt::Takes { options: choice.options(), focus: choice.option() },
+        false => Prompt::Pawns {
+            name,
+            items: choice.items(),
+            focus: choice.item(),
+            options: choice.options(),
+            extra: choice.is_extra(),
+            fresh,
+        },
     }
 }
 

@@ -7,12 +7,16 @@ mod database;
 mod engines;
 mod games;
 mod guests;
+mod joining;
 mod leaving;
 mod limits;
 mod lists;
 mod memory;
 mod outside;
 mod postgres;
+#[allow(dead_code, reason = "the other test programs use the rest of it")]
+#[path = "../support/mod.rs"]
+mod program;
 mod refusing;
 mod stopping;
 mod support;

@@ -9,7 +9,7 @@ mod to_client;
 mod to_server;
 
 pub(crate) use advice::AdviceView;
-pub(crate) use portrait::{Audience, GameView, HolderName, SeatView, TableView};
+pub(crate) use portrait::{Audience, EffectView, GameView, HolderName, SeatView, TableView};
 pub(crate) use to_client::{GuestCard, ToClient};
 pub(crate) use to_server::ToServer;
 

@@ -84,12 +84,17 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
         }
         // No advice is given while the hands are covered.
         Body::Board(Board { prompt: Prompt::Covered { .. }, .. }) => vec![HELP, UNDO, SAVE, LANGUAGE, LEAVE],
+        Body::Board(board) if !board.kept => vec![HELP, HINT, UNDO, LANGUAGE, LEAVE],
         Body::Board(_) => vec![HELP, HINT, UNDO, SAVE, LANGUAGE, LEAVE],
+        Body::Room(_) => vec![(Name::Enter, "key-start"), HELP, LANGUAGE, LEAVE],
         Body::Score(score) if score.revealed < COUNTED => {
             vec![(Name::Text("key-name-space"), "key-hurry"), HELP, LANGUAGE, LEAVE]
         }
         Body::Score(score) if score.further.is_none() => {
             vec![(Name::Sign("←"), "key-back"), HELP, LANGUAGE, LEAVE]
+        }
+        Body::Score(score) if !score.kept => {
+            vec![(Name::Sign("←→"), "key-row"), (Name::Enter, "key-go"), HELP, LANGUAGE, LEAVE]
         }
         Body::Score(_) => {
             vec![(Name::Sign("←→"), "key-row"), (Name::Enter, "key-go"), SAVE, UNDO, HELP, LEAVE]

@@ -8,6 +8,7 @@ mod pen;
 mod players;
 mod popup;
 mod prompt;
+mod room;
 mod score;
 mod setup;
 mod stairs;
@@ -72,6 +73,10 @@ pub(super) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> 
         Body::Score(score) => {
             title(&mut pen, bar, &score.title);
             score::score(&mut pen, inside, score, texts);
+        }
+        Body::Room(room) => {
+            title(&mut pen, bar, &room.title);
+            room::room(&mut pen, inside, room);
         }
     }
     if let Some((text, style)) = said {

@@ -131,7 +131,7 @@ fn games(pen: &mut Pen<'_>, area: Rect, grid: &Grid, series: &Series, texts: &Te
     row + 1
 }
 
-fn buttons(pen: &mut Pen<'_>, area: Rect, row: u16, further: &[Further; 3], focus: usize, texts: &Texts) {
+fn buttons(pen: &mut Pen<'_>, area: Rect, row: u16, further: &[Further], focus: usize, texts: &Texts) {
     let y = area.y + row;
     let mut x = area.x + 2;
     for (index, further) in further.iter().enumerate() {

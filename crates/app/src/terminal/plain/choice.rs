@@ -31,15 +31,21 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     /// Says what can be done.
     pub(super) fn offer(&mut self, table: &Table, actor: Player, effects: &[Effect]) -> io::Result<()> {
         let name = words::name(&self.texts, table.seating(), actor);
+        self.offer_effects(name, effects)?;
+        if table.must_cover() {
+            self.say(&format!("{SHOW_HAND}. {}", self.texts.get("plain-show-hand")))?;
+        }
+        Ok(())
+    }
+
+    /// Says what a person of this name can do.
+    pub(super) fn offer_effects(&mut self, name: String, effects: &[Effect]) -> io::Result<()> {
         let extra = effects.iter().any(|effect| effect.action == Action::Decline);
         let key = if extra { "plain-extra" } else { "plain-choose" };
         self.say(&self.texts.format(key, &[("name", name.into())]))?;
         for (number, effect) in (1..).zip(effects) {
             let action = phrase::sentence(&phrase::action(&self.texts, effect));
             self.say(&format!("{number}. {action} ({})", effect.action))?;
-        }
-        if table.must_cover() {
-            self.say(&format!("{SHOW_HAND}. {}", self.texts.get("plain-show-hand")))?;
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Plain mode: numbered choices, one line of text at a time, no cursor movement. For screen readers, pipes and scripts.
 
 mod choice;
+mod distant;
 mod report;
 mod setup;
 mod talk;

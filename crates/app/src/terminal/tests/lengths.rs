@@ -18,7 +18,7 @@ use crate::terminal::words;
 const NAME: &str = "Wilhelmina-Ann";
 
 /// Texts without variable parts, and the columns that each has.
-const PLACES: [(&str, usize); 37] = [
+const PLACES: [(&str, usize); 47] = [
     ("setup-welcome", 74),
     ("setup-players", 13),
     ("setup-hands", 17),
@@ -56,6 +56,16 @@ const PLACES: [(&str, usize); 37] = [
     ("why-main-made", 78),
     ("why-must-take", 78),
     ("why-not-your-turn", 78),
+    ("online-broken", 78),
+    ("online-outdated", 78),
+    ("online-closed", 78),
+    ("online-no-table", 78),
+    ("online-seats-open", 78),
+    ("online-not-your-turn", 78),
+    ("online-time-up", 78),
+    ("online-no-hints", 78),
+    ("online-gone-on", 78),
+    ("online-moved", 78),
 ];
 
 /// Texts that may take two lines below the rows of the set-up.

@@ -1,14 +1,14 @@
 //! What follows from what happens: a plain function of the model and an event.
 
 mod beside;
+mod online;
 mod table;
 
-use bigpoints_rules::{Action, Take};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use self::beside::{replay_pressed, setup_pressed};
+use self::online::{heard, online_clicked, online_pressed};
 use self::table::{choose, ending_clicked, play_pressed};
-use super::choosing::Chosen;
 use super::draw::LARGEST;
 use super::event::{Command, Event, Target};
 use super::fault::Fault;
@@ -51,7 +51,7 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
         Event::Advised { request, advice } => {
             let best = advice.as_ref().map(|advice| advice.choices[advice.best].action);
             let effect = match &mut model.screen {
-                Screen::SetUp(_) => None,
+                Screen::SetUp(_) | Screen::Online(_) => None,
                 Screen::Play(play) => play.advised(request, best),
                 Screen::Replay(replay, _) => replay.advised(request, best),
             };
@@ -66,6 +66,7 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
                 let commands = play.elapsed(timer, &mut model.ids);
                 moved_on(model, commands)
             }
+            Screen::Online(online) => online.elapsed(timer, &mut model.ids),
             _ => Vec::new(),
         },
         Event::Tick => {
@@ -93,6 +94,7 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
             Vec::new()
         }
         Event::Discarded(Err(fault)) => refuse_for(model, "notice-not-discarded", &fault),
+        Event::Online(news) => heard(model, *news),
         Event::Stop => vec![Command::StopThinking, Command::Leave],
     }
 }
@@ -129,6 +131,10 @@ fn pressed(model: &mut Model, key: KeyEvent) -> Vec<Command> {
         return common(model, key.code).unwrap_or_default();
     }
     model.notice = None;
+    if matches!(&model.screen, Screen::Online(online) if online.is_broken()) {
+        // It stays said as long as it is true.
+        model.refuse(model.texts.get("online-broken"));
+    }
     match key.code {
         // What would also play a move only closes the hint: who reads it has not chosen anything yet.
         KeyCode::Enter | KeyCode::Esc | KeyCode::Char(' ') if model.advice.take().is_some() => {
@@ -144,6 +150,7 @@ fn pressed(model: &mut Model, key: KeyEvent) -> Vec<Command> {
     match &mut model.screen {
         Screen::SetUp(_) => setup_pressed(model, key.code),
         Screen::Play(_) => play_pressed(model, key.code),
+        Screen::Online(_) => online_pressed(model, key.code),
         Screen::Replay(..) => replay_pressed(model, key.code),
     }
 }
@@ -221,16 +228,10 @@ fn clicked(model: &mut Model, target: Target) -> Vec<Command> {
                 _ => None,
             };
             let Some(choice) = fresh else { return pressed(model, KeyEvent::from(KeyCode::Enter)) };
-            let chosen = match target {
-                Target::Pawn(pawn) => choice.pick(pawn),
-                Target::Place(place) => choice.click(place),
-                Target::Stairs => choice.take(Take::Climb),
-                Target::Option(index) => choice.number(index),
-                Target::Decline => Chosen::Action(Action::Decline),
-                Target::Key(_) | Target::Enter | Target::Row(_) => Chosen::Not,
-            };
+            let chosen = choice.clicked(target);
             choose(model, chosen)
         }
+        (Screen::Online(_), target) => online_clicked(model, target),
         _ => Vec::new(),
     }
 }

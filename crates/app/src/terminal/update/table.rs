@@ -37,6 +37,7 @@ pub(super) fn play_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
     }
     let Screen::Play(play) = &mut model.screen else { return Vec::new() };
     match play.stage() {
+        Stage::Choosing(_) if key == KeyCode::Char('h') => play.ask(&mut model.ids),
         Stage::Choosing(_) => choosing_pressed(model, key),
         Stage::Covered(_) => match key {
             KeyCode::Enter | KeyCode::Char(' ') => play.ready(&mut model.ids),
@@ -51,12 +52,9 @@ pub(super) fn play_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
     }
 }
 
-fn choosing_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
-    let Screen::Play(play) = &mut model.screen else { return Vec::new() };
-    if key == KeyCode::Char('h') {
-        return play.ask(&mut model.ids);
-    }
-    let Some(choice) = play.choice() else { return Vec::new() };
+/// A key while the person at the screen chooses, here or at a table elsewhere.
+pub(super) fn choosing_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
+    let Some(choice) = model.choice() else { return Vec::new() };
     let chosen = match key {
         KeyCode::Char('+' | '=' | '-' | '_' | '<' | '>') if choice.item() == Item::Decline => {
             return refuse_with(model, "why-pawn-first");
@@ -105,8 +103,13 @@ fn choosing_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
 
 /// Plays what was chosen, or says why it cannot be played.
 pub(super) fn choose(model: &mut Model, chosen: Chosen) -> Vec<Command> {
-    let (Screen::Play(play), Chosen::Action(action)) = (&mut model.screen, chosen) else { return Vec::new() };
-    match play.act(action, &mut model.ids) {
+    let Chosen::Action(action) = chosen else { return Vec::new() };
+    let played = match &mut model.screen {
+        Screen::Play(play) => play.act(action, &mut model.ids),
+        Screen::Online(online) => Ok(online.act(action)),
+        Screen::SetUp(_) | Screen::Replay(..) => return Vec::new(),
+    };
+    match played {
         Ok(commands) => commands,
         Err(reason) => {
             model.refuse(words::why(&model.texts, reason));
@@ -121,11 +124,11 @@ fn ending_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
     let Some(ending) = play.ending() else { return Vec::new() };
     let wanted = match key {
         KeyCode::Left | KeyCode::Up | KeyCode::BackTab => {
-            ending.walk(false);
+            ending.walk(false, further.len());
             return Vec::new();
         }
         KeyCode::Right | KeyCode::Down | KeyCode::Tab => {
-            ending.walk(true);
+            ending.walk(true, further.len());
             return Vec::new();
         }
         KeyCode::Enter | KeyCode::Char(' ') => further[ending.focus()],
