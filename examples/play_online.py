@@ -18,22 +18,22 @@ import urllib.request
 
 
 class Api:
-    """The HTTP side: JSON in and out, and the cookie that makes us a guest."""
+    """The HTTP side: JSON in and out, and what tells who we are: the cookie of a guest, or the token of a bot."""
 
-    def __init__(self, base):
+    def __init__(self, base, token=None):
         self.base = base.rstrip("/")
-        self.cookie = None
+        self.identity = ("Authorization", f"Bearer {token}") if token else None
 
     def call(self, method, path, body=None):
         request = urllib.request.Request(self.base + path, method=method)
-        if self.cookie:
-            request.add_header("Cookie", self.cookie)
+        if self.identity:
+            request.add_header(*self.identity)
         if body is not None:
             request.add_header("Content-Type", "application/json")
             request.data = json.dumps(body).encode()
         with urllib.request.urlopen(request, timeout=30) as answer:
             if answer.headers["Set-Cookie"]:
-                self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+                self.identity = ("Cookie", answer.headers["Set-Cookie"].split(";")[0])
             text = answer.read().decode()
             return json.loads(text) if "json" in answer.headers["Content-Type"] else text
 
@@ -48,7 +48,7 @@ class Socket:
         self.stream.sendall(
             (
                 f"GET {path} HTTP/1.1\r\nHost: {url.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {api.cookie}\r\n\r\n"
+                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{': '.join(api.identity)}\r\n\r\n"
             ).encode()
         )
         self.reader = self.stream.makefile("rb")
@@ -68,14 +68,15 @@ class Socket:
     def receive(self):
         """The next text; control frames are left unanswered, because the game has heartbeats of its own."""
         while True:
-            kind, size = self.reader.read(2)
+            head = self.reader.read(2)
+            if len(head) < 2 or head[0] & 0x0F == 8:
+                raise ConnectionError("the server has closed the socket")
+            kind, size = head
             if size == 126:
                 (size,) = struct.unpack(">H", self.reader.read(2))
             elif size == 127:
                 (size,) = struct.unpack(">Q", self.reader.read(8))
             data = self.reader.read(size)
-            if kind & 0x0F == 8:
-                raise SystemExit("the server has closed the socket")
             if kind & 0x0F == 1:
                 return json.loads(data)
 

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""A bot that plays at a table which allows bots, and comes back when the line breaks.
+
+    examples/bot.py http://127.0.0.1:8080 TOKEN TABLE
+
+A guest makes the token: POST /api/guest/tokens. It needs nothing but Python and `play_online.py` beside it, which has the two
+dozen lines of WebSocket. It plays what brings the most at once.
+"""
+
+import os
+import sys
+import time
+
+from play_online import Api, Socket, worth
+
+
+def visit(api, table):
+    """Talks to the table until the game is over: the last picture of it."""
+    line = Socket(api, f"/api/tables/{table}/socket")
+    prefix, number = os.urandom(8).hex(), 0
+
+    def ask(kind, **fields):
+        nonlocal number
+        number += 1
+        line.send({"type": kind, "id": f"{prefix}-{number}", **fields})
+
+    while True:
+        message = line.receive()
+        if message["type"] == "ping":
+            line.send({"type": "pong", "number": message["number"]})
+        elif message["type"] == "refused" and message["code"] not in ("stale", "seat_taken", "started"):
+            raise SystemExit(f"refused: {message['text']} ({message['code']})")
+        elif message["type"] == "table":
+            seats, view = message["seats"], message["views"][0] if message["views"] else None
+            own = [seat for seat in seats if seat["yours"]]
+            free = [seat["seat"] for seat in seats if seat["holder"] == "nobody"]
+            if message["stage"] in ("over", "closed"):
+                return message
+            if not own and message["stage"] == "gathering" and free:
+                ask("sit", seat=free[0])
+            elif own and own[0]["stood_in"]:
+                ask("take_back", seat=own[0]["seat"])
+            elif view and view["actions"]:
+                # From its seat a bot sees every hand, so the position can be given to any engine as it is.
+                assert "?" not in view["position"]
+                best = max(view["actions"], key=lambda action: worth(action, view["position"]))
+                ask("play", event=message["event"], action=best["action"])
+
+
+def main():
+    base, token, table = sys.argv[1:4]
+    api = Api(base, token)
+    while True:
+        try:
+            last = visit(api, table)
+            break
+        except OSError as error:
+            print("the line broke, coming back:", error, flush=True)
+            time.sleep(1)
+    if last["views"]:
+        view = last["views"][0]
+        print("points", "-".join(str(sheet["total"]) for sheet in view["sheets"]), "won by seat", *view["winners"])
+
+
+if __name__ == "__main__":
+    main()
