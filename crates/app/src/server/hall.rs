@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use super::guest::Guest;
 use super::live_table::LiveTable;
 use super::mail::{Mail, TableHandle, Wish};
+use super::metrics::Metrics;
 use super::refusal::Refusal;
 use super::secret;
 use super::table::event::{Event, Logged};
@@ -38,6 +39,7 @@ struct Inner {
     tasks: TaskTracker,
     stop: CancellationToken,
     pace: Pace,
+    metrics: Metrics,
     /// The tables in play. Who has the open inbox that stands here is the only one at work on the table: its task, or the sweep
     /// that removes it. The lock is never held while anything is awaited.
     tables: Mutex<HashMap<String, TableHandle>>,
@@ -73,7 +75,8 @@ impl Hall {
         pace: Pace,
     ) -> Hall {
         let tables = Mutex::new(HashMap::new());
-        Hall { inner: Arc::new(Inner { store, thinkers, tasks, stop, pace, tables }) }
+        let metrics = Metrics::new(store.commit_sizes(), thinkers.thoughts());
+        Hall { inner: Arc::new(Inner { store, thinkers, tasks, stop, pace, metrics, tables }) }
     }
 
     pub(super) fn store(&self) -> &Store {
@@ -82,6 +85,17 @@ impl Hall {
 
     pub(super) fn thinkers(&self) -> &Thinkers {
         &self.inner.thinkers
+    }
+
+    /// What is measured.
+    pub(super) fn metrics(&self) -> &Metrics {
+        &self.inner.metrics
+    }
+
+    /// How many tables are in play or looked at, and how many mails wait for them.
+    pub(super) fn queues(&self) -> (usize, usize) {
+        let tables = self.tables();
+        (tables.len(), tables.values().map(TableHandle::queued).sum())
     }
 
     pub(super) fn tasks(&self) -> &TaskTracker {

@@ -144,8 +144,14 @@ impl LiveTable {
             }
             Mail::Join { audience, seen, outbox, reply } => {
                 let text = match seen {
-                    Some(event) if event == self.table.event() => ToClient::Current { event }.to_text(),
-                    _ => self.picture(&audience),
+                    Some(event) if event == self.table.event() => {
+                        self.hall.metrics().resumed.inc();
+                        ToClient::Current { event }.to_text()
+                    }
+                    seen => {
+                        self.hall.metrics().resynchronised.inc_by(u64::from(seen.is_some()));
+                        self.picture(&audience)
+                    }
                 };
                 let connection = self.connections.add(audience, outbox, text.into());
                 let _ = reply.send(connection);

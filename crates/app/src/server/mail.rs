@@ -98,6 +98,11 @@ impl TableHandle {
         self.inbox.is_closed()
     }
 
+    /// How many mails wait for the table.
+    pub(super) fn queued(&self) -> usize {
+        self.inbox.max_capacity() - self.inbox.capacity()
+    }
+
     /// Whether nobody else can reach the table by a clone of this.
     pub(super) fn is_only(&self) -> bool {
         self.inbox.strong_count() == 1

@@ -11,6 +11,7 @@ mod limits;
 mod live_table;
 mod mail;
 pub(crate) mod messages;
+mod metrics;
 #[cfg(unix)]
 pub(crate) mod operator;
 mod presence;
@@ -28,6 +29,7 @@ mod turns;
 #[cfg(test)]
 mod twins;
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,6 +56,9 @@ const FAREWELL: Duration = Duration::from_secs(8);
 /// After how long a table that nobody looks at is put away.
 const PUT_AWAY: Duration = Duration::from_secs(600);
 
+/// Connections of those who read the numbers, at a time.
+const WATCHERS: usize = 16;
+
 /// Runs the server until it is told to stop; `ready` is called when it listens.
 pub(crate) async fn run(
     mut settings: Settings,
@@ -61,8 +66,15 @@ pub(crate) async fn run(
     ready: impl FnOnce(&Settings),
 ) -> Result<(), Failure> {
     let tls = settings.tls.as_ref().map(|(certificate, key)| tls::acceptor(certificate, key)).transpose()?;
+    let measuring = match settings.metrics {
+        Some(address) => {
+            Some(TcpListener::bind(address).await.map_err(|error| busy(address, "--metrics", &error))?)
+        }
+        None => None,
+    };
     // A server that cannot listen must not touch the database of one that does.
-    let listener = TcpListener::bind(settings.listen).await.map_err(|error| busy(&settings, &error))?;
+    let listener = TcpListener::bind(settings.listen).await;
+    let listener = listener.map_err(|error| busy(settings.listen, "--listen", &error))?;
     make_private(&settings.data)?;
     let _claim = claim(&settings.data)?;
     let store = Store::open_alone(&settings.database).await.map_err(Failure::bad_input)?;
@@ -78,6 +90,15 @@ pub(crate) async fn run(
     let app = App { hall: hall.clone(), limits: limits.clone(), settings: Arc::clone(&settings) };
     let accepting =
         tokio::spawn(accept::accept(listener, tls, http::router(app), door, stop.clone(), sockets.clone()));
+    if let Some(listener) = measuring {
+        if let Ok(address) = listener.local_addr() {
+            info!(metrics = %address, "measuring");
+        }
+        // A few who ask every few seconds; more would be a mistake.
+        let door = Door::new(WATCHERS, WATCHERS, false);
+        let router = metrics::router(hall.clone());
+        tokio::spawn(accept::accept(listener, None, router, door, stop.clone(), sockets.clone()));
+    }
     let sweeping = tokio::spawn(expiry::watch(hall.clone(), limits));
     #[cfg(unix)]
     let operating = tokio::spawn(operator::listen(hall.clone(), settings.data.clone()));
@@ -135,11 +156,10 @@ fn claim(folder: &Path) -> Result<Claim, Failure> {
     })
 }
 
-fn busy(settings: &Settings, error: &std::io::Error) -> Failure {
-    let address = settings.listen;
+fn busy(address: SocketAddr, flag: &str, error: &std::io::Error) -> Failure {
     match error.kind() {
         std::io::ErrorKind::AddrInUse => Failure::system(format!(
-            "{address} is in use by another program; choose another with --listen {}:{}",
+            "{address} is in use by another program; choose another with {flag} {}:{}",
             address.ip(),
             address.port().wrapping_add(1)
         )),

@@ -47,6 +47,10 @@ pub(crate) struct Choices {
     #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_KEY")]
     tls_key: Option<PathBuf>,
 
+    /// Tell numbers for Prometheus at this address, at /metrics [default: nowhere]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_METRICS")]
+    metrics: Option<SocketAddr>,
+
     /// Believe X-Forwarded-For: only behind a proxy that sets it
     #[arg(long, env = "BIGPOINTS_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
     trust_proxy: Option<bool>,
@@ -77,6 +81,7 @@ pub(crate) struct Settings {
     pub(crate) data: PathBuf,
     pub(crate) database: String,
     pub(crate) tls: Option<(PathBuf, PathBuf)>,
+    pub(crate) metrics: Option<SocketAddr>,
     pub(crate) trust_proxy: bool,
     pub(crate) grace: Duration,
     pub(crate) pace: u32,
@@ -185,6 +190,7 @@ impl Choices {
             database: database.unwrap_or_else(|| format!("sqlite://{}", data.join("bigpoints.db").display())),
             data,
             tls,
+            metrics: self.metrics.or(behind.metrics),
             trust_proxy: self.trust_proxy.or(behind.trust_proxy).unwrap_or(false),
             grace: Duration::from_secs(grace),
             pace: self.pace.or(behind.pace).unwrap_or(100).min(1000),
@@ -253,6 +259,9 @@ impl Settings {
         if let Some((certificate, key)) = &self.tls {
             line("tls_certificate", quoted(&certificate.display().to_string()));
             line("tls_key", quoted(&key.display().to_string()));
+        }
+        if let Some(address) = self.metrics {
+            line("metrics", quoted(&address.to_string()));
         }
         line("trust_proxy", self.trust_proxy.to_string());
         line("grace", self.grace.as_secs().to_string());

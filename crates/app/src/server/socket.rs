@@ -80,6 +80,7 @@ impl Connection {
     /// Serves the connection until it ends.
     pub(super) async fn serve(self, mut socket: WebSocket) {
         let cancelled = self.hall.cancelled();
+        let _open = self.hall.metrics().open_socket();
         let end = tokio::select! {
             end = self.talk(&mut socket) => end,
             () = cancelled.cancelled() => {
@@ -105,7 +106,7 @@ impl Connection {
         let handle = match self.hall.table(&self.table).await {
             Ok(handle) => handle,
             Err(refusal) => {
-                let _ = send(socket, ToClient::refused(None, refusal).to_text().into()).await;
+                let _ = send(socket, self.refused(None, refusal).to_text().into()).await;
                 return End::Close(close_code::POLICY, refusal.code());
             }
         };
@@ -202,13 +203,13 @@ impl Connection {
             if pulse.warned > WARNINGS {
                 return Err(End::Close(close_code::POLICY, "too many messages"));
             }
-            return Ok(Some(ToClient::refused(id.as_deref(), wait.into())));
+            return Ok(Some(self.refused(id.as_deref(), wait.into())));
         }
         let Ok(message) = message else {
-            return Ok(Some(ToClient::refused(None, Refusal::BadMessage)));
+            return Ok(Some(self.refused(None, Refusal::BadMessage)));
         };
         if id.as_ref().is_some_and(|id| id.is_empty() || id.len() > ID) {
-            return Ok(Some(ToClient::refused(id.as_deref(), Refusal::BadMessage)));
+            return Ok(Some(self.refused(id.as_deref(), Refusal::BadMessage)));
         }
         let answer = match message {
             ToServer::Ping { number } => return Ok(Some(ToClient::Pong { number })),
@@ -225,13 +226,20 @@ impl Connection {
                     Err(refusal) => Err(refusal),
                 }
             }
-            message => self.ask(message, handle, pulse.lag).await,
+            message => {
+                let (arrived, is_move) = (Instant::now(), matches!(message, ToServer::Play { .. }));
+                let answer = self.ask(message, handle, pulse.lag).await;
+                if is_move && answer.is_ok() {
+                    self.hall.metrics().acknowledged.observe(arrived.elapsed().as_secs_f64());
+                }
+                answer
+            }
         };
         Ok(Some(match answer {
             // Whether it was stored is not known: the client comes back and asks again.
             Err(Refusal::Unavailable) => return Err(End::Close(RESTART, "come back")),
             Ok(event) => ToClient::Done { id: id.unwrap_or_default(), event },
-            Err(refusal) => ToClient::refused(id.as_deref(), refusal),
+            Err(refusal) => self.refused(id.as_deref(), refusal),
         }))
     }
 
@@ -258,13 +266,17 @@ impl Connection {
         let guest = guest.id.clone();
         let language = language.and_then(|code| code.parse().ok()).unwrap_or(Language::En);
         let (thinkers, handle, outbox) = (self.hall.thinkers().clone(), handle.clone(), outbox.clone());
+        let metrics = self.hall.metrics().clone();
         self.hall.tasks().spawn(async move {
             let answer = match advise(&thinkers, &guest, position, sight, &handle).await {
                 Ok((advice, table, names)) => {
                     let advice = AdviceView::new(&table, &names, &position, &advice, &Texts::new(language));
                     ToClient::Hint { id, event, advice: Box::new(advice) }
                 }
-                Err(refusal) => ToClient::refused(Some(&id), refusal),
+                Err(refusal) => {
+                    metrics.refused(refusal.code());
+                    ToClient::refused(Some(&id), refusal)
+                }
             };
             if let Some(outbox) = outbox.upgrade() {
                 // Waits for room: what was asked for is not lost behind pictures. An error means that nobody is there to read.
@@ -295,6 +307,12 @@ impl Connection {
         self.limits.thought(guest)?;
         let position = *table.position().ok_or(Refusal::NotPlaying)?;
         Ok((position, Sight::new(Viewer::Player(actor), table.plan().hands())))
+    }
+
+    /// The message that something is refused, which is counted.
+    fn refused(&self, id: Option<&str>, refusal: Refusal) -> ToClient {
+        self.hall.metrics().refused(refusal.code());
+        ToClient::refused(id, refusal)
     }
 
     fn audience(&self) -> Audience {

@@ -4,12 +4,14 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use bigpoints_engine::{Advice, Budget, Engine, Level, Sight, coach};
 use bigpoints_rules::{Action, Position};
 use tokio::task::spawn_blocking;
 
 use super::limits::Wait;
+use super::metrics::{self, Thoughts};
 use super::refusal::Refusal;
 use super::turns::Turns;
 
@@ -31,6 +33,7 @@ const LATER: Wait = Wait { milliseconds: 1000 };
 pub(super) struct Thinkers {
     turns: Turns,
     hints: Arc<Mutex<HashMap<String, usize>>>,
+    thoughts: Thoughts,
 }
 
 /// A hint that is thought about or waits, counted until this is dropped.
@@ -42,7 +45,17 @@ struct Hint {
 
 impl Thinkers {
     pub(super) fn new(threads: usize) -> Thinkers {
-        Thinkers { turns: Turns::new(threads), hints: Arc::default() }
+        Thinkers { turns: Turns::new(threads), hints: Arc::default(), thoughts: metrics::thoughts() }
+    }
+
+    /// How long each thought took.
+    pub(super) fn thoughts(&self) -> Thoughts {
+        self.thoughts.clone()
+    }
+
+    /// How many wait for a thread.
+    pub(super) fn queued(&self) -> usize {
+        self.turns.queued()
     }
 
     /// The action that a level plays at a table of this host; `None` if the game is over or the thinking was ended.
@@ -55,11 +68,14 @@ impl Thinkers {
         stop: Arc<AtomicBool>,
     ) -> Option<Action> {
         let turn = self.turns.take(host).await;
+        let thoughts = self.thoughts.clone();
         let choose = move || {
             // Held by the thread itself, which goes on thinking when nobody waits for it any more.
             let _turn = turn;
-            let found = level.choose(&position, whim, &Budget::until(&stop), |_| {})?;
-            Some(found.action)
+            let began = Instant::now();
+            let found = level.choose(&position, whim, &Budget::until(&stop), |_| {});
+            metrics::note_thought(&thoughts, "move", began.elapsed().as_secs_f64());
+            Some(found?.action)
         };
         spawn_blocking(choose).await.ok()?
     }
@@ -73,9 +89,13 @@ impl Thinkers {
     ) -> Result<Advice, Refusal> {
         let hint = self.count(guest)?;
         let turn = self.turns.take(guest).await;
+        let thoughts = self.thoughts.clone();
         let think = move || {
             let _held = (hint, turn);
-            coach(&position, sight, &Budget::nodes(HINT_NODES), &mut Engine::new(HINT_MIB))
+            let began = Instant::now();
+            let advice = coach(&position, sight, &Budget::nodes(HINT_NODES), &mut Engine::new(HINT_MIB));
+            metrics::note_thought(&thoughts, "hint", began.elapsed().as_secs_f64());
+            advice
         };
         let advice = spawn_blocking(think).await.map_err(|_| Refusal::Unavailable)?;
         advice.ok_or(Refusal::NotPlaying)

@@ -52,6 +52,11 @@ impl Turns {
         receiver.await.expect("a line lasts as long as somebody waits in it")
     }
 
+    /// How many wait for a thread.
+    pub(super) fn queued(&self) -> usize {
+        self.state().lines.iter().map(|line| line.waiting.len()).sum()
+    }
+
     /// Lends what is free to those whose turn it is.
     fn lend(&self) {
         loop {

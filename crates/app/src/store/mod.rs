@@ -25,6 +25,7 @@ pub(crate) use claim::Claim;
 use database::{Pool, Value};
 pub(crate) use error::{OpenError, StoreError};
 
+use prometheus_client::metrics::histogram::Histogram;
 use schema::{STEPS, Step};
 pub(crate) use table::{NewEvent, NewTable, StoredTable, Summary, SummaryRow};
 use writer::{Change, Condition, PATIENCE, Writer};
@@ -111,6 +112,16 @@ impl Store {
     /// How many transactions have been committed since the store was opened; by it one sees how many writes share one.
     pub(crate) fn transactions(&self) -> u64 {
         self.writer().transactions()
+    }
+
+    /// How many writes shared each commit.
+    pub(crate) fn commit_sizes(&self) -> Histogram {
+        self.writer().sizes()
+    }
+
+    /// How many writes wait for the next commit.
+    pub(crate) fn queued(&self) -> usize {
+        self.writer().queued()
     }
 
     /// Writes what is waiting, takes no more, and closes the database.

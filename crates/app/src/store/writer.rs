@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::timeout;
 
@@ -69,6 +70,7 @@ pub(super) struct Writer {
     condition: watch::Receiver<Condition>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
+    sizes: Histogram,
 }
 
 impl Writer {
@@ -78,7 +80,9 @@ impl Writer {
         let (tell, condition) = watch::channel(Condition::Open);
         let closing = Arc::new(Notify::new());
         let transactions = Arc::new(AtomicU64::new(0));
+        let sizes = Histogram::new(exponential_buckets(1.0, 2.0, 9));
         let task = Task {
+            sizes: sizes.clone(),
             connection,
             epoch,
             patience,
@@ -88,7 +92,7 @@ impl Writer {
             transactions: Arc::clone(&transactions),
         };
         tokio::spawn(task.run());
-        Writer { jobs, condition, closing, transactions }
+        Writer { jobs, condition, closing, transactions, sizes }
     }
 
     /// Has something written and waits until it is on disk.
@@ -112,6 +116,16 @@ impl Writer {
     /// How many transactions have been committed.
     pub(super) fn transactions(&self) -> u64 {
         self.transactions.load(Ordering::Relaxed)
+    }
+
+    /// How many jobs shared each transaction.
+    pub(super) fn sizes(&self) -> Histogram {
+        self.sizes.clone()
+    }
+
+    /// How many jobs wait for the next transaction.
+    pub(super) fn queued(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
     }
 
     /// Waits until writing has failed, for ever if it never does, and tells why.
@@ -143,6 +157,7 @@ struct Task {
     tell: watch::Sender<Condition>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
+    sizes: Histogram,
 }
 
 impl Task {
@@ -187,6 +202,7 @@ impl Task {
         };
         self.connection.execute("COMMIT", &[]).await?;
         self.transactions.fetch_add(1, Ordering::Relaxed);
+        self.sizes.observe(jobs.len() as f64);
         Ok(answers)
     }
 

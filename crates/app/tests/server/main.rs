@@ -11,6 +11,7 @@ mod joining;
 mod leaving;
 mod limits;
 mod lists;
+mod measuring;
 mod memory;
 mod outside;
 mod postgres;

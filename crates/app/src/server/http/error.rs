@@ -28,6 +28,10 @@ pub(super) struct ErrorBody {
     pub(super) wait_ms: Option<u32>,
 }
 
+/// Marks an answer as a refusal with this code.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Refused(pub(super) &'static str);
+
 impl HttpError {
     /// A request that is not understood, and why.
     pub(super) fn bad_message(detail: String) -> HttpError {
@@ -76,6 +80,8 @@ impl IntoResponse for HttpError {
         };
         let body = ErrorBody { code: self.refusal.code().to_owned(), text, wait_ms };
         let mut response = (self.status(), Json(body)).into_response();
+        // Whoever hands the answer on counts it.
+        response.extensions_mut().insert(Refused(self.refusal.code()));
         if let Some(milliseconds) = wait_ms {
             response.headers_mut().insert(RETRY_AFTER, milliseconds.div_ceil(1000).into());
         }

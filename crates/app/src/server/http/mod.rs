@@ -28,6 +28,7 @@ use super::refusal::Refusal;
 use super::settings::Settings;
 
 pub(super) use error::HttpError;
+use error::Refused;
 
 /// The largest body that is read.
 const BODY: usize = 8 * 1024;
@@ -98,6 +99,9 @@ async fn guard(
         Some(error) => error.into_response(),
         None => next.run(request).await,
     };
+    if let Some(Refused(code)) = response.extensions().get() {
+        app.hall.metrics().refused(code);
+    }
     let headers = response.headers_mut();
     let mut set = |name: header::HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
