@@ -66,9 +66,10 @@ const DEED_KEYS: Record<string, Key> = {
   ".": "deed-decline",
 };
 
-/** What somebody at the table is called. */
+/** What somebody at the table is called; a program that plays for a guest is marked as one. */
 export function seatName(seat: SeatView | undefined): string {
   if (seat === undefined) return "";
+  if (seat.holder === "bot") return t("online-bot", { name: seat.name ?? t("player", { player: seat.seat }) });
   if (seat.name !== null) return seat.name;
   return seat.holder === "computer" ? t("seat-computer", { seat: seat.seat }) : t("player", { player: seat.seat });
 }
