@@ -1,6 +1,9 @@
 //! The page in the browser, as it was built and put into the program: compressed files served as they are.
 
+use std::borrow::Cow;
+
 use axum::Router;
+use axum::body::Bytes;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
@@ -10,8 +13,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use super::{App, HttpError};
 use crate::server::refusal::Refusal;
 
-/// The files of the page. In a build for development they are read from the folder each time; tests have a page of their own, as
-/// the real one may not have been built.
+/// The files of the page; tests have a page of their own, as the real one may not have been built.
 #[derive(RustEmbed)]
 #[cfg_attr(not(test), folder = "../../web/dist")]
 #[cfg_attr(test, folder = "tests/page")]
@@ -67,7 +69,12 @@ fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response
     let mut response = if unchanged {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        (status, file.data.into_owned()).into_response()
+        // What lies in the program is sent from there.
+        let content = match file.data {
+            Cow::Borrowed(content) => Bytes::from_static(content),
+            Cow::Owned(content) => content.into(),
+        };
+        (status, content).into_response()
     };
     let headers = response.headers_mut();
     let mut set = |name: HeaderName, value: &str| {
