@@ -22,7 +22,9 @@ FAULTY = faulty-disk/target/release/faulty-disk
 # What the page is built with, and the built page: each is made anew only when something it is made of has changed.
 PACKAGES = web/node_modules/.package-lock.json
 PAGE = web/dist/index.html
-PAGE_SOURCES = $(shell find web/src web/build web/public locales -type f) web/index.html web/package.json web/vite.config.ts
+# The folders are among it, as they change when a file is taken away.
+PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
+	web/svelte.config.js web/tsconfig.json
 
 .PHONY: help build run play test check lint page browse bench strength ladder regret fuzz deny doc clean trials crash load attack restart
 
