@@ -509,6 +509,9 @@ page-device = An einem anderen Gerät weiterspielen
 page-device-about = Öffne diesen Link dort innerhalb von zehn Minuten: Er gilt einmal, und du bist dort derselbe Spieler.
 # $name (String) - the name that the guest has
 page-device-done = Willkommen zurück, { $name }!
+page-device-ask = Auf diesem Gerät bist du schon { $name }
+page-device-ask-about = Wenn du weitermachst, bist du hier der Spieler vom anderen Gerät. Was du hier als { $name } gespielt hast, ist dann von diesem Gerät aus nicht mehr zu erreichen.
+page-device-go = Als der andere Spieler weitermachen
 page-loading = Einen Moment …
 page-again = Noch einmal versuchen
 page-unknown-title = Hier ist nichts

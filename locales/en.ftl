@@ -568,6 +568,9 @@ page-device = Continue on another device
 page-device-about = Open this link there within ten minutes: it works once, and makes you the same player there.
 # $name (String) - the name that the guest has
 page-device-done = Welcome back, { $name }!
+page-device-ask = On this device you are already { $name }
+page-device-ask-about = If you go on, you are the player of the other device here. What you have played here as { $name } can then no longer be reached from this device.
+page-device-go = Go on as the other player
 page-loading = One moment …
 page-again = Try again
 page-unknown-title = There is nothing here

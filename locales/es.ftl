@@ -537,6 +537,9 @@ page-device = Seguir en otro dispositivo
 page-device-about = Abre este enlace allí en diez minutos: vale una vez, y allí serás el mismo jugador.
 # $name (String) - the name that the guest has
 page-device-done = ¡Hola de nuevo, { $name }!
+page-device-ask = En este dispositivo ya eres { $name }
+page-device-ask-about = Si sigues, aquí serás el jugador del otro dispositivo. Lo que has jugado aquí como { $name } ya no se podrá abrir desde este dispositivo.
+page-device-go = Seguir como el otro jugador
 page-loading = Un momento…
 page-again = Intentarlo otra vez
 page-unknown-title = Aquí no hay nada

@@ -537,6 +537,9 @@ page-device = Continuer sur un autre appareil
 page-device-about = Ouvrez ce lien là-bas dans les dix minutes : il sert une fois, et vous y serez le même joueur.
 # $name (String) - the name that the guest has
 page-device-done = Bon retour, { $name } !
+page-device-ask = Sur cet appareil, vous êtes déjà { $name }
+page-device-ask-about = Si vous continuez, vous serez ici le joueur de l’autre appareil. Ce que vous avez joué ici sous le nom de { $name } ne sera plus accessible depuis cet appareil.
+page-device-go = Continuer avec l’autre joueur
 page-loading = Un instant…
 page-again = Réessayer
 page-unknown-title = Il n’y a rien ici

@@ -529,6 +529,9 @@ page-device = Continua su un altro dispositivo
 page-device-about = Apri questo link lì entro dieci minuti: vale una volta, e lì sarai lo stesso giocatore.
 # $name (String) - the name that the guest has
 page-device-done = Rieccoti, { $name }!
+page-device-ask = Su questo dispositivo sei già { $name }
+page-device-ask-about = Se continui, qui sarai il giocatore dell’altro dispositivo. Quello che hai giocato qui come { $name } non si potrà più aprire da questo dispositivo.
+page-device-go = Continua come l’altro giocatore
 page-loading = Un momento…
 page-again = Riprova
 page-unknown-title = Qui non c’è niente

@@ -537,6 +537,9 @@ page-device = Verder op een ander apparaat
 page-device-about = Open deze link daar binnen tien minuten: hij werkt één keer, en je bent daar dezelfde speler.
 # $name (String) - the name that the guest has
 page-device-done = Welkom terug, { $name }!
+page-device-ask = Op dit apparaat ben je al { $name }
+page-device-ask-about = Als je verdergaat, ben je hier de speler van het andere apparaat. Wat je hier als { $name } hebt gespeeld, is dan niet meer te bereiken vanaf dit apparaat.
+page-device-go = Verder als de andere speler
 page-loading = Een ogenblik …
 page-again = Opnieuw proberen
 page-unknown-title = Hier is niets

@@ -533,6 +533,9 @@ page-device = Continuar noutro dispositivo
 page-device-about = Abra este link lá nos próximos dez minutos: serve uma vez, e será lá o mesmo jogador.
 # $name (String) - the name that the guest has
 page-device-done = Que bom rever, { $name }!
+page-device-ask = Neste dispositivo já é { $name }
+page-device-ask-about = Se continuar, será aqui o jogador do outro dispositivo. O que jogou aqui como { $name } deixará de estar acessível a partir deste dispositivo.
+page-device-go = Continuar como o outro jogador
 page-loading = Um momento…
 page-again = Tentar outra vez
 page-unknown-title = Aqui não há nada
