@@ -11,6 +11,8 @@ use crate::position::{Position, Spot};
 pub struct Effect {
     /// The action.
     pub action: Action,
+    /// The counter the player hands in for it.
+    pub paid: Option<Colour>,
     /// The pawn's way; none when an extra move is declined.
     pub step: Option<Step>,
     /// The counter the player gets.
@@ -46,7 +48,7 @@ impl Position {
     pub fn effect(&self, action: Action) -> Result<Effect, IllegalAction> {
         self.check(action)?;
         Ok(match action {
-            Action::Decline => Effect { action, step: None, taken: None },
+            Action::Decline => Effect { action, paid: None, step: None, taken: None },
             Action::Main { pawn, take } => self.move_effect(action, pawn, Direction::Forward, take),
             Action::Extra { pawn, direction, take } => self.move_effect(action, pawn, direction, take),
         })
@@ -63,6 +65,7 @@ impl Position {
             || Some(Taken { colour: self.path.at(taken_at?).expect("a free counter"), place: taken_at });
         Effect {
             action,
+            paid: matches!(action, Action::Extra { .. }).then_some(Colour::Black),
             step: Some(Step {
                 pawn,
                 from: self.spot(pawn),

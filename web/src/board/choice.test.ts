@@ -9,6 +9,7 @@ const effect = (action: string, to: number, takes: string | null, at: number | n
   pawn: action.replace(/[^BRYGP]/g, "").slice(0, 1) || null,
   from: 3,
   to,
+  pays: action.startsWith("x") ? "K" : null,
   takes,
   at,
 });
@@ -29,7 +30,7 @@ describe("choices", () => {
   });
 
   it("know an extra move, its directions and how to do without", () => {
-    const decline: EffectView = { action: ".", pawn: null, from: null, to: null, takes: null, at: null };
+    const decline: EffectView = { action: ".", pawn: null, from: null, to: null, pays: null, takes: null, at: null };
     const choices = choicesOf([
       decline,
       effect("xG+", 9, "K", 11),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { readHand, readPosition, START, STAIRS, stepNumber } from "./position";
+import { readHand, readPosition, START, STAIRS } from "./position";
 
 describe("a position", () => {
-  it("tells places, pawns, stairs, hands and the turn", () => {
+  it("tells places, pawns, stairs and hands", () => {
     const text = "WG.b" + ".".repeat(50) + "R GP B2K1,?7,- 2x";
     const position = readPosition(text);
     expect(position.path).toHaveLength(55);
@@ -14,18 +14,9 @@ describe("a position", () => {
     expect(position.hands[0]).toMatchObject({ open: true, size: 3, counts: { B: 2, K: 1, W: 0 } });
     expect(position.hands[1]).toEqual({ open: false, size: 7 });
     expect(position.hands[2]).toMatchObject({ open: true, size: 0 });
-    expect(position.turn).toEqual({ seat: 2, extra: true });
-  });
-
-  it("has no turn at the end", () => {
-    expect(readPosition(".".repeat(55) + " BRYGP -,- end").turn).toBeNull();
   });
 
   it("reads counts of two digits", () => {
     expect(readHand("B10R1")).toMatchObject({ size: 11, counts: { B: 10, R: 1 } });
   });
-});
-
-it("numbers the steps by arrival", () => {
-  expect([0, 1, 2, 3, 4].map(stepNumber)).toEqual([4, 3, 2, 1, 0]);
 });

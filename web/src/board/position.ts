@@ -23,8 +23,6 @@ export interface Position {
   /** The pawns that are home, the first to arrive first. */
   stairs: Pawn[];
   hands: Hand[];
-  /** The seat to act and whether it may make an extra move; none at the end. */
-  turn: { seat: number; extra: boolean } | null;
 }
 
 export function isPawn(text: string | null): text is Pawn {
@@ -47,7 +45,8 @@ export function readHand(text: string): Hand {
 }
 
 export function readPosition(text: string): Position {
-  const [path = "", stairs = "-", hands = "-", turn = "end"] = text.split(" ");
+  // Whose turn it is the view says itself.
+  const [path = "", stairs = "-", hands = "-"] = text.split(" ");
   const pawns: Record<Pawn, number> = { B: START, R: START, Y: START, G: START, P: START };
   const counters = [...path].map((letter, index) => {
     const colour = letter.toUpperCase();
@@ -62,11 +61,5 @@ export function readPosition(text: string): Position {
     pawns,
     stairs: home,
     hands: hands.split(",").map(readHand),
-    turn: turn === "end" ? null : { seat: Number(turn.slice(0, -1)), extra: turn.endsWith("x") },
   };
-}
-
-/** What a pawn that arrives as the nth, from 0, makes its colour worth: the number on its step. */
-export function stepNumber(arrival: number): number {
-  return PAWNS.length - 1 - arrival;
 }

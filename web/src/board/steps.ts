@@ -7,8 +7,6 @@ export interface Step {
   turn: number;
   seat: number;
   effect: EffectView;
-  /** Whether a black counter was handed in for it. */
-  extra: boolean;
 }
 
 function stepsOf(turn: TurnView, known: number): Step[] {
@@ -16,7 +14,6 @@ function stepsOf(turn: TurnView, known: number): Step[] {
     turn: turn.number,
     seat: turn.seat,
     effect,
-    extra: effect.action.startsWith("x"),
   }));
 }
 
@@ -51,9 +48,10 @@ function withHand(position: Position, seat: number, colour: Colour, by: number):
   return { ...position, hands };
 }
 
-/** The position once a black counter was handed in, where the step costs one. */
+/** The position once the counter that a step costs was handed in, where it costs one. */
 export function paid(position: Position, step: Step): Position {
-  return step.extra ? withHand(position, step.seat, "K", -1) : position;
+  const { pays } = step.effect;
+  return isColour(pays) ? withHand(position, step.seat, pays, -1) : position;
 }
 
 /** The position once the pawn of a step has arrived. */

@@ -3,7 +3,7 @@
 import { api, refusalOf, type Wish } from "../lib/api";
 import { guest } from "../lib/guest.svelte";
 import { go, tablePath } from "../lib/route.svelte";
-import type { Refusal } from "../lib/table";
+import type { Refusal } from "../lib/refusals";
 
 export class Making {
   /** Whether a table is being made: nobody makes two by a second click. */

@@ -8,11 +8,11 @@ const answer = (status: number, body: string): void => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a refusal has its code, its text and the time to wait", async () => {
+test("a refusal has its code and its text", async () => {
   answer(429, '{"code":"too_fast","text":"wait","wait_ms":300}');
   const error: unknown = await api.guest().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Failure);
-  expect(refusalOf(error)).toEqual({ code: "too_fast", text: "wait", waitMs: 300 });
+  expect(refusalOf(error)).toEqual({ code: "too_fast", text: "wait" });
 });
 
 test("an answer that is no JSON, and none at all, count as a server out of reach", async () => {

@@ -1,36 +1,10 @@
 /** What the page asks of the server over HTTP. */
 
-import type { GuestCard, Plan, StageName } from "./messages";
-import type { Refusal } from "./table";
-
-/** What the server says of itself; who cannot say how it is reached leaves that out. */
-export interface Status {
-  version: string;
-  protocol: number;
-  /** The address by which other devices reach the server. */
-  address?: string | null;
-  reach?: "this_computer" | "network" | "public";
-}
-
-/** A line of a list of tables. */
-export interface Listed {
-  table: string;
-  stage: StageName;
-  updated_ms: number;
-  about: About | null;
-}
-
-/** What is played at a table. */
-export interface About {
-  seats: number;
-  open: number;
-  computers: number;
-  concealed: boolean;
-  match: boolean;
-}
+import type { GuestCard, Listed, Plan, Status } from "./messages";
+import type { Refusal } from "./refusals";
 
 /** What goes wrong when the server cannot be reached at all: it has a code like any refusal. */
-const UNREACHABLE: Refusal = { code: "unreachable", text: "the server cannot be reached", waitMs: null };
+const UNREACHABLE: Refusal = { code: "unreachable", text: "the server cannot be reached" };
 
 /** A request that was refused, or did not arrive. */
 export class Failure extends Error {
@@ -59,11 +33,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   // A proxy may answer with something that is no JSON.
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
-  const said = (answer ?? {}) as { code?: unknown; text?: unknown; wait_ms?: unknown };
+  const said = (answer ?? {}) as { code?: unknown; text?: unknown };
   throw new Failure(response.status, {
     code: typeof said.code === "string" ? said.code : "unreachable",
     text: typeof said.text === "string" ? said.text : response.statusText,
-    waitMs: typeof said.wait_ms === "number" ? said.wait_ms : null,
   });
 }
 
@@ -74,7 +47,6 @@ export const api = {
   status: () => ask<Status>("GET", "status"),
   guest: () => ask<GuestCard | null>("GET", "guest"),
   come: (name: string) => ask<GuestCard>("POST", "guest", { name }),
-  rename: (name: string) => ask<GuestCard>("PUT", "guest", { name }),
   /** A link for another device; its token stands behind the `#`. */
   makeDeviceLink: () => ask<{ link: string }>("POST", "guest/link"),
   useDeviceLink: (token: string) => ask<GuestCard>("POST", "guest/link/use", { token }),
@@ -91,3 +63,11 @@ export const api = {
     }
   },
 };
+
+/** Whether the server answers at all. */
+export function isReached(): Promise<boolean> {
+  return api.status().then(
+    () => true,
+    (error) => error instanceof Failure && error.status !== 0,
+  );
+}

@@ -1,11 +1,11 @@
 /** A link that is sent to others or to another device, and for whom it works. */
 
-import type { Status } from "./api";
+import type { Range, Status } from "./messages";
 
 export interface Invitation {
   link: string;
   /** For whom it works; none where nobody knows. */
-  reach: "this_computer" | "network" | "public" | null;
+  reach: Range | null;
 }
 
 const isHere = (host: string): boolean =>

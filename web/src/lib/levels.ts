@@ -15,9 +15,7 @@ const NAMES: readonly Key[] = [
   "level-master",
 ];
 
-export const LEVELS: readonly number[] = NAMES.map((_, index) => index + 1);
-
-/** The name of a level from 1 to 10. */
+/** The name of a level, from 1. */
 export function levelName(level: number): string {
   return t(NAMES[level - 1] ?? "level-regular");
 }

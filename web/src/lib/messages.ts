@@ -3,8 +3,21 @@
 /** The number of the protocol that these messages belong to. */
 export const PROTOCOL = 1;
 
+/** The version of the program that these messages belong to. */
+export const VERSION = "0.1.0";
+
 /** How many letters a name has at the most. */
 export const LONGEST_NAME = 14;
+
+/** How many play at the least, and at the most. */
+export const FEWEST_PLAYERS = 2;
+export const MOST_PLAYERS = 5;
+
+/** The levels of the computer players go from 1 to this one. */
+export const HIGHEST_LEVEL = 10;
+
+/** The numbers on the steps, for the first pawn to arrive and those after it. */
+export const STEPS = [4, 3, 2, 1, 0];
 
 export type ToServer = { "type": "play", id: string, event: number, action: string, } | { "type": "undo", id: string, event: number, } | { "type": "hint", id: string, event: number, language: string | null, } | { "type": "sit", id: string, seat: number, } | { "type": "leave", id: string, } | { "type": "fill", id: string, seat: number, level: number, } | { "type": "empty", id: string, seat: number, } | { "type": "start", id: string, } | { "type": "stand_in", id: string, seat: number, } | { "type": "take_back", id: string, seat: number, } | { "type": "rematch", id: string, } | { "type": "close", id: string, } | { "type": "ping", number: number, } | { "type": "pong", number: number, };
 
@@ -45,6 +58,14 @@ games: number,
  * The points of the games of a match that are over, game by game.
  */
 results: Array<Array<number>>, 
+/**
+ * What those games add up to for each seat.
+ */
+totals: Array<number>, 
+/**
+ * The seats that have won the match, when it is over.
+ */
+match_winners: Array<number>, 
 /**
  * How long the seat to act had been thinking when this was sent; none without a clock.
  */
@@ -127,6 +148,10 @@ sheets: Array<SheetView>,
 winners: Array<number>, };
 
 export type EffectView = { action: string, pawn: string | null, from: number | null, to: number | null, 
+/**
+ * The colour of the counter handed in for it.
+ */
+pays: string | null, 
 /**
  * The colour of the counter taken.
  */
@@ -239,3 +264,55 @@ seconds: number,
  * The seconds added after each turn.
  */
 increment: number, };
+
+export type Status = { 
+/**
+ * The program's version.
+ */
+version: string, 
+/**
+ * The number of the socket's protocol.
+ */
+protocol: number, 
+/**
+ * From where the server can be reached, and so who can use a link to a table.
+ */
+reach: Range, 
+/**
+ * The address that others can use; null if only this computer reaches the server, or if no network was found.
+ */
+address: string | null, };
+
+export type Range = "this_computer" | "network" | "public";
+
+export type Listed = { table: string, stage: StageName, 
+/**
+ * When something happened there last, in milliseconds since 1970.
+ */
+updated_ms: number, 
+/**
+ * What is played there.
+ */
+about: About | null, };
+
+export type About = { 
+/**
+ * The seats in all.
+ */
+seats: number, 
+/**
+ * The seats that are open.
+ */
+open: number, 
+/**
+ * The seats of computer players.
+ */
+computers: number, 
+/**
+ * Whether hands are concealed.
+ */
+concealed: boolean, 
+/**
+ * Whether a match is played.
+ */
+match: boolean, };

@@ -1,7 +1,12 @@
 /** Words for what was refused: the server gives a code, the page says it in the reader's language. */
 
-import type { Refusal } from "./table";
 import { t } from "./words.svelte";
+
+/** What was refused, or went wrong: a code that the page has words for. */
+export interface Refusal {
+  code: string;
+  text: string;
+}
 
 const TEXTS: Record<string, Key> = {
   no_table: "page-refused-no-table",

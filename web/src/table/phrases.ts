@@ -1,8 +1,8 @@
 /** The game in words: names, actions and deeds, from the texts that terminal and page share. */
 
 import type { Option } from "../board/choice";
-import { isColour, isPawn, START, STAIRS, stepNumber, type Colour, type Pawn, type Position } from "../board/position";
-import type { EffectView, SeatView } from "../lib/messages";
+import { isColour, isPawn, START, STAIRS, type Colour, type Pawn, type Position } from "../board/position";
+import { STEPS, type EffectView, type SeatView } from "../lib/messages";
 import { sentence, t } from "../lib/words.svelte";
 
 // Keys are written out, so that the texts that the page needs can be found in its sources.
@@ -102,5 +102,5 @@ export function whereabouts(position: Position, pawn: Pawn): string {
   const place = position.pawns[pawn];
   if (place === START) return sentence("plain-at-start", { pawn: pawnText(pawn) });
   if (place !== STAIRS) return sentence("plain-on", { pawn: pawnText(pawn), place: String(place) });
-  return sentence("plain-home", { pawn: pawnText(pawn), place: String(stepNumber(position.stairs.indexOf(pawn))) });
+  return sentence("plain-home", { pawn: pawnText(pawn), place: String(STEPS[position.stairs.indexOf(pawn)]) });
 }

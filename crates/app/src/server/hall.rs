@@ -9,6 +9,7 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::error;
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::guest::Guest;
@@ -346,8 +347,8 @@ impl Hall {
 }
 
 /// What lists tell of a table beside its stage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub(super) struct About {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct About {
     /// The seats in all.
     seats: u8,
     /// The seats that are open.

@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::http::Uri;
 use clap::Args;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::data;
@@ -99,7 +100,7 @@ pub(crate) struct Reach {
 }
 
 /// From where a server can be reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Range {
     /// Only from the computer that it runs on.

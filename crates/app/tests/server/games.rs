@@ -122,11 +122,19 @@ fn a_match_goes_on_until_everybody_has_begun_a_game() {
     let begun = socket.table(|table| table["stage"] == "playing");
     let between = socket.play_until(begun, |table| table["stage"] == "between");
     assert_eq!(between["results"].as_array().map(Vec::len), Some(1));
+    assert_eq!(between["totals"], between["results"][0]);
+    assert_eq!(between["match_winners"], json!([]), "nobody has won before the end");
     socket.ask(json!({ "type": "start" }));
     let second = socket.table(|table| table["game"] == 2 && table["stage"] == "playing");
     assert_eq!(second["views"][0]["actor"], 2, "the start passes to the next seat");
     let over = socket.play_until(second, is_over);
     assert_eq!(over["results"].as_array().map(Vec::len), Some(2));
+    let points = |game: usize, seat: usize| over["results"][game][seat].as_u64().expect("points");
+    let totals = [0, 1].map(|seat| points(0, seat) + points(1, seat));
+    assert_eq!(over["totals"], json!(totals));
+    let best = totals.iter().max().expect("two seats");
+    let winners: Vec<usize> = (1..=2).filter(|seat| totals[seat - 1] == *best).collect();
+    assert_eq!(over["match_winners"], json!(winners));
     let record = ada.call("GET", &format!("/api/tables/{table}/record"), None);
     assert_eq!(read_records(&record.body).iter().filter(|record| record.is_ok()).count(), 2);
 }

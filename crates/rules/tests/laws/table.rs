@@ -86,9 +86,9 @@ impl Table {
         let mut next = self.clone();
         let player = self.to_act();
         let held_black = self.hands[player].contains_key(&'K');
-        if let Action::Extra { .. } = effect.action {
-            let black = next.hands[player].get_mut(&'K').expect("a black counter to hand in");
-            *black -= 1;
+        if let Some(colour) = effect.paid {
+            let counters = next.hands[player].get_mut(&colour.letter()).expect("a counter to hand in");
+            *counters -= 1;
         }
         if let Some(step) = effect.step {
             let letter = step.pawn.letter();

@@ -29,6 +29,8 @@ use super::settings::Settings;
 
 pub(super) use error::HttpError;
 use error::Refused;
+#[cfg(test)]
+pub(super) use {status::Status, tables::Listed};
 
 /// The largest body that is read.
 const BODY: usize = 8 * 1024;
@@ -118,8 +120,7 @@ async fn guard(
 }
 
 /// Everything from here and nothing from elsewhere; no frame around the page.
-const POLICY: &str =
-    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+const POLICY: &str = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
 /// The address that a request comes from.
 #[derive(Clone, Copy, Debug)]

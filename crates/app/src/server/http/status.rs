@@ -7,6 +7,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use utoipa::ToSchema;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -17,8 +18,8 @@ use crate::server::messages::PROTOCOL;
 use crate::server::settings::{Range, Reach};
 
 /// What the server says of itself.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-struct Status {
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct Status {
     /// The program's version.
     version: String,
     /// The number of the socket's protocol.

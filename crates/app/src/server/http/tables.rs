@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bigpoints_rules::notation::{Record, write_records};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -44,11 +45,14 @@ struct Made {
 }
 
 /// A line of a list of tables.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-struct Listed {
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct Listed {
     table: String,
+    // The store keeps it as a text, under the names that a stage has in messages.
+    #[ts(type = "StageName")]
     stage: String,
     /// When something happened there last, in milliseconds since 1970.
+    #[ts(type = "number")]
     updated_ms: i64,
     /// What is played there.
     about: Option<About>,

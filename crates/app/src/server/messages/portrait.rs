@@ -30,6 +30,10 @@ pub(crate) struct TableView {
     pub(crate) games: u32,
     /// The points of the games of a match that are over, game by game.
     pub(crate) results: Vec<Vec<u16>>,
+    /// What those games add up to for each seat.
+    pub(crate) totals: Vec<u16>,
+    /// The seats that have won the match, when it is over.
+    pub(crate) match_winners: Vec<u8>,
     /// How long the seat to act had been thinking when this was sent; none without a clock.
     #[ts(type = "number | null")]
     pub(crate) thought_ms: Option<u64>,
@@ -100,6 +104,8 @@ pub(crate) struct EffectView {
     pub(crate) pawn: Option<String>,
     pub(crate) from: Option<u8>,
     pub(crate) to: Option<u8>,
+    /// The colour of the counter handed in for it.
+    pub(crate) pays: Option<String>,
     /// The colour of the counter taken.
     pub(crate) takes: Option<String>,
     /// The place it lies at; none for a bonus counter.
@@ -178,6 +184,7 @@ impl TableView {
         let may = |request: &Request| {
             asker.as_ref().is_some_and(|asker| table.decide(asker, request, Circumstances::default()).is_ok())
         };
+        let series = table.series();
         TableView {
             table: id.to_owned(),
             event: table.event(),
@@ -187,9 +194,13 @@ impl TableView {
             seats: table.players().players().map(|seat| SeatView::new(table, seat, &own, names)).collect(),
             game: table.games().len() as u32,
             games: if table.plan().whole_match { table.players().get() as u32 } else { 1 },
-            results: table.series().map_or_else(Vec::new, |series| {
+            results: series.map_or_else(Vec::new, |series| {
                 series.games().iter().map(|score| score.points().to_vec()).collect()
             }),
+            totals: series.map_or_else(Vec::new, |series| series.totals().points().to_vec()),
+            match_winners: series
+                .filter(|series| series.is_over())
+                .map_or_else(Vec::new, |series| series.totals().winners().map(Player::number).collect()),
             thought_ms,
             views: views.unwrap_or_default(),
             can_undo: may(&Request::Undo),
@@ -259,6 +270,7 @@ impl EffectView {
             pawn: effect.step.map(|step| letter(step.pawn.colour())),
             from: effect.step.map(|step| spot(step.from)),
             to: effect.step.map(|step| spot(step.to)),
+            pays: effect.paid.map(letter),
             takes: effect.taken.map(|taken| letter(taken.colour)),
             at: effect.taken.and_then(|taken| taken.place).map(|place| place.index() as u8 + 1),
         }

@@ -8,10 +8,16 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use ts_rs::{Config, TS};
 
+use bigpoints_engine::Level;
+use bigpoints_rules::{Pawn, PlayerCount, Staircase};
+
 use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
 use super::{AdviceView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
 use crate::seating::LONGEST_NAME;
+use crate::server::hall::About;
+use crate::server::http::{Listed, Status};
+use crate::server::settings::Range;
 use crate::server::table::Stage;
 use crate::server::table::clock::ClockPlan;
 use crate::server::table::plan::{Plan, SeatPlan};
@@ -89,12 +95,42 @@ fn the_types_of_the_page_are_those_of_the_program() {
         Plan::decl(&config),
         SeatPlan::decl(&config),
         ClockPlan::decl(&config),
+        Status::decl(&config),
+        Range::decl(&config),
+        Listed::decl(&config),
+        About::decl(&config),
+    ];
+    let stairs = Staircase::from_arrivals(Pawn::ALL).expect("five pawns");
+    let steps: Vec<u8> = Pawn::ALL.into_iter().filter_map(|pawn| stairs.worth(pawn)).collect();
+    let [players, .., most] = PlayerCount::ALL.map(PlayerCount::get);
+    let constants = [
+        ("The number of the protocol that these messages belong to.", "PROTOCOL", PROTOCOL.to_string()),
+        (
+            "The version of the program that these messages belong to.",
+            "VERSION",
+            format!("{:?}", env!("CARGO_PKG_VERSION")),
+        ),
+        ("How many letters a name has at the most.", "LONGEST_NAME", LONGEST_NAME.to_string()),
+        ("How many play at the least, and at the most.", "FEWEST_PLAYERS", players.to_string()),
+        ("", "MOST_PLAYERS", most.to_string()),
+        (
+            "The levels of the computer players go from 1 to this one.",
+            "HIGHEST_LEVEL",
+            Level::ALL.len().to_string(),
+        ),
+        (
+            "The numbers on the steps, for the first pawn to arrive and those after it.",
+            "STEPS",
+            format!("{steps:?}"),
+        ),
     ];
     let mut text = "// Made from crates/app/src/server/messages by a test; BLESS=1 cargo test types_of_the_page writes it anew.\n".to_owned();
-    text.push_str(&format!("\n/** The number of the protocol that these messages belong to. */\nexport const PROTOCOL = {PROTOCOL};\n"));
-    text.push_str(&format!(
-        "\n/** How many letters a name has at the most. */\nexport const LONGEST_NAME = {LONGEST_NAME};\n"
-    ));
+    for (about, name, value) in constants {
+        if !about.is_empty() {
+            text.push_str(&format!("\n/** {about} */\n"));
+        }
+        text.push_str(&format!("export const {name} = {value};\n"));
+    }
     for declaration in declared {
         text.push_str("\nexport ");
         text.push_str(&declaration);
