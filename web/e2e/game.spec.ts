@@ -123,6 +123,23 @@ test("what was done is taken back", async ({ page }) => {
   await expect(page.getByRole("img").first()).toHaveAttribute("aria-label", before ?? "");
 });
 
+test("a key that is held down takes back once", async ({ page }) => {
+  await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }], concealed: false, first: 1 });
+  for (const _ of [1, 2]) {
+    await myTurn(page);
+    await move(page);
+  }
+  const before = await eventOf(page);
+  await page.keyboard.down("u");
+  await isAfter(page, before);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  await page.keyboard.down("u");
+  await page.keyboard.up("u");
+  await myTurn(page);
+  await move(page);
+  expect(await eventOf(page)).toBe(before + 2);
+});
+
 test("a move can be asked for twice", async ({ page, context }) => {
   await choose(context, { speed: "instant", confirm: true });
   await openTable(page, "Ada", plan());

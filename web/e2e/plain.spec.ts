@@ -42,6 +42,18 @@ test("the link is copied without a clipboard to ask", async ({ page }) => {
   await expect(form.getByLabel("Your name")).toHaveValue(/^http:\/\/192\.0\.2\.7:\d+\/t\/[a-z0-9]+$/);
 });
 
+test("a link that could not be copied is not said to be", async ({ page }) => {
+  await page.addInitScript(() => (document.execCommand = () => false));
+  await page.goto("/");
+  const form = page.locator("form", { hasText: "With friends" });
+  await form.getByLabel("Your name").fill("Ada");
+  await form.getByRole("button", { name: "Make a table" }).click();
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  // What was asked for stays selected, to be copied by hand.
+  await expect(page.getByRole("textbox", { name: "The link" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Copy the link" })).toBeVisible();
+});
+
 test("a name that the server does not know itself by is said to be one", async ({ page, server }) => {
   await page.goto(server.url.replace("127.0.0.1", "living-room.test"));
   await page.getByRole("button", { name: "Play now" }).click();

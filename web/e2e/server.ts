@@ -55,11 +55,6 @@ export class Server {
     this.url = await Promise.race([ready, gone]);
   }
 
-  /** What the server has logged so far. */
-  get log(): string {
-    return this.#log;
-  }
-
   /** Ends it: politely, or as a crash would. */
   async end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     const running = this.#process;

@@ -1,6 +1,7 @@
 /** Languages and settings: chosen by the browser or by hand, holding at once, remembered. */
 
 import { expect, test } from "./fixture";
+import { becomeGuest } from "./table";
 
 const PLAY: Record<string, string> = {
   de: "Jetzt spielen",
@@ -75,6 +76,33 @@ test("another device becomes the same guest by a link that works once", async ({
     expect(device.url()).not.toContain("#");
     await context.close();
   }
+});
+
+test("a device that is somebody already asks before it becomes somebody else", async ({ page, browser, server }) => {
+  await becomeGuest(page, "Ada");
+  const { link } = (await (await page.request.post("/api/guest/link")).json()) as { link: string };
+  const context = await browser.newContext({ baseURL: server.url });
+  const device = await context.newPage();
+  await becomeGuest(device, "Bob");
+  await device.goto(link);
+  await expect(device.getByRole("heading", { name: "On this device you are already Bob" })).toBeVisible();
+  expect(await (await device.request.get("/api/guest")).json()).toEqual({ name: "Bob" });
+  await device.getByRole("button", { name: "Go on as the other player" }).click();
+  await expect(device.getByRole("heading", { name: "Welcome back, Ada!" })).toBeVisible();
+  await context.close();
+});
+
+test("two tabs have the same settings, and neither forgets what the other has kept", async ({ page, context }) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.goto("/");
+  await page.getByLabel("Language").selectOption("fr");
+  await expect(other.getByRole("button", { name: PLAY["fr"]! })).toBeVisible();
+  await other.getByRole("slider").first().fill("9");
+  await expect(page.getByRole("slider").first()).toHaveValue("9");
+  await page.reload();
+  await expect(page.getByRole("button", { name: PLAY["fr"]! })).toBeVisible();
+  await expect(page.getByRole("slider").first()).toHaveValue("9");
 });
 
 test("a name is kept, and one that is no name is refused kindly", async ({ page }) => {

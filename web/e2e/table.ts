@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Locator, Page, WebSocket } from "@playwright/test";
 
-import type { Plan, TableView, ToClient } from "../src/lib/messages";
+import type { Plan, ToClient } from "../src/lib/messages";
 import { expect } from "./fixture";
 
 /** Everything is shown at once, so that a test takes no longer than the game. */
@@ -62,14 +62,11 @@ export async function move(page: Page): Promise<void> {
   await isAfter(page, before);
 }
 
-/** Every table that the page is ever sent. */
-export function tablesSent(page: Page): TableView[] {
-  const tables: TableView[] = [];
+/** Everything that the page is ever sent over its socket. */
+export function messagesSent(page: Page): ToClient[] {
+  const messages: ToClient[] = [];
   page.on("websocket", (socket: WebSocket) =>
-    socket.on("framereceived", ({ payload }) => {
-      const message = JSON.parse(payload.toString()) as ToClient;
-      if (message.type === "table") tables.push(message);
-    }),
+    socket.on("framereceived", ({ payload }) => messages.push(JSON.parse(payload.toString()) as ToClient)),
   );
-  return tables;
+  return messages;
 }

@@ -4,10 +4,22 @@ import { mount } from "svelte";
 
 import Page from "./Page.svelte";
 import { settings } from "./lib/settings.svelte";
-import { preferred, speak } from "./lib/words.svelte";
+import { preferred, speakSome } from "./lib/words.svelte";
 import "./style.css";
 
-// Nothing is shown before there are words for it.
-await speak(settings.language ?? preferred(navigator.languages));
+/** What is shown where there are no words in any language. */
+function speechless(target: HTMLElement): void {
+  const text = document.createElement("p");
+  text.textContent = "Big Points could not be loaded.";
+  const again = document.createElement("button");
+  again.textContent = "↻ Reload";
+  again.addEventListener("click", () => location.reload());
+  target.append(text, again);
+}
+
 const target = document.getElementById("page");
-if (target !== null) mount(Page, { target });
+if (target !== null) {
+  // Nothing is shown before there are words for it.
+  if (await speakSome(settings.language ?? preferred(navigator.languages))) mount(Page, { target });
+  else speechless(target);
+}

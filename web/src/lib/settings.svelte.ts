@@ -1,5 +1,6 @@
 /** What somebody has chosen on this device, remembered from visit to visit. */
 
+import { FEWEST_PLAYERS, HIGHEST_LEVEL, MOST_PLAYERS } from "./messages";
 import { LANGUAGES, type Language } from "./words.svelte";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -56,7 +57,7 @@ export function read(text: string | null): Settings {
   const number = (value: unknown, least: number, most: number, usual: number): number =>
     Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : usual;
   const names = Array.isArray(stored["names"])
-    ? stored["names"].filter((name): name is string => typeof name === "string").slice(0, 5)
+    ? stored["names"].filter((name): name is string => typeof name === "string").slice(0, MOST_PLAYERS)
     : [];
   return {
     language: one<Language | null>(LANGUAGES, stored["language"], null),
@@ -66,9 +67,9 @@ export function read(text: string | null): Settings {
     confirm: flag(stored["confirm"], USUAL.confirm),
     symbols: flag(stored["symbols"], USUAL.symbols),
     notifications: flag(stored["notifications"], USUAL.notifications),
-    opponents: number(stored["opponents"], 1, 4, USUAL.opponents),
-    level: number(stored["level"], 1, 10, USUAL.level),
-    names: names.length >= 2 ? names : [...USUAL.names],
+    opponents: number(stored["opponents"], 1, MOST_PLAYERS - 1, USUAL.opponents),
+    level: number(stored["level"], 1, HIGHEST_LEVEL, USUAL.level),
+    names: names.length >= FEWEST_PLAYERS ? names : [...USUAL.names],
   };
 }
 
@@ -83,6 +84,15 @@ function load(): Settings {
 
 /** The settings: who reads them in a component follows them. The page keeps whatever changes in them. */
 export const settings: Settings = $state(load());
+
+/** Takes over what was chosen in another tab, so that neither forgets what the other has kept. */
+export function followOthers(): () => void {
+  const follow = (event: StorageEvent): void => {
+    if (event.key === KEY) Object.assign(settings, read(event.newValue));
+  };
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+}
 
 /** Keeps the settings for the next visit; an effect that calls it runs again when any of them changes. */
 export function remember(): void {

@@ -2,8 +2,9 @@
 
 import { api } from "./api";
 import { guest } from "./guest.svelte";
-import { PROTOCOL, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
-import type { Line, Refusal, Table } from "./table";
+import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
+import type { Refusal } from "./refusals";
+import type { Line, Table } from "./table";
 
 /** The server asks every 15 seconds and gives a silent line up after 45; so do we. */
 const HEARTBEAT = 15_000;
@@ -52,16 +53,18 @@ export function unlikeAnyOther(): string {
 export class SocketTable implements Table {
   line = $state<Line>("opening");
   view = $state.raw<TableView | null>(null);
+  viewCame = $state(0);
   present = $state.raw<boolean[]>([]);
   hostPresent = $state(true);
   watchers = $state(0);
-  name = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   movedTo = $state<string | null>(null);
 
   #advice = $state.raw<{ event: number; advice: AdviceView } | null>(null);
   /** What was asked and not answered, in the order in which it was asked. */
   #unanswered = $state.raw<Request[]>([]);
+  /** The last move that was played from here, unless it was refused. */
+  #played = $state.raw<{ id: string; event: number } | null>(null);
 
   #socket: WebSocket | null = null;
   /** Whether the server has said welcome on this socket: requests wait for that. */
@@ -71,6 +74,8 @@ export class SocketTable implements Table {
   #failures = 0;
   /** How long the server told us to wait before coming back. */
   #told: number | null = null;
+  /** Which line this is: one more with every opening and ending, so that what was begun for an old one can tell. */
+  #generation = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval>;
@@ -91,18 +96,24 @@ export class SocketTable implements Table {
     return this.#unanswered.length > 0;
   }
 
+  get acted(): number | null {
+    return this.#played?.event ?? null;
+  }
+
   get advice(): AdviceView | null {
     return this.#advice !== null && this.#advice.event === this.view?.event ? this.#advice.advice : null;
   }
 
-  play(action: string): void {
-    this.#ask({ type: "play", event: this.#event(), action });
+  play(event: number, action: string): void {
+    if (this.acted === event) return;
+    const id = this.#ask({ type: "play", event, action });
+    if (id !== null) this.#played = { id, event };
   }
-  undo(): void {
-    this.#ask({ type: "undo", event: this.#event() });
+  undo(event: number): void {
+    this.#ask({ type: "undo", event });
   }
-  hint(language: string): void {
-    this.#ask({ type: "hint", event: this.#event(), language });
+  hint(event: number, language: string): void {
+    this.#ask({ type: "hint", event, language });
   }
   sit(seat: number): void {
     this.#ask({ type: "sit", seat });
@@ -138,6 +149,7 @@ export class SocketTable implements Table {
   }
 
   disconnect(): void {
+    this.#generation += 1;
     clearInterval(this.#beat);
     clearTimeout(this.#retry);
     clearTimeout(this.#doubt);
@@ -147,15 +159,13 @@ export class SocketTable implements Table {
     this.#drop();
   }
 
-  #event(): number {
-    return this.view?.event ?? 0;
-  }
-
-  #ask(wanted: Wanted): void {
-    if (this.line === "gone" || this.line === "outdated") return;
+  /** Asks for something; gives back the id of the request, none where nobody is there to ask. */
+  #ask(wanted: Wanted): string | null {
+    if (this.line === "gone" || this.line === "outdated") return null;
     const request = { ...wanted, id: unlikeAnyOther() } as Request;
     this.#unanswered = [...this.#unanswered, request];
     if (this.#welcomed) this.#send(request);
+    return request.id;
   }
 
   #send(message: ToServer): void {
@@ -164,6 +174,7 @@ export class SocketTable implements Table {
 
   #open(): void {
     clearTimeout(this.#retry);
+    this.#generation += 1;
     const socket = this.world.open(this.address, this.view?.event ?? null);
     this.#socket = socket;
     this.#welcomed = false;
@@ -199,16 +210,16 @@ export class SocketTable implements Table {
 
   async #closed(code: number): Promise<void> {
     const welcomed = this.#welcomed;
+    const generation = (this.#generation += 1);
     this.#drop();
     clearTimeout(this.#doubt);
     if (this.line === "gone" || this.line === "outdated") return;
     if (this.view !== null) this.line = "broken";
     // A browser does not tell why a socket could not be opened, so we ask whether there is such a table.
-    if (!welcomed && (await this.world.exists(this.address)) === false) {
-      this.#lost("gone");
-      return;
-    }
-    if (this.#socket !== null) return;
+    const gone = !welcomed && (await this.world.exists(this.address)) === false;
+    // Meanwhile the page may have left, or found its way back by itself.
+    if (generation !== this.#generation) return;
+    if (gone) return this.#lost("gone");
     this.line = "broken";
     const usual = code === RESTART ? SHORTEST : Math.min(LONGEST, SHORTEST * 2 ** this.#failures);
     const wait = this.#told ?? usual;
@@ -231,8 +242,8 @@ export class SocketTable implements Table {
     const message = JSON.parse(data) as ToClient;
     switch (message.type) {
       case "welcome":
-        if (message.protocol !== PROTOCOL) return this.#lost("outdated");
-        this.name = message.guest?.name ?? null;
+        // A page of another version may understand the messages, but parts of it that are still to be loaded are gone.
+        if (message.protocol !== PROTOCOL || message.version !== VERSION) return this.#lost("outdated");
         this.#welcomed = true;
         this.#failures = 0;
         this.line = "open";
@@ -252,7 +263,9 @@ export class SocketTable implements Table {
       case "refused":
         this.#answered(message.id);
         if (message.code === "no_table") return this.#lost("gone");
-        this.refusal = { code: message.code, text: message.text, waitMs: message.wait_ms };
+        // What was refused can be chosen again.
+        if (this.#played?.id === message.id) this.#played = null;
+        this.refusal = { code: message.code, text: message.text };
         return;
       case "hint":
         this.#answered(message.id);
@@ -276,6 +289,7 @@ export class SocketTable implements Table {
   #show(view: TableView): void {
     if (this.view !== null && view.event < this.view.event) return;
     this.view = view;
+    this.viewCame = Date.now();
     if (view.next_table !== null) this.movedTo = view.next_table;
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { PROTOCOL, type TableView, type ToClient, type ToServer } from "./messages";
+import { PROTOCOL, VERSION, type TableView, type ToClient, type ToServer } from "./messages";
 import { SocketTable, unlikeAnyOther, type World } from "./socket.svelte";
 
 /** A socket whose other end is the test. */
@@ -25,8 +25,8 @@ class FakeSocket extends EventTarget {
     this.readyState = 3;
     this.dispatchEvent(Object.assign(new Event("close"), { code }));
   }
-  welcome(name: string | null = "Ada", protocol: number = PROTOCOL): this {
-    this.say({ type: "welcome", protocol, version: "0.0.0", guest: name === null ? null : { name } });
+  welcome(name: string | null = "Ada", protocol: number = PROTOCOL, version: string = VERSION): this {
+    this.say({ type: "welcome", protocol, version, guest: name === null ? null : { name } });
     return this;
   }
   /** The requests that were sent, without the heartbeats. */
@@ -58,6 +58,8 @@ function view(event: number, more: Partial<TableView> = {}): ToClient {
     game: 1,
     games: 1,
     results: [],
+    totals: [],
+    match_winners: [],
     views: [],
     thought_ms: null,
     can_undo: false,
@@ -104,7 +106,7 @@ describe("what is seen", () => {
   test("comes with the welcome and the first view", () => {
     expect(table.line).toBe("opening");
     last().welcome().say(view(3));
-    expect([table.line, table.name, table.view?.event]).toEqual(["open", "Ada", 3]);
+    expect([table.line, table.view?.event]).toEqual(["open", 3]);
     last().say({ type: "presence", seats: [true, false], host: false, watchers: 2 });
     expect([table.present, table.hostPresent, table.watchers]).toEqual([[true, false], false, 2]);
   });
@@ -115,6 +117,15 @@ describe("what is seen", () => {
     expect(table.view?.host).toBe(true);
     last().say(view(5, { host: false }));
     expect(table.view?.host).toBe(false);
+  });
+
+  test("knows when it came, for the clocks", () => {
+    vi.setSystemTime(1_000_000);
+    last().welcome().say(view(5));
+    vi.advanceTimersByTime(3_000);
+    expect(table.viewCame).toBe(1_000_000);
+    last().say(view(6));
+    expect(table.viewCame).toBe(1_003_000);
   });
 
   test("leads on to the next table", () => {
@@ -129,7 +140,7 @@ describe("what is seen", () => {
 
 describe("what is asked", () => {
   test("waits for the welcome, and for its answer", () => {
-    table.play("B+");
+    table.play(17, "B+");
     expect(last().asked).toEqual([]);
     expect(table.waiting).toBe(true);
     last().welcome();
@@ -141,8 +152,8 @@ describe("what is asked", () => {
 
   test("carries the event that it answers, and an id of its own", () => {
     last().welcome().say(view(17));
-    table.play("B+");
-    table.undo();
+    table.play(17, "B+");
+    table.undo(17);
     const [play, undo] = last().asked;
     expect([play, undo]).toMatchObject([
       { type: "play", event: 17 },
@@ -151,10 +162,35 @@ describe("what is asked", () => {
     expect(play!.id).not.toBe(undo!.id);
   });
 
+  test("answers the event that was looked at, also where the table has gone on", () => {
+    last().welcome().say(view(17));
+    last().say(view(18));
+    table.play(17, "B+");
+    table.undo(17);
+    table.hint(17, "de");
+    expect(last().asked.map((request) => ("event" in request ? request.event : null))).toEqual([17, 17, 17]);
+  });
+
+  test("as a move is asked once for an event, until that very move is refused", () => {
+    last().welcome().say(view(17));
+    const refuse = (id: string): void => last().say({ type: "refused", id, code: "no_hints", text: "", wait_ms: null });
+    table.hint(17, "de");
+    table.play(17, "B+");
+    const [hint, play] = last().asked;
+    refuse(hint!.id);
+    expect(table.acted).toBe(17);
+    table.play(17, "R+");
+    expect(last().asked).toHaveLength(2);
+    refuse(play!.id);
+    expect(table.acted).toBeNull();
+    table.play(17, "R+");
+    expect(last().asked).toHaveLength(3);
+  });
+
   test("is sent again with the same id when no answer came before the line broke", () => {
     last().welcome().say(view(17));
-    table.play("B+");
-    table.hint("de");
+    table.play(17, "B+");
+    table.hint(17, "de");
     const [play, hint] = last().asked;
     last().say({ type: "done", id: hint!.id, event: 17 });
     last().end(1006);
@@ -167,7 +203,7 @@ describe("what is asked", () => {
   test("that is asked while the line is broken is kept for later", () => {
     last().welcome().say(view(17));
     last().end(1006);
-    table.play("R-");
+    table.play(17, "R-");
     vi.advanceTimersByTime(1000);
     last().welcome();
     expect(last().asked).toMatchObject([{ type: "play", action: "R-" }]);
@@ -175,13 +211,13 @@ describe("what is asked", () => {
 
   test("may be refused, until something is granted or it is put away", () => {
     last().welcome().say(view(17));
-    table.play("B+");
+    table.play(17, "B+");
     const refuse = (): void => {
       const id = last().asked.at(-1)!.id;
       last().say({ type: "refused", id, code: "not_your_turn", text: "no", wait_ms: 5 });
     };
     refuse();
-    expect(table.refusal).toEqual({ code: "not_your_turn", text: "no", waitMs: 5 });
+    expect(table.refusal).toEqual({ code: "not_your_turn", text: "no" });
     expect(table.waiting).toBe(false);
     table.dismiss();
     expect(table.refusal).toBeNull();
@@ -192,7 +228,7 @@ describe("what is asked", () => {
 
   test("for advice is answered for as long as nothing has happened", () => {
     last().welcome().say(view(17));
-    table.hint("de");
+    table.hint(17, "de");
     expect(last().asked).toMatchObject([{ type: "hint", event: 17, language: "de" }]);
     last().say({ type: "hint", id: last().asked[0]!.id, event: 17, advice: { best: "B+", choices: [] } });
     expect([table.advice?.best, table.waiting]).toEqual(["B+", false]);
@@ -261,9 +297,17 @@ describe("the line", () => {
   test("is outdated when the server speaks another protocol, and stays so", () => {
     last().welcome("Ada", PROTOCOL + 1);
     expect(table.line).toBe("outdated");
-    table.play("B+");
+    table.play(17, "B+");
     vi.advanceTimersByTime(120_000);
     expect([sockets.length, table.waiting]).toEqual([1, false]);
+  });
+
+  test("is outdated as well when the program was updated while the page was open", () => {
+    last().welcome().say(view(1));
+    last().end(1012);
+    vi.advanceTimersByTime(1000);
+    last().welcome("Ada", PROTOCOL, "999.0.0");
+    expect(table.line).toBe("outdated");
   });
 
   test("is gone when there is no such table", async () => {
@@ -291,8 +335,30 @@ describe("the line", () => {
     table.sit(2);
     renamed();
     last().welcome("Bob");
-    expect(table.name).toBe("Bob");
     expect(last().asked).toMatchObject([{ type: "sit", seat: 2 }]);
+  });
+
+  test("is left for good also while it is found out whether there is such a table", async () => {
+    let answer: (there: boolean) => void = () => undefined;
+    vi.spyOn(world, "exists").mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    last().end(1006);
+    table.disconnect();
+    answer(true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(sockets.length).toBe(1);
+  });
+
+  test("that is found twice to be closed is opened again once", async () => {
+    const answers: ((there: boolean) => void)[] = [];
+    const asked = vi.spyOn(world, "exists");
+    for (const _ of [1, 2]) asked.mockReturnValueOnce(new Promise((resolve) => answers.push(resolve)));
+    last().end(1006);
+    // The visitor got a name meanwhile, so that a new line was opened, and broke as well.
+    renamed();
+    last().end(1006);
+    for (const answer of answers) answer(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sockets.length).toBe(3);
   });
 
   test("is left for good", () => {

@@ -52,6 +52,19 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** Shows the page in a language, or in another one where its texts cannot be had; whether there is one at all. */
+export async function speakSome(wanted: Language): Promise<boolean> {
+  for (const language of new Set<Language>([wanted, "en", ...LANGUAGES])) {
+    try {
+      await speak(language);
+      return true;
+    } catch {
+      // The next one is better than nothing.
+    }
+  }
+  return false;
+}
+
 /** The language that the page is in. */
 export function language(): Language {
   return shown?.language ?? "en";

@@ -75,8 +75,9 @@ export class Choosing {
     if (option !== undefined) this.pointing = { pawn: option.pawn, back: option.back, action };
   }
 
-  /** Plays an action, or asks once more. */
+  /** Plays an action, or asks once more. One that is not offered any more is not heard. */
   want(action: string): void {
+    if (!this.#offers(action)) return;
     this.showAction(action);
     if (this.#confirms() && this.pending !== action) this.pending = action;
     else this.#done(action);
@@ -104,12 +105,17 @@ export class Choosing {
     return true;
   }
 
+  #offers(action: string): boolean {
+    return this.#choices().decline === action || this.#options().some((option) => option.action === action);
+  }
+
   #options(): Option[] {
     return this.#choices().pawns.flatMap(optionsOf);
   }
 
   #done(action: string): void {
+    const offered = this.#offers(action);
     this.clear();
-    this.#play(action);
+    if (offered) this.#play(action);
   }
 }

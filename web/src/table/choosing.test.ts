@@ -61,6 +61,23 @@ describe("a choice", () => {
     expect([choosing.pending, played]).toEqual([null, ["B-"]]);
   });
 
+  it("does not play what has ceased to be offered while it waited for a second yes", () => {
+    let offered = choices;
+    const played: string[] = [];
+    const choosing = new Choosing(
+      () => offered,
+      () => true,
+      (action) => played.push(action),
+    );
+    choosing.want("B+");
+    expect(choosing.pending).toBe("B+");
+    offered = choicesOf([]);
+    choosing.confirm();
+    expect([played, choosing.pending]).toEqual([[], null]);
+    choosing.want("B+");
+    expect([played, choosing.pending]).toEqual([[], null]);
+  });
+
   it("does the only thing there is to do with one click", () => {
     const last = viewsOf("game").find((view) => view.actions.length === 1);
     const forced = choicesOf(last?.actions ?? []);

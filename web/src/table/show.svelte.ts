@@ -3,8 +3,9 @@
 import { standing, walk, type Layout, type Point } from "../board/layout";
 import { isColour, isPawn, readPosition, STAIRS, type Colour, type Pawn, type Position } from "../board/position";
 import { gained, lifted, moved, paid, stepsBetween, type Step } from "../board/steps";
-import type { GameView, TableView } from "../lib/messages";
+import type { TableView } from "../lib/messages";
 import { ease, Hurry, pause, tween } from "./motion";
+import { gameOf } from "./viewer";
 
 /** The surroundings in which steps are shown. */
 export interface Stage {
@@ -37,11 +38,6 @@ export interface Flying {
   width: number;
 }
 
-/** The game of a table as one of the viewer's seats sees it. */
-export function gameOf(table: TableView, seat: number | null): GameView | null {
-  return table.views.find((view) => view.seat === seat) ?? table.views[0] ?? null;
-}
-
 export class Show {
   /** What lies and stands where, as far as it has been shown. */
   position = $state.raw<Position | null>(null);
@@ -57,6 +53,7 @@ export class Show {
   readonly #stage: Stage;
   readonly #hurry = new Hurry();
   #queue: { table: TableView; seat: number | null }[] = [];
+  #ended = false;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -64,8 +61,16 @@ export class Show {
 
   /** A new view; it is shown after those that came before it. */
   see(table: TableView, seat: number | null): void {
+    if (this.#ended) return;
     this.#queue.push({ table, seat });
-    if (!this.busy) void this.#run();
+    if (!this.busy) this.#run().catch((error: unknown) => console.error(error));
+  }
+
+  /** Nobody looks any more: nothing is moved and nothing heard from now on. */
+  end(): void {
+    this.#ended = true;
+    this.#queue = [];
+    this.#hurry.now();
   }
 
   /** Shows everything that is still waiting at once. */
@@ -75,15 +80,20 @@ export class Show {
 
   async #run(): Promise<void> {
     this.busy = true;
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      for (const step of this.#steps(next.table, next.seat)) await this.#perform(step);
-      const game = gameOf(next.table, next.seat);
-      this.position = game === null ? null : readPosition(game.position);
-      this.table = next.table;
+    try {
+      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+        for (const step of this.#steps(next.table, next.seat)) await this.#perform(step);
+        if (this.#ended) return;
+        const game = gameOf(next.table, next.seat);
+        this.position = game === null ? null : readPosition(game.position);
+        this.table = next.table;
+      }
+    } finally {
+      // Whatever goes wrong with one view must not keep the next from being shown.
+      if (!this.#ended) this.#hurry.rest();
+      this.step = null;
+      this.busy = false;
     }
-    this.#hurry.rest();
-    this.step = null;
-    this.busy = false;
   }
 
   #steps(table: TableView, seat: number | null): Step[] {
@@ -94,15 +104,20 @@ export class Show {
   }
 
   async #perform(step: Step): Promise<void> {
+    if (this.#ended) return;
     const pace = this.#hurry.hurried ? 0 : this.#stage.pace();
     this.step = step;
-    this.#stage.heard("step", step);
+    this.#heard("step", step);
     if (this.position === null) return;
     this.position = paid(this.position, step);
     if (step.effect.pawn === null) return pause(500 * pace, this.#hurry);
     await this.#walk(step, pace);
     await this.#fly(step, pace);
     await pause(280 * pace, this.#hurry);
+  }
+
+  #heard(what: Parameters<Stage["heard"]>[0], step: Step): void {
+    if (!this.#ended) this.#stage.heard(what, step);
   }
 
   async #walk(step: Step, pace: number): Promise<void> {
@@ -121,7 +136,7 @@ export class Show {
           const at = { x: begin.x + (point.x - begin.x) * share, y: begin.y + (point.y - begin.y) * share };
           this.walking = { pawn, at, lift: (onStairs ? 1.2 : 0.5) * 4 * share * (1 - share) };
         });
-        this.#stage.heard("hop", step);
+        this.#heard("hop", step);
       }
     }
     this.position = moved(position, step);
@@ -129,7 +144,7 @@ export class Show {
     // Where nothing moves, what has changed is looked at before the next thing changes.
     if (this.#stage.still()) await pause(500 * pace, this.#hurry);
     if (!climbs) return;
-    this.#stage.heard("climb", step);
+    this.#heard("climb", step);
     this.arrived = standing(layout, pawn, STAIRS, position.stairs.length);
     await pause(750 * pace, this.#hurry);
     this.arrived = null;
@@ -142,7 +157,7 @@ export class Show {
     const place = at === null ? (isPawn(pawn) ? layout.bonus[pawn] : undefined) : layout.places[at - 1];
     const home = this.#stage.homeOf(step.seat);
     this.position = lifted(this.position, step);
-    this.#stage.heard("take", step);
+    this.#heard("take", step);
     if (place !== undefined && home !== null && pace > 0 && !this.#stage.still()) {
       const begin = this.#stage.onScreen(place);
       const radius = (at === null ? layout.bonusRadius : layout.radius) * begin.scale;

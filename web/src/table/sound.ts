@@ -6,6 +6,8 @@ let room: AudioContext | null = null;
 function knock(pitch: number, length: number, loud: number, after = 0): void {
   if (typeof AudioContext === "undefined") return;
   room ??= new AudioContext();
+  // A browser keeps a room silent that was made before anybody clicked.
+  if (room.state === "suspended") void room.resume();
   const begin = room.currentTime + after;
   const tone = room.createOscillator();
   const volume = room.createGain();

@@ -1,12 +1,17 @@
 /** Who looks at the table: which of the seats are the viewer's, and whose hand may be on the screen. */
 
-import type { TableView } from "../lib/messages";
+import type { GameView, TableView } from "../lib/messages";
 
 /** The seat whose eyes the game is seen with: the own seat that acts, else the first own one; none for who watches. */
 export function seatOf(table: TableView): number | null {
   const actor = actorOf(table);
   const own = table.views.map((view) => view.seat).filter((seat) => seat !== null);
   return own.find((seat) => seat === actor) ?? own[0] ?? null;
+}
+
+/** The game of a table as one of the viewer's seats sees it. */
+export function gameOf(table: TableView, seat: number | null): GameView | null {
+  return table.views.find((view) => view.seat === seat) ?? table.views[0] ?? null;
 }
 
 export function actorOf(table: TableView): number | null {

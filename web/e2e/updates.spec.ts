@@ -1,0 +1,52 @@
+/** A page whose files are gone, because the program was updated or the network fails: it says what is true, and how to go on. */
+
+import { expect, test } from "./fixture";
+
+const TABLE = "**/assets/TablePage-*.js";
+const TEXTS = /\/assets\/(de|en|es|fr|it|nl|pt)-[^/]+\.js$/;
+
+test("a tab from before an update is told to load the page anew", async ({ page }) => {
+  await page.goto("/");
+  await page.route(TABLE, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page.getByRole("heading", { name: "The game has been updated." })).toBeVisible();
+  await page.unroute(TABLE);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("group", { name: "Pawns that can move" })).toBeVisible();
+});
+
+test("a table whose parts cannot be loaded from a server out of reach says that", async ({ page }) => {
+  await page.goto("/");
+  await page.route(TABLE, (route) => route.abort());
+  await page.route("**/api/status", (route) => route.abort());
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page.getByRole("heading", { name: "The server cannot be reached." })).toBeVisible();
+});
+
+test("a line to a server of another version asks to load the page anew", async ({ page }) => {
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => socket.send(String(message).replace(/"version":"[^"]*"/, '"version":"999.0.0"')));
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page.getByRole("heading", { name: "The game has been updated." })).toBeVisible();
+});
+
+test("texts that cannot be loaded are those of another language", async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, locale: "de" });
+  const page = await context.newPage();
+  await page.route(/\/assets\/de-[^/]+\.js$/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await context.close();
+});
+
+test("a page without any words can be loaded again", async ({ page }) => {
+  await page.route(TEXTS, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText("Big Points could not be loaded.")).toBeVisible();
+  await page.unroute(TEXTS);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+});

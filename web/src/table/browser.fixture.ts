@@ -1,0 +1,26 @@
+/** What the tests need of a browser: frames by a clock that the test moves, and a page that may be hidden. */
+
+import { vi } from "vitest";
+
+export const browser = {
+  hidden: false,
+
+  begin(): void {
+    vi.useFakeTimers();
+    browser.hidden = false;
+    vi.stubGlobal("document", {
+      get hidden() {
+        return browser.hidden;
+      },
+    });
+    vi.stubGlobal("requestAnimationFrame", (draw: (now: number) => void) =>
+      setTimeout(() => draw(performance.now()), 16),
+    );
+    vi.stubGlobal("cancelAnimationFrame", clearTimeout);
+  },
+
+  end(): void {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  },
+};
