@@ -169,6 +169,39 @@ test("moves are shown one after the other, and a key hurries on", async ({ page,
   await isAfter(page, before);
 });
 
+test("the own clock runs while the moves of the others are still being shown", async ({ page, context }) => {
+  await choose(context, { speed: "slow" });
+  await openTable(page, "Ada", { ...plan(), first: 1, clock: { kind: "turn", seconds: 60 } });
+  await myTurn(page);
+  await pawnsOf(page).getByRole("button").first().click();
+  await page.locator(".take").first().click();
+  // The computer has moved long before its pawn does, and since then it is the viewer's time.
+  await expect(page.locator('[data-seat="2"].acting')).toBeVisible();
+  await expect(page.locator('[data-seat="1"] .clock.running')).toBeVisible();
+  await expect(page.locator('[data-seat="2"].acting')).toBeVisible();
+});
+
+test("what waits for a second yes is not played at another event", async ({ page, context }) => {
+  await choose(context, { speed: "slow", confirm: true });
+  await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }], concealed: false, first: 1 });
+  await myTurn(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const one of [page, other]) {
+    await pawnsOf(one).getByRole("button").first().click();
+    await one.locator(".take").first().click();
+    await expect(one.getByRole("button", { name: "Play this" })).toBeVisible();
+  }
+  const before = await eventOf(page);
+  await other.getByRole("button", { name: "Play this" }).click();
+  await expect(page.locator(".prompt")).toContainText("Ada moves");
+  await expect(page.getByRole("button", { name: "Play this" })).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
+  await isAfter(page, before);
+  expect(await eventOf(page)).toBe(before + 1);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
