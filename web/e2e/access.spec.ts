@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
 import { expect, playNow, test } from "./fixture";
-import { openTable } from "./table";
+import { openTable, pawnsOf, pointAtPawn } from "./table";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -59,8 +59,8 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   choosing: async (page) => {
     await playNow(page);
-    await page.locator(".pawn").first().click();
-    await page.locator(".take").first().waitFor();
+    await pawnsOf(page).waitFor();
+    await pointAtPawn(page);
   },
   curtain: async (page) => {
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }] });

@@ -2,7 +2,7 @@
 
 import { expect, playNow, test } from "./fixture";
 import { Server } from "./server";
-import { atOnce, choose, eventOf, isAfter, move, myTurn, openTable, pawnsOf, scoreOf } from "./table";
+import { atOnce, choose, eventOf, isAfter, move, myTurn, openTable, pawnsOf, pointAtPawn, scoreOf } from "./table";
 
 const ALONE = { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] } as const;
 const plan = (): { seats: (typeof ALONE.seats)[number][] } => ({ seats: [...ALONE.seats] });
@@ -145,7 +145,7 @@ test("a move can be asked for twice", async ({ page, context }) => {
   await openTable(page, "Ada", plan());
   await myTurn(page);
   const before = await eventOf(page);
-  await pawnsOf(page).getByRole("button").first().click();
+  await pointAtPawn(page);
   await page.locator(".take").first().click();
   await expect(page.getByRole("button", { name: "Play this" })).toBeVisible();
   expect(await eventOf(page)).toBe(before);
@@ -160,7 +160,7 @@ test("moves are shown one after the other, and a key hurries on", async ({ page,
   await openTable(page, "Ada", plan());
   await myTurn(page);
   const before = await eventOf(page);
-  await pawnsOf(page).getByRole("button").first().click();
+  await pointAtPawn(page);
   await page.locator(".take").first().click();
   // The deed is told while it is shown.
   await expect(page.locator(".prompt")).toContainText("Ada moves");
@@ -173,7 +173,7 @@ test("the own clock runs while the moves of the others are still being shown", a
   await choose(context, { speed: "slow" });
   await openTable(page, "Ada", { ...plan(), first: 1, clock: { kind: "turn", seconds: 60 } });
   await myTurn(page);
-  await pawnsOf(page).getByRole("button").first().click();
+  await pointAtPawn(page);
   await page.locator(".take").first().click();
   // The computer has moved long before its pawn does, and since then it is the viewer's time.
   await expect(page.locator('[data-seat="2"].acting')).toBeVisible();
@@ -188,7 +188,7 @@ test("what waits for a second yes is not played at another event", async ({ page
   const other = await context.newPage();
   await other.goto(page.url());
   for (const one of [page, other]) {
-    await pawnsOf(one).getByRole("button").first().click();
+    await pointAtPawn(one);
     await one.locator(".take").first().click();
     await expect(one.getByRole("button", { name: "Play this" })).toBeVisible();
   }
@@ -239,7 +239,7 @@ test("a broken line is said at once, and what was played meanwhile arrives once"
     await server.end("SIGKILL");
     const banner = page.getByText("The line is broken.");
     await expect(banner).toBeVisible();
-    await pawnsOf(page).getByRole("button").first().click();
+    await pointAtPawn(page);
     await page.locator(".take").first().click();
     expect(await eventOf(page)).toBe(before);
     await server.again();

@@ -51,6 +51,13 @@ export async function myTurn(page: Page): Promise<boolean> {
   return !(await scoreOf(page).isVisible());
 }
 
+/** Points at the first pawn by its key, which plays nothing; a click would, where the pawn has one thing to do. */
+export async function pointAtPawn(page: Page): Promise<void> {
+  const pawn = pawnsOf(page).getByRole("button").first();
+  await page.keyboard.press((await pawn.getAttribute("aria-keyshortcuts")) ?? "");
+  await page.locator(".take").first().waitFor();
+}
+
 /** Makes the first move there is by the buttons. */
 export async function move(page: Page): Promise<void> {
   const before = await eventOf(page);
