@@ -309,6 +309,10 @@ open: number,
  */
 computers: number, 
 /**
+ * Whether bots may sit down.
+ */
+bots: boolean, 
+/**
  * Whether hands are concealed.
  */
 concealed: boolean, 

@@ -126,11 +126,19 @@ fn effect(told: &EffectView) -> Option<Effect> {
                 Some(at) => Some(place(at)?),
                 None => None,
             };
-            Some(Taken { colour: Colour::from_letter(colour.chars().next()?)?, place })
+            Some(Taken { colour: read_colour(colour)?, place })
         }
         None => None,
     };
-    Some(Effect { action: told.action.parse().ok()?, step, taken })
+    let paid = match &told.pays {
+        Some(colour) => Some(read_colour(colour)?),
+        None => None,
+    };
+    Some(Effect { action: told.action.parse().ok()?, paid, step, taken })
+}
+
+fn read_colour(letter: &str) -> Option<Colour> {
+    Colour::from_letter(letter.chars().next()?)
 }
 
 /// A spot by its number: 0 is the start, 56 the staircase.
