@@ -237,7 +237,7 @@ test("a broken line is said at once, and what was played meanwhile arrives once"
     await myTurn(page);
     const before = await eventOf(page);
     await server.end("SIGKILL");
-    const banner = page.getByText("The line is broken.");
+    const banner = page.getByText("Connection lost.");
     await expect(banner).toBeVisible();
     await pointAtPawn(page);
     await page.locator(".take").first().click();

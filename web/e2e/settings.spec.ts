@@ -64,7 +64,7 @@ test("another device becomes the same guest by a link that works once", async ({
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Your name").fill("Ada");
-  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("✓")).toBeVisible();
   await dialog.getByRole("button", { name: "Go on at another device" }).click();
   const link = await dialog.getByRole("textbox", { name: "link" }).inputValue();
@@ -110,10 +110,10 @@ test("a name is kept, and one that is no name is refused kindly", async ({ page 
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Your name").fill("   ");
-  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This name does not work.")).toBeVisible();
   await dialog.getByLabel("Your name").fill("Ada");
-  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("✓")).toBeVisible();
   await page.reload();
   await expect(page.locator("form", { hasText: "With friends" }).getByLabel("Your name")).toHaveValue("Ada");
