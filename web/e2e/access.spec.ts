@@ -24,7 +24,7 @@ async function violations(page: Page): Promise<string[]> {
 /** What a finger has to hit and could not: less than 44 pixels high or wide. */
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const targets = [...document.querySelectorAll("button, a, select, input, summary")];
+    const targets = [...document.querySelectorAll("button, a, select, input, summary, .board .hit")];
     const visible = targets.filter((target) => target.checkVisibility());
     // What stands in a label is hit by hitting the label.
     const small = (target: Element): boolean => {
@@ -75,6 +75,28 @@ for (const colorScheme of ["light", "dark"] as const)
       await open(page);
       expect(await violations(page)).toEqual([]);
     });
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const)
+  test.describe(`a phone of ${width}×${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test("fingers find the pawns and the counters, and each pawn answers to its own place", async ({ page }) => {
+      await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
+      await page.locator(".figure.inviting").first().waitFor();
+      expect(await tooSmall(page)).toEqual([]);
+      for (const pawn of ["B", "R", "Y", "G", "P"]) {
+        const box = await page.locator(`.figure[data-pawn="${pawn}"] .hit`).boundingBox();
+        if (box === null) throw new Error("the pawn is on the board");
+        await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+        await expect(page.locator(".figure.chosen")).toHaveAttribute("data-pawn", pawn);
+        expect(await tooSmall(page)).toEqual([]);
+      }
+    });
+  });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

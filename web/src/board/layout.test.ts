@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { landscape, layoutFor, onStep, portrait, standing, walk, type Layout, type Point } from "./layout";
-import { PAWNS, START, STAIRS } from "./position";
+import { heading, landscape, layoutFor, onStep, portrait, standing, walk, type Layout, type Point } from "./layout";
+import { PLACES, PAWNS, START, STAIRS } from "./position";
 
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const inside = (layout: Layout, point: Point, margin: number): boolean =>
@@ -43,6 +43,19 @@ describe.each([landscape, portrait])("the $form form", (layout) => {
         expect(far(layout.start[pawn], place)).toBeGreaterThan(layout.radius);
       }
     }
+  });
+
+  it("points along the line, whichever way it runs", () => {
+    for (let place = 2; place < PLACES; place += 1) {
+      const [before, after] = [layout.places[place - 2], layout.places[place]];
+      if (before === undefined || after === undefined) throw new Error("there are such places");
+      const forward = (heading(layout, place, false) * Math.PI) / 180;
+      const back = (heading(layout, place, true) * Math.PI) / 180;
+      expect(Math.cos(forward)).toBeCloseTo((after.x - before.x) / far(before, after));
+      expect(Math.cos(forward)).toBeCloseTo(-Math.cos(back));
+      expect(Math.sin(forward)).toBeCloseTo(-Math.sin(back));
+    }
+    expect(heading(layout, STAIRS, false)).toBe(heading(layout, PLACES, false));
   });
 
   it("lets a pawn walk over every place in between, forward and back", () => {

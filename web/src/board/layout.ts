@@ -242,6 +242,18 @@ export function standing(layout: Layout, pawn: Pawn, place: number, arrival: num
   return { x: point.x, y: point.y + FOOT * layout.radius };
 }
 
+/** Which way somebody looks who stands on a place and goes on along the line, or back: in degrees, as a drawing is turned. */
+export function heading(layout: Layout, place: number, back: boolean): number {
+  const [from, to] = place === STAIRS ? [PLACES - 1, PLACES] : [place - 1, place + 1];
+  const inside = (each: number): Point => {
+    const point = layout.places[Math.min(Math.max(each, 1), PLACES) - 1];
+    if (point === undefined) throw new RangeError(`no place ${each}`);
+    return point;
+  };
+  const [begin, end] = back ? [inside(to), inside(from)] : [inside(from), inside(to)];
+  return (Math.atan2(end.y - begin.y, end.x - begin.x) * 180) / Math.PI;
+}
+
 /** The points that a pawn walks over from one place to another, both included; the stairs are climbed step by step. */
 export function walk(layout: Layout, pawn: Pawn, from: number, to: number, arrival: number): Point[] {
   const way = Math.sign(to - from);

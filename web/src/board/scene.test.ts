@@ -5,7 +5,7 @@ import { choicesOf } from "./choice";
 import { viewsOf } from "./fixtures/fixture";
 import { landscape, onStep, standing } from "./layout";
 import { isPawn, readPosition } from "./position";
-import { NOTHING, sceneOf, type Pointing, type Scene } from "./scene";
+import { nearest, NOTHING, sceneOf, type Pointing, type Scene } from "./scene";
 
 const scene = (view: GameView | undefined, pointing: Pointing): Scene => {
   if (view === undefined) throw new Error("there is such a view");
@@ -60,6 +60,14 @@ describe("a scene", () => {
       [true, true],
     ]);
     expect(drawn.lights.every((light) => light.option.back)).toBe(true);
+  });
+
+  it("means the nearest of several things that a click reaches", () => {
+    const target = (x: number) => ({ x, y: 0, reach: { x: 20, y: 30 } });
+    const [left, right] = [target(0), target(16)];
+    expect(nearest([left, right], { x: 7, y: 25 })).toBe(left);
+    expect(nearest([left, right], { x: 9, y: 0 })).toBe(right);
+    expect(nearest([left, right], { x: 0, y: 31 })).toBeNull();
   });
 
   it("shows the step that a climbing pawn reaches, and its bonus counter", () => {

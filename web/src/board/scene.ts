@@ -1,7 +1,7 @@
 /** What is drawn on the board: a position laid out, with what the player points at. No rule is known here. */
 
 import { choiceOf, wayOf, type Choices, type Option } from "./choice";
-import { standing, type Layout, type Point } from "./layout";
+import { heading, standing, type Layout, type Point } from "./layout";
 import { PAWNS, STAIRS, type Colour, type Pawn, type Position } from "./position";
 
 /** What the player looks at: a pawn, a direction, and one of the things it could do. */
@@ -36,6 +36,8 @@ export interface Figure extends Point {
 export interface Landing extends Point {
   pawn: Pawn;
   back: boolean;
+  /** Which way the line runs there for this pawn, in degrees. */
+  heading: number;
   /** Whether it is the direction that is looked at. */
   looked: boolean;
   /** The one thing to do there, if it is only one. */
@@ -62,6 +64,18 @@ export interface Scene {
   figures: Figure[];
   landings: Landing[];
   lights: Light[];
+}
+
+/** Something that can be clicked: around its middle, as far as it reaches. */
+export interface Target extends Point {
+  reach: Point;
+}
+
+/** Of the targets that reach to a point the one whose middle is nearest, as seen from their own size. */
+export function nearest<T extends Target>(targets: T[], at: Point): T | null {
+  const far = ({ x, y, reach }: Target): number => Math.max(Math.abs(at.x - x) / reach.x, Math.abs(at.y - y) / reach.y);
+  const near = targets.filter((target) => far(target) <= 1).sort((a, b) => far(a) - far(b));
+  return near[0] ?? null;
 }
 
 function lights(layout: Layout, options: Option[], pointing: Pointing): Light[] {
@@ -119,6 +133,7 @@ export function sceneOf(
         ...standing(layout, pawn, each.to, position.stairs.length),
         pawn,
         back: each.back,
+        heading: heading(layout, each.to, each.back),
         looked: each === way,
         only: only !== undefined && others.length === 0 ? only : null,
       };
