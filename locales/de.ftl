@@ -414,6 +414,7 @@ help-match = Man kann so viele Spiele spielen, wie Leute mitspielen, jedes Mal m
 help-keys = Tasten
 help-key-pawn = B R Y G P wählt die blaue, rote, gelbe, grüne oder lila Figur. Die Pfeiltasten und die Eingabetaste tun es auch.
 help-key-take = + nimmt die Scheibe davor, - die dahinter; oder tippe ihre Nummer, oder nimm Pfeiltasten und Eingabetaste. Esc geht zurück zu den Figuren.
+page-help-arrows = ← und → gehen durch die Figuren, ↑ und ↓ wählen die Scheibe davor oder dahinter, und die Eingabetaste spielt.
 help-key-extra = Im Zusatzzug blickt < rückwärts und > vorwärts. Ein Punkt beendet den Zug ohne ihn.
 help-key-undo = u nimmt zurück, was du zuletzt getan hast; gegen Computer deinen ganzen letzten Zug.
 help-key-hint = h fragt den Trainer nach einem guten Zug und den Gründen.

@@ -473,6 +473,7 @@ help-match = A match has one game for each player, with a new starter each time,
 help-keys = Keys
 help-key-pawn = B R Y G P: choose the blue, red, yellow, green or purple pawn. The arrow keys and Enter do it too.
 help-key-take = + takes the counter ahead, - the one behind; or type its number, or use the arrow keys and Enter. Esc goes back to the pawns.
+page-help-arrows = ← and → go through the pawns, ↑ and ↓ choose the counter ahead or behind, and Enter plays.
 help-key-extra = In an extra move < looks backward and > forward. A dot ends the turn without it.
 help-key-undo = u takes back what you did last; against computer players your whole last turn.
 help-key-hint = h asks the coach for a good move and the reasons.

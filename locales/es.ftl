@@ -442,6 +442,7 @@ help-match = Un torneo tiene tantas partidas como jugadores; cada vez empieza ot
 help-keys = Teclas
 help-key-pawn = B R Y G P: elige el peón azul, rojo, amarillo, verde o lila. También sirven las flechas e Intro.
 help-key-take = + toma la ficha de delante, - la de detrás; o escribe su número, o usa las flechas e Intro. Esc vuelve a los peones.
+page-help-arrows = ← y → recorren los peones, ↑ y ↓ eligen la ficha de delante o de detrás, e Intro juega.
 help-key-extra = En un turno adicional, < mira hacia atrás y > hacia delante. Un punto termina el turno sin jugarlo.
 help-key-undo = u deshace lo último que hiciste; contra ordenadores, todo tu último turno.
 help-key-hint = h pide al entrenador una buena jugada y sus razones.

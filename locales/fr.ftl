@@ -442,6 +442,7 @@ help-match = Un match compte autant de parties que de joueurs ; chaque fois un 
 help-keys = Touches
 help-key-pawn = B R Y G P : choisir le pion bleu, rouge, jaune, vert ou violet. Les flèches et Entrée le font aussi.
 help-key-take = + prend le disque devant, - celui de derrière ; ou tapez son numéro, ou utilisez les flèches et Entrée. Échap revient aux pions.
+page-help-arrows = ← et → parcourent les pions, ↑ et ↓ choisissent le disque devant ou derrière, et Entrée joue.
 help-key-extra = Dans un tour supplémentaire, < regarde en arrière et > en avant. Un point finit le tour sans le jouer.
 help-key-undo = u reprend ce que vous avez fait en dernier ; contre des ordinateurs, tout votre dernier tour.
 help-key-hint = h demande à l’entraîneur un bon coup et ses raisons.

@@ -434,6 +434,7 @@ help-match = Una sfida ha tante partite quanti sono i giocatori; ogni volta comi
 help-keys = Tasti
 help-key-pawn = B R Y G P: scegli il segnalino blu, rosso, giallo, verde o viola. Vanno bene anche le frecce e Invio.
 help-key-take = + prende il dischetto davanti, - quello dietro; oppure scrivi il suo numero, o usa le frecce e Invio. Esc torna ai segnalini.
+page-help-arrows = ← e → scorrono i segnalini, ↑ e ↓ scelgono il dischetto davanti o dietro, e Invio gioca.
 help-key-extra = Nella mossa aggiuntiva < guarda indietro e > avanti. Un punto chiude il turno senza farla.
 help-key-undo = u annulla quello che hai fatto per ultimo; contro i computer, tutto il tuo ultimo turno.
 help-key-hint = h chiede all’allenatore una buona mossa e le ragioni.

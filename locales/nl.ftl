@@ -442,6 +442,7 @@ help-match = Een wedstrijd heeft evenveel spellen als spelers; telkens begint ie
 help-keys = Toetsen
 help-key-pawn = B R Y G P: kies de blauwe, rode, gele, groene of paarse pion. De pijltjes en Enter doen het ook.
 help-key-take = + pakt het schijfje ervoor, - dat erachter; of typ zijn nummer, of gebruik de pijltjes en Enter. Esc gaat terug naar de pionnen.
+page-help-arrows = ← en → gaan langs de pionnen, ↑ en ↓ kiezen het schijfje ervoor of erachter, en Enter speelt.
 help-key-extra = In een extra zet kijkt < achteruit en > vooruit. Een punt eindigt de beurt zonder extra zet.
 help-key-undo = u neemt terug wat je het laatst hebt gedaan; tegen computers je hele laatste beurt.
 help-key-hint = h vraagt de coach om een goede zet en de redenen.

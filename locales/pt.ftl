@@ -438,6 +438,7 @@ help-match = Um torneio tem tantos jogos como jogadores; de cada vez começa out
 help-keys = Teclas
 help-key-pawn = B R Y G P: escolha o peão azul, vermelho, amarelo, verde ou violeta. As setas e Enter também servem.
 help-key-take = + fica com o disco à frente, - com o de trás; ou escreva o número dele, ou use as setas e Enter. Esc volta aos peões.
+page-help-arrows = ← e → percorrem os peões, ↑ e ↓ escolhem o disco à frente ou atrás, e Enter joga.
 help-key-extra = Num turno suplementar, < olha para trás e > para a frente. Um ponto final acaba o turno sem ele.
 help-key-undo = u desfaz o que fez por último; contra computadores, todo o seu último turno.
 help-key-hint = h pede ao treinador uma boa jogada e as razões.

@@ -1,5 +1,7 @@
 /** The game at the table: against the computer, by mouse, keyboard and finger, taken back, and with a line that breaks. */
 
+import type { Locator } from "@playwright/test";
+
 import { expect, playNow, test } from "./fixture";
 import { Server } from "./server";
 import { atOnce, choose, eventOf, isAfter, move, myTurn, openTable, pawnsOf, pointAtPawn, scoreOf } from "./table";
@@ -90,6 +92,29 @@ test("a whole game by keyboard alone", async ({ page }) => {
     round += 1;
   }
   await expect(scoreOf(page).getByRole("status")).not.toHaveText("");
+});
+
+test("the focus goes where the arrows point, and Enter plays what is chosen", async ({ page }) => {
+  await openTable(page, "Ada", plan());
+  await myTurn(page);
+  const pawn = (letter: string): Locator => page.locator(`.pawn[aria-keyshortcuts="${letter}"]`);
+  await pawn("R").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(pawn("Y")).toBeFocused();
+  await expect(pawn("Y")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("p");
+  await expect(pawn("P")).toBeFocused();
+  // Enter on a pawn goes on to what it can take, and Esc back to the pawn.
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".take").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(pawn("P")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator(".take.chosen")).toBeFocused();
+  const before = await eventOf(page);
+  await page.keyboard.press("Enter");
+  await isAfter(page, before);
+  await expect(page.getByRole("complementary").getByText("moves the purple pawn")).toBeVisible();
 });
 
 test("keys open the help, ask for advice, and go back", async ({ page }) => {

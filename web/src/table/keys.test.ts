@@ -37,6 +37,23 @@ describe("keys", () => {
   it("walk through the pawns by arrows", () => {
     expect(meaningOf("ArrowRight", main, NOTHING)).toEqual({ point: blue });
     expect(meaningOf("ArrowLeft", main, NOTHING)).toMatchObject({ point: { pawn: main.pawns.at(-1)?.pawn } });
+    const walked: unknown[] = [];
+    let pointing: Pointing = { ...blue, action: "B+" };
+    for (const _ of main.pawns) {
+      const meaning = meaningOf("ArrowRight", main, pointing);
+      if (meaning === null || !("point" in meaning)) throw new Error("an arrow points at a pawn");
+      pointing = meaning.point;
+      walked.push(pointing.pawn);
+    }
+    const pawns = main.pawns.map(({ pawn }) => pawn);
+    expect(walked).toEqual([...pawns.slice(1), ...pawns.slice(0, 1)]);
+  });
+
+  it("find the only counter there is by either arrow", () => {
+    const [only] = last.pawns;
+    const point: Pointing = { pawn: only?.pawn ?? null, back: false, action: null };
+    for (const key of ["ArrowUp", "ArrowDown"])
+      expect(meaningOf(key, last, point)).toMatchObject({ point: { action: `${only?.pawn}^` } });
   });
 
   it("look backward and forward in an extra move, and do without it", () => {

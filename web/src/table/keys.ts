@@ -27,12 +27,11 @@ export function meaningOf(key: string, choices: Choices, pointing: Pointing): Me
   if (isPawn(letter)) return choiceOf(choices, letter) === null ? null : { point: pointAt(choices, letter) };
   if (key === ".") return choices.decline === null ? null : { play: choices.decline };
 
+  if (key === "ArrowRight") return nextPawn(choices, pointing, 1);
+  if (key === "ArrowLeft") return nextPawn(choices, pointing, -1);
+
   const choice = choiceOf(choices, pointing.pawn);
-  if (choice === null) {
-    if (key === "ArrowRight" || key === "ArrowDown") return nextPawn(choices, pointing, 1);
-    if (key === "ArrowLeft" || key === "ArrowUp") return nextPawn(choices, pointing, -1);
-    return null;
-  }
+  if (choice === null) return key === "ArrowDown" || key === "ArrowUp" ? nextPawn(choices, pointing, 1) : null;
   const way = wayOf(choice, pointing.back);
   const option = (...takes: string[]): string | null =>
     way.options.find((option) => takes.includes(option.take))?.action ?? null;
@@ -48,12 +47,11 @@ export function meaningOf(key: string, choices: Choices, pointing: Pointing): Me
       return played(option("^"));
     case "=":
       return played(option("="));
+    // Where there is nothing to take on one side, both arrows find the other.
     case "ArrowUp":
-    case "ArrowRight":
-      return pointed(option("+", "^", "="));
+      return pointed(option("+") ?? option("-", "^", "="));
     case "ArrowDown":
-    case "ArrowLeft":
-      return pointed(option("-", "^", "="));
+      return pointed(option("-") ?? option("+", "^", "="));
     case "<":
     case ">":
       return { point: { ...pointAt(choices, choice.pawn, key === "<") } };
