@@ -359,6 +359,24 @@ verdict-won = { $names } gewinnt mit { $amount }!
 verdict-shared = { $names } gewinnen gemeinsam mit je { $amount }.
 verdict-match-won = { $names } gewinnt insgesamt mit { $amount }!
 verdict-match-shared = { $names } gewinnen insgesamt gemeinsam mit je { $amount }.
+page-verdict-won = Du gewinnst mit { $amount }!
+page-verdict-shared = Du gewinnst mit je { $amount } gemeinsam mit { $names }.
+page-verdict-place =
+    { $place ->
+        [2] Du kommst mit { $amount } auf den zweiten Platz.
+        [3] Du kommst mit { $amount } auf den dritten Platz.
+        [4] Du kommst mit { $amount } auf den vierten Platz.
+       *[5] Du kommst mit { $amount } auf den fünften Platz.
+    }
+page-verdict-match-won = Du gewinnst insgesamt mit { $amount }!
+page-verdict-match-shared = Du gewinnst insgesamt mit je { $amount } gemeinsam mit { $names }.
+page-verdict-match-place =
+    { $place ->
+        [2] Insgesamt kommst du mit { $amount } auf den zweiten Platz.
+        [3] Insgesamt kommst du mit { $amount } auf den dritten Platz.
+        [4] Insgesamt kommst du mit { $amount } auf den vierten Platz.
+       *[5] Insgesamt kommst du mit { $amount } auf den fünften Platz.
+    }
 list-and = { $others } und { $last }
 further-next = Nächstes Spiel
 further-rematch = Neues Spiel
@@ -554,6 +572,7 @@ page-go-on = Weiterspielen
 page-look = Ansehen
 page-record = Aufzeichnung
 page-stage-gathering = wartet auf Mitspieler
+page-stage-full = alle Plätze besetzt
 page-stage-playing = wird gespielt
 page-stage-between = zwischen zwei Spielen
 page-stage-over = beendet
@@ -596,6 +615,8 @@ page-begin-wait =
        *[other] { $count } Plätze sind noch frei.
     }
 page-begin-others = Wer am Tisch sitzt, kann das Spiel beginnen.
+page-full = Dieser Tisch ist voll
+page-full-about = Alle Plätze sind besetzt. Du kannst hier bleiben und zuschauen.
 page-invite = Andere einladen
 page-link = Der Link
 page-copy = Link kopieren

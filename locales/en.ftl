@@ -412,6 +412,25 @@ verdict-won = { $names } wins with { $amount }!
 verdict-shared = { $names } share the win with { $amount } each.
 verdict-match-won = { $names } wins the match with { $amount }!
 verdict-match-shared = { $names } share the match with { $amount } each.
+# To somebody who has played. $place (Number) - 2 to 5
+page-verdict-won = You win with { $amount }!
+page-verdict-shared = You share the win with { $names }: { $amount } each.
+page-verdict-place =
+    { $place ->
+        [2] You came second with { $amount }.
+        [3] You came third with { $amount }.
+        [4] You came fourth with { $amount }.
+       *[5] You came fifth with { $amount }.
+    }
+page-verdict-match-won = You win the match with { $amount }!
+page-verdict-match-shared = You share the match with { $names }: { $amount } each.
+page-verdict-match-place =
+    { $place ->
+        [2] In the match you came second with { $amount }.
+        [3] In the match you came third with { $amount }.
+        [4] In the match you came fourth with { $amount }.
+       *[5] In the match you came fifth with { $amount }.
+    }
 list-and = { $others } and { $last }
 further-next = Next game
 further-rematch = Play again
@@ -613,6 +632,7 @@ page-go-on = Go on
 page-look = Look at it
 page-record = Record
 page-stage-gathering = waiting for players
+page-stage-full = all seats taken
 page-stage-playing = being played
 page-stage-between = between two games
 page-stage-over = finished
@@ -655,6 +675,8 @@ page-begin-wait =
        *[other] { $count } seats are still free.
     }
 page-begin-others = Whoever sits at the table can start the game.
+page-full = This table is full
+page-full-about = All seats are taken. You can stay here and watch the game.
 page-invite = Invite others
 page-link = The link
 page-copy = Copy the link

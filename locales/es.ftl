@@ -387,6 +387,24 @@ verdict-won = ¡Gana { $names } con { $amount }!
 verdict-shared = { $names } comparten la victoria con { $amount } cada uno.
 verdict-match-won = ¡Gana el torneo { $names } con { $amount }!
 verdict-match-shared = { $names } comparten el torneo con { $amount } cada uno.
+page-verdict-won = ¡Ganas con { $amount }!
+page-verdict-shared = Compartes la victoria con { $names }: { $amount } cada uno.
+page-verdict-place =
+    { $place ->
+        [2] Quedas en segundo lugar con { $amount }.
+        [3] Quedas en tercer lugar con { $amount }.
+        [4] Quedas en cuarto lugar con { $amount }.
+       *[5] Quedas en quinto lugar con { $amount }.
+    }
+page-verdict-match-won = ¡Ganas el torneo con { $amount }!
+page-verdict-match-shared = Compartes el torneo con { $names }: { $amount } cada uno.
+page-verdict-match-place =
+    { $place ->
+        [2] En el torneo quedas en segundo lugar con { $amount }.
+        [3] En el torneo quedas en tercer lugar con { $amount }.
+        [4] En el torneo quedas en cuarto lugar con { $amount }.
+       *[5] En el torneo quedas en quinto lugar con { $amount }.
+    }
 list-and = { $others } y { $last }
 further-next = Siguiente partida
 further-rematch = Jugar otra vez
@@ -582,6 +600,7 @@ page-go-on = Seguir
 page-look = Ver
 page-record = Partida guardada
 page-stage-gathering = esperando jugadores
+page-stage-full = completa
 page-stage-playing = en juego
 page-stage-between = entre dos partidas
 page-stage-over = terminada
@@ -624,6 +643,8 @@ page-begin-wait =
        *[other] Quedan { $count } sitios libres.
     }
 page-begin-others = Quien esté sentado puede empezar la partida.
+page-full = Esta mesa está completa
+page-full-about = Todos los sitios están ocupados. Puedes quedarte y mirar la partida.
 page-invite = Invitar a otros
 page-link = El enlace
 page-copy = Copiar el enlace

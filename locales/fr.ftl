@@ -387,6 +387,24 @@ verdict-won = { $names } gagne avec { $amount } !
 verdict-shared = { $names } gagnent à égalité avec { $amount } chacun.
 verdict-match-won = { $names } gagne le match avec { $amount } !
 verdict-match-shared = { $names } gagnent le match à égalité avec { $amount } chacun.
+page-verdict-won = Vous gagnez avec { $amount } !
+page-verdict-shared = Vous gagnez à égalité avec { $names } : { $amount } chacun.
+page-verdict-place =
+    { $place ->
+        [2] Vous finissez à la deuxième place avec { $amount }.
+        [3] Vous finissez à la troisième place avec { $amount }.
+        [4] Vous finissez à la quatrième place avec { $amount }.
+       *[5] Vous finissez à la cinquième place avec { $amount }.
+    }
+page-verdict-match-won = Vous gagnez le match avec { $amount } !
+page-verdict-match-shared = Vous gagnez le match à égalité avec { $names } : { $amount } chacun.
+page-verdict-match-place =
+    { $place ->
+        [2] Au match, vous finissez à la deuxième place avec { $amount }.
+        [3] Au match, vous finissez à la troisième place avec { $amount }.
+        [4] Au match, vous finissez à la quatrième place avec { $amount }.
+       *[5] Au match, vous finissez à la cinquième place avec { $amount }.
+    }
 list-and = { $others } et { $last }
 further-next = Partie suivante
 further-rematch = Rejouer
@@ -582,6 +600,7 @@ page-go-on = Continuer
 page-look = Voir
 page-record = Partie enregistrée
 page-stage-gathering = attend des joueurs
+page-stage-full = complète
 page-stage-playing = en cours
 page-stage-between = entre deux parties
 page-stage-over = terminée
@@ -624,6 +643,8 @@ page-begin-wait =
        *[other] { $count } places sont encore libres.
     }
 page-begin-others = Qui est assis à la table peut commencer la partie.
+page-full = Cette table est complète
+page-full-about = Toutes les places sont prises. Vous pouvez rester et regarder la partie.
 page-invite = Inviter les autres
 page-link = Le lien
 page-copy = Copier le lien

@@ -379,6 +379,24 @@ verdict-won = { $names } vince con { $amount }!
 verdict-shared = { $names } vincono insieme con { $amount } a testa.
 verdict-match-won = { $names } vince la sfida con { $amount }!
 verdict-match-shared = { $names } vincono insieme la sfida con { $amount } a testa.
+page-verdict-won = Vinci con { $amount }!
+page-verdict-shared = Vinci insieme a { $names }: { $amount } a testa.
+page-verdict-place =
+    { $place ->
+        [2] Arrivi al secondo posto con { $amount }.
+        [3] Arrivi al terzo posto con { $amount }.
+        [4] Arrivi al quarto posto con { $amount }.
+       *[5] Arrivi al quinto posto con { $amount }.
+    }
+page-verdict-match-won = Vinci la sfida con { $amount }!
+page-verdict-match-shared = Vinci la sfida insieme a { $names }: { $amount } a testa.
+page-verdict-match-place =
+    { $place ->
+        [2] Nella sfida arrivi al secondo posto con { $amount }.
+        [3] Nella sfida arrivi al terzo posto con { $amount }.
+        [4] Nella sfida arrivi al quarto posto con { $amount }.
+       *[5] Nella sfida arrivi al quinto posto con { $amount }.
+    }
 list-and = { $others } e { $last }
 further-next = Prossima partita
 further-rematch = Gioca ancora
@@ -574,6 +592,7 @@ page-go-on = Continua
 page-look = Rivedi
 page-record = Partita salvata
 page-stage-gathering = aspetta giocatori
+page-stage-full = al completo
 page-stage-playing = in corso
 page-stage-between = tra due partite
 page-stage-over = finita
@@ -616,6 +635,8 @@ page-begin-wait =
        *[other] Ci sono ancora { $count } posti liberi.
     }
 page-begin-others = Chi è seduto al tavolo può cominciare la partita.
+page-full = Questo tavolo è al completo
+page-full-about = Tutti i posti sono occupati. Puoi restare a guardare la partita.
 page-invite = Invita altri
 page-link = Il link
 page-copy = Copia il link

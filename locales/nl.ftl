@@ -387,6 +387,24 @@ verdict-won = { $names } wint met { $amount }!
 verdict-shared = { $names } winnen samen met elk { $amount }.
 verdict-match-won = { $names } wint de wedstrijd met { $amount }!
 verdict-match-shared = { $names } winnen samen de wedstrijd met elk { $amount }.
+page-verdict-won = Je wint met { $amount }!
+page-verdict-shared = Je wint samen met { $names }: elk { $amount }.
+page-verdict-place =
+    { $place ->
+        [2] Je wordt tweede met { $amount }.
+        [3] Je wordt derde met { $amount }.
+        [4] Je wordt vierde met { $amount }.
+       *[5] Je wordt vijfde met { $amount }.
+    }
+page-verdict-match-won = Je wint de wedstrijd met { $amount }!
+page-verdict-match-shared = Je wint de wedstrijd samen met { $names }: elk { $amount }.
+page-verdict-match-place =
+    { $place ->
+        [2] In de wedstrijd word je tweede met { $amount }.
+        [3] In de wedstrijd word je derde met { $amount }.
+        [4] In de wedstrijd word je vierde met { $amount }.
+       *[5] In de wedstrijd word je vijfde met { $amount }.
+    }
 list-and = { $others } en { $last }
 further-next = Volgend spel
 further-rematch = Nog een keer
@@ -582,6 +600,7 @@ page-go-on = Verder
 page-look = Bekijken
 page-record = Verslag
 page-stage-gathering = wacht op spelers
+page-stage-full = alle plaatsen bezet
 page-stage-playing = wordt gespeeld
 page-stage-between = tussen twee spellen
 page-stage-over = afgelopen
@@ -624,6 +643,8 @@ page-begin-wait =
        *[other] Er zijn nog { $count } plaatsen vrij.
     }
 page-begin-others = Wie aan tafel zit, kan het spel beginnen.
+page-full = Deze tafel is vol
+page-full-about = Alle plaatsen zijn bezet. Je kunt blijven en naar het spel kijken.
 page-invite = Anderen uitnodigen
 page-link = De link
 page-copy = Link kopiëren

@@ -383,6 +383,24 @@ verdict-won = { $names } ganha com { $amount }!
 verdict-shared = { $names } partilham a vitória com { $amount } cada um.
 verdict-match-won = { $names } ganha o torneio com { $amount }!
 verdict-match-shared = { $names } partilham o torneio com { $amount } cada um.
+page-verdict-won = Ganhou com { $amount }!
+page-verdict-shared = Partilha a vitória com { $names }: { $amount } cada um.
+page-verdict-place =
+    { $place ->
+        [2] Ficou em segundo lugar com { $amount }.
+        [3] Ficou em terceiro lugar com { $amount }.
+        [4] Ficou em quarto lugar com { $amount }.
+       *[5] Ficou em quinto lugar com { $amount }.
+    }
+page-verdict-match-won = Ganhou o torneio com { $amount }!
+page-verdict-match-shared = Partilha o torneio com { $names }: { $amount } cada um.
+page-verdict-match-place =
+    { $place ->
+        [2] No torneio ficou em segundo lugar com { $amount }.
+        [3] No torneio ficou em terceiro lugar com { $amount }.
+        [4] No torneio ficou em quarto lugar com { $amount }.
+       *[5] No torneio ficou em quinto lugar com { $amount }.
+    }
 list-and = { $others } e { $last }
 further-next = Jogo seguinte
 further-rematch = Jogar outra vez
@@ -578,6 +596,7 @@ page-go-on = Continuar
 page-look = Ver
 page-record = Jogo guardado
 page-stage-gathering = à espera de jogadores
+page-stage-full = completa
 page-stage-playing = a decorrer
 page-stage-between = entre dois jogos
 page-stage-over = terminado
@@ -620,6 +639,8 @@ page-begin-wait =
        *[other] Ainda há { $count } lugares livres.
     }
 page-begin-others = Quem está à mesa pode começar o jogo.
+page-full = Esta mesa está completa
+page-full-about = Todos os lugares estão ocupados. Pode ficar e assistir ao jogo.
 page-invite = Convidar outros
 page-link = O link
 page-copy = Copiar o link

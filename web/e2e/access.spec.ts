@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
 import { expect, playNow, test } from "./fixture";
-import { openTable, pawnsOf, pointAtPawn } from "./table";
+import { choose, openTable, pawnsOf, pointAtPawn } from "./table";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -84,7 +84,12 @@ for (const [width, height] of [
   test.describe(`a phone of ${width}×${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-    test("fingers find the pawns and the counters, and each pawn answers to its own place", async ({ page }) => {
+    test("fingers find the pawns and the counters, and each pawn answers to its own place", async ({
+      page,
+      context,
+    }) => {
+      // So that a pawn that can do one thing only does not do it at once.
+      await choose(context, { confirm: true });
       await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
       await page.locator(".figure.inviting").first().waitFor();
       expect(await tooSmall(page)).toEqual([]);

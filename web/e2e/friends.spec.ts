@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixture";
+import { becomeGuest } from "./table";
 
 async function makeTable(page: Page, name: string, players: number): Promise<void> {
   await page.goto("/");
@@ -63,6 +64,24 @@ test("a public table is found on the start page of others", async ({ page, brows
   await other.goto("/");
   await other.getByRole("link", { name: "Join" }).first().click();
   await expect(other.getByText("Ada invites you to play")).toBeVisible();
+  await context.close();
+});
+
+test("a full table says so, at the table and in the list", async ({ page, browser, server }) => {
+  await becomeGuest(page, "Ada");
+  const seats = [{ kind: "mine" }, { kind: "open" }];
+  const made = await page.request.post("/api/tables", { data: { seats, listed: true } });
+  const { table } = (await made.json()) as { table: string };
+  await page.goto(`/t/${table}`);
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await other.goto(`/t/${table}`);
+  await expect(other.getByRole("heading", { name: "Ada invites you to play" })).toBeVisible();
+  await page.getByRole("button", { name: "Computer player" }).click();
+  await expect(other.getByRole("heading", { name: "This table is full" })).toBeVisible();
+  await other.goto("/");
+  const line = other.getByRole("listitem").filter({ has: other.locator(`a[href="/t/${table}"]`) });
+  await expect(line).toContainText("all seats taken");
   await context.close();
 });
 

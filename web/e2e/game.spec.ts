@@ -16,7 +16,7 @@ test("a whole game against the computer, from the start page to the score and on
   await playNow(page);
   while (await myTurn(page)) await move(page);
   const score = scoreOf(page);
-  await expect(score.getByRole("status")).toHaveText(/wins? with \d+ points?!|share the win/);
+  await expect(score.getByRole("status")).toHaveText(/^You (win|came second) with \d+ points?|^You share the win/);
   const totals = await score.locator("tfoot td").allInnerTexts();
   expect(totals).toHaveLength(2);
   const columns = await score
@@ -28,6 +28,7 @@ test("a whole game against the computer, from the start page to the score and on
     );
   const sums = [0, 1].map((seat) => columns.reduce((sum, row) => sum + (row[seat] ?? 0), 0));
   expect(totals.map(Number)).toEqual(sums);
+  await expect(page.locator("[data-hand] .worth")).toHaveText(/^\d+ points?$/);
   const record = page.waitForEvent("download");
   await score.getByRole("link", { name: "Record" }).click();
   expect((await record).suggestedFilename()).toMatch(/\.bpn$/);
@@ -46,7 +47,9 @@ test("a match: the next game in one click, and both added up at the end", async 
   await scoreOf(page).getByRole("button", { name: "Next game" }).click();
   await expect(page.locator("aside").getByText("Game 2 of 2")).toBeVisible();
   while (await myTurn(page)) await move(page);
-  await expect(scoreOf(page).getByRole("status")).toHaveText(/wins? the match|share the match/);
+  await expect(scoreOf(page).getByRole("status")).toHaveText(
+    /^You (win|share) the match|^In the match you came second/,
+  );
   const match = scoreOf(page).getByRole("table").last();
   const games = await match
     .locator("tbody tr")
@@ -114,7 +117,7 @@ test("the focus goes where the arrows point, and Enter plays what is chosen", as
   const before = await eventOf(page);
   await page.keyboard.press("Enter");
   await isAfter(page, before);
-  await expect(page.getByRole("complementary").getByText("moves the purple pawn")).toBeVisible();
+  await expect(page.getByRole("complementary").getByText("Ada moves the purple pawn")).toBeVisible();
 });
 
 test("keys open the help, ask for advice, and go back", async ({ page }) => {

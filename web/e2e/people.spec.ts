@@ -1,6 +1,6 @@
 /** Several people: at two browsers with somebody watching, and at one screen with a curtain. */
 
-import type { TableView, ToClient } from "../src/lib/messages";
+import type { SeatPlan, TableView, ToClient } from "../src/lib/messages";
 import { expect, test } from "./fixture";
 import { atOnce, becomeGuest, eventOf, isAfter, move, openTable, pawnsOf, scoreOf, messagesSent } from "./table";
 
@@ -84,7 +84,8 @@ test("two people and somebody who watches; nobody is sent what is not theirs to 
 
 test("one screen: a curtain between the turns, and nobody's hand behind it", async ({ page, context }) => {
   await atOnce(context);
-  await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }], first: 1 });
+  const seats: SeatPlan[] = ["Ada", "Bob"].map((name) => ({ kind: "mine", name }));
+  await openTable(page, "Ada", { seats, first: 1 });
   const curtain = page.locator(".curtain");
   for (const _ of [1, 2, 3]) {
     await expect(curtain.getByRole("heading")).toHaveText(/is next\.$/);
@@ -97,11 +98,24 @@ test("one screen: a curtain between the turns, and nobody's hand behind it", asy
     await move(page);
     expect(await eventOf(page)).toBe(before + 1);
     // An extra move belongs to the same turn.
-    while (!(await curtain.isVisible())) await page.getByRole("button", { name: "No extra move" }).click();
+    const decline = page.getByRole("button", { name: "No extra move" });
+    await expect(curtain.or(decline)).toBeVisible();
+    if (await decline.isVisible()) await decline.click();
+    await expect(curtain).toBeVisible();
   }
-  // Whoever has just played may still take it back, and nobody else has looked at the screen since.
+  // Nothing but the curtain can be reached, and it does not go away by itself.
+  for (const _ of [1, 2]) await page.keyboard.press("Escape");
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("header, main .room, aside") ?? null)).toBeNull();
+  }
+  await expect(curtain).toBeVisible();
+  // The last move may still be taken back, but whoever holds the screen now need not be the one who made it.
+  const title = await curtain.getByRole("heading").textContent();
   await curtain.getByRole("button", { name: "Take back the last move" }).click();
-  await expect(curtain).toBeHidden();
+  await expect(curtain.getByRole("heading")).not.toHaveText(title ?? "");
+  await expect(page.getByText("The hands are covered.")).toBeAttached();
+  await curtain.getByRole("button", { name: "I am ready" }).click();
   await expect(pawnsOf(page)).toBeVisible();
 });
 
