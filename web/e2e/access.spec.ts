@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
 import { expect, playNow, test } from "./fixture";
-import { choose, openTable, pawnsOf, pointAtPawn } from "./table";
+import { choose, move, openTable, pawnsOf, pointAtPawn } from "./table";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -83,6 +83,34 @@ for (const [width, height] of [
 ] as const)
   test.describe(`a phone of ${width}×${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test("five players with a clock are all told apart, and a finger opens all there is to know of them", async ({
+      page,
+    }) => {
+      const computers = [1, 2, 3, 4].map((level) => ({ kind: "computer", level }) as const);
+      const clock = { kind: "bank", seconds: 600, increment: 0 } as const;
+      const seats = [{ kind: "mine" } as const, ...computers];
+      await openTable(page, "Anna-Katharina", { seats, first: 1, clock, concealed: false, match: true });
+      await page.locator(".figure.inviting").first().waitFor();
+      const cut = await page.locator("aside .player :is(.name, .clock, .hand)").evaluateAll((parts) =>
+        parts.flatMap((part) => {
+          const [inner, outer] = [part.getBoundingClientRect(), part.closest("li")!.getBoundingClientRect()];
+          const whole = part.scrollWidth <= part.clientWidth + 1 && part.scrollHeight <= part.clientHeight + 1;
+          return whole && inner.left >= outer.left && inner.right <= outer.right ? [] : [part.textContent];
+        }),
+      );
+      expect(cut).toEqual([]);
+      for (const player of await page.locator("aside .player").all()) await expect(player).toBeInViewport({ ratio: 1 });
+      await move(page);
+      await page.locator("aside .player").first().tap();
+      const all = page.getByRole("dialog", { name: "Game 1 of 5" });
+      await expect(all.locator('[data-seat="1"] .kind').first()).toBeVisible();
+      expect(await page.evaluate(() => document.querySelectorAll("[id]").length)).toBe(
+        await page.evaluate(() => new Set([...document.querySelectorAll("[id]")].map(({ id }) => id)).size),
+      );
+      await page.keyboard.press("Escape");
+      await expect(all).toBeHidden();
+    });
 
     test("fingers find the pawns and the counters, and each pawn answers to its own place", async ({
       page,
