@@ -149,6 +149,10 @@ test("what was done is taken back", async ({ page }) => {
   await expect(page.getByRole("img").first()).not.toHaveAttribute("aria-label", before ?? "");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("img").first()).toHaveAttribute("aria-label", before ?? "");
+  // Who does not see it hears it, and what came before is not lost.
+  const log = page.getByRole("log").getByRole("paragraph");
+  await expect(log.filter({ hasText: "The last move was taken back." })).toHaveCount(1);
+  await expect(log.filter({ hasText: "Ada moves" })).toHaveCount(1);
 });
 
 test("a key that is held down takes back once", async ({ page }) => {

@@ -59,6 +59,7 @@ test("two people and somebody who watches; nobody is sent what is not theirs to 
   await expect(cyd.getByText("Ada is to move.")).toBeVisible();
   await expect(pawnsOf(bob)).toBeHidden();
   await expect(cyd.getByRole("heading", { name: "Your hand" })).toBeHidden();
+  for (const name of ["Undo", "Hint"]) await expect(cyd.getByRole("button", { name })).toHaveCount(0);
 
   /** Who can do something: the one to act, or nobody at the end. */
   const next = async (): Promise<typeof ada | null | undefined> => {
