@@ -139,7 +139,7 @@ test("who is gone is replaced by a computer player, and takes the seat back", as
   // Somebody may be away for a moment before the server gives the seat to a computer player.
   await expect(async () => {
     await ada.getByRole("button", { name: "Let a computer play on" }).click({ timeout: 1000 });
-    await expect(ada.getByText("computer for now, level 6")).toBeVisible({ timeout: 1000 });
+    await expect(ada.getByRole("complementary").getByText("computer for now, level 6")).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 60_000 });
   // It moves in Bob's place.
   await expect(pawnsOf(ada)).toBeVisible();
@@ -147,7 +147,7 @@ test("who is gone is replaced by a computer player, and takes the seat back", as
   const back = await (await his).newPage();
   await back.goto(`/t/${table}`);
   await back.getByRole("button", { name: "Take my seat back" }).click();
-  await expect(ada.getByText("computer for now, level 6")).toBeHidden();
+  await expect(ada.getByRole("complementary").getByText("computer for now, level 6")).toBeHidden();
   await move(ada);
   await expect(pawnsOf(back)).toBeVisible();
   for (const context of [await hers, await his]) await context.close();
