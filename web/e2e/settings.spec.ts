@@ -66,7 +66,7 @@ test("another device becomes the same guest by a link that works once", async ({
   await dialog.getByLabel("Your name").fill("Ada");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("✓")).toBeVisible();
-  await dialog.getByRole("button", { name: "Go on at another device" }).click();
+  await dialog.getByRole("button", { name: "Continue on another device" }).click();
   const link = await dialog.getByRole("textbox", { name: "link" }).inputValue();
   for (const said of ["Welcome back, Ada!", "This link was used already"]) {
     const context = await browser.newContext({ baseURL: server.url });
