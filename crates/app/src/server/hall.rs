@@ -4,14 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::error;
-use ts_rs::TS;
-use utoipa::ToSchema;
 
+use super::about::About;
 use super::guest::Guest;
 use super::live_table::LiveTable;
 use super::mail::{Mail, TableHandle, Wish};
@@ -343,40 +341,6 @@ impl Hall {
             }
         }
         Ok(())
-    }
-}
-
-/// What lists tell of a table beside its stage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-pub(crate) struct About {
-    /// The seats in all.
-    seats: u8,
-    /// The seats that are open.
-    open: u8,
-    /// The seats of computer players.
-    computers: u8,
-    /// Whether bots may sit down.
-    #[serde(default)]
-    bots: bool,
-    /// Whether hands are concealed.
-    concealed: bool,
-    /// Whether a match is played.
-    #[serde(rename = "match")]
-    whole_match: bool,
-}
-
-impl About {
-    fn of(table: &Table) -> About {
-        let count =
-            |wanted: fn(&Holder) -> bool| table.seats().iter().filter(|holder| wanted(holder)).count() as u8;
-        About {
-            seats: count(|_| true),
-            open: count(|holder| *holder == Holder::Nobody),
-            computers: count(|holder| matches!(holder, Holder::Computer(_))),
-            bots: table.plan().bots,
-            concealed: table.plan().concealed,
-            whole_match: table.plan().whole_match,
-        }
     }
 }
 

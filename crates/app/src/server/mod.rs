@@ -1,12 +1,14 @@
 //! The server: tables over the internet. Requests come through the door, reach a table by its handle, and are stored before
 //! anybody is shown what happened.
 
+mod about;
 mod accept;
 mod audience;
 mod expiry;
 mod guest;
 mod hall;
 mod http;
+mod lender;
 mod limits;
 mod live_table;
 mod mail;
@@ -25,7 +27,6 @@ mod tests;
 mod thinkers;
 mod thinking;
 mod tls;
-mod turns;
 #[cfg(test)]
 mod twins;
 

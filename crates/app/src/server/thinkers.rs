@@ -10,10 +10,10 @@ use bigpoints_engine::{Advice, Budget, Engine, Level, Sight, coach};
 use bigpoints_rules::{Action, Position};
 use tokio::task::spawn_blocking;
 
+use super::lender::Lender;
 use super::limits::Wait;
 use super::metrics::{self, Thoughts};
 use super::refusal::Refusal;
-use super::turns::Turns;
 
 /// Positions that a hint may look at: about half a second.
 const HINT_NODES: u64 = 1_500_000;
@@ -31,7 +31,7 @@ const LATER: Wait = Wait { milliseconds: 1000 };
 /// A bounded number of thinking threads. Clones share them.
 #[derive(Clone, Debug)]
 pub(super) struct Thinkers {
-    turns: Turns,
+    lender: Lender,
     hints: Arc<Mutex<HashMap<String, usize>>>,
     thoughts: Thoughts,
 }
@@ -45,7 +45,7 @@ struct Hint {
 
 impl Thinkers {
     pub(super) fn new(threads: usize) -> Thinkers {
-        Thinkers { turns: Turns::new(threads), hints: Arc::default(), thoughts: metrics::thoughts() }
+        Thinkers { lender: Lender::new(threads), hints: Arc::default(), thoughts: metrics::thoughts() }
     }
 
     /// How long each thought took.
@@ -55,7 +55,7 @@ impl Thinkers {
 
     /// How many wait for a thread.
     pub(super) fn queued(&self) -> usize {
-        self.turns.queued()
+        self.lender.queued()
     }
 
     /// The action that a level plays at a table of this host; `None` if the game is over or the thinking was ended.
@@ -67,11 +67,11 @@ impl Thinkers {
         whim: u64,
         stop: Arc<AtomicBool>,
     ) -> Option<Action> {
-        let turn = self.turns.take(host).await;
+        let loan = self.lender.take(host).await;
         let thoughts = self.thoughts.clone();
         let choose = move || {
             // Held by the thread itself, which goes on thinking when nobody waits for it any more.
-            let _turn = turn;
+            let _loan = loan;
             let began = Instant::now();
             let found = level.choose(&position, whim, &Budget::until(&stop), |_| {});
             metrics::note_thought(&thoughts, "move", began.elapsed().as_secs_f64());
@@ -88,10 +88,10 @@ impl Thinkers {
         sight: Sight,
     ) -> Result<Advice, Refusal> {
         let hint = self.count(guest)?;
-        let turn = self.turns.take(guest).await;
+        let loan = self.lender.take(guest).await;
         let thoughts = self.thoughts.clone();
         let think = move || {
-            let _held = (hint, turn);
+            let _held = (hint, loan);
             let began = Instant::now();
             let advice = coach(&position, sight, &Budget::nodes(HINT_NODES), &mut Engine::new(HINT_MIB));
             metrics::note_thought(&thoughts, "hint", began.elapsed().as_secs_f64());

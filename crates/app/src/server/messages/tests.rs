@@ -15,7 +15,7 @@ use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
 use super::{AdviceView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
 use crate::seating::LONGEST_NAME;
-use crate::server::hall::About;
+use crate::server::about::About;
 use crate::server::http::{Listed, Status};
 use crate::server::settings::Range;
 use crate::server::table::Stage;

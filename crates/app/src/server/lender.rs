@@ -1,5 +1,5 @@
-//! Whose turn it is to think: threads are lent to askers in turn, so that who asks for much waits behind nobody's back but
-//! their own.
+//! Threads to think on, lent to one asker after the other, so that who asks for much waits behind nobody's back but their
+//! own.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 /// A number of threads, lent to one asker after the other. Clones lend the same threads.
 #[derive(Clone, Debug)]
-pub(super) struct Turns {
+pub(super) struct Lender {
     state: Arc<Mutex<State>>,
 }
 
@@ -27,25 +27,25 @@ struct State {
 struct Line {
     asker: String,
     running: usize,
-    waiting: VecDeque<oneshot::Sender<Turn>>,
+    waiting: VecDeque<oneshot::Sender<Loan>>,
 }
 
 /// A thread that is lent, given back when this is dropped.
 #[derive(Debug)]
-pub(super) struct Turn {
-    turns: Turns,
+pub(super) struct Loan {
+    lender: Lender,
     asker: String,
 }
 
-impl Turns {
+impl Lender {
     /// So many threads. One asker gets at most half of them, so that a newcomer need not wait for the end of a long thought.
-    pub(super) fn new(threads: usize) -> Turns {
+    pub(super) fn new(threads: usize) -> Lender {
         let state = State { free: threads, most: (threads / 2).max(1), lines: VecDeque::new() };
-        Turns { state: Arc::new(Mutex::new(state)) }
+        Lender { state: Arc::new(Mutex::new(state)) }
     }
 
     /// Waits for a thread; who does not want it any more drops the future.
-    pub(super) async fn take(&self, asker: &str) -> Turn {
+    pub(super) async fn take(&self, asker: &str) -> Loan {
         let (sender, receiver) = oneshot::channel();
         self.state().line(asker).waiting.push_back(sender);
         self.lend();
@@ -60,10 +60,10 @@ impl Turns {
     /// Lends what is free to those whose turn it is.
     fn lend(&self) {
         loop {
-            // The lock is let go first: a turn that nobody waits for any more comes back at once.
+            // The lock is let go first: a thread that nobody waits for any more comes back at once.
             let Some((asker, sender)) = self.state().next() else { return };
-            let turn = Turn { turns: self.clone(), asker };
-            drop(sender.send(turn));
+            let loan = Loan { lender: self.clone(), asker };
+            drop(sender.send(loan));
         }
     }
 
@@ -82,7 +82,7 @@ impl State {
     }
 
     /// Takes out who is next, and puts that asker behind the others.
-    fn next(&mut self) -> Option<(String, oneshot::Sender<Turn>)> {
+    fn next(&mut self) -> Option<(String, oneshot::Sender<Loan>)> {
         if self.free == 0 {
             return None;
         }
@@ -108,10 +108,10 @@ impl State {
     }
 }
 
-impl Drop for Turn {
+impl Drop for Loan {
     fn drop(&mut self) {
-        self.turns.state().give_back(&self.asker);
-        self.turns.lend();
+        self.lender.state().give_back(&self.asker);
+        self.lender.lend();
     }
 }
 
@@ -122,13 +122,13 @@ mod tests {
 
     /// Lets everybody of a list wait for a thread, in this order, and tells who gets one as soon as it is so. A thread goes back
     /// when it is told to.
-    fn wait(turns: &Turns, askers: &[&'static str]) -> mpsc::UnboundedReceiver<(&'static str, Turn)> {
+    fn wait(lender: &Lender, askers: &[&'static str]) -> mpsc::UnboundedReceiver<(&'static str, Loan)> {
         let (sender, receiver) = mpsc::unbounded_channel();
         for &asker in askers {
-            let (turns, sender) = (turns.clone(), sender.clone());
+            let (lender, sender) = (lender.clone(), sender.clone());
             tokio::spawn(async move {
-                let turn = turns.take(asker).await;
-                drop(sender.send((asker, turn)));
+                let loan = lender.take(asker).await;
+                drop(sender.send((asker, loan)));
             });
         }
         receiver
@@ -136,25 +136,25 @@ mod tests {
 
     #[tokio::test]
     async fn askers_are_served_in_turn() {
-        let turns = Turns::new(1);
-        let mut served = wait(&turns, &["a", "a", "a", "a", "b", "b", "c"]);
+        let lender = Lender::new(1);
+        let mut served = wait(&lender, &["a", "a", "a", "a", "b", "b", "c"]);
         let mut order = Vec::new();
         for _ in 0..7 {
             order.push(served.recv().await.expect("somebody's turn").0);
         }
         assert_eq!(order, ["a", "b", "c", "a", "b", "a", "a"]);
-        assert!(turns.state().lines.is_empty(), "nobody is remembered who wants nothing");
+        assert!(lender.state().lines.is_empty(), "nobody is remembered who wants nothing");
     }
 
     #[tokio::test]
     async fn one_asker_does_not_get_every_thread() {
-        let turns = Turns::new(4);
-        let mut many = wait(&turns, &["a"; 9]);
+        let lender = Lender::new(4);
+        let mut many = wait(&lender, &["a"; 9]);
         let held = [many.recv().await.expect("one"), many.recv().await.expect("two")];
         tokio::task::yield_now().await;
         assert!(many.try_recv().is_err(), "the others wait");
-        let mut newcomer = wait(&turns, &["b"]);
-        assert_eq!(newcomer.recv().await.expect("a turn").0, "b");
+        let mut newcomer = wait(&lender, &["b"]);
+        assert_eq!(newcomer.recv().await.expect("a thread").0, "b");
         drop(held);
         for _ in 0..7 {
             many.recv().await.expect("in the end everybody's turn comes");
@@ -163,17 +163,17 @@ mod tests {
 
     #[tokio::test]
     async fn who_no_longer_waits_is_passed_over() {
-        let turns = Turns::new(1);
-        let first = turns.take("a").await;
+        let lender = Lender::new(1);
+        let first = lender.take("a").await;
         let gone = tokio::spawn({
-            let turns = turns.clone();
-            async move { turns.take("b").await }
+            let lender = lender.clone();
+            async move { lender.take("b").await }
         });
         tokio::task::yield_now().await;
         gone.abort();
         assert!(gone.await.is_err());
         drop(first);
-        drop(turns.take("c").await);
-        assert_eq!(turns.state().free, 1);
+        drop(lender.take("c").await);
+        assert_eq!(lender.state().free, 1);
     }
 }
