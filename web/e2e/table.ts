@@ -58,6 +58,26 @@ export async function pointAtPawn(page: Page): Promise<void> {
   await page.locator(".take").first().waitFor();
 }
 
+/** The letters of the pawns that can take either of two counters: in some lays one of them has nothing behind it. */
+export async function pawnsToChoose(page: Page): Promise<string[]> {
+  const letters: string[] = [];
+  for (const letter of await lettersOf(page)) {
+    await page.keyboard.press(letter);
+    await expect(page.locator(".pawn[aria-pressed='true']")).toHaveAttribute("aria-keyshortcuts", letter);
+    if ((await page.locator(".take").count()) > 1) letters.push(letter);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".take")).toHaveCount(0);
+  return letters;
+}
+
+/** The letters of all pawns that can move, in their order. */
+export async function lettersOf(page: Page): Promise<string[]> {
+  return pawnsOf(page)
+    .getByRole("button")
+    .evaluateAll((pawns) => pawns.map((pawn) => pawn.getAttribute("aria-keyshortcuts") ?? ""));
+}
+
 /** Makes the first move there is by the buttons. */
 export async function move(page: Page): Promise<void> {
   const before = await eventOf(page);
