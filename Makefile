@@ -26,7 +26,7 @@ PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
-.PHONY: help build run play test check lint page browse bench strength ladder regret fuzz deny doc clean trials crash load attack restart
+.PHONY: help build run play test check lint page browse bench strength ladder puzzles regret fuzz deny doc clean trials crash load attack restart
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -102,6 +102,9 @@ strength: ## how strong the engine is: against plain UCT and paranoid alpha-beta
 
 ladder: build ## each level against the one below; a quarter of an hour, or seconds with LEVELS=9
 	scripts/ladder $(BIGPOINTS) $(LEVELS) $(LAYS)
+
+puzzles: build ## the puzzles of the program, made anew; a few minutes
+	scripts/puzzles $(BIGPOINTS)
 
 regret: ## what each level and search loses near the end of a game; about three minutes
 	$(CARGO) bench --locked -p bigpoints-engine --bench regret -- --report

@@ -22,6 +22,7 @@ mod server;
 mod sheet;
 mod store;
 mod terminal;
+mod workers;
 
 use std::process::ExitCode;
 

@@ -2,7 +2,7 @@
 //!
 //! An [`Engine`] finds the best action of a position within a [`Budget`]; near the end of a game its answer is proved.
 //! [`solve`] gives the exact result of best play. [`coach()`] judges every action and says why. A [`Level`] plays as well as
-//! people like it to. [`prospects`] tells what a position promises at first sight. [`Playouts`] play at random.
+//! people like it to. A [`Puzzle`] has one best action. [`prospects`] tells what a position promises at first sight. [`Playouts`] play at random.
 
 mod arena;
 mod budget;
@@ -14,6 +14,7 @@ mod learned;
 mod level;
 mod outlook;
 mod playout;
+mod puzzle;
 mod recipe;
 mod search;
 mod solver;
@@ -26,7 +27,8 @@ pub use coach::{Advice, Choice, Ending, Reason, Sight, Worth, coach};
 pub use engine::Engine;
 pub use level::{Level, ParseLevelError};
 pub use playout::Playouts;
+pub use puzzle::{ParsePuzzleError, Puzzle};
 pub use recipe::{Hands, Recipe, prospects};
 pub use search::{Duel, Found, Tree};
-pub use solver::{Solution, solve};
+pub use solver::{Solution, Worths, solve, solve_each};
 pub use tuning::{CrowdSample, CrowdTuner, Sample, Tuner};

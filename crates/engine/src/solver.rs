@@ -41,6 +41,53 @@ pub fn solve(position: &Position, budget: &Budget<'_>, mebibytes: usize) -> Opti
     Some(Solution { margins: end.score.margins(), line, nodes: search.nodes() })
 }
 
+/// What every legal action is worth to the player to act, when everybody plays best from there on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worths {
+    /// The own margin at the end, for each action in the order of the notation.
+    pub margins: Vec<(Action, i32)>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// Solves a position after each of its actions; `None` if the game is over, or if the budget is spent before all is known.
+///
+/// The actions share a table of about `mebibytes`, because much of what follows one of them also follows the others.
+#[must_use]
+pub fn solve_each(position: &Position, budget: &Budget<'_>, mebibytes: usize) -> Option<Worths> {
+    let me = position.turn().player()?;
+    let actions = position.legal_actions();
+    let after = actions.iter().map(|&action| {
+        let mut next = *position;
+        next.play_unchecked(action);
+        (action, next)
+    });
+    let mut margins = Vec::with_capacity(actions.len());
+    if position.players() == PlayerCount::Two {
+        let mut duel = Duel::new(mebibytes);
+        let mut nodes = 0;
+        for (action, next) in after {
+            let left = Budget { nodes: budget.nodes.saturating_sub(nodes), ..*budget };
+            let margin = match duel.search(&next, &left, |_| {}) {
+                None => next.score().margins()[me],
+                Some(found) if !found.proved => return None,
+                Some(found) => {
+                    nodes += found.nodes;
+                    found.margins[me] as i32
+                }
+            };
+            margins.push((action, margin));
+        }
+        return Some(Worths { margins, nodes });
+    }
+    let table = Table::new(mebibytes);
+    let mut search = Several::new(&table, budget);
+    for (action, next) in after {
+        margins.push((action, search.end(&next)?.score.margins()[me]));
+    }
+    Some(Worths { margins, nodes: search.nodes() })
+}
+
 fn solve_for_two(position: &Position, budget: &Budget<'_>, mebibytes: usize) -> Option<Solution> {
     let mut duel = Duel::new(mebibytes);
     let found = duel.search(position, budget, |_| {}).filter(|found| found.proved)?;

@@ -17,6 +17,7 @@ mod moves;
 mod operator;
 mod perft;
 mod play;
+mod puzzles;
 mod replay;
 mod score;
 mod serve;
@@ -91,6 +92,7 @@ enum Command {
     Levels(levels::Levels),
     Solve(solve::Solve),
     Perft(perft::Perft),
+    Puzzles(puzzles::Puzzles),
     Tune(tune::Tune),
     Check(check::Check),
     Arena(arena::Arena),
@@ -120,6 +122,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Levels(levels) => levels.run(),
         Command::Solve(solve) => solve.run(),
         Command::Perft(perft) => perft.run(),
+        Command::Puzzles(puzzles) => puzzles.run(),
         Command::Tune(tune) => tune.run(),
         Command::Check(check) => check.run(colours),
         Command::Arena(arena) => arena.run(),

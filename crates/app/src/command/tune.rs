@@ -1,10 +1,7 @@
 //! `bigpoints tune`: learn the weights of the evaluation from self-play.
 
 use std::fs;
-use std::io::{self, IsTerminal, Write};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
+use std::io::{self, Write};
 
 use bigpoints_engine::{CrowdTuner, Tuner};
 use bigpoints_rules::PlayerCount;
@@ -13,6 +10,7 @@ use clap::Args;
 use crate::cores::cores;
 use crate::failure::Failure;
 use crate::output;
+use crate::workers;
 
 /// Learn the weights of the engine's evaluation from games against itself
 ///
@@ -84,7 +82,7 @@ impl Tune {
             let games = self.round(round, |seed| tuner.play(seed, self.nodes));
             self.report(round, games.len(), tuner.learn(&games, 30))?;
         }
-        let pairs = self.all("comparison", compare, |game| {
+        let pairs = workers::each(self.threads, "comparison", compare, |game| {
             // The lays before those that were learned from.
             tuner.compare(self.seed.wrapping_sub(1 + game), self.nodes)
         });
@@ -113,7 +111,9 @@ impl Tune {
     fn round<T: Send>(&self, round: u64, play: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {
         // After the last seed comes the first.
         let first = self.seed.wrapping_add(round.wrapping_mul(self.games));
-        let games = self.all(&self.title(round), self.games, |game| play(first.wrapping_add(game)));
+        let games = workers::each(self.threads, &self.title(round), self.games, |game| {
+            play(first.wrapping_add(game))
+        });
         games.into_iter().flatten().collect()
     }
 
@@ -140,39 +140,6 @@ impl Tune {
         let Tune { players, games, nodes, rounds, seed, .. } = self;
         let players = if players == "2" { String::new() } else { format!(" --players {players}") };
         format!("bigpoints tune{players} --games {games} --nodes {nodes} --rounds {rounds} --seed {seed}")
-    }
-
-    /// Does something for each of many games on all threads, in any order, and gives the results in order.
-    fn all<T: Send>(&self, title: &str, games: u64, play: impl Fn(u64) -> T + Sync) -> Vec<T> {
-        let next = AtomicU64::new(0);
-        let results = Mutex::new(Vec::new());
-        let watched = io::stderr().is_terminal();
-        let worker = || {
-            loop {
-                let game = next.fetch_add(1, Ordering::Relaxed);
-                if game >= games {
-                    break;
-                }
-                let result = play(game);
-                let mut results = results.lock().expect("a worker does not panic");
-                results.push((game, result));
-                if watched {
-                    // Progress is for whoever watches; it is no loss if nobody can.
-                    let _ = write!(io::stderr(), "\r\x1b[K{title}: {} of {games} games", results.len());
-                }
-            }
-        };
-        thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
-                scope.spawn(worker);
-            }
-        });
-        if watched {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-        let mut results = results.into_inner().expect("a worker does not panic");
-        results.sort_by_key(|(game, _)| *game);
-        results.into_iter().map(|(_, result)| result).collect()
     }
 }
 

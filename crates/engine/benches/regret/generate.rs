@@ -6,8 +6,8 @@
 use std::fs;
 use std::process::{Command, ExitCode};
 
-use bigpoints_engine::{Budget, Duel, Engine};
-use bigpoints_rules::{Action, Player, PlayerCount, Position, Seed, deal};
+use bigpoints_engine::{Budget, Engine, Worths, solve_each};
+use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -68,8 +68,10 @@ pub(crate) fn check() -> ExitCode {
     for case in &cases {
         match solve(&case.position) {
             None => unsolved += 1,
-            Some((values, looked)) if values == case.values => (same, nodes) = (same + 1, nodes + looked),
-            Some((values, _)) => say(&format!("{case}\nis now {values:?}")),
+            Some(solved) if solved.margins == case.values => {
+                (same, nodes) = (same + 1, nodes + solved.nodes);
+            }
+            Some(solved) => say(&format!("{case}\nis now {:?}", solved.margins)),
         }
     }
     let wrong = cases.len() - same - unsolved;
@@ -125,7 +127,9 @@ fn take(game: u64) -> Taken {
     let (least, most) = BEFORE;
     let before = least + draw((most - least + 1) as u32) as usize;
     let position = positions[positions.len() - 1 - before];
-    let Some((values, nodes)) = solve(&position) else { return Taken::LeftOut { before, reason: UNSOLVED } };
+    let Some(Worths { margins: values, nodes }) = solve(&position) else {
+        return Taken::LeftOut { before, reason: UNSOLVED };
+    };
     if values.iter().all(|&(_, value)| value == values[0].1) {
         return Taken::LeftOut { before, reason: EQUAL };
     }
@@ -150,27 +154,7 @@ fn play(game: u64, mut draw: impl FnMut(u32) -> u32) -> Vec<Position> {
     }
 }
 
-/// The value of every action for the player to act, and the positions looked at; `None` if that takes too many. The actions
-/// share a table, because much of what follows one of them also follows the others.
-fn solve(position: &Position) -> Option<(Vec<(Action, i32)>, u64)> {
-    let me = position.turn().player()?;
-    let mut duel = Duel::new(MEBIBYTES);
-    let mut nodes = 0;
-    let mut values = Vec::new();
-    for action in position.legal_actions() {
-        let mut next = *position;
-        next.play_unchecked(action);
-        let value = match duel.search(&next, &Budget::nodes(SOLVER_NODES - nodes), |_| {}) {
-            None => next.score().margins()[me],
-            Some(found) => {
-                nodes += found.nodes;
-                if !found.proved {
-                    return None;
-                }
-                found.margins[me] as i32
-            }
-        };
-        values.push((action, value));
-    }
-    Some((values, nodes))
+/// The value of every action for the player to act, and the positions looked at; `None` if that takes too many.
+fn solve(position: &Position) -> Option<Worths> {
+    solve_each(position, &Budget::nodes(SOLVER_NODES), MEBIBYTES)
 }
