@@ -65,6 +65,7 @@ function view(event: number, more: Partial<TableView> = {}): ToClient {
     can_undo: false,
     hints: true,
     next_table: null,
+    rematcher: null,
     ...more,
   };
 }

@@ -30,7 +30,7 @@ use super::settings::Settings;
 pub(super) use error::HttpError;
 use error::Refused;
 #[cfg(test)]
-pub(super) use {status::Status, tables::Listed};
+pub(super) use {status::Status, tables::Listed, tokens::Fresh, tokens::Token};
 
 /// The largest body that is read.
 const BODY: usize = 8 * 1024;
