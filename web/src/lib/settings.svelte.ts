@@ -18,6 +18,8 @@ export interface Settings {
   confirm: boolean;
   /** Whether counters bear symbols and letters. */
   symbols: boolean;
+  /** Whether single letters and signs are keys. */
+  keys: boolean;
   /** Whether the browser says when it is one's turn. */
   notifications: boolean;
   /** The computer players of the last game: how many, and how good. */
@@ -36,6 +38,7 @@ const USUAL: Settings = {
   sound: false,
   confirm: false,
   symbols: true,
+  keys: true,
   notifications: false,
   opponents: 1,
   level: 3,
@@ -66,6 +69,7 @@ export function read(text: string | null): Settings {
     sound: flag(stored["sound"], USUAL.sound),
     confirm: flag(stored["confirm"], USUAL.confirm),
     symbols: flag(stored["symbols"], USUAL.symbols),
+    keys: flag(stored["keys"], USUAL.keys),
     notifications: flag(stored["notifications"], USUAL.notifications),
     opponents: number(stored["opponents"], 1, MOST_PLAYERS - 1, USUAL.opponents),
     level: number(stored["level"], 1, HIGHEST_LEVEL, USUAL.level),

@@ -1,0 +1,21 @@
+/** The turns that were seen here: the server tells the last round only, and whoever watched may remember. */
+
+import type { TableView, TurnView } from "../lib/messages";
+
+/** So many turns are remembered where hands are concealed: a list of all would be the hands of the others. */
+const CONCEALED = 8;
+
+export class Memory {
+  turns = $state.raw<TurnView[]>([]);
+  #game = 0;
+
+  see(table: TableView, recent: TurnView[]): void {
+    const known = table.game === this.#game ? this.turns : [];
+    this.#game = table.game;
+    const first = recent[0]?.number ?? 1;
+    const before = known.filter(({ number }) => number < first);
+    // Where turns were missed in between, those before them are no last turns any more.
+    const turns = before.at(-1)?.number === first - 1 ? [...before, ...recent] : recent;
+    this.turns = table.plan.concealed && table.stage === "playing" ? turns.slice(-CONCEALED) : turns;
+  }
+}
