@@ -1,5 +1,7 @@
 /** What somebody has chosen on this device, remembered from visit to visit. */
 
+import { untrack } from "svelte";
+
 import { FEWEST_PLAYERS, HIGHEST_LEVEL, MOST_PLAYERS } from "./messages";
 import { LANGUAGES, type Language } from "./words.svelte";
 
@@ -89,19 +91,32 @@ function load(): Settings {
 /** The settings: who reads them in a component follows them. The page keeps whatever changes in them. */
 export const settings: Settings = $state(load());
 
+/** What is kept, as far as this tab knows: what has not changed is not kept again, over what another tab has chosen since. */
+let kept = JSON.stringify(settings);
+
+function take(next: Settings): void {
+  Object.assign(settings, next);
+  kept = JSON.stringify(settings);
+}
+
 /** Takes over what was chosen in another tab, so that neither forgets what the other has kept. */
 export function followOthers(): () => void {
   const follow = (event: StorageEvent): void => {
-    if (event.key === KEY) Object.assign(settings, read(event.newValue));
+    if (event.key === KEY) take(read(event.newValue));
   };
+  // Another tab may have chosen something while this one was being loaded.
+  untrack(() => take(load()));
   addEventListener("storage", follow);
   return () => removeEventListener("storage", follow);
 }
 
 /** Keeps the settings for the next visit; an effect that calls it runs again when any of them changes. */
 export function remember(): void {
+  const text = JSON.stringify(settings);
+  if (text === kept) return;
+  kept = text;
   try {
-    globalThis.localStorage?.setItem(KEY, JSON.stringify(settings));
+    globalThis.localStorage?.setItem(KEY, text);
   } catch {
     // See `load`.
   }
