@@ -1,9 +1,6 @@
-/** The turns that were seen here: the server tells the last round only, and whoever watched may remember. */
+/** The turns that were seen here: the server tells the last round only, and where hands are open the page remembers more. */
 
 import type { TableView, TurnView } from "../lib/messages";
-
-/** So many turns are remembered where hands are concealed: a list of all would be the hands of the others. */
-const CONCEALED = 8;
 
 export class Memory {
   turns = $state.raw<TurnView[]>([]);
@@ -16,6 +13,7 @@ export class Memory {
     const before = known.filter(({ number }) => number < first);
     // Where turns were missed in between, those before them are no last turns any more.
     const turns = before.at(-1)?.number === first - 1 ? [...before, ...recent] : recent;
-    this.turns = table.plan.concealed && table.stage === "playing" ? turns.slice(-CONCEALED) : turns;
+    // Where hands are concealed remembering is a part of the game, and nobody's page does it for them.
+    this.turns = table.plan.concealed && table.stage === "playing" ? recent : turns;
   }
 }
