@@ -62,7 +62,7 @@ pub(crate) struct Listed {
 /// Which part of a list is wanted.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Page {
+pub(crate) struct Page {
     /// How many lines at the most.
     limit: Option<u32>,
     /// Only tables where something happened last before this moment, in milliseconds since 1970.
@@ -71,7 +71,7 @@ struct Page {
 
 /// From where a client wants to go on.
 #[derive(Clone, Debug, Deserialize)]
-struct Seen {
+pub(crate) struct Seen {
     /// The last event that the client has seen.
     seen: Option<u32>,
 }
