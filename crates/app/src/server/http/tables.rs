@@ -123,7 +123,7 @@ async fn own(
 
 /// Make a table
 #[utoipa::path(post, path = "/api/tables", request_body = Plan,
-    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn create(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
