@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::witness::Wish;
+
 /// A message from the server.
 #[derive(Debug)]
 pub(crate) enum Heard {
@@ -98,6 +100,24 @@ impl Picture {
     /// The actions that this client may play now.
     pub(crate) fn actions(&self) -> Vec<&str> {
         self.views.iter().flat_map(|view| &view.actions).map(|choice| choice.action.as_str()).collect()
+    }
+
+    /// What somebody on this seat would ask for.
+    pub(crate) fn wish(&self, seat: u8, undo: bool, chance: &mut fastrand::Rng) -> Option<Wish> {
+        let free = |holder: &str| holder == "nobody";
+        match self.stage.as_str() {
+            "gathering" if seat == 1 => {
+                self.seats.iter().all(|seat| !free(&seat.holder)).then_some(Wish::Start)
+            }
+            "gathering" => {
+                let own = self.seats.iter().find(|one| one.seat == seat)?;
+                (!own.yours && free(&own.holder)).then_some(Wish::Sit(seat))
+            }
+            "between" => (seat == 1).then_some(Wish::Start),
+            "playing" if undo && self.can_undo && chance.u32(..20) == 0 => Some(Wish::Undo),
+            "playing" => chance.choice(self.actions()).map(|action| Wish::Play(action.to_owned())),
+            _ => None,
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_util::sync::CancellationToken;
 
+use crate::cut::{Comparison, Cuts};
 use crate::heard::{Heard, Picture};
 use crate::visitor::{Socket, Visitor};
 use crate::witness::{Asked, Wish, Witness};
@@ -52,6 +53,8 @@ pub(crate) struct World<W> {
     pub(crate) again: Duration,
     /// Whether actions are taken back now and then.
     pub(crate) undo: bool,
+    /// Whether players cut their own lines, at random moments.
+    pub(crate) cuts: Option<Cuts>,
 }
 
 /// Players who sit at one table after another, and the table where they are.
@@ -77,13 +80,19 @@ pub(crate) struct Player<W> {
     /// The table where this player is, and what it looked like last.
     at: String,
     picture: Option<Picture>,
+    /// That picture as it was told; only where it is compared after a cut.
+    told: String,
     /// What was asked and not answered yet, with the text that was sent.
     pending: Option<(Asked, String)>,
+    /// Whether that was sent more than once.
+    repeated: bool,
 }
 
 /// Why a player lets go of a table or a line.
 enum End {
     Over,
+    /// The player has cut it.
+    Cut,
     Lost(String),
     Stop,
 }
@@ -112,7 +121,9 @@ impl Circle {
             requests: 0,
             at: String::new(),
             picture: None,
+            told: String::new(),
             pending: None,
+            repeated: false,
         };
         (0..).zip(seats).map(player).collect()
     }
@@ -147,6 +158,7 @@ impl<W: Witness> Player<W> {
                         self.next_table(&table).await;
                     }
                 }
+                End::Cut => sleep(self.world.again.mul_f64(self.chance.f64())).await,
                 End::Lost(why) => {
                     self.world.witness.lost(&why);
                     // Not all at once, where nobody has said when.
@@ -220,6 +232,9 @@ impl<W: Witness> Player<W> {
             Err(error) => return End::Lost(format!("no socket: {error}")),
         };
         drop(turn);
+        if self.world.cuts.as_ref().is_some_and(|cuts| cuts.at_once(&mut self.chance)) {
+            return self.cut(socket).await;
+        }
         let mut joined = false;
         let end = self.talk(table, socket, &mut joined).await;
         if joined {
@@ -234,6 +249,7 @@ impl<W: Witness> Player<W> {
             Some((asked, text)) if self.chance.bool() => {
                 let sent = socket.send(Message::text(text.clone())).await;
                 self.pending = Some((asked, text));
+                self.repeated = true;
                 if let Err(error) = sent {
                     return End::Lost(error.to_string());
                 }
@@ -241,10 +257,13 @@ impl<W: Witness> Player<W> {
             _ => {}
         }
         let mut act: Option<Instant> = None;
+        let mut comparison = self.world.cuts.as_ref().map(|_| Comparison::default());
         loop {
             let moment = act.unwrap_or_else(|| Instant::now() + PATIENCE);
+            let cut = comparison.as_ref().and_then(Comparison::over);
             tokio::select! {
                 biased;
+                () = sleep_until(cut.unwrap_or(moment)), if cut.is_some() => return self.cut(socket).await,
                 message = timeout(PATIENCE, socket.next()) => {
                     let text = match message {
                         Ok(Some(Ok(Message::Text(text)))) => text,
@@ -265,7 +284,20 @@ impl<W: Witness> Player<W> {
                         *joined = true;
                         self.world.witness.joined();
                     }
-                    match self.hear(heard, table, &mut socket).await {
+                    if comparison.is_some() && matches!(heard, Heard::Picture(_)) {
+                        self.told = text.to_string();
+                    }
+                    let next = self.hear(heard, table, &mut socket).await;
+                    if let (Some(comparison), Some(cuts)) = (&mut comparison, &self.world.cuts)
+                        && *joined
+                        && let Err(what) = comparison
+                            .go_on(cuts, &mut self.visitor, &self.told, table, &mut self.chance)
+                            .await
+                    {
+                        self.world.witness.fault(what);
+                        return End::Stop;
+                    }
+                    match next {
                         Ok(Some(moment)) => act = Some(moment),
                         Ok(None) => {}
                         Err(end) => return end,
@@ -276,9 +308,21 @@ impl<W: Witness> Player<W> {
                     if let Err(end) = self.act(table, moment, &mut socket).await {
                         return end;
                     }
+                    if let Some(comparison) = comparison.as_mut().filter(|_| self.chance.u8(..3) == 0) {
+                        comparison.hurry();
+                    }
                 }
             }
         }
+    }
+
+    /// Cuts the line, in the middle of what was to be said last if there is such a thing.
+    async fn cut(&mut self, socket: Socket) -> End {
+        let said = self.pending.as_ref().map(|(_, text)| text.as_str());
+        if let Some(cuts) = &self.world.cuts {
+            cuts.cut(socket, said, &mut self.chance).await;
+        }
+        End::Cut
     }
 
     /// Takes note of a message; the moment to act, if there is something to do now.
@@ -320,7 +364,11 @@ impl<W: Witness> Player<W> {
             },
             Heard::Refused { id, code, wait_ms } => {
                 let wait = Duration::from_millis(wait_ms.unwrap_or(5));
-                if let Some((asked, _)) = self.pending.take_if(|(asked, _)| Some(&asked.id) == id.as_ref()) {
+                // That a message came too fast says nothing of the same one before it, whose answer was lost.
+                let open = self.repeated && code == "too_fast";
+                if let Some((asked, _)) = self.pending.take_if(|(asked, _)| Some(&asked.id) == id.as_ref())
+                    && !open
+                {
                     witness.refused(&asked, &code);
                 }
                 return Ok(Some(Instant::now() + wait));
@@ -359,7 +407,7 @@ impl<W: Witness> Player<W> {
     /// Asks for something, if there is something to ask for.
     async fn act(&mut self, table: &str, due: Instant, socket: &mut Socket) -> Result<(), End> {
         let Some(picture) = self.picture.as_ref().filter(|_| self.pending.is_none()) else { return Ok(()) };
-        let Some(wish) = wish(picture, self.seat, self.world.undo, &mut self.chance) else { return Ok(()) };
+        let Some(wish) = picture.wish(self.seat, self.world.undo, &mut self.chance) else { return Ok(()) };
         self.requests += 1;
         let id = format!("{}-{}", self.name, self.requests);
         let text = match &wish {
@@ -374,24 +422,7 @@ impl<W: Witness> Player<W> {
         let asked = Asked { id, table: table.to_owned(), wish, due };
         self.world.witness.asked(&asked);
         self.pending = Some((asked, text.clone()));
+        self.repeated = false;
         socket.send(Message::text(text)).await.map_err(|error| End::Lost(error.to_string()))
-    }
-}
-
-/// What somebody on this seat would ask for.
-fn wish(picture: &Picture, seat: u8, undo: bool, chance: &mut fastrand::Rng) -> Option<Wish> {
-    let free = |holder: &str| holder == "nobody";
-    match picture.stage.as_str() {
-        "gathering" if seat == 1 => {
-            picture.seats.iter().all(|seat| !free(&seat.holder)).then_some(Wish::Start)
-        }
-        "gathering" => {
-            let own = picture.seats.iter().find(|one| one.seat == seat)?;
-            (!own.yours && free(&own.holder)).then_some(Wish::Sit(seat))
-        }
-        "between" => (seat == 1).then_some(Wish::Start),
-        "playing" if undo && picture.can_undo && chance.u32(..20) == 0 => Some(Wish::Undo),
-        "playing" => chance.choice(picture.actions()).map(|action| Wish::Play(action.to_owned())),
-        _ => None,
     }
 }

@@ -1,10 +1,12 @@
 //! Whole games over real sockets, with a real server on a free port.
 
+mod backing_up;
 mod bots;
 mod coming_back;
 mod concealing;
 mod database;
 mod engines;
+mod folder;
 mod games;
 mod guests;
 mod joining;

@@ -66,7 +66,7 @@ pub(crate) struct Listed {
 /// Which part of a list is wanted.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Page {
+pub(crate) struct Page {
     /// How many lines at the most.
     limit: Option<u32>,
     /// Only tables where something happened last before this moment, in milliseconds since 1970.
@@ -75,7 +75,7 @@ struct Page {
 
 /// From where a client wants to go on.
 #[derive(Clone, Debug, Deserialize)]
-struct Seen {
+pub(crate) struct Seen {
     /// The last event that the client has seen.
     seen: Option<u32>,
 }
@@ -138,7 +138,7 @@ async fn own(
 
 /// Make a table
 #[utoipa::path(post, path = "/api/tables", request_body = Plan,
-    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn create(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
