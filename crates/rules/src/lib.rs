@@ -97,6 +97,7 @@ mod score;
 mod series;
 mod setup;
 mod staircase;
+mod tally;
 mod turn;
 mod view;
 
@@ -116,5 +117,6 @@ pub use score::{Score, Sheet, SheetLine};
 pub use series::{Series, SeriesError};
 pub use setup::{Setup, SetupError};
 pub use staircase::Staircase;
+pub use tally::{Miscount, Tally};
 pub use turn::Turn;
 pub use view::{HandRule, View, Viewer};

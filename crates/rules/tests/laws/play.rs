@@ -1,7 +1,7 @@
 //! Laws of playing: what is legal, what it does, what is conserved, how it is written and scored.
 
 use bigpoints_rules::notation::Record;
-use bigpoints_rules::{Action, Game, LONGEST_GAME, Layout, Place, Player, Position, Spot};
+use bigpoints_rules::{Action, Game, LONGEST_GAME, Layout, Pawn, Place, Player, Position, Spot, Tally};
 use proptest::prelude::*;
 
 use crate::generators::{all_actions, choices, fresh, games, play_through, start};
@@ -9,6 +9,16 @@ use crate::table::{Move, Table};
 
 proptest! {
     #![proptest_config(games(3000))]
+
+    #[test]
+    fn the_end_of_every_game_is_a_right_count(start in fresh(), choices in choices()) {
+        let game = play_through(start, &choices, |_| {});
+        let end = game.position();
+        let steps = Pawn::ALL.map(|pawn| end.stairs().worth(pawn));
+        let tally = Tally { steps, hands: end.hands().map(|_, hand| hand.counts()) };
+        assert_eq!(tally.miscounts(), [], "{end}");
+        assert_eq!(tally.score(), Some(end.score()), "{end}");
+    }
 
     #[test]
     fn no_counter_appears_or_vanishes_but_black_ones_handed_in(start in start(), choices in choices()) {
