@@ -5,6 +5,7 @@ CARGO ?= cargo
 BIGPOINTS = $(or $(CARGO_TARGET_DIR),target)/release/bigpoints
 # Tools that a recipe needs beyond the toolchain are built once, into the target folder.
 DENY = target/tools/deny-0.20.2/bin/cargo-deny
+DEB = target/tools/deb-3.8.0/bin/cargo-deb
 FUZZ = target/tools/fuzz-0.13.2/bin/cargo-fuzz
 FUZZ_SECONDS ?= 30
 # How the ladder is played: up to which level, and how many lays from both seats.
@@ -17,6 +18,8 @@ HOLD ?= 600
 TRIAL = $(or $(CARGO_TARGET_DIR),target)/release/trial
 # What the tests have built, for the short trial among them.
 DEBUG = $(or $(CARGO_TARGET_DIR),target)/debug
+# What is shipped, and what goes into the package.
+PACKAGE = target/package
 FAULTY = faulty-disk/target/release/faulty-disk
 
 # What the page is built with, and the built page: each is made anew only when something it is made of has changed.
@@ -27,7 +30,7 @@ PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html
 	web/svelte.config.js web/tsconfig.json
 
 .PHONY: help build run play test check lint page browse bench strength ladder puzzles regret fuzz deny doc clean trials crash load attack \
-	restart resume conceal
+	restart resume conceal dist deb
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -119,6 +122,13 @@ puzzles: build ## the puzzles of the program, made anew; a few minutes
 regret: ## what each level and search loses near the end of a game; about three minutes
 	$(CARGO) bench --locked -p bigpoints-engine --bench regret -- --report
 
+dist: $(PAGE) ## what is shipped, in target/package: the program, its symbols apart, completions and manual pages
+	$(CARGO) build --profile dist --locked -p bigpoints
+	scripts/dist $(or $(CARGO_TARGET_DIR),target)/dist/bigpoints $(PACKAGE)
+
+deb: dist $(DEB) ## a Debian package of it, in target/package
+	$(DEB) --no-build --no-strip --locked --profile dist -p bigpoints --output $(PACKAGE)/
+
 clean: ## remove what was built
 	$(CARGO) clean
 	rm -rf web/dist web/node_modules
@@ -135,6 +145,9 @@ $(FAULTY): faulty-disk/Cargo.toml faulty-disk/src/*.rs
 
 target/tools/%/bin/cargo-deny:
 	$(CARGO) install --locked --root $(@D)/.. --version $(lastword $(subst -, ,$*)) cargo-deny
+
+target/tools/%/bin/cargo-deb:
+	$(CARGO) install --locked --root $(@D)/.. --version $(lastword $(subst -, ,$*)) cargo-deb
 
 target/tools/%/bin/cargo-fuzz:
 	$(CARGO) install --locked --root $(@D)/.. --version $(lastword $(subst -, ,$*)) cargo-fuzz

@@ -761,3 +761,39 @@ online-moved = Es geht an einem neuen Tisch weiter.
 online-farewell = Zurück geht es mit: bigpoints play --join { $link }
 name-guest = Gast
 online-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, l Sprache, ? Hilfe, q beenden.
+
+## ON PAPER
+## Pages to print for the wooden game: a score sheet, and a lay to copy.
+
+print-sheet = Wertungsblatt
+print-lay = Eine Strecke zum Nachlegen
+print-lay-about = Legt die Scheiben in dieser Reihenfolge aus, vom Start bis zur Treppe. Alle fünf Figuren warten am Start, die Bonusscheiben liegen neben der Treppe.
+print-date = Datum
+print-worth = Wert
+print-sheet-about = Notiert im Kästchen über jeder Stufe den Buchstaben der Figur, die dort steht. Die Zahl der Stufe ist der Wert jeder Scheibe dieser Farbe.
+
+## THE SCORER
+## A wooden game counted on the page.
+## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
+## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
+
+page-score = Ein Spiel aus Holz werten
+page-score-about = Mit echten Scheiben gespielt? Gib die Treppe und die Hände ein, und die Wertung rechnet sich von selbst.
+page-score-stairs = Die Treppe
+page-score-stairs-about = Auf welcher Zahl steht jede Figur?
+page-score-hands = Die Hände
+page-score-hands-about = Wie viele Scheiben jeder Farbe hat jeder? Die Bonusscheiben zählen mit.
+# What is to be written in a field.
+page-score-field = { $name }: { $colour }
+page-score-add = Ausrechnen
+page-score-clear = Alles löschen
+page-score-again = Zählt bitte noch einmal nach
+page-score-possible = So kann es stimmen.
+page-score-not-home = { $pawn } steht noch auf keiner Stufe.
+page-score-shared = { $one } und { $other } stehen beide auf Stufe { $step }.
+# $found, $most (Number) - how many counters
+page-score-too-many = { $colour }: Die Hände haben { $found }, aber im Spiel gibt es nur { $most }.
+page-score-no-bonus = { $colour }: Niemand hat eine Scheibe, aber jemand muss die Bonusscheibe bekommen haben.
+page-score-uneven = { $most } hat { $more }, { $fewest } { $fewer }. Jeder Zug bringt eine Scheibe, also unterscheiden sich die Hände höchstens um eine.
+# The link to what others have made of the program, and their licences.
+page-notices = Lizenzen und Dank

@@ -831,3 +831,39 @@ online-farewell = Come back with: bigpoints play --join { $link }
 name-guest = Guest
 # Like plain-commands, without what a table of a server does not have.
 online-commands = You can also type: h hint, u undo, t the table again, l language, ? help, q leave.
+
+## ON PAPER
+## Pages to print for the wooden game: a score sheet, and a lay to copy.
+
+print-sheet = Score sheet
+print-lay = A lay to copy
+print-lay-about = Lay the counters in this order, from the start to the stairs. All five pawns wait at the start, and the bonus counters lie beside the stairs.
+print-date = Date
+print-worth = Worth
+print-sheet-about = In the box above each step, note the letter of the pawn that stands on it. The number of the step is what a counter of that colour is worth.
+
+## THE SCORER
+## A wooden game counted on the page.
+## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
+## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
+
+page-score = Score a wooden game
+page-score-about = Played with real counters? Enter the stairs and the hands, and the sheet adds itself up.
+page-score-stairs = The stairs
+page-score-stairs-about = Which number does each pawn stand on?
+page-score-hands = The hands
+page-score-hands-about = How many counters of each colour does everyone hold? Bonus counters count too.
+# What is to be written in a field.
+page-score-field = { $name }: { $colour }
+page-score-add = Add it up
+page-score-clear = Clear everything
+page-score-again = Please count again
+page-score-possible = This count can be right.
+page-score-not-home = { $pawn } is on no step yet.
+page-score-shared = { $one } and { $other } are both on step { $step }.
+# $found, $most (Number) - how many counters
+page-score-too-many = { $colour }: the hands hold { $found }, but the game has only { $most }.
+page-score-no-bonus = { $colour }: nobody holds a counter, but somebody must have got the bonus counter.
+page-score-uneven = { $most } holds { $more }, { $fewest } { $fewer }. Every turn brings one counter, so hands differ by one at the most.
+# The link to what others have made of the program, and their licences.
+page-notices = Licences and thanks

@@ -789,3 +789,39 @@ online-moved = Se sigue jugando en una mesa nueva.
 online-farewell = Para volver: bigpoints play --join { $link }
 name-guest = Invitado
 online-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, l idioma, ? ayuda, q salir.
+
+## ON PAPER
+## Pages to print for the wooden game: a score sheet, and a lay to copy.
+
+print-sheet = Hoja de puntuación
+print-lay = Un recorrido para copiar
+print-lay-about = Coloca las fichas en este orden, desde la salida hasta la escalera. Los cinco peones esperan en la salida, y junto a la escalera hay una ficha del color de cada peón.
+print-date = Fecha
+print-worth = Valor
+print-sheet-about = Anota en la casilla de cada escalón la letra del peón que está en él. El número del escalón es lo que vale cada ficha de ese color.
+
+## THE SCORER
+## A wooden game counted on the page.
+## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
+## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
+
+page-score = Puntuar una partida de madera
+page-score-about = ¿Habéis jugado con fichas de verdad? Introduce la escalera y las manos, y el recuento se hace solo.
+page-score-stairs = La escalera
+page-score-stairs-about = ¿En qué número está cada peón?
+page-score-hands = Las manos
+page-score-hands-about = ¿Cuántas fichas de cada color tiene cada uno? Las que estaban junto a la escalera también cuentan.
+# What is to be written in a field.
+page-score-field = { $name }: { $colour }
+page-score-add = Calcular
+page-score-clear = Borrar todo
+page-score-again = Contad otra vez, por favor
+page-score-possible = Este recuento puede ser correcto.
+page-score-not-home = { $pawn } no está todavía en ningún escalón.
+page-score-shared = { $one } y { $other } están los dos en el escalón { $step }.
+# $found, $most (Number) - how many counters
+page-score-too-many = { $colour }: entre todas las manos hay { $found }, pero en el juego solo hay { $most }.
+page-score-no-bonus = { $colour }: nadie tiene ninguna ficha, pero alguien tuvo que recibir la de al lado de la escalera.
+page-score-uneven = { $most } tiene { $more }; { $fewest }, { $fewer }. Cada turno da una ficha, así que las manos se diferencian como mucho en una.
+# The link to what others have made of the program, and their licences.
+page-notices = Licencias y agradecimientos

@@ -789,3 +789,39 @@ online-moved = Le jeu continue à une nouvelle table.
 online-farewell = Pour revenir : bigpoints play --join { $link }
 name-guest = Invité
 online-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, l langue, ? aide, q quitter.
+
+## ON PAPER
+## Pages to print for the wooden game: a score sheet, and a lay to copy.
+
+print-sheet = Feuille de score
+print-lay = Un parcours à reproduire
+print-lay-about = Posez les disques dans cet ordre, du départ à l’escalier. Les cinq pions attendent au départ, et un disque de la couleur de chaque pion est posé à côté de l’escalier.
+print-date = Date
+print-worth = Valeur
+print-sheet-about = Notez dans la case au-dessus de chaque marche la lettre du pion qui s’y trouve. Le numéro de la marche est la valeur de chaque disque de cette couleur.
+
+## THE SCORER
+## A wooden game counted on the page.
+## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
+## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
+
+page-score = Compter une partie en bois
+page-score-about = Vous avez joué avec de vrais disques ? Indiquez l’escalier et les mains, et le décompte se fait tout seul.
+page-score-stairs = L’escalier
+page-score-stairs-about = Sur quel numéro se trouve chaque pion ?
+page-score-hands = Les mains
+page-score-hands-about = Combien de disques de chaque couleur chacun a-t-il ? Ceux posés à côté de l’escalier comptent aussi.
+# What is to be written in a field.
+page-score-field = { $name } : { $colour }
+page-score-add = Calculer
+page-score-clear = Tout effacer
+page-score-again = Recomptez, s’il vous plaît
+page-score-possible = Ce compte peut être juste.
+page-score-not-home = { $pawn } n’est encore sur aucune marche.
+page-score-shared = { $one } et { $other } sont tous deux sur la marche { $step }.
+# $found, $most (Number) - how many counters
+page-score-too-many = { $colour } : les mains en contiennent { $found }, mais le jeu n’en a que { $most }.
+page-score-no-bonus = { $colour } : personne n’a de disque, mais quelqu’un a forcément reçu celui posé à côté de l’escalier.
+page-score-uneven = { $most } a { $more }, { $fewest } { $fewer }. Chaque tour rapporte un disque : les mains diffèrent donc d’un disque au plus.
+# The link to what others have made of the program, and their licences.
+page-notices = Licences et remerciements

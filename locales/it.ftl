@@ -781,3 +781,39 @@ online-moved = Si continua a un nuovo tavolo.
 online-farewell = Per tornare: bigpoints play --join { $link }
 name-guest = Ospite
 online-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, l lingua, ? aiuto, q esci.
+
+## ON PAPER
+## Pages to print for the wooden game: a score sheet, and a lay to copy.
+
+print-sheet = Foglio del punteggio
+print-lay = Un percorso da copiare
+print-lay-about = Disponi i dischetti in quest’ordine, dalla partenza alla scala. I cinque segnalini aspettano alla partenza e accanto alla scala sta un dischetto del colore di ogni segnalino.
+print-date = Data
+print-worth = Valore
+print-sheet-about = Nella casella sopra ogni gradino annota la lettera del segnalino che vi si trova. Il numero del gradino è il valore di ogni dischetto di quel colore.
+
+## THE SCORER
+## A wooden game counted on the page.
+## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
+## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
+
+page-score = Conta una partita di legno
+page-score-about = Avete giocato con dischetti veri? Inserisci la scala e le mani, e il punteggio si calcola da solo.
+page-score-stairs = La scala
+page-score-stairs-about = Su quale numero sta ogni segnalino?
+page-score-hands = Le mani
+page-score-hands-about = Quanti dischetti di ogni colore ha ciascuno? Contano anche quelli che stavano accanto alla scala.
+# What is to be written in a field.
+page-score-field = { $name }: { $colour }
+page-score-add = Calcola
+page-score-clear = Cancella tutto
+page-score-again = Contate di nuovo, per favore
+page-score-possible = Questo conteggio può essere giusto.
+page-score-not-home = { $pawn } non è ancora su nessun gradino.
+page-score-shared = { $one } e { $other } sono entrambi sul gradino { $step }.
+# $found, $most (Number) - how many counters
+page-score-too-many = { $colour }: nelle mani ce ne sono { $found }, ma il gioco ne ha solo { $most }.
+page-score-no-bonus = { $colour }: nessuno ha un dischetto, ma qualcuno deve aver ricevuto quello accanto alla scala.
+page-score-uneven = { $most } ha { $more }, { $fewest } { $fewer }. Ogni turno porta un dischetto, quindi le mani differiscono al massimo di uno.
+# The link to what others have made of the program, and their licences.
+page-notices = Licenze e ringraziamenti

@@ -789,3 +789,39 @@ online-moved = Het gaat verder aan een nieuwe tafel.
 online-farewell = Terugkomen kan met: bigpoints play --join { $link }
 name-guest = Gast
 online-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, l taal, ? hulp, q stoppen.
+
+## ON PAPER
+## Pages to print for the wooden game: a score sheet, and a lay to copy.
+
+print-sheet = Scoreblad
+print-lay = Een route om na te leggen
+print-lay-about = Leg de schijfjes in deze volgorde, van de start tot het podium. Alle vijf pionnen wachten bij de start, naast het podium ligt een schijfje in de kleur van elke pion.
+print-date = Datum
+print-worth = Waarde
+print-sheet-about = Noteer in het vakje boven elke trede de letter van de pion die erop staat. Het getal van de trede is de waarde van elk schijfje van die kleur.
+
+## THE SCORER
+## A wooden game counted on the page.
+## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
+## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
+
+page-score = Een houten spel tellen
+page-score-about = Met echte schijfjes gespeeld? Vul het podium en de handen in, en de telling rekent zichzelf uit.
+page-score-stairs = Het podium
+page-score-stairs-about = Op welk getal staat elke pion?
+page-score-hands = De handen
+page-score-hands-about = Hoeveel schijfjes van elke kleur heeft iedereen? De schijfjes van naast het podium tellen mee.
+# What is to be written in a field.
+page-score-field = { $name }: { $colour }
+page-score-add = Uitrekenen
+page-score-clear = Alles wissen
+page-score-again = Tel alsjeblieft nog eens
+page-score-possible = Deze telling kan kloppen.
+page-score-not-home = { $pawn } staat nog op geen enkele trede.
+page-score-shared = { $one } en { $other } staan allebei op trede { $step }.
+# $found, $most (Number) - how many counters
+page-score-too-many = { $colour }: de handen hebben er { $found }, maar het spel heeft er maar { $most }.
+page-score-no-bonus = { $colour }: niemand heeft een schijfje, maar iemand moet het schijfje naast het podium hebben gekregen.
+page-score-uneven = { $most } heeft { $more }, { $fewest } { $fewer }. Elke beurt levert één schijfje op, dus de handen verschillen hoogstens één.
+# The link to what others have made of the program, and their licences.
+page-notices = Licenties en dank

@@ -785,3 +785,39 @@ online-moved = O jogo continua numa mesa nova.
 online-farewell = Para voltar: bigpoints play --join { $link }
 name-guest = Convidado
 online-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, l língua, ? ajuda, q sair.
+
+## ON PAPER
+## Pages to print for the wooden game: a score sheet, and a lay to copy.
+
+print-sheet = Folha de pontuação
+print-lay = Um percurso para copiar
+print-lay-about = Disponha os discos por esta ordem, do início até à escada. Os cinco peões esperam no início e ao lado da escada fica um disco da cor de cada peão.
+print-date = Data
+print-worth = Valor
+print-sheet-about = Na caixa acima de cada degrau, anote a letra do peão que lá está. O número do degrau é o valor de cada disco dessa cor.
+
+## THE SCORER
+## A wooden game counted on the page.
+## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
+## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
+
+page-score = Pontuar um jogo de madeira
+page-score-about = Jogou com discos a sério? Indique a escada e as mãos, e a pontuação calcula-se sozinha.
+page-score-stairs = A escada
+page-score-stairs-about = Em que número está cada peão?
+page-score-hands = As mãos
+page-score-hands-about = Quantos discos de cada cor tem cada um? Os que estavam ao lado da escada também contam.
+# What is to be written in a field.
+page-score-field = { $name }: { $colour }
+page-score-add = Calcular
+page-score-clear = Apagar tudo
+page-score-again = Contem outra vez, por favor
+page-score-possible = Esta contagem pode estar certa.
+page-score-not-home = { $pawn } ainda não está em nenhum degrau.
+page-score-shared = { $one } e { $other } estão ambos no degrau { $step }.
+# $found, $most (Number) - how many counters
+page-score-too-many = { $colour }: as mãos têm { $found }, mas o jogo só tem { $most }.
+page-score-no-bonus = { $colour }: ninguém tem um disco, mas alguém tem de ter recebido o que estava ao lado da escada.
+page-score-uneven = { $most } tem { $more }, { $fewest } { $fewer }. Cada vez de jogar dá um disco, por isso as mãos diferem no máximo em um.
+# The link to what others have made of the program, and their licences.
+page-notices = Licenças e agradecimentos

@@ -44,6 +44,11 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "Settings" }).click();
   },
   unknown: (page) => page.goto("/nowhere"),
+  score: async (page) => {
+    await page.goto("/score");
+    await page.getByRole("button", { name: "Add it up" }).click();
+    await page.getByText("Please count again").waitFor();
+  },
   gathering: async (page) => {
     await page.goto("/");
     const form = page.locator("form", { hasText: "With friends" });

@@ -39,6 +39,15 @@ pub(crate) fn hexadecimal(seed: Seed) -> String {
     seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// The shortest form that [`SeedText`] reads: the number of a short seed, or all digits.
+pub(crate) fn shortest(seed: Seed) -> String {
+    let (number, rest) = seed.0.split_at(8);
+    match number.try_into() {
+        Ok(number) if rest.iter().all(|&byte| byte == 0) => u64::from_le_bytes(number).to_string(),
+        _ => hexadecimal(seed),
+    }
+}
+
 /// The seed after this one: the short seed of the next number, for the next game of a match.
 pub(crate) fn following(seed: Seed) -> Seed {
     let mut bytes = seed.0;

@@ -1,6 +1,15 @@
 /** What the page asks of the server over HTTP. */
 
-import type { BotToken, FreshToken, GuestCard, Listed, Plan, Status } from "./messages";
+import type {
+  BotToken,
+  Counted,
+  CountedSheet,
+  FreshToken,
+  GuestCard,
+  Listed,
+  Plan,
+  Status,
+} from "./messages";
 import type { Refusal } from "./refusals";
 
 /** What goes wrong when the server cannot be reached at all: it has a code like any refusal. */
@@ -55,6 +64,8 @@ export const api = {
   makeBot: (name: string) => ask<FreshToken>("POST", "guest/tokens", { name }),
   revokeBot: (id: string) => ask<null>("DELETE", `guest/tokens/${encodeURIComponent(id)}`),
   makeTable: (plan: Wish) => ask<{ table: string; link: string }>("POST", "tables", plan),
+  /** Adds up a wooden game. */
+  score: (counted: Counted) => ask<CountedSheet>("POST", "score", counted),
   publicTables: () => ask<Listed[]>("GET", "tables"),
   ownTables: () => ask<Listed[]>("GET", "tables/own"),
   /** Whether there is such a table; none where that cannot be told now. */

@@ -171,6 +171,32 @@ export type SheetView = { seat: number, lines: Array<LineView>, total: number, }
 
 export type LineView = { colour: string, count: number, each: number, sum: number, };
 
+export type Counted = { 
+/**
+ * The number of the step that each pawn stands on, in the order BRYGP; null where it is not known.
+ */
+steps: Array<number | null>, 
+/**
+ * Two to five hands: how many counters of each colour, in the order BRYGPWK.
+ */
+hands: Array<Array<number>>, };
+
+export type CountedSheet = { 
+/**
+ * What cannot be, by the rules; nothing if the count can be right.
+ */
+mistakes: Array<Mistake>, 
+/**
+ * A sheet for each hand; none where the count does not say what anything is worth.
+ */
+sheets: Array<SheetView>, 
+/**
+ * Who has won: several who share it, or nobody without sheets.
+ */
+winners: Array<number>, };
+
+export type Mistake = { "kind": "not_home", pawn: string, } | { "kind": "shared_step", step: number, one: string, other: string, } | { "kind": "too_many", colour: string, found: number, in_game: number, } | { "kind": "no_bonus", pawn: string, } | { "kind": "uneven", most: number, most_held: number, fewest: number, fewest_held: number, };
+
 export type AdviceView = { 
 /**
  * The action that is advised.

@@ -1,11 +1,13 @@
 /** Which part of the page the address asks for. */
 
-export type Route = { name: "home" } | { name: "table"; address: string } | { name: "device" } | { name: "unknown" };
+export type Route =
+  { name: "home" } | { name: "table"; address: string } | { name: "device" } | { name: "score" } | { name: "unknown" };
 
 /** The part that a path asks for. The server serves the page for the same paths. */
 export function route(path: string): Route {
   if (path === "/") return { name: "home" };
   if (path === "/device") return { name: "device" };
+  if (path === "/score") return { name: "score" };
   const address = /^\/t\/([a-z0-9]+)$/.exec(path)?.[1];
   return address === undefined ? { name: "unknown" } : { name: "table", address };
 }

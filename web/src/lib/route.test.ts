@@ -6,6 +6,7 @@ test("a path leads to a part of the page, or nowhere", () => {
   expect(route("/")).toEqual({ name: "home" });
   expect(route(tablePath("abc234"))).toEqual({ name: "table", address: "abc234" });
   expect(route("/device")).toEqual({ name: "device" });
-  for (const path of ["/t/", "/t", "/t/ABC", "/t/abc/more", "/table/abc", "/nowhere"])
+  expect(route("/score")).toEqual({ name: "score" });
+  for (const path of ["/t/", "/t", "/t/ABC", "/t/abc/more", "/table/abc", "/nowhere", "/notices"])
     expect(route(path)).toEqual({ name: "unknown" });
 });

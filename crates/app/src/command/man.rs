@@ -1,6 +1,8 @@
 //! `bigpoints man`: manual pages.
 
-use clap::{Args, CommandFactory};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Command, CommandFactory};
 use clap_mangen::Man as Page;
 
 use crate::failure::Failure;
@@ -10,31 +12,61 @@ use crate::output;
 #[derive(Debug, Args)]
 #[command(after_long_help = "Examples:\n  \
     bigpoints man | man -l -\n  \
-    bigpoints man check > bigpoints-check.1")]
+    bigpoints man check > bigpoints-check.1\n  \
+    bigpoints man --dir ~/.local/share/man/man1    all of them, where man finds them")]
 pub(super) struct Man {
     /// The command, such as deal; the whole program if none is named
     command: Option<String>,
+
+    /// Write the pages of the program and of every command into this folder, which is made if need be
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath, conflicts_with = "command")]
+    dir: Option<PathBuf>,
 }
 
 impl Man {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut program = super::Arguments::command();
         program.build();
-        let page = match &self.command {
-            None => Page::new(program),
-            Some(name) => {
-                let command = program.find_subcommand(name).cloned();
+        match (&self.dir, &self.command) {
+            (Some(folder), _) => write_all(&program, folder),
+            (None, None) => Ok(output::plain(&text(&program, "bigpoints")?)?),
+            (None, Some(name)) => {
+                let command = program.find_subcommand(name);
                 let command =
                     command.ok_or_else(|| Failure::bad_input(format!("there is no command {name}")))?;
-                let full_name = format!("bigpoints-{name}");
-                Page::new(command.display_name(&full_name)).title(full_name.to_uppercase())
+                Ok(output::plain(&text(command, &page_name(name))?)?)
             }
-        };
-        let page = page.source(concat!("bigpoints ", env!("CARGO_PKG_VERSION")));
-        let mut text = Vec::new();
-        page.render(&mut text)?;
-        Ok(output::plain(&with_examples(&String::from_utf8_lossy(&text)))?)
+        }
     }
+}
+
+/// Writes a file for the program and for each command; what `help` says is in all of them.
+fn write_all(program: &Command, folder: &Path) -> Result<(), Failure> {
+    let write = |command: &Command, name: &str| {
+        let file = folder.join(format!("{name}.1"));
+        let written = std::fs::write(&file, text(command, name)?);
+        written.map_err(|error| Failure::system(format!("{}: {error}", file.display())))
+    };
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Failure::system(format!("{}: {error}", folder.display())))?;
+    write(program, "bigpoints")?;
+    for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
+        write(command, &page_name(command.get_name()))?;
+    }
+    Ok(())
+}
+
+fn page_name(command: &str) -> String {
+    format!("bigpoints-{command}")
+}
+
+/// The page of a command under this name.
+fn text(command: &Command, name: &str) -> Result<String, Failure> {
+    let page = Page::new(command.clone().display_name(name)).title(name.to_uppercase());
+    let page = page.source(concat!("bigpoints ", env!("CARGO_PKG_VERSION")));
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    Ok(with_examples(&String::from_utf8_lossy(&text)))
 }
 
 /// The page with its section of examples set line by line as it is: a position must not be broken or hyphenated.

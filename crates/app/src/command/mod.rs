@@ -14,10 +14,12 @@ mod explain;
 mod levels;
 mod man;
 mod moves;
+mod notices;
 #[cfg(unix)]
 mod operator;
 mod perft;
 mod play;
+mod print;
 mod puzzles;
 mod replay;
 mod score;
@@ -25,6 +27,9 @@ mod serve;
 mod show;
 mod solve;
 mod tune;
+
+#[cfg(test)]
+mod tests;
 
 use std::ffi::OsString;
 
@@ -100,6 +105,8 @@ enum Command {
     Check(check::Check),
     Arena(arena::Arena),
     Engine(engine::Engine),
+    Print(print::Print),
+    Notices(notices::Notices),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -132,6 +139,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Check(check) => check.run(colours),
         Command::Arena(arena) => arena.run(),
         Command::Engine(engine) => engine.run(),
+        Command::Print(print) => print.run(),
+        Command::Notices(notices) => notices.run(),
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),
     }

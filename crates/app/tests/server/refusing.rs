@@ -58,6 +58,21 @@ fn whatever_is_wrong_with_a_request_is_told_in_the_same_form() {
     let socket = format!("/api/tables/{table}/socket");
     for (method, path, body, status, code) in [
         ("POST", "/api/tables", "{", 400, "bad_message"),
+        (
+            "POST",
+            "/api/score",
+            r#"{"steps": [4, 3, 2, 1, 0], "hands": [[1, 1, 1, 1, 1, 0, 0]]}"#,
+            400,
+            "bad_message",
+        ),
+        ("POST", "/api/score", r#"{"steps": [4, 3, 2, 1], "hands": []}"#, 400, "bad_message"),
+        (
+            "POST",
+            "/api/score",
+            r#"{"steps": [4, 3, 2, 1, 0], "hands": [[1, 0, 0, 0, 0, 0, 256], []]}"#,
+            400,
+            "bad_message",
+        ),
         ("POST", "/api/tables", "", 400, "bad_message"),
         ("POST", "/api/tables", r#"{"seats": "two"}"#, 400, "bad_message"),
         ("POST", "/api/tables", r#"{"seats": [{"kind": "mine"}]}"#, 400, "bad_plan"),

@@ -97,7 +97,9 @@ fn the_server_says_that_it_lives_and_what_it_offers() {
     let page = visitor.call("GET", "/", None);
     // It may not have been built; then a plain one says so in its place.
     assert!(page.body.contains("<title>Big Points</title>"), "{}", page.body);
-    for (path, status) in [("/t/abcdefghijkmnpqrstuvwxyz", 200), ("/device", 200), ("/nowhere", 404)] {
+    for (path, status) in
+        [("/t/abcdefghijkmnpqrstuvwxyz", 200), ("/device", 200), ("/score", 200), ("/nowhere", 404)]
+    {
         let other = visitor.call("GET", path, None);
         assert_eq!(
             (other.status, other.body.contains("<title>Big Points</title>")),
@@ -108,11 +110,19 @@ fn the_server_says_that_it_lives_and_what_it_offers() {
     for header in ["content-security-policy:", "x-content-type-options: nosniff", "referrer-policy:"] {
         assert!(page.head.contains(header), "{header} in {}", page.head);
     }
+    let notices = visitor.call("GET", "/notices", None);
+    assert!(notices.status == 200 && notices.body.starts_with("THIRD-PARTY NOTICES"), "{}", notices.body);
+    assert!(notices.head.contains("content-type: text/plain"), "{}", notices.head);
     let described = visitor.call("GET", "/api/openapi.json", None).json();
     let paths: Vec<&String> = described["paths"].as_object().expect("paths").keys().collect();
-    for path in
-        ["/api/guest", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/socket", "/health/ready"]
-    {
+    for path in [
+        "/api/guest",
+        "/api/score",
+        "/api/tables",
+        "/api/tables/{table}",
+        "/api/tables/{table}/socket",
+        "/health/ready",
+    ] {
         assert!(paths.iter().any(|described| *described == path), "{path} in {paths:?}");
     }
 }

@@ -5,6 +5,7 @@ mod extract;
 mod guests;
 mod origin;
 mod page;
+mod score;
 mod status;
 mod tables;
 mod tokens;
@@ -70,6 +71,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(guests::routes())
         .merge(tokens::routes())
         .merge(tables::routes())
+        .merge(score::routes())
         .split_for_parts();
     api.merge(status::description(&description))
         .merge(page::routes())

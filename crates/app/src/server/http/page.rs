@@ -11,6 +11,7 @@ use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::{App, HttpError};
+use crate::notices::NOTICES;
 use crate::server::refusal::Refusal;
 
 /// The files of the page; tests have a page of their own, as the real one may not have been built.
@@ -31,7 +32,17 @@ const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// What a browser may ask for: the page under each address that it has, and its files.
 pub(super) fn routes() -> Router<App> {
-    Router::new().route("/", get(page)).route("/t/{table}", get(page)).route("/device", get(page))
+    Router::new()
+        .route("/", get(page))
+        .route("/t/{table}", get(page))
+        .route("/device", get(page))
+        .route("/score", get(page))
+        .route("/notices", get(notices))
+}
+
+/// What the licences of others ask us to say, as a text.
+async fn notices() -> &'static str {
+    NOTICES
 }
 
 async fn page(headers: HeaderMap) -> Response {

@@ -292,7 +292,7 @@ impl TurnView {
 }
 
 impl SheetView {
-    fn new(player: Player, sheet: &Sheet) -> SheetView {
+    pub(super) fn new(player: Player, sheet: &Sheet) -> SheetView {
         let lines = sheet.lines().iter().map(|line| LineView {
             colour: letter(line.colour),
             count: line.count,

@@ -13,7 +13,8 @@ use bigpoints_rules::{Pawn, PlayerCount, Staircase};
 
 use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
-use super::{AdviceView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
+use super::tally::Mistake;
+use super::{AdviceView, Counted, CountedSheet, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
 use crate::seating::LONGEST_NAME;
 use crate::server::about::{About, Own};
 use crate::server::http::{Fresh, Listed, Status, Token};
@@ -75,6 +76,18 @@ fn the_plan_of_the_protocol_page_can_be_played() {
 }
 
 #[test]
+fn the_count_of_the_protocol_page_has_the_sheet_that_it_shows() {
+    let examples = examples("A game of wood");
+    assert!(examples.len() >= 4, "{examples:?}");
+    for pair in examples.chunks(2) {
+        let [question, answer] = pair else { panic!("an answer to each question") };
+        let counted: Counted = serde_json::from_value(question.clone()).expect("a count");
+        let sheet = counted.sheet().expect("two to five hands");
+        assert_eq!(&serde_json::to_value(sheet).expect("JSON"), answer);
+    }
+}
+
+#[test]
 fn the_types_of_the_page_are_those_of_the_program() {
     let config = Config::default();
     let declared = [
@@ -90,6 +103,9 @@ fn the_types_of_the_page_are_those_of_the_program() {
         TurnView::decl(&config),
         SheetView::decl(&config),
         LineView::decl(&config),
+        Counted::decl(&config),
+        CountedSheet::decl(&config),
+        Mistake::decl(&config),
         AdviceView::decl(&config),
         ChoiceView::decl(&config),
         Plan::decl(&config),

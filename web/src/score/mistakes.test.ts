@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from "vitest";
+
+import type { Mistake } from "../lib/messages";
+import { LANGUAGES, speak } from "../lib/words.svelte";
+import { mistakeText } from "./mistakes";
+
+const MISTAKES: Mistake[] = [
+  { kind: "not_home", pawn: "G" },
+  { kind: "shared_step", step: 3, one: "B", other: "R" },
+  { kind: "too_many", colour: "W", found: 6, in_game: 5 },
+  { kind: "no_bonus", pawn: "P" },
+  { kind: "uneven", most: 2, most_held: 12, fewest: 1, fewest_held: 1 },
+];
+
+beforeAll(() => {
+  globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
+});
+
+it("says in English what cannot be", async () => {
+  await speak("en");
+  expect(MISTAKES.map((mistake) => mistakeText(mistake, ["Ada", "Bob"]))).toEqual([
+    "The green pawn is on no step yet.",
+    "The blue pawn and the red pawn are both on step 3.",
+    "White: the hands hold 6, but the game has only 5.",
+    "Purple: nobody holds a counter, but somebody must have got the bonus counter.",
+    "Bob holds 12 counters, Ada 1 counter. Every turn brings one counter, so hands differ by one at the most.",
+  ]);
+});
+
+it("says it in every language, with every part filled in", async () => {
+  for (const language of LANGUAGES) {
+    await speak(language);
+    for (const mistake of MISTAKES) {
+      const text = mistakeText(mistake, ["Ada", "Bob"]);
+      expect(text).toMatch(/^\p{Lu}[^{}]+\.$/u);
+    }
+  }
+});
