@@ -794,6 +794,6 @@ page-score-shared = { $one } und { $other } stehen beide auf Stufe { $step }.
 # $found, $most (Number) - how many counters
 page-score-too-many = { $colour }: Die Hände haben { $found }, aber im Spiel gibt es nur { $most }.
 page-score-no-bonus = { $colour }: Niemand hat eine Scheibe, aber jemand muss die Bonusscheibe bekommen haben.
-page-score-uneven = { $most } hat { $more }, { $fewest } { $fewer }. Jeder Zug bringt eine Scheibe, also unterscheiden sich die Hände höchstens um eine.
+page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Jeder Zug bringt eine Scheibe, also unterscheiden sich die Hände höchstens um eine.
 # The link to what others have made of the program, and their licences.
 page-notices = Lizenzen und Dank

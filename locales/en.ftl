@@ -864,6 +864,6 @@ page-score-shared = { $one } and { $other } are both on step { $step }.
 # $found, $most (Number) - how many counters
 page-score-too-many = { $colour }: the hands hold { $found }, but the game has only { $most }.
 page-score-no-bonus = { $colour }: nobody holds a counter, but somebody must have got the bonus counter.
-page-score-uneven = { $most } holds { $more }, { $fewest } { $fewer }. Every turn brings one counter, so hands differ by one at the most.
+page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Every turn brings one counter, so hands differ by one at the most.
 # The link to what others have made of the program, and their licences.
 page-notices = Licences and thanks

@@ -822,6 +822,6 @@ page-score-shared = { $one } y { $other } están los dos en el escalón { $step 
 # $found, $most (Number) - how many counters
 page-score-too-many = { $colour }: entre todas las manos hay { $found }, pero en el juego solo hay { $most }.
 page-score-no-bonus = { $colour }: nadie tiene ninguna ficha, pero alguien tuvo que recibir la de al lado de la escalera.
-page-score-uneven = { $most } tiene { $more }; { $fewest }, { $fewer }. Cada turno da una ficha, así que las manos se diferencian como mucho en una.
+page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Cada turno da una ficha, así que las manos se diferencian como mucho en una.
 # The link to what others have made of the program, and their licences.
 page-notices = Licencias y agradecimientos

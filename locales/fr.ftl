@@ -822,6 +822,6 @@ page-score-shared = { $one } et { $other } sont tous deux sur la marche { $step 
 # $found, $most (Number) - how many counters
 page-score-too-many = { $colour } : les mains en contiennent { $found }, mais le jeu n’en a que { $most }.
 page-score-no-bonus = { $colour } : personne n’a de disque, mais quelqu’un a forcément reçu celui posé à côté de l’escalier.
-page-score-uneven = { $most } a { $more }, { $fewest } { $fewer }. Chaque tour rapporte un disque : les mains diffèrent donc d’un disque au plus.
+page-score-uneven = { $most } : { $more }, { $fewest } : { $fewer }. Chaque tour rapporte un disque : les mains diffèrent donc d’un disque au plus.
 # The link to what others have made of the program, and their licences.
 page-notices = Licences et remerciements

@@ -814,6 +814,6 @@ page-score-shared = { $one } e { $other } sono entrambi sul gradino { $step }.
 # $found, $most (Number) - how many counters
 page-score-too-many = { $colour }: nelle mani ce ne sono { $found }, ma il gioco ne ha solo { $most }.
 page-score-no-bonus = { $colour }: nessuno ha un dischetto, ma qualcuno deve aver ricevuto quello accanto alla scala.
-page-score-uneven = { $most } ha { $more }, { $fewest } { $fewer }. Ogni turno porta un dischetto, quindi le mani differiscono al massimo di uno.
+page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Ogni turno porta un dischetto, quindi le mani differiscono al massimo di uno.
 # The link to what others have made of the program, and their licences.
 page-notices = Licenze e ringraziamenti

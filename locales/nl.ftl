@@ -822,6 +822,6 @@ page-score-shared = { $one } en { $other } staan allebei op trede { $step }.
 # $found, $most (Number) - how many counters
 page-score-too-many = { $colour }: de handen hebben er { $found }, maar het spel heeft er maar { $most }.
 page-score-no-bonus = { $colour }: niemand heeft een schijfje, maar iemand moet het schijfje naast het podium hebben gekregen.
-page-score-uneven = { $most } heeft { $more }, { $fewest } { $fewer }. Elke beurt levert één schijfje op, dus de handen verschillen hoogstens één.
+page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Elke beurt levert één schijfje op, dus de handen verschillen hoogstens één.
 # The link to what others have made of the program, and their licences.
 page-notices = Licenties en dank

@@ -818,6 +818,6 @@ page-score-shared = { $one } e { $other } estão ambos no degrau { $step }.
 # $found, $most (Number) - how many counters
 page-score-too-many = { $colour }: as mãos têm { $found }, mas o jogo só tem { $most }.
 page-score-no-bonus = { $colour }: ninguém tem um disco, mas alguém tem de ter recebido o que estava ao lado da escada.
-page-score-uneven = { $most } tem { $more }, { $fewest } { $fewer }. Cada vez de jogar dá um disco, por isso as mãos diferem no máximo em um.
+page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Cada vez de jogar dá um disco, por isso as mãos diferem no máximo em um.
 # The link to what others have made of the program, and their licences.
 page-notices = Licenças e agradecimentos

@@ -66,7 +66,7 @@ test("what cannot be is pointed out, with the sheet where there can be one", asy
   await expect(mistakes).toHaveText([
     "Purple: nobody holds a counter, but somebody must have got the bonus counter.",
     "White: the hands hold 6, but the game has only 5.",
-    /^Player 1 holds 7 counters, Player 2 5 counters\./,
+    /^Player 1: 7 counters, Player 2: 5 counters\./,
   ]);
   await expect(page.getByRole("row", { name: /^Points/ })).toBeVisible();
 });

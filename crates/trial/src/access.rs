@@ -211,7 +211,7 @@ async fn ask(
     let body = match path {
         "/api/guest" | "/api/guest/tokens" => Some(json!({ "name": "Ben" })),
         "/api/guest/link/use" => Some(json!({ "token": "0123456789abcdef".repeat(4) })),
-        "/api/score" => Some(json!({ "steps": [4, 3, 2, 1, 0], "hands": [[1; 7], [1; 7]] })),
+        "/api/score" => Some(json!({ "steps": [4, 3, 2, 1, 0], "hands": vec![[1; 7]; 2] })),
         "/api/tables" => Some(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] })),
         _ => None,
     };

@@ -23,7 +23,7 @@ it("says in English what cannot be", async () => {
     "The blue pawn and the red pawn are both on step 3.",
     "White: the hands hold 6, but the game has only 5.",
     "Purple: nobody holds a counter, but somebody must have got the bonus counter.",
-    "Bob holds 12 counters, Ada 1 counter. Every turn brings one counter, so hands differ by one at the most.",
+    "Bob: 12 counters, Ada: 1 counter. Every turn brings one counter, so hands differ by one at the most.",
   ]);
 });
 
