@@ -1,15 +1,6 @@
 /** What the page asks of the server over HTTP. */
 
-import type {
-  BotToken,
-  Counted,
-  CountedSheet,
-  FreshToken,
-  GuestCard,
-  Listed,
-  Plan,
-  Status,
-} from "./messages";
+import type { BotToken, Counted, CountedSheet, FreshToken, GuestCard, Listed, Plan, Status } from "./messages";
 import type { Refusal } from "./refusals";
 
 /** What goes wrong when the server cannot be reached at all: it has a code like any refusal. */
