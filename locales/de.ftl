@@ -153,6 +153,22 @@ explain-next = Die nächstbesten Möglichkeiten
 explain-others = Alle anderen Möglichkeiten
 explain-only = Etwas anderes ist nicht möglich.
 explain-line = Erwarteter Verlauf, jeder Zug hinter der Nummer seines Spielers: { $line }
+## ANALYSIS
+
+analysis-title = Was zu erwarten war
+analysis-turn = Zug
+analysis-played = Gespielt
+analysis-better = Besser
+analysis-turning = Wo das Spiel sich gewendet hat
+analysis-none = Niemand hat etwas verschenkt.
+analysis-lost = Zug { $turn }: { $name } verschenkt etwa { points }.
+analysis-lost-proved = Zug { $turn }: { $name } verschenkt { points }; das ist bewiesen.
+analysis-proved = bewiesen
+analysis-stopped = Abgebrochen: { $known } von { $all } Augenblicken des Spiels sind bekannt, vom Ende her gezählt.
+analysis-margins = Eine Zahl sagt, um wie viele Punkte jemand am Ende voraussichtlich vor dem besten Gegner liegt, wenn alle bestmöglich spielen; mit ! ist das bewiesen.
+
+## LEVELS
+
 recipe-own = ein Zug voraus, nur eigene Scheiben, irrt bis { points }
 recipe-all = ein Zug voraus, merkt sich alles, irrt bis { points }
 recipe-search = prüft zu zweit { $two } Stellungen, sonst { $more }

@@ -176,6 +176,22 @@ explain-others = All other actions
 explain-only = There is nothing else to do.
 explain-line = Expected line, each turn after the number of its player: { $line }
 
+## ANALYSIS
+## The engine's view of a game that was played: in `bigpoints analyze`, when a record is looked at, and on the page.
+## $turn, $known, $all (Number); $name (String) - a player's name
+
+analysis-title = What could be expected
+analysis-turn = Turn
+analysis-played = Played
+analysis-better = Better
+analysis-turning = Where the game turned
+analysis-none = Nobody gave anything away.
+analysis-lost = Turn { $turn }: { $name } gives away about { points }.
+analysis-lost-proved = Turn { $turn }: { $name } gives away { points }, and that is proved.
+analysis-proved = proved
+analysis-stopped = Stopped: { $known } of { $all } moments of the game are known, counted from its end.
+analysis-margins = A number says by how many points a player can expect to finish ahead of the best other one if everybody plays as well as possible; with ! it is proved.
+
 ## LEVELS
 ## How a computer player plays, in `bigpoints levels`: by how many points it errs, or how many positions it looks at.
 ## $two, $more (Number) - positions for two players and for more

@@ -153,6 +153,22 @@ explain-next = Las mejores alternativas
 explain-others = Todas las demás opciones
 explain-only = No hay otra opción.
 explain-line = Continuación prevista, cada turno tras el número de su jugador: { $line }
+## ANALYSIS
+
+analysis-title = Lo que cabía esperar
+analysis-turn = Turno
+analysis-played = Jugado
+analysis-better = Mejor
+analysis-turning = Dónde cambió la partida
+analysis-none = Nadie regaló nada.
+analysis-lost = Turno { $turn }: { $name } regala unos { points }.
+analysis-lost-proved = Turno { $turn }: { $name } regala { points }, y está demostrado.
+analysis-proved = demostrado
+analysis-stopped = Interrumpido: se conocen { $known } de los { $all } momentos de la partida, contados desde el final.
+analysis-margins = Cada número dice cuántos puntos de ventaja puede esperar un jugador al final sobre el mejor de los demás si todos juegan lo mejor posible; con ! está demostrado.
+
+## LEVELS
+
 recipe-own = una jugada adelante, solo sus fichas, error de hasta { points }
 recipe-all = una jugada adelante, recuerda todo, error de hasta { points }
 recipe-search = examina { $two } posiciones con dos jugadores, { $more } con más

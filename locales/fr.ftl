@@ -153,6 +153,22 @@ explain-next = Les autres bons choix
 explain-others = Tous les autres choix
 explain-only = Il n’y a pas d’autre choix.
 explain-line = Suite attendue, chaque tour après le numéro de son joueur : { $line }
+## ANALYSIS
+
+analysis-title = Ce qu’on pouvait attendre
+analysis-turn = Tour
+analysis-played = Joué
+analysis-better = Mieux
+analysis-turning = Les tournants de la partie
+analysis-none = Personne n’a rien gâché.
+analysis-lost = Tour { $turn } : { $name } gâche environ { points }.
+analysis-lost-proved = Tour { $turn } : { $name } gâche { points }, et c’est prouvé.
+analysis-proved = prouvé
+analysis-stopped = Interrompu : { $known } moments de la partie sur { $all } sont connus, en partant de la fin.
+analysis-margins = Chaque nombre dit combien de points d’avance un joueur peut espérer à la fin sur le meilleur des autres si tous jouent au mieux ; avec ! c’est prouvé.
+
+## LEVELS
+
 recipe-own = un coup à l’avance, ses disques seuls, erreur jusqu’à { points }
 recipe-all = un coup à l’avance, retient tout, erreur jusqu’à { points }
 recipe-search = examine { $two } positions à deux joueurs, { $more } à plus

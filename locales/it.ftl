@@ -153,6 +153,22 @@ explain-next = Le migliori alternative
 explain-others = Tutte le altre scelte
 explain-only = Non c’è altra scelta.
 explain-line = Seguito previsto, ogni turno dopo il numero del suo giocatore: { $line }
+## ANALYSIS
+
+analysis-title = Che cosa ci si poteva aspettare
+analysis-turn = Turno
+analysis-played = Giocato
+analysis-better = Meglio
+analysis-turning = Dove la partita è cambiata
+analysis-none = Nessuno ha regalato nulla.
+analysis-lost = Turno { $turn }: { $name } regala circa { points }.
+analysis-lost-proved = Turno { $turn }: { $name } regala { points }, ed è dimostrato.
+analysis-proved = dimostrato
+analysis-stopped = Interrotto: si conoscono { $known } momenti della partita su { $all }, contati dalla fine.
+analysis-margins = Ogni numero dice quanti punti di vantaggio un giocatore può aspettarsi alla fine sul migliore degli altri se tutti giocano al meglio; con ! è dimostrato.
+
+## LEVELS
+
 recipe-own = una mossa avanti, solo dischetti suoi, errore fino a { points }
 recipe-all = una mossa avanti, ricorda tutto, errore fino a { points }
 recipe-search = esamina { $two } posizioni in due, { $more } con più giocatori

@@ -153,6 +153,22 @@ explain-next = De beste alternatieven
 explain-others = Alle andere mogelijkheden
 explain-only = Iets anders is niet mogelijk.
 explain-line = Verwacht vervolg, elke beurt achter het nummer van zijn speler: { $line }
+## ANALYSIS
+
+analysis-title = Wat er te verwachten was
+analysis-turn = Beurt
+analysis-played = Gespeeld
+analysis-better = Beter
+analysis-turning = Waar het spel keerde
+analysis-none = Niemand gaf iets weg.
+analysis-lost = Beurt { $turn }: { $name } geeft ongeveer { points } weg.
+analysis-lost-proved = Beurt { $turn }: { $name } geeft { points } weg, en dat is bewezen.
+analysis-proved = bewezen
+analysis-stopped = Afgebroken: { $known } van de { $all } momenten van het spel zijn bekend, vanaf het einde geteld.
+analysis-margins = Een getal zegt hoeveel punten een speler aan het einde naar verwachting voorstaat op de beste ander als iedereen zo goed mogelijk speelt; met ! is dat bewezen.
+
+## LEVELS
+
 recipe-own = één zet vooruit, alleen eigen schijfjes, fout tot { points }
 recipe-all = één zet vooruit, onthoudt alles, fout tot { points }
 recipe-search = bekijkt met twee spelers { $two } stellingen, met meer { $more }

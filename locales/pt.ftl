@@ -153,6 +153,22 @@ explain-next = As melhores alternativas
 explain-others = Todas as outras opções
 explain-only = Não há outra opção.
 explain-line = Continuação esperada, cada turno depois do número do seu jogador: { $line }
+## ANALYSIS
+
+analysis-title = O que se podia esperar
+analysis-turn = Turno
+analysis-played = Jogado
+analysis-better = Melhor
+analysis-turning = Onde o jogo mudou
+analysis-none = Ninguém desperdiçou nada.
+analysis-lost = Turno { $turn }: { $name } desperdiça cerca de { points }.
+analysis-lost-proved = Turno { $turn }: { $name } desperdiça { points }, e está provado.
+analysis-proved = provado
+analysis-stopped = Interrompido: conhecem-se { $known } dos { $all } momentos do jogo, contados a partir do fim.
+analysis-margins = Cada número diz por quantos pontos um jogador pode esperar acabar à frente do melhor dos outros se todos jogarem o melhor possível; com ! está provado.
+
+## LEVELS
+
 recipe-own = uma jogada à frente, só os seus discos, erro até { points }
 recipe-all = uma jogada à frente, lembra-se de tudo, erro até { points }
 recipe-search = examina { $two } posições com dois jogadores, { $more } com mais

@@ -2,6 +2,7 @@
 //!
 //! This file reads the arguments and hands over to one file in [`command`] for each subcommand.
 
+mod analysis;
 mod arena;
 mod command;
 mod cores;
