@@ -153,6 +153,24 @@ explain-next = Die nächstbesten Möglichkeiten
 explain-others = Alle anderen Möglichkeiten
 explain-only = Etwas anderes ist nicht möglich.
 explain-line = Erwarteter Verlauf, jeder Zug hinter der Nummer seines Spielers: { $line }
+## RECORDS
+
+record-tags = Ein Spiel beginnt mit seinen Angaben, jede auf einer eigenen Zeile wie [Player1 "Ada"], danach folgt eine Leerzeile.
+record-missing = Die Angabe { $tag } fehlt.
+record-twice = Die Angabe { $tag } steht zweimal da.
+record-players = Die Spieler heißen Player1, Player2 und so weiter ohne Lücke, zwei bis fünf.
+record-first = First muss die Nummer eines Spielers sein, von 1 bis { $players }.
+record-layout = Layout muss aus 55 Buchstaben bestehen: je neun B, R, Y, G und P, fünf W und fünf K.
+record-comment = Zu diesem Kommentar fehlt die schließende Klammer.
+record-number = Hier muss die Nummer des Zuges stehen: { $turn }.
+record-number-alone = Auf diese Nummer folgt keine Aktion.
+record-no-extra = In diesem Zug ist kein Zusatzzug möglich.
+record-extra-open = Hier ist ein Zusatzzug möglich: schreibe ihn hin, oder einen Punkt für den Verzicht.
+record-action = „{ $word }“ ist keine Aktion.
+record-after-end = Das Spiel ist vorher schon zu Ende.
+record-result = Result sagt { $said }, doch das Spiel endet mit { $computed }.
+record-match = Die Spiele, die hier gemeinsam gezählt werden sollen, passen nicht zusammen.
+
 ## ANALYSIS
 
 analysis-title = Was zu erwarten war

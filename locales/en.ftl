@@ -176,6 +176,26 @@ explain-others = All other actions
 explain-only = There is nothing else to do.
 explain-line = Expected line, each turn after the number of its player: { $line }
 
+## RECORDS
+## What is wrong with a record that somebody opens. The names of the tags, such as Layout, are the same in every language.
+## $tag, $word, $said, $computed (String) - texts of the record; $turn, $players (Number)
+
+record-tags = A game begins with its tags, each on a line of its own like [Player1 "Ada"], and a blank line follows them.
+record-missing = The tag { $tag } is missing.
+record-twice = The tag { $tag } stands there twice.
+record-players = The players are Player1, Player2 and so on without a gap, two to five of them.
+record-first = First must be the number of a player, from 1 to { $players }.
+record-layout = The lay must have 55 letters: nine each of B, R, Y, G and P, five W and five K.
+record-comment = This comment has no closing brace.
+record-number = The turn’s number, { $turn }., must stand here.
+record-number-alone = No action follows this number.
+record-no-extra = No extra move can be made in this turn.
+record-extra-open = An extra move could be made here: write it, or a dot to do without.
+record-action = “{ $word }” is no action.
+record-after-end = The game is over before this.
+record-result = Result says { $said }, but the game ends with { $computed }.
+record-match = The games of this match do not fit together.
+
 ## ANALYSIS
 ## The engine's view of a game that was played: in `bigpoints analyze`, when a record is looked at, and on the page.
 ## $turn, $known, $all (Number); $name (String) - a player's name

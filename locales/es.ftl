@@ -153,6 +153,24 @@ explain-next = Las mejores alternativas
 explain-others = Todas las demás opciones
 explain-only = No hay otra opción.
 explain-line = Continuación prevista, cada turno tras el número de su jugador: { $line }
+## RECORDS
+
+record-tags = Una partida empieza con sus etiquetas, cada una en su propia línea como [Player1 "Ada"], seguidas de una línea en blanco.
+record-missing = Falta la etiqueta { $tag }.
+record-twice = La etiqueta { $tag } aparece dos veces.
+record-players = Los jugadores son Player1, Player2, etc., sin saltos, de dos a cinco.
+record-first = First debe ser el número de un jugador, de 1 a { $players }.
+record-layout = Layout debe tener 55 letras: nueve de cada una de B, R, Y, G y P, cinco W y cinco K.
+record-comment = A este comentario le falta la llave de cierre.
+record-number = Aquí debe ir el número del turno: { $turn }.
+record-number-alone = A este número no le sigue ninguna acción.
+record-no-extra = En este turno no es posible un turno adicional.
+record-extra-open = Aquí es posible un turno adicional: escríbelo, o un punto para renunciar a él.
+record-action = «{ $word }» no es una acción.
+record-after-end = La partida ya ha terminado antes.
+record-result = Result dice { $said }, pero la partida termina con { $computed }.
+record-match = Las partidas de este torneo no encajan entre sí.
+
 ## ANALYSIS
 
 analysis-title = Lo que cabía esperar

@@ -153,6 +153,24 @@ explain-next = Les autres bons choix
 explain-others = Tous les autres choix
 explain-only = Il n’y a pas d’autre choix.
 explain-line = Suite attendue, chaque tour après le numéro de son joueur : { $line }
+## RECORDS
+
+record-tags = Une partie commence par ses indications, chacune sur sa ligne comme [Player1 "Ada"], suivies d’une ligne vide.
+record-missing = L’indication { $tag } manque.
+record-twice = L’indication { $tag } figure deux fois.
+record-players = Les joueurs sont Player1, Player2 et ainsi de suite sans trou, de deux à cinq.
+record-first = First doit être le numéro d’un joueur, de 1 à { $players }.
+record-layout = Layout doit compter 55 lettres : neuf de chacune de B, R, Y, G et P, cinq W et cinq K.
+record-comment = L’accolade fermante de ce commentaire manque.
+record-number = Le numéro du tour doit figurer ici : { $turn }.
+record-number-alone = Aucune action ne suit ce numéro.
+record-no-extra = Aucun tour supplémentaire n’est possible à ce tour.
+record-extra-open = Un tour supplémentaire est possible ici : écrivez-le, ou un point pour y renoncer.
+record-action = « { $word } » n’est pas une action.
+record-after-end = La partie est déjà finie avant cela.
+record-result = Result indique { $said }, mais la partie finit sur { $computed }.
+record-match = Les parties de ce match ne vont pas ensemble.
+
 ## ANALYSIS
 
 analysis-title = Ce qu’on pouvait attendre

@@ -153,6 +153,24 @@ explain-next = Le migliori alternative
 explain-others = Tutte le altre scelte
 explain-only = Non c’è altra scelta.
 explain-line = Seguito previsto, ogni turno dopo il numero del suo giocatore: { $line }
+## RECORDS
+
+record-tags = Una partita comincia con le sue indicazioni, ciascuna su una riga come [Player1 "Ada"], seguite da una riga vuota.
+record-missing = Manca l’indicazione { $tag }.
+record-twice = L’indicazione { $tag } compare due volte.
+record-players = I giocatori sono Player1, Player2 e così via senza salti, da due a cinque.
+record-first = First deve essere il numero di un giocatore, da 1 a { $players }.
+record-layout = Layout deve avere 55 lettere: nove per ciascuna di B, R, Y, G e P, cinque W e cinque K.
+record-comment = A questo commento manca la parentesi di chiusura.
+record-number = Qui deve stare il numero del turno: { $turn }.
+record-number-alone = A questo numero non segue nessuna azione.
+record-no-extra = In questo turno non è possibile una mossa aggiuntiva.
+record-extra-open = Qui è possibile una mossa aggiuntiva: scrivila, oppure un punto per rinunciare.
+record-action = “{ $word }” non è un’azione.
+record-after-end = La partita è già finita prima.
+record-result = Result dice { $said }, ma la partita finisce con { $computed }.
+record-match = Le partite di questa sfida non vanno insieme.
+
 ## ANALYSIS
 
 analysis-title = Che cosa ci si poteva aspettare

@@ -153,6 +153,24 @@ explain-next = De beste alternatieven
 explain-others = Alle andere mogelijkheden
 explain-only = Iets anders is niet mogelijk.
 explain-line = Verwacht vervolg, elke beurt achter het nummer van zijn speler: { $line }
+## RECORDS
+
+record-tags = Een spel begint met zijn gegevens, elk op een eigen regel zoals [Player1 "Ada"], gevolgd door een lege regel.
+record-missing = Het gegeven { $tag } ontbreekt.
+record-twice = Het gegeven { $tag } staat er twee keer.
+record-players = De spelers zijn Player1, Player2 enzovoort zonder gat, twee tot vijf.
+record-first = First moet het nummer van een speler zijn, van 1 tot { $players }.
+record-layout = Layout moet 55 letters hebben: negen van elk van B, R, Y, G en P, vijf W en vijf K.
+record-comment = Bij deze opmerking ontbreekt de sluithaak.
+record-number = Hier moet het nummer van de beurt staan: { $turn }.
+record-number-alone = Na dit nummer volgt geen actie.
+record-no-extra = In deze beurt is geen extra zet mogelijk.
+record-extra-open = Hier is een extra zet mogelijk: schrijf hem op, of een punt om ervan af te zien.
+record-action = “{ $word }” is geen actie.
+record-after-end = Het spel is hiervoor al afgelopen.
+record-result = Result zegt { $said }, maar het spel eindigt met { $computed }.
+record-match = De spellen van deze wedstrijd passen niet bij elkaar.
+
 ## ANALYSIS
 
 analysis-title = Wat er te verwachten was

@@ -153,6 +153,24 @@ explain-next = As melhores alternativas
 explain-others = Todas as outras opções
 explain-only = Não há outra opção.
 explain-line = Continuação esperada, cada turno depois do número do seu jogador: { $line }
+## RECORDS
+
+record-tags = Um jogo começa com as suas indicações, cada uma na sua linha como [Player1 "Ada"], seguidas de uma linha em branco.
+record-missing = Falta a indicação { $tag }.
+record-twice = A indicação { $tag } aparece duas vezes.
+record-players = Os jogadores são Player1, Player2 e assim por diante, sem falhas, de dois a cinco.
+record-first = First tem de ser o número de um jogador, de 1 a { $players }.
+record-layout = Layout tem de ter 55 letras: nove de cada uma de B, R, Y, G e P, cinco W e cinco K.
+record-comment = Falta a chaveta de fecho deste comentário.
+record-number = Aqui tem de estar o número do turno: { $turn }.
+record-number-alone = A este número não se segue nenhuma ação.
+record-no-extra = Neste turno não é possível um turno suplementar.
+record-extra-open = Aqui é possível um turno suplementar: escreva-o, ou um ponto para o dispensar.
+record-action = “{ $word }” não é uma ação.
+record-after-end = O jogo já acabou antes disto.
+record-result = Result diz { $said }, mas o jogo acaba com { $computed }.
+record-match = Os jogos deste torneio não condizem.
+
 ## ANALYSIS
 
 analysis-title = O que se podia esperar

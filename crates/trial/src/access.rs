@@ -18,6 +18,10 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// A page that is not ours.
 const FOREIGN: &str = "https://evil.example";
 
+/// A game at its beginning.
+const RECORD: &str = "[Player1 \"\"]\n[Player2 \"\"]\n[First \"1\"]\n\
+    [Layout \"WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG\"]\n";
+
 /// Who asks over HTTP, and whether the server may know them.
 const ROLES: [(Role, bool); 5] = [
     (Role::Stranger, false),
@@ -173,10 +177,12 @@ async fn ask(
         "/api/guest" | "/api/guest/tokens" => Some(json!({ "name": "Ben" })),
         "/api/guest/link/use" => Some(json!({ "token": "0123456789abcdef".repeat(4) })),
         "/api/tables" => Some(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] })),
+        "/api/records" => Some(json!({ "text": "[Game]" })),
+        "/api/analysis" => Some(json!({ "record": RECORD })),
         _ => None,
     };
     let body = body.filter(|_| matches!(method, "post" | "put"));
-    let (method, path) = (method.to_uppercase(), path.replace("{table}", table));
+    let (method, path) = (method.to_uppercase(), path.replace("{table}", table).replace("{game}", "1"));
     let answer = visitor.call_from(&method, &path, body.as_ref(), origin).await;
     answer.map(|answer| answer.status).map_err(|error| format!("{method} {path}: {error}"))
 }

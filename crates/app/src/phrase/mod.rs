@@ -1,5 +1,6 @@
 //! What is done, what it leads to and why, in words, in any of the languages: for the command line, the terminal and the server.
 
+mod fault;
 mod name;
 mod reason;
 mod thing;
@@ -7,6 +8,7 @@ mod thing;
 use bigpoints_engine::Advice;
 use bigpoints_rules::{Action, Direction, Effect, Player, Spot, Take};
 
+pub(crate) use self::fault::{record_fault, why};
 pub(crate) use self::name::{called, name};
 pub(crate) use self::reason::reason;
 pub(crate) use self::thing::{

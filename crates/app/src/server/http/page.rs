@@ -31,7 +31,12 @@ const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// What a browser may ask for: the page under each address that it has, and its files.
 pub(super) fn routes() -> Router<App> {
-    Router::new().route("/", get(page)).route("/t/{table}", get(page)).route("/device", get(page))
+    Router::new()
+        .route("/", get(page))
+        .route("/t/{table}", get(page))
+        .route("/device", get(page))
+        .route("/g/{table}/{game}", get(page))
+        .route("/replay", get(page))
 }
 
 async fn page(headers: HeaderMap) -> Response {

@@ -3,6 +3,7 @@
 
 mod advice;
 mod portrait;
+mod replay;
 #[cfg(test)]
 mod tests;
 mod to_client;
@@ -10,6 +11,7 @@ mod to_server;
 
 pub(crate) use advice::AdviceView;
 pub(crate) use portrait::{Audience, EffectView, GameView, HolderName, SeatView, TableView};
+pub(crate) use replay::{OpenedView, ReplayView};
 pub(crate) use to_client::{GuestCard, ToClient};
 pub(crate) use to_server::ToServer;
 

@@ -264,7 +264,7 @@ impl GameView {
 }
 
 impl EffectView {
-    fn new(effect: &Effect) -> EffectView {
+    pub(super) fn new(effect: &Effect) -> EffectView {
         EffectView {
             action: effect.action.to_string(),
             pawn: effect.step.map(|step| letter(step.pawn.colour())),
@@ -288,7 +288,7 @@ impl TurnView {
 }
 
 impl SheetView {
-    fn new(player: Player, sheet: &Sheet) -> SheetView {
+    pub(super) fn new(player: Player, sheet: &Sheet) -> SheetView {
         let lines = sheet.lines().iter().map(|line| LineView {
             colour: letter(line.colour),
             count: line.count,

@@ -13,7 +13,9 @@ use bigpoints_rules::{Pawn, PlayerCount, Staircase};
 
 use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
-use super::{AdviceView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
+use super::replay::{OpenedGame, RecordErrorView, ReplayMoment};
+use super::{AdviceView, GuestCard, OpenedView, PROTOCOL, ReplayView, TableView, ToClient, ToServer};
+use crate::analysis::{ActionView, AnalysisView, MomentView, TurningView};
 use crate::seating::LONGEST_NAME;
 use crate::server::about::About;
 use crate::server::http::{Listed, Status};
@@ -92,6 +94,15 @@ fn the_types_of_the_page_are_those_of_the_program() {
         LineView::decl(&config),
         AdviceView::decl(&config),
         ChoiceView::decl(&config),
+        ReplayView::decl(&config),
+        ReplayMoment::decl(&config),
+        OpenedView::decl(&config),
+        OpenedGame::decl(&config),
+        RecordErrorView::decl(&config),
+        AnalysisView::decl(&config),
+        MomentView::decl(&config),
+        TurningView::decl(&config),
+        ActionView::decl(&config),
         Plan::decl(&config),
         SeatPlan::decl(&config),
         ClockPlan::decl(&config),
