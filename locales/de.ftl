@@ -752,3 +752,37 @@ online-moved = Es geht an einem neuen Tisch weiter.
 online-farewell = Zurück geht es mit: bigpoints play --join { $link }
 name-guest = Gast
 online-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, l Sprache, ? Hilfe, q beenden.
+
+## THE PAGE: REPLAY
+
+page-replay-open = Aufzeichnung öffnen
+page-replay-about = Eine Aufzeichnung ist der Text eines Spiels, als Datei mit der Endung .bpn oder von irgendwoher kopiert. Sie wird hier nur angesehen und nirgends aufbewahrt.
+page-replay-file = Datei wählen
+page-replay-paste = Oder füge den Text hier ein
+page-replay-show = Spiel zeigen
+page-replay-games = Spiele in diesem Text
+page-replay-game = Spiel { $game }
+page-replay-wrong = Zeile { $line }, Zeichen { $column }: { $text }
+page-replay-no-game = In diesem Text ist kein Spiel.
+page-replay-too-large = Diese Datei ist zu groß für eine Aufzeichnung.
+page-replay-play = Abspielen
+page-replay-pause = Anhalten
+page-replay-start = Zum Anfang
+page-replay-turn-back = Einen Zug zurück
+page-replay-back = Einen Schritt zurück
+page-replay-on = Einen Schritt vor
+page-replay-turn-on = Einen Zug vor
+page-replay-end = Zum Ende
+page-replay-moment = Augenblick des Spiels
+page-replay-link = Link zu diesem Augenblick
+page-replay-engine = Was der Rechner meint
+page-replay-ask = Den Rechner fragen
+page-replay-asking = Der Rechner sieht sich das Spiel vom Ende her an: { $known } von { $all }
+page-replay-margins = Wie viele Punkte jeder am Ende voraussichtlich vor dem besten Gegner liegt, Zug für Zug, wenn alle bestmöglich spielen.
+page-replay-graph = Erwarteter Vorsprung nach jedem Zug; die Wendepunkte stehen darunter.
+page-replay-ahead = { $name } vorn
+page-replay-proved-from = Bewiesen vom Ende von Zug { $turn } an
+page-replay-download = Aufzeichnung herunterladen
+page-replay-table = Zum Tisch
+page-replay-keys = Tasten: ← → ein Zug, ↑ ↓ ein Schritt, Leertaste spielt ab, Pos1 und Ende, s die Wertung
+page-replay-unfinished = nicht zu Ende gespielt

@@ -824,3 +824,39 @@ online-farewell = Come back with: bigpoints play --join { $link }
 name-guest = Guest
 # Like plain-commands, without what a table of a server does not have.
 online-commands = You can also type: h hint, u undo, t the table again, l language, ? help, q leave.
+
+## THE PAGE: REPLAY
+## A game that is over, or a record that somebody opens, step by step.
+## $game, $line, $column, $turn, $known, $all (Number); $text (String) - one of the record-… texts; $name (String) - a player's name
+
+page-replay-open = Open a record
+page-replay-about = A record is the text of a game, as a file that ends in .bpn or copied from anywhere. It is looked at here and kept nowhere.
+page-replay-file = Choose a file
+page-replay-paste = Or paste the text here
+page-replay-show = Show the game
+page-replay-games = Games in this text
+page-replay-game = Game { $game }
+page-replay-wrong = Line { $line }, character { $column }: { $text }
+page-replay-no-game = There is no game in this text.
+page-replay-too-large = This file is too large to be a record.
+page-replay-play = Play
+page-replay-pause = Pause
+page-replay-start = To the beginning
+page-replay-turn-back = A turn back
+page-replay-back = One action back
+page-replay-on = One action on
+page-replay-turn-on = A turn on
+page-replay-end = To the end
+page-replay-moment = Moment of the game
+page-replay-link = Link to this moment
+page-replay-engine = The engine’s view
+page-replay-ask = Ask the engine
+page-replay-asking = The engine looks at the game from its end: { $known } of { $all }
+page-replay-margins = How many points ahead of the best other player each can expect to finish, turn by turn, if everybody plays as well as possible.
+page-replay-graph = Expected margin after each turn; the turning points are listed below.
+page-replay-ahead = { $name } ahead
+page-replay-proved-from = Proved from the end of turn { $turn } on
+page-replay-download = Download the record
+page-replay-table = To the table
+page-replay-keys = Keys: ← → a turn, ↑ ↓ an action, Space plays, Home and End, s the score
+page-replay-unfinished = not finished

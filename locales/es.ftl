@@ -780,3 +780,37 @@ online-moved = Se sigue jugando en una mesa nueva.
 online-farewell = Para volver: bigpoints play --join { $link }
 name-guest = Invitado
 online-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, l idioma, ? ayuda, q salir.
+
+## THE PAGE: REPLAY
+
+page-replay-open = Abrir una partida guardada
+page-replay-about = Una partida guardada es su texto, como archivo que termina en .bpn o copiado de cualquier sitio. Aquí solo se mira y no se guarda en ninguna parte.
+page-replay-file = Elegir un archivo
+page-replay-paste = O pega aquí el texto
+page-replay-show = Mostrar la partida
+page-replay-games = Partidas en este texto
+page-replay-game = Partida { $game }
+page-replay-wrong = Línea { $line }, carácter { $column }: { $text }
+page-replay-no-game = En este texto no hay ninguna partida.
+page-replay-too-large = Este archivo es demasiado grande para ser una partida.
+page-replay-play = Reproducir
+page-replay-pause = Pausa
+page-replay-start = Al principio
+page-replay-turn-back = Un turno atrás
+page-replay-back = Un paso atrás
+page-replay-on = Un paso adelante
+page-replay-turn-on = Un turno adelante
+page-replay-end = Al final
+page-replay-moment = Momento de la partida
+page-replay-link = Enlace a este momento
+page-replay-engine = La opinión del ordenador
+page-replay-ask = Preguntar al ordenador
+page-replay-asking = El ordenador examina la partida desde el final: { $known } de { $all }
+page-replay-margins = Cuántos puntos de ventaja puede esperar cada uno al final sobre el mejor de los demás, turno a turno, si todos juegan lo mejor posible.
+page-replay-graph = Ventaja esperada tras cada turno; los momentos decisivos están debajo.
+page-replay-ahead = { $name } por delante
+page-replay-proved-from = Demostrado desde el final del turno { $turn }
+page-replay-download = Descargar la partida
+page-replay-table = A la mesa
+page-replay-keys = Teclas: ← → un turno, ↑ ↓ un paso, Espacio reproduce, Inicio y Fin, s el recuento
+page-replay-unfinished = sin terminar

@@ -780,3 +780,37 @@ online-moved = Le jeu continue à une nouvelle table.
 online-farewell = Pour revenir : bigpoints play --join { $link }
 name-guest = Invité
 online-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, l langue, ? aide, q quitter.
+
+## THE PAGE: REPLAY
+
+page-replay-open = Ouvrir une partie enregistrée
+page-replay-about = Une partie enregistrée est son texte, dans un fichier qui finit par .bpn ou copié de n’importe où. On la regarde ici et elle n’est conservée nulle part.
+page-replay-file = Choisir un fichier
+page-replay-paste = Ou collez le texte ici
+page-replay-show = Montrer la partie
+page-replay-games = Parties de ce texte
+page-replay-game = Partie { $game }
+page-replay-wrong = Ligne { $line }, caractère { $column } : { $text }
+page-replay-no-game = Il n’y a pas de partie dans ce texte.
+page-replay-too-large = Ce fichier est trop grand pour une partie.
+page-replay-play = Lire
+page-replay-pause = Pause
+page-replay-start = Au début
+page-replay-turn-back = Un tour en arrière
+page-replay-back = Un coup en arrière
+page-replay-on = Un coup en avant
+page-replay-turn-on = Un tour en avant
+page-replay-end = À la fin
+page-replay-moment = Moment de la partie
+page-replay-link = Lien vers ce moment
+page-replay-engine = L’avis de l’ordinateur
+page-replay-ask = Demander à l’ordinateur
+page-replay-asking = L’ordinateur regarde la partie depuis la fin : { $known } sur { $all }
+page-replay-margins = Combien de points d’avance chacun peut espérer à la fin sur le meilleur des autres, tour après tour, si tous jouent au mieux.
+page-replay-graph = Avance attendue après chaque tour ; les tournants sont indiqués dessous.
+page-replay-ahead = { $name } devant
+page-replay-proved-from = Prouvé à partir de la fin du tour { $turn }
+page-replay-download = Télécharger la partie
+page-replay-table = À la table
+page-replay-keys = Touches : ← → un tour, ↑ ↓ un coup, Espace lit, Début et Fin, s le décompte
+page-replay-unfinished = inachevée

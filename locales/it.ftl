@@ -772,3 +772,37 @@ online-moved = Si continua a un nuovo tavolo.
 online-farewell = Per tornare: bigpoints play --join { $link }
 name-guest = Ospite
 online-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, l lingua, ? aiuto, q esci.
+
+## THE PAGE: REPLAY
+
+page-replay-open = Apri una partita salvata
+page-replay-about = Una partita salvata è il suo testo, in un file che finisce in .bpn o copiato da qualsiasi posto. Qui viene solo guardata e non viene conservata.
+page-replay-file = Scegli un file
+page-replay-paste = Oppure incolla qui il testo
+page-replay-show = Mostra la partita
+page-replay-games = Partite in questo testo
+page-replay-game = Partita { $game }
+page-replay-wrong = Riga { $line }, carattere { $column }: { $text }
+page-replay-no-game = In questo testo non c’è nessuna partita.
+page-replay-too-large = Questo file è troppo grande per essere una partita.
+page-replay-play = Riproduci
+page-replay-pause = Pausa
+page-replay-start = All’inizio
+page-replay-turn-back = Un turno indietro
+page-replay-back = Una mossa indietro
+page-replay-on = Una mossa avanti
+page-replay-turn-on = Un turno avanti
+page-replay-end = Alla fine
+page-replay-moment = Momento della partita
+page-replay-link = Link a questo momento
+page-replay-engine = Il parere del computer
+page-replay-ask = Chiedi al computer
+page-replay-asking = Il computer guarda la partita dalla fine: { $known } di { $all }
+page-replay-margins = Quanti punti di vantaggio ciascuno può aspettarsi alla fine sul migliore degli altri, turno per turno, se tutti giocano al meglio.
+page-replay-graph = Vantaggio atteso dopo ogni turno; le svolte sono elencate sotto.
+page-replay-ahead = { $name } in testa
+page-replay-proved-from = Dimostrato dalla fine del turno { $turn }
+page-replay-download = Scarica la partita
+page-replay-table = Al tavolo
+page-replay-keys = Tasti: ← → un turno, ↑ ↓ una mossa, Spazio riproduce, Home e Fine, s il punteggio
+page-replay-unfinished = non finita

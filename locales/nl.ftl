@@ -780,3 +780,37 @@ online-moved = Het gaat verder aan een nieuwe tafel.
 online-farewell = Terugkomen kan met: bigpoints play --join { $link }
 name-guest = Gast
 online-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, l taal, ? hulp, q stoppen.
+
+## THE PAGE: REPLAY
+
+page-replay-open = Een verslag openen
+page-replay-about = Een verslag is de tekst van een spel, als bestand dat op .bpn eindigt of ergens gekopieerd. Het wordt hier alleen bekeken en nergens bewaard.
+page-replay-file = Kies een bestand
+page-replay-paste = Of plak de tekst hier
+page-replay-show = Toon het spel
+page-replay-games = Spellen in deze tekst
+page-replay-game = Spel { $game }
+page-replay-wrong = Regel { $line }, teken { $column }: { $text }
+page-replay-no-game = Er staat geen spel in deze tekst.
+page-replay-too-large = Dit bestand is te groot voor een verslag.
+page-replay-play = Afspelen
+page-replay-pause = Pauze
+page-replay-start = Naar het begin
+page-replay-turn-back = Een beurt terug
+page-replay-back = Eén zet terug
+page-replay-on = Eén zet vooruit
+page-replay-turn-on = Een beurt vooruit
+page-replay-end = Naar het eind
+page-replay-moment = Moment van het spel
+page-replay-link = Link naar dit moment
+page-replay-engine = Wat de computer vindt
+page-replay-ask = Vraag de computer
+page-replay-asking = De computer bekijkt het spel vanaf het eind: { $known } van { $all }
+page-replay-margins = Hoeveel punten ieder aan het eind naar verwachting voorstaat op de beste ander, beurt voor beurt, als iedereen zo goed mogelijk speelt.
+page-replay-graph = Verwachte voorsprong na elke beurt; de keerpunten staan eronder.
+page-replay-ahead = { $name } voor
+page-replay-proved-from = Bewezen vanaf het eind van beurt { $turn }
+page-replay-download = Verslag downloaden
+page-replay-table = Naar de tafel
+page-replay-keys = Toetsen: ← → een beurt, ↑ ↓ een zet, spatiebalk speelt af, Home en End, s de telling
+page-replay-unfinished = niet afgelopen

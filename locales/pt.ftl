@@ -776,3 +776,37 @@ online-moved = O jogo continua numa mesa nova.
 online-farewell = Para voltar: bigpoints play --join { $link }
 name-guest = Convidado
 online-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, l língua, ? ajuda, q sair.
+
+## THE PAGE: REPLAY
+
+page-replay-open = Abrir um jogo guardado
+page-replay-about = Um jogo guardado é o seu texto, num ficheiro que acaba em .bpn ou copiado de qualquer lado. Aqui é apenas visto e não fica guardado em lado nenhum.
+page-replay-file = Escolher um ficheiro
+page-replay-paste = Ou cole o texto aqui
+page-replay-show = Mostrar o jogo
+page-replay-games = Jogos neste texto
+page-replay-game = Jogo { $game }
+page-replay-wrong = Linha { $line }, carácter { $column }: { $text }
+page-replay-no-game = Não há nenhum jogo neste texto.
+page-replay-too-large = Este ficheiro é demasiado grande para ser um jogo.
+page-replay-play = Reproduzir
+page-replay-pause = Pausa
+page-replay-start = Para o início
+page-replay-turn-back = Um turno para trás
+page-replay-back = Uma jogada para trás
+page-replay-on = Uma jogada para a frente
+page-replay-turn-on = Um turno para a frente
+page-replay-end = Para o fim
+page-replay-moment = Momento do jogo
+page-replay-link = Ligação a este momento
+page-replay-engine = A opinião do computador
+page-replay-ask = Perguntar ao computador
+page-replay-asking = O computador vê o jogo a partir do fim: { $known } de { $all }
+page-replay-margins = Por quantos pontos cada um pode esperar acabar à frente do melhor dos outros, turno a turno, se todos jogarem o melhor possível.
+page-replay-graph = Vantagem esperada depois de cada turno; os momentos decisivos estão em baixo.
+page-replay-ahead = { $name } à frente
+page-replay-proved-from = Provado desde o fim do turno { $turn }
+page-replay-download = Descarregar o jogo
+page-replay-table = Para a mesa
+page-replay-keys = Teclas: ← → um turno, ↑ ↓ uma jogada, Espaço reproduz, Home e End, s a pontuação
+page-replay-unfinished = por acabar

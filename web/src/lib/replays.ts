@@ -60,7 +60,7 @@ comment: string | null, };
 
 export type OpenedView = { 
 /**
- * Every game of the text.
+ * Every game of the table or the text.
  */
 games: Array<OpenedGame>, 
 /**

@@ -39,7 +39,9 @@ fn a_finished_game_has_an_address_and_one_in_play_has_none() {
     let mut stranger = server.stranger();
     let answer = stranger.call("GET", &path, None);
     assert_eq!(answer.status, 200, "{}", answer.body);
-    let replay = answer.json();
+    let opened = answer.json();
+    let replay = &opened["replay"];
+    assert_eq!((&opened["game"], opened["games"].as_array().map(Vec::len)), (&json!(1), Some(1)));
     let record: Record =
         replay["record"].as_str().expect("a record").parse().expect("one that the rules accept");
     let moments = replay["moments"].as_array().expect("moments");
@@ -104,6 +106,7 @@ fn the_engine_looks_at_a_game_on_demand() {
     let server = Server::start(&[]);
     let (mut ada, table) = played(&server);
     let replay = ada.call("GET", &format!("/api/tables/{table}/games/1"), None).json();
+    let replay = &replay["replay"];
     let moments = replay["moments"].as_array().expect("moments").len() as u64;
     // Somebody without a name may ask as well.
     let mut stranger = server.stranger();

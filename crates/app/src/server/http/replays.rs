@@ -17,7 +17,7 @@ use crate::analysis::{self, AnalysisView};
 use crate::language::{Language, Texts};
 use crate::server::guest::Visitor;
 use crate::server::limits::network;
-use crate::server::messages::{OpenedView, ReplayView};
+use crate::server::messages::OpenedView;
 use crate::server::refusal::Refusal;
 
 /// The largest body that is read: a match with long remarks has room in it many times over.
@@ -55,12 +55,14 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 
 /// A game of a table that is over, moment by moment
 #[utoipa::path(get, path = "/api/tables/{table}/games/{game}", params(("table" = String, Path), ("game" = u32, Path, description = "from 1")),
-    responses((status = OK, body = ReplayView), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+    responses((status = OK, body = OpenedView), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 async fn replay(
     State(app): State<App>,
     Path((table, game)): Path<(String, u32)>,
-) -> Result<Json<ReplayView>, HttpError> {
-    Ok(Json(ReplayView::new(&recorded(&app, &table, game).await?)))
+) -> Result<Json<OpenedView>, HttpError> {
+    let (records, _) = recorded(&app, &table, game).await?;
+    let records: Vec<_> = records.into_iter().map(Ok).collect();
+    Ok(Json(OpenedView::new(&records, Some(game), &texts(None))))
 }
 
 /// The record of a game that is over
@@ -70,14 +72,15 @@ async fn record(
     State(app): State<App>,
     Path((table, game)): Path<(String, u32)>,
 ) -> Result<Response, HttpError> {
-    let record = recorded(&app, &table, game).await?;
-    Ok(download(&format!("{table}-{game}"), record.to_string()))
+    let (records, index) = recorded(&app, &table, game).await?;
+    Ok(download(&format!("{table}-{game}"), records[index].to_string()))
 }
 
-/// The record of a game of a table, which must be over.
-async fn recorded(app: &App, table: &str, game: u32) -> Result<Record, HttpError> {
+/// The records of a table's games that are over, and which of them is meant; it must be among them.
+async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<Record>, usize), HttpError> {
     let index = (game as usize).checked_sub(1).ok_or(Refusal::NotFound)?;
-    finished(app, table).await?.into_iter().nth(index).ok_or_else(|| Refusal::NotOver.into())
+    let records = finished(app, table).await?;
+    if index < records.len() { Ok((records, index)) } else { Err(Refusal::NotOver.into()) }
 }
 
 /// Read records, and look at one of their games moment by moment

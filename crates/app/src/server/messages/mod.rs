@@ -11,7 +11,7 @@ mod to_server;
 
 pub(crate) use advice::AdviceView;
 pub(crate) use portrait::{Audience, EffectView, GameView, HolderName, SeatView, TableView};
-pub(crate) use replay::{OpenedView, ReplayView};
+pub(crate) use replay::OpenedView;
 pub(crate) use to_client::{GuestCard, ToClient};
 pub(crate) use to_server::ToServer;
 

@@ -48,17 +48,17 @@ pub(crate) struct ReplayMoment {
     pub(crate) comment: Option<String>,
 }
 
-/// What a text with records holds, and one of its games.
+/// The games of a table that are over, or of a text with records, and one of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub(crate) struct OpenedView {
-    /// Every game of the text.
+    /// Every game of the table or the text.
     pub(crate) games: Vec<OpenedGame>,
     /// Which of them follows, from 1; none if no game could be read.
     pub(crate) game: Option<u32>,
     pub(crate) replay: Option<ReplayView>,
 }
 
-/// A game of a text, in one line.
+/// A game of several, in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub(crate) struct OpenedGame {
     /// The names in the record; none if it cannot be read.

@@ -13,8 +13,8 @@ use bigpoints_rules::{Pawn, PlayerCount, Staircase};
 
 use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
-use super::replay::{OpenedGame, RecordErrorView, ReplayMoment};
-use super::{AdviceView, GuestCard, OpenedView, PROTOCOL, ReplayView, TableView, ToClient, ToServer};
+use super::replay::{OpenedGame, RecordErrorView, ReplayMoment, ReplayView};
+use super::{AdviceView, GuestCard, OpenedView, PROTOCOL, TableView, ToClient, ToServer};
 use crate::analysis::{ActionView, AnalysisView, MomentView, TurningView};
 use crate::seating::LONGEST_NAME;
 use crate::server::about::About;
