@@ -153,6 +153,41 @@ explain-next = Die nächstbesten Möglichkeiten
 explain-others = Alle anderen Möglichkeiten
 explain-only = Etwas anderes ist nicht möglich.
 explain-line = Erwarteter Verlauf, jeder Zug hinter der Nummer seines Spielers: { $line }
+## RECORDS
+
+record-tags = Ein Spiel beginnt mit seinen Angaben, jede auf einer eigenen Zeile wie [Player1 "Ada"], danach folgt eine Leerzeile.
+record-missing = Die Angabe { $tag } fehlt.
+record-twice = Die Angabe { $tag } steht zweimal da.
+record-players = Die Spieler heißen Player1, Player2 und so weiter ohne Lücke, zwei bis fünf.
+record-first = First muss die Nummer eines Spielers sein, von 1 bis { $players }.
+record-layout = Layout muss aus 55 Buchstaben bestehen: je neun B, R, Y, G und P, fünf W und fünf K.
+record-comment = Zu diesem Kommentar fehlt die schließende Klammer.
+record-number = Hier muss die Nummer des Zuges stehen: { $turn }.
+record-number-alone = Auf diese Nummer folgt keine Aktion.
+record-no-extra = In diesem Zug ist kein Zusatzzug möglich.
+record-extra-open = Hier ist ein Zusatzzug möglich: schreibe ihn hin, oder einen Punkt für den Verzicht.
+record-action = „{ $word }“ ist keine Aktion.
+record-after-end = Das Spiel ist vorher schon zu Ende.
+record-result = Result sagt { $said }, doch das Spiel endet mit { $computed }.
+record-match = Die Spiele, die hier gemeinsam gezählt werden sollen, passen nicht zusammen.
+
+## ANALYSIS
+
+analysis-title = Was zu erwarten war
+analysis-turn = Zug
+analysis-played = Gespielt
+analysis-better = Besser
+analysis-turning = Wo das Spiel sich gewendet hat
+analysis-none = Niemand hat etwas verschenkt.
+analysis-under-way = Der Rechner sieht sich das Spiel noch an.
+analysis-lost = Zug { $turn }: { $name } verschenkt etwa { points }.
+analysis-lost-proved = Zug { $turn }: { $name } verschenkt { points }; das ist bewiesen.
+analysis-proved = bewiesen
+analysis-stopped = Abgebrochen: { $known } von { $all } Augenblicken des Spiels sind bekannt, vom Ende her gezählt.
+analysis-margins = Eine Zahl sagt, um wie viele Punkte jemand am Ende voraussichtlich vor dem besten Gegner liegt, wenn alle bestmöglich spielen; mit ! ist das bewiesen.
+
+## LEVELS
+
 recipe-own = ein Zug voraus, nur eigene Scheiben, irrt bis { points }
 recipe-all = ein Zug voraus, merkt sich alles, irrt bis { points }
 recipe-search = prüft zu zweit { $two } Stellungen, sonst { $more }
@@ -271,6 +306,7 @@ screen-too-small = Das Fenster ist zu klein: Big Points braucht { $width } Spalt
 
 key-help = Hilfe
 key-hint = Tipp
+key-analysis = Analyse
 key-undo = zurücknehmen
 key-save = speichern
 key-language = Sprache
@@ -448,6 +484,7 @@ help-plain-number = Tippe die Nummer eines Zuges und drücke die Eingabetaste, o
 help-replay-turn = → und ← gehen einen Zug vor und zurück, ↓ und ↑ einen Schritt, Bild ab und Bild auf zehn Züge, Pos1 und Ende zum Anfang und zum Ende. Nach dem Ende kommt die Wertung.
 help-replay-game = n geht zum nächsten Spiel der Datei, p zum vorigen.
 help-replay-hint = h fragt den Trainer, was hier am besten wäre und warum.
+help-replay-analysis = a lässt den Rechner das ganze Spiel ansehen: Balken zeigen Zug für Zug, wer vorn lag, von einem Spieler aus gesehen. Noch einmal gedrückt, geht es von Wendepunkt zu Wendepunkt und sagt, was besser gewesen wäre.
 help-replay-leave = q beendet die Rückschau.
 help-signs = Zeichen
 help-sign-taken = Ein Punkt ist eine genommene Scheibe, ○ eine eben genommene.
@@ -797,3 +834,37 @@ page-score-no-bonus = { $colour }: Niemand hat eine Scheibe, aber jemand muss di
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Jeder Zug bringt eine Scheibe, also unterscheiden sich die Hände höchstens um eine.
 # The link to what others have made of the program, and their licences.
 page-notices = Lizenzen und Dank
+
+## THE PAGE: REPLAY
+
+page-replay-open = Aufzeichnung öffnen
+page-replay-about = Eine Aufzeichnung ist der Text eines Spiels, als Datei mit der Endung .bpn oder von irgendwoher kopiert. Sie wird hier nur angesehen und nirgends aufbewahrt.
+page-replay-file = Datei wählen
+page-replay-paste = Oder füge den Text hier ein
+page-replay-show = Spiel zeigen
+page-replay-games = Spiele in diesem Text
+page-replay-game = Spiel { $game }
+page-replay-wrong = Zeile { $line }, Zeichen { $column }: { $text }
+page-replay-no-game = In diesem Text ist kein Spiel.
+page-replay-too-large = Diese Datei ist zu groß für eine Aufzeichnung.
+page-replay-play = Abspielen
+page-replay-pause = Anhalten
+page-replay-start = Zum Anfang
+page-replay-turn-back = Einen Zug zurück
+page-replay-back = Einen Schritt zurück
+page-replay-on = Einen Schritt vor
+page-replay-turn-on = Einen Zug vor
+page-replay-end = Zum Ende
+page-replay-moment = Augenblick des Spiels
+page-replay-link = Link zu diesem Augenblick
+page-replay-engine = Was der Rechner meint
+page-replay-ask = Den Rechner fragen
+page-replay-asking = Der Rechner sieht sich das Spiel vom Ende her an: { $known } von { $all }
+page-replay-margins = Wie viele Punkte jeder am Ende voraussichtlich vor dem besten Gegner liegt, Zug für Zug, wenn alle bestmöglich spielen.
+page-replay-graph = Erwarteter Vorsprung nach jedem Zug; die Wendepunkte stehen darunter.
+page-replay-ahead = { $name } vorn
+page-replay-proved-from = Bewiesen vom Ende von Zug { $turn } an
+page-replay-download = Aufzeichnung herunterladen
+page-replay-table = Zum Tisch
+page-replay-keys = Tasten: ← → ein Zug, ↑ ↓ ein Schritt, Leertaste spielt ab, Pos1 und Ende, s die Wertung
+page-replay-unfinished = nicht zu Ende gespielt

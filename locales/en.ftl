@@ -176,6 +176,43 @@ explain-others = All other actions
 explain-only = There is nothing else to do.
 explain-line = Expected line, each turn after the number of its player: { $line }
 
+## RECORDS
+## What is wrong with a record that somebody opens. The names of the tags, such as Layout, are the same in every language.
+## $tag, $word, $said, $computed (String) - texts of the record; $turn, $players (Number)
+
+record-tags = A game begins with its tags, each on a line of its own like [Player1 "Ada"], and a blank line follows them.
+record-missing = The tag { $tag } is missing.
+record-twice = The tag { $tag } stands there twice.
+record-players = The players are Player1, Player2 and so on without a gap, two to five of them.
+record-first = First must be the number of a player, from 1 to { $players }.
+record-layout = The lay must have 55 letters: nine each of B, R, Y, G and P, five W and five K.
+record-comment = This comment has no closing brace.
+record-number = The turn’s number, { $turn }., must stand here.
+record-number-alone = No action follows this number.
+record-no-extra = No extra move can be made in this turn.
+record-extra-open = An extra move could be made here: write it, or a dot to do without.
+record-action = “{ $word }” is no action.
+record-after-end = The game is over before this.
+record-result = Result says { $said }, but the game ends with { $computed }.
+record-match = The games of this match do not fit together.
+
+## ANALYSIS
+## The engine's view of a game that was played: in `bigpoints analyze`, when a record is looked at, and on the page.
+## $turn, $known, $all (Number); $name (String) - a player's name
+
+analysis-title = What could be expected
+analysis-turn = Turn
+analysis-played = Played
+analysis-better = Better
+analysis-turning = Where the game turned
+analysis-none = Nobody gave anything away.
+analysis-under-way = The engine is still looking at the game.
+analysis-lost = Turn { $turn }: { $name } gives away about { points }.
+analysis-lost-proved = Turn { $turn }: { $name } gives away { points }, and that is proved.
+analysis-proved = proved
+analysis-stopped = Stopped: { $known } of { $all } moments of the game are known, counted from its end.
+analysis-margins = A number says by how many points a player can expect to finish ahead of the best other one if everybody plays as well as possible; with ! it is proved.
+
 ## LEVELS
 ## How a computer player plays, in `bigpoints levels`: by how many points it errs, or how many positions it looks at.
 ## $two, $more (Number) - positions for two players and for more
@@ -317,6 +354,7 @@ screen-too-small = The window is too small: Big Points needs { $width } columns 
 
 key-help = help
 key-hint = hint
+key-analysis = analysis
 key-undo = undo
 key-save = save
 key-language = language
@@ -508,6 +546,7 @@ help-plain-number = Type the number of a move and press Enter, or the move itsel
 help-replay-turn = → and ← go a turn forward and back, ↓ and ↑ one action, Page Down and Page Up ten turns, Home and End to the beginning and the end. Past the end stands the score.
 help-replay-game = n goes to the next game of the file, p to the one before.
 help-replay-hint = h asks the coach what would be best here, and why.
+help-replay-analysis = a lets the engine look at the whole game: bars show who was ahead turn by turn, seen from one player. Pressed again, it goes from one turning point to the next and tells what would have been better.
 help-replay-leave = q leaves the replay.
 help-signs = Signs
 help-sign-taken = A dot is a counter that was taken, ○ one that was taken just now.
@@ -867,3 +906,39 @@ page-score-no-bonus = { $colour }: nobody holds a counter, but somebody must hav
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Every turn brings one counter, so hands differ by one at the most.
 # The link to what others have made of the program, and their licences.
 page-notices = Licences and thanks
+
+## THE PAGE: REPLAY
+## A game that is over, or a record that somebody opens, step by step.
+## $game, $line, $column, $turn, $known, $all (Number); $text (String) - one of the record-… texts; $name (String) - a player's name
+
+page-replay-open = Open a record
+page-replay-about = A record is the text of a game, as a file that ends in .bpn or copied from anywhere. It is looked at here and kept nowhere.
+page-replay-file = Choose a file
+page-replay-paste = Or paste the text here
+page-replay-show = Show the game
+page-replay-games = Games in this text
+page-replay-game = Game { $game }
+page-replay-wrong = Line { $line }, character { $column }: { $text }
+page-replay-no-game = There is no game in this text.
+page-replay-too-large = This file is too large to be a record.
+page-replay-play = Play
+page-replay-pause = Pause
+page-replay-start = To the beginning
+page-replay-turn-back = A turn back
+page-replay-back = One action back
+page-replay-on = One action on
+page-replay-turn-on = A turn on
+page-replay-end = To the end
+page-replay-moment = Moment of the game
+page-replay-link = Link to this moment
+page-replay-engine = The engine’s view
+page-replay-ask = Ask the engine
+page-replay-asking = The engine looks at the game from its end: { $known } of { $all }
+page-replay-margins = How many points ahead of the best other player each can expect to finish, turn by turn, if everybody plays as well as possible.
+page-replay-graph = Expected margin after each turn; the turning points are listed below.
+page-replay-ahead = { $name } ahead
+page-replay-proved-from = Proved from the end of turn { $turn } on
+page-replay-download = Download the record
+page-replay-table = To the table
+page-replay-keys = Keys: ← → a turn, ↑ ↓ an action, Space plays, Home and End, s the score
+page-replay-unfinished = not finished

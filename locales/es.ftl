@@ -153,6 +153,41 @@ explain-next = Las mejores alternativas
 explain-others = Todas las demás opciones
 explain-only = No hay otra opción.
 explain-line = Continuación prevista, cada turno tras el número de su jugador: { $line }
+## RECORDS
+
+record-tags = Una partida empieza con sus etiquetas, cada una en su propia línea como [Player1 "Ada"], seguidas de una línea en blanco.
+record-missing = Falta la etiqueta { $tag }.
+record-twice = La etiqueta { $tag } aparece dos veces.
+record-players = Los jugadores son Player1, Player2, etc., sin saltos, de dos a cinco.
+record-first = First debe ser el número de un jugador, de 1 a { $players }.
+record-layout = Layout debe tener 55 letras: nueve de cada una de B, R, Y, G y P, cinco W y cinco K.
+record-comment = A este comentario le falta la llave de cierre.
+record-number = Aquí debe ir el número del turno: { $turn }.
+record-number-alone = A este número no le sigue ninguna acción.
+record-no-extra = En este turno no es posible un turno adicional.
+record-extra-open = Aquí es posible un turno adicional: escríbelo, o un punto para renunciar a él.
+record-action = «{ $word }» no es una acción.
+record-after-end = La partida ya ha terminado antes.
+record-result = Result dice { $said }, pero la partida termina con { $computed }.
+record-match = Las partidas de este torneo no encajan entre sí.
+
+## ANALYSIS
+
+analysis-title = Lo que cabía esperar
+analysis-turn = Turno
+analysis-played = Jugado
+analysis-better = Mejor
+analysis-turning = Dónde cambió la partida
+analysis-none = Nadie regaló nada.
+analysis-under-way = El ordenador aún está examinando la partida.
+analysis-lost = Turno { $turn }: { $name } regala unos { points }.
+analysis-lost-proved = Turno { $turn }: { $name } regala { points }, y está demostrado.
+analysis-proved = demostrado
+analysis-stopped = Interrumpido: se conocen { $known } de los { $all } momentos de la partida, contados desde el final.
+analysis-margins = Cada número dice cuántos puntos de ventaja puede esperar un jugador al final sobre el mejor de los demás si todos juegan lo mejor posible; con ! está demostrado.
+
+## LEVELS
+
 recipe-own = una jugada adelante, solo sus fichas, error de hasta { points }
 recipe-all = una jugada adelante, recuerda todo, error de hasta { points }
 recipe-search = examina { $two } posiciones con dos jugadores, { $more } con más
@@ -299,6 +334,7 @@ screen-too-small = La ventana es demasiado pequeña: Big Points necesita { $widt
 
 key-help = ayuda
 key-hint = consejo
+key-analysis = análisis
 key-undo = deshacer
 key-save = guardar
 key-language = idioma
@@ -476,6 +512,7 @@ help-plain-number = Escribe el número de una jugada y pulsa Intro, o la jugada 
 help-replay-turn = → y ← avanzan y retroceden un turno, ↓ y ↑ un paso, Av Pág y Re Pág diez turnos, Inicio y Fin van al principio y al final. Tras el final viene el recuento.
 help-replay-game = n pasa a la siguiente partida del archivo, p a la anterior.
 help-replay-hint = h pregunta al entrenador qué sería lo mejor aquí, y por qué.
+help-replay-analysis = a hace que el ordenador examine toda la partida: unas barras muestran turno a turno quién iba por delante, desde un jugador. Si se pulsa otra vez, va de un momento decisivo al siguiente y dice qué habría sido mejor.
 help-replay-leave = q sale de la repetición.
 help-signs = Signos
 help-sign-taken = Un punto es una ficha ya tomada, ○ una que se acaba de tomar.
@@ -825,3 +862,37 @@ page-score-no-bonus = { $colour }: nadie tiene ninguna ficha, pero alguien tuvo 
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Cada turno da una ficha, así que las manos se diferencian como mucho en una.
 # The link to what others have made of the program, and their licences.
 page-notices = Licencias y agradecimientos
+
+## THE PAGE: REPLAY
+
+page-replay-open = Abrir una partida guardada
+page-replay-about = Una partida guardada es su texto, como archivo que termina en .bpn o copiado de cualquier sitio. Aquí solo se mira y no se guarda en ninguna parte.
+page-replay-file = Elegir un archivo
+page-replay-paste = O pega aquí el texto
+page-replay-show = Mostrar la partida
+page-replay-games = Partidas en este texto
+page-replay-game = Partida { $game }
+page-replay-wrong = Línea { $line }, carácter { $column }: { $text }
+page-replay-no-game = En este texto no hay ninguna partida.
+page-replay-too-large = Este archivo es demasiado grande para ser una partida.
+page-replay-play = Reproducir
+page-replay-pause = Pausa
+page-replay-start = Al principio
+page-replay-turn-back = Un turno atrás
+page-replay-back = Un paso atrás
+page-replay-on = Un paso adelante
+page-replay-turn-on = Un turno adelante
+page-replay-end = Al final
+page-replay-moment = Momento de la partida
+page-replay-link = Enlace a este momento
+page-replay-engine = La opinión del ordenador
+page-replay-ask = Preguntar al ordenador
+page-replay-asking = El ordenador examina la partida desde el final: { $known } de { $all }
+page-replay-margins = Cuántos puntos de ventaja puede esperar cada uno al final sobre el mejor de los demás, turno a turno, si todos juegan lo mejor posible.
+page-replay-graph = Ventaja esperada tras cada turno; los momentos decisivos están debajo.
+page-replay-ahead = { $name } por delante
+page-replay-proved-from = Demostrado desde el final del turno { $turn }
+page-replay-download = Descargar la partida
+page-replay-table = A la mesa
+page-replay-keys = Teclas: ← → un turno, ↑ ↓ un paso, Espacio reproduce, Inicio y Fin, s el recuento
+page-replay-unfinished = sin terminar

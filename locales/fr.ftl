@@ -153,6 +153,41 @@ explain-next = Les autres bons choix
 explain-others = Tous les autres choix
 explain-only = Il n’y a pas d’autre choix.
 explain-line = Suite attendue, chaque tour après le numéro de son joueur : { $line }
+## RECORDS
+
+record-tags = Une partie commence par ses indications, chacune sur sa ligne comme [Player1 "Ada"], suivies d’une ligne vide.
+record-missing = L’indication { $tag } manque.
+record-twice = L’indication { $tag } figure deux fois.
+record-players = Les joueurs sont Player1, Player2 et ainsi de suite sans trou, de deux à cinq.
+record-first = First doit être le numéro d’un joueur, de 1 à { $players }.
+record-layout = Layout doit compter 55 lettres : neuf de chacune de B, R, Y, G et P, cinq W et cinq K.
+record-comment = L’accolade fermante de ce commentaire manque.
+record-number = Le numéro du tour doit figurer ici : { $turn }.
+record-number-alone = Aucune action ne suit ce numéro.
+record-no-extra = Aucun tour supplémentaire n’est possible à ce tour.
+record-extra-open = Un tour supplémentaire est possible ici : écrivez-le, ou un point pour y renoncer.
+record-action = « { $word } » n’est pas une action.
+record-after-end = La partie est déjà finie avant cela.
+record-result = Result indique { $said }, mais la partie finit sur { $computed }.
+record-match = Les parties de ce match ne vont pas ensemble.
+
+## ANALYSIS
+
+analysis-title = Ce qu’on pouvait attendre
+analysis-turn = Tour
+analysis-played = Joué
+analysis-better = Mieux
+analysis-turning = Les tournants de la partie
+analysis-none = Personne n’a rien gâché.
+analysis-under-way = L’ordinateur examine encore la partie.
+analysis-lost = Tour { $turn } : { $name } gâche environ { points }.
+analysis-lost-proved = Tour { $turn } : { $name } gâche { points }, et c’est prouvé.
+analysis-proved = prouvé
+analysis-stopped = Interrompu : { $known } moments de la partie sur { $all } sont connus, en partant de la fin.
+analysis-margins = Chaque nombre dit combien de points d’avance un joueur peut espérer à la fin sur le meilleur des autres si tous jouent au mieux ; avec ! c’est prouvé.
+
+## LEVELS
+
 recipe-own = un coup à l’avance, ses disques seuls, erreur jusqu’à { points }
 recipe-all = un coup à l’avance, retient tout, erreur jusqu’à { points }
 recipe-search = examine { $two } positions à deux joueurs, { $more } à plus
@@ -299,6 +334,7 @@ screen-too-small = La fenêtre est trop petite : Big Points demande { $width } 
 
 key-help = aide
 key-hint = conseil
+key-analysis = analyse
 key-undo = annuler
 key-save = enregistrer
 key-language = langue
@@ -476,6 +512,7 @@ help-plain-number = Tapez le numéro d’un coup puis Entrée, ou le coup lui-m�
 help-replay-turn = → et ← avancent et reculent d’un tour, ↓ et ↑ d’un coup, Page bas et Page haut de dix tours, Début et Fin vont au début et à la fin. Après la fin vient le décompte.
 help-replay-game = n passe à la partie suivante du fichier, p à la précédente.
 help-replay-hint = h demande à l’entraîneur le meilleur coup ici, et pourquoi.
+help-replay-analysis = a fait examiner toute la partie par l’ordinateur : des barres montrent tour après tour qui était devant, vu d’un joueur. Pressée encore, elle va d’un tournant à l’autre et dit ce qui aurait été mieux.
 help-replay-leave = q quitte la relecture.
 help-signs = Signes
 help-sign-taken = Un point est un disque pris, ○ un disque qui vient d’être pris.
@@ -825,3 +862,37 @@ page-score-no-bonus = { $colour } : personne n’a de disque, mais quelqu’un a
 page-score-uneven = { $most } : { $more }, { $fewest } : { $fewer }. Chaque tour rapporte un disque : les mains diffèrent donc d’un disque au plus.
 # The link to what others have made of the program, and their licences.
 page-notices = Licences et remerciements
+
+## THE PAGE: REPLAY
+
+page-replay-open = Ouvrir une partie enregistrée
+page-replay-about = Une partie enregistrée est son texte, dans un fichier qui finit par .bpn ou copié de n’importe où. On la regarde ici et elle n’est conservée nulle part.
+page-replay-file = Choisir un fichier
+page-replay-paste = Ou collez le texte ici
+page-replay-show = Montrer la partie
+page-replay-games = Parties de ce texte
+page-replay-game = Partie { $game }
+page-replay-wrong = Ligne { $line }, caractère { $column } : { $text }
+page-replay-no-game = Il n’y a pas de partie dans ce texte.
+page-replay-too-large = Ce fichier est trop grand pour une partie.
+page-replay-play = Lire
+page-replay-pause = Pause
+page-replay-start = Au début
+page-replay-turn-back = Un tour en arrière
+page-replay-back = Un coup en arrière
+page-replay-on = Un coup en avant
+page-replay-turn-on = Un tour en avant
+page-replay-end = À la fin
+page-replay-moment = Moment de la partie
+page-replay-link = Lien vers ce moment
+page-replay-engine = L’avis de l’ordinateur
+page-replay-ask = Demander à l’ordinateur
+page-replay-asking = L’ordinateur regarde la partie depuis la fin : { $known } sur { $all }
+page-replay-margins = Combien de points d’avance chacun peut espérer à la fin sur le meilleur des autres, tour après tour, si tous jouent au mieux.
+page-replay-graph = Avance attendue après chaque tour ; les tournants sont indiqués dessous.
+page-replay-ahead = { $name } devant
+page-replay-proved-from = Prouvé à partir de la fin du tour { $turn }
+page-replay-download = Télécharger la partie
+page-replay-table = À la table
+page-replay-keys = Touches : ← → un tour, ↑ ↓ un coup, Espace lit, Début et Fin, s le décompte
+page-replay-unfinished = inachevée

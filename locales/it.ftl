@@ -153,6 +153,41 @@ explain-next = Le migliori alternative
 explain-others = Tutte le altre scelte
 explain-only = Non c’è altra scelta.
 explain-line = Seguito previsto, ogni turno dopo il numero del suo giocatore: { $line }
+## RECORDS
+
+record-tags = Una partita comincia con le sue indicazioni, ciascuna su una riga come [Player1 "Ada"], seguite da una riga vuota.
+record-missing = Manca l’indicazione { $tag }.
+record-twice = L’indicazione { $tag } compare due volte.
+record-players = I giocatori sono Player1, Player2 e così via senza salti, da due a cinque.
+record-first = First deve essere il numero di un giocatore, da 1 a { $players }.
+record-layout = Layout deve avere 55 lettere: nove per ciascuna di B, R, Y, G e P, cinque W e cinque K.
+record-comment = A questo commento manca la parentesi di chiusura.
+record-number = Qui deve stare il numero del turno: { $turn }.
+record-number-alone = A questo numero non segue nessuna azione.
+record-no-extra = In questo turno non è possibile una mossa aggiuntiva.
+record-extra-open = Qui è possibile una mossa aggiuntiva: scrivila, oppure un punto per rinunciare.
+record-action = “{ $word }” non è un’azione.
+record-after-end = La partita è già finita prima.
+record-result = Result dice { $said }, ma la partita finisce con { $computed }.
+record-match = Le partite di questa sfida non vanno insieme.
+
+## ANALYSIS
+
+analysis-title = Che cosa ci si poteva aspettare
+analysis-turn = Turno
+analysis-played = Giocato
+analysis-better = Meglio
+analysis-turning = Dove la partita è cambiata
+analysis-none = Nessuno ha regalato nulla.
+analysis-under-way = Il computer sta ancora esaminando la partita.
+analysis-lost = Turno { $turn }: { $name } regala circa { points }.
+analysis-lost-proved = Turno { $turn }: { $name } regala { points }, ed è dimostrato.
+analysis-proved = dimostrato
+analysis-stopped = Interrotto: si conoscono { $known } momenti della partita su { $all }, contati dalla fine.
+analysis-margins = Ogni numero dice quanti punti di vantaggio un giocatore può aspettarsi alla fine sul migliore degli altri se tutti giocano al meglio; con ! è dimostrato.
+
+## LEVELS
+
 recipe-own = una mossa avanti, solo dischetti suoi, errore fino a { points }
 recipe-all = una mossa avanti, ricorda tutto, errore fino a { points }
 recipe-search = esamina { $two } posizioni in due, { $more } con più giocatori
@@ -291,6 +326,7 @@ screen-too-small = La finestra è troppo piccola: Big Points richiede { $width }
 
 key-help = aiuto
 key-hint = consiglio
+key-analysis = analisi
 key-undo = annulla
 key-save = salva
 key-language = lingua
@@ -468,6 +504,7 @@ help-plain-number = Scrivi il numero di una mossa e premi Invio, oppure la mossa
 help-replay-turn = → e ← vanno avanti e indietro di un turno, ↓ e ↑ di una mossa, Pag giù e Pag su di dieci turni, Home e Fine all’inizio e alla fine. Dopo la fine c’è il punteggio.
 help-replay-game = n va alla prossima partita del file, p alla precedente.
 help-replay-hint = h chiede all’allenatore che cosa sarebbe meglio qui, e perché.
+help-replay-analysis = a fa esaminare tutta la partita al computer: delle barre mostrano turno per turno chi era in testa, visto da un giocatore. Premuto di nuovo, va da una svolta all’altra e dice che cosa sarebbe stato meglio.
 help-replay-leave = q esce dal replay.
 help-signs = Segni
 help-sign-taken = Un punto è un dischetto già preso, ○ uno preso proprio ora.
@@ -817,3 +854,37 @@ page-score-no-bonus = { $colour }: nessuno ha un dischetto, ma qualcuno deve ave
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Ogni turno porta un dischetto, quindi le mani differiscono al massimo di uno.
 # The link to what others have made of the program, and their licences.
 page-notices = Licenze e ringraziamenti
+
+## THE PAGE: REPLAY
+
+page-replay-open = Apri una partita salvata
+page-replay-about = Una partita salvata è il suo testo, in un file che finisce in .bpn o copiato da qualsiasi posto. Qui viene solo guardata e non viene conservata.
+page-replay-file = Scegli un file
+page-replay-paste = Oppure incolla qui il testo
+page-replay-show = Mostra la partita
+page-replay-games = Partite in questo testo
+page-replay-game = Partita { $game }
+page-replay-wrong = Riga { $line }, carattere { $column }: { $text }
+page-replay-no-game = In questo testo non c’è nessuna partita.
+page-replay-too-large = Questo file è troppo grande per essere una partita.
+page-replay-play = Riproduci
+page-replay-pause = Pausa
+page-replay-start = All’inizio
+page-replay-turn-back = Un turno indietro
+page-replay-back = Una mossa indietro
+page-replay-on = Una mossa avanti
+page-replay-turn-on = Un turno avanti
+page-replay-end = Alla fine
+page-replay-moment = Momento della partita
+page-replay-link = Link a questo momento
+page-replay-engine = Il parere del computer
+page-replay-ask = Chiedi al computer
+page-replay-asking = Il computer guarda la partita dalla fine: { $known } di { $all }
+page-replay-margins = Quanti punti di vantaggio ciascuno può aspettarsi alla fine sul migliore degli altri, turno per turno, se tutti giocano al meglio.
+page-replay-graph = Vantaggio atteso dopo ogni turno; le svolte sono elencate sotto.
+page-replay-ahead = { $name } in testa
+page-replay-proved-from = Dimostrato dalla fine del turno { $turn }
+page-replay-download = Scarica la partita
+page-replay-table = Al tavolo
+page-replay-keys = Tasti: ← → un turno, ↑ ↓ una mossa, Spazio riproduce, Home e Fine, s il punteggio
+page-replay-unfinished = non finita

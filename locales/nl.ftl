@@ -153,6 +153,41 @@ explain-next = De beste alternatieven
 explain-others = Alle andere mogelijkheden
 explain-only = Iets anders is niet mogelijk.
 explain-line = Verwacht vervolg, elke beurt achter het nummer van zijn speler: { $line }
+## RECORDS
+
+record-tags = Een spel begint met zijn gegevens, elk op een eigen regel zoals [Player1 "Ada"], gevolgd door een lege regel.
+record-missing = Het gegeven { $tag } ontbreekt.
+record-twice = Het gegeven { $tag } staat er twee keer.
+record-players = De spelers zijn Player1, Player2 enzovoort zonder gat, twee tot vijf.
+record-first = First moet het nummer van een speler zijn, van 1 tot { $players }.
+record-layout = Layout moet 55 letters hebben: negen van elk van B, R, Y, G en P, vijf W en vijf K.
+record-comment = Bij deze opmerking ontbreekt de sluithaak.
+record-number = Hier moet het nummer van de beurt staan: { $turn }.
+record-number-alone = Na dit nummer volgt geen actie.
+record-no-extra = In deze beurt is geen extra zet mogelijk.
+record-extra-open = Hier is een extra zet mogelijk: schrijf hem op, of een punt om ervan af te zien.
+record-action = “{ $word }” is geen actie.
+record-after-end = Het spel is hiervoor al afgelopen.
+record-result = Result zegt { $said }, maar het spel eindigt met { $computed }.
+record-match = De spellen van deze wedstrijd passen niet bij elkaar.
+
+## ANALYSIS
+
+analysis-title = Wat er te verwachten was
+analysis-turn = Beurt
+analysis-played = Gespeeld
+analysis-better = Beter
+analysis-turning = Waar het spel keerde
+analysis-none = Niemand gaf iets weg.
+analysis-under-way = De computer bekijkt het spel nog.
+analysis-lost = Beurt { $turn }: { $name } geeft ongeveer { points } weg.
+analysis-lost-proved = Beurt { $turn }: { $name } geeft { points } weg, en dat is bewezen.
+analysis-proved = bewezen
+analysis-stopped = Afgebroken: { $known } van de { $all } momenten van het spel zijn bekend, vanaf het einde geteld.
+analysis-margins = Een getal zegt hoeveel punten een speler aan het einde naar verwachting voorstaat op de beste ander als iedereen zo goed mogelijk speelt; met ! is dat bewezen.
+
+## LEVELS
+
 recipe-own = één zet vooruit, alleen eigen schijfjes, fout tot { points }
 recipe-all = één zet vooruit, onthoudt alles, fout tot { points }
 recipe-search = bekijkt met twee spelers { $two } stellingen, met meer { $more }
@@ -299,6 +334,7 @@ screen-too-small = Het venster is te klein: Big Points heeft { $width } kolommen
 
 key-help = hulp
 key-hint = tip
+key-analysis = analyse
 key-undo = terugnemen
 key-save = bewaren
 key-language = taal
@@ -476,6 +512,7 @@ help-plain-number = Typ het nummer van een zet en druk op Enter, of typ de zet z
 help-replay-turn = → en ← gaan een beurt vooruit en terug, ↓ en ↑ één zet, Page Down en Page Up tien beurten, Home en End naar het begin en het eind. Na het eind komt de telling.
 help-replay-game = n gaat naar het volgende spel van het bestand, p naar het vorige.
 help-replay-hint = h vraagt de coach wat hier het beste zou zijn, en waarom.
+help-replay-analysis = a laat de computer het hele spel bekijken: balkjes tonen beurt voor beurt wie voorstond, gezien vanuit één speler. Nog eens gedrukt gaat het van keerpunt naar keerpunt en zegt het wat beter was geweest.
 help-replay-leave = q stopt de terugblik.
 help-signs = Tekens
 help-sign-taken = Een punt is een gepakt schijfje, ○ een dat net is gepakt.
@@ -825,3 +862,37 @@ page-score-no-bonus = { $colour }: niemand heeft een schijfje, maar iemand moet 
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Elke beurt levert één schijfje op, dus de handen verschillen hoogstens één.
 # The link to what others have made of the program, and their licences.
 page-notices = Licenties en dank
+
+## THE PAGE: REPLAY
+
+page-replay-open = Een verslag openen
+page-replay-about = Een verslag is de tekst van een spel, als bestand dat op .bpn eindigt of ergens gekopieerd. Het wordt hier alleen bekeken en nergens bewaard.
+page-replay-file = Kies een bestand
+page-replay-paste = Of plak de tekst hier
+page-replay-show = Toon het spel
+page-replay-games = Spellen in deze tekst
+page-replay-game = Spel { $game }
+page-replay-wrong = Regel { $line }, teken { $column }: { $text }
+page-replay-no-game = Er staat geen spel in deze tekst.
+page-replay-too-large = Dit bestand is te groot voor een verslag.
+page-replay-play = Afspelen
+page-replay-pause = Pauze
+page-replay-start = Naar het begin
+page-replay-turn-back = Een beurt terug
+page-replay-back = Eén zet terug
+page-replay-on = Eén zet vooruit
+page-replay-turn-on = Een beurt vooruit
+page-replay-end = Naar het eind
+page-replay-moment = Moment van het spel
+page-replay-link = Link naar dit moment
+page-replay-engine = Wat de computer vindt
+page-replay-ask = Vraag de computer
+page-replay-asking = De computer bekijkt het spel vanaf het eind: { $known } van { $all }
+page-replay-margins = Hoeveel punten ieder aan het eind naar verwachting voorstaat op de beste ander, beurt voor beurt, als iedereen zo goed mogelijk speelt.
+page-replay-graph = Verwachte voorsprong na elke beurt; de keerpunten staan eronder.
+page-replay-ahead = { $name } voor
+page-replay-proved-from = Bewezen vanaf het eind van beurt { $turn }
+page-replay-download = Verslag downloaden
+page-replay-table = Naar de tafel
+page-replay-keys = Toetsen: ← → een beurt, ↑ ↓ een zet, spatiebalk speelt af, Home en End, s de telling
+page-replay-unfinished = niet afgelopen

@@ -153,6 +153,41 @@ explain-next = As melhores alternativas
 explain-others = Todas as outras opções
 explain-only = Não há outra opção.
 explain-line = Continuação esperada, cada turno depois do número do seu jogador: { $line }
+## RECORDS
+
+record-tags = Um jogo começa com as suas indicações, cada uma na sua linha como [Player1 "Ada"], seguidas de uma linha em branco.
+record-missing = Falta a indicação { $tag }.
+record-twice = A indicação { $tag } aparece duas vezes.
+record-players = Os jogadores são Player1, Player2 e assim por diante, sem falhas, de dois a cinco.
+record-first = First tem de ser o número de um jogador, de 1 a { $players }.
+record-layout = Layout tem de ter 55 letras: nove de cada uma de B, R, Y, G e P, cinco W e cinco K.
+record-comment = Falta a chaveta de fecho deste comentário.
+record-number = Aqui tem de estar o número do turno: { $turn }.
+record-number-alone = A este número não se segue nenhuma ação.
+record-no-extra = Neste turno não é possível um turno suplementar.
+record-extra-open = Aqui é possível um turno suplementar: escreva-o, ou um ponto para o dispensar.
+record-action = “{ $word }” não é uma ação.
+record-after-end = O jogo já acabou antes disto.
+record-result = Result diz { $said }, mas o jogo acaba com { $computed }.
+record-match = Os jogos deste torneio não condizem.
+
+## ANALYSIS
+
+analysis-title = O que se podia esperar
+analysis-turn = Turno
+analysis-played = Jogado
+analysis-better = Melhor
+analysis-turning = Onde o jogo mudou
+analysis-none = Ninguém desperdiçou nada.
+analysis-under-way = O computador ainda está a examinar o jogo.
+analysis-lost = Turno { $turn }: { $name } desperdiça cerca de { points }.
+analysis-lost-proved = Turno { $turn }: { $name } desperdiça { points }, e está provado.
+analysis-proved = provado
+analysis-stopped = Interrompido: conhecem-se { $known } dos { $all } momentos do jogo, contados a partir do fim.
+analysis-margins = Cada número diz por quantos pontos um jogador pode esperar acabar à frente do melhor dos outros se todos jogarem o melhor possível; com ! está provado.
+
+## LEVELS
+
 recipe-own = uma jogada à frente, só os seus discos, erro até { points }
 recipe-all = uma jogada à frente, lembra-se de tudo, erro até { points }
 recipe-search = examina { $two } posições com dois jogadores, { $more } com mais
@@ -295,6 +330,7 @@ screen-too-small = A janela é demasiado pequena: o Big Points precisa de { $wid
 
 key-help = ajuda
 key-hint = dica
+key-analysis = análise
 key-undo = desfazer
 key-save = guardar
 key-language = língua
@@ -472,6 +508,7 @@ help-plain-number = Escreva o número de uma jogada e prima Enter, ou a própria
 help-replay-turn = → e ← avançam e recuam um turno, ↓ e ↑ uma jogada, Page Down e Page Up dez turnos, Home e End vão para o início e para o fim. Depois do fim vem a pontuação.
 help-replay-game = n vai para o próximo jogo do ficheiro, p para o anterior.
 help-replay-hint = h pergunta ao treinador o que seria melhor aqui, e porquê.
+help-replay-analysis = a faz o computador examinar todo o jogo: barras mostram turno a turno quem ia à frente, visto de um jogador. Premida outra vez, vai de um momento decisivo ao seguinte e diz o que teria sido melhor.
 help-replay-leave = q sai da repetição.
 help-signs = Sinais
 help-sign-taken = Um ponto é um disco já tirado, ○ um tirado agora mesmo.
@@ -821,3 +858,37 @@ page-score-no-bonus = { $colour }: ninguém tem um disco, mas alguém tem de ter
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Cada vez de jogar dá um disco, por isso as mãos diferem no máximo em um.
 # The link to what others have made of the program, and their licences.
 page-notices = Licenças e agradecimentos
+
+## THE PAGE: REPLAY
+
+page-replay-open = Abrir um jogo guardado
+page-replay-about = Um jogo guardado é o seu texto, num ficheiro que acaba em .bpn ou copiado de qualquer lado. Aqui é apenas visto e não fica guardado em lado nenhum.
+page-replay-file = Escolher um ficheiro
+page-replay-paste = Ou cole o texto aqui
+page-replay-show = Mostrar o jogo
+page-replay-games = Jogos neste texto
+page-replay-game = Jogo { $game }
+page-replay-wrong = Linha { $line }, carácter { $column }: { $text }
+page-replay-no-game = Não há nenhum jogo neste texto.
+page-replay-too-large = Este ficheiro é demasiado grande para ser um jogo.
+page-replay-play = Reproduzir
+page-replay-pause = Pausa
+page-replay-start = Para o início
+page-replay-turn-back = Um turno para trás
+page-replay-back = Uma jogada para trás
+page-replay-on = Uma jogada para a frente
+page-replay-turn-on = Um turno para a frente
+page-replay-end = Para o fim
+page-replay-moment = Momento do jogo
+page-replay-link = Ligação a este momento
+page-replay-engine = A opinião do computador
+page-replay-ask = Perguntar ao computador
+page-replay-asking = O computador vê o jogo a partir do fim: { $known } de { $all }
+page-replay-margins = Por quantos pontos cada um pode esperar acabar à frente do melhor dos outros, turno a turno, se todos jogarem o melhor possível.
+page-replay-graph = Vantagem esperada depois de cada turno; os momentos decisivos estão em baixo.
+page-replay-ahead = { $name } à frente
+page-replay-proved-from = Provado desde o fim do turno { $turn }
+page-replay-download = Descarregar o jogo
+page-replay-table = Para a mesa
+page-replay-keys = Teclas: ← → um turno, ↑ ↓ uma jogada, Espaço reproduz, Home e End, s a pontuação
+page-replay-unfinished = por acabar

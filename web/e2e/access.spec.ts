@@ -1,41 +1,10 @@
 /** For everyone: no serious violation that axe can find, nothing to scroll sideways, nothing too small for a finger. */
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-
 import type { Page } from "@playwright/test";
-import type { AxeResults } from "axe-core";
 
+import { tooSmall, violations } from "./axe";
 import { expect, playNow, test } from "./fixture";
 import { atOnce, becomeGuest, choose, move, myTurn, openTable, pawnsOf, pointAtPawn } from "./table";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe finds serious on a page, each in a line. */
-async function violations(page: Page): Promise<string[]> {
-  // The policy of the page forbids scripts from elsewhere; the browser's own door does not.
-  await page.evaluate(AXE);
-  // A colour on its way to another is neither of them.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return results.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
-/** What a finger has to hit and could not: less than 44 pixels high or wide. */
-async function tooSmall(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const targets = [...document.querySelectorAll("button, a, select, input, summary, .board .hit")];
-    const visible = targets.filter((target) => target.checkVisibility());
-    // What stands in a label is hit by hitting the label.
-    const small = (target: Element): boolean => {
-      const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
-      return Math.round(width) < 44 || Math.round(height) < 44;
-    };
-    return visible.filter(small).map((target) => target.outerHTML.slice(0, 120));
-  });
-}
 
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto("/"),

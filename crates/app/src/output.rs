@@ -44,3 +44,12 @@ pub(crate) fn plain(text: &str) -> io::Result<()> {
 pub(crate) fn json(value: &Value) -> io::Result<()> {
     plain(&format!("{value:#}\n"))
 }
+
+/// How long the bar is.
+const BAR: u64 = 24;
+
+/// A bar that shows how much of something is done.
+pub(crate) fn bar(done: u64, all: u64) -> String {
+    let filled = (u128::from(BAR) * u128::from(done.min(all)) / u128::from(all.max(1))) as usize;
+    format!("{}{}", "█".repeat(filled), "·".repeat(BAR as usize - filled))
+}

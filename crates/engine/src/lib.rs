@@ -1,9 +1,11 @@
 //! Choosing moves in Big Points: processor only, no input or output, repeatable by seed and node budget.
 //!
 //! An [`Engine`] finds the best action of a position within a [`Budget`]; near the end of a game its answer is proved.
-//! [`solve`] gives the exact result of best play. [`coach()`] judges every action and says why. A [`Level`] plays as well as
-//! people like it to. A [`Puzzle`] has one best action. [`prospects`] tells what a position promises at first sight. [`Playouts`] play at random.
+//! [`solve`] gives the exact result of best play. [`coach()`] judges every action and says why. An [`Analysis`] judges a game that
+//! was played. A [`Level`] plays as well as people like it to. A [`Puzzle`] has one best action. [`prospects`] tells what a position
+//! promises at first sight. [`Playouts`] play at random.
 
+mod analysis;
 mod arena;
 mod budget;
 mod coach;
@@ -18,9 +20,11 @@ mod puzzle;
 mod recipe;
 mod search;
 mod solver;
+mod svg;
 mod tuning;
 mod weights;
 
+pub use analysis::{Analysis, Fault, MarginChart, Moment, TurningPoint, margin_chart};
 pub use arena::{ChartRow, Elo, Estimate, Outcome, Sprt, Standing, Tally, Uniform, Verdict, chart};
 pub use budget::Budget;
 pub use coach::{Advice, Choice, Ending, Reason, Sight, Worth, coach};

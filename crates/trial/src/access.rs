@@ -18,6 +18,10 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// A page that is not ours.
 const FOREIGN: &str = "https://evil.example";
 
+/// A game at its beginning.
+const RECORD: &str = "[Player1 \"\"]\n[Player2 \"\"]\n[First \"1\"]\n\
+    [Layout \"WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG\"]\n";
+
 /// Who asks over HTTP, and whether the server may know them.
 const ROLES: [(Role, bool); 7] = [
     (Role::Stranger, false),
@@ -213,10 +217,12 @@ async fn ask(
         "/api/guest/link/use" => Some(json!({ "token": "0123456789abcdef".repeat(4) })),
         "/api/score" => Some(json!({ "steps": [4, 3, 2, 1, 0], "hands": vec![[1; 7]; 2] })),
         "/api/tables" => Some(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] })),
+        "/api/records" => Some(json!({ "text": "[Game]" })),
+        "/api/analysis" => Some(json!({ "record": RECORD })),
         _ => None,
     };
     let body = body.filter(|_| matches!(method, "post" | "put"));
-    let (method, path) = (method.to_uppercase(), path.replace("{table}", table));
+    let (method, path) = (method.to_uppercase(), path.replace("{table}", table).replace("{game}", "1"));
     let answer = visitor.call_from(&method, &path, body.as_ref(), origin).await;
     answer.map(|answer| answer.status).map_err(|error| format!("{method} {path}: {error}"))
 }

@@ -2,6 +2,7 @@
 
 import type { BotToken, Counted, CountedSheet, FreshToken, GuestCard, Listed, Plan, Status } from "./messages";
 import type { Refusal } from "./refusals";
+import type { AnalysisView, OpenedView } from "./replays";
 
 /** What goes wrong when the server cannot be reached at all: it has a code like any refusal. */
 const UNREACHABLE: Refusal = { code: "unreachable", text: "the server cannot be reached" };
@@ -59,6 +60,15 @@ export const api = {
   score: (counted: Counted) => ask<CountedSheet>("POST", "score", counted),
   publicTables: () => ask<Listed[]>("GET", "tables"),
   ownTables: () => ask<Listed[]>("GET", "tables/own"),
+  /** The games of a table that are over, and one of them step by step. */
+  replay: (address: string, game: number) =>
+    ask<OpenedView>("GET", `tables/${encodeURIComponent(address)}/games/${game}`),
+  /** The games of a record file; what is wrong with them is said in a language. */
+  openRecords: (text: string, game: number | null, language: string) =>
+    ask<OpenedView>("POST", "records", { text, game, language }),
+  /** The engine's view of a game; the answer comes when more moments are known than were seen. */
+  analysis: (record: string, language: string, seen: number) =>
+    ask<AnalysisView>("POST", "analysis", { record, language, seen }),
   /** Whether there is such a table; none where that cannot be told now. */
   async exists(address: string): Promise<boolean | null> {
     try {

@@ -1,13 +1,22 @@
 /** Which part of the page the address asks for. */
 
 export type Route =
-  { name: "home" } | { name: "table"; address: string } | { name: "device" } | { name: "score" } | { name: "unknown" };
+  | { name: "home" }
+  | { name: "table"; address: string }
+  /** A game of a table, or without one a record that somebody opens. */
+  | { name: "replay"; game: { address: string; number: number } | null }
+  | { name: "device" }
+  | { name: "score" }
+  | { name: "unknown" };
 
 /** The part that a path asks for. The server serves the page for the same paths. */
 export function route(path: string): Route {
   if (path === "/") return { name: "home" };
   if (path === "/device") return { name: "device" };
   if (path === "/score") return { name: "score" };
+  if (path === "/replay") return { name: "replay", game: null };
+  const [, played, number] = /^\/g\/([a-z0-9]+)\/([1-9])$/.exec(path) ?? [];
+  if (played !== undefined) return { name: "replay", game: { address: played, number: Number(number) } };
   const address = /^\/t\/([a-z0-9]+)$/.exec(path)?.[1];
   return address === undefined ? { name: "unknown" } : { name: "table", address };
 }
@@ -41,6 +50,9 @@ export function follow(): void {
     go(link.pathname);
   });
 }
+
+/** The path of a game that is over, by the table and which of its games it is. */
+export const replayPath = (address: string, game: number): string => `/g/${address}/${game}`;
 
 /** The path of a table. */
 export const tablePath = (address: string): string => `/t/${address}`;

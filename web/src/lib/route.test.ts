@@ -1,12 +1,26 @@
 import { expect, test } from "vitest";
 
-import { route, tablePath } from "./route.svelte";
+import { replayPath, route, tablePath } from "./route.svelte";
 
 test("a path leads to a part of the page, or nowhere", () => {
   expect(route("/")).toEqual({ name: "home" });
   expect(route(tablePath("abc234"))).toEqual({ name: "table", address: "abc234" });
+  expect(route(replayPath("abc234", 2))).toEqual({ name: "replay", game: { address: "abc234", number: 2 } });
+  expect(route("/replay")).toEqual({ name: "replay", game: null });
   expect(route("/device")).toEqual({ name: "device" });
   expect(route("/score")).toEqual({ name: "score" });
-  for (const path of ["/t/", "/t", "/t/ABC", "/t/abc/more", "/table/abc", "/nowhere", "/notices"])
+  for (const path of [
+    "/t/",
+    "/t",
+    "/t/ABC",
+    "/t/abc/more",
+    "/table/abc",
+    "/g/abc",
+    "/g/abc/0",
+    "/g/abc/12",
+    "/replay/1",
+    "/nowhere",
+    "/notices",
+  ])
     expect(route(path)).toEqual({ name: "unknown" });
 });

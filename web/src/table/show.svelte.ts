@@ -38,11 +38,14 @@ export interface Flying {
   width: number;
 }
 
-export class Show {
+/** What is needed of a table to show what happens there. */
+export type Shown = Pick<TableView, "table" | "game" | "views">;
+
+export class Show<Table extends Shown = TableView> {
   /** What lies and stands where, as far as it has been shown. */
   position = $state.raw<Position | null>(null);
   /** The view that has been shown in full. */
-  table = $state.raw<TableView | null>(null);
+  table = $state.raw<Table | null>(null);
   walking = $state.raw<Walking | null>(null);
   flying = $state.raw<Flying | null>(null);
   arrived = $state.raw<Point | null>(null);
@@ -52,7 +55,7 @@ export class Show {
 
   readonly #stage: Stage;
   readonly #hurry = new Hurry();
-  #queue: { table: TableView; seat: number | null }[] = [];
+  #queue: { table: Table; seat: number | null }[] = [];
   #ended = false;
 
   constructor(stage: Stage) {
@@ -60,7 +63,7 @@ export class Show {
   }
 
   /** A new view; it is shown after those that came before it. */
-  see(table: TableView, seat: number | null): void {
+  see(table: Table, seat: number | null): void {
     if (this.#ended) return;
     this.#queue.push({ table, seat });
     if (!this.busy) this.#run().catch((error: unknown) => console.error(error));
@@ -96,7 +99,7 @@ export class Show {
     }
   }
 
-  #steps(table: TableView, seat: number | null): Step[] {
+  #steps(table: Table, seat: number | null): Step[] {
     const before = this.table;
     if (before === null || before.table !== table.table || before.game !== table.game) return [];
     const [old, fresh] = [gameOf(before, seat), gameOf(table, seat)];

@@ -10,7 +10,7 @@ export function seatOf(table: TableView): number | null {
 }
 
 /** The game of a table as one of the viewer's seats sees it. */
-export function gameOf(table: TableView, seat: number | null): GameView | null {
+export function gameOf(table: Pick<TableView, "views">, seat: number | null): GameView | null {
   return table.views.find((view) => view.seat === seat) ?? table.views[0] ?? null;
 }
 

@@ -5,9 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use bigpoints_engine::{Estimate, Tally};
 
 use super::runner::Arena;
+use crate::output;
 
-/// How long the bar is.
-const BAR: u64 = 24;
 /// A longer line would wrap, and could not be taken back.
 const WIDTH: usize = 78;
 
@@ -46,9 +45,7 @@ impl<'a> Progress<'a> {
 
     fn line(&self, tally: &Tally) -> String {
         let (done, all) = (tally.units() as u64, self.arena.layouts);
-        let filled = (u128::from(BAR) * u128::from(done) / u128::from(all.max(1))) as usize;
-        let bar = format!("{}{}", "█".repeat(filled), "·".repeat(BAR as usize - filled));
-        let mut line = format!("{bar} {done}/{all} layouts");
+        let mut line = format!("{} {done}/{all} layouts", output::bar(done, all));
         if let Some(sprt) = self.arena.sprt {
             line += &format!(", LLR {:+.2}", sprt.ratio(tally.shares(0)));
         }

@@ -1,15 +1,13 @@
 //! `bigpoints arena`: contestants measured against each other.
 
-use std::fs::File;
-use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bigpoints_engine::Sprt;
 use bigpoints_rules::notation::write_records;
 use clap::Args;
 
+use super::interrupt::interruptible;
+use super::target::Target;
 use crate::arena::{self, Contestant, Ending, Report, with_names};
 use crate::cores::cores;
 use crate::failure::Failure;
@@ -144,40 +142,8 @@ impl Arena {
     }
 }
 
-/// A flag that Ctrl-C sets. A second Ctrl-C ends the program at once, as it would have without us.
-fn interruptible() -> Result<Arc<AtomicBool>, Failure> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let set = Arc::clone(&flag);
-    let handler = move || {
-        if set.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    };
-    ctrlc::set_handler(handler)
-        .map_err(|error| Failure::System(format!("Ctrl-C cannot be caught: {error}")))?;
-    Ok(flag)
-}
-
 fn read_test(text: &str) -> Result<Sprt, &'static str> {
     let number = |text: &str| text.trim().parse().ok();
     let test = text.split_once(',').and_then(|(lower, upper)| Sprt::new(number(lower)?, number(upper)?));
     test.ok_or("a test is two differences in Elo, the smaller first, such as 0,10")
-}
-
-/// A file that will be written.
-struct Target<'a> {
-    name: &'a str,
-    file: File,
-}
-
-impl<'a> Target<'a> {
-    fn create(name: &'a str) -> Result<Target<'a>, Failure> {
-        let file = File::create(name).map_err(|error| Failure::bad_input(format!("{name}: {error}")))?;
-        Ok(Target { name, file })
-    }
-
-    fn write(mut self, text: &str) -> Result<(), Failure> {
-        let written = self.file.write_all(text.as_bytes());
-        written.map_err(|error| Failure::System(format!("{}: {error}", self.name)))
-    }
 }

@@ -1,5 +1,6 @@
 //! The command line: what can be asked, and one file for each subcommand that answers.
 
+mod analyze;
 mod apply;
 mod arena;
 mod backup;
@@ -11,6 +12,7 @@ mod config;
 mod deal;
 mod engine;
 mod explain;
+mod interrupt;
 mod levels;
 mod man;
 mod moves;
@@ -26,6 +28,7 @@ mod score;
 mod serve;
 mod show;
 mod solve;
+mod target;
 mod tune;
 
 #[cfg(test)]
@@ -97,6 +100,7 @@ enum Command {
     Score(score::Score),
     Best(best::Best),
     Explain(explain::Explain),
+    Analyze(analyze::Analyze),
     Levels(levels::Levels),
     Solve(solve::Solve),
     Perft(perft::Perft),
@@ -131,6 +135,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Score(score) => score.run(colours),
         Command::Best(best) => best.run(),
         Command::Explain(explain) => explain.run(),
+        Command::Analyze(analyze) => analyze.run(),
         Command::Levels(levels) => levels.run(),
         Command::Solve(solve) => solve.run(),
         Command::Perft(perft) => perft.run(),

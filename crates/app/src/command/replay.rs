@@ -10,7 +10,7 @@ use crate::terminal::{self, Look};
 /// Step through a game record on the board
 ///
 /// The arrow keys go forward and back: left and right by turns, up and down by single actions. All hands lie open, as a record
-/// tells everything. Where the output is no terminal, or with --plain, the whole game is told in lines of text.
+/// tells everything. The key a asks for the engine's view of the game. Where the output is no terminal, or with --plain, the whole game is told in lines of text.
 #[derive(Debug, Args)]
 #[command(after_long_help = "Examples:\n  \
     bigpoints replay game.bpn\n  \

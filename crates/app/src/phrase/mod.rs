@@ -1,11 +1,15 @@
 //! What is done, what it leads to and why, in words, in any of the languages: for the command line, the terminal and the server.
 
+mod fault;
+mod name;
 mod reason;
 mod thing;
 
 use bigpoints_engine::Advice;
 use bigpoints_rules::{Action, Direction, Effect, Player, Spot, Take};
 
+pub(crate) use self::fault::{record_fault, why};
+pub(crate) use self::name::{called, name};
 pub(crate) use self::reason::reason;
 pub(crate) use self::thing::{
     colour, counter, counters, letters, level, of_colour, pawn, player, points, the_player,

@@ -18,6 +18,7 @@ pub(super) struct Limits {
 struct Inner {
     messages: DefaultKeyedRateLimiter<String>,
     thoughts: DefaultKeyedRateLimiter<String>,
+    analyses: DefaultKeyedRateLimiter<String>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
     names: DefaultKeyedRateLimiter<String>,
@@ -35,7 +36,7 @@ pub(crate) struct Wait {
 }
 
 impl Limits {
-    /// The limits in use: messages of a guest over sockets, advice, requests from an address, new guests from an address, new
+    /// The limits in use: messages of a guest over sockets, advice, analyses, requests from an address, new guests from an address, new
     /// names, links and bots of a guest, tables made by a guest and from an address, where many guests may sit behind one.
     pub(super) fn new() -> Limits {
         let quota = |per_minute: u32, burst: u32| {
@@ -46,6 +47,7 @@ impl Limits {
             inner: Arc::new(Inner {
                 messages: RateLimiter::keyed(quota(300, 100)),
                 thoughts: RateLimiter::keyed(quota(30, 10)),
+                analyses: RateLimiter::keyed(quota(6, 6)),
                 requests: RateLimiter::keyed(quota(1200, 400)),
                 newcomers: RateLimiter::keyed(quota(30, 30)),
                 names: RateLimiter::keyed(quota(6, 6)),
@@ -67,6 +69,11 @@ impl Limits {
     /// Counts advice that was asked for.
     pub(super) fn thought(&self, guest: &Guest) -> Result<(), Wait> {
         self.ask(&self.inner.thoughts, &guest.id)
+    }
+
+    /// Counts an analysis that is begun, for a guest or, without one, a network.
+    pub(super) fn analysis(&self, asker: &String) -> Result<(), Wait> {
+        self.ask(&self.inner.analyses, asker)
     }
 
     /// Counts a request from an address.
@@ -104,6 +111,7 @@ impl Limits {
     pub(super) fn tidy(&self) {
         self.inner.messages.retain_recent();
         self.inner.thoughts.retain_recent();
+        self.inner.analyses.retain_recent();
         self.inner.requests.retain_recent();
         self.inner.newcomers.retain_recent();
         self.inner.names.retain_recent();

@@ -22,7 +22,7 @@ use super::hall::Hall;
 /// What tells apart the numbers of a family: a name and a value of our own, never one of a visitor's.
 type Label = [(&'static str, &'static str); 1];
 
-/// How long thinking took, by who thought: `move` or `hint`.
+/// How long thinking took, by who thought: `move`, `hint` or `analysis`.
 pub(super) type Thoughts = Family<Label, Histogram, fn() -> Histogram>;
 
 /// The form in which the numbers are told.

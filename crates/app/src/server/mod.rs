@@ -3,6 +3,7 @@
 
 mod about;
 mod accept;
+mod analyses;
 mod audience;
 #[cfg(any(test, fuzzing))]
 pub(crate) mod decoding;
@@ -43,6 +44,7 @@ use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
 use self::accept::Door;
+use self::analyses::Analyses;
 use self::hall::{Hall, Pace};
 use self::http::App;
 use self::limits::Limits;
@@ -90,7 +92,8 @@ pub(crate) async fn run(
     let limits = Limits::new();
     let settings = Arc::new(settings);
     let door = Door::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
-    let app = App { hall: hall.clone(), limits: limits.clone(), settings: Arc::clone(&settings) };
+    let analyses = Analyses::new(hall.thinkers().clone());
+    let app = App { hall: hall.clone(), limits: limits.clone(), analyses, settings: Arc::clone(&settings) };
     let accepting =
         tokio::spawn(accept::accept(listener, tls, http::router(app), door, stop.clone(), sockets.clone()));
     if let Some(listener) = measuring {

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use bigpoints_engine::{Advice, Budget, Engine, Level, Sight, coach};
+use bigpoints_engine::{Advice, Analysis, Budget, Engine, Level, Sight, coach};
 use bigpoints_rules::{Action, Position};
 use tokio::task::spawn_blocking;
 
@@ -20,6 +20,9 @@ const HINT_NODES: u64 = 1_500_000;
 
 /// The memory of a hint's search in MiB.
 const HINT_MIB: usize = 32;
+
+/// Positions that an analysis may look at for each moment of a game: a tenth of a second with many players, much less with two.
+const LOOK_NODES: u64 = 30_000;
 
 /// Hints that may be thought about or wait at a time, in all and for one guest; who asks then is told to come back.
 const HINTS: usize = 64;
@@ -99,6 +102,25 @@ impl Thinkers {
         };
         let advice = spawn_blocking(think).await.map_err(|_| Refusal::Unavailable)?;
         advice.ok_or(Refusal::NotPlaying)
+    }
+
+    /// Looks at one more moment of a game; `None` if there is none.
+    pub(super) async fn look(
+        &self,
+        asker: &str,
+        mut analysis: Analysis,
+        mut engine: Engine,
+    ) -> Option<(Analysis, Engine)> {
+        let loan = self.lender.take(asker).await;
+        let thoughts = self.thoughts.clone();
+        let look = move || {
+            let _loan = loan;
+            let began = Instant::now();
+            let looked = analysis.look(&Budget::nodes(LOOK_NODES), &mut engine);
+            metrics::note_thought(&thoughts, "analysis", began.elapsed().as_secs_f64());
+            looked.then_some((analysis, engine))
+        };
+        spawn_blocking(look).await.ok()?
     }
 
     /// Counts a hint, unless there are too many.

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use bigpoints_engine::{Advice, Level, Sight};
+use bigpoints_engine::{Advice, Analysis, Level, Sight};
 use bigpoints_rules::{Action, Pawn, Place, Position};
 use ratatui::crossterm::event::KeyEvent;
 
@@ -31,6 +31,8 @@ pub(super) enum Event {
     Thought { request: u64, action: Option<Action>, took: Duration },
     /// The coach has spoken; nothing if there is nothing to say.
     Advised { request: u64, advice: Option<Advice> },
+    /// The engine has looked at one more moment of a record.
+    Looked { request: u64, analysis: Box<Analysis> },
     /// A pause is over.
     Elapsed(u64),
     /// Time goes on, for signs that move.
@@ -79,6 +81,8 @@ pub(super) enum Command {
     Think { request: u64, position: Position, level: Level, seed: u64 },
     /// Ask the coach, on another thread.
     Advise { request: u64, position: Position, sight: Sight },
+    /// Look at one more moment of a record, on another thread.
+    Look { request: u64, analysis: Box<Analysis> },
     /// Whatever is being thought about is not needed any more.
     StopThinking,
     /// Say when this time has passed.

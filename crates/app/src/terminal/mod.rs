@@ -23,6 +23,7 @@ mod online;
 mod plain;
 mod play;
 mod replay;
+mod review;
 mod run;
 mod scene;
 mod screen;

@@ -116,6 +116,12 @@ impl Model {
 
     /// Says the coach's advice in the language of the moment, if it is on the screen.
     pub(super) fn phrase_hint(&mut self) {
+        if let Screen::Replay(replay, _) = &self.screen
+            && let Some(lines) = replay.turning_point(&self.texts)
+        {
+            self.advice = Some(Hint::told(lines));
+            return;
+        }
         let Some(hint) = &mut self.advice else { return };
         match &self.screen {
             // What another coach said is not said again.

@@ -1,15 +1,17 @@
 //! Looking at a record: which game of the file, and how far it has gone.
 
-use bigpoints_engine::Sight;
+use bigpoints_engine::{Analysis, Sight};
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Action, Effect, Game, HandRule, PlayedTurn, Player, Score, View, Viewer};
 
 use super::event::Command;
 use super::play::next;
+use super::review::{Bars, Review};
 use super::words;
+use crate::analysis;
 use crate::language::Texts;
 use crate::phrase;
-use crate::seating::{Seat, Seating};
+use crate::seating::Seating;
 
 /// A file of records, looked at one step after another.
 #[derive(Debug)]
@@ -20,6 +22,10 @@ pub(super) struct Replay {
     game: Game,
     /// Whether the score is looked at, past the last step.
     score: bool,
+    /// The engine's view of the game, if it was asked for.
+    review: Option<Review>,
+    /// Whether one of its turning points is told at this step.
+    turning: bool,
     /// The request for advice on this step that has not been answered.
     asked: Option<u64>,
 }
@@ -39,14 +45,17 @@ impl Replay {
     /// The first game of a file, at its beginning. There must be one.
     pub(super) fn new(records: Vec<Record>) -> Replay {
         let game = Game::from_position(*records[0].game().start());
-        Replay { records, which: 0, game, score: false, asked: None }
+        Replay { records, which: 0, game, score: false, review: None, turning: false, asked: None }
     }
 
     /// Goes to a game of the file, counted from 0, at its beginning; says whether there is one.
     pub(super) fn go_to_game(&mut self, which: usize) -> bool {
         let Some(record) = self.records.get(which) else { return false };
         self.game = Game::from_position(*record.game().start());
-        (self.which, self.score, self.asked) = (which, false, None);
+        if which != self.which {
+            self.review = None;
+        }
+        (self.which, self.score, self.turning, self.asked) = (which, false, false, None);
         true
     }
 
@@ -67,7 +76,7 @@ impl Replay {
 
     /// Goes forward; past the last step of a finished game the score is shown.
     pub(super) fn forward(&mut self, pace: Pace) {
-        self.asked = None;
+        (self.asked, self.turning) = (None, false);
         let done = self.game.actions().len();
         if done == self.record().game().actions().len() {
             self.score = self.game.position().is_over();
@@ -93,7 +102,7 @@ impl Replay {
 
     /// Goes back; from the score to the last step.
     pub(super) fn back(&mut self, pace: Pace) {
-        self.asked = None;
+        (self.asked, self.turning) = (None, false);
         if self.score {
             self.score = false;
             return;
@@ -148,9 +157,7 @@ impl Replay {
 
     /// Who sat where.
     pub(super) fn seating(&self) -> Seating {
-        let players = self.record().game().start().players().players();
-        let seat = |player| Seat::from_record_name(self.record().name(player));
-        Seating::new(players.map(seat).collect()).expect("two to five players")
+        analysis::seating(self.record())
     }
 
     /// What was done last, as a sentence; nothing at the beginning.
@@ -175,6 +182,42 @@ impl Replay {
     pub(super) fn advised(&mut self, request: u64, action: Option<Action>) -> Option<Effect> {
         self.asked.take_if(|asked| *asked == request)?;
         self.game.position().effect(action?).ok()
+    }
+
+    /// Lets the engine look at the whole game, if it was not asked to before.
+    pub(super) fn begin_review(&mut self, ids: &mut u64) -> Vec<Command> {
+        let (review, commands) = Review::new(self.record().game(), next(ids));
+        self.review = Some(review);
+        commands
+    }
+
+    /// The engine's view of the game, if it was asked for.
+    pub(super) const fn review(&self) -> Option<&Review> {
+        self.review.as_ref()
+    }
+
+    /// The engine has looked at one more moment.
+    pub(super) fn looked(&mut self, request: u64, analysis: Analysis) -> Vec<Command> {
+        self.review.as_mut().map_or_else(Vec::new, |review| review.looked(request, analysis))
+    }
+
+    /// Goes to the next of the turning points, before what was done there; says whether there is one.
+    pub(super) fn go_to_turning_point(&mut self) -> bool {
+        let Some(moment) = self.review.as_mut().and_then(Review::next_turning_point) else { return false };
+        self.go_to_game(self.which);
+        (0..moment).for_each(|_| self.forward(Pace::Action));
+        self.turning = true;
+        true
+    }
+
+    /// What is said of the turning point at this step; nothing if none was gone to.
+    pub(super) fn turning_point(&self, texts: &Texts) -> Option<Vec<String>> {
+        self.review.as_ref().filter(|_| self.turning)?.told(texts, &self.seating())
+    }
+
+    /// What could be expected turn by turn, if the engine was asked.
+    pub(super) fn bars(&self, texts: &Texts) -> Option<Bars> {
+        Some(self.review.as_ref()?.bars(texts, &self.seating(), self.game.turns_begun()))
     }
 
     /// Who acts next at this step.

@@ -169,6 +169,10 @@ impl World<'_> {
                     self.thinker.advise(request, position, sight);
                     None
                 }
+                Command::Look { request, analysis } => {
+                    self.thinker.look(request, *analysis);
+                    None
+                }
                 Command::StopThinking => {
                     self.thinker.stop();
                     None

@@ -9,6 +9,7 @@ use super::model::{Model, Notice, Screen};
 use super::online::{Online, Stage as OnlineStage};
 use super::play::{Play, Stage};
 use super::replay::Replay;
+use super::review::Bars;
 use super::setup::SetUp;
 use super::words;
 use crate::language::Texts;
@@ -72,6 +73,8 @@ pub(super) struct Board {
     pub(super) log: Vec<PlayedTurn>,
     /// Which turn of the log is looked at; the last one unless told.
     pub(super) here: Option<usize>,
+    /// What could be expected turn by turn, where a record is looked at and the engine was asked.
+    pub(super) bars: Option<Bars>,
     /// Whether the game is kept here, so that a copy of its record can be saved.
     pub(super) kept: bool,
 }
@@ -171,6 +174,7 @@ fn board(play: &Play, texts: &Texts, ticks: usize) -> Board {
         prompt,
         log: view.recent().to_vec(),
         here: None,
+        bars: None,
         kept: true,
         view,
     }
@@ -195,6 +199,7 @@ fn replay_board(replay: &Replay, texts: &Texts, ticks: usize) -> Board {
         marks: Marks::default(),
         prompt,
         log: replay.turns(),
+        bars: replay.bars(texts),
         here: Some(turn),
         kept: true,
     }
@@ -274,7 +279,7 @@ fn distant(online: &Online, texts: &Texts, ticks: usize) -> Body<'static> {
                 _ => Prompt::Thinking { name, ticks },
             };
             let (log, marks, view) = (view.recent().to_vec(), online.marks(), view.clone());
-            Body::Board(Board { view, seats, title, marks, prompt, log, here: None, kept: false })
+            Body::Board(Board { view, seats, title, marks, prompt, log, here: None, bars: None, kept: false })
         }
         _ => {
             let open = texts.get("online-open");

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bigpoints_engine::{Budget, Engine, Level, Sight, coach};
+use bigpoints_engine::{Analysis, Budget, Engine, Level, Sight, coach};
 use bigpoints_rules::Position;
 
 use super::event::Event;
@@ -14,6 +14,9 @@ use super::event::Event;
 /// How long the coach may think, and how much memory it may take, in MiB.
 const COACH_TIME: Duration = Duration::from_millis(1500);
 const COACH_MEMORY: usize = 64;
+
+/// How many positions the engine looks at for each moment of a record.
+const LOOK_NODES: u64 = 50_000;
 
 /// A thread that thinks about one thing after another.
 #[derive(Debug)]
@@ -27,15 +30,20 @@ pub(super) struct Thinker {
 enum Task {
     Think { request: u64, position: Position, level: Level, seed: u64 },
     Advise { request: u64, position: Position, sight: Sight },
+    Look { request: u64, analysis: Box<Analysis> },
 }
+
+/// The engine that looks at a record, whose memory of the end helps before it, and the request that it is for.
+type Looking = Option<(u64, Engine)>;
 
 impl Thinker {
     /// Starts the thread; what it finds is handed to `answer`, which says whether anybody still listens.
     pub(super) fn new(answer: impl Fn(Event) -> bool + Send + 'static) -> Thinker {
         let (tasks, inbox) = mpsc::channel::<(Task, Arc<AtomicBool>)>();
         thread::spawn(move || {
+            let mut looking = None;
             for (task, stop) in inbox {
-                if !answer(work(&task, &stop)) {
+                if !answer(work(task, &stop, &mut looking)) {
                     break;
                 }
             }
@@ -53,6 +61,11 @@ impl Thinker {
         self.hand_over(Task::Advise { request, position, sight });
     }
 
+    /// Looks at one more moment of a record.
+    pub(super) fn look(&self, request: u64, analysis: Analysis) {
+        self.hand_over(Task::Look { request, analysis: Box::new(analysis) });
+    }
+
     /// Ends whatever is being thought about; what was found so far is answered all the same.
     pub(super) fn stop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
@@ -65,20 +78,26 @@ impl Thinker {
     }
 }
 
-fn work(task: &Task, stop: &AtomicBool) -> Event {
+fn work(task: Task, stop: &AtomicBool, looking: &mut Looking) -> Event {
     let began = Instant::now();
-    match *task {
-        Task::Think { request, ref position, level, seed } => {
-            let found = level.choose(position, seed, &Budget::until(stop), |_| {});
+    match task {
+        Task::Think { request, position, level, seed } => {
+            let found = level.choose(&position, seed, &Budget::until(stop), |_| {});
             Event::Thought { request, action: found.map(|found| found.action), took: began.elapsed() }
         }
-        Task::Advise { request, ref position, sight } => {
+        Task::Advise { request, position, sight } => {
             let elapsed = move || began.elapsed();
             let budget = Budget { nodes: u64::MAX, time: COACH_TIME, elapsed: &elapsed, stop };
             Event::Advised {
                 request,
-                advice: coach(position, sight, &budget, &mut Engine::new(COACH_MEMORY)),
+                advice: coach(&position, sight, &budget, &mut Engine::new(COACH_MEMORY)),
             }
+        }
+        Task::Look { request, mut analysis } => {
+            let same = looking.take().filter(|(known, _)| *known == request);
+            let (_, engine) = looking.insert(same.unwrap_or_else(|| (request, Engine::new(COACH_MEMORY))));
+            analysis.look(&Budget { nodes: LOOK_NODES, ..Budget::until(stop) }, engine);
+            Event::Looked { request, analysis }
         }
     }
 }

@@ -189,13 +189,15 @@ impl Round {
         let seen = fresh.table(|_| true);
         assert_eq!(seen["event"].as_u64(), Some(self.event));
         let mut texts = fresh.heard();
-        let own = ["", "/record", "/nothing"].map(|path| format!("/api/tables/{}{path}", self.table));
+        let own = ["", "/record", "/games/1", "/games/1/record", "/nothing"]
+            .map(|path| format!("/api/tables/{}{path}", self.table));
         for path in own.iter().map(String::as_str).chain(["/api/tables", "/api/tables/own", "/api/guest"]) {
             let answer = onlooker.visitor.call_with("GET", path, None, &headers);
             assert!(answer.status != 429, "the test asks more than a visitor may");
-            if path.ends_with("/record") && !self.memory.position().is_over() {
+            let tells_all = path.ends_with("/record") || path.ends_with("/games/1");
+            if tells_all && !self.memory.position().is_over() {
                 assert_eq!((answer.status, &answer.json()["code"]), (409, &json!("not_over")));
-            } else if path.ends_with("/record") {
+            } else if tells_all {
                 continue;
             }
             texts.extend([answer.head, answer.body]);

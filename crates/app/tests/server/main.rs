@@ -21,6 +21,7 @@ mod postgres;
 #[path = "../support/mod.rs"]
 mod program;
 mod refusing;
+mod replays;
 mod stopping;
 mod support;
 mod telling;

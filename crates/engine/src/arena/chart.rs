@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::rating::Estimate;
+use crate::svg::{COLOURS, DASHES, GRID, INK, escaped, line, opened, text};
 
 /// What is drawn of one contestant.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,14 +15,6 @@ pub struct ChartRow {
     /// The share of wins after each unit.
     pub running: Vec<f64>,
 }
-
-/// One colour for each contestant, to be told apart also by who does not see red and green.
-const COLOURS: [&str; 5] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7f7f7f"];
-
-/// How lines are drawn.
-const INK: &str = "stroke=\"#000000\"";
-const DASHES: &str = "stroke=\"#000000\" stroke-dasharray=\"3 3\"";
-const GRID: &str = "stroke=\"#cccccc\"";
 
 const WIDTH: f64 = 720.0;
 /// Where the scale from 0 to 1 begins and ends.
@@ -39,11 +32,7 @@ pub fn chart(rows: &[ChartRow]) -> String {
     let bars_end = 50.0 + ROW * rows.len() as f64;
     let lines_top = bars_end + 60.0;
     let height = lines_top + LINES_HEIGHT + 40.0;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH:.0} {height:.0}\" width=\"{WIDTH:.0}\" \
-         height=\"{height:.0}\" font-family=\"sans-serif\" font-size=\"13\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-    );
+    let mut svg = opened(WIDTH, height);
     text(&mut svg, LEFT, 24.0, "start", "Share of wins, with 95% intervals");
     for (index, row) in rows.iter().enumerate() {
         bar(&mut svg, row, 42.0 + ROW * index as f64, COLOURS[index % COLOURS.len()]);
@@ -124,26 +113,12 @@ fn down(share: f64, top: f64) -> f64 {
     top + LINES_HEIGHT * (1.0 - share.clamp(0.0, 1.0))
 }
 
-// Writing to a string cannot fail, so its results are dropped here and above.
-fn line(svg: &mut String, (x1, y1): (f64, f64), (x2, y2): (f64, f64), style: &str) {
-    let _ = writeln!(svg, "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" {style}/>");
-}
-
-fn text(svg: &mut String, x: f64, y: f64, anchor: &str, text: &str) {
-    let text = escaped(text);
-    let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>");
-}
-
 /// A name that fits beside its bar.
 fn shortened(name: &str) -> String {
     if name.chars().count() <= 24 {
         return name.to_owned();
     }
     name.chars().take(23).chain(['…']).collect()
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -377,6 +377,7 @@ mod tests {
             action,
             after: end(position, &[action]),
             margin: 0.4 * index as f32,
+            margins: bigpoints_rules::ByPlayer::new(position.players(), |_| 0.0),
             proved: false,
             line: vec![action],
         };

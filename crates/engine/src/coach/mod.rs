@@ -6,10 +6,11 @@ mod reason;
 mod survey;
 mod weight;
 
-use bigpoints_rules::{Action, Position, Turn};
+use bigpoints_rules::{Action, ByPlayer, Position, Turn};
 
 use crate::budget::Budget;
 use crate::engine::Engine;
+use survey::Survey;
 
 pub use reason::{Ending, Reason, Sight, Worth};
 
@@ -20,6 +21,8 @@ pub struct Advice {
     pub choices: Vec<Choice>,
     /// Which of them is the best: no other has a larger margin.
     pub best: usize,
+    /// Whether its margin is proved to be that of the position: no action can do better.
+    pub proved: bool,
 }
 
 /// One legal action, and what speaks for and against it.
@@ -29,6 +32,9 @@ pub struct Choice {
     pub action: Action,
     /// The margin that the player to act can expect at the end.
     pub margin: f32,
+    /// The margin that each player can expect, as far as this action alone was looked at: that of the player to act may be a
+    /// little above `margin`, which never exceeds that of the best.
+    pub margins: ByPlayer<f32>,
     /// Whether the margin is exact: no more search can change it.
     pub proved: bool,
     /// How many points of the margin the action gives away against the best.
@@ -60,7 +66,7 @@ pub struct Choice {
 /// ```
 pub fn coach(position: &Position, sight: Sight, budget: &Budget<'_>, engine: &mut Engine) -> Option<Advice> {
     let player = position.turn().player()?;
-    let (mut values, best) = survey::survey(position, player, budget, engine)?;
+    let Survey { mut values, best, proved } = survey::survey(position, player, budget, engine)?;
     for value in &mut values {
         value.line.truncate(told(position, sight, &value.line));
     }
@@ -69,12 +75,13 @@ pub fn coach(position: &Position, sight: Sight, budget: &Budget<'_>, engine: &mu
     let choices = values.iter().enumerate().map(|(index, value)| Choice {
         action: value.action,
         margin: value.margin,
+        margins: value.margins,
         proved: value.proved,
         cost: most - value.margin,
         line: value.line.clone(),
         reasons: finder.reasons(index),
     });
-    Some(Advice { choices: choices.collect(), best })
+    Some(Advice { choices: choices.collect(), best, proved })
 }
 
 /// How many actions of a line tell nothing of a hand that is not in sight.

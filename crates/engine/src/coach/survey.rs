@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bigpoints_rules::{Action, Player, Position};
+use bigpoints_rules::{Action, ByPlayer, Player, Position};
 
 use crate::budget::Budget;
 use crate::engine::Engine;
@@ -16,6 +16,8 @@ pub(super) struct Value {
     pub(super) after: Position,
     /// The margin expected at the end.
     pub(super) margin: f32,
+    /// The margin that each player can expect then.
+    pub(super) margins: ByPlayer<f32>,
     /// Whether the margin is exact.
     pub(super) proved: bool,
     /// The line expected, beginning with the action.
@@ -33,13 +35,23 @@ const ROOT: f64 = 0.25;
 /// within what two searches of different depth differ by.
 const CLEARLY: f32 = 1.0;
 
-/// The values of all actions in the order of the notation, and which is the best: no other has a larger margin.
+/// What every action of a position is worth.
+pub(super) struct Survey {
+    /// The values of all actions in the order of the notation.
+    pub(super) values: Vec<Value>,
+    /// Which is the best: no other has a larger margin.
+    pub(super) best: usize,
+    /// Whether its margin is proved to be that of the position.
+    pub(super) proved: bool,
+}
+
+/// Looks at every action of a position; `None` if the game is over.
 pub(super) fn survey(
     position: &Position,
     player: Player,
     budget: &Budget<'_>,
     engine: &mut Engine,
-) -> Option<(Vec<Value>, usize)> {
+) -> Option<Survey> {
     let mut purse = Purse { budget, spent: 0 };
     let root = engine.search(position, &purse.until(ROOT), |_| {})?;
     purse.spent += root.nodes;
@@ -71,13 +83,15 @@ pub(super) fn survey(
     if let Some(margin) = proof
         && !values[chosen].proved
     {
-        values[chosen] = Value { margin, proved: true, line: root.line, ..values[chosen].clone() };
+        let margins = root.margins;
+        values[chosen] = Value { margin, margins, proved: true, line: root.line, ..values[chosen].clone() };
     }
     let best = best(&values, chosen, proof);
     // What looks better than the best, but not clearly or against a proof, counts as equal.
     let most = values[best].margin;
     values.iter_mut().for_each(|value| value.margin = value.margin.min(most));
-    Some((values, best))
+    let proved = proof.is_some() || values.iter().all(|value| value.proved);
+    Some(Survey { values, best, proved })
 }
 
 /// The action to call the best, when the engine would play `chosen`.
@@ -110,8 +124,9 @@ impl Value {
         let mut after = *position;
         after.play_unchecked(action);
         let proved = after.is_over();
-        let margin = if proved { after.score().margins()[player] as f32 } else { f32::MIN };
-        Value { action, after, margin, proved, line: vec![action] }
+        let margins = after.score().margins().map(|_, &margin| margin as f32);
+        let margin = if proved { margins[player] } else { f32::MIN };
+        Value { action, after, margin, margins, proved, line: vec![action] }
     }
 
     /// Takes over what a search of the position after the action found.
@@ -122,6 +137,7 @@ impl Value {
             return;
         }
         self.margin = found.margins[player];
+        self.margins = found.margins;
         self.proved = found.proved;
         self.line.truncate(1);
         if looked {

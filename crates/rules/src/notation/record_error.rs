@@ -13,6 +13,8 @@ pub struct RecordError {
     pub game: usize,
     /// The line of the file, counted from 1.
     pub line: usize,
+    /// The character of that line, counted from 1: where the word at fault begins, or 1 where the whole line is meant.
+    pub column: usize,
     /// The turn, if the fault is among the actions.
     pub turn: Option<usize>,
     /// The word at fault, if there is one.

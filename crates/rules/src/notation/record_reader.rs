@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::record::{Comment, Record, is_numbered, result};
 use super::record_error::{RecordError, RecordFault};
-use super::record_scanner::{Item, Scanner, read_tag};
+use super::record_scanner::{Item, Scanner, Spot, read_tag};
 use crate::action::Action;
 use crate::game::Game;
 use crate::player::PlayerCount;
@@ -20,7 +20,7 @@ pub fn read_records(text: &str) -> Vec<Result<Record, RecordError>> {
     let mut records = Vec::new();
     let mut matches: HashMap<String, Vec<Record>> = HashMap::new();
     while scanner.game_follows() {
-        let begin = Place { game: records.len() + 1, line: scanner.line() };
+        let begin = Place { game: records.len() + 1, at: scanner.here() };
         let record = read_game(&mut scanner, begin).and_then(|record| {
             if let Some(id) = record.tag("Match") {
                 let earlier = matches.entry(id.to_owned()).or_default();
@@ -42,13 +42,13 @@ impl FromStr for Record {
         let text = plain_text(text);
         let mut scanner = Scanner::new(&text);
         if !scanner.game_follows() {
-            return Err(Place { game: 1, line: 1 }.error(RecordFault::NoTags));
+            return Err(Place { game: 1, at: Spot::BEGIN }.error(RecordFault::NoTags));
         }
-        let begin = Place { game: 1, line: scanner.line() };
+        let begin = Place { game: 1, at: scanner.here() };
         let record = read_game(&mut scanner, begin)?;
         check_match(&record, &[]).map_err(|fault| begin.error(fault))?;
         if scanner.game_follows() {
-            return Err(Place { game: 2, line: scanner.line() }.error(RecordFault::OneGameOnly));
+            return Err(Place { game: 2, at: scanner.here() }.error(RecordFault::OneGameOnly));
         }
         Ok(record)
     }
@@ -64,12 +64,13 @@ fn plain_text(text: &str) -> Cow<'_, str> {
 #[derive(Clone, Copy)]
 struct Place {
     game: usize,
-    line: usize,
+    at: Spot,
 }
 
 impl Place {
     const fn error(self, fault: RecordFault) -> RecordError {
-        RecordError { game: self.game, line: self.line, turn: None, action: None, fault }
+        let Spot { line, column } = self.at;
+        RecordError { game: self.game, line, column, turn: None, action: None, fault }
     }
 }
 
@@ -81,8 +82,8 @@ fn read_game(scanner: &mut Scanner<'_>, begin: Place) -> Result<Record, RecordEr
         Ok(GameReader { begin, tags, game, comments: Vec::new(), number_at: None })
     });
     while let Some(item) = scanner.item() {
-        let line = scanner.item_line();
-        reader = reader.and_then(|reader| reader.read(item, line));
+        let at = scanner.item_at();
+        reader = reader.and_then(|reader| reader.read(item, at));
     }
     reader?.finish()
 }
@@ -104,10 +105,10 @@ fn skip_to_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<(), RecordErr
     Err(begin.error(RecordFault::NoTags))
 }
 
-/// The tags of a game in their order, and the line of each.
+/// The tags of a game in their order, and where each stands.
 struct Tags {
     list: Vec<(String, String)>,
-    lines: Vec<usize>,
+    spots: Vec<Spot>,
 }
 
 impl Tags {
@@ -118,17 +119,17 @@ impl Tags {
     /// An error in the tag of this name, or in the game if it has none.
     fn error(&self, begin: Place, name: &str, fault: RecordFault) -> RecordError {
         let index = self.list.iter().position(|(tag, _)| tag == name);
-        let line = index.map_or(begin.line, |index| self.lines[index]);
-        Place { line, ..begin }.error(fault)
+        let at = index.map_or(begin.at, |index| self.spots[index]);
+        Place { at, ..begin }.error(fault)
     }
 }
 
 fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Tags, RecordError> {
-    let mut tags = Tags { list: Vec::new(), lines: Vec::new() };
+    let mut tags = Tags { list: Vec::new(), spots: Vec::new() };
     let mut seen = HashSet::new();
     let mut first_error = None;
     loop {
-        let here = Place { line: scanner.line(), ..begin };
+        let here = Place { at: scanner.here(), ..begin };
         let Some(line) = scanner.tag_line() else { break };
         match read_tag(line) {
             None => first_error = first_error.or(Some(here.error(RecordFault::Tag))),
@@ -137,11 +138,11 @@ fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Tags, RecordErro
             }
             Some(tag) => {
                 tags.list.push(tag);
-                tags.lines.push(here.line);
+                tags.spots.push(here.at);
             }
         }
     }
-    let here = Place { line: scanner.line(), ..begin };
+    let here = Place { at: scanner.here(), ..begin };
     match first_error {
         Some(error) => Err(error),
         None if !scanner.blank_follows() => Err(here.error(RecordFault::NoBlankLine)),
@@ -178,12 +179,12 @@ struct GameReader {
     tags: Tags,
     game: Game,
     comments: Vec<Comment>,
-    /// The line of a turn's number that has been read, but not yet its first action.
-    number_at: Option<usize>,
+    /// Where a turn's number stands that has been read, but not yet its first action.
+    number_at: Option<Spot>,
 }
 
 impl GameReader {
-    fn read(mut self, item: Item<'_>, line: usize) -> Result<GameReader, RecordError> {
+    fn read(mut self, item: Item<'_>, at: Spot) -> Result<GameReader, RecordError> {
         let (fault, word) = match item {
             Item::Comment(text) if text.contains('\r') => (RecordFault::CarriageReturn, None),
             Item::Comment(text) => {
@@ -191,15 +192,15 @@ impl GameReader {
                 return Ok(self);
             }
             Item::OpenComment => (RecordFault::OpenComment, None),
-            Item::Word(word) => match self.read_word(word, line) {
+            Item::Word(word) => match self.read_word(word, at) {
                 Ok(()) => return Ok(self),
                 Err(fault) => (fault, Some(word)),
             },
         };
-        Err(self.error(line, word, fault))
+        Err(self.error(at, word, fault))
     }
 
-    fn read_word(&mut self, word: &str, line: usize) -> Result<(), RecordFault> {
+    fn read_word(&mut self, word: &str, at: Spot) -> Result<(), RecordFault> {
         if self.game.position().is_over() {
             return Err(RecordFault::AfterEnd);
         }
@@ -213,7 +214,7 @@ impl GameReader {
             if self.number_at.is_some() || digits != next.to_string() {
                 return Err(RecordFault::Number(next));
             }
-            self.number_at = Some(line);
+            self.number_at = Some(at);
             return Ok(());
         }
         let action = word.parse().map_err(RecordFault::Action)?;
@@ -228,8 +229,8 @@ impl GameReader {
     }
 
     fn finish(self) -> Result<Record, RecordError> {
-        if let Some(line) = self.number_at {
-            return Err(self.error(line, None, RecordFault::NumberAlone));
+        if let Some(at) = self.number_at {
+            return Err(self.error(at, None, RecordFault::NumberAlone));
         }
         let computed = result(self.game.position());
         match self.tags.value("Result") {
@@ -242,14 +243,14 @@ impl GameReader {
     }
 
     /// An error in the turn that is being read.
-    fn error(&self, line: usize, word: Option<&str>, fault: RecordFault) -> RecordError {
+    fn error(&self, at: Spot, word: Option<&str>, fault: RecordFault) -> RecordError {
         let begun = self.game.turns_begun();
         let in_a_turn = matches!(self.game.position().turn(), Turn::Extra(_) | Turn::End)
             || fault == RecordFault::NoExtra;
         RecordError {
             turn: Some(if in_a_turn { begun } else { begun + 1 }),
             action: word.map(str::to_owned),
-            ..Place { line, ..self.begin }.error(fault)
+            ..Place { at, ..self.begin }.error(fault)
         }
     }
 }

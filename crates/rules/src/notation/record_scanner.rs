@@ -3,10 +3,22 @@
 /// Walks through a file from line to line and word to word.
 pub(super) struct Scanner<'a> {
     rest: &'a str,
-    line: usize,
-    item_line: usize,
+    here: Spot,
+    item_at: Spot,
     at_line_start: bool,
     none_closes: bool,
+}
+
+/// A spot in a text: its line and the character of it, both counted from 1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+impl Spot {
+    /// The beginning of a text.
+    pub(super) const BEGIN: Spot = Spot { line: 1, column: 1 };
 }
 
 /// What stands among the actions.
@@ -22,17 +34,18 @@ pub(super) enum Item<'a> {
 
 impl<'a> Scanner<'a> {
     pub(super) const fn new(text: &'a str) -> Scanner<'a> {
-        Scanner { rest: text, line: 1, item_line: 1, at_line_start: true, none_closes: false }
+        let here = Spot::BEGIN;
+        Scanner { rest: text, here, item_at: here, at_line_start: true, none_closes: false }
     }
 
-    /// The line that is read next, counted from 1.
-    pub(super) const fn line(&self) -> usize {
-        self.line
+    /// Where it is read next.
+    pub(super) const fn here(&self) -> Spot {
+        self.here
     }
 
-    /// The line where the last item began.
-    pub(super) const fn item_line(&self) -> usize {
-        self.item_line
+    /// Where the last item began.
+    pub(super) const fn item_at(&self) -> Spot {
+        self.item_at
     }
 
     /// Whether a game follows: skips blank lines and looks.
@@ -66,7 +79,7 @@ impl<'a> Scanner<'a> {
     /// The next word or comment of this game; `None` at the next tag line or at the end.
     pub(super) fn item(&mut self) -> Option<Item<'a>> {
         self.skip_white();
-        self.item_line = self.line;
+        self.item_at = self.here;
         if self.rest.is_empty() || (self.at_line_start && self.rest.starts_with('[')) {
             return None;
         }
@@ -98,10 +111,14 @@ impl<'a> Scanner<'a> {
         self.rest.split('\n').next().unwrap_or_default()
     }
 
-    /// Goes on by this many bytes, or to the end, counting lines.
+    /// Goes on by this many bytes, or to the end, counting lines and characters.
     fn skip(&mut self, bytes: usize) {
         let (skipped, rest) = self.rest.split_at(bytes.min(self.rest.len()));
-        self.line += skipped.matches('\n').count();
+        self.here.line += skipped.matches('\n').count();
+        self.here.column = match skipped.rsplit_once('\n') {
+            Some((_, last)) => last.chars().count() + 1,
+            None => self.here.column + skipped.chars().count(),
+        };
         self.at_line_start = skipped.ends_with('\n');
         self.rest = rest;
     }

@@ -163,3 +163,24 @@ fn a_game_that_does_not_fit_its_match_is_refused_alone() {
         assert_eq!(outcomes(&format!("{begin}{misfit}{last}")), [Ok(0), Err(refused), Ok(0)]);
     }
 }
+
+#[test]
+fn an_error_says_at_which_character_of_the_line_it_is() {
+    let places = |text: &str| -> Vec<(usize, usize)> {
+        read_records(text)
+            .into_iter()
+            .filter_map(Result::err)
+            .map(|error| (error.line, error.column))
+            .collect()
+    };
+    assert_eq!(places(&game("1. Y+ 2. R- 3. Q+")), [(6, 16)]);
+    assert_eq!(places(&game("1. Y+\n  {ä} 2. Q+")), [(7, 10)], "characters are counted, not bytes");
+    assert_eq!(places(&game("1. Y+ 2. R- {open")), [(6, 13)]);
+    assert_eq!(places(&game("1. Y+ 2.").replace('\n', "\r\n")), [(6, 7)], "the number that has no action");
+    assert_eq!(
+        places(&game("").replace("[First \"1\"]", "[First \"9\"]")),
+        [(3, 1)],
+        "a tag stands at its line"
+    );
+    assert_eq!(places("\n\n  words"), [(3, 1)]);
+}

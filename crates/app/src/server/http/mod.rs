@@ -5,6 +5,7 @@ mod extract;
 mod guests;
 mod origin;
 mod page;
+mod replays;
 mod score;
 mod status;
 mod tables;
@@ -23,6 +24,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::accept::Peer;
+use super::analyses::Analyses;
 use super::hall::Hall;
 use super::limits::Limits;
 use super::refusal::Refusal;
@@ -45,6 +47,7 @@ const BODY: usize = 8 * 1024;
 pub(super) struct App {
     pub(super) hall: Hall,
     pub(super) limits: Limits,
+    pub(super) analyses: Analyses,
     pub(super) settings: Arc<Settings>,
 }
 
@@ -71,6 +74,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(guests::routes())
         .merge(tokens::routes())
         .merge(tables::routes())
+        .merge(replays::routes())
         .merge(score::routes())
         .split_for_parts();
     api.merge(status::description(&description))

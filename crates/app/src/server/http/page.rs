@@ -36,6 +36,8 @@ pub(super) fn routes() -> Router<App> {
         .route("/", get(page))
         .route("/t/{table}", get(page))
         .route("/device", get(page))
+        .route("/g/{table}/{game}", get(page))
+        .route("/replay", get(page))
         .route("/score", get(page))
         .route("/notices", get(notices))
 }

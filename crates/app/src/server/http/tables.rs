@@ -24,8 +24,8 @@ use crate::server::limits::Wait;
 use crate::server::messages::{Audience, TableView};
 use crate::server::refusal::Refusal;
 use crate::server::socket::Connection;
+use crate::server::table::Holder;
 use crate::server::table::plan::Plan;
-use crate::server::table::{Holder, Table};
 use crate::store::SummaryRow;
 
 /// The largest message that is read, and the buffers of a socket: the usual ones hold a hundred times as much.
@@ -168,39 +168,43 @@ async fn look(
 #[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
     responses((status = OK, body = str, content_type = "text/plain"), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, HttpError> {
-    let (table, names) = app.hall.table(&id).await?.whole().await?;
+    let records = finished(&app, &id).await?;
+    if records.is_empty() {
+        return Err(Refusal::NotOver.into());
+    }
+    Ok(download(&id, write_records(&records)))
+}
+
+/// A text to be kept as a file of this name.
+pub(super) fn download(name: &str, text: String) -> Response {
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.bpn\"")),
+    ];
+    (headers, text).into_response()
+}
+
+/// The records of the games of a table that are over, in their order.
+pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpError> {
+    let (table, names) = app.hall.table(id).await?.whole().await?;
     let names: Vec<String> = table
         .players()
         .players()
         .map(|seat| match (table.holder(seat), table.name(seat, &names)) {
             (Holder::Computer(level), _) => format!("level {}", level.number()),
-            (_, Some(name)) => name.to_owned(),
-            (_, None) => format!("player {}", seat.number()),
+            // Who has no name is called by the seat, in the language of whoever reads the record.
+            (_, name) => name.unwrap_or_default().to_owned(),
         })
         .collect();
-    let text = records(&id, &table, &names);
-    if text.is_empty() {
-        return Err(Refusal::NotOver.into());
-    }
-    let headers = [
-        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-        (CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.bpn\"")),
-    ];
-    Ok((headers, text).into_response())
-}
-
-/// The games of a table that are over, as one text.
-fn records(id: &str, table: &Table, names: &[String]) -> String {
     let over = table.games().iter().filter(|played| played.game.position().is_over()).zip(1..);
     let record = over.map(|(played, round)| {
-        let mut record = Record::new(played.game.clone(), names).expect("names without line breaks");
+        let mut record = Record::new(played.game.clone(), &names).expect("names without line breaks");
         if table.plan().whole_match {
             record.set_match(id, round).expect("an address has no line breaks");
         }
         record
     });
-    let records: Vec<Record> = record.collect();
-    if records.is_empty() { String::new() } else { write_records(&records) }
+    Ok(record.collect())
 }
 
 /// Sit down or watch: a WebSocket, whose messages PROTOCOL.md describes

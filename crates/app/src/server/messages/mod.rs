@@ -3,6 +3,7 @@
 
 mod advice;
 mod portrait;
+mod replay;
 mod tally;
 #[cfg(test)]
 mod tests;
@@ -11,6 +12,7 @@ mod to_server;
 
 pub(crate) use advice::AdviceView;
 pub(crate) use portrait::{Audience, EffectView, GameView, HolderName, SeatView, TableView};
+pub(crate) use replay::OpenedView;
 pub(crate) use tally::{Counted, CountedSheet};
 pub(crate) use to_client::{GuestCard, ToClient};
 pub(crate) use to_server::ToServer;

@@ -268,7 +268,7 @@ impl GameView {
 }
 
 impl EffectView {
-    fn new(effect: &Effect) -> EffectView {
+    pub(super) fn new(effect: &Effect) -> EffectView {
         EffectView {
             action: effect.action.to_string(),
             pawn: effect.step.map(|step| letter(step.pawn.colour())),

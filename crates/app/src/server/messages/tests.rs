@@ -13,8 +13,12 @@ use bigpoints_rules::{Pawn, PlayerCount, Staircase};
 
 use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
+use super::replay::{OpenedGame, RecordErrorView, ReplayMoment, ReplayView};
 use super::tally::Mistake;
-use super::{AdviceView, Counted, CountedSheet, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
+use super::{
+    AdviceView, Counted, CountedSheet, GuestCard, OpenedView, PROTOCOL, TableView, ToClient, ToServer,
+};
+use crate::analysis::{ActionView, AnalysisView, MomentView, TurningView};
 use crate::seating::LONGEST_NAME;
 use crate::server::about::{About, Own};
 use crate::server::http::{Fresh, Listed, Status, Token};
@@ -150,15 +154,42 @@ fn the_types_of_the_page_are_those_of_the_program() {
         }
         text.push_str(&format!("export const {name} = {value};\n"));
     }
-    for declaration in declared {
+    declare(&mut text, &declared);
+    compare("web/src/lib/messages.ts", &text);
+
+    let replays = [
+        ReplayView::decl(&config),
+        ReplayMoment::decl(&config),
+        OpenedView::decl(&config),
+        OpenedGame::decl(&config),
+        RecordErrorView::decl(&config),
+        AnalysisView::decl(&config),
+        MomentView::decl(&config),
+        TurningView::decl(&config),
+        ActionView::decl(&config),
+    ];
+    let mut text = "// Made from crates/app/src/server/messages/replay.rs and crates/app/src/analysis.rs, as messages.ts is.\n\n\
+        import type { EffectView, SeatView, SheetView } from \"./messages\";\n"
+        .to_owned();
+    declare(&mut text, &replays);
+    compare("web/src/lib/replays.ts", &text);
+}
+
+/// Adds declarations that others may use.
+fn declare(text: &mut String, declarations: &[String]) {
+    for declaration in declarations {
         text.push_str("\nexport ");
-        text.push_str(&declaration);
+        text.push_str(declaration);
         text.push('\n');
     }
-    let path = repository("web/src/lib/messages.ts");
+}
+
+/// Requires a file of the page to have this text, or writes it if that is wanted.
+fn compare(path: &str, text: &str) {
+    let path = repository(path);
     if std::env::var_os("BLESS").is_some() {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        std::fs::write(&path, &text).expect("a file that can be written");
+        std::fs::write(&path, text).expect("a file that can be written");
     }
     assert_eq!(std::fs::read_to_string(&path).expect("the types of the page"), text, "run it with BLESS=1");
 }

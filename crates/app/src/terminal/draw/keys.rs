@@ -22,6 +22,7 @@ enum Name {
 
 const HELP: Key = (Name::Letter('?'), "key-help");
 const HINT: Key = (Name::Letter('h'), "key-hint");
+const ANALYSIS: Key = (Name::Letter('a'), "key-analysis");
 const UNDO: Key = (Name::Letter('u'), "key-undo");
 const SAVE: Key = (Name::Letter('s'), "key-save");
 const LANGUAGE: Key = (Name::Letter('l'), "key-language");
@@ -72,14 +73,13 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
             keys
         }
         Body::Board(Board { prompt: Prompt::Replay { games, .. }, .. }) => {
-            let mut keys = vec![
-                (Name::Sign("←→"), "key-turn"),
-                (Name::Sign("↑↓"), "key-action"),
-                (Name::Texts("key-name-home", "key-name-end"), "key-ends"),
-            ];
-            // There is no room for both; the help names the language's key.
-            keys.push(if *games { (Name::Sign("n/p"), "key-game") } else { LANGUAGE });
-            keys.extend([HINT, HELP, LEAVE]);
+            let mut keys = vec![(Name::Sign("←→"), "key-turn"), (Name::Sign("↑↓"), "key-action")];
+            // There is no room for all; the help names the other keys.
+            keys.push(match *games {
+                true => (Name::Sign("n/p"), "key-game"),
+                false => (Name::Texts("key-name-home", "key-name-end"), "key-ends"),
+            });
+            keys.extend([ANALYSIS, HINT, HELP, LEAVE]);
             keys
         }
         // No advice is given while the hands are covered.

@@ -1,6 +1,7 @@
 //! Drawing: a scene becomes a screen. Nothing here knows a game or a position, only views of them.
 
 mod advice;
+mod bars;
 mod board;
 mod keys;
 mod palette;
@@ -169,13 +170,21 @@ fn table(
     let right = Rect { x: beside.x, width: beside.width, ..below };
     players::headings(pen, below, right.x - below.x, board, texts);
     players::players(pen, Rect { y: left.y + 1, height: seats, ..left }, board, texts);
-    players::hand(pen, Rect { y: left.y + seats + 2, height: 3, ..left }, board, texts);
+    let held = Rect { y: left.y + seats + 2, height: 3, ..left };
+    match &board.bars {
+        Some(bars) => bars::bars(pen, held, bars),
+        None => players::hand(pen, held, board, texts),
+    }
     match advice {
         Some(advice) => advice::advice(pen, right, advice, texts),
         None => players::log(pen, Rect { y: right.y + 1, height: right.height - 1, ..right }, board),
     }
     // A replay has no hand of its own, and what is told moves up to its place.
-    let held = if board.here.is_some() { 0 } else { 4 };
+    let held = match (board.here, &board.bars) {
+        (None, _) => 4,
+        (Some(_), Some(_)) => 2,
+        (Some(_), None) => 0,
+    };
     let asked = Rect { y: left.y + seats + 2 + held, height: 4, ..left };
     prompt::prompt(pen, asked, board, texts);
     asked.bottom()
@@ -201,7 +210,10 @@ fn lists_across(pen: &mut Pen<'_>, area: Rect, board: &Board, advice: Option<&[S
             players::log(pen, Rect { x: lists.x + TURNS, width: lists.width - TURNS, ..lists }, board);
         }
     }
-    players::hand(pen, hand, board, texts);
+    match &board.bars {
+        Some(bars) => bars::bars(pen, hand, bars),
+        None => players::hand(pen, hand, board, texts),
+    }
     pen.line(area, hand.bottom() - area.y, &rule);
     prompt::prompt(pen, asked, board, texts);
 }

@@ -8,12 +8,13 @@ mod keeping;
 mod lengths;
 mod offering;
 mod panicking;
+mod reviewing;
 mod screens;
 mod secrets;
 
 use std::time::Duration;
 
-use bigpoints_engine::Budget;
+use bigpoints_engine::{Budget, Engine};
 use bigpoints_rules::Seed;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -100,6 +101,10 @@ impl Desk {
                     let found = level.choose(&position, seed, &Budget::nodes(u64::MAX), |_| {});
                     let action = found.map(|found| found.action);
                     self.happen(Event::Thought { request, action, took: Duration::ZERO });
+                }
+                Command::Look { request, mut analysis } if self.answering => {
+                    analysis.look(&Budget::nodes(2000), &mut Engine::new(1));
+                    self.happen(Event::Looked { request, analysis });
                 }
                 Command::Wait { timer, .. } if self.answering => drop(self.happen(Event::Elapsed(timer))),
                 Command::Save(text) => self.saved.push(text),

@@ -21,7 +21,7 @@ use crate::terminal::replay::{Pace, Replay};
 use crate::terminal::scene::Scene;
 
 /// Compares a screen with the file that is kept of it.
-fn check(name: &str, desk: &mut Desk, width: u16, height: u16) {
+pub(super) fn check(name: &str, desk: &mut Desk, width: u16, height: u16) {
     compare(name, &desk.screen(width, height).0);
 }
 

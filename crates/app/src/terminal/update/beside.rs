@@ -6,6 +6,7 @@ use super::{change_language, common, refuse_key, refuse_with};
 use crate::terminal::event::Command;
 use crate::terminal::model::{Model, Screen};
 use crate::terminal::replay::Pace;
+use crate::terminal::review::Review;
 use crate::terminal::setup::Row;
 
 /// A key in the set-up.
@@ -86,6 +87,7 @@ pub(super) fn replay_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
             let commands = replay.ask(&mut model.ids);
             return if commands.is_empty() { refuse_with(model, "why-over") } else { commands };
         }
+        KeyCode::Char('a') => return review(model),
         KeyCode::Esc | KeyCode::Char('q') => {
             return match back.take() {
                 Some(play) => {
@@ -96,6 +98,23 @@ pub(super) fn replay_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
             };
         }
         key => return common(model, key).unwrap_or_else(|| refuse_key(model, key)),
+    }
+    Vec::new()
+}
+
+/// Asks for the engine's view of the game, or goes through its turning points once it is there.
+fn review(model: &mut Model) -> Vec<Command> {
+    let Screen::Replay(replay, _) = &mut model.screen else { return Vec::new() };
+    match replay.review().map(Review::is_whole) {
+        None => return replay.begin_review(&mut model.ids),
+        Some(false) => model.say(model.texts.get("analysis-under-way")),
+        Some(true) => {
+            if replay.go_to_turning_point() {
+                model.phrase_hint();
+            } else {
+                model.say(model.texts.get("analysis-none"));
+            }
+        }
     }
     Vec::new()
 }

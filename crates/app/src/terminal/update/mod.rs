@@ -61,6 +61,10 @@ pub(super) fn update(model: &mut Model, event: Event) -> Vec<Command> {
             }
             Vec::new()
         }
+        Event::Looked { request, analysis } => match &mut model.screen {
+            Screen::Replay(replay, _) => replay.looked(request, *analysis),
+            _ => Vec::new(),
+        },
         Event::Elapsed(timer) => match &mut model.screen {
             Screen::Play(play) => {
                 let commands = play.elapsed(timer, &mut model.ids);

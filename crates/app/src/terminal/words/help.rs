@@ -39,8 +39,14 @@ const PLAY_KEYS: [&str; 10] = [
     "help-key-mouse",
 ];
 
-const REPLAY_KEYS: [&str; 5] =
-    ["help-replay-turn", "help-replay-game", "help-replay-hint", "help-key-language", "help-replay-leave"];
+const REPLAY_KEYS: [&str; 6] = [
+    "help-replay-turn",
+    "help-replay-game",
+    "help-replay-hint",
+    "help-replay-analysis",
+    "help-key-language",
+    "help-replay-leave",
+];
 
 const SIGNS: [&str; 5] =
     ["help-sign-taken", "help-sign-pawn", "help-sign-marks", "help-sign-places", "help-sign-log"];

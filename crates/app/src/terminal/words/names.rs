@@ -1,41 +1,8 @@
-//! What the players of a table are called.
-
-use bigpoints_rules::Player;
+//! Names in a row.
 
 use crate::language::Texts;
-use crate::phrase;
-use crate::seating::{LONGEST_NAME, Seat, Seating};
 
-/// What a player is called where the name stands alone: a person by name or, without one, by the seat; a computer player by
-/// its seat.
-pub(in crate::terminal) fn name(texts: &Texts, seating: &Seating, player: Player) -> String {
-    match seating.seat(player) {
-        Seat::Person(name) if name.is_empty() => phrase::player(texts, player),
-        Seat::Person(name) => printable(name),
-        Seat::Computer(_) => texts.format("seat-computer", &[("seat", player.number().into())]),
-    }
-}
-
-/// What a player is called in a sentence. A person without a name may need an article there.
-pub(in crate::terminal) fn called(texts: &Texts, seating: &Seating, player: Player) -> String {
-    match seating.seat(player) {
-        Seat::Person(name) if name.is_empty() => phrase::the_player(texts, player),
-        _ => name(texts, seating, player),
-    }
-}
-
-/// A name that may come from a file, with anything that could steer the terminal replaced, and cut to what a line holds.
-fn printable(name: &str) -> String {
-    let mut letters = name.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });
-    let mut shown: String = letters.by_ref().take(LONGEST_NAME).collect();
-    if letters.next().is_some() {
-        shown.pop();
-        shown.push('…');
-    }
-    shown
-}
-
-/// Names in a row: "Ada, Bo and Cleo".
+/// Several names as one text: "Ada, Bo and Cleo".
 pub(in crate::terminal) fn list(texts: &Texts, names: &[String]) -> String {
     match names {
         [] => String::new(),

@@ -1,0 +1,117 @@
+//! Games to look at again: one of a table that is over, one of a record that somebody brings, and the engine's view of either.
+
+use axum::Json;
+use axum::extract::{DefaultBodyLimit, Extension, State};
+use axum::response::Response;
+use bigpoints_rules::notation::{Record, read_records};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::error::{ErrorBody, HttpError};
+use super::extract::{Body, Path};
+use super::tables::{download, finished};
+use super::{App, Client};
+use crate::analysis::{self, AnalysisView};
+use crate::language::{Language, Texts};
+use crate::server::guest::Visitor;
+use crate::server::limits::network;
+use crate::server::messages::OpenedView;
+use crate::server::refusal::Refusal;
+
+/// The largest body that is read: a match with long remarks has room in it many times over.
+const RECORDS: usize = 128 * 1024;
+
+/// Records that somebody brings.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+struct Records {
+    /// The text of a record file.
+    text: String,
+    /// Which game of it is wanted, from 1; the first that can be read unless told.
+    game: Option<u32>,
+    /// The language of what is said about mistakes, such as `de`; English unless told.
+    language: Option<String>,
+}
+
+/// A game that is to be looked at by the engine.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+struct Question {
+    /// The record of one game.
+    record: String,
+    /// The language of the reasons.
+    language: Option<String>,
+    /// How many moments are known to the asker already: the answer waits a while until there are more.
+    seen: Option<u32>,
+}
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    let brought = OpenApiRouter::new().routes(routes!(open)).routes(routes!(analyse));
+    OpenApiRouter::new()
+        .routes(routes!(replay))
+        .routes(routes!(record))
+        .merge(brought.layer(DefaultBodyLimit::max(RECORDS)))
+}
+
+/// A game of a table that is over, moment by moment
+#[utoipa::path(get, path = "/api/tables/{table}/games/{game}", params(("table" = String, Path), ("game" = u32, Path, description = "from 1")),
+    responses((status = OK, body = OpenedView), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+async fn replay(
+    State(app): State<App>,
+    Path((table, game)): Path<(String, u32)>,
+) -> Result<Json<OpenedView>, HttpError> {
+    let (records, _) = recorded(&app, &table, game).await?;
+    let records: Vec<_> = records.into_iter().map(Ok).collect();
+    Ok(Json(OpenedView::new(&records, Some(game), &texts(None))))
+}
+
+/// The record of a game that is over
+#[utoipa::path(get, path = "/api/tables/{table}/games/{game}/record", params(("table" = String, Path), ("game" = u32, Path, description = "from 1")),
+    responses((status = OK, body = str, content_type = "text/plain"), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+async fn record(
+    State(app): State<App>,
+    Path((table, game)): Path<(String, u32)>,
+) -> Result<Response, HttpError> {
+    let (records, index) = recorded(&app, &table, game).await?;
+    Ok(download(&format!("{table}-{game}"), records[index].to_string()))
+}
+
+/// The records of a table's games that are over, and which of them is meant; it must be among them.
+async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<Record>, usize), HttpError> {
+    let index = (game as usize).checked_sub(1).ok_or(Refusal::NotFound)?;
+    let records = finished(app, table).await?;
+    if index < records.len() { Ok((records, index)) } else { Err(Refusal::NotOver.into()) }
+}
+
+/// Read records, and look at one of their games moment by moment
+#[utoipa::path(post, path = "/api/records", request_body = Records,
+    responses((status = OK, body = OpenedView), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
+async fn open(Body(brought): Body<Records>) -> Json<OpenedView> {
+    let texts = texts(brought.language.as_deref());
+    Json(OpenedView::new(&read_records(&brought.text), brought.game, &texts))
+}
+
+/// The engine's view of a recorded game, as far as it has come
+#[utoipa::path(post, path = "/api/analysis", request_body = Question,
+    responses((status = OK, body = AnalysisView), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody)))]
+async fn analyse(
+    State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
+    visitor: Visitor,
+    Body(question): Body<Question>,
+) -> Result<Json<AnalysisView>, HttpError> {
+    let record: Record =
+        question.record.parse().map_err(|wrong| HttpError::bad_message(format!("{wrong}")))?;
+    // Nobody needs a name to look at a game; who has none is known by the address.
+    let asker = visitor.0.map_or_else(|| network(address).to_string(), |guest| guest.id);
+    let seen = question.seen.map_or(0, |seen| seen as usize);
+    let may_begin = || app.limits.analysis(&asker);
+    let analysis = app.analyses.ask(&asker, record.game(), seen, may_begin).await?;
+    let texts = texts(question.language.as_deref());
+    Ok(Json(AnalysisView::new(&analysis, &analysis::seating(&record), &texts)))
+}
+
+/// The texts of a language that somebody asked for.
+fn texts(language: Option<&str>) -> Texts {
+    Texts::new(language.and_then(|language| language.parse().ok()).unwrap_or(Language::En))
+}

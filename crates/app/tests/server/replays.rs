@@ -1,0 +1,152 @@
+//! Games looked at again: those of a table that are over, records that somebody brings, and the engine's view of them.
+
+use bigpoints_rules::notation::{Record, read_records};
+use serde_json::{Value, json};
+
+use crate::games::{computer, mine, plan};
+use crate::support::{Server, Visitor, is_over};
+
+/// The record of a whole game of three.
+const GAME: &str = include_str!("../../../../examples/game.bpn");
+
+/// A table with a game that is over, and one who played there.
+fn played(server: &Server) -> (Visitor, String) {
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let mut socket = ada.socket(&table);
+    socket.ask(json!({ "type": "start" }));
+    let begun = socket.table(|table| table["stage"] == "playing");
+    socket.play_until(begun, is_over);
+    (ada, table)
+}
+
+#[test]
+fn a_finished_game_has_an_address_and_one_in_play_has_none() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let path = format!("/api/tables/{table}/games/1");
+    let mut socket = ada.socket(&table);
+    socket.ask(json!({ "type": "start" }));
+    let begun = socket.table(|table| table["stage"] == "playing");
+    for path in [path.clone(), format!("{path}/record")] {
+        let refused = ada.call("GET", &path, None);
+        assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("not_over")));
+    }
+    let over = socket.play_until(begun, is_over);
+
+    // Whoever may see the table may see the game: a stranger with its address, too.
+    let mut stranger = server.stranger();
+    let answer = stranger.call("GET", &path, None);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let opened = answer.json();
+    let replay = &opened["replay"];
+    assert_eq!((&opened["game"], opened["games"].as_array().map(Vec::len)), (&json!(1), Some(1)));
+    let record: Record =
+        replay["record"].as_str().expect("a record").parse().expect("one that the rules accept");
+    let moments = replay["moments"].as_array().expect("moments");
+    assert_eq!(moments.len(), record.game().actions().len() + 1);
+    for (moment, position) in moments.iter().zip(record.game().positions()) {
+        assert_eq!(moment["position"], position.to_string(), "every hand lies open");
+        assert_eq!(moment["points"], json!(position.score().points()));
+        assert_eq!(moment["actor"], json!(position.turn().player().map(bigpoints_rules::Player::number)));
+    }
+    for (moment, action) in moments[1..].iter().zip(record.game().actions()) {
+        assert_eq!(moment["effect"]["action"], action.to_string());
+    }
+    assert_eq!((&moments[0]["effect"], &moments[0]["turn"]), (&Value::Null, &json!(0)));
+    let view = &over["views"][0];
+    assert_eq!((&replay["sheets"], &replay["winners"]), (&view["sheets"], &view["winners"]));
+    assert_eq!((&replay["seats"][0]["name"], &replay["seats"][1]["level"]), (&json!("Ada"), &json!(1)));
+
+    let text = stranger.call("GET", &format!("{path}/record"), None);
+    assert_eq!(text.body, record.to_string());
+    assert!(text.head.to_lowercase().contains(&format!("filename=\"{table}-1.bpn\"")), "{}", text.head);
+    let status = |visitor: &mut Visitor, path: &str| visitor.call("GET", path, None).status;
+    assert_eq!(status(&mut stranger, &format!("/api/tables/{table}/games/2")), 409);
+    assert_eq!(status(&mut stranger, &format!("/api/tables/{table}/games/0")), 404);
+    assert_eq!(status(&mut stranger, &format!("/api/tables/{table}/games/one")), 400);
+    assert_eq!(status(&mut stranger, "/api/tables/nothing/games/1"), 404);
+}
+
+#[test]
+fn a_record_that_somebody_brings_is_shown_by_the_rules() {
+    let server = Server::start(&[]);
+    let mut stranger = server.stranger();
+    let mut open = |body: Value| stranger.call("POST", "/api/records", Some(body));
+    let opened = open(json!({ "text": GAME })).json();
+    assert_eq!(
+        opened["games"],
+        json!([{ "names": ["Ada", "Bo", "Cleo"], "points": [36, 36, 26], "error": null }])
+    );
+    assert_eq!((&opened["game"], &opened["replay"]["date"]), (&json!(1), &json!("2026.11.15")));
+    let moments = opened["replay"]["moments"].as_array().expect("moments").len();
+    assert_eq!(moments, read_records(GAME)[0].as_ref().expect("a record").game().actions().len() + 1);
+
+    // A game that is wrong does not spoil the others, and says where it is wrong in words of a language.
+    let wrong = GAME.replacen("2. R+", "2. Q+", 1);
+    let opened = open(json!({ "text": format!("{wrong}\n{GAME}"), "language": "de" })).json();
+    let error = &opened["games"][0]["error"];
+    assert_eq!((&error["line"], &error["column"], &error["turn"]), (&json!(10), &json!(10), &json!(2)));
+    assert_eq!(error["text"], "„Q+“ ist keine Aktion.");
+    assert_eq!((&opened["game"], opened["games"][1]["error"].is_null()), (&json!(2), true));
+    let chosen = open(json!({ "text": format!("{wrong}\n{GAME}"), "game": 1 })).json();
+    assert_eq!((&chosen["game"], &chosen["replay"]), (&Value::Null, &Value::Null));
+    assert_eq!(chosen["games"][0]["error"]["text"], "“Q+” is no action.");
+    assert_eq!(open(json!({ "text": "" })).json()["games"], json!([]));
+
+    assert_eq!(open(json!({ "text": " ".repeat(100_000) })).status, 200);
+    let large = open(json!({ "text": " ".repeat(200_000) }));
+    assert_eq!((large.status, &large.json()["code"]), (413, &json!("too_large")));
+    assert_eq!(open(json!({})).status, 400);
+}
+
+#[test]
+fn the_engine_looks_at_a_game_on_demand() {
+    let server = Server::start(&[]);
+    let (mut ada, table) = played(&server);
+    let replay = ada.call("GET", &format!("/api/tables/{table}/games/1"), None).json();
+    let replay = &replay["replay"];
+    let moments = replay["moments"].as_array().expect("moments").len() as u64;
+    // Somebody without a name may ask as well.
+    let mut stranger = server.stranger();
+    let mut seen = 0;
+    let whole = loop {
+        let question = json!({ "record": replay["record"], "language": "en", "seen": seen });
+        let answer = stranger.call("POST", "/api/analysis", Some(question));
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let analysis = answer.json();
+        let known = analysis["known"].as_u64().expect("a number");
+        assert!(known > seen, "an answer brings something new");
+        assert_eq!(analysis["all"], moments);
+        let told = analysis["moments"].as_array().expect("moments").iter();
+        assert_eq!(told.filter(|moment| !moment.is_null()).count() as u64, known);
+        if known == moments {
+            break analysis;
+        }
+        seen = known;
+    };
+    let end = &whole["moments"].as_array().expect("moments")[moments as usize - 1];
+    let totals: Vec<i64> = replay["sheets"]
+        .as_array()
+        .expect("sheets")
+        .iter()
+        .map(|sheet| sheet["total"].as_i64().expect("points"))
+        .collect();
+    assert_eq!(end["margins"], json!([(totals[0] - totals[1]) as f64, (totals[1] - totals[0]) as f64]));
+    assert_eq!(end["proved"], true);
+    // The first legal action of every turn is no good play.
+    let points = whole["turning_points"].as_array().expect("turning points");
+    assert!(!points.is_empty());
+    for point in points {
+        assert_ne!(point["played"]["action"], point["better"]["action"]);
+        assert!(!point["better"]["text"].as_str().expect("words").is_empty());
+    }
+    // Who asks again gets what is kept, in another language.
+    let again = json!({ "record": replay["record"], "language": "fr" });
+    let again = ada.call("POST", "/api/analysis", Some(again)).json();
+    assert_eq!(again["moments"], whole["moments"]);
+    assert_ne!(again["turning_points"][0]["better"]["text"], whole["turning_points"][0]["better"]["text"]);
+    let nothing = stranger.call("POST", "/api/analysis", Some(json!({ "record": "no record" })));
+    assert_eq!((nothing.status, &nothing.json()["code"]), (400, &json!("bad_message")));
+}

@@ -1,0 +1,107 @@
+//! A picture of an analysis as SVG: what could be expected, turn by turn.
+
+use std::fmt::Write;
+
+use bigpoints_rules::Player;
+
+use super::Analysis;
+use crate::svg::{COLOURS, DASHES, GRID, INK, escaped, line, opened, text};
+
+const WIDTH: f64 = 760.0;
+const HEIGHT: f64 = 360.0;
+/// Where the curves lie.
+const LEFT: f64 = 48.0;
+const RIGHT: f64 = 600.0;
+const TOP: f64 = 48.0;
+const BOTTOM: f64 = 316.0;
+
+/// The words of a chart, in whatever language.
+#[derive(Clone, Debug)]
+pub struct MarginChart<'a> {
+    /// What stands above it.
+    pub title: &'a str,
+    /// What the turns are called, below them.
+    pub turns: &'a str,
+    /// What is said of the part that is proved.
+    pub proved: &'a str,
+    /// What each player is called.
+    pub names: &'a [String],
+}
+
+/// Draws the margin that each player could expect after each turn; with two players that of the first, as the other is its
+/// mirror image.
+#[must_use]
+pub fn margin_chart(analysis: &Analysis, words: &MarginChart<'_>) -> String {
+    let ends = analysis.turn_ends();
+    let last = ends.len().saturating_sub(1).max(1) as f64;
+    let across = |turn: usize| LEFT + (RIGHT - LEFT) * turn as f64 / last;
+    let shown = analysis.shown_players();
+    let margins = |player: Player| {
+        let known = ends.iter().enumerate();
+        known.filter_map(move |(turn, &moment)| Some((turn, analysis.moment(moment)?.margins[player])))
+    };
+    let most =
+        shown.iter().flat_map(|&player| margins(player)).map(|(_, margin)| margin.abs()).fold(1.0, f32::max);
+    let step = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0].into_iter().find(|step| f64::from(most) <= step * 4.0);
+    let step = step.unwrap_or(100.0);
+    let lines = (f64::from(most) / step).ceil().max(1.0);
+    let down = |margin: f64| (TOP + BOTTOM) / 2.0 - (BOTTOM - TOP) / 2.0 * margin / (lines * step);
+
+    let mut svg = opened(WIDTH, HEIGHT);
+    text(&mut svg, LEFT, 26.0, "start", words.title);
+    if let Some(from) = analysis.proved_from().and_then(|from| ends.iter().position(|&end| end >= from)) {
+        let (x, width) = (across(from), RIGHT - across(from));
+        let height = BOTTOM - TOP;
+        let title = escaped(words.proved);
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            svg,
+            "<rect x=\"{x:.1}\" y=\"{TOP:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"#f0e442\" \
+             fill-opacity=\"0.25\"><title>{title}</title></rect>"
+        );
+        text(&mut svg, RIGHT, TOP - 6.0, "end", words.proved);
+    }
+    for number in -(lines as i32)..=lines as i32 {
+        let margin = f64::from(number) * step;
+        let style = if number == 0 { INK } else { GRID };
+        line(&mut svg, (LEFT, down(margin)), (RIGHT, down(margin)), style);
+        text(&mut svg, LEFT - 6.0, down(margin) + 4.0, "end", &format!("{margin:+}"));
+    }
+    for turn in (0..ends.len()).filter(|turn| turn.is_multiple_of(ends.len().div_ceil(12).max(1))) {
+        text(&mut svg, across(turn), BOTTOM + 18.0, "middle", &turn.to_string());
+    }
+    text(&mut svg, RIGHT + 12.0, BOTTOM + 18.0, "start", words.turns);
+    for (index, &player) in shown.iter().enumerate() {
+        let colour = COLOURS[index % COLOURS.len()];
+        let points: Vec<String> = margins(player)
+            .map(|(turn, margin)| format!("{:.1},{:.1}", across(turn), down(f64::from(margin))))
+            .collect();
+        let _ = writeln!(
+            svg,
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>",
+            points.join(" ")
+        );
+        let y = TOP + 20.0 * index as f64 + 4.0;
+        line(
+            &mut svg,
+            (RIGHT + 12.0, y),
+            (RIGHT + 30.0, y),
+            &format!("stroke=\"{colour}\" stroke-width=\"3\""),
+        );
+        let name = words.names.get(usize::from(player.number()) - 1).map_or("", String::as_str);
+        let name: String = name.chars().take(16).collect();
+        text(&mut svg, RIGHT + 36.0, y + 4.0, "start", &name);
+    }
+    for point in analysis.turning_points() {
+        if !shown.contains(&point.fault.player) && shown.len() > 1 {
+            continue;
+        }
+        let player = if shown.len() == 1 { shown[0] } else { point.fault.player };
+        let Some(moment) = ends.get(point.turn).and_then(|&end| analysis.moment(end)) else { continue };
+        let (x, y) = (across(point.turn), down(f64::from(moment.margins[player])));
+        line(&mut svg, (x, TOP), (x, BOTTOM), DASHES);
+        let _ = writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"#000000\"/>");
+    }
+    svg.push_str("</svg>\n");
+    svg
+}

@@ -1,0 +1,142 @@
+//! The analysis of games: repeatable, consistent from moment to moment, and right where it is proved.
+
+use bigpoints_engine::{Analysis, Budget, Engine, MarginChart, Playouts, margin_chart, solve};
+use bigpoints_rules::notation::Record;
+use bigpoints_rules::{Game, Player, PlayerCount, Seed, deal};
+
+/// A random game of so many players, with its last actions left out.
+fn random_game(players: PlayerCount, seed: u64, left_out: usize) -> Game {
+    let start = Game::new(&deal(Seed::short(seed)), players, Player::One);
+    let (mut playouts, mut position, mut actions) = (Playouts::new(seed), *start.position(), Vec::new());
+    while let Some(action) = playouts.step(&mut position) {
+        actions.push(action);
+    }
+    let mut game = start;
+    for action in &actions[..actions.len() - left_out] {
+        game.play(*action).expect("an action that was played");
+    }
+    game
+}
+
+/// The whole analysis of a game with so many positions for each moment.
+fn analyse(game: &Game, nodes: u64) -> Analysis {
+    let mut analysis = Analysis::new(game.clone());
+    let mut engine = Engine::new(4);
+    while analysis.look(&Budget::nodes(nodes), &mut engine) {}
+    assert_eq!(analysis.known(), analysis.all());
+    analysis
+}
+
+/// The game in the examples.
+fn example() -> Record {
+    include_str!("../../../examples/game.bpn").parse().expect("a record")
+}
+
+#[test]
+fn an_analysis_repeats_exactly() {
+    for (players, left_out) in [(PlayerCount::Two, 0), (PlayerCount::Four, 3)] {
+        let game = random_game(players, 5, left_out);
+        let [one, other] = [analyse(&game, 500), analyse(&game, 500)];
+        for index in 0..one.all() {
+            assert_eq!(one.moment(index), other.moment(index), "moment {index}");
+        }
+    }
+}
+
+#[test]
+fn who_acts_loses_what_is_told_and_gains_nothing() {
+    let mut faults = 0;
+    for players in [PlayerCount::Two, PlayerCount::Three, PlayerCount::Five] {
+        for seed in 0..3 {
+            let game = random_game(players, seed, 0);
+            let analysis = analyse(&game, 400);
+            for (index, (position, &action)) in game.positions().zip(game.actions()).enumerate() {
+                let player = position.turn().player().expect("an action before the end");
+                let moment = |index| analysis.moment(index).expect("a moment that is known");
+                let (before, after) = (moment(index), moment(index + 1));
+                let change = after.margins[player] - before.margins[player];
+                match &before.fault {
+                    Some(fault) => {
+                        faults += 1;
+                        assert_eq!((fault.player, fault.played.action), (player, action));
+                        assert!(position.is_legal(fault.better.action) && fault.better.action != action);
+                        assert!(fault.lost > 0.0 && (change + fault.lost).abs() < 1e-4, "moment {index}");
+                        assert_eq!(fault.proved, fault.better.proved && after.proved);
+                    }
+                    // An estimate of what comes may be above or below what is proved already.
+                    None => assert!(change.abs() < 1e-4 || before.proved, "moment {index}: {change}"),
+                }
+            }
+        }
+    }
+    assert!(faults > 100, "random play gives much away: {faults}");
+}
+
+#[test]
+fn what_is_proved_is_what_the_solver_finds() {
+    let mut proved = 0;
+    for players in [PlayerCount::Two, PlayerCount::Three] {
+        for seed in 0..6 {
+            let game = random_game(players, seed, 0);
+            let analysis = analyse(&game, 3000);
+            let from = analysis.proved_from().expect("the end is proved");
+            for (index, position) in game.positions().enumerate().skip(from) {
+                let moment = analysis.moment(index).expect("a moment that is known");
+                assert!(moment.proved, "all is proved from there on");
+                let solution = solve(&position, &Budget::nodes(u64::MAX), 4).expect("a solution");
+                assert_eq!(moment.margins.map(|_, &margin| margin as i32), solution.margins, "{position}");
+                proved += 1;
+            }
+        }
+    }
+    assert!(proved > 60, "{proved}");
+}
+
+#[test]
+fn the_turns_that_changed_most_come_first() {
+    let record = example();
+    let analysis = analyse(record.game(), 3000);
+    let points = analysis.turning_points();
+    assert!(points.windows(2).all(|pair| pair[0].fault.lost >= pair[1].fault.lost));
+    // In turn 36 the win was given away, as `solve` after turn 35 shows.
+    let point = points.iter().find(|point| point.turn == 36).expect("the turn that lost the game");
+    assert!(point.fault.proved, "{point:?}");
+    assert_eq!((point.fault.player, point.fault.lost), (Player::One, 3.0));
+    assert_eq!(point.fault.better.action.to_string(), "G^");
+    assert!(!point.fault.better.reasons.is_empty() && !point.fault.played.reasons.is_empty());
+    let turn = &record.game().turns()[35];
+    assert_eq!(turn.effects[0].action, point.fault.played.action);
+    assert_eq!(record.game().actions()[point.moment], point.fault.played.action);
+}
+
+#[test]
+fn a_game_is_known_from_its_end_on() {
+    let record = example();
+    let mut analysis = Analysis::new(record.game().clone());
+    let last = analysis.all() - 1;
+    assert_eq!((analysis.known(), analysis.proved_from()), (1, Some(last)));
+    assert!(analysis.moment(last).is_some() && analysis.moment(last - 1).is_none());
+    assert!(analysis.moment(last + 1).is_none(), "past the end there is nothing");
+    assert!(analysis.look(&Budget::nodes(100), &mut Engine::new(1)));
+    assert!(analysis.moment(last - 1).is_some() && analysis.moment(last - 2).is_none());
+    let going_on = Analysis::new(random_game(PlayerCount::Two, 1, 9));
+    assert_eq!((going_on.known(), going_on.proved_from()), (0, None));
+}
+
+#[test]
+fn a_chart_shows_every_player_and_survives_any_name() {
+    let words = |names| MarginChart { title: "<T>", turns: "turns", proved: "proved", names };
+    let names: Vec<String> = ["<b>", "Bo & Co", "Cleo"].map(str::to_owned).into();
+    let three = margin_chart(&analyse(example().game(), 200), &words(&names));
+    assert!(three.starts_with("<svg ") && three.ends_with("</svg>\n"), "{three}");
+    assert_eq!(three.matches("<polyline").count(), 3);
+    assert!(
+        three.contains("&lt;b&gt;") && three.contains("Bo &amp; Co") && !three.contains("<b>"),
+        "{three}"
+    );
+    let two = margin_chart(&analyse(&random_game(PlayerCount::Two, 2, 0), 200), &words(&names[..2]));
+    assert_eq!(two.matches("<polyline").count(), 1, "the other is its mirror image");
+    let nothing = Game::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
+    let empty = margin_chart(&Analysis::new(nothing), &words(&names[..2]));
+    assert!(!empty.contains("NaN") && !empty.contains("inf"), "{empty}");
+}

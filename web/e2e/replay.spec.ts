@@ -1,0 +1,202 @@
+/** Looking at games again: by their address, from a file, pasted; forward, back, by itself; and with the engine. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Locator, Page } from "@playwright/test";
+
+import { tooSmall, violations } from "./axe";
+import { expect, test } from "./fixture";
+import { atOnce, choose, move, myTurn, openTable, scoreOf } from "./table";
+
+const GAME = join(import.meta.dirname, "../../examples/game.bpn");
+/** How many turns the example has, and how many actions. */
+const TURNS = 38;
+const ACTIONS = 46;
+
+const turnOf = (page: Page): Locator => page.locator(".turn");
+const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+
+async function isAt(page: Page, turn: number): Promise<void> {
+  await expect(turnOf(page)).toHaveText(`Turn ${turn} of ${TURNS}`);
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.goto("/replay");
+  await page.getByLabel("Or paste the text here").fill(text);
+  await press(page, "Show the game");
+}
+
+test("a game that is over has an address, and can be looked at by whoever has it", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await atOnce(context);
+  const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
+  // While a game is played there is nothing to look at again.
+  const early = await page.request.get(`/api/tables/${table}/games/1`);
+  expect(early.status()).toBe(409);
+  while (await myTurn(page)) await move(page);
+  await scoreOf(page).getByRole("link", { name: "Look at it again" }).click();
+  await expect(page).toHaveURL(new RegExp(`/g/${table}/1`));
+  await expect(page.locator("main.replay")).toHaveAttribute("data-moment", "0");
+  await expect(page.getByText("The game is about to begin.")).toBeVisible();
+
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(page.url());
+  await expect(other.locator('[data-seat="1"]')).toContainText("Ada");
+  const [file] = await Promise.all([
+    other.waitForEvent("download"),
+    other.getByRole("link", { name: "Download the record" }).click(),
+  ]);
+  expect(readFileSync(await file.path(), "utf8")).toContain('[Player1 "Ada"]');
+  await stranger.close();
+});
+
+test("a game in play has nothing to show yet, and says so", async ({ page }) => {
+  const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
+  await page.goto(`/g/${table}/1`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await press(page, "To the table");
+  await expect(page).toHaveURL(new RegExp(`/t/${table}$`));
+});
+
+test("a record from a file is gone through by buttons, keys and the slider", async ({ page, context }) => {
+  await atOnce(context);
+  await page.goto("/replay");
+  await page.locator("input[type=file]").setInputFiles(GAME);
+  await isAt(page, 0);
+  await press(page, "A turn on");
+  await isAt(page, 1);
+  await expect(page).toHaveURL(/#turn-1$/);
+  await press(page, "One action on");
+  await isAt(page, 2);
+  await press(page, "One action back");
+  await isAt(page, 1);
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, 2);
+  await page.keyboard.press("PageDown");
+  await isAt(page, 12);
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, 11);
+  await page.keyboard.press("End");
+  await isAt(page, TURNS);
+  await expect(page.getByText("Ada and Bo share the win with 36 points each.").first()).toBeVisible();
+  await page.keyboard.press("s");
+  await expect(scoreOf(page).getByRole("table")).toContainText("36");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  await isAt(page, 0);
+  await page.getByRole("slider").fill(String(ACTIONS));
+  await isAt(page, TURNS);
+  // A turn of the log leads there, and tells it in words.
+  const log = page.getByRole("list", { name: "The game" });
+  await log.getByRole("link").nth(23).click();
+  await isAt(page, 24);
+  await expect(log.locator("[aria-current=step]")).toContainText("Ada moves the yellow pawn");
+});
+
+test("every hand lies open, with the points as the stairs stand", async ({ page, context }) => {
+  await atOnce(context);
+  await paste(page, readFileSync(GAME, "utf8"));
+  await page.keyboard.press("End");
+  const players = page.getByRole("list", { name: "Players" }).getByRole("listitem");
+  await expect(players).toHaveCount(3);
+  for (const [index, points] of [36, 36, 26].entries())
+    await expect(players.nth(index)).toContainText(`${points} points`);
+});
+
+test("a link leads to a moment", async ({ page, context }) => {
+  await atOnce(context);
+  await page.goto("/replay#turn-12");
+  await page.locator("input[type=file]").setInputFiles(GAME);
+  await isAt(page, 12);
+  await page.evaluate(() => (location.hash = "#turn-30"));
+  await isAt(page, 30);
+});
+
+test("a game plays by itself, and stops when it is told to or over", async ({ page, context }) => {
+  await choose(context, { speed: "instant" });
+  await paste(page, readFileSync(GAME, "utf8"));
+  await press(page, "Play");
+  await expect
+    .poll(async () => Number(await page.locator("main.replay").getAttribute("data-moment")))
+    .toBeGreaterThan(2);
+  await press(page, "Pause");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.getByRole("slider").fill(String(ACTIONS - 1));
+  await press(page, "Play");
+  await isAt(page, TURNS);
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("what is wrong with a record is said with its place, in the reader's language", async ({ page }) => {
+  await paste(page, readFileSync(GAME, "utf8").replace("2. R+", "2. Q+"));
+  await expect(page.getByText("Line 10, character 10: “Q+” is no action.")).toBeVisible();
+  await page.getByLabel("Language").selectOption("de");
+  await expect(page.getByText("Zeile 10, Zeichen 10: „Q+“ ist keine Aktion.")).toBeVisible();
+  await page.getByLabel("Sprache").selectOption("en");
+  await page.getByLabel("Or paste the text here").fill("hello");
+  await press(page, "Show the game");
+  await expect(page.getByText("Line 1, character 1: A game begins with its tags")).toBeVisible();
+});
+
+test("of a file with several games each can be chosen, and a bad one is named", async ({ page, context }) => {
+  await atOnce(context);
+  const game = readFileSync(GAME, "utf8");
+  await paste(page, [game, game.replace("2. R+", "2. Q+"), game.replaceAll("Ada", "Zoe")].join("\n"));
+  await expect(page.getByText("Game 2. Line 21, character 10:")).toBeVisible();
+  await expect(page.locator('[data-seat="1"]')).toContainText("Ada");
+  await press(page, "Game 3");
+  await expect(page.locator('[data-seat="1"]')).toContainText("Zoe");
+});
+
+test("the engine tells where the game turned, and why", async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await atOnce(context);
+  await paste(page, readFileSync(GAME, "utf8"));
+  await press(page, "Ask the engine");
+  await expect(
+    page
+      .getByRole("progressbar")
+      .or(page.getByRole("img", { name: /^Expected margin/ }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 90_000 });
+  await expect(page.getByText(/^Proved from the end of turn \d+ on$/)).toBeVisible();
+  const point = page.getByText("Turn 36: Ada gives away 3 points, and that is proved.");
+  await point.click();
+  const details = page.locator("details[open]");
+  await expect(details).toContainText("Move the green pawn up the stairs and take its bonus counter.");
+  await expect(details).toContainText("Nothing else wins.");
+  await details.getByRole("button", { name: "Look at it" }).click();
+  await isAt(page, 35);
+  // In another language the same is said, and asked for only once.
+  await page.getByLabel("Language").selectOption("fr");
+  await expect(page.getByText("Tour 36 : Ada gâche 3 points, et c’est prouvé.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const [size, viewport] of Object.entries({
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+}))
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`everybody can use it: ${size}, ${colorScheme}`, async ({ page, context }) => {
+      await atOnce(context);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/replay");
+      await page.getByLabel("Or paste the text here").waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.locator("input[type=file]").setInputFiles(GAME);
+      await isAt(page, 0);
+      await page.keyboard.press("End");
+      await isAt(page, TURNS);
+      expect(await violations(page)).toEqual([]);
+      if (size === "phone") expect(await tooSmall(page)).toEqual([]);
+      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(inner, "nothing sticks out at the side").toBeLessThanOrEqual(outer!);
+    });

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { wishOf } from "./keys";
+
+class FakeElement {
+  constructor(readonly kind: string) {}
+  closest(selector: string): FakeElement | null {
+    return selector.split(", ").includes(this.kind) ? this : null;
+  }
+}
+
+let dialog: object | null = null;
+beforeEach(() => {
+  dialog = null;
+  vi.stubGlobal("Element", FakeElement);
+  vi.stubGlobal("document", { querySelector: () => dialog });
+});
+
+const press = (key: string, on = "main", more: object = {}) =>
+  wishOf({ key, target: new FakeElement(on), ctrlKey: false, metaKey: false, altKey: false, ...more } as never);
+
+test("arrows go through the game, space plays it", () => {
+  expect(press("ArrowRight")).toEqual({ step: "turn", back: false });
+  expect(press("ArrowUp")).toEqual({ step: "action", back: true });
+  expect(press("Home")).toEqual({ step: "all", back: true });
+  expect(press(" ")).toBe("play");
+  expect(press("s")).toBe("score");
+  expect(press("x")).toBeNull();
+});
+
+test("keys keep their meaning where they have one", () => {
+  expect(press("ArrowRight", "input")).toBeNull();
+  expect(press(" ", "button")).toBeNull();
+  expect(press("ArrowRight", "button")).not.toBeNull();
+  expect(press("ArrowLeft", "main", { altKey: true })).toBeNull();
+  dialog = {};
+  expect(press("ArrowRight")).toBeNull();
+});

@@ -1,0 +1,28 @@
+/** What keys mean while a record is looked at. */
+
+import type { Pace } from "./moments";
+
+export type Wish = { step: Pace; back: boolean } | "play" | "score";
+
+const WISHES: Record<string, Wish> = {
+  ArrowRight: { step: "turn", back: false },
+  ArrowLeft: { step: "turn", back: true },
+  ArrowDown: { step: "action", back: false },
+  ArrowUp: { step: "action", back: true },
+  PageDown: { step: "ten", back: false },
+  PageUp: { step: "ten", back: true },
+  Home: { step: "all", back: true },
+  End: { step: "all", back: false },
+  " ": "play",
+  s: "score",
+};
+
+/** What a key wishes for; none where it means something else. */
+export function wishOf(event: KeyboardEvent): Wish | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") !== null) return null;
+  const target = event.target instanceof Element ? event.target : null;
+  // A slider knows the arrows itself, and a text wants every key.
+  if (target?.closest("input, select, textarea")) return null;
+  if (event.key === " " && target?.closest("button, a, summary")) return null;
+  return WISHES[event.key] ?? null;
+}
