@@ -24,6 +24,7 @@ mod serve;
 mod show;
 mod solve;
 mod tune;
+mod verify;
 
 use std::ffi::OsString;
 
@@ -95,6 +96,7 @@ enum Command {
     Puzzles(puzzles::Puzzles),
     Tune(tune::Tune),
     Check(check::Check),
+    Verify(verify::Verify),
     Arena(arena::Arena),
     Engine(engine::Engine),
     Completions(completions::Completions),
@@ -125,6 +127,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Puzzles(puzzles) => puzzles.run(),
         Command::Tune(tune) => tune.run(),
         Command::Check(check) => check.run(colours),
+        Command::Verify(verify) => verify.run(),
         Command::Arena(arena) => arena.run(),
         Command::Engine(engine) => engine.run(),
         Command::Completions(completions) => completions.run(),

@@ -38,7 +38,7 @@ fn what_is_over_or_closed_leaves_the_public_list_and_not_the_own_one() {
     assert_eq!(tables(&mut server.stranger(), "/api/tables").len(), 2);
     ada.socket(&closed).done(json!({ "type": "close" }));
     let mut socket = ada.socket(&over);
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let playing = socket.table(|table| table["stage"] == "playing");
     assert_eq!(tables(&mut server.stranger(), "/api/tables"), [over.as_str()]);
     socket.play_until(playing, is_over);

@@ -19,6 +19,8 @@ mod postgres;
 #[path = "../support/mod.rs"]
 mod program;
 mod refusing;
+mod salts;
+mod socket;
 mod stopping;
 mod support;
 mod telling;

@@ -40,7 +40,7 @@ fn the_example_bot_plays_through_a_killed_server() {
         .expect("python3, which the example needs");
     let mut socket = ada.socket(&table);
     socket.table(|table| table["seats"][1]["holder"] == "bot");
-    socket.done(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     socket.play_until(begun, |table| {
         table["views"][0]["recent"][0]["number"].as_u64() > Some(6) && first_action(table).is_some()

@@ -2,6 +2,7 @@
 //! types made from these.
 
 mod advice;
+mod fairness;
 mod portrait;
 #[cfg(test)]
 mod tests;
@@ -9,6 +10,7 @@ mod to_client;
 mod to_server;
 
 pub(crate) use advice::AdviceView;
+pub(crate) use fairness::FairnessView;
 pub(crate) use portrait::{Audience, EffectView, GameView, HolderName, SeatView, TableView};
 pub(crate) use to_client::{GuestCard, ToClient};
 pub(crate) use to_server::ToServer;
@@ -16,4 +18,4 @@ pub(crate) use to_server::ToServer;
 pub(crate) use super::table::Stage;
 
 /// The number of the protocol: raised when an older client would misunderstand.
-pub(crate) const PROTOCOL: u32 = 1;
+pub(crate) const PROTOCOL: u32 = 2;

@@ -13,7 +13,7 @@ use bigpoints_rules::{Pawn, PlayerCount, Staircase};
 
 use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
-use super::{AdviceView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
+use super::{AdviceView, FairnessView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
 use crate::seating::LONGEST_NAME;
 use crate::server::about::About;
 use crate::server::http::{Listed, Status};
@@ -86,6 +86,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         SeatView::decl(&config),
         HolderName::decl(&config),
         GameView::decl(&config),
+        FairnessView::decl(&config),
         EffectView::decl(&config),
         TurnView::decl(&config),
         SheetView::decl(&config),
