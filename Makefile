@@ -26,7 +26,7 @@ PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
-.PHONY: help build run play test check lint page browse bench strength ladder puzzles regret fuzz deny doc clean trials crash load attack restart
+.PHONY: help build run play test check lint page browse bench strength ladder puzzles regret fuzz deny doc clean trials crash load attack restart shuffle
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -69,6 +69,9 @@ attack: build ## a million hostile frames and more, with honest games beside the
 
 restart: build ## a restart with 1,000 tables in play and 5,000 sockets, told to stop and killed; two minutes
 	$(TRIAL) restart --server $(BIGPOINTS)
+
+shuffle: build ## ten million shuffles, chi-square tests of places and pairs; a minute or two
+	$(TRIAL) shuffle
 
 lint: ## formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check

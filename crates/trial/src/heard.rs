@@ -31,6 +31,17 @@ pub(crate) struct Picture {
     pub(crate) seats: Vec<Seat>,
     pub(crate) views: Vec<View>,
     pub(crate) can_undo: bool,
+    pub(crate) fairness: Fairness,
+}
+
+/// How the next lay comes about.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Fairness {
+    pub(crate) game: u32,
+    pub(crate) attempt: u32,
+    pub(crate) givers: Vec<u8>,
+    pub(crate) hashes: Vec<Option<String>>,
+    pub(crate) revealed: Vec<u8>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -90,6 +101,16 @@ impl Heard {
 }
 
 impl Picture {
+    /// Whether a seat has promised a salt.
+    pub(crate) fn has_promised(&self, seat: u8) -> bool {
+        self.fairness.hashes.get(usize::from(seat) - 1).is_some_and(Option::is_some)
+    }
+
+    /// Whether everybody has promised a salt.
+    pub(crate) fn all_have_promised(&self) -> bool {
+        self.fairness.givers.iter().all(|&seat| self.has_promised(seat))
+    }
+
     /// Whether a game is being played.
     pub(crate) fn is_playing(&self) -> bool {
         self.stage == "playing"

@@ -7,6 +7,7 @@ mod chart;
 mod checker;
 mod crash;
 mod database;
+mod dealing;
 mod disk;
 mod heard;
 mod hostile;
@@ -18,6 +19,7 @@ mod replay;
 mod report;
 mod restart;
 mod server;
+mod shuffle;
 mod tally;
 mod visitor;
 mod witness;
@@ -31,6 +33,7 @@ use self::crash::Crash;
 use self::load::Load;
 use self::report::say;
 use self::restart::Restart;
+use self::shuffle::Shuffle;
 
 /// Puts a server of Big Points to the trial
 #[derive(Debug, Parser)]
@@ -43,6 +46,8 @@ enum Trial {
     Attack(Attack),
     /// A restart with many tables in play: how soon it is ready, and everybody back
     Restart(Restart),
+    /// Very many shuffles: whether any counter lies anywhere more often than it should
+    Shuffle(Shuffle),
 }
 
 #[tokio::main]
@@ -52,6 +57,7 @@ async fn main() -> ExitCode {
         Trial::Load(load) => load.run().await,
         Trial::Attack(attack) => attack.run().await,
         Trial::Restart(restart) => restart.run().await,
+        Trial::Shuffle(shuffle) => shuffle.run(),
     };
     match tried {
         Ok(()) => ExitCode::SUCCESS,

@@ -11,6 +11,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_util::sync::CancellationToken;
 
+use crate::dealing::{hash, salt};
 use crate::heard::{Heard, Picture};
 use crate::visitor::{Socket, Visitor};
 use crate::witness::{Asked, Wish, Witness};
@@ -359,12 +360,19 @@ impl<W: Witness> Player<W> {
     /// Asks for something, if there is something to ask for.
     async fn act(&mut self, table: &str, due: Instant, socket: &mut Socket) -> Result<(), End> {
         let Some(picture) = self.picture.as_ref().filter(|_| self.pending.is_none()) else { return Ok(()) };
-        let Some(wish) = wish(picture, self.seat, self.world.undo, &mut self.chance) else { return Ok(()) };
+        let Some(wish) = wish(picture, table, self.seat, self.world.undo, &mut self.chance) else {
+            return Ok(());
+        };
         self.requests += 1;
         let id = format!("{}-{}", self.name, self.requests);
         let text = match &wish {
             Wish::Sit(seat) => json!({ "type": "sit", "id": id, "seat": seat }),
+            Wish::Commit(salt) => {
+                let (game, attempt) = (picture.fairness.game, picture.fairness.attempt);
+                json!({ "type": "commit", "id": id, "seat": self.seat, "game": game, "attempt": attempt, "hash": hash(salt) })
+            }
             Wish::Start => json!({ "type": "start", "id": id }),
+            Wish::Reveal(salt) => json!({ "type": "reveal", "id": id, "seat": self.seat, "salt": salt }),
             Wish::Undo => json!({ "type": "undo", "id": id, "event": picture.event }),
             Wish::Play(action) => {
                 json!({ "type": "play", "id": id, "event": picture.event, "action": action })
@@ -379,17 +387,28 @@ impl<W: Witness> Player<W> {
 }
 
 /// What somebody on this seat would ask for.
-fn wish(picture: &Picture, seat: u8, undo: bool, chance: &mut fastrand::Rng) -> Option<Wish> {
+fn wish(picture: &Picture, table: &str, seat: u8, undo: bool, chance: &mut fastrand::Rng) -> Option<Wish> {
     let free = |holder: &str| holder == "nobody";
+    let fairness = &picture.fairness;
+    let own = picture.seats.iter().any(|one| one.seat == seat && one.yours);
+    let gives = own && fairness.givers.contains(&seat);
+    let salt = || salt(&format!("{table} {seat} {} {}", fairness.game, fairness.attempt));
     match picture.stage.as_str() {
+        "gathering" | "between" | "dealing" if gives && !picture.has_promised(seat) => {
+            Some(Wish::Commit(salt()))
+        }
+        "dealing" if gives && picture.all_have_promised() && !fairness.revealed.contains(&seat) => {
+            Some(Wish::Reveal(salt()))
+        }
         "gathering" if seat == 1 => {
-            picture.seats.iter().all(|seat| !free(&seat.holder)).then_some(Wish::Start)
+            let full = picture.seats.iter().all(|seat| !free(&seat.holder));
+            (full && picture.all_have_promised()).then_some(Wish::Start)
         }
         "gathering" => {
             let own = picture.seats.iter().find(|one| one.seat == seat)?;
             (!own.yours && free(&own.holder)).then_some(Wish::Sit(seat))
         }
-        "between" => (seat == 1).then_some(Wish::Start),
+        "between" => (seat == 1 && picture.all_have_promised()).then_some(Wish::Start),
         "playing" if undo && picture.can_undo && chance.u32(..20) == 0 => Some(Wish::Undo),
         "playing" => chance.choice(picture.actions()).map(|action| Wish::Play(action.to_owned())),
         _ => None,

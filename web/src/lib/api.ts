@@ -53,6 +53,12 @@ export const api = {
   makeTable: (plan: Wish) => ask<{ table: string; link: string }>("POST", "tables", plan),
   publicTables: () => ask<Listed[]>("GET", "tables"),
   ownTables: () => ask<Listed[]>("GET", "tables/own"),
+  /** The records of the games that are over. */
+  async record(address: string): Promise<string> {
+    const response = await fetch(`/api/tables/${encodeURIComponent(address)}/record`);
+    if (!response.ok) throw new Failure(response.status, UNREACHABLE);
+    return response.text();
+  },
   /** Whether there is such a table; none where that cannot be told now. */
   async exists(address: string): Promise<boolean | null> {
     try {
