@@ -18,6 +18,7 @@ mod postgres;
 #[allow(dead_code, reason = "the other test programs use the rest of it")]
 #[path = "../support/mod.rs"]
 mod program;
+mod proving;
 mod refusing;
 mod salts;
 mod socket;

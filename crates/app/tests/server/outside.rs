@@ -3,7 +3,6 @@
 use std::process::{Command, Stdio};
 
 use bigpoints_rules::notation::read_records;
-use serde_json::json;
 
 use crate::bots::with_bots;
 use crate::games::{mine, open};
