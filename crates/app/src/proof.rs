@@ -152,13 +152,13 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.what, self.holds) {
             (What::Commitment(hash), true) => {
-                write!(f, "the server's seed has the hash that was shown before: {hash}")
+                write!(f, "the server's seed has the promised hash: {hash}")
             }
             (What::Commitment(hash), false) => {
-                write!(f, "the server's seed does not have the hash that was shown before: {hash}")
+                write!(f, "the server's seed does not have the promised hash: {hash}")
             }
             (What::Salt { seat, hash: Some(hash) }, true) => {
-                write!(f, "the salt of seat {seat} has the hash that was shown before: {hash}")
+                write!(f, "the salt of seat {seat} has the promised hash: {hash}")
             }
             (What::Salt { seat, hash: None }, true) => write!(f, "seat {seat} added no salt"),
             (What::Salt { seat, .. }, false) => {
