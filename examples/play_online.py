@@ -140,11 +140,12 @@ def main():
         elif message["type"] == "table":
             if message["stage"] == "over":
                 break
-            for kind, fields in salts.answers(message):
+            said = list(salts.answers(message))
+            for kind, fields in said:
                 ask(kind, **fields)
-                if kind == "commit":
-                    # What is asked is answered in its order, so all is promised by then.
-                    ask("start")
+            if any(kind == "commit" for kind, _ in said):
+                # What is asked is answered in its order, so all is promised by then.
+                ask("start")
             for view in message["views"]:
                 if view["actions"]:
                     best = max(view["actions"], key=lambda action: worth(action, view["position"]))

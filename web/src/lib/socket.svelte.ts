@@ -274,7 +274,7 @@ export class SocketTable implements Table {
         return;
       case "refused":
         // The newest view tells what there is to promise or to reveal now.
-        if (message.id !== null && this.#unasked.delete(message.id)) return;
+        if (message.id !== null && this.#unasked.delete(message.id)) return this.#helpLater(message.wait_ms);
         this.#answered(message.id);
         if (message.code === "no_table") return this.#lost("gone");
         // What was refused can be chosen again.
@@ -317,6 +317,17 @@ export class SocketTable implements Table {
       this.#unasked.add(id);
       this.#send({ ...said, id });
     }
+  }
+
+  /** Whoever was too fast says it again. */
+  #helpLater(wait: number | null): void {
+    if (wait === null) return;
+    const generation = this.#generation;
+    setTimeout(() => {
+      if (generation !== this.#generation) return;
+      this.#salts.begin();
+      this.#help();
+    }, wait);
   }
 
   #answered(id: string | null): void {
