@@ -26,7 +26,8 @@ PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
-.PHONY: help build run play test check lint page browse bench strength ladder puzzles regret fuzz deny doc clean trials crash load attack restart shuffle
+.PHONY: help build run play test check lint page browse bench strength ladder puzzles regret fuzz deny doc clean trials crash load attack \
+	restart resume conceal shuffle
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -45,11 +46,13 @@ test: check trials doc deny browse ## everything that must hold; what .ci/run ca
 check: $(PAGE) lint page ## the quick part, for daily work
 	$(CARGO) test --workspace --locked
 
-trials: ## the short trial: a server, and PostgreSQL, killed under load; half a minute
+trials: ## the short trial: a server, and PostgreSQL, killed under load; lines cut; hands looked for; a minute
 	$(CARGO) build --profile test --workspace --bins --locked
 	$(DEBUG)/trial crash --server $(DEBUG)/bigpoints --rounds 20
 	$(DEBUG)/trial crash --server $(DEBUG)/bigpoints --rounds 10 --database postgres
 	$(DEBUG)/trial crash --server $(DEBUG)/bigpoints --rounds 1 --database postgres --fault kill-database
+	$(DEBUG)/trial resume --server $(DEBUG)/bigpoints --cuts 2000 --tables 40
+	$(DEBUG)/trial conceal --server $(DEBUG)/bigpoints --games 40
 
 crash: build $(FAULTY) ## kills, full and failing disks, lost power under load; as root, a quarter of an hour
 	$(TRIAL) crash --server $(BIGPOINTS) --rounds $(ROUNDS)
@@ -70,6 +73,12 @@ attack: build ## a million hostile frames and more, with honest games beside the
 restart: build ## a restart with 1,000 tables in play and 5,000 sockets, told to stop and killed; two minutes
 	$(TRIAL) restart --server $(BIGPOINTS)
 
+resume: build ## 100,000 lines cut at random moments, and what is seen and stored after each; two minutes
+	$(TRIAL) resume --server $(BIGPOINTS)
+
+conceal: build ## 10,000 games in which every text that anybody is told is examined; a quarter of an hour
+	$(TRIAL) conceal --server $(BIGPOINTS)
+
 shuffle: build ## ten million shuffles, chi-square tests of places and pairs; a minute or two
 	$(TRIAL) shuffle
 
@@ -89,8 +98,9 @@ browse: $(PAGE) ## the page in Chromium against the real program, and a smoke te
 doc: ## the documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --document-private-items
 
-deny: $(DENY) ## licences, bans and sources of the dependencies
+deny: $(DENY) ## licences, bans and sources of the dependencies, and their known faults where those can be asked for
 	$(DENY) --locked check licenses bans sources
+	scripts/advisories $(DENY)
 
 fuzz: $(FUZZ) ## every fuzz target for FUZZ_SECONDS each, on the nightly toolchain
 	scripts/need c++ g++

@@ -426,6 +426,8 @@ help-take = Dann nimmst du eine Scheibe: die erste freie vor der Figur oder die 
 help-stairs = Liegt vor der Figur keine Scheibe ihrer Farbe mehr, zieht sie auf die höchste leere Stufe der Treppe und bleibt dort. Du bekommst die Bonusscheibe ihrer Farbe, die neben der Treppe liegt, und nichts von der Laufstrecke.
 help-black = Schwarz: Hattest du zu Beginn deines Zuges eine schwarze Scheibe, darfst du nach deinem Zug einen Zusatzzug machen. Du gibst sie ab und ziehst eine beliebige Figur, vorwärts oder, nur jetzt, rückwärts auf die nächste Scheibe ihrer Farbe; dann nimmst du wie immer eine Scheibe. Am Ende zählt Schwarz selbst nichts.
 help-white = Weiß: Jede weiße Scheibe zählt so viele Punkte, wie du andere Farben auf der Hand hast. Schwarz zählt mit, ebenso eine Farbe mit dem Wert 0.
+page-white-about = Weiß: ein Punkt für jede andere Farbe auf der Hand.
+page-help-letters = Zeichen und Buchstaben
 help-end = Das Spiel endet sofort, wenn die fünfte Figur auf der Treppe steht. Jede Scheibe zählt dann die Zahl, auf der ihre Figur steht. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gibt es mehrere Sieger.
 help-hands = Die Scheiben bleiben bis zum Ende verdeckt, außer ihr spielt offen. Was genommen wird, sehen alle: Ein gutes Gedächtnis hilft.
 help-match = Man kann so viele Spiele spielen, wie Leute mitspielen, jedes Mal mit einem neuen Startspieler; alle Punkte werden addiert.
@@ -520,9 +522,14 @@ page-sound = Geräusche
 page-confirm = Jeden Zug bestätigen
 # On the counters, beside their colour.
 page-symbols = Zeichen und Buchstaben auf den Scheiben
+# Keys such as U for undo; who speaks to the computer may not want them.
+page-keys = Einzelne Buchstaben als Tasten
 page-notifications = Benachrichtigen, wenn ich an der Reihe bin
 page-your-name = Dein Name
 page-name-about = Die anderen am Tisch sehen ihn.
+page-name-needed = Hier fehlt noch ein Name.
+# $most (Number) - how many letters a name may have
+page-name-long = Bitte höchstens { $most } Zeichen.
 page-keep = Übernehmen
 page-device = An einem anderen Gerät weiterspielen
 page-device-about = Öffne diesen Link dort innerhalb von zehn Minuten: Er gilt einmal, und du bist dort derselbe Spieler.
@@ -531,6 +538,21 @@ page-device-done = Willkommen zurück, { $name }!
 page-device-ask = Auf diesem Gerät bist du schon { $name }
 page-device-ask-about = Wenn du weitermachst, bist du hier der Spieler vom anderen Gerät. Was du hier als { $name } gespielt hast, ist dann von diesem Gerät aus nicht mehr zu erreichen.
 page-device-go = Als der andere Spieler weitermachen
+# Bots are programs of the guest that come and play by themselves.
+page-bots = Eigene Bots
+page-bots-about = Ein Bot ist ein Programm, das für dich spielt. Es weist sich mit einem Schlüssel aus: Gib ihn nicht weiter.
+page-bot-name = Name des Bots
+page-bot-make = Schlüssel erstellen
+# $name (String) - what the bot is called
+page-bot-token = Schlüssel von { $name }
+page-bot-once = Er wird nur dieses eine Mal gezeigt.
+page-bot-copy = Schlüssel kopieren
+page-bot-never = nie benutzt
+# $when (String) - how long ago, such as '2 hours ago'
+page-bot-used = zuletzt benutzt: { $when }
+page-bot-revoke = Widerrufen
+# $name (String) - what the bot is called
+page-bot-revoke-sure = { $name } wirklich widerrufen
 page-loading = Einen Moment …
 page-again = Noch einmal versuchen
 page-unknown-title = Hier ist nichts
@@ -554,6 +576,8 @@ page-remove = { $name } entfernen
 page-friends = Mit Freunden
 page-friends-about = Mach einen Tisch auf und verschicke den Link. Wer ihn öffnet, kann sich setzen.
 page-listed = In der öffentlichen Liste zeigen
+page-allow-bots = Bots von anderen dürfen mitspielen; sie sehen alle Hände
+page-with-bots = Bots dürfen mitspielen
 page-make = Tisch aufmachen
 page-clock = Bedenkzeit
 page-clock-none = unbegrenzt
@@ -562,6 +586,16 @@ page-clock-turn = { $seconds } Sekunden je Zug
 # $minutes (Number)
 page-clock-bank = { $minutes } Minuten für jeden
 page-own = Deine Spiele
+page-own-turn = du bist dran
+page-own-left = ein Computer spielt für dich
+# $names (String) - the other people at the table
+page-own-with = Mit { $names }
+# $count (Number) - how many more games there are
+page-own-more = { $count } weitere zeigen
+page-give-up = Aufgeben
+page-give-up-ask = Dieses Spiel aufgeben?
+page-give-up-close = Das Spiel ist dann ohne Sieger zu Ende und kann nicht fortgesetzt werden.
+page-give-up-leave = Ein Computer übernimmt deinen Platz, und die anderen spielen weiter.
 page-finished = Beendete Spiele
 page-public = Öffentliche Tische
 page-public-none = Im Moment ist kein öffentlicher Tisch offen. Mach einen auf, und andere finden ihn hier.
@@ -677,6 +711,7 @@ page-refused-bad-link = Dieser Link wurde schon benutzt oder ist zu alt. Mach ei
 page-refused-many-tables = Du hast viele offene Spiele. Beende erst eines oder schließe einen Tisch.
 page-refused-many-events = An diesem Tisch ist zu viel geschehen. Er kann nur noch zu Ende gespielt werden.
 page-refused-too-fast = Das war etwas viel auf einmal. Warte einen Moment.
+page-refused-many-tokens = Du hast so viele Bots, wie man haben kann. Widerrufe erst einen.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = Der Server gehört nicht zu dieser Adresse. Öffne die, die er beim Start nennt, oder starte ihn mit --public-url.
 page-refused-unavailable = Der Server kann gerade nichts speichern. Versuche es bald noch einmal.
@@ -709,9 +744,17 @@ page-game-back-again = { $name } spielt wieder selbst.
 page-game-play-it = So spielen
 page-game-show-it = Zeigen
 page-game-follow = Zum nächsten Spiel
+# $name (String) - who wants another game
+page-rematch-asked = { $name } möchte noch einmal spielen.
+page-rematch-some = Es gibt ein weiteres Spiel.
+page-rematch-accept = Ich bin dabei
+page-rematch-wait = Das Spiel beginnt, sobald alle da sind.
 page-game-board = Brett ansehen
 page-game-broken = Die Verbindung ist unterbrochen und wird wiederhergestellt. Deine Züge gehen nicht verloren.
 page-game-outdated = Das Spiel wurde aktualisiert. Lade die Seite neu, um weiterzuspielen.
+# $language (String) - what the language calls itself
+page-language-lost = { $language } konnte nicht geladen werden. Wurde das Spiel aktualisiert, hilft es, die Seite neu zu laden.
+page-reload = Neu laden
 
 ## ONLINE
 

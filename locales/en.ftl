@@ -486,6 +486,8 @@ help-take = Then take one counter: the first free one ahead of the pawn or the f
 help-stairs = If no counter of its colour lies ahead, the pawn goes up the stairs, to the highest empty step, and stays there. You get the bonus counter of its colour, and nothing from the path.
 help-black = Black: with a black counter that you held when your turn began, you may make one extra move after your move. You hand it in and move any pawn, forward or, only now, backward to the nearest counter of its colour; then you take a counter as always. In the end black is worth nothing itself.
 help-white = White: each white counter is worth as many points as you have other colours in your hand. Black counts, and so does a colour worth 0.
+page-white-about = White: a point for each other colour in the hand.
+page-help-letters = Signs and letters
 help-end = The game ends at once when the fifth pawn is on the stairs. Each counter then scores the number its pawn stands on. The most points win; equals share the win.
 help-hands = Hands are concealed until the end, unless you play them open. Everybody sees what is taken, so memory helps.
 help-match = A match has one game for each player, with a new starter each time, and all points are added up.
@@ -580,9 +582,14 @@ page-sound = Sounds
 page-confirm = Confirm every move
 # On the counters, beside their colour.
 page-symbols = Signs and letters on the counters
+# Keys such as U for undo; who speaks to the computer may not want them.
+page-keys = Single letters as keys
 page-notifications = Notify me when it is my turn
 page-your-name = Your name
 page-name-about = The others at the table see it.
+page-name-needed = A name is needed here.
+# $most (Number) - how many letters a name may have
+page-name-long = At most { $most } letters, please.
 page-keep = Save
 page-device = Continue on another device
 page-device-about = Open this link there within ten minutes: it works once, and makes you the same player there.
@@ -591,6 +598,21 @@ page-device-done = Welcome back, { $name }!
 page-device-ask = On this device you are already { $name }
 page-device-ask-about = If you go on, you are the player of the other device here. What you have played here as { $name } can then no longer be reached from this device.
 page-device-go = Go on as the other player
+# Bots are programs of the guest that come and play by themselves.
+page-bots = Bots of your own
+page-bots-about = A bot is a program that plays for you. It proves itself by a token: keep it to yourself.
+page-bot-name = Name of the bot
+page-bot-make = Make a token
+# $name (String) - what the bot is called
+page-bot-token = Token of { $name }
+page-bot-once = It is shown only this once.
+page-bot-copy = Copy the token
+page-bot-never = never used
+# $when (String) - how long ago, such as '2 hours ago'
+page-bot-used = last used { $when }
+page-bot-revoke = Revoke
+# $name (String) - what the bot is called
+page-bot-revoke-sure = Really revoke { $name }
 page-loading = One moment …
 page-again = Try again
 page-unknown-title = There is nothing here
@@ -614,6 +636,8 @@ page-remove = Remove { $name }
 page-friends = With friends
 page-friends-about = Make a table and send its link. Whoever opens it can sit down.
 page-listed = Show it in the public list
+page-allow-bots = Bots of others may join; they see every hand
+page-with-bots = bots may join
 page-make = Make a table
 page-clock = Time
 page-clock-none = no limit
@@ -622,6 +646,16 @@ page-clock-turn = { $seconds } seconds a turn
 # $minutes (Number)
 page-clock-bank = { $minutes } minutes each
 page-own = Your games
+page-own-turn = your turn
+page-own-left = a computer player plays for you
+# $names (String) - the other people at the table
+page-own-with = With { $names }
+# $count (Number) - how many more games there are
+page-own-more = Show { $count } more
+page-give-up = Give up
+page-give-up-ask = Give up this game?
+page-give-up-close = The game is over then, without a winner, and cannot be continued.
+page-give-up-leave = A computer player takes your seat, and the others play on.
 page-finished = Finished games
 page-public = Public tables
 page-public-none = No public table is open at the moment. Make one, and others will find it here.
@@ -737,6 +771,7 @@ page-refused-bad-link = This link was used already or is too old. Make a new one
 page-refused-many-tables = You have many unfinished games. Finish one or close a table first.
 page-refused-many-events = Too much has happened at this table. It can only be played to its end.
 page-refused-too-fast = That was a little too much at once. Wait a moment.
+page-refused-many-tokens = You have as many bots as one may have. Revoke one first.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = The server does not answer to this address. Open the one it names when it starts, or start it with --public-url.
 page-refused-unavailable = The server cannot store anything at the moment. Try again soon.
@@ -771,9 +806,17 @@ page-game-back-again = { $name } plays again.
 page-game-play-it = Play it
 page-game-show-it = Show it
 page-game-follow = To the next game
+# $name (String) - who wants another game
+page-rematch-asked = { $name } would like to play again.
+page-rematch-some = There is another game.
+page-rematch-accept = Count me in
+page-rematch-wait = The game begins as soon as everybody is here.
 page-game-board = Look at the board
 page-game-broken = Connection lost. Reconnecting … Your moves are kept.
 page-game-outdated = The game has been updated. Reload the page to go on.
+# $language (String) - what the language calls itself
+page-language-lost = { $language } could not be loaded. If the game has been updated, reloading the page helps.
+page-reload = Reload
 
 ## ONLINE
 ## A table of a server, joined from the terminal.

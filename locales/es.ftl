@@ -454,6 +454,8 @@ help-take = Después tomas una ficha: la primera libre delante del peón o la pr
 help-stairs = Si no le queda delante ninguna ficha de su color, el peón sube al escalón libre más alto de la escalera y se queda allí. Recibes la ficha de su color que está junto a la escalera, y nada del recorrido.
 help-black = Negro: si al empezar tu turno tenías una ficha negra, después de mover puedes jugar un turno adicional. La entregas y mueves cualquier peón, hacia delante o, solo ahora, hacia atrás hasta la ficha más cercana de su color; luego tomas una ficha como siempre. Al final, el negro en sí no vale nada.
 help-white = Blanco: cada ficha blanca vale tantos puntos como otros colores tengas en la mano. El negro cuenta, y también un color que vale 0.
+page-white-about = Blanco: un punto por cada otro color en la mano.
+page-help-letters = Signos y letras
 help-end = La partida termina en cuanto el quinto peón está en la escalera. Cada ficha vale entonces el número sobre el que está su peón. Gana quien tiene más puntos; en caso de empate hay varios ganadores.
 help-hands = Las manos están ocultas hasta el final, salvo que juguéis con manos abiertas. Todos ven lo que se toma: la memoria ayuda.
 help-match = Un torneo tiene tantas partidas como jugadores; cada vez empieza otro, y se suman todos los puntos.
@@ -548,9 +550,14 @@ page-sound = Sonidos
 page-confirm = Confirmar cada jugada
 # On the counters, beside their colour.
 page-symbols = Signos y letras en las fichas
+# Keys such as U for undo; who speaks to the computer may not want them.
+page-keys = Letras sueltas como teclas
 page-notifications = Avisarme cuando sea mi turno
 page-your-name = Tu nombre
 page-name-about = Los demás en la mesa lo ven.
+page-name-needed = Aquí hace falta un nombre.
+# $most (Number) - how many letters a name may have
+page-name-long = Como máximo { $most } letras, por favor.
 page-keep = Guardar
 page-device = Seguir en otro dispositivo
 page-device-about = Abre este enlace allí en diez minutos: vale una vez, y allí serás el mismo jugador.
@@ -559,6 +566,21 @@ page-device-done = ¡Hola de nuevo, { $name }!
 page-device-ask = En este dispositivo ya eres { $name }
 page-device-ask-about = Si sigues, aquí serás el jugador del otro dispositivo. Lo que has jugado aquí como { $name } ya no se podrá abrir desde este dispositivo.
 page-device-go = Seguir como el otro jugador
+# Bots are programs of the guest that come and play by themselves.
+page-bots = Tus propios bots
+page-bots-about = Un bot es un programa que juega por ti. Se identifica con una clave: no la compartas.
+page-bot-name = Nombre del bot
+page-bot-make = Crear una clave
+# $name (String) - what the bot is called
+page-bot-token = Clave de { $name }
+page-bot-once = Solo se muestra esta vez.
+page-bot-copy = Copiar la clave
+page-bot-never = nunca usada
+# $when (String) - how long ago, such as '2 hours ago'
+page-bot-used = último uso: { $when }
+page-bot-revoke = Revocar
+# $name (String) - what the bot is called
+page-bot-revoke-sure = Revocar { $name } de verdad
 page-loading = Un momento…
 page-again = Intentarlo otra vez
 page-unknown-title = Aquí no hay nada
@@ -582,6 +604,8 @@ page-remove = Quitar a { $name }
 page-friends = Con amigos
 page-friends-about = Abre una mesa y envía su enlace. Quien lo abra puede sentarse.
 page-listed = Mostrarla en la lista pública
+page-allow-bots = Pueden jugar bots de otros; ven todas las manos
+page-with-bots = admite bots
 page-make = Abrir una mesa
 page-clock = Tiempo
 page-clock-none = sin límite
@@ -590,6 +614,16 @@ page-clock-turn = { $seconds } segundos por turno
 # $minutes (Number)
 page-clock-bank = { $minutes } minutos cada uno
 page-own = Tus partidas
+page-own-turn = tu turno
+page-own-left = un ordenador juega por ti
+# $names (String) - the other people at the table
+page-own-with = Con { $names }
+# $count (Number) - how many more games there are
+page-own-more = Mostrar { $count } más
+page-give-up = Abandonar
+page-give-up-ask = ¿Abandonar esta partida?
+page-give-up-close = La partida termina entonces sin ganador y no se puede continuar.
+page-give-up-leave = Un ordenador ocupa tu sitio, y los demás siguen jugando.
 page-finished = Partidas terminadas
 page-public = Mesas públicas
 page-public-none = Ahora no hay ninguna mesa pública. Abre una y otros la encontrarán aquí.
@@ -705,6 +739,7 @@ page-refused-bad-link = Este enlace ya se usó o es demasiado viejo. Crea uno nu
 page-refused-many-tables = Tienes muchas partidas sin terminar. Termina una o cierra una mesa primero.
 page-refused-many-events = En esta mesa han pasado demasiadas cosas. Solo se puede jugar hasta el final.
 page-refused-too-fast = Ha sido demasiado de golpe. Espera un momento.
+page-refused-many-tokens = Ya tienes tantos bots como se puede. Revoca uno primero.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = El servidor no responde a esta dirección. Abre la que dice al iniciarse, o inícialo con --public-url.
 page-refused-unavailable = El servidor no puede guardar nada ahora. Inténtalo dentro de poco.
@@ -737,9 +772,17 @@ page-game-back-again = { $name } vuelve a jugar.
 page-game-play-it = Jugar esto
 page-game-show-it = Mostrar
 page-game-follow = A la siguiente partida
+# $name (String) - who wants another game
+page-rematch-asked = { $name } quiere jugar otra vez.
+page-rematch-some = Hay otra partida.
+page-rematch-accept = Me apunto
+page-rematch-wait = La partida empieza en cuanto estén todos.
 page-game-board = Ver el tablero
 page-game-broken = Se ha cortado la conexión y se está recuperando. Tus jugadas no se pierden.
 page-game-outdated = El juego se ha actualizado. Vuelve a cargar la página para seguir.
+# $language (String) - what the language calls itself
+page-language-lost = No se ha podido cargar { $language }. Si el juego se ha actualizado, recarga la página.
+page-reload = Recargar
 
 ## ONLINE
 

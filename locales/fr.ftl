@@ -454,6 +454,8 @@ help-take = Prenez ensuite un disque : le premier disque libre devant le pion, 
 help-stairs = S’il n’y a plus de disque de sa couleur devant lui, le pion monte sur la plus haute marche libre de l’escalier et y reste. Vous recevez le disque de sa couleur posé à côté de l’escalier, et rien du parcours.
 help-black = Noir : si vous aviez un disque noir au début de votre tour, vous pouvez jouer un tour supplémentaire après le vôtre. Vous rendez le disque et déplacez un pion quelconque, en avant ou, seulement alors, en arrière jusqu’au disque le plus proche de sa couleur ; puis vous prenez un disque comme d’habitude. À la fin, le noir ne vaut rien en lui-même.
 help-white = Blanc : chaque disque blanc vaut autant de points que vous avez d’autres couleurs en main. Le noir compte, et une couleur qui vaut 0 aussi.
+page-white-about = Blanc : un point par autre couleur en main.
+page-help-letters = Signes et lettres
 help-end = La partie s’arrête dès que le cinquième pion est sur l’escalier. Chaque disque rapporte alors le nombre sur lequel se tient son pion. Celui qui a le plus de points gagne ; en cas d’égalité, il y a plusieurs gagnants.
 help-hands = Les mains restent cachées jusqu’à la fin, sauf si vous jouez à mains ouvertes. Tous voient ce qui est pris : la mémoire aide.
 help-match = Un match compte autant de parties que de joueurs ; chaque fois un autre commence, et tous les points s’additionnent.
@@ -548,9 +550,14 @@ page-sound = Sons
 page-confirm = Confirmer chaque coup
 # On the counters, beside their colour.
 page-symbols = Signes et lettres sur les disques
+# Keys such as U for undo; who speaks to the computer may not want them.
+page-keys = Lettres seules comme raccourcis
 page-notifications = Me prévenir quand c’est mon tour
 page-your-name = Votre nom
 page-name-about = Les autres à la table le voient.
+page-name-needed = Il faut un nom ici.
+# $most (Number) - how many letters a name may have
+page-name-long = { $most } lettres au plus, s’il vous plaît.
 page-keep = Enregistrer
 page-device = Continuer sur un autre appareil
 page-device-about = Ouvrez ce lien là-bas dans les dix minutes : il sert une fois, et vous y serez le même joueur.
@@ -559,6 +566,21 @@ page-device-done = Bon retour, { $name } !
 page-device-ask = Sur cet appareil, vous êtes déjà { $name }
 page-device-ask-about = Si vous continuez, vous serez ici le joueur de l’autre appareil. Ce que vous avez joué ici sous le nom de { $name } ne sera plus accessible depuis cet appareil.
 page-device-go = Continuer avec l’autre joueur
+# Bots are programs of the guest that come and play by themselves.
+page-bots = Vos propres bots
+page-bots-about = Un bot est un programme qui joue pour vous. Il s’identifie par une clé : gardez-la pour vous.
+page-bot-name = Nom du bot
+page-bot-make = Créer une clé
+# $name (String) - what the bot is called
+page-bot-token = Clé de { $name }
+page-bot-once = Elle n’est montrée que cette fois.
+page-bot-copy = Copier la clé
+page-bot-never = jamais utilisée
+# $when (String) - how long ago, such as '2 hours ago'
+page-bot-used = dernière utilisation : { $when }
+page-bot-revoke = Révoquer
+# $name (String) - what the bot is called
+page-bot-revoke-sure = Vraiment révoquer { $name }
 page-loading = Un instant…
 page-again = Réessayer
 page-unknown-title = Il n’y a rien ici
@@ -582,6 +604,8 @@ page-remove = Retirer { $name }
 page-friends = Entre amis
 page-friends-about = Ouvrez une table et envoyez son lien. Toute personne qui l’ouvre peut s’asseoir.
 page-listed = L’afficher dans la liste publique
+page-allow-bots = Les bots des autres peuvent jouer ; ils voient toutes les mains
+page-with-bots = bots admis
 page-make = Ouvrir une table
 page-clock = Temps
 page-clock-none = sans limite
@@ -590,6 +614,16 @@ page-clock-turn = { $seconds } secondes par tour
 # $minutes (Number)
 page-clock-bank = { $minutes } minutes chacun
 page-own = Vos parties
+page-own-turn = à vous de jouer
+page-own-left = un ordinateur joue pour vous
+# $names (String) - the other people at the table
+page-own-with = Avec { $names }
+# $count (Number) - how many more games there are
+page-own-more = En afficher { $count } de plus
+page-give-up = Abandonner
+page-give-up-ask = Abandonner cette partie ?
+page-give-up-close = La partie s’arrête alors sans gagnant et ne pourra pas être reprise.
+page-give-up-leave = Un ordinateur prend votre place, et les autres continuent.
 page-finished = Parties terminées
 page-public = Tables publiques
 page-public-none = Aucune table publique pour le moment. Ouvrez-en une, et d’autres la trouveront ici.
@@ -705,6 +739,7 @@ page-refused-bad-link = Ce lien a déjà servi ou est trop ancien. Créez-en un 
 page-refused-many-tables = Vous avez beaucoup de parties en cours. Finissez-en une ou fermez une table d’abord.
 page-refused-many-events = Il s’est passé trop de choses à cette table. On ne peut plus que finir la partie.
 page-refused-too-fast = C’était un peu trop à la fois. Patientez un instant.
+page-refused-many-tokens = Vous avez déjà autant de bots que possible. Révoquez-en un d’abord.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = Le serveur ne répond pas à cette adresse. Ouvrez celle qu’il indique au démarrage, ou lancez-le avec --public-url.
 page-refused-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez bientôt.
@@ -737,9 +772,17 @@ page-game-back-again = { $name } rejoue.
 page-game-play-it = Jouer ce coup
 page-game-show-it = Montrer
 page-game-follow = À la partie suivante
+# $name (String) - who wants another game
+page-rematch-asked = { $name } voudrait rejouer.
+page-rematch-some = Il y a une autre partie.
+page-rematch-accept = J’en suis
+page-rematch-wait = La partie commence dès que tout le monde est là.
 page-game-board = Regarder le plateau
 page-game-broken = La connexion est coupée et se rétablit. Vos coups ne sont pas perdus.
 page-game-outdated = Le jeu a été mis à jour. Rechargez la page pour continuer.
+# $language (String) - what the language calls itself
+page-language-lost = { $language } n’a pas pu être chargé. Si le jeu a été mis à jour, rechargez la page.
+page-reload = Recharger
 
 ## ONLINE
 

@@ -446,6 +446,8 @@ help-take = Poi prendi un dischetto: il primo libero davanti al segnalino o il p
 help-stairs = Se davanti non ha più dischetti del suo colore, il segnalino sale sul gradino libero più alto della scala e ci resta. Ricevi il dischetto del suo colore che sta accanto alla scala, e niente dal percorso.
 help-black = Nero: se all’inizio del turno avevi un dischetto nero, dopo la tua mossa puoi fare una mossa aggiuntiva. Lo restituisci e muovi un segnalino qualsiasi, in avanti o, solo adesso, all’indietro fino al dischetto più vicino del suo colore; poi prendi un dischetto come sempre. Alla fine il nero in sé non vale nulla.
 help-white = Bianco: ogni dischetto bianco vale tanti punti quanti altri colori hai in mano. Il nero conta, e conta anche un colore che vale 0.
+page-white-about = Bianco: un punto per ogni altro colore in mano.
+page-help-letters = Segni e lettere
 help-end = La partita finisce appena il quinto segnalino è sulla scala. Ogni dischetto vale allora il numero su cui sta il suo segnalino. Vince chi ha più punti; in caso di parità ci sono più vincitori.
 help-hands = Le mani restano coperte fino alla fine, a meno che non giochiate a mani scoperte. Tutti vedono che cosa viene preso: la memoria aiuta.
 help-match = Una sfida ha tante partite quanti sono i giocatori; ogni volta comincia un altro, e tutti i punti si sommano.
@@ -540,9 +542,14 @@ page-sound = Suoni
 page-confirm = Conferma ogni mossa
 # On the counters, beside their colour.
 page-symbols = Segni e lettere sui dischetti
+# Keys such as U for undo; who speaks to the computer may not want them.
+page-keys = Lettere singole come tasti
 page-notifications = Avvisami quando tocca a me
 page-your-name = Il tuo nome
 page-name-about = Gli altri al tavolo lo vedono.
+page-name-needed = Qui serve un nome.
+# $most (Number) - how many letters a name may have
+page-name-long = Al massimo { $most } lettere, per favore.
 page-keep = Salva
 page-device = Continua su un altro dispositivo
 page-device-about = Apri questo link lì entro dieci minuti: vale una volta, e lì sarai lo stesso giocatore.
@@ -551,6 +558,21 @@ page-device-done = Rieccoti, { $name }!
 page-device-ask = Su questo dispositivo sei già { $name }
 page-device-ask-about = Se continui, qui sarai il giocatore dell’altro dispositivo. Quello che hai giocato qui come { $name } non si potrà più aprire da questo dispositivo.
 page-device-go = Continua come l’altro giocatore
+# Bots are programs of the guest that come and play by themselves.
+page-bots = I tuoi bot
+page-bots-about = Un bot è un programma che gioca per te. Si identifica con una chiave: tienila per te.
+page-bot-name = Nome del bot
+page-bot-make = Crea una chiave
+# $name (String) - what the bot is called
+page-bot-token = Chiave di { $name }
+page-bot-once = Si vede solo questa volta.
+page-bot-copy = Copia la chiave
+page-bot-never = mai usata
+# $when (String) - how long ago, such as '2 hours ago'
+page-bot-used = ultimo uso: { $when }
+page-bot-revoke = Revoca
+# $name (String) - what the bot is called
+page-bot-revoke-sure = Revocare davvero { $name }
 page-loading = Un momento…
 page-again = Riprova
 page-unknown-title = Qui non c’è niente
@@ -574,6 +596,8 @@ page-remove = Togli { $name }
 page-friends = Con gli amici
 page-friends-about = Apri un tavolo e manda il link. Chi lo apre può sedersi.
 page-listed = Mostrarlo nell’elenco pubblico
+page-allow-bots = Possono giocare i bot di altri; vedono tutte le mani
+page-with-bots = bot ammessi
 page-make = Apri un tavolo
 page-clock = Tempo
 page-clock-none = senza limite
@@ -582,6 +606,16 @@ page-clock-turn = { $seconds } secondi a turno
 # $minutes (Number)
 page-clock-bank = { $minutes } minuti a testa
 page-own = Le tue partite
+page-own-turn = tocca a te
+page-own-left = un computer gioca per te
+# $names (String) - the other people at the table
+page-own-with = Con { $names }
+# $count (Number) - how many more games there are
+page-own-more = Mostra altre { $count }
+page-give-up = Abbandona
+page-give-up-ask = Abbandonare questa partita?
+page-give-up-close = La partita finisce allora senza vincitori e non si può riprendere.
+page-give-up-leave = Un computer prende il tuo posto, e gli altri continuano.
 page-finished = Partite finite
 page-public = Tavoli pubblici
 page-public-none = Al momento non c’è nessun tavolo pubblico. Aprine uno, e altri lo troveranno qui.
@@ -697,6 +731,7 @@ page-refused-bad-link = Questo link è già stato usato o è troppo vecchio. Cre
 page-refused-many-tables = Hai molte partite in corso. Prima finiscine una o chiudi un tavolo.
 page-refused-many-events = A questo tavolo è successo troppo. Si può solo giocare fino alla fine.
 page-refused-too-fast = Un po’ troppo in una volta. Aspetta un momento.
+page-refused-many-tokens = Hai già tutti i bot possibili. Prima revocane uno.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = Il server non risponde a questo indirizzo. Apri quello che dice all’avvio, oppure avvialo con --public-url.
 page-refused-unavailable = Il server al momento non può salvare. Riprova tra poco.
@@ -729,9 +764,17 @@ page-game-back-again = { $name } gioca di nuovo.
 page-game-play-it = Gioca questa
 page-game-show-it = Mostra
 page-game-follow = Alla prossima partita
+# $name (String) - who wants another game
+page-rematch-asked = { $name } vorrebbe giocare ancora.
+page-rematch-some = C’è un’altra partita.
+page-rematch-accept = Ci sto
+page-rematch-wait = La partita comincia appena ci sono tutti.
 page-game-board = Guarda il tabellone
 page-game-broken = La connessione si è interrotta e viene ripristinata. Le tue mosse non vanno perse.
 page-game-outdated = Il gioco è stato aggiornato. Ricarica la pagina per continuare.
+# $language (String) - what the language calls itself
+page-language-lost = Non è stato possibile caricare { $language }. Se il gioco è stato aggiornato, ricarica la pagina.
+page-reload = Ricarica
 
 ## ONLINE
 

@@ -454,6 +454,8 @@ help-take = Daarna pak je één schijfje: het eerste vrije vóór de pion of het
 help-stairs = Ligt er geen schijfje van zijn kleur meer voor hem, dan gaat de pion naar de hoogste lege trede van het podium en blijft daar. Jij krijgt het schijfje van zijn kleur dat naast het podium ligt, en niets van de looproute.
 help-black = Zwart: had je aan het begin van je beurt een zwart schijfje, dan mag je na je zet één extra zet doen. Je levert het in en verplaatst een willekeurige pion, vooruit of, alleen nu, achteruit naar het dichtstbijzijnde schijfje van zijn kleur; daarna pak je zoals altijd een schijfje. Aan het einde is zwart zelf niets waard.
 help-white = Wit: elk wit schijfje is zoveel punten waard als je andere kleuren in je hand hebt. Zwart telt mee, en een kleur met waarde 0 ook.
+page-white-about = Wit: één punt voor elke andere kleur in de hand.
+page-help-letters = Tekens en letters
 help-end = Het spel is meteen afgelopen als de vijfde pion op het podium staat. Elk schijfje telt dan het getal waarop zijn pion staat. Wie de meeste punten heeft, wint; bij een gelijke stand zijn er meer winnaars.
 help-hands = De handen blijven verborgen tot het einde, tenzij je met open handen speelt. Iedereen ziet wat er wordt gepakt: een goed geheugen helpt.
 help-match = Een wedstrijd heeft evenveel spellen als spelers; telkens begint iemand anders, en alle punten worden opgeteld.
@@ -548,9 +550,14 @@ page-sound = Geluiden
 page-confirm = Elke zet bevestigen
 # On the counters, beside their colour.
 page-symbols = Tekens en letters op de schijfjes
+# Keys such as U for undo; who speaks to the computer may not want them.
+page-keys = Losse letters als toetsen
 page-notifications = Meld het als ik aan de beurt ben
 page-your-name = Je naam
 page-name-about = De anderen aan tafel zien hem.
+page-name-needed = Hier is een naam nodig.
+# $most (Number) - how many letters a name may have
+page-name-long = Hoogstens { $most } letters, alsjeblieft.
 page-keep = Bewaren
 page-device = Verder op een ander apparaat
 page-device-about = Open deze link daar binnen tien minuten: hij werkt één keer, en je bent daar dezelfde speler.
@@ -559,6 +566,21 @@ page-device-done = Welkom terug, { $name }!
 page-device-ask = Op dit apparaat ben je al { $name }
 page-device-ask-about = Als je verdergaat, ben je hier de speler van het andere apparaat. Wat je hier als { $name } hebt gespeeld, is dan niet meer te bereiken vanaf dit apparaat.
 page-device-go = Verder als de andere speler
+# Bots are programs of the guest that come and play by themselves.
+page-bots = Eigen bots
+page-bots-about = Een bot is een programma dat voor jou speelt. Het bewijst zich met een sleutel: houd die voor jezelf.
+page-bot-name = Naam van de bot
+page-bot-make = Sleutel maken
+# $name (String) - what the bot is called
+page-bot-token = Sleutel van { $name }
+page-bot-once = Hij wordt alleen deze keer getoond.
+page-bot-copy = Sleutel kopiëren
+page-bot-never = nooit gebruikt
+# $when (String) - how long ago, such as '2 hours ago'
+page-bot-used = laatst gebruikt: { $when }
+page-bot-revoke = Intrekken
+# $name (String) - what the bot is called
+page-bot-revoke-sure = { $name } echt intrekken
 page-loading = Een ogenblik …
 page-again = Opnieuw proberen
 page-unknown-title = Hier is niets
@@ -582,6 +604,8 @@ page-remove = { $name } verwijderen
 page-friends = Met vrienden
 page-friends-about = Open een tafel en stuur de link. Wie hem opent, kan gaan zitten.
 page-listed = In de openbare lijst tonen
+page-allow-bots = Bots van anderen mogen meespelen; ze zien alle handen
+page-with-bots = bots mogen meedoen
 page-make = Tafel openen
 page-clock = Tijd
 page-clock-none = geen limiet
@@ -590,6 +614,16 @@ page-clock-turn = { $seconds } seconden per beurt
 # $minutes (Number)
 page-clock-bank = { $minutes } minuten per speler
 page-own = Jouw spellen
+page-own-turn = jouw beurt
+page-own-left = een computer speelt voor jou
+# $names (String) - the other people at the table
+page-own-with = Met { $names }
+# $count (Number) - how many more games there are
+page-own-more = Nog { $count } tonen
+page-give-up = Opgeven
+page-give-up-ask = Dit spel opgeven?
+page-give-up-close = Het spel is dan afgelopen zonder winnaar en kan niet worden hervat.
+page-give-up-leave = Een computer neemt jouw plaats in, en de anderen spelen door.
 page-finished = Afgelopen spellen
 page-public = Openbare tafels
 page-public-none = Er is nu geen openbare tafel. Open er een, en anderen vinden hem hier.
@@ -705,6 +739,7 @@ page-refused-bad-link = Deze link is al gebruikt of te oud. Maak een nieuwe.
 page-refused-many-tables = Je hebt veel onafgemaakte spellen. Maak er eerst een af of sluit een tafel.
 page-refused-many-events = Aan deze tafel is te veel gebeurd. Er kan alleen nog worden uitgespeeld.
 page-refused-too-fast = Dat was wat veel tegelijk. Wacht even.
+page-refused-many-tokens = Je hebt al zoveel bots als mogelijk is. Trek er eerst een in.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = De server hoort niet bij dit adres. Open het adres dat hij bij het starten noemt, of start hem met --public-url.
 page-refused-unavailable = De server kan nu niets opslaan. Probeer het straks opnieuw.
@@ -737,9 +772,17 @@ page-game-back-again = { $name } speelt weer zelf.
 page-game-play-it = Zo spelen
 page-game-show-it = Laten zien
 page-game-follow = Naar het volgende spel
+# $name (String) - who wants another game
+page-rematch-asked = { $name } wil nog een keer spelen.
+page-rematch-some = Er is nog een spel.
+page-rematch-accept = Ik doe mee
+page-rematch-wait = Het spel begint zodra iedereen er is.
 page-game-board = Het bord bekijken
 page-game-broken = De verbinding is verbroken en wordt hersteld. Je zetten gaan niet verloren.
 page-game-outdated = Het spel is bijgewerkt. Laad de pagina opnieuw om verder te spelen.
+# $language (String) - what the language calls itself
+page-language-lost = { $language } kon niet worden geladen. Is het spel bijgewerkt, laad de pagina dan opnieuw.
+page-reload = Opnieuw laden
 
 ## ONLINE
 

@@ -450,6 +450,8 @@ help-take = Depois fica com um disco: o primeiro livre à frente do peão ou o p
 help-stairs = Se já não houver discos da sua cor à frente, o peão sobe para o degrau livre mais alto da escada e fica lá. Recebe o disco da cor dele que está ao lado da escada, e nada do percurso.
 help-black = Preto: se no início do seu turno tinha um disco preto, pode jogar um turno suplementar depois do seu. Entrega-o e move um peão qualquer, para a frente ou, só agora, para trás até ao disco mais próximo da cor dele; depois fica com um disco, como sempre. No fim, o preto em si não vale nada.
 help-white = Branco: cada disco branco vale tantos pontos quantas outras cores tiver na mão. O preto conta, e uma cor que vale 0 também.
+page-white-about = Branco: um ponto por cada outra cor na mão.
+page-help-letters = Sinais e letras
 help-end = O jogo acaba logo que o quinto peão está na escada. Cada disco vale então o número em que está o seu peão. Ganha quem tiver mais pontos; em caso de empate há vários vencedores.
 help-hands = As mãos ficam escondidas até ao fim, a não ser que joguem com mãos abertas. Todos veem o que é tirado: a memória ajuda.
 help-match = Um torneio tem tantos jogos como jogadores; de cada vez começa outro, e somam-se todos os pontos.
@@ -544,9 +546,14 @@ page-sound = Sons
 page-confirm = Confirmar cada jogada
 # On the counters, beside their colour.
 page-symbols = Sinais e letras nos discos
+# Keys such as U for undo; who speaks to the computer may not want them.
+page-keys = Letras soltas como teclas
 page-notifications = Avisar-me quando for a minha vez
 page-your-name = O seu nome
 page-name-about = Os outros à mesa veem-no.
+page-name-needed = Aqui é preciso um nome.
+# $most (Number) - how many letters a name may have
+page-name-long = No máximo { $most } letras, por favor.
 page-keep = Guardar
 page-device = Continuar noutro dispositivo
 page-device-about = Abra este link lá nos próximos dez minutos: serve uma vez, e será lá o mesmo jogador.
@@ -555,6 +562,21 @@ page-device-done = Que bom rever, { $name }!
 page-device-ask = Neste dispositivo já é { $name }
 page-device-ask-about = Se continuar, será aqui o jogador do outro dispositivo. O que jogou aqui como { $name } deixará de estar acessível a partir deste dispositivo.
 page-device-go = Continuar como o outro jogador
+# Bots are programs of the guest that come and play by themselves.
+page-bots = Os seus bots
+page-bots-about = Um bot é um programa que joga por si. Identifica-se com uma chave: guarde-a para si.
+page-bot-name = Nome do bot
+page-bot-make = Criar uma chave
+# $name (String) - what the bot is called
+page-bot-token = Chave de { $name }
+page-bot-once = Só é mostrada desta vez.
+page-bot-copy = Copiar a chave
+page-bot-never = nunca usada
+# $when (String) - how long ago, such as '2 hours ago'
+page-bot-used = último uso: { $when }
+page-bot-revoke = Revogar
+# $name (String) - what the bot is called
+page-bot-revoke-sure = Revogar mesmo { $name }
 page-loading = Um momento…
 page-again = Tentar outra vez
 page-unknown-title = Aqui não há nada
@@ -578,6 +600,8 @@ page-remove = Retirar { $name }
 page-friends = Com amigos
 page-friends-about = Abra uma mesa e envie o link. Quem o abrir pode sentar-se.
 page-listed = Mostrá-la na lista pública
+page-allow-bots = Podem jogar bots de outros; veem todas as mãos
+page-with-bots = aceita bots
 page-make = Abrir uma mesa
 page-clock = Tempo
 page-clock-none = sem limite
@@ -586,6 +610,16 @@ page-clock-turn = { $seconds } segundos por vez
 # $minutes (Number)
 page-clock-bank = { $minutes } minutos cada
 page-own = Os seus jogos
+page-own-turn = a sua vez
+page-own-left = um computador joga por si
+# $names (String) - the other people at the table
+page-own-with = Com { $names }
+# $count (Number) - how many more games there are
+page-own-more = Mostrar mais { $count }
+page-give-up = Desistir
+page-give-up-ask = Desistir deste jogo?
+page-give-up-close = O jogo acaba então sem vencedor e não pode ser retomado.
+page-give-up-leave = Um computador fica com o seu lugar, e os outros continuam.
 page-finished = Jogos terminados
 page-public = Mesas públicas
 page-public-none = De momento não há nenhuma mesa pública. Abra uma, e outros vão encontrá-la aqui.
@@ -701,6 +735,7 @@ page-refused-bad-link = Este link já foi usado ou é demasiado antigo. Crie um 
 page-refused-many-tables = Tem muitos jogos por acabar. Acabe um ou feche uma mesa primeiro.
 page-refused-many-events = Nesta mesa já aconteceu demasiado. Só se pode jogar até ao fim.
 page-refused-too-fast = Foi demasiado de uma vez. Espere um momento.
+page-refused-many-tokens = Já tem tantos bots quantos pode ter. Revogue um primeiro.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = O servidor não responde a este endereço. Abra o que ele indica ao iniciar, ou inicie-o com --public-url.
 page-refused-unavailable = O servidor não consegue guardar nada agora. Tente daqui a pouco.
@@ -733,9 +768,17 @@ page-game-back-again = { $name } volta a jogar.
 page-game-play-it = Jogar isto
 page-game-show-it = Mostrar
 page-game-follow = Para o próximo jogo
+# $name (String) - who wants another game
+page-rematch-asked = { $name } quer jogar outra vez.
+page-rematch-some = Há outro jogo.
+page-rematch-accept = Conte comigo
+page-rematch-wait = O jogo começa assim que todos cá estiverem.
 page-game-board = Ver o tabuleiro
 page-game-broken = A ligação caiu e está a ser reposta. As suas jogadas não se perdem.
 page-game-outdated = O jogo foi atualizado. Carregue a página de novo para continuar.
+# $language (String) - what the language calls itself
+page-language-lost = Não foi possível carregar { $language }. Se o jogo foi atualizado, carregue a página de novo.
+page-reload = Recarregar
 
 ## ONLINE
 

@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
 import { expect, playNow, test } from "./fixture";
-import { choose, move, openTable, pawnsOf, pointAtPawn } from "./table";
+import { atOnce, becomeGuest, choose, move, myTurn, openTable, pawnsOf, pointAtPawn } from "./table";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -15,6 +15,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 async function violations(page: Page): Promise<string[]> {
   // The policy of the page forbids scripts from elsewhere; the browser's own door does not.
   await page.evaluate(AXE);
+  // A colour on its way to another is neither of them.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
   return results.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
@@ -62,6 +64,49 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await pawnsOf(page).waitFor();
     await pointAtPawn(page);
   },
+  help: async (page) => {
+    await PAGES["table"]!(page);
+    await page.getByRole("button", { name: "Help" }).click();
+    await page.getByRole("dialog", { name: "How to play" }).waitFor();
+  },
+  advice: async (page) => {
+    await playNow(page);
+    await pawnsOf(page).waitFor();
+    await page.keyboard.press("h");
+    await page.getByRole("region", { name: "Hint" }).waitFor();
+  },
+  // Beside the board, or in a window where there is little room.
+  turns: async (page) => {
+    await atOnce(page.context());
+    await playNow(page);
+    await pawnsOf(page).waitFor();
+    await move(page);
+    await pawnsOf(page).waitFor();
+    const button = page.getByRole("button", { name: "The last turns" });
+    if (await button.isVisible()) await button.click();
+    await page.getByText("Guest moves the").filter({ visible: true }).first().waitFor();
+  },
+  ending: async (page) => {
+    await atOnce(page.context());
+    await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
+    while (await myTurn(page)) await move(page);
+    await page.locator(".verdict.done").waitFor();
+    await expect(page.getByRole("button", { name: "Play again" })).toBeEnabled();
+  },
+  device: async (page) => {
+    await becomeGuest(page, "Ada");
+    const { link } = (await (await page.request.post("/api/guest/link")).json()) as { link: string };
+    await page.goto(link);
+    await page.getByRole("heading", { name: "already Ada" }).waitFor();
+  },
+  bots: async (page) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByText("Bots of your own").click();
+    await page.getByLabel("Name of the bot").fill("Deep");
+    await page.getByRole("button", { name: "Make a token" }).click();
+    await page.getByLabel("Token of Deep").waitFor();
+  },
   curtain: async (page) => {
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }] });
     await page.getByText("is next.").waitFor();
@@ -71,6 +116,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 for (const colorScheme of ["light", "dark"] as const)
   for (const [name, open] of Object.entries(PAGES))
     test(`axe finds nothing serious: ${name}, ${colorScheme}`, async ({ page }) => {
+      test.setTimeout(180_000);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await open(page);
       expect(await violations(page)).toEqual([]);
@@ -136,6 +182,7 @@ test.describe("on a phone", () => {
 
   for (const [name, open] of Object.entries(PAGES))
     test(`nothing is scrolled sideways, and fingers find what they want: ${name}`, async ({ page }) => {
+      test.setTimeout(180_000);
       await open(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       expect(await tooSmall(page)).toEqual([]);

@@ -89,7 +89,11 @@ test("a link that others can use has a code to scan", async ({ page }) => {
   const status = { version: "0", protocol: 1, reach: "network", address: "http://192.168.1.5:8080" };
   await page.route("**/api/status", (route) => route.fulfill({ json: status }));
   await makeTable(page, "Ada", 2);
-  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  const code = page.getByRole("img", { name: "QR code of the link" });
+  await expect(code).toBeVisible();
+  // Readers need a quiet border of four modules; the drawing has one unit for each.
+  const border = await code.evaluate((svg) => svg.querySelector("path")!.getBBox().x);
+  expect(border).toBe(4);
   await expect(page.getByRole("textbox", { name: "The link" })).toHaveValue(/^http:\/\/192\.168\.1\.5:8080\/t\//);
   await expect(page.getByText("devices in the same network")).toBeVisible();
 });

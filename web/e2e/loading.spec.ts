@@ -1,6 +1,11 @@
 /** What is loaded: little, from nowhere else, kept where it can be, and under the strict policy. */
 
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import { expect, playNow, test } from "./fixture";
+import { program, Server } from "./server";
 
 /** Compressed JavaScript and CSS that a table may need. */
 const MOST = 150 * 1024;
@@ -44,5 +49,30 @@ test("the page can be installed", async ({ page }) => {
   for (const { src } of manifest.icons) {
     const icon = await page.request.get(src);
     expect([icon.status(), icon.headers()["content-type"]?.startsWith("image/")]).toEqual([200, true]);
+  }
+});
+
+test("the page is in the program: it needs no file beside it", async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), "bigpoints-alone-"));
+  const alone = join(folder, "bigpoints");
+  copyFileSync(program(), alone);
+  const server = await Server.startProgram(alone);
+  try {
+    await page.goto(server.url);
+    await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+    // A program could still know where its page was built; so what it serves, as it serves it, has to be in the program itself.
+    const bytes = readFileSync(alone);
+    const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    const files = names.filter((name) => name.includes("/assets/"));
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      // Asked for without unpacking, which a browser would do at once.
+      const answer = await fetch(file, { headers: { "accept-encoding": "identity" } });
+      const served = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.includes(served), `${file} is in the program`).toBe(true);
+    }
+  } finally {
+    await server.remove();
+    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 /** The program: the one named, or the newest kind that was built. */
-function program(): string {
+export function program(): string {
   const target = process.env["CARGO_TARGET_DIR"] ?? fileURLToPath(new URL("../../target", import.meta.url));
   const named = process.env["BIGPOINTS"];
   const found = named ?? ["debug", "release"].map((kind) => join(target, kind, "bigpoints")).find(existsSync);
@@ -25,6 +25,7 @@ export class Server {
   private constructor(
     readonly data: string,
     private readonly more: string[],
+    private readonly file = program(),
   ) {}
 
   /** Starts a server on a free port. Computer players do not pause, unless more is said. */
@@ -34,11 +35,18 @@ export class Server {
     return server;
   }
 
+  /** Starts another program than the usual one. */
+  static async startProgram(file: string): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), "bigpoints-page-")), [], file);
+    await server.again();
+    return server;
+  }
+
   /** Starts it once more on the same port with the same data. */
   async again(): Promise<void> {
     const listen = this.url === "" ? "127.0.0.1:0" : new URL(this.url).host;
     const pace = this.more.includes("--pace") ? [] : ["--pace", "0"];
-    const started = spawn(program(), ["serve", "--listen", listen, "--data", this.data, ...pace, ...this.more]);
+    const started = spawn(this.file, ["serve", "--listen", listen, "--data", this.data, ...pace, ...this.more]);
     this.#process = started;
     started.stderr.on("data", (part: Buffer) => (this.#log += part.toString()));
     const gone = new Promise<never>((_, fail) =>

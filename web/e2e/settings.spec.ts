@@ -1,7 +1,7 @@
 /** Languages and settings: chosen by the browser or by hand, holding at once, remembered. */
 
 import { expect, test } from "./fixture";
-import { becomeGuest } from "./table";
+import { becomeGuest, choose, myTurn, openTable } from "./table";
 
 const PLAY: Record<string, string> = {
   de: "Jetzt spielen",
@@ -111,10 +111,74 @@ test("a name is kept, and one that is no name is refused kindly", async ({ page 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Your name").fill("   ");
   await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("A name is needed here.")).toBeVisible();
+  await dialog.getByLabel("Your name").fill("A\u0007b");
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This name does not work.")).toBeVisible();
   await dialog.getByLabel("Your name").fill("Ada");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("✓")).toBeVisible();
   await page.reload();
   await expect(page.locator("form", { hasText: "With friends" }).getByLabel("Your name")).toHaveValue("Ada");
+});
+
+/** What the first prompt of a game says, without the names of pawns. */
+const FIRST: Record<string, RegExp> = {
+  de: /^Ziehe eine Figur/,
+  en: /^Move a pawn/,
+  es: /peón/,
+  fr: /pion/,
+  it: /segnalino/,
+  nl: /pion/,
+  pt: /peão/,
+};
+for (const [language, text] of Object.entries(FIRST))
+  test(`a table is played in ${language}`, async ({ browser, server }) => {
+    const context = await browser.newContext({ locale: `${language}-XX`, baseURL: server.url });
+    await choose(context, { speed: "instant" });
+    const page = await context.newPage();
+    await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
+    await expect(page.locator(".prompt")).toHaveText(text);
+    await page.locator(".pawn").first().focus();
+    await page.locator(".take").first().click();
+    await expect(page.locator("aside ol li")).toHaveCount(2);
+    await page.keyboard.press("h");
+    await expect(page.locator(".advice .best")).not.toBeEmpty();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // No key is left where a text should be, and nothing is cut off beside the board.
+    await expect(page.locator("body")).not.toContainText(
+      /\b(page|setup|level|help|hand|deed|prompt|key)-[a-z]+-?[a-z]*\b/,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+    await context.close();
+  });
+
+test("single letters are no keys where somebody does not want them", async ({ page, context }) => {
+  await choose(context, { speed: "instant", keys: false });
+  await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
+  await myTurn(page);
+  for (const key of ["y", "h", "?", "u"]) await page.keyboard.press(key);
+  // An arrow is no letter: what came before it did nothing.
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator('.pawn[aria-pressed="true"]')).toHaveCount(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Hint" })).toHaveCount(0);
+  await expect(page.locator("kbd, [aria-keyshortcuts]").filter({ hasText: /^[uh?]$/ })).toHaveCount(0);
+});
+
+test("a name that is too long is said to be, and is not cut", async ({ page }) => {
+  await page.goto("/");
+  const form = page.locator("form", { hasText: "With friends" });
+  await form.getByRole("button", { name: "Make a table" }).click();
+  await expect(form.getByText("A name is needed here.")).toBeVisible();
+  await expect(form.getByLabel("Your name")).toBeFocused();
+  await form.getByLabel("Your name").fill("Maximiliane von Weizenkorn");
+  await expect(form.getByText("At most 14 letters, please.")).toBeVisible();
+  await form.getByRole("button", { name: "Make a table" }).click();
+  await expect(form.getByLabel("Your name")).toHaveValue("Maximiliane von Weizenkorn");
+  await expect(page).toHaveURL(/\/$/);
+  await form.getByLabel("Your name").fill("Maximiliane");
+  await form.getByRole("button", { name: "Make a table" }).click();
+  await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
 });

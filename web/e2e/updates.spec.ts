@@ -39,7 +39,19 @@ test("texts that cannot be loaded are those of another language", async ({ brows
   await page.route(/\/assets\/de-[^/]+\.js$/, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Deutsch could not be loaded.");
   await context.close();
+});
+
+test("a language that is gone since an update is said to be, and loading the page anew brings it", async ({ page }) => {
+  await page.goto("/");
+  await page.route(/\/assets\/fr-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByLabel("Language").selectOption("fr");
+  await expect(page.getByRole("alert")).toContainText("Français could not be loaded.");
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await page.unroute(/\/assets\/fr-[^/]+\.js$/);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("button", { name: "Jouer maintenant" })).toBeVisible();
 });
 
 test("a page without any words can be loaded again", async ({ page }) => {

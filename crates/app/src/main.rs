@@ -1,51 +1,7 @@
-//! `bigpoints`: the board game Big Points in one program.
-//!
-//! This file reads the arguments and hands over to one file in [`command`] for each subcommand.
-
-mod arena;
-mod command;
-mod cores;
-mod data;
-mod drawing;
-mod failure;
-mod fairness;
-mod input;
-mod json;
-mod language;
-mod online;
-mod output;
-mod outside;
-mod phrase;
-mod proof;
-mod protocol;
-mod seating;
-mod seed;
-mod server;
-mod sheet;
-mod store;
-mod terminal;
-mod workers;
+//! `bigpoints`: the board game Big Points in one program. Everything is in the library beside this file.
 
 use std::process::ExitCode;
 
-use clap::Parser;
-use clap::error::ErrorKind;
-
-use self::failure::Failure;
-
 fn main() -> ExitCode {
-    let outcome = match command::Arguments::try_parse() {
-        Ok(arguments) => command::run(arguments),
-        // Help and version are printed in full, also where no command was given.
-        Err(error) if is_help(&error) => error.exit(),
-        Err(error) => Err(Failure::misused(&error, &command::called(std::env::args_os()))),
-    };
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
-    }
-}
-
-fn is_help(error: &clap::Error) -> bool {
-    !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    bigpoints::run()
 }

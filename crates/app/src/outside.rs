@@ -103,14 +103,8 @@ impl Outside {
                     return Err(format!("it gave no answer within {waited} ms"));
                 }
             };
-            let mut words = line.split_ascii_whitespace();
-            match words.next() {
-                Some("bestmove") => {
-                    let text = words.next().unwrap_or_default();
-                    return text.parse().map_err(|_| format!("it answered {:?}", shortened(&line)));
-                }
-                Some("error") => return Err(format!("it answered {:?}", shortened(&line))),
-                _ => {}
+            if let Some(answer) = answer(&line) {
+                return answer;
             }
         }
     }
@@ -179,6 +173,17 @@ fn end_group(child: &Child) {
     if cfg!(unix) {
         let group = format!("-{}", child.id());
         let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+    }
+}
+
+/// What a line of an engine answers to the question for an action; none if it says something else.
+pub(crate) fn answer(line: &str) -> Option<Result<Action, String>> {
+    let mut words = line.split_ascii_whitespace();
+    let bad = || format!("it answered {:?}", shortened(line));
+    match words.next()? {
+        "bestmove" => Some(words.next().unwrap_or_default().parse().map_err(|_| bad())),
+        "error" => Some(Err(bad())),
+        _ => None,
     }
 }
 

@@ -20,12 +20,14 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const FOREIGN: &str = "https://evil.example";
 
 /// Who asks over HTTP, and whether the server may know them.
-const ROLES: [(Role, bool); 5] = [
+const ROLES: [(Role, bool); 7] = [
     (Role::Stranger, false),
     (Role::Forged, false),
     (Role::Forgotten, false),
     (Role::Guest, true),
     (Role::Host, true),
+    (Role::Bot, true),
+    (Role::Revoked, false),
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +42,10 @@ enum Role {
     Guest,
     /// The guest who made the table.
     Host,
+    /// A bot of a guest.
+    Bot,
+    /// Somebody with the token of a bot that was revoked.
+    Revoked,
 }
 
 /// What each message must come to: of a guest who watches, one on seat 2, and the host on seat 1; while people gather around a third
@@ -103,12 +109,36 @@ impl Crowd {
         Ok((host, table))
     }
 
+    /// A bot of a guest, whose token is revoked already if that is wanted.
+    async fn bot(&mut self, revoked: bool) -> Result<Visitor, String> {
+        let mut owner = self.guest().await?;
+        let name = json!({ "name": "Deep" });
+        let made = owner.call("POST", "/api/guest/tokens", Some(&name)).await;
+        let made = made.map_err(|error| error.to_string())?.body;
+        let made: Value =
+            serde_json::from_str(&made).map_err(|error| format!("no token: {error}: {made}"))?;
+        let text =
+            |key: &str| made[key].as_str().map(str::to_owned).ok_or_else(|| format!("no token: {made}"));
+        if revoked {
+            let path = format!("/api/guest/tokens/{}", text("id")?);
+            let answer = owner.call("DELETE", &path, None).await.map_err(|error| error.to_string())?;
+            if answer.status != 200 {
+                return Err(format!("a token was not revoked: {}", answer.body));
+            }
+        }
+        let mut bot = self.stranger();
+        bot.token = Some(text("token")?);
+        Ok(bot)
+    }
+
     async fn role(&mut self, role: Role) -> Result<(Visitor, String), String> {
         let (host, table) = self.host(2).await?;
         let visitor = match role {
             Role::Host => host,
             Role::Guest => self.guest().await?,
             Role::Stranger => self.stranger(),
+            Role::Bot => self.bot(false).await?,
+            Role::Revoked => self.bot(true).await?,
             Role::Forged => {
                 let mut forged = self.guest().await?;
                 // The name of the cookie is right, and the token is one that nobody was given.
@@ -146,8 +176,12 @@ pub(crate) async fn routes(crowd: &mut Crowd) -> Result<usize, String> {
                 let (mut visitor, table) = crowd.role(role).await?;
                 let status = ask(&mut visitor, method, path, &table, None).await?;
                 let refused = status == 401;
-                let fits =
-                    declared.contains(&status.to_string().as_str()) && refused == (guarded && !is_known);
+                let is_declared = declared.contains(&status.to_string().as_str());
+                let fits = match role {
+                    // Who names a token means it: wherever it is looked at, a wrong one is told, declared for all routes at once.
+                    Role::Revoked => refused || (is_declared && !guarded),
+                    _ => is_declared && refused == (guarded && !is_known),
+                };
                 if !fits {
                     return Err(format!(
                         "{method} {path} as {role:?} is answered with {status}; declared: {declared:?}"
@@ -155,7 +189,12 @@ pub(crate) async fn routes(crowd: &mut Crowd) -> Result<usize, String> {
                 }
                 let (mut visitor, table) = crowd.role(role).await?;
                 let status = ask(&mut visitor, method, path, &table, Some(FOREIGN)).await?;
-                if status != 403 {
+                // What is below the API, and whatever changes something, is for our own page alone; the rest is the same for everybody.
+                let fits = match path.starts_with("/api/") || method != "get" {
+                    true => status == 403,
+                    false => declared.contains(&status.to_string().as_str()),
+                };
+                if !fits {
                     return Err(format!("{method} {path} from a foreign page is answered with {status}"));
                 }
                 tried += 2;

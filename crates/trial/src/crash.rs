@@ -18,7 +18,7 @@ use crate::disk::Disk;
 use crate::ledger::Ledger;
 use crate::player::{Circle, Pace, World};
 use crate::postgres::Postgres;
-use crate::report::say;
+use crate::report::{in_folder_at, say};
 use crate::server::{Recipe, Server, free_address};
 
 /// How long a server whose database has failed may take to end: longer than the farewell it gives everybody.
@@ -99,15 +99,8 @@ struct Trial {
 impl Crash {
     /// Runs all rounds; an error if anything was wrong in one of them.
     pub(crate) async fn run(self) -> Result<(), String> {
-        let folder = self.folder.clone().unwrap_or_else(std::env::temp_dir);
-        let folder = folder.join(format!("bigpoints-crash-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let tried = self.rounds_in(&folder).await;
-        match tried {
-            Ok(()) => drop(std::fs::remove_dir_all(&folder)),
-            Err(_) => say(&format!("what is left is in {}", folder.display())),
-        }
-        tried
+        let place = self.folder.clone().unwrap_or_else(std::env::temp_dir);
+        in_folder_at(&place, "crash", async |folder| self.rounds_in(folder).await).await
     }
 
     async fn rounds_in(self, folder: &Path) -> Result<(), String> {
@@ -122,6 +115,7 @@ impl Crash {
             stop: stop.clone(),
             again: Duration::from_millis(15),
             undo: true,
+            cuts: None,
         });
         let mut players = JoinSet::new();
         for table in 0..trial.options.tables {
@@ -143,7 +137,7 @@ impl Crash {
 }
 
 /// Tables of all sizes; some are matches, some have a clock, at some a computer player sits.
-fn plan(number: u32) -> Value {
+pub(crate) fn plan(number: u32) -> Value {
     let players = 2 + number % 4;
     let seat = |seat: u32| match seat {
         1 => json!({ "kind": "mine" }),

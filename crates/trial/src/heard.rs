@@ -2,6 +2,9 @@
 
 use serde::Deserialize;
 
+use crate::dealing::salt;
+use crate::witness::Wish;
+
 /// A message from the server.
 #[derive(Debug)]
 pub(crate) enum Heard {
@@ -119,6 +122,35 @@ impl Picture {
     /// The actions that this client may play now.
     pub(crate) fn actions(&self) -> Vec<&str> {
         self.views.iter().flat_map(|view| &view.actions).map(|choice| choice.action.as_str()).collect()
+    }
+
+    /// What somebody on this seat would ask for.
+    pub(crate) fn wish(&self, table: &str, seat: u8, undo: bool, chance: &mut fastrand::Rng) -> Option<Wish> {
+        let free = |holder: &str| holder == "nobody";
+        let fairness = &self.fairness;
+        let own = self.seats.iter().any(|one| one.seat == seat && one.yours);
+        let gives = own && fairness.givers.contains(&seat);
+        let salt = || salt(&format!("{table} {seat} {} {}", fairness.game, fairness.attempt));
+        match self.stage.as_str() {
+            "gathering" | "between" | "dealing" if gives && !self.has_promised(seat) => {
+                Some(Wish::Commit(salt()))
+            }
+            "dealing" if gives && self.all_have_promised() && !fairness.revealed.contains(&seat) => {
+                Some(Wish::Reveal(salt()))
+            }
+            "gathering" if seat == 1 => {
+                let full = self.seats.iter().all(|seat| !free(&seat.holder));
+                (full && self.all_have_promised()).then_some(Wish::Start)
+            }
+            "gathering" => {
+                let own = self.seats.iter().find(|one| one.seat == seat)?;
+                (!own.yours && free(&own.holder)).then_some(Wish::Sit(seat))
+            }
+            "between" => (seat == 1 && self.all_have_promised()).then_some(Wish::Start),
+            "playing" if undo && self.can_undo && chance.u32(..20) == 0 => Some(Wish::Undo),
+            "playing" => chance.choice(self.actions()).map(|action| Wish::Play(action.to_owned())),
+            _ => None,
+        }
     }
 }
 

@@ -128,10 +128,12 @@ pub(crate) async fn open(
     origin: Option<&str>,
 ) -> io::Result<(u16, TcpStream)> {
     let cookie = visitor.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
+    let token =
+        visitor.token.as_ref().map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
     let origin = origin.map(|origin| format!("Origin: {origin}\r\n")).unwrap_or_default();
     let request = format!(
         "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
-         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{cookie}{origin}\r\n"
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{cookie}{token}{origin}\r\n"
     );
     let opened = timeout(PATIENCE, async {
         let mut line = visitor.connect().await?;

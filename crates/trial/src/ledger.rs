@@ -60,6 +60,11 @@ impl Ledger {
         self.open().granted
     }
 
+    /// The first thing that may never happen and has.
+    pub(crate) fn fault(&self) -> Option<String> {
+        self.open().faults.first().cloned()
+    }
+
     /// How many sockets are open.
     pub(crate) fn sockets(&self) -> i64 {
         self.open().sockets

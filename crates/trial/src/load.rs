@@ -103,6 +103,7 @@ impl Load {
             door: Semaphore::new(100),
             again: Duration::from_millis(500),
             undo: false,
+            cuts: None,
         });
         let empty = server.memory().unwrap_or(0);
         let mut players = JoinSet::new();

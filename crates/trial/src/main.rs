@@ -5,7 +5,10 @@ mod access;
 mod attack;
 mod chart;
 mod checker;
+mod clocks;
+mod conceal;
 mod crash;
+mod cut;
 mod database;
 mod dealing;
 mod disk;
@@ -13,14 +16,23 @@ mod heard;
 mod hostile;
 mod ledger;
 mod load;
+#[allow(dead_code, reason = "the tests of the program use the rest of it")]
+#[path = "../../app/tests/server/memory.rs"]
+mod memory;
+mod onlooker;
 mod player;
 mod postgres;
+#[path = "../../app/tests/server/promises.rs"]
+mod promises;
 mod replay;
 mod report;
 mod restart;
+mod resume;
 mod server;
 mod shuffle;
 mod tally;
+#[path = "../../app/tests/server/telling.rs"]
+mod telling;
 mod visitor;
 mod witness;
 
@@ -29,10 +41,12 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use self::attack::Attack;
+use self::conceal::Conceal;
 use self::crash::Crash;
 use self::load::Load;
 use self::report::say;
 use self::restart::Restart;
+use self::resume::Resume;
 use self::shuffle::Shuffle;
 
 /// Puts a server of Big Points to the trial
@@ -46,6 +60,10 @@ enum Trial {
     Attack(Attack),
     /// A restart with many tables in play: how soon it is ready, and everybody back
     Restart(Restart),
+    /// Lines that are cut at random moments: whoever comes back sees what the server sees, and nothing happens twice
+    Resume(Resume),
+    /// Thousands of games in which every text that anybody is told is held against what they may know
+    Conceal(Conceal),
     /// Very many shuffles: whether any counter lies anywhere more often than it should
     Shuffle(Shuffle),
 }
@@ -57,6 +75,8 @@ async fn main() -> ExitCode {
         Trial::Load(load) => load.run().await,
         Trial::Attack(attack) => attack.run().await,
         Trial::Restart(restart) => restart.run().await,
+        Trial::Resume(resume) => resume.run().await,
+        Trial::Conceal(conceal) => conceal.run().await,
         Trial::Shuffle(shuffle) => shuffle.run(),
     };
     match tried {

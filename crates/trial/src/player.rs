@@ -11,7 +11,8 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_util::sync::CancellationToken;
 
-use crate::dealing::{hash, salt};
+use crate::cut::{Comparison, Cuts};
+use crate::dealing::hash;
 use crate::heard::{Heard, Picture};
 use crate::visitor::{Socket, Visitor};
 use crate::witness::{Asked, Wish, Witness};
@@ -53,6 +54,8 @@ pub(crate) struct World<W> {
     pub(crate) again: Duration,
     /// Whether actions are taken back now and then.
     pub(crate) undo: bool,
+    /// Whether players cut their own lines, at random moments.
+    pub(crate) cuts: Option<Cuts>,
 }
 
 /// Players who sit at one table after another, and the table where they are.
@@ -78,13 +81,19 @@ pub(crate) struct Player<W> {
     /// The table where this player is, and what it looked like last.
     at: String,
     picture: Option<Picture>,
+    /// That picture as it was told; only where it is compared after a cut.
+    told: String,
     /// What was asked and not answered yet, with the text that was sent.
     pending: Option<(Asked, String)>,
+    /// Whether that was sent more than once.
+    repeated: bool,
 }
 
 /// Why a player lets go of a table or a line.
 enum End {
     Over,
+    /// The player has cut it.
+    Cut,
     Lost(String),
     Stop,
 }
@@ -113,7 +122,9 @@ impl Circle {
             requests: 0,
             at: String::new(),
             picture: None,
+            told: String::new(),
             pending: None,
+            repeated: false,
         };
         (0..).zip(seats).map(player).collect()
     }
@@ -148,6 +159,7 @@ impl<W: Witness> Player<W> {
                         self.next_table(&table).await;
                     }
                 }
+                End::Cut => sleep(self.world.again.mul_f64(self.chance.f64())).await,
                 End::Lost(why) => {
                     self.world.witness.lost(&why);
                     // Not all at once, where nobody has said when.
@@ -221,6 +233,9 @@ impl<W: Witness> Player<W> {
             Err(error) => return End::Lost(format!("no socket: {error}")),
         };
         drop(turn);
+        if self.world.cuts.as_ref().is_some_and(|cuts| cuts.at_once(&mut self.chance)) {
+            return self.cut(socket).await;
+        }
         let mut joined = false;
         let end = self.talk(table, socket, &mut joined).await;
         if joined {
@@ -235,6 +250,7 @@ impl<W: Witness> Player<W> {
             Some((asked, text)) if self.chance.bool() => {
                 let sent = socket.send(Message::text(text.clone())).await;
                 self.pending = Some((asked, text));
+                self.repeated = true;
                 if let Err(error) = sent {
                     return End::Lost(error.to_string());
                 }
@@ -242,10 +258,13 @@ impl<W: Witness> Player<W> {
             _ => {}
         }
         let mut act: Option<Instant> = None;
+        let mut comparison = self.world.cuts.as_ref().map(|_| Comparison::default());
         loop {
             let moment = act.unwrap_or_else(|| Instant::now() + PATIENCE);
+            let cut = comparison.as_ref().and_then(Comparison::over);
             tokio::select! {
                 biased;
+                () = sleep_until(cut.unwrap_or(moment)), if cut.is_some() => return self.cut(socket).await,
                 message = timeout(PATIENCE, socket.next()) => {
                     let text = match message {
                         Ok(Some(Ok(Message::Text(text)))) => text,
@@ -266,7 +285,20 @@ impl<W: Witness> Player<W> {
                         *joined = true;
                         self.world.witness.joined();
                     }
-                    match self.hear(heard, table, &mut socket).await {
+                    if comparison.is_some() && matches!(heard, Heard::Picture(_)) {
+                        self.told = text.to_string();
+                    }
+                    let next = self.hear(heard, table, &mut socket).await;
+                    if let (Some(comparison), Some(cuts)) = (&mut comparison, &self.world.cuts)
+                        && *joined
+                        && let Err(what) = comparison
+                            .go_on(cuts, &mut self.visitor, &self.told, table, &mut self.chance)
+                            .await
+                    {
+                        self.world.witness.fault(what);
+                        return End::Stop;
+                    }
+                    match next {
                         Ok(Some(moment)) => act = Some(moment),
                         Ok(None) => {}
                         Err(end) => return end,
@@ -277,9 +309,21 @@ impl<W: Witness> Player<W> {
                     if let Err(end) = self.act(table, moment, &mut socket).await {
                         return end;
                     }
+                    if let Some(comparison) = comparison.as_mut().filter(|_| self.chance.u8(..3) == 0) {
+                        comparison.hurry();
+                    }
                 }
             }
         }
+    }
+
+    /// Cuts the line, in the middle of what was to be said last if there is such a thing.
+    async fn cut(&mut self, socket: Socket) -> End {
+        let said = self.pending.as_ref().map(|(_, text)| text.as_str());
+        if let Some(cuts) = &self.world.cuts {
+            cuts.cut(socket, said, &mut self.chance).await;
+        }
+        End::Cut
     }
 
     /// Takes note of a message; the moment to act, if there is something to do now.
@@ -321,7 +365,11 @@ impl<W: Witness> Player<W> {
             },
             Heard::Refused { id, code, wait_ms } => {
                 let wait = Duration::from_millis(wait_ms.unwrap_or(5));
-                if let Some((asked, _)) = self.pending.take_if(|(asked, _)| Some(&asked.id) == id.as_ref()) {
+                // That a message came too fast says nothing of the same one before it, whose answer was lost.
+                let open = self.repeated && code == "too_fast";
+                if let Some((asked, _)) = self.pending.take_if(|(asked, _)| Some(&asked.id) == id.as_ref())
+                    && !open
+                {
                     witness.refused(&asked, &code);
                 }
                 return Ok(Some(Instant::now() + wait));
@@ -360,7 +408,7 @@ impl<W: Witness> Player<W> {
     /// Asks for something, if there is something to ask for.
     async fn act(&mut self, table: &str, due: Instant, socket: &mut Socket) -> Result<(), End> {
         let Some(picture) = self.picture.as_ref().filter(|_| self.pending.is_none()) else { return Ok(()) };
-        let Some(wish) = wish(picture, table, self.seat, self.world.undo, &mut self.chance) else {
+        let Some(wish) = picture.wish(table, self.seat, self.world.undo, &mut self.chance) else {
             return Ok(());
         };
         self.requests += 1;
@@ -382,35 +430,7 @@ impl<W: Witness> Player<W> {
         let asked = Asked { id, table: table.to_owned(), wish, due };
         self.world.witness.asked(&asked);
         self.pending = Some((asked, text.clone()));
+        self.repeated = false;
         socket.send(Message::text(text)).await.map_err(|error| End::Lost(error.to_string()))
-    }
-}
-
-/// What somebody on this seat would ask for.
-fn wish(picture: &Picture, table: &str, seat: u8, undo: bool, chance: &mut fastrand::Rng) -> Option<Wish> {
-    let free = |holder: &str| holder == "nobody";
-    let fairness = &picture.fairness;
-    let own = picture.seats.iter().any(|one| one.seat == seat && one.yours);
-    let gives = own && fairness.givers.contains(&seat);
-    let salt = || salt(&format!("{table} {seat} {} {}", fairness.game, fairness.attempt));
-    match picture.stage.as_str() {
-        "gathering" | "between" | "dealing" if gives && !picture.has_promised(seat) => {
-            Some(Wish::Commit(salt()))
-        }
-        "dealing" if gives && picture.all_have_promised() && !fairness.revealed.contains(&seat) => {
-            Some(Wish::Reveal(salt()))
-        }
-        "gathering" if seat == 1 => {
-            let full = picture.seats.iter().all(|seat| !free(&seat.holder));
-            (full && picture.all_have_promised()).then_some(Wish::Start)
-        }
-        "gathering" => {
-            let own = picture.seats.iter().find(|one| one.seat == seat)?;
-            (!own.yours && free(&own.holder)).then_some(Wish::Sit(seat))
-        }
-        "between" => (seat == 1 && picture.all_have_promised()).then_some(Wish::Start),
-        "playing" if undo && picture.can_undo && chance.u32(..20) == 0 => Some(Wish::Undo),
-        "playing" => chance.choice(picture.actions()).map(|action| Wish::Play(action.to_owned())),
-        _ => None,
     }
 }

@@ -1,5 +1,5 @@
 //! A restart under load: the server is told to stop, and then killed, with many games in play; how soon it is ready again, how soon
-//! everybody is back, and whether anybody has lost a seat by it.
+//! everybody is back, and whether anybody has lost a seat, or time on a clock, by it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,10 +13,11 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use crate::checker;
+use crate::clocks::Clocks;
 use crate::database::{self, Content};
 use crate::ledger::Ledger;
 use crate::player::{Circle, Pace, World};
-use crate::report::say;
+use crate::report::{in_folder, say};
 use crate::server::{Recipe, Server, free_address};
 
 /// Persons at a table.
@@ -27,6 +28,8 @@ const INTERVAL: Duration = Duration::from_secs(5);
 const PLAY: Duration = Duration::from_secs(20);
 /// How long everybody may take to come.
 const GATHER: Duration = Duration::from_secs(120);
+/// How long the server is gone.
+const DOWN: Duration = Duration::from_secs(2);
 /// The goals: ready, and everybody back.
 const READY: Duration = Duration::from_secs(2);
 const BACK: Duration = Duration::from_secs(10);
@@ -46,17 +49,14 @@ pub(crate) struct Restart {
 impl Restart {
     /// Restarts twice; an error if something was lost. A goal in time that was missed is said.
     pub(crate) async fn run(self) -> Result<(), String> {
-        let folder = std::env::temp_dir().join(format!("bigpoints-restart-{}", std::process::id()));
-        let paths = [folder.join("data"), folder.join("scratch")];
-        for path in &paths {
-            std::fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        }
-        let tried = self.carry_out(&paths[0], &paths[1]).await;
-        match tried {
-            Ok(()) => drop(std::fs::remove_dir_all(&folder)),
-            Err(_) => say(&format!("what is left is in {}", folder.display())),
-        }
-        tried
+        in_folder("restart", async |folder| {
+            let paths = [folder.join("data"), folder.join("scratch")];
+            for path in &paths {
+                std::fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            }
+            self.carry_out(&paths[0], &paths[1]).await
+        })
+        .await
     }
 
     async fn carry_out(&self, data: &Path, scratch: &Path) -> Result<(), String> {
@@ -81,12 +81,18 @@ impl Restart {
             door: Semaphore::new(200),
             again: Duration::from_millis(1000),
             undo: false,
+            cuts: None,
         });
         let mut players = JoinSet::new();
         for table in 0..self.tables {
             let seats = ["mine", "open", "open", "open", "open"].map(|kind| json!({ "kind": kind }));
-            // Two moves make a turn at the most, so nobody comes near the end of it but by the server's fault.
-            let plan = json!({ "seats": seats, "clock": { "kind": "turn", "seconds": 20 } });
+            // Two moves make a turn at the most, so nobody comes near the end of it but by the server's fault; and a bank goes
+            // down with every turn, so that it can be seen whether the right reading was kept.
+            let clock = match table.is_multiple_of(2) {
+                true => json!({ "kind": "turn", "seconds": 20 }),
+                false => json!({ "kind": "bank", "seconds": 300, "increment": 0 }),
+            };
+            let plan = json!({ "seats": seats, "clock": clock });
             for player in Circle::gather(&world, plan, table * SEATS, 1) {
                 players.spawn(player.run());
             }
@@ -121,28 +127,43 @@ impl Restart {
         told: bool,
         ledger: &Ledger,
     ) -> Result<Server, String> {
+        let tables = ledger.known().tables;
+        let before = Clocks::read(recipe.listen, tables.iter().cloned()).await?;
         let ended = Instant::now();
         if told {
             server.stop().await?;
         } else {
             server.kill().await?;
         }
+        let gone = ended.elapsed();
+        // Long enough that a clock which goes on meanwhile can be told from one that does not.
+        sleep(DOWN).await;
         let began = Instant::now();
         let mut server = recipe.start().map_err(|error| error.to_string())?;
         server.ready().await?;
         let ready = began.elapsed();
-        let back = self.all_there(ledger).await?;
+        let after = Clocks::read(recipe.listen, tables).await?;
+        let clocks = after.compare(&before, began)?;
+        self.all_there(ledger).await?;
+        let back = began.elapsed().saturating_sub(ready);
+        if clocks.tables == 0 {
+            return Err("no table was where it had been, so no clock could be compared".to_owned());
+        }
         let verdict = |time: Duration, goal: Duration| if time <= goal { "kept" } else { "missed" };
         say(&format!(
             "{} with {} tables and {} sockets: gone after {:.2} s, ready {:.2} s later (goal {}), everybody back {:.1} s after that (goal {})",
             if told { "told to stop" } else { "killed" },
             self.tables,
             self.tables * SEATS,
-            (began - ended).as_secs_f64(),
+            gone.as_secs_f64(),
             ready.as_secs_f64(),
             verdict(ready, READY),
             back.as_secs_f64(),
             verdict(back, BACK)
+        ));
+        say(&format!(
+            "{} clocks at {} tables where nothing had happened in between say what they said; at most {} ms were charged since the start",
+            clocks.clocks, clocks.tables, clocks.charged_ms
         ));
         Ok(server)
     }

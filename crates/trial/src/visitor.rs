@@ -25,6 +25,8 @@ pub(crate) struct Visitor {
     from: Ipv4Addr,
     /// What proves who this is, once the server has said so.
     pub(crate) cookie: Option<String>,
+    /// The token of a bot.
+    pub(crate) token: Option<String>,
 }
 
 /// An answer over HTTP.
@@ -39,7 +41,12 @@ impl Visitor {
     pub(crate) fn new(server: SocketAddr, number: u32) -> Visitor {
         // Addresses that end in 0 or 255 are avoided, as some systems take them for a whole network.
         let [a, b] = [number / 250 % 250, number % 250].map(|part| part as u8 + 1);
-        Visitor { server, from: Ipv4Addr::new(127, 1 + (number / 62_500) as u8, a, b), cookie: None }
+        Visitor {
+            server,
+            from: Ipv4Addr::new(127, 1 + (number / 62_500) as u8, a, b),
+            cookie: None,
+            token: None,
+        }
     }
 
     /// Asks something over HTTP, and keeps the cookie that the answer sets.
@@ -63,9 +70,11 @@ impl Visitor {
         let origin = origin.map(|origin| format!("Origin: {origin}\r\n")).unwrap_or_default();
         let body = body.map(Value::to_string).unwrap_or_default();
         let cookie = self.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
+        let token =
+            self.token.as_ref().map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
         let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n{kind}{cookie}{origin}\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n{kind}{cookie}{token}{origin}\r\n{body}",
             self.server,
             body.len()
         );

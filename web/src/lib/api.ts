@@ -1,6 +1,6 @@
 /** What the page asks of the server over HTTP. */
 
-import type { GuestCard, Listed, Plan, Status } from "./messages";
+import type { BotToken, FreshToken, GuestCard, Listed, Plan, Status } from "./messages";
 import type { Refusal } from "./refusals";
 
 /** What goes wrong when the server cannot be reached at all: it has a code like any refusal. */
@@ -50,6 +50,10 @@ export const api = {
   /** A link for another device; its token stands behind the `#`. */
   makeDeviceLink: () => ask<{ link: string }>("POST", "guest/link"),
   useDeviceLink: (token: string) => ask<GuestCard>("POST", "guest/link/use", { token }),
+  bots: () => ask<BotToken[]>("GET", "guest/tokens"),
+  /** The answer is the only one that tells the token. */
+  makeBot: (name: string) => ask<FreshToken>("POST", "guest/tokens", { name }),
+  revokeBot: (id: string) => ask<null>("DELETE", `guest/tokens/${encodeURIComponent(id)}`),
   makeTable: (plan: Wish) => ask<{ table: string; link: string }>("POST", "tables", plan),
   publicTables: () => ask<Listed[]>("GET", "tables"),
   ownTables: () => ask<Listed[]>("GET", "tables/own"),

@@ -89,7 +89,11 @@ hints: boolean,
 /**
  * Where the same people play on.
  */
-next_table: string | null, };
+next_table: string | null, 
+/**
+ * The seat that asked for it.
+ */
+rematcher: number | null, };
 
 export type StageName = "gathering" | "dealing" | "playing" | "between" | "over" | "closed";
 
@@ -331,7 +335,11 @@ updated_ms: number,
 /**
  * What is played there.
  */
-about: About | null, };
+about: About | null, 
+/**
+ * What else the guest is told of an own table; null in the public list.
+ */
+own: Own | null, };
 
 export type About = { 
 /**
@@ -358,3 +366,49 @@ concealed: boolean,
  * Whether a match is played.
  */
 match: boolean, };
+
+export type Own = { 
+/**
+ * The names of the others: guests and bots, and those who share the guest's screen by names of their own.
+ */
+others: Array<string>, 
+/**
+ * Whether it is the turn of the guest, or of somebody at the guest's screen.
+ */
+your_turn: boolean, 
+/**
+ * The name of the other who is to act; none where that is a computer player.
+ */
+actor: string | null, 
+/**
+ * Whether nobody else sits there but computer players: then the game can be closed, else only left.
+ */
+alone: boolean, 
+/**
+ * Whether computer players hold all the guest's seats: the game was left.
+ */
+left: boolean, };
+
+export type FreshToken = { 
+/**
+ * By which it can be revoked.
+ */
+id: string, 
+/**
+ * What others see where the bot sits.
+ */
+name: string, 
+/**
+ * The secret, for the header `Authorization: Bearer`.
+ */
+token: string, };
+
+export type BotToken = { id: string, name: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created_ms: number, 
+/**
+ * When it was last used, to the minute; null if it never was.
+ */
+used_ms: number | null, };

@@ -31,6 +31,7 @@ const TEXTS: Record<string, Key> = {
   bad_link: "page-refused-bad-link",
   bad_name: "page-refused-bad-name",
   too_many_tables: "page-refused-many-tables",
+  too_many_tokens: "page-refused-many-tokens",
   too_fast: "page-refused-too-fast",
   foreign_origin: "page-refused-foreign",
   unavailable: "page-refused-unavailable",

@@ -1,5 +1,7 @@
 /** What somebody has chosen on this device, remembered from visit to visit. */
 
+import { untrack } from "svelte";
+
 import { FEWEST_PLAYERS, HIGHEST_LEVEL, MOST_PLAYERS } from "./messages";
 import { LANGUAGES, type Language } from "./words.svelte";
 
@@ -18,6 +20,8 @@ export interface Settings {
   confirm: boolean;
   /** Whether counters bear symbols and letters. */
   symbols: boolean;
+  /** Whether single letters and signs are keys. */
+  keys: boolean;
   /** Whether the browser says when it is one's turn. */
   notifications: boolean;
   /** The computer players of the last game: how many, and how good. */
@@ -36,6 +40,7 @@ const USUAL: Settings = {
   sound: false,
   confirm: false,
   symbols: true,
+  keys: true,
   notifications: false,
   opponents: 1,
   level: 3,
@@ -66,6 +71,7 @@ export function read(text: string | null): Settings {
     sound: flag(stored["sound"], USUAL.sound),
     confirm: flag(stored["confirm"], USUAL.confirm),
     symbols: flag(stored["symbols"], USUAL.symbols),
+    keys: flag(stored["keys"], USUAL.keys),
     notifications: flag(stored["notifications"], USUAL.notifications),
     opponents: number(stored["opponents"], 1, MOST_PLAYERS - 1, USUAL.opponents),
     level: number(stored["level"], 1, HIGHEST_LEVEL, USUAL.level),
@@ -85,19 +91,32 @@ function load(): Settings {
 /** The settings: who reads them in a component follows them. The page keeps whatever changes in them. */
 export const settings: Settings = $state(load());
 
+/** What is kept, as far as this tab knows: what has not changed is not kept again, over what another tab has chosen since. */
+let kept = JSON.stringify(settings);
+
+function take(next: Settings): void {
+  Object.assign(settings, next);
+  kept = JSON.stringify(settings);
+}
+
 /** Takes over what was chosen in another tab, so that neither forgets what the other has kept. */
 export function followOthers(): () => void {
   const follow = (event: StorageEvent): void => {
-    if (event.key === KEY) Object.assign(settings, read(event.newValue));
+    if (event.key === KEY) take(read(event.newValue));
   };
+  // Another tab may have chosen something while this one was being loaded.
+  untrack(() => take(load()));
   addEventListener("storage", follow);
   return () => removeEventListener("storage", follow);
 }
 
 /** Keeps the settings for the next visit; an effect that calls it runs again when any of them changes. */
 export function remember(): void {
+  const text = JSON.stringify(settings);
+  if (text === kept) return;
+  kept = text;
   try {
-    globalThis.localStorage?.setItem(KEY, JSON.stringify(settings));
+    globalThis.localStorage?.setItem(KEY, text);
   } catch {
     // See `load`.
   }

@@ -1,39 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { PROTOCOL, VERSION, type TableView, type ToClient, type ToServer } from "./messages";
+import { PROTOCOL, type TableView, type ToClient } from "./messages";
+import { FakeSocket } from "./socket.fixture";
 import { SocketTable, unlikeAnyOther, type World } from "./socket.svelte";
-
-/** A socket whose other end is the test. */
-class FakeSocket extends EventTarget {
-  readyState = 1;
-  sent: ToServer[] = [];
-  constructor(readonly seen: number | null) {
-    super();
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ToServer);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  /** What the server says. */
-  say(message: ToClient): void {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
-  /** The server, or the network, ends the line. */
-  end(code: number): void {
-    this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event("close"), { code }));
-  }
-  welcome(name: string | null = "Ada", protocol: number = PROTOCOL, version: string = VERSION): this {
-    this.say({ type: "welcome", protocol, version, guest: name === null ? null : { name } });
-    return this;
-  }
-  /** The requests that were sent, without the heartbeats. */
-  get asked(): Extract<ToServer, { id: string }>[] {
-    return this.sent.filter((message) => "id" in message);
-  }
-}
 
 function view(event: number, more: Partial<TableView> = {}): ToClient {
   return {
@@ -75,6 +44,7 @@ function view(event: number, more: Partial<TableView> = {}): ToClient {
     can_undo: false,
     hints: true,
     next_table: null,
+    rematcher: null,
     ...more,
   };
 }

@@ -12,6 +12,8 @@ export const browser = {
       get hidden() {
         return browser.hidden;
       },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
     });
     vi.stubGlobal("requestAnimationFrame", (draw: (now: number) => void) =>
       setTimeout(() => draw(performance.now()), 16),

@@ -23,5 +23,7 @@ export function newsBetween(before: TableView, after: TableView): string[] {
     if (!seat.stood_in) return [t("page-game-back-again", { name })];
     return [t("plain-labelled", { label: name, text: t("page-game-stood-in", { level: seat.level ?? 1 }) })];
   });
-  return [...undone, ...seats];
+  const asker = after.seats.find((seat) => seat.seat === after.rematcher);
+  const asked = before.next_table === null && after.next_table !== null && asker !== undefined && !asker.yours;
+  return [...undone, ...seats, ...(asked ? [t("page-rematch-asked", { name: seatName(asker) })] : [])];
 }

@@ -2,6 +2,7 @@
 
 mod apply;
 mod arena;
+mod backup;
 mod best;
 mod bot;
 mod check;
@@ -81,6 +82,8 @@ enum Command {
     Serve(Box<serve::Serve>),
     Config(Box<config::Config>),
     Bot(bot::Bot),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
     #[cfg(unix)]
     Operator(operator::Operator),
     Deal(deal::Deal),
@@ -112,6 +115,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Serve(serve) => serve.run(),
         Command::Config(config) => config.run(),
         Command::Bot(bot) => bot.run(),
+        Command::Backup(backup) => backup.run(),
+        Command::Restore(restore) => restore.run(),
         #[cfg(unix)]
         Command::Operator(operator) => operator.run(),
         Command::Deal(deal) => deal.run(),

@@ -86,7 +86,7 @@ async fn ask(
 }
 
 /// What a status that is no success means, and the body that says why.
-pub(super) fn refusal(status: StatusCode, body: &[u8]) -> Trouble {
+pub(crate) fn refusal(status: StatusCode, body: &[u8]) -> Trouble {
     let body: Value = serde_json::from_slice(body).unwrap_or(Value::Null);
     let code = body["code"].as_str().unwrap_or_default();
     match body["wait_ms"].as_u64() {

@@ -24,6 +24,8 @@ pub(crate) use ask::Ask;
 pub(crate) use client::{Client, News};
 pub(crate) use guest::become_guest;
 pub(crate) use http::Identity;
+#[cfg(any(test, fuzzing))]
+pub(crate) use http::refusal;
 pub(crate) use picture::Picture;
 pub(crate) use trouble::Trouble;
 

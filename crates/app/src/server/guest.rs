@@ -2,6 +2,7 @@
 //! either is stored.
 
 use axum::extract::{FromRef, FromRequestParts};
+use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
@@ -59,18 +60,28 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, HttpError> {
         let app = App::from_ref(state);
         // Who names a token means it: a wrong one is told, and no cookie stands in for it.
-        if let Some(header) = parts.headers.get(AUTHORIZATION) {
-            let token = header.to_str().ok().and_then(|header| header.strip_prefix("Bearer "));
-            let token = token.ok_or(Refusal::BadToken)?;
-            return Ok(Visitor(Some(bot(&app, token.trim()).await?)));
+        if let Some(token) = bearer(&parts.headers)? {
+            return Ok(Visitor(Some(bot(&app, token).await?)));
         }
-        let jar = CookieJar::from_headers(&parts.headers);
-        let Some(cookie) = jar.get(cookie_name(app.is_secure())) else { return Ok(Visitor(None)) };
-        let known = app.hall.store().guest_by_token(&secret::hash(cookie.value())).await;
+        let Some(token) = cookie_token(&parts.headers, app.is_secure()) else { return Ok(Visitor(None)) };
+        let known = app.hall.store().guest_by_token(&secret::hash(&token)).await;
         let known = known.map_err(|error| unavailable(&error))?;
         let person = known.filter(|guest| guest.owner.is_none());
         Ok(Visitor(person.map(|guest| Guest { id: guest.id, name: guest.name, bot: false })))
     }
+}
+
+/// The token that a request names, if it names one.
+pub(super) fn bearer(headers: &HeaderMap) -> Result<Option<&str>, Refusal> {
+    let Some(header) = headers.get(AUTHORIZATION) else { return Ok(None) };
+    let token = header.to_str().ok().and_then(|header| header.strip_prefix("Bearer "));
+    token.map(|token| Some(token.trim())).ok_or(Refusal::BadToken)
+}
+
+/// The token in our cookie, if there is one.
+pub(super) fn cookie_token(headers: &HeaderMap, secure: bool) -> Option<String> {
+    let jar = CookieJar::from_headers(headers);
+    jar.get(cookie_name(secure)).map(|cookie| cookie.value().to_owned())
 }
 
 /// The bot whom a bearer token proves. The token of a cookie proves none: a program that comes by this door is always known as one.

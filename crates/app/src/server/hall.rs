@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::error;
 
-use super::about::About;
+use super::about;
 use super::guest::Guest;
 use super::live_table::LiveTable;
 use super::mail::{Mail, TableHandle, Wish};
@@ -302,7 +302,7 @@ impl Hall {
             listed: table.plan().listed,
             updated_ms: now,
             finished_ms: finished.then_some(now),
-            about: serde_json::to_string(&About::of(table)).expect("a summary has a text"),
+            about: serde_json::to_string(&about::Summary::of(table)).expect("a summary has a text"),
         }
     }
 

@@ -4,6 +4,8 @@
 mod about;
 mod accept;
 mod audience;
+#[cfg(any(test, fuzzing))]
+pub(crate) mod decoding;
 mod expiry;
 mod guest;
 mod hall;

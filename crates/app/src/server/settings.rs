@@ -149,6 +149,11 @@ impl PublicUrl {
 }
 
 impl Choices {
+    /// No more than where the database is.
+    pub(crate) fn place(data: Option<PathBuf>, database: Option<String>) -> Choices {
+        Choices { data, database, ..Choices::default() }
+    }
+
     /// The settings in force, with those of the configuration file behind these.
     pub(crate) fn settle(self, file: Option<&Path>) -> Result<Settings, String> {
         let behind = match file {

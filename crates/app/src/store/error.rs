@@ -27,6 +27,8 @@ pub(crate) enum OpenError {
     OldSqlite(String),
     /// The file system of this folder cannot keep a write-ahead log.
     NoLog(PathBuf),
+    /// The file could not be copied before it is brought up to date.
+    Copy(String),
     /// The schema could not be brought up to date.
     Migration(String),
     /// The database says no, in its own words.
@@ -60,6 +62,7 @@ impl Display for OpenError {
             OpenError::NoLog(path) => {
                 write!(f, "{}: SQLite cannot keep a write-ahead log there; use a local disk", path.display())
             }
+            OpenError::Copy(why) => write!(f, "the database could not be backed up before a change: {why}"),
             OpenError::Migration(why) => write!(f, "the database could not be brought up to date: {why}"),
             OpenError::Database(why) => write!(f, "the database cannot be opened: {why}"),
         }

@@ -6,6 +6,7 @@
 //! Read [`table`] and [`guest`] for what can be kept, [`writer`] for how it gets to the disk, [`schema`] with
 //! `crates/app/migrations` for what it looks like there, and [`database`] for the little in which the two databases differ.
 
+pub(crate) mod backup;
 mod claim;
 mod database;
 mod error;

@@ -8,8 +8,9 @@ use std::time::Duration;
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
+use super::backup;
 use super::claim::Claim;
-use super::database::{Connection, Pool, Value};
+use super::database::{Connection, Pool};
 use super::error::OpenError;
 use super::schema::{self, Step};
 
@@ -40,27 +41,14 @@ pub(super) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool
     let path = std::path::absolute(path).map_err(|error| OpenError::File(PathBuf::from(path), error))?;
     check_library().await?;
     make(&path)?;
-    check_header(&path)?;
-    let options = SqliteConnectOptions::new()
-        .filename(&path)
-        .busy_timeout(PATIENCE)
-        .foreign_keys(true)
-        .disable_statement_logging();
-
-    // The first look changes nothing, not even how the file keeps its log.
-    let mut look = Connection::Sqlite(options.clone().connect().await?);
-    // The list of migrations alone is what is left of a first start that was cut short.
-    let content = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";
-    let content = schema::single(&mut look, content).await?;
-    if content > 0 && schema::single(&mut look, "PRAGMA application_id").await? != MARK {
-        return Err(OpenError::NotOurs(path));
-    }
+    let mut look = look(&path).await?;
     if let Some(version) = schema::behind(&mut look, steps).await? {
-        back_up(&mut look, &path, version).await?;
+        let copied = backup::copy(&mut look, &backup_path(&path, version)).await;
+        copied.map_err(|error| OpenError::Copy(error.to_string()))?;
     }
     look.close().await?;
 
-    let options = options.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
+    let options = options(&path).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
     let mut connection = Connection::Sqlite(options.clone().connect().await?);
     let mode: Vec<(String,)> = connection.fetch("PRAGMA journal_mode", &[]).await?;
     if mode.first().is_none_or(|mode| mode.0 != "wal") {
@@ -69,6 +57,28 @@ pub(super) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool
     schema::update(&mut connection, steps).await?;
     let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true));
     Ok((connection, Pool::Sqlite(readers.await?)))
+}
+
+/// Opens a file for a first look, which changes nothing, not even how the file keeps its log; something else than a database of
+/// ours is refused.
+pub(super) async fn look(path: &Path) -> Result<Connection, OpenError> {
+    check_header(path)?;
+    let mut look = Connection::Sqlite(options(path).connect().await?);
+    // The list of migrations alone is what is left of a first start that was cut short.
+    let content = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";
+    let content = schema::single(&mut look, content).await?;
+    if content > 0 && schema::single(&mut look, "PRAGMA application_id").await? != MARK {
+        return Err(OpenError::NotOurs(path.to_owned()));
+    }
+    Ok(look)
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(PATIENCE)
+        .foreign_keys(true)
+        .disable_statement_logging()
 }
 
 /// Makes sure that the SQLite in this program is one that does not damage files.
@@ -99,7 +109,8 @@ fn make(path: &Path) -> Result<(), OpenError> {
     }
 }
 
-fn private(path: &Path) -> io::Result<File> {
+/// Makes an empty file that only its owner can read.
+pub(super) fn private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -120,27 +131,4 @@ pub(super) fn backup_path(path: &Path, version: i64) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".schema-{version}.backup"));
     PathBuf::from(name)
-}
-
-/// Copies the whole database beside the file, and makes sure that the copy is on disk before it gets its name.
-async fn back_up(connection: &mut Connection, path: &Path, version: i64) -> Result<(), OpenError> {
-    let backup = backup_path(path, version);
-    let partial = backup.with_extension("partial");
-    let fail = |error| OpenError::File(backup.clone(), error);
-    match fs::remove_file(&partial) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(fail(error)),
-        // What a crash has left of an earlier copy.
-        _ => {}
-    }
-    private(&partial).map_err(fail)?;
-    let name = partial.to_str().ok_or_else(|| fail(io::Error::other("the name is no Unicode")))?;
-    connection.execute("VACUUM INTO $1", &[Value::Text(name)]).await?;
-    File::open(&partial).and_then(|file| file.sync_all()).map_err(fail)?;
-    fs::rename(&partial, &backup).map_err(fail)?;
-    #[cfg(unix)]
-    if let Some(folder) = path.parent() {
-        // The name is safe only when the folder is.
-        File::open(folder).and_then(|folder| folder.sync_all()).map_err(fail)?;
-    }
-    Ok(())
 }

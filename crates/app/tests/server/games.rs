@@ -193,6 +193,7 @@ fn seats_and_watchers_come_along_to_another_game() {
     let begun = socket.table(|table| table["seats"][2]["stood_in"] == true);
     socket.play_until(begun, is_over);
     socket.done(json!({ "type": "rematch" }));
+    other.table(|table| table["rematcher"] == 1);
     let moved = [&mut socket, &mut other, &mut watcher]
         .map(|one| one.until(|message| message["type"] == "moved")["table"].clone());
     let next = moved[0].as_str().expect("an address");

@@ -71,3 +71,41 @@ fn own_tables_come_page_by_page_with_those_where_one_only_is_the_host() {
     assert_eq!(tables(&mut ada, &format!("/api/tables/own?before={before}")), [""; 0]);
     assert_eq!(tables(&mut ben, "/api/tables/own").len(), 1);
 }
+
+#[test]
+fn of_an_own_table_one_is_told_who_else_is_there_and_whose_turn_it_is() {
+    let server = Server::start(&[]);
+    let (mut ada, mut ben) = (server.guest("Ada"), server.guest("Ben"));
+    let own = |visitor: &mut Visitor| visitor.call("GET", "/api/tables/own", None).json()[0]["own"].clone();
+    let told = |others: Value, your_turn, actor: Value, alone, left| json!({ "others": others, "your_turn": your_turn, "actor": actor, "alone": alone, "left": left });
+    let mut agreed = listed(&[mine(), open(), computer(1)]);
+    agreed["first"] = json!(1);
+    let table = ada.table(agreed);
+    assert_eq!(own(&mut ada), told(json!([]), false, Value::Null, false, false));
+    let (mut one, mut two) = (ada.socket(&table), ben.socket(&table));
+    two.done(json!({ "type": "sit", "seat": 2 }));
+    two.begin_with(&mut [&mut one]);
+    assert_eq!(own(&mut ada), told(json!(["Ben"]), true, Value::Null, false, false));
+    assert_eq!(own(&mut ben), told(json!(["Ada"]), false, json!("Ada"), false, false));
+    let public = server.stranger().call("GET", "/api/tables", None).json();
+    assert_eq!(public[0]["own"], Value::Null, "nobody else is told");
+    // Who leaves is neither waited for nor forgotten.
+    one.done(json!({ "type": "leave" }));
+    let mine = own(&mut ada);
+    assert_eq!((&mine["your_turn"], &mine["left"]), (&json!(false), &json!(true)));
+    assert_eq!(own(&mut ben)["others"], json!(["Ada"]));
+    let deleted = ada.call("DELETE", "/api/guest", None);
+    assert_eq!(deleted.status, 200, "{}", deleted.body);
+    assert_eq!(own(&mut ben)["others"], json!([]), "a deleted name is told nowhere");
+}
+
+#[test]
+fn people_at_one_screen_are_told_by_their_own_names() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let seat = |name: &str| json!({ "kind": "mine", "name": name });
+    let table = ada.table(plan(&[seat("Leo"), seat("Mia"), computer(1)]));
+    ada.socket(&table).begin();
+    let own = ada.call("GET", "/api/tables/own", None).json()[0]["own"].clone();
+    assert_eq!((&own["others"], &own["alone"]), (&json!(["Leo", "Mia"]), &json!(true)));
+}

@@ -1,10 +1,12 @@
 //! Whole games over real sockets, with a real server on a free port.
 
+mod backing_up;
 mod bots;
 mod coming_back;
 mod concealing;
 mod database;
 mod engines;
+mod folder;
 mod games;
 mod guests;
 mod joining;
@@ -18,6 +20,7 @@ mod postgres;
 #[allow(dead_code, reason = "the other test programs use the rest of it")]
 #[path = "../support/mod.rs"]
 mod program;
+mod promises;
 mod proving;
 mod refusing;
 mod salts;

@@ -3,7 +3,7 @@
 use bigpoints_rules::{Action, Colour, Game, Layout, Player, PlayerCount, Position, Turn};
 use serde_json::{Value, json};
 
-use crate::salts;
+use crate::promises;
 use crate::telling::telling;
 
 /// Counters by colour, in the order of the notation.
@@ -145,7 +145,7 @@ impl Memory {
                 }
             }
             if let Some(fairness) = message.get_mut("fairness").map(Value::take)
-                && let Err(why) = salts::check(&fairness, message["stage"].as_str().unwrap_or_default())
+                && let Err(why) = promises::check(&fairness, message["stage"].as_str().unwrap_or_default())
             {
                 return wrong(why);
             }

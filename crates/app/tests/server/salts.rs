@@ -93,34 +93,6 @@ impl Salts {
     }
 }
 
-/// Requires that what is told of a fair lay is what may be told: promises, salts when the game is dealt, and never a seed.
-pub(crate) fn check(fairness: &Value, stage: &str) -> Result<(), String> {
-    let mut rest = fairness.as_object().ok_or("no fairness")?.clone();
-    let mut texts = |name: &str| -> Result<Vec<String>, String> {
-        let list = rest.remove(name).ok_or_else(|| format!("no {name}"))?;
-        let list = list.as_array().cloned().unwrap_or_default().into_iter();
-        Ok(list.filter_map(|one| one.as_str().map(str::to_owned)).collect())
-    };
-    let [commitments, hashes, salts] = [texts("commitments")?, texts("hashes")?, texts("salts")?];
-    if !salts.is_empty() && !matches!(stage, "playing" | "over") {
-        return Err(format!("salts are shown while the table is {stage}"));
-    }
-    let seed =
-        [&commitments, &hashes, &salts].into_iter().flatten().find(|one| commitments.contains(&hash(one)));
-    match seed {
-        Some(seed) => Err(format!("{seed} is a seed of the server")),
-        // What else there is are numbers.
-        None if json!(rest).to_string().contains("\":\"") => Err(format!("{rest:?} has texts")),
-        None => Ok(()),
-    }
-}
-
-/// The SHA-256 of what hexadecimal digits stand for.
-fn hash(digits: &str) -> String {
-    let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2).unwrap_or("00"), 16).unwrap_or(0);
-    hexadecimal(&Sha256::digest((0..32).map(|index| byte(2 * index)).collect::<Vec<u8>>()))
-}
-
 /// The seats that add a salt.
 fn givers(table: &Value) -> Vec<u64> {
     table["fairness"]["givers"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect()

@@ -113,7 +113,7 @@ impl Socket {
         self.socket.send(Message::text(text)).expect("a message that is sent");
     }
 
-    /// Sends what the server may not even read to its end before it closes.
+    /// Sends what the server may close on before its end.
     pub(crate) fn send_too_much(&mut self, text: &str) {
         let _ = self.socket.send(Message::text(text));
     }

@@ -2,15 +2,15 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
 
 use crate::database;
+pub(crate) use crate::folder::Folder;
 pub(crate) use crate::socket::{Socket, first_action, is_over};
 
 /// The variable that names a database for all servers of the tests.
@@ -18,31 +18,6 @@ pub(crate) const DATABASE: &str = "BIGPOINTS_TEST_DATABASE";
 
 /// How long to wait for something that must come.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
-
-/// A folder that goes away with this.
-#[derive(Debug)]
-pub(crate) struct Folder(PathBuf);
-
-impl Folder {
-    pub(crate) fn new() -> Folder {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("bigpoints-server-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder for the test");
-        Folder(path)
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What cannot be removed is left to the system.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 /// A server, and what it was started with.
 #[derive(Debug)]
@@ -56,13 +31,18 @@ pub(crate) struct Server {
 impl Server {
     /// A server with its own data folder and these flags; with a database of its own where [`DATABASE`] says, if it does.
     pub(crate) fn start(arguments: &[&str]) -> Server {
-        let data = Folder::new();
         let mut arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
         if let Ok(database) = std::env::var(DATABASE) {
             arguments.extend(["--database".to_owned(), database::fresh(&database)]);
         }
-        let (child, address) = launch("127.0.0.1:0", &arguments, data.path());
-        Server { child, arguments, address, data }
+        Server::start_on(&arguments)
+    }
+
+    /// A server with its own data folder and no more than these flags.
+    pub(crate) fn start_on(arguments: &[String]) -> Server {
+        let data = Folder::new();
+        let (child, address) = launch("127.0.0.1:0", arguments, data.path());
+        Server { child, arguments: arguments.to_vec(), address, data }
     }
 
     /// Kills the server without a word and starts it again at the same address.

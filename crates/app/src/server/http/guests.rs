@@ -41,6 +41,20 @@ struct DeviceToken {
     token: String,
 }
 
+/// Reads a body as each kind that a route here asks for. A name that is granted can be shown in a line.
+#[cfg(any(test, fuzzing))]
+pub(super) fn read_bodies(data: &[u8]) {
+    if let Ok(Name { name }) = serde_json::from_slice(data)
+        && let Ok(name) = guest::name(&name)
+    {
+        assert!(!name.is_empty() && !name.chars().any(char::is_control));
+        assert_eq!(guest::name(&name).as_ref(), Ok(&name));
+    }
+    if let Ok(DeviceToken { token }) = serde_json::from_slice(data) {
+        assert_eq!(secret::hash(&token).len(), 32);
+    }
+}
+
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(me, come, rename, forget))

@@ -29,8 +29,12 @@ use super::settings::Settings;
 
 pub(super) use error::HttpError;
 use error::Refused;
+#[cfg(any(test, fuzzing))]
+pub(super) use origin::check as check_origin;
+#[cfg(any(test, fuzzing))]
+pub(super) use tables::{Page, Seen};
 #[cfg(test)]
-pub(super) use {status::Status, tables::Listed};
+pub(super) use {status::Status, tables::Listed, tokens::Fresh, tokens::Token};
 
 /// The largest body that is read.
 const BODY: usize = 8 * 1024;
@@ -76,6 +80,13 @@ pub(super) fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .with_state(app)
+}
+
+/// Reads a body as each kind that a route asks for, but for a plan.
+#[cfg(any(test, fuzzing))]
+pub(super) fn read_bodies(data: &[u8]) {
+    guests::read_bodies(data);
+    tokens::read_bodies(data);
 }
 
 async fn not_found() -> HttpError {

@@ -7,7 +7,7 @@ use crate::server::refusal::Refusal;
 use crate::server::settings::Settings;
 
 /// Refuses changes and sockets that another site's page asks for, and hosts that are not ours.
-pub(super) fn check(settings: &Settings, request: &Request) -> Result<(), Refusal> {
+pub(in crate::server) fn check(settings: &Settings, request: &Request) -> Result<(), Refusal> {
     let headers = request.headers();
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // The files of the page are the same for everybody, and have to come before the page can say what is wrong.

@@ -1,5 +1,7 @@
 //! Tables: to make one, to find one, to look at one, to sit down by a socket, and the records of what was played.
 
+use std::collections::BTreeSet;
+
 use axum::extract::{ConnectInfo, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -14,7 +16,7 @@ use utoipa_axum::routes;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path, Query, Upgrade};
 use super::{App, Client};
-use crate::server::about::About;
+use crate::server::about::{About, Own, Summary};
 use crate::server::accept::{Peer, Ticket};
 use crate::server::guest::Visitor;
 use crate::server::hall::{no_guest, unavailable};
@@ -57,12 +59,14 @@ pub(crate) struct Listed {
     updated_ms: i64,
     /// What is played there.
     about: Option<About>,
+    /// What else the guest is told of an own table; null in the public list.
+    own: Option<Own>,
 }
 
 /// Which part of a list is wanted.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Page {
+pub(crate) struct Page {
     /// How many lines at the most.
     limit: Option<u32>,
     /// Only tables where something happened last before this moment, in milliseconds since 1970.
@@ -71,21 +75,28 @@ struct Page {
 
 /// From where a client wants to go on.
 #[derive(Clone, Debug, Deserialize)]
-struct Seen {
+pub(crate) struct Seen {
     /// The last event that the client has seen.
     seen: Option<u32>,
 }
 
-impl From<SummaryRow> for Listed {
-    fn from(row: SummaryRow) -> Listed {
+impl Listed {
+    /// A line of a list; what is told of an own table is made by `own`.
+    fn new(row: SummaryRow, own: impl FnOnce(&Summary) -> Option<Own>) -> Listed {
+        // A text of another version of the program is left out rather than the whole list.
+        let summary = summary(&row);
         Listed {
             table: row.table,
             stage: row.summary.state,
             updated_ms: row.summary.updated_ms,
-            // A text of another version of the program is left out rather than the whole list.
-            about: serde_json::from_str(&row.summary.about).ok(),
+            own: summary.as_ref().and_then(own),
+            about: summary.map(Summary::about),
         }
     }
+}
+
+fn summary(row: &SummaryRow) -> Option<Summary> {
+    serde_json::from_str(&row.summary.about).ok()
 }
 
 pub(super) fn routes() -> OpenApiRouter<App> {
@@ -101,7 +112,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 #[utoipa::path(get, path = "/api/tables", responses((status = OK, body = Vec<Listed>)))]
 async fn list(State(app): State<App>) -> Result<Json<Vec<Listed>>, HttpError> {
     let rows = app.hall.store().listed(LISTED).await.map_err(|error| unavailable(&error))?;
-    Ok(Json(rows.into_iter().map(Listed::from).collect()))
+    Ok(Json(rows.into_iter().map(|row| Listed::new(row, |_| None)).collect()))
 }
 
 /// The tables that I have made, or where I sit or sat, the newest first and page by page
@@ -118,12 +129,16 @@ async fn own(
     let limit = page.limit.unwrap_or(LISTED).min(LISTED);
     let rows = app.hall.store().tables_of(&guest.id, limit, page.before.unwrap_or(i64::MAX)).await;
     let rows = rows.map_err(|error| unavailable(&error))?;
-    Ok(Json(rows.into_iter().map(Listed::from).collect()))
+    let summaries: Vec<Summary> = rows.iter().filter_map(summary).collect();
+    let people: BTreeSet<&str> = summaries.iter().flat_map(Summary::guests).collect();
+    let names = app.hall.names(&people.into_iter().collect::<Vec<_>>()).await?;
+    let line = |row| Listed::new(row, |summary| Some(summary.own(&guest.id, &names)));
+    Ok(Json(rows.into_iter().map(line).collect()))
 }
 
 /// Make a table
 #[utoipa::path(post, path = "/api/tables", request_body = Plan,
-    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn create(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -27,8 +28,9 @@ struct BotName {
 }
 
 /// A token that was made. It is told this once and never again.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-struct Fresh {
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[ts(rename = "FreshToken")]
+pub(crate) struct Fresh {
     /// By which it can be revoked.
     id: String,
     /// What others see where the bot sits.
@@ -38,14 +40,25 @@ struct Fresh {
 }
 
 /// A token as its owner sees it: all but the secret.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-struct Token {
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[ts(rename = "BotToken")]
+pub(crate) struct Token {
     id: String,
     name: String,
     /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
     created_ms: i64,
     /// When it was last used, to the minute; null if it never was.
+    #[ts(type = "number | null")]
     used_ms: Option<i64>,
+}
+
+/// Reads a body as the kind that a route here asks for.
+#[cfg(any(test, fuzzing))]
+pub(super) fn read_bodies(data: &[u8]) {
+    if let Ok(BotName { name }) = serde_json::from_slice(data) {
+        drop(guest::name(&name));
+    }
 }
 
 pub(super) fn routes() -> OpenApiRouter<App> {

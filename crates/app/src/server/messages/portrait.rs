@@ -48,6 +48,9 @@ pub(crate) struct TableView {
     pub(crate) hints: bool,
     /// Where the same people play on.
     pub(crate) next_table: Option<String>,
+    /// The seat that asked for it.
+    #[serde(default)]
+    pub(crate) rematcher: Option<u8>,
 }
 
 /// A seat and who holds it.
@@ -209,6 +212,7 @@ impl TableView {
             can_undo: may(&Request::Undo),
             hints: matches!(audience, Audience::Guest(guest) if table.gives_hints(guest)),
             next_table: table.next_table().map(str::to_owned),
+            rematcher: table.rematcher(),
         }
     }
 }

@@ -15,8 +15,8 @@ use super::advice::ChoiceView;
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
 use super::{AdviceView, FairnessView, GuestCard, PROTOCOL, TableView, ToClient, ToServer};
 use crate::seating::LONGEST_NAME;
-use crate::server::about::About;
-use crate::server::http::{Listed, Status};
+use crate::server::about::{About, Own};
+use crate::server::http::{Fresh, Listed, Status, Token};
 use crate::server::settings::Range;
 use crate::server::table::Stage;
 use crate::server::table::clock::ClockPlan;
@@ -100,6 +100,9 @@ fn the_types_of_the_page_are_those_of_the_program() {
         Range::decl(&config),
         Listed::decl(&config),
         About::decl(&config),
+        Own::decl(&config),
+        Fresh::decl(&config),
+        Token::decl(&config),
     ];
     let stairs = Staircase::from_arrivals(Pawn::ALL).expect("five pawns");
     let steps: Vec<u8> = Pawn::ALL.into_iter().filter_map(|pawn| stairs.worth(pawn)).collect();

@@ -54,7 +54,8 @@ impl Table {
             Request::TakeBack { seat } => self.take_back(guest(asker)?, *seat),
             Request::Rematch { table } => {
                 self.may_rematch(asker)?;
-                Ok(vec![Event::Rematched { table: table.clone() }])
+                let seat = guest(asker).ok().and_then(|guest| self.seats_of(guest).next());
+                Ok(vec![Event::Rematched { table: table.clone(), seat: seat.map(Player::number) }])
             }
             Request::Close => {
                 self.must_host(asker, circumstances)?;

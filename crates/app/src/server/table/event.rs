@@ -61,8 +61,12 @@ pub(crate) enum Event {
     TakenBack { seat: u8 },
     /// A game ended with these points.
     Ended { points: Vec<u16> },
-    /// The table goes on at another one, with the same people.
-    Rematched { table: String },
+    /// The table goes on at another one, with the same people: one of them, on this seat, asked for it.
+    Rematched {
+        table: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+    },
     /// The table was closed before its end.
     Closed,
 }
@@ -165,7 +169,7 @@ mod tests {
             Event::HandedOver { seat: 5, why: Why::Clock, left_ms: Some(0) },
             Event::TakenBack { seat: 5 },
             Event::Ended { points: vec![41, 38] },
-            Event::Rematched { table: "t".to_owned() },
+            Event::Rematched { table: "t".to_owned(), seat: Some(2) },
             Event::Closed,
         ];
         for event in events {

@@ -44,6 +44,7 @@ pub(crate) struct Table {
     /// For each seat the turn in which it was last given time to go on: once in a turn is enough.
     revived: Vec<usize>,
     next_table: Option<String>,
+    rematcher: Option<u8>,
     event: u32,
 }
 
@@ -108,6 +109,7 @@ impl Table {
             readings: Vec::new(),
             revived: vec![0; plan.seats.len()],
             next_table: None,
+            rematcher: None,
             event: 0,
             plan,
             host,
@@ -206,7 +208,10 @@ impl Table {
                 let goes_on = self.series.as_ref().is_some_and(|series| !series.is_over());
                 self.stage = if goes_on { Stage::Between } else { Stage::Over };
             }
-            Event::Rematched { table } => self.next_table = Some(table.clone()),
+            Event::Rematched { table, seat } => {
+                self.next_table = Some(table.clone());
+                self.rematcher = *seat;
+            }
             Event::Closed => self.stage = Stage::Closed,
         }
         Some(())
@@ -334,6 +339,11 @@ impl Table {
     /// The table where the same people play on.
     pub(crate) fn next_table(&self) -> Option<&str> {
         self.next_table.as_deref()
+    }
+
+    /// The seat that asked to play on there.
+    pub(crate) const fn rematcher(&self) -> Option<u8> {
+        self.rematcher
     }
 
     /// Whether this guest has every seat that no computer player has.

@@ -108,7 +108,7 @@ async fn a_backup_is_made_before_a_migration_and_at_no_other_time() {
     assert_eq!(home.files(), ["games.db"]);
 
     // What a crash in the middle of an earlier backup left is no hindrance.
-    fs::write(home.folder().join(format!("games.db.schema-{NOW}.partial")), "half").expect("a file");
+    fs::write(home.folder().join(format!("games.db.schema-{NOW}.backup.partial")), "half").expect("a file");
     let store = newer(&home, NEXT).await.expect("a newer program");
     store.append("t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
     store.close().await;

@@ -28,7 +28,7 @@ fn a_game_ends_with_its_points_and_is_played_again_at_another_table() {
     assert_eq!(desk.refuse("ada", Request::Leave), Refusal::NotPlaying);
     assert_eq!(desk.refuse("cat", Request::Rematch { table: "t".to_owned() }), Refusal::NotYourSeat);
     desk.grant("ben", Request::Rematch { table: "t".to_owned() });
-    assert_eq!(desk.table.next_table(), Some("t"));
+    assert_eq!((desk.table.next_table(), desk.table.rematcher()), (Some("t"), Some(2)));
 }
 
 #[test]
