@@ -37,7 +37,7 @@ fn play(server: &Server, stop: &AtomicBool, noted: &Acknowledged, tell: &mpsc::S
             // Nobody listens any more when enough has happened.
             let _ = tell.send(());
         };
-        note(socket.done(json!({ "type": "start" })));
+        note(socket.begin());
         let mut picture = socket.table(|table| table["stage"] == "playing");
         while !is_over(&picture) && !stop.load(Ordering::Relaxed) {
             if let Some(action) = first_action(&picture) {
