@@ -30,7 +30,7 @@ PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html
 	web/svelte.config.js web/tsconfig.json
 
 .PHONY: help build run play test check lint page browse bench strength ladder puzzles regret fuzz deny doc clean trials crash load attack \
-	restart resume conceal dist deb
+	restart resume conceal shuffle dist deb
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -81,6 +81,9 @@ resume: build ## 100,000 lines cut at random moments, and what is seen and store
 
 conceal: build ## 10,000 games in which every text that anybody is told is examined; a quarter of an hour
 	$(TRIAL) conceal --server $(BIGPOINTS)
+
+shuffle: build ## ten million shuffles, chi-square tests of places and pairs; a minute or two
+	$(TRIAL) shuffle
 
 lint: ## formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check

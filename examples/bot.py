@@ -11,10 +11,10 @@ import os
 import sys
 import time
 
-from play_online import Api, Socket, worth
+from play_online import Api, Salts, Socket, worth
 
 
-def visit(api, table):
+def visit(api, table, salts):
     """Talks to the table until the game is over: the last picture of it."""
     line = Socket(api, f"/api/tables/{table}/socket")
     prefix, number = os.urandom(8).hex(), 0
@@ -36,6 +36,8 @@ def visit(api, table):
             free = [seat["seat"] for seat in seats if seat["holder"] == "nobody"]
             if message["stage"] in ("over", "closed"):
                 return message
+            for kind, fields in salts.answers(message):
+                ask(kind, **fields)
             if not own and message["stage"] == "gathering" and free:
                 ask("sit", seat=free[0])
             elif own and own[0]["stood_in"]:
@@ -49,10 +51,10 @@ def visit(api, table):
 
 def main():
     base, token, table = sys.argv[1:4]
-    api = Api(base, token)
+    api, salts = Api(base, token), Salts()
     while True:
         try:
-            last = visit(api, table)
+            last = visit(api, table, salts)
             break
         except OSError as error:
             print("the line broke, coming back:", error, flush=True)

@@ -3,11 +3,12 @@
 
     examples/play_online.py http://127.0.0.1:8080
 
-It needs nothing but Python. It becomes a guest, makes a table, begins, plays the action that brings the most at once,
+It needs nothing but Python. It becomes a guest, makes a table, begins, helps to deal a lay that nobody chose, plays the action that brings the most at once,
 and prints the score sheet's last line and the record.
 """
 
 import base64
+import hashlib
 import json
 import os
 import socket
@@ -81,6 +82,30 @@ class Socket:
                 return json.loads(data)
 
 
+class Salts:
+    """Our part in a fair lay: a random salt for each own seat, promised by its hash, and revealed when all have promised."""
+
+    def __init__(self):
+        self.kept = {}
+
+    def answers(self, table):
+        """What to say to a picture of the table: kinds of messages and their fields."""
+        fair = table["fairness"]
+        promised = [seat for seat in fair["givers"] if fair["hashes"] and fair["hashes"][seat - 1]]
+        for seat in (seat["seat"] for seat in table["seats"] if seat["yours"] and seat["seat"] in fair["givers"]):
+            purpose = (seat, fair["game"], fair["attempt"])
+            if purpose not in self.kept and table["stage"] in ("gathering", "between", "dealing"):
+                # The server's promise is kept with ours: if it were another one later, we would not reveal anything.
+                self.kept[purpose] = (os.urandom(32), fair["commitments"][fair["game"] - 1])
+                digest = hashlib.sha256(self.kept[purpose][0]).hexdigest()
+                yield "commit", {"seat": seat, "game": fair["game"], "attempt": fair["attempt"], "hash": digest}
+            elif table["stage"] == "dealing" and promised == fair["givers"] and seat not in fair["revealed"]:
+                salt, commitment = self.kept[purpose]
+                ours = hashlib.sha256(salt).hexdigest() == fair["hashes"][seat - 1]
+                if ours and commitment == fair["commitments"][fair["game"] - 1]:
+                    yield "reveal", {"seat": seat, "salt": salt.hex()}
+
+
 def worth(action, position):
     """What an action brings at once: the step of a colour whose pawn is home, and a little for the rest."""
     stairs = position.split()[1]
@@ -99,14 +124,13 @@ def main():
     made = api.call("POST", "/api/tables", {"seats": seats})
     print("table", made["link"])
     play = Socket(api, f"/api/tables/{made['table']}/socket")
-    number = 0
+    number, salts = 0, Salts()
 
     def ask(kind, **fields):
         nonlocal number
         number += 1
         play.send({"type": kind, "id": f"move-{number}", **fields})
 
-    ask("start")
     while True:
         message = play.receive()
         if message["type"] == "ping":
@@ -116,6 +140,12 @@ def main():
         elif message["type"] == "table":
             if message["stage"] == "over":
                 break
+            said = list(salts.answers(message))
+            for kind, fields in said:
+                ask(kind, **fields)
+            if any(kind == "commit" for kind, _ in said):
+                # What is asked is answered in its order, so all is promised by then.
+                ask("start")
             for view in message["views"]:
                 if view["actions"]:
                     best = max(view["actions"], key=lambda action: worth(action, view["position"]))

@@ -686,6 +686,7 @@ page-begin-wait =
        *[other] { $count } Plätze sind noch frei.
     }
 page-begin-others = Wer am Tisch sitzt, kann das Spiel beginnen.
+page-begin-unready = { $name } ist noch nicht bereit.
 page-full = Dieser Tisch ist voll
 page-full-about = Alle Plätze sind besetzt. Du kannst hier bleiben und zuschauen.
 page-invite = Andere einladen
@@ -706,6 +707,21 @@ page-watching =
        *[other] { $count } Personen schauen zu.
     }
 
+## A FAIR LAY
+## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+
+page-dealing = Die Scheiben werden ausgelegt …
+page-fair = Faire Auslage
+page-fair-checked = Faire Auslage, geprüft
+page-fair-wrong = Die Auslage stimmt nicht
+page-fair-about = Niemand hat sich ausgesucht, wie die Scheiben liegen. Vor dem Spiel haben der Server und das Gerät jedes Spielers je eine geheime Zahl gezogen und nur deren Fingerabdruck gezeigt. Die Auslage folgt aus all diesen Zahlen zusammen: Niemand konnte sie danach ändern oder so lange probieren, bis sie passte.
+page-fair-before = Nach dem Spiel verrät der Server seine Zahl, und dieses Gerät prüft alles selbst nach.
+page-fair-holds = Auf diesem Gerät geprüft: Die Zahlen sind die versprochenen, und die Auslage ist die, die aus ihnen folgt.
+page-fair-false = Hier stimmt etwas nicht. Hebe die Aufzeichnung des Spiels auf und frage, wer diesen Server betreibt.
+page-fair-void = { $name } hat die eigene Zahl nicht rechtzeitig verraten; darum wurde ohne sie neu ausgelegt.
+page-fair-server = Fingerabdruck der Zahl des Servers
+page-fair-of = Fingerabdruck der Zahl von { $name }
+
 ## REFUSALS
 ## What the server, or the way to it, says no to.
 
@@ -713,6 +729,7 @@ page-refused-other = Das hat nicht geklappt. Lade die Seite neu und versuche es 
 page-refused-no-table = Diesen Tisch gibt es nicht, oder er wurde längst abgeräumt.
 page-refused-seat-taken = Dort sitzt schon jemand.
 page-refused-seats-open = Es sind noch Plätze frei.
+page-refused-not-committed = Jemand ist noch nicht bereit. Versuche es gleich noch einmal.
 page-refused-not-your-seat = Das ist nicht dein Platz.
 page-refused-not-your-turn = Du bist nicht an der Reihe.
 page-refused-time-up = Deine Zeit ist um.
@@ -786,9 +803,11 @@ online-bot = { $name } (Bot)
 online-waiting = Das Spiel kann beginnen, wenn alle Plätze besetzt sind.
 online-start = Alle Plätze sind besetzt. Die Eingabetaste beginnt das Spiel.
 online-watching = Alle Plätze sind besetzt. Du kannst zuschauen.
+online-dealing = Die Scheiben werden ausgelegt.
 online-closed = Der Tisch wurde geschlossen.
 online-no-table = Diesen Tisch gibt es nicht.
 online-seats-open = Es sind noch Plätze frei.
+online-not-committed = Jemand ist noch nicht bereit. Versuche es gleich noch einmal.
 online-not-your-turn = Du bist nicht an der Reihe.
 online-time-up = Deine Zeit ist abgelaufen.
 online-no-hints = An diesem Tisch gibt es keine Tipps.

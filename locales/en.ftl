@@ -748,6 +748,7 @@ page-begin-wait =
        *[other] { $count } seats are still free.
     }
 page-begin-others = Whoever sits at the table can start the game.
+page-begin-unready = { $name } is not ready yet.
 page-full = This table is full
 page-full-about = All seats are taken. You can stay here and watch the game.
 page-invite = Invite others
@@ -768,6 +769,21 @@ page-watching =
        *[other] { $count } people are watching.
     }
 
+## A FAIR LAY
+## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+
+page-dealing = The counters are being laid out …
+page-fair = Fair lay
+page-fair-checked = Fair lay, checked
+page-fair-wrong = The lay does not add up
+page-fair-about = Nobody chose how the counters lie. Before the game the server and the device of every player each drew a secret number and showed only its fingerprint. The lay follows from all of these numbers together, so that nobody could change it afterwards or try until it suited.
+page-fair-before = When the game is over the server reveals its number, and this device checks everything for itself.
+page-fair-holds = Checked on this device: the numbers are those that were promised, and the lay is the one that follows from them.
+page-fair-false = Something here does not add up. Keep the record of the game and ask whoever runs this server.
+page-fair-void = { $name } did not reveal a number in time, so the counters were laid out anew without it.
+page-fair-server = Fingerprint of the server’s number
+page-fair-of = Fingerprint of { $name }’s number
+
 ## REFUSALS
 ## What the server, or the way to it, says no to.
 
@@ -775,6 +791,7 @@ page-refused-other = That did not work. Load the page anew and try again.
 page-refused-no-table = There is no such table, or it was cleared away long ago.
 page-refused-seat-taken = Somebody else sits there already.
 page-refused-seats-open = Some seats are still free.
+page-refused-not-committed = Somebody is not ready yet. Try again in a moment.
 page-refused-not-your-seat = That seat is not yours.
 page-refused-not-your-turn = It is not your turn.
 page-refused-time-up = Your time is up.
@@ -854,9 +871,11 @@ online-bot = { $name } (bot)
 online-waiting = The game can begin when every seat is taken.
 online-start = Every seat is taken. Enter begins the game.
 online-watching = Every seat is taken. You can watch.
+online-dealing = The counters are being laid out.
 online-closed = The table was closed.
 online-no-table = There is no such table.
 online-seats-open = Some seats are still open.
+online-not-committed = Somebody is not ready yet. Try again in a moment.
 online-not-your-turn = It is not your turn.
 online-time-up = Your time is up.
 online-no-hints = There are no hints at this table.

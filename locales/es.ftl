@@ -714,6 +714,7 @@ page-begin-wait =
        *[other] Quedan { $count } sitios libres.
     }
 page-begin-others = Quien esté sentado puede empezar la partida.
+page-begin-unready = { $name } aún no está a punto.
 page-full = Esta mesa está completa
 page-full-about = Todos los sitios están ocupados. Puedes quedarte y mirar la partida.
 page-invite = Invitar a otros
@@ -734,6 +735,21 @@ page-watching =
        *[other] { $count } personas están mirando.
     }
 
+## A FAIR LAY
+## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+
+page-dealing = Se están colocando las fichas …
+page-fair = Colocación justa
+page-fair-checked = Colocación justa, comprobada
+page-fair-wrong = La colocación no cuadra
+page-fair-about = Nadie eligió cómo están las fichas. Antes de la partida, el servidor y el dispositivo de cada jugador sacaron un número secreto y mostraron solo su huella. La colocación resulta de todos esos números juntos, de modo que nadie pudo cambiarla después ni probar hasta que le conviniera.
+page-fair-before = Al acabar la partida el servidor revela su número y este dispositivo lo comprueba todo por sí mismo.
+page-fair-holds = Comprobado en este dispositivo: los números son los prometidos y la colocación es la que resulta de ellos.
+page-fair-false = Aquí hay algo que no cuadra. Guarda la partida y pregunta a quien lleva este servidor.
+page-fair-void = { $name } no reveló su número a tiempo, así que las fichas se colocaron de nuevo sin él.
+page-fair-server = Huella del número del servidor
+page-fair-of = Huella del número de { $name }
+
 ## REFUSALS
 ## What the server, or the way to it, says no to.
 
@@ -741,6 +757,7 @@ page-refused-other = No ha funcionado. Vuelve a cargar la página e inténtalo o
 page-refused-no-table = Esta mesa no existe, o se recogió hace tiempo.
 page-refused-seat-taken = Ya hay alguien sentado ahí.
 page-refused-seats-open = Aún hay sitios libres.
+page-refused-not-committed = Alguien aún no está a punto. Inténtalo de nuevo en un momento.
 page-refused-not-your-seat = Ese sitio no es tuyo.
 page-refused-not-your-turn = No es tu turno.
 page-refused-time-up = Se te acabó el tiempo.
@@ -814,9 +831,11 @@ online-bot = { $name } (bot)
 online-waiting = La partida puede empezar cuando todos los sitios estén ocupados.
 online-start = Todos los sitios están ocupados. Intro empieza la partida.
 online-watching = Todos los sitios están ocupados. Puedes mirar.
+online-dealing = Se están colocando las fichas.
 online-closed = La mesa se ha cerrado.
 online-no-table = No existe esa mesa.
 online-seats-open = Todavía hay sitios libres.
+online-not-committed = Alguien aún no está listo. Inténtalo de nuevo en un momento.
 online-not-your-turn = No es tu turno.
 online-time-up = Se te ha acabado el tiempo.
 online-no-hints = En esta mesa no hay consejos.

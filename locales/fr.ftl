@@ -714,6 +714,7 @@ page-begin-wait =
        *[other] { $count } places sont encore libres.
     }
 page-begin-others = Qui est assis à la table peut commencer la partie.
+page-begin-unready = { $name } n’est pas encore là.
 page-full = Cette table est complète
 page-full-about = Toutes les places sont prises. Vous pouvez rester et regarder la partie.
 page-invite = Inviter les autres
@@ -734,6 +735,21 @@ page-watching =
        *[other] { $count } personnes regardent.
     }
 
+## A FAIR LAY
+## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+
+page-dealing = Les disques sont mis en place …
+page-fair = Mise en place équitable
+page-fair-checked = Mise en place équitable, vérifiée
+page-fair-wrong = La mise en place ne correspond pas
+page-fair-about = Personne n’a choisi la place des disques. Avant la partie, le serveur et l’appareil de chaque joueur ont tiré chacun un nombre secret et n’en ont montré que l’empreinte. La mise en place découle de tous ces nombres réunis : personne n’a pu la changer ensuite ni essayer jusqu’à ce qu’elle lui convienne.
+page-fair-before = À la fin de la partie, le serveur révèle son nombre et cet appareil vérifie tout lui-même.
+page-fair-holds = Vérifié sur cet appareil : les nombres sont ceux qui étaient promis, et la mise en place est celle qui en découle.
+page-fair-false = Quelque chose ne correspond pas. Enregistrez la partie et demandez à qui tient ce serveur.
+page-fair-void = { $name } n’a pas révélé son nombre à temps ; les disques ont donc été replacés sans lui.
+page-fair-server = Empreinte du nombre du serveur
+page-fair-of = Empreinte du nombre de { $name }
+
 ## REFUSALS
 ## What the server, or the way to it, says no to.
 
@@ -741,6 +757,7 @@ page-refused-other = Cela n’a pas marché. Rechargez la page et réessayez.
 page-refused-no-table = Cette table n’existe pas, ou elle a été rangée depuis longtemps.
 page-refused-seat-taken = Quelqu’un est déjà assis là.
 page-refused-seats-open = Il reste des places libres.
+page-refused-not-committed = Quelqu’un n’est pas encore prêt. Réessayez dans un instant.
 page-refused-not-your-seat = Cette place n’est pas la vôtre.
 page-refused-not-your-turn = Ce n’est pas votre tour.
 page-refused-time-up = Votre temps est écoulé.
@@ -814,9 +831,11 @@ online-bot = { $name } (bot)
 online-waiting = La partie peut commencer quand toutes les places sont prises.
 online-start = Toutes les places sont prises. Entrée commence la partie.
 online-watching = Toutes les places sont prises. Vous pouvez regarder.
+online-dealing = Les disques sont mis en place.
 online-closed = La table a été fermée.
 online-no-table = Cette table n’existe pas.
 online-seats-open = Il reste des places libres.
+online-not-committed = Quelqu’un n’est pas encore prêt. Réessayez dans un instant.
 online-not-your-turn = Ce n’est pas votre tour.
 online-time-up = Votre temps est écoulé.
 online-no-hints = Il n’y a pas de conseils à cette table.

@@ -706,6 +706,7 @@ page-begin-wait =
        *[other] Ci sono ancora { $count } posti liberi.
     }
 page-begin-others = Chi è seduto al tavolo può cominciare la partita.
+page-begin-unready = { $name } non è ancora al tavolo.
 page-full = Questo tavolo è al completo
 page-full-about = Tutti i posti sono occupati. Puoi restare a guardare la partita.
 page-invite = Invita altri
@@ -726,6 +727,21 @@ page-watching =
        *[other] { $count } persone stanno guardando.
     }
 
+## A FAIR LAY
+## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+
+page-dealing = I dischetti vengono disposti …
+page-fair = Disposizione equa
+page-fair-checked = Disposizione equa, verificata
+page-fair-wrong = La disposizione non torna
+page-fair-about = Nessuno ha scelto come stanno i dischetti. Prima della partita il server e il dispositivo di ogni giocatore hanno estratto ciascuno un numero segreto e ne hanno mostrato solo l’impronta. La disposizione risulta da tutti questi numeri insieme: nessuno ha potuto cambiarla dopo né provare finché gli conveniva.
+page-fair-before = A fine partita il server rivela il suo numero e questo dispositivo verifica tutto da sé.
+page-fair-holds = Verificato su questo dispositivo: i numeri sono quelli promessi e la disposizione è quella che ne risulta.
+page-fair-false = Qui qualcosa non torna. Salva la partita e chiedi a chi gestisce questo server.
+page-fair-void = { $name } non ha rivelato il numero in tempo, perciò i dischetti sono stati disposti di nuovo senza.
+page-fair-server = Impronta del numero del server
+page-fair-of = Impronta del numero di { $name }
+
 ## REFUSALS
 ## What the server, or the way to it, says no to.
 
@@ -733,6 +749,7 @@ page-refused-other = Non ha funzionato. Ricarica la pagina e riprova.
 page-refused-no-table = Questo tavolo non esiste, o è stato sparecchiato da tempo.
 page-refused-seat-taken = Lì è già seduto qualcuno.
 page-refused-seats-open = Ci sono ancora posti liberi.
+page-refused-not-committed = Qualcuno non è ancora pronto. Riprova tra un momento.
 page-refused-not-your-seat = Quel posto non è tuo.
 page-refused-not-your-turn = Non è il tuo turno.
 page-refused-time-up = Il tuo tempo è scaduto.
@@ -806,9 +823,11 @@ online-bot = { $name } (bot)
 online-waiting = La partita può iniziare quando tutti i posti sono occupati.
 online-start = Tutti i posti sono occupati. Invio inizia la partita.
 online-watching = Tutti i posti sono occupati. Puoi guardare.
+online-dealing = I dischetti vengono disposti.
 online-closed = Il tavolo è stato chiuso.
 online-no-table = Questo tavolo non esiste.
 online-seats-open = Ci sono ancora posti liberi.
+online-not-committed = Qualcuno non è ancora pronto. Riprova tra un momento.
 online-not-your-turn = Non è il tuo turno.
 online-time-up = Il tuo tempo è scaduto.
 online-no-hints = A questo tavolo non ci sono consigli.

@@ -714,6 +714,7 @@ page-begin-wait =
        *[other] Er zijn nog { $count } plaatsen vrij.
     }
 page-begin-others = Wie aan tafel zit, kan het spel beginnen.
+page-begin-unready = { $name } is nog niet klaar.
 page-full = Deze tafel is vol
 page-full-about = Alle plaatsen zijn bezet. Je kunt blijven en naar het spel kijken.
 page-invite = Anderen uitnodigen
@@ -734,6 +735,21 @@ page-watching =
        *[other] { $count } personen kijken toe.
     }
 
+## A FAIR LAY
+## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+
+page-dealing = De schijfjes worden uitgelegd …
+page-fair = Eerlijk uitgelegd
+page-fair-checked = Eerlijk uitgelegd, nagerekend
+page-fair-wrong = De uitleg klopt niet
+page-fair-about = Niemand heeft gekozen hoe de schijfjes liggen. Voor het spel trokken de server en het apparaat van elke speler een geheim getal en toonden daarvan alleen de vingerafdruk. Hoe alles ligt volgt uit al die getallen samen: niemand kon het achteraf veranderen of blijven proberen tot het uitkwam.
+page-fair-before = Na het spel onthult de server zijn getal, en dit apparaat rekent alles zelf na.
+page-fair-holds = Op dit apparaat nagerekend: de getallen zijn de beloofde, en alles ligt zoals eruit volgt.
+page-fair-false = Hier klopt iets niet. Bewaar het verslag van het spel en vraag het aan wie deze server beheert.
+page-fair-void = { $name } onthulde het getal niet op tijd, dus werd er zonder opnieuw uitgelegd.
+page-fair-server = Vingerafdruk van het getal van de server
+page-fair-of = Vingerafdruk van het getal van { $name }
+
 ## REFUSALS
 ## What the server, or the way to it, says no to.
 
@@ -741,6 +757,7 @@ page-refused-other = Dat lukte niet. Laad de pagina opnieuw en probeer het nog e
 page-refused-no-table = Deze tafel bestaat niet, of is allang opgeruimd.
 page-refused-seat-taken = Daar zit al iemand.
 page-refused-seats-open = Er zijn nog plaatsen vrij.
+page-refused-not-committed = Iemand is nog niet klaar. Probeer het zo nog eens.
 page-refused-not-your-seat = Dat is niet jouw plaats.
 page-refused-not-your-turn = Je bent niet aan de beurt.
 page-refused-time-up = Je tijd is om.
@@ -814,9 +831,11 @@ online-bot = { $name } (bot)
 online-waiting = Het spel kan beginnen als alle plaatsen bezet zijn.
 online-start = Alle plaatsen zijn bezet. Enter begint het spel.
 online-watching = Alle plaatsen zijn bezet. Je kunt toekijken.
+online-dealing = De schijfjes worden uitgelegd.
 online-closed = De tafel is gesloten.
 online-no-table = Deze tafel bestaat niet.
 online-seats-open = Er zijn nog plaatsen vrij.
+online-not-committed = Iemand is nog niet klaar. Probeer het zo nog eens.
 online-not-your-turn = Je bent niet aan de beurt.
 online-time-up = Je tijd is om.
 online-no-hints = Aan deze tafel zijn er geen tips.

@@ -710,6 +710,7 @@ page-begin-wait =
        *[other] Ainda há { $count } lugares livres.
     }
 page-begin-others = Quem está à mesa pode começar o jogo.
+page-begin-unready = { $name } ainda não chegou.
 page-full = Esta mesa está completa
 page-full-about = Todos os lugares estão ocupados. Pode ficar e assistir ao jogo.
 page-invite = Convidar outros
@@ -730,6 +731,21 @@ page-watching =
        *[other] { $count } pessoas estão a assistir.
     }
 
+## A FAIR LAY
+## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+
+page-dealing = Os discos estão a ser dispostos …
+page-fair = Disposição justa
+page-fair-checked = Disposição justa, verificada
+page-fair-wrong = A disposição não bate certo
+page-fair-about = Ninguém escolheu como estão os discos. Antes do jogo, o servidor e o dispositivo de cada jogador tiraram um número secreto e mostraram apenas a sua impressão digital. A disposição resulta de todos esses números juntos: ninguém a pôde mudar depois nem tentar até que lhe conviesse.
+page-fair-before = No fim do jogo o servidor revela o seu número e este dispositivo verifica tudo por si.
+page-fair-holds = Verificado neste dispositivo: os números são os prometidos e a disposição é a que resulta deles.
+page-fair-false = Aqui há algo que não bate certo. Guarde o jogo e pergunte a quem gere este servidor.
+page-fair-void = { $name } não revelou o número a tempo, por isso os discos foram dispostos de novo sem ele.
+page-fair-server = Impressão digital do número do servidor
+page-fair-of = Impressão digital do número de { $name }
+
 ## REFUSALS
 ## What the server, or the way to it, says no to.
 
@@ -737,6 +753,7 @@ page-refused-other = Não resultou. Recarregue a página e tente outra vez.
 page-refused-no-table = Esta mesa não existe, ou já foi arrumada há muito.
 page-refused-seat-taken = Já está alguém sentado aí.
 page-refused-seats-open = Ainda há lugares livres.
+page-refused-not-committed = Alguém ainda não está pronto. Tente de novo daqui a pouco.
 page-refused-not-your-seat = Esse lugar não é seu.
 page-refused-not-your-turn = Não é a sua vez.
 page-refused-time-up = O seu tempo acabou.
@@ -810,9 +827,11 @@ online-bot = { $name } (bot)
 online-waiting = O jogo pode começar quando todos os lugares estiverem ocupados.
 online-start = Todos os lugares estão ocupados. Enter começa o jogo.
 online-watching = Todos os lugares estão ocupados. Pode assistir.
+online-dealing = Os discos estão a ser dispostos.
 online-closed = A mesa foi fechada.
 online-no-table = Essa mesa não existe.
 online-seats-open = Ainda há lugares livres.
+online-not-committed = Alguém ainda não está pronto. Tente de novo daqui a pouco.
 online-not-your-turn = Não é a sua vez.
 online-time-up = O seu tempo acabou.
 online-no-hints = Nesta mesa não há dicas.

@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     BadInput(String),
     /// The system did not do its part; exit code 1.
     System(String),
+    /// What was to be proved does not hold; exit code 1.
+    Unproved(String),
     /// Whoever read the output has seen enough and closed it, as `head` does. That is no fault.
     OutputClosed,
 }
@@ -31,7 +33,7 @@ impl Failure {
     pub(crate) fn report(&self) -> ExitCode {
         let (reason, code) = match self {
             Failure::BadInput(reason) => (reason, 2),
-            Failure::System(reason) => (reason, 1),
+            Failure::System(reason) | Failure::Unproved(reason) => (reason, 1),
             Failure::OutputClosed => return ExitCode::SUCCESS,
         };
         // Nobody is left to tell if standard error is closed too.

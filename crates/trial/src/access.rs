@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::dealing::{hash, salt};
 use crate::hostile;
 use crate::visitor::{Socket, Visitor};
 
@@ -53,7 +54,7 @@ enum Role {
 
 /// What each message must come to: of a guest who watches, one on seat 2, and the host on seat 1; while people gather around a third
 /// seat, and in a game of two in which it is the host's turn. Strangers are no guests, whatever they ask.
-const MESSAGES: [(&str, [&str; 3], [&str; 3]); 12] = [
+const MESSAGES: [(&str, [&str; 3], [&str; 3]); 14] = [
     ("play", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "done"]),
     ("undo", ["not_playing"; 3], ["no_undo"; 3]),
     ("hint", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "no_hints"]),
@@ -61,6 +62,12 @@ const MESSAGES: [(&str, [&str; 3], [&str; 3]); 12] = [
     ("leave", ["not_your_seat", "done", "done"], ["not_your_seat", "done", "done"]),
     ("fill", ["not_host", "not_host", "done"], ["not_host", "not_host", "started"]),
     ("empty", ["not_host", "not_host", "done"], ["not_host", "not_host", "started"]),
+    ("commit", ["not_your_seat", "not_your_seat", "done"], ["not_your_seat", "not_your_seat", "started"]),
+    (
+        "reveal",
+        ["not_your_seat", "not_your_seat", "not_playing"],
+        ["not_your_seat", "not_your_seat", "started"],
+    ),
     ("start", ["not_your_seat", "seats_open", "seats_open"], ["not_your_seat", "started", "started"]),
     ("stand_in", ["not_playing"; 3], ["not_your_seat", "not_away", "not_away"]),
     (
@@ -239,10 +246,10 @@ pub(crate) async fn messages(crowd: &mut Crowd) -> Result<usize, String> {
                 exchange(&mut at_two, json!({ "type": "sit", "seat": 2 })).await?;
                 let mut at_one = socket(&host, &table).await?;
                 if is_playing {
-                    exchange(&mut at_one, json!({ "type": "start" })).await?;
+                    begin(&mut at_one, &mut at_two).await?;
                 }
-                // Seated, begun, and nothing since: the host's seat, the other one, and the start.
-                let event = if is_playing { 3 } else { 2 };
+                // The seeds, the host's seat and the other one; then two promises, the call, two salts and the start.
+                let event = if is_playing { 9 } else { 3 };
                 let text = json!({ "type": message });
                 let text = with_fields(text, event, is_playing);
                 let (answer, wanted) = match role {
@@ -275,7 +282,7 @@ pub(crate) async fn replays(crowd: &mut Crowd) -> Result<usize, String> {
     for time in 0..90 {
         line.send(Message::text(text.clone())).await.map_err(|error| error.to_string())?;
         let heard = answer(&mut line, "once").await?;
-        if heard["type"] != "done" || heard["event"] != 2 {
+        if heard["type"] != "done" || heard["event"] != 3 {
             return Err(format!("a request that was sent {} times is answered with {heard}", time + 1));
         }
     }
@@ -297,9 +304,29 @@ fn with_fields(mut text: Value, event: u32, is_playing: bool) -> Value {
         }
         "empty" | "stand_in" => text["seat"] = 2.into(),
         "take_back" => text["seat"] = 1.into(),
+        "commit" => text = commit(1),
+        "reveal" => text = reveal(1),
         _ => {}
     }
     text
+}
+
+fn commit(seat: u8) -> Value {
+    json!({ "type": "commit", "seat": seat, "game": 1, "attempt": 1, "hash": hash(&salt("access")) })
+}
+
+fn reveal(seat: u8) -> Value {
+    json!({ "type": "reveal", "seat": seat, "salt": salt("access") })
+}
+
+/// Begins a game of two.
+async fn begin(one: &mut Socket, two: &mut Socket) -> Result<(), String> {
+    exchange(one, commit(1)).await?;
+    exchange(two, commit(2)).await?;
+    exchange(one, json!({ "type": "start" })).await?;
+    exchange(one, reveal(1)).await?;
+    exchange(two, reveal(2)).await?;
+    Ok(())
 }
 
 async fn socket(visitor: &Visitor, table: &str) -> Result<Socket, String> {

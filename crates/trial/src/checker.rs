@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde_json::Value;
 
 use crate::database::{Content, EventRow};
+use crate::dealing::hash;
 use crate::ledger::{Entry, Fate, Known};
 use crate::replay;
 use crate::witness::Wish;
@@ -155,9 +156,10 @@ fn request(row: &EventRow) -> Option<String> {
     Some(id.to_owned())
 }
 
-/// Whether the event that grants a request is what was asked for. The end of a game stands behind the action that brings it.
+/// Whether the event that grants a request is what was asked for. The end of a game stands behind the action that brings it, and its
+/// start behind the last salt.
 fn is_as_asked(rows: &[&EventRow], row: &EventRow, entry: &Entry) -> bool {
-    let deed = if row.kind == "ended" {
+    let deed = if row.kind == "ended" || row.kind == "started" {
         usize::try_from(row.event - 2).ok().map(|index| rows[index])
     } else {
         Some(row)
@@ -166,7 +168,9 @@ fn is_as_asked(rows: &[&EventRow], row: &EventRow, entry: &Entry) -> bool {
     let body: Value = serde_json::from_str(&deed.body).unwrap_or_default();
     match &entry.wish {
         Wish::Sit(seat) => deed.kind == "seated" && body["seat"] == *seat,
-        Wish::Start => deed.kind == "started",
+        Wish::Commit(salt) => deed.kind == "committed" && body["hash"] == hash(salt),
+        Wish::Start => deed.kind == "called",
+        Wish::Reveal(salt) => deed.kind == "revealed" && body["salt"] == salt.as_str(),
         Wish::Undo => deed.kind == "undone",
         Wish::Play(action) => deed.kind == "acted" && body["action"] == action.as_str(),
     }
@@ -177,6 +181,7 @@ mod tests {
     use bigpoints_rules::{Game, Player, PlayerCount, Seed, deal};
 
     use super::*;
+    use crate::dealing::Dealing;
 
     fn row(event: i64, kind: &str, body: Value) -> EventRow {
         let mut body = body;
@@ -190,11 +195,14 @@ mod tests {
 
     /// A table with two actions: the first granted, the second without an answer, and a third that was refused.
     fn stored() -> (Content, Known) {
-        let layout = deal(Seed::short(7));
+        let seeds = serde_json::json!({ "seeds": ["00".repeat(32)] });
+        let mut dealing = Dealing::default();
+        dealing.happen("sealed", &seeds).expect("seeds");
+        dealing.happen("called", &serde_json::json!({ "seats": [] })).expect("nobody who gives");
+        let seed = dealing.deal("t", 2).expect("a seed");
+        let layout = deal(seed);
         let mut game = Game::new(&layout, PlayerCount::ALL[0], Player::One);
-        let mut seed = [0; 32];
-        seed.copy_from_slice(&Seed::short(7).0);
-        let seed: String = seed.iter().map(|byte| format!("{byte:02x}")).collect();
+        let seed: String = seed.0.iter().map(|byte| format!("{byte:02x}")).collect();
         let mut play = || {
             let action = game.position().legal_actions()[0];
             game.play(action).expect("a legal action");
@@ -203,11 +211,13 @@ mod tests {
         let (first, second) = (play(), play());
         let acted = |seat: u8, action: &str, id: &str| serde_json::json!({ "seat": seat, "action": action, "request": format!("guest:{id}") });
         let events = vec![
-            row(1, "seated", serde_json::json!({ "seat": 1, "guest": "a" })),
-            row(2, "seated", serde_json::json!({ "seat": 2, "guest": "b", "request": "b:sit" })),
-            row(3, "started", serde_json::json!({ "layout": layout.to_string(), "seed": seed, "first": 1 })),
-            row(4, "acted", acted(1, &first, "one")),
-            row(5, "acted", acted(2, &second, "two")),
+            row(1, "sealed", seeds),
+            row(2, "seated", serde_json::json!({ "seat": 1, "guest": "a" })),
+            row(3, "seated", serde_json::json!({ "seat": 2, "guest": "b", "request": "b:sit" })),
+            row(4, "called", serde_json::json!({ "seats": [] })),
+            row(5, "started", serde_json::json!({ "layout": layout.to_string(), "seed": seed, "first": 1 })),
+            row(6, "acted", acted(1, &first, "one")),
+            row(7, "acted", acted(2, &second, "two")),
         ];
         let setup = r#"{"seats": [{"kind": "mine"}, {"kind": "open"}]}"#.to_owned();
         let content = Content {
@@ -217,9 +227,9 @@ mod tests {
         };
         let mut known = Known::default();
         known.tables.insert("t".to_owned());
-        known.shown.insert("t".to_owned(), 4);
-        known.requests.insert("sit".to_owned(), entry(Wish::Sit(2), Fate::Done(2)));
-        known.requests.insert("one".to_owned(), entry(Wish::Play(first), Fate::Done(4)));
+        known.shown.insert("t".to_owned(), 6);
+        known.requests.insert("sit".to_owned(), entry(Wish::Sit(2), Fate::Done(3)));
+        known.requests.insert("one".to_owned(), entry(Wish::Play(first), Fate::Done(6)));
         known.requests.insert("two".to_owned(), entry(Wish::Play(second), Fate::Unknown));
         known.requests.insert("three".to_owned(), entry(Wish::Undo, Fate::Refused("stale".to_owned())));
         (content, known)
@@ -250,14 +260,14 @@ mod tests {
     #[test]
     fn everything_that_can_go_wrong_is_found() {
         finds("was made and is gone", |content, _| content.tables.clear());
-        finds("was acknowledged as event 4 of t and is lost", |content, _| content.events.truncate(3));
-        finds("event 4 was shown, but 3 are stored", |content, _| content.events.truncate(3));
-        finds("was there before and is gone", |content, _| content.events.truncate(4));
+        finds("was acknowledged as event 6 of t and is lost", |content, _| content.events.truncate(5));
+        finds("event 6 was shown, but 5 are stored", |content, _| content.events.truncate(5));
+        finds("was there before and is gone", |content, _| content.events.truncate(6));
         finds("event 2 is missing", |content, _| drop(content.events.remove(1)));
-        finds("of epoch 0, after 1", |content, _| content.events[4].epoch = 0);
-        finds("another's turn", |content, _| content.events[4].body = content.events[3].body.clone());
+        finds("of epoch 0, after 1", |content, _| content.events[6].epoch = 0);
+        finds("another's turn", |content, _| content.events[6].body = content.events[5].body.clone());
         finds("is stored twice", |content, _| {
-            content.events[4].body = content.events[4].body.replace(":two", ":one");
+            content.events[6].body = content.events[6].body.replace(":two", ":one");
         });
         finds("was never asked", |_, known| drop(known.requests.remove("two")));
         finds("was refused (stale), but is stored", |_, known| {
@@ -266,9 +276,14 @@ mod tests {
         finds("asked for Sit(2), but is stored", |_, known| {
             known.requests.get_mut("one").expect("a request").wish = Wish::Sit(2);
         });
+        finds("the seed is not the one that was drawn", |content, _| {
+            content.events[0].body = content.events[0].body.replacen("00", "01", 1);
+        });
         finds("the lay is not the one of the seed", |content, _| {
-            content.events[2].body =
-                content.events[2].body.replace("\"seed\":\"", "\"seed\":\"f").replacen("0\"", "\"", 1);
+            let other = deal(Seed::short(8)).to_string();
+            let mut body: Value = serde_json::from_str(&content.events[4].body).expect("JSON");
+            body["layout"] = other.into();
+            content.events[4].body = body.to_string();
         });
         finds("but lists say over", |content, _| content.states[0].1 = "over".to_owned());
     }

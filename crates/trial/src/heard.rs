@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::dealing::salt;
 use crate::witness::Wish;
 
 /// A message from the server.
@@ -33,6 +34,17 @@ pub(crate) struct Picture {
     pub(crate) seats: Vec<Seat>,
     pub(crate) views: Vec<View>,
     pub(crate) can_undo: bool,
+    pub(crate) fairness: Fairness,
+}
+
+/// How the next lay comes about.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Fairness {
+    pub(crate) game: u32,
+    pub(crate) attempt: u32,
+    pub(crate) givers: Vec<u8>,
+    pub(crate) hashes: Vec<Option<String>>,
+    pub(crate) revealed: Vec<u8>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -92,6 +104,16 @@ impl Heard {
 }
 
 impl Picture {
+    /// Whether a seat has promised a salt.
+    pub(crate) fn has_promised(&self, seat: u8) -> bool {
+        self.fairness.hashes.get(usize::from(seat) - 1).is_some_and(Option::is_some)
+    }
+
+    /// Whether everybody has promised a salt.
+    pub(crate) fn all_have_promised(&self) -> bool {
+        self.fairness.givers.iter().all(|&seat| self.has_promised(seat))
+    }
+
     /// Whether a game is being played.
     pub(crate) fn is_playing(&self) -> bool {
         self.stage == "playing"
@@ -103,17 +125,28 @@ impl Picture {
     }
 
     /// What somebody on this seat would ask for.
-    pub(crate) fn wish(&self, seat: u8, undo: bool, chance: &mut fastrand::Rng) -> Option<Wish> {
+    pub(crate) fn wish(&self, table: &str, seat: u8, undo: bool, chance: &mut fastrand::Rng) -> Option<Wish> {
         let free = |holder: &str| holder == "nobody";
+        let fairness = &self.fairness;
+        let own = self.seats.iter().any(|one| one.seat == seat && one.yours);
+        let gives = own && fairness.givers.contains(&seat);
+        let salt = || salt(&format!("{table} {seat} {} {}", fairness.game, fairness.attempt));
         match self.stage.as_str() {
+            "gathering" | "between" | "dealing" if gives && !self.has_promised(seat) => {
+                Some(Wish::Commit(salt()))
+            }
+            "dealing" if gives && self.all_have_promised() && !fairness.revealed.contains(&seat) => {
+                Some(Wish::Reveal(salt()))
+            }
             "gathering" if seat == 1 => {
-                self.seats.iter().all(|seat| !free(&seat.holder)).then_some(Wish::Start)
+                let full = self.seats.iter().all(|seat| !free(&seat.holder));
+                (full && self.all_have_promised()).then_some(Wish::Start)
             }
             "gathering" => {
                 let own = self.seats.iter().find(|one| one.seat == seat)?;
                 (!own.yours && free(&own.holder)).then_some(Wish::Sit(seat))
             }
-            "between" => (seat == 1).then_some(Wish::Start),
+            "between" => (seat == 1 && self.all_have_promised()).then_some(Wish::Start),
             "playing" if undo && self.can_undo && chance.u32(..20) == 0 => Some(Wish::Undo),
             "playing" => chance.choice(self.actions()).map(|action| Wish::Play(action.to_owned())),
             _ => None,

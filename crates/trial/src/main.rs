@@ -10,6 +10,7 @@ mod conceal;
 mod crash;
 mod cut;
 mod database;
+mod dealing;
 mod disk;
 mod heard;
 mod hostile;
@@ -21,11 +22,14 @@ mod memory;
 mod onlooker;
 mod player;
 mod postgres;
+#[path = "../../app/tests/server/promises.rs"]
+mod promises;
 mod replay;
 mod report;
 mod restart;
 mod resume;
 mod server;
+mod shuffle;
 mod tally;
 #[path = "../../app/tests/server/telling.rs"]
 mod telling;
@@ -43,6 +47,7 @@ use self::load::Load;
 use self::report::say;
 use self::restart::Restart;
 use self::resume::Resume;
+use self::shuffle::Shuffle;
 
 /// Puts a server of Big Points to the trial
 #[derive(Debug, Parser)]
@@ -59,6 +64,8 @@ enum Trial {
     Resume(Resume),
     /// Thousands of games in which every text that anybody is told is held against what they may know
     Conceal(Conceal),
+    /// Very many shuffles: whether any counter lies anywhere more often than it should
+    Shuffle(Shuffle),
 }
 
 #[tokio::main]
@@ -70,6 +77,7 @@ async fn main() -> ExitCode {
         Trial::Restart(restart) => restart.run().await,
         Trial::Resume(resume) => resume.run().await,
         Trial::Conceal(conceal) => conceal.run().await,
+        Trial::Shuffle(shuffle) => shuffle.run(),
     };
     match tried {
         Ok(()) => ExitCode::SUCCESS,

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::dealing::{hash, salt};
 use crate::memory::Memory;
 use crate::visitor::{Socket, Visitor};
 
@@ -131,7 +132,19 @@ impl<'a> Round<'a> {
         for seat in 2..=players {
             onlookers[seat - 1].done(json!({ "type": "sit", "seat": seat }), &format!("sit {seat}")).await?;
         }
-        let event = onlookers[0].done(json!({ "type": "start" }), "start").await?;
+        // Salts are nobody's business here: what they are for is enough.
+        let salt = |seat: usize| salt(&format!("{table} {seat}"));
+        for seat in 1..=players {
+            let commit =
+                json!({ "type": "commit", "seat": seat, "game": 1, "attempt": 1, "hash": hash(&salt(seat)) });
+            onlookers[seat - 1].done(commit, &format!("commit {seat}")).await?;
+        }
+        onlookers[0].done(json!({ "type": "start" }), "start").await?;
+        let mut event = 0;
+        for seat in (1..=players).rev() {
+            let reveal = json!({ "type": "reveal", "seat": seat, "salt": salt(seat) });
+            event = onlookers[seat - 1].done(reveal, &format!("reveal {seat}")).await?;
+        }
         for onlooker in &mut onlookers[1..] {
             onlooker.hear(|head| head.r#type == "table" && head.event == Some(event)).await?;
         }

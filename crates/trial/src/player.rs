@@ -12,6 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_util::sync::CancellationToken;
 
 use crate::cut::{Comparison, Cuts};
+use crate::dealing::hash;
 use crate::heard::{Heard, Picture};
 use crate::visitor::{Socket, Visitor};
 use crate::witness::{Asked, Wish, Witness};
@@ -407,12 +408,19 @@ impl<W: Witness> Player<W> {
     /// Asks for something, if there is something to ask for.
     async fn act(&mut self, table: &str, due: Instant, socket: &mut Socket) -> Result<(), End> {
         let Some(picture) = self.picture.as_ref().filter(|_| self.pending.is_none()) else { return Ok(()) };
-        let Some(wish) = picture.wish(self.seat, self.world.undo, &mut self.chance) else { return Ok(()) };
+        let Some(wish) = picture.wish(table, self.seat, self.world.undo, &mut self.chance) else {
+            return Ok(());
+        };
         self.requests += 1;
         let id = format!("{}-{}", self.name, self.requests);
         let text = match &wish {
             Wish::Sit(seat) => json!({ "type": "sit", "id": id, "seat": seat }),
+            Wish::Commit(salt) => {
+                let (game, attempt) = (picture.fairness.game, picture.fairness.attempt);
+                json!({ "type": "commit", "id": id, "seat": self.seat, "game": game, "attempt": attempt, "hash": hash(salt) })
+            }
             Wish::Start => json!({ "type": "start", "id": id }),
+            Wish::Reveal(salt) => json!({ "type": "reveal", "id": id, "seat": self.seat, "salt": salt }),
             Wish::Undo => json!({ "type": "undo", "id": id, "event": picture.event }),
             Wish::Play(action) => {
                 json!({ "type": "play", "id": id, "event": picture.event, "action": action })

@@ -4,6 +4,7 @@ use bigpoints_rules::{Action, Game, Layout, Player, PlayerCount, Seed, deal};
 use serde_json::Value;
 
 use crate::database::EventRow;
+use crate::dealing::Dealing;
 
 /// What a table came to.
 #[derive(Debug)]
@@ -12,6 +13,7 @@ pub(crate) struct Replayed {
     pub(crate) stage: &'static str,
     /// How many games were played to their end.
     pub(crate) ended: usize,
+    dealing: Dealing,
 }
 
 /// Plays the events of a table; an error says which of them cannot have happened.
@@ -22,11 +24,26 @@ pub(crate) fn replay(setup: &str, rows: &[&EventRow]) -> Result<Replayed, String
     let kinds = plan["seats"].as_array().into_iter().flatten();
     let mut taken: Vec<bool> = kinds.map(|seat| seat["kind"] == "computer").collect();
     let games = if plan["match"] == true { seats } else { 1 };
-    let mut replayed = Replayed { stage: "gathering", ended: 0 };
+    let mut replayed = Replayed { stage: "gathering", ended: 0, dealing: Dealing::default() };
     let mut game: Option<Game> = None;
     for row in rows {
         let body: Value =
             serde_json::from_str(&row.body).map_err(|error| format!("event {}: {error}", row.event))?;
+        let dealt = replayed.dealing.happen(&row.kind, &body);
+        if let Some(asked) = dealt.map_err(|why| format!("event {}, {}: {why}", row.event, row.body))? {
+            replayed.stage = match (asked, replayed.ended) {
+                (true, _) => "dealing",
+                (false, 0) => "gathering",
+                (false, _) => "between",
+            };
+            continue;
+        }
+        if row.kind == "started" {
+            let seed = replayed.dealing.deal(&row.table, seats as u64)?;
+            if body["seed"].as_str().and_then(self::seed) != Some(seed) {
+                return Err(format!("event {}: the seed is not the one that was drawn", row.event));
+            }
+        }
         let done = happen(&row.kind, &body, players, &mut taken, &mut game, games, &mut replayed);
         done.map_err(|why| format!("event {}, {}: {why}", row.event, row.body))?;
     }
@@ -56,7 +73,7 @@ fn happen(
             *place = true;
         }
         "started" => {
-            if taken.contains(&false) || !matches!(replayed.stage, "gathering" | "between") {
+            if taken.contains(&false) || replayed.stage != "dealing" {
                 return Err(format!("a start while {}", replayed.stage));
             }
             let layout: Layout = body["layout"].as_str().unwrap_or_default().parse().map_err(|_| "no lay")?;

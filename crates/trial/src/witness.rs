@@ -6,7 +6,10 @@ use tokio::time::Instant;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     Sit(u8),
+    /// With the salt, of which the hash is sent.
+    Commit(String),
     Start,
+    Reveal(String),
     Undo,
     Play(String),
 }

@@ -5,6 +5,7 @@ import { t } from "../lib/words.svelte";
 
 const STAGES: Record<Listed["stage"], Key> = {
   gathering: "page-stage-gathering",
+  dealing: "page-stage-playing",
   playing: "page-stage-playing",
   between: "page-stage-between",
   over: "page-stage-over",

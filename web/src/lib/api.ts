@@ -69,6 +69,12 @@ export const api = {
   /** The engine's view of a game; the answer comes when more moments are known than were seen. */
   analysis: (record: string, language: string, seen: number) =>
     ask<AnalysisView>("POST", "analysis", { record, language, seen }),
+  /** The records of the games that are over. */
+  async record(address: string): Promise<string> {
+    const response = await fetch(`/api/tables/${encodeURIComponent(address)}/record`);
+    if (!response.ok) throw new Failure(response.status, UNREACHABLE);
+    return response.text();
+  },
   /** Whether there is such a table; none where that cannot be told now. */
   async exists(address: string): Promise<boolean | null> {
     try {

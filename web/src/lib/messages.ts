@@ -1,7 +1,7 @@
 // Made from crates/app/src/server/messages by a test; BLESS=1 cargo test types_of_the_page writes it anew.
 
 /** The number of the protocol that these messages belong to. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The version of the program that these messages belong to. */
 export const VERSION = "0.1.0";
@@ -19,7 +19,7 @@ export const HIGHEST_LEVEL = 10;
 /** The numbers on the steps, for the first pawn to arrive and those after it. */
 export const STEPS = [4, 3, 2, 1, 0];
 
-export type ToServer = { "type": "play", id: string, event: number, action: string, } | { "type": "undo", id: string, event: number, } | { "type": "hint", id: string, event: number, language: string | null, } | { "type": "sit", id: string, seat: number, } | { "type": "leave", id: string, } | { "type": "fill", id: string, seat: number, level: number, } | { "type": "empty", id: string, seat: number, } | { "type": "start", id: string, } | { "type": "stand_in", id: string, seat: number, } | { "type": "take_back", id: string, seat: number, } | { "type": "rematch", id: string, } | { "type": "close", id: string, } | { "type": "ping", number: number, } | { "type": "pong", number: number, };
+export type ToServer = { "type": "play", id: string, event: number, action: string, } | { "type": "undo", id: string, event: number, } | { "type": "hint", id: string, event: number, language: string | null, } | { "type": "sit", id: string, seat: number, } | { "type": "leave", id: string, } | { "type": "fill", id: string, seat: number, level: number, } | { "type": "empty", id: string, seat: number, } | { "type": "commit", id: string, seat: number, game: number, attempt: number, hash: string, } | { "type": "start", id: string, } | { "type": "reveal", id: string, seat: number, salt: string, } | { "type": "stand_in", id: string, seat: number, } | { "type": "take_back", id: string, seat: number, } | { "type": "rematch", id: string, } | { "type": "close", id: string, } | { "type": "ping", number: number, } | { "type": "pong", number: number, };
 
 export type ToClient = { "type": "welcome", protocol: number, version: string, guest: GuestCard | null, } | { "type": "table" } & TableView | { "type": "current", event: number, } | { "type": "presence", seats: Array<boolean>, host: boolean, watchers: number, } | { "type": "done", id: string, event: number, } | { "type": "refused", id: string | null, code: string, text: string, 
 /**
@@ -75,6 +75,10 @@ thought_ms: number | null,
  */
 views: Array<GameView>, 
 /**
+ * What is known of how the lay of the next game comes about, or of the one that is played or was played last.
+ */
+fairness: FairnessView, 
+/**
  * Whether the viewer may take back the last action.
  */
 can_undo: boolean, 
@@ -91,7 +95,7 @@ next_table: string | null,
  */
 rematcher: number | null, };
 
-export type StageName = "gathering" | "playing" | "between" | "over" | "closed";
+export type StageName = "gathering" | "dealing" | "playing" | "between" | "over" | "closed";
 
 export type SeatView = { 
 /**
@@ -150,6 +154,40 @@ sheets: Array<SheetView>,
  * The seats that have won, when the game is over.
  */
 winners: Array<number>, };
+
+export type FairnessView = { 
+/**
+ * Which game of the table this is about, from 1: the next one until it is dealt.
+ */
+game: number, 
+/**
+ * Which attempt to deal it, from 1.
+ */
+attempt: number, 
+/**
+ * The SHA-256 of the server's seed for each game of the table.
+ */
+commitments: Array<string>, 
+/**
+ * The seats that add a salt.
+ */
+givers: Array<number>, 
+/**
+ * The SHA-256 of each seat's salt, in turn order; empty once the game is dealt.
+ */
+hashes: Array<string | null>, 
+/**
+ * The seats that have revealed their salt, while the game is dealt.
+ */
+revealed: Array<number>, 
+/**
+ * Each seat's salt, in turn order; empty until the game is dealt.
+ */
+salts: Array<string | null>, 
+/**
+ * For each attempt before this one the seats for whose sake it was void.
+ */
+voids: Array<Array<number>>, };
 
 export type EffectView = { action: string, pawn: string | null, from: number | null, to: number | null, 
 /**

@@ -12,6 +12,7 @@ const TEXTS: Record<string, Key> = {
   no_table: "page-refused-no-table",
   seat_taken: "page-refused-seat-taken",
   seats_open: "page-refused-seats-open",
+  not_committed: "page-refused-not-committed",
   not_your_seat: "page-refused-not-your-seat",
   not_your_turn: "page-refused-not-your-turn",
   time_up: "page-refused-time-up",

@@ -3,7 +3,9 @@
 import { api } from "./api";
 import { guest } from "./guest.svelte";
 import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
+import type { Noted } from "./fairness";
 import type { Refusal } from "./refusals";
+import { Salts } from "./salts";
 import type { Line, Table } from "./table";
 
 /** The server asks every 15 seconds and gives a silent line up after 45; so do we. */
@@ -66,6 +68,9 @@ export class SocketTable implements Table {
   /** The last move that was played from here, unless it was refused. */
   #played = $state.raw<{ id: string; event: number } | null>(null);
 
+  #salts: Salts;
+  /** The ids under which salts were promised and revealed: nobody need hear the answers. */
+  #unasked = new Set<string>();
   #socket: WebSocket | null = null;
   /** Whether the server has said welcome on this socket: requests wait for that. */
   #welcomed = false;
@@ -85,6 +90,7 @@ export class SocketTable implements Table {
     readonly address: string,
     private readonly world: World = BROWSER,
   ) {
+    this.#salts = new Salts(address);
     this.#beat = setInterval(() => this.#check(), HEARTBEAT);
     this.#unfollow = world.follow(() => this.#reopen());
     globalThis.addEventListener?.("online", this.#look);
@@ -98,6 +104,10 @@ export class SocketTable implements Table {
 
   get acted(): number | null {
     return this.#played?.event ?? null;
+  }
+
+  noted(game: number, attempt: number): Noted | null {
+    return this.#salts.noted(game, attempt);
   }
 
   get advice(): AdviceView | null {
@@ -247,6 +257,7 @@ export class SocketTable implements Table {
         this.#welcomed = true;
         this.#failures = 0;
         this.line = "open";
+        this.#salts.begin();
         this.#unanswered.forEach((request) => this.#send(request));
         return;
       case "table":
@@ -257,10 +268,13 @@ export class SocketTable implements Table {
         this.watchers = message.watchers;
         return;
       case "done":
+        if (this.#unasked.delete(message.id)) return;
         this.#answered(message.id);
         this.refusal = null;
         return;
       case "refused":
+        // The newest view tells what there is to promise or to reveal now.
+        if (message.id !== null && this.#unasked.delete(message.id)) return this.#helpLater(message.wait_ms);
         this.#answered(message.id);
         if (message.code === "no_table") return this.#lost("gone");
         // What was refused can be chosen again.
@@ -280,6 +294,7 @@ export class SocketTable implements Table {
         this.#told = message.retry_ms;
         return;
       case "current":
+        return this.#help();
       case "pong":
         return;
     }
@@ -291,6 +306,28 @@ export class SocketTable implements Table {
     this.view = view;
     this.viewCame = Date.now();
     if (view.next_table !== null) this.movedTo = view.next_table;
+    this.#help();
+  }
+
+  /** Does our part in a fair lay. */
+  #help(): void {
+    if (this.view === null) return;
+    for (const said of this.#salts.answer(this.view)) {
+      const id = unlikeAnyOther();
+      this.#unasked.add(id);
+      this.#send({ ...said, id });
+    }
+  }
+
+  /** Whoever was too fast says it again. */
+  #helpLater(wait: number | null): void {
+    if (wait === null) return;
+    const generation = this.#generation;
+    setTimeout(() => {
+      if (generation !== this.#generation) return;
+      this.#salts.begin();
+      this.#help();
+    }, wait);
   }
 
   #answered(id: string | null): void {

@@ -30,6 +30,16 @@ function view(event: number, more: Partial<TableView> = {}): ToClient {
     totals: [],
     match_winners: [],
     views: [],
+    fairness: {
+      game: 1,
+      attempt: 1,
+      commitments: [],
+      givers: [],
+      hashes: [],
+      revealed: [],
+      salts: [],
+      voids: [],
+    },
     thought_ms: null,
     can_undo: false,
     hints: true,
@@ -344,4 +354,61 @@ test("ids are unlike any other", () => {
   const ids = new Set(Array.from({ length: 100 }, unlikeAnyOther));
   expect(ids.size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+});
+
+describe("a fair lay", () => {
+  const seat = {
+    seat: 1,
+    holder: "person",
+    name: "Ada",
+    level: null,
+    stood_in: false,
+    yours: true,
+    left_ms: null,
+  } as const;
+  const fairness = {
+    game: 1,
+    attempt: 1,
+    commitments: ["ab".repeat(32)],
+    givers: [1],
+    hashes: [null],
+    revealed: [],
+    salts: [],
+    voids: [],
+  };
+
+  test("is helped with unasked: nobody waits for it, and nobody hears of a refusal", () => {
+    last()
+      .welcome()
+      .say(view(3, { stage: "gathering", seats: [seat], fairness }));
+    const [promise] = last().asked;
+    expect(promise).toMatchObject({ type: "commit", seat: 1, game: 1, attempt: 1 });
+    expect(table.waiting).toBe(false);
+    last().say({ type: "refused", id: promise!.id, code: "too_fast", text: "no", wait_ms: 50 });
+    expect(table.refusal).toBe(null);
+    vi.advanceTimersByTime(60);
+    expect(last().asked).toHaveLength(2);
+    expect(last().asked[1]).toEqual({ ...promise, id: last().asked[1]!.id });
+  });
+
+  test("is helped with again on a new line, also where nothing has happened since", () => {
+    last()
+      .welcome()
+      .say(view(3, { stage: "gathering", seats: [seat], fairness }));
+    const [promise] = last().asked;
+    last().end(1012);
+    vi.advanceTimersByTime(1000);
+    last().welcome().say({ type: "current", event: 3 });
+    expect(last().asked).toHaveLength(1);
+    expect(last().asked[0]).toMatchObject({ type: "commit", hash: (promise as { hash: string }).hash });
+  });
+
+  test("is revealed when all have promised", () => {
+    last()
+      .welcome()
+      .say(view(3, { stage: "gathering", seats: [seat], fairness }));
+    const { hash } = last().asked[0] as { hash: string };
+    last().say(view(4, { stage: "dealing", seats: [seat], fairness: { ...fairness, hashes: [hash] } }));
+    expect(last().asked[1]).toMatchObject({ type: "reveal", seat: 1 });
+  });
 });

@@ -1,5 +1,6 @@
 /** A table as the board knows it: what is seen comes in, what is wanted goes out. The socket is its one implementation. */
 
+import type { Noted } from "./fairness";
 import type { AdviceView, TableView } from "./messages";
 import type { Refusal } from "./refusals";
 
@@ -35,6 +36,9 @@ export interface Table {
   readonly advice: AdviceView | null;
   /** Where the same people have gone on to play. */
   readonly movedTo: string | null;
+
+  /** What this device has noted of an attempt to deal a game. */
+  noted(game: number, attempt: number): Noted | null;
 
   /** These answer the event that the viewer looked at, which the table may have left behind by then. */
   play(event: number, action: string): void;

@@ -30,6 +30,7 @@ mod show;
 mod solve;
 mod target;
 mod tune;
+mod verify;
 
 #[cfg(test)]
 mod tests;
@@ -107,6 +108,7 @@ enum Command {
     Puzzles(puzzles::Puzzles),
     Tune(tune::Tune),
     Check(check::Check),
+    Verify(verify::Verify),
     Arena(arena::Arena),
     Engine(engine::Engine),
     Print(print::Print),
@@ -142,6 +144,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Puzzles(puzzles) => puzzles.run(),
         Command::Tune(tune) => tune.run(),
         Command::Check(check) => check.run(colours),
+        Command::Verify(verify) => verify.run(),
         Command::Arena(arena) => arena.run(),
         Command::Engine(engine) => engine.run(),
         Command::Print(print) => print.run(),

@@ -101,8 +101,9 @@ impl Bot {
     /// The table that the bot sits at and that is not over, the newest if there are several.
     async fn seated(&self) -> Result<Option<TableLink>, String> {
         let tables = self.list("/api/tables/own").await?;
-        let open =
-            |table: &&Value| matches!(table["stage"].as_str(), Some("gathering" | "playing" | "between"));
+        let open = |table: &&Value| {
+            matches!(table["stage"].as_str(), Some("gathering" | "dealing" | "playing" | "between"))
+        };
         for table in tables.iter().filter(open) {
             let Some(table) = table["table"].as_str() else { continue };
             let seen = self.question(&format!("/api/tables/{table}")).await?;
@@ -220,8 +221,8 @@ impl Seat<'_> {
                 match code.as_str() {
                     // Somebody else was quicker; the newest view tells what to do now.
                     _ if !own => Ok(()),
-                    "stale" | "seat_taken" | "started" | "seats_open" | "not_your_turn" | "time_up"
-                    | "not_stood_in" => {
+                    "stale" | "seat_taken" | "started" | "seats_open" | "not_committed" | "not_your_turn"
+                    | "time_up" | "not_stood_in" => {
                         self.asked = None;
                         Ok(())
                     }

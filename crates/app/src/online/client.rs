@@ -15,6 +15,7 @@ use super::backoff::Backoff;
 use super::http::Identity;
 use super::line::Line;
 use super::requests::Requests;
+use super::salts::Salts;
 use super::trouble::Trouble;
 use crate::server::messages::{AdviceView, PROTOCOL, TableView, ToClient, ToServer};
 
@@ -64,19 +65,21 @@ impl Client {
         tell: impl FnMut(News) -> bool + Send + 'static,
     ) -> Client {
         let (orders, inbox) = mpsc::unbounded_channel();
+        let prefix = format!("{:016x}", u64::from_le_bytes(random()));
         let task = Task {
             place,
             identity,
             orders: inbox,
             tell: Box::new(tell),
             requests: Requests::default(),
+            salts: Salts::default(),
+            mark: prefix.clone(),
             postponed: Vec::new(),
             seen: None,
             backoff: Backoff::default(),
             retry: None,
         };
         tokio::spawn(task.run());
-        let prefix = format!("{:016x}", u64::from_le_bytes(random()));
         Client { orders, prefix, asked: AtomicU64::new(0) }
     }
 
@@ -101,6 +104,9 @@ struct Task {
     orders: mpsc::UnboundedReceiver<Order>,
     tell: Box<dyn FnMut(News) -> bool + Send>,
     requests: Requests,
+    salts: Salts,
+    /// What no other client's ids have in them.
+    mark: String,
     /// Requests that came too soon, and when to ask again.
     postponed: Vec<(Instant, ToServer)>,
     /// The last event that was seen.
@@ -171,6 +177,7 @@ impl Task {
     fn turn_to(&mut self, table: String) {
         self.place.table = table;
         self.requests.clear();
+        self.salts = Salts::default();
         self.postponed.clear();
         self.seen = None;
     }
@@ -262,6 +269,11 @@ impl Task {
                 answers = self.join(joined);
                 let newer = self.seen.is_none_or(|seen| table.event >= seen);
                 self.seen = Some(table.event).max(self.seen);
+                if newer {
+                    let said = self.salts.answer(&table, &self.mark);
+                    said.iter().cloned().for_each(|request| self.requests.note(request));
+                    answers.extend(said);
+                }
                 newer.then_some(News::Table(table))
             }
             ToClient::Current { .. } => {
@@ -274,6 +286,8 @@ impl Task {
             ToClient::Refused { id: None, code, text, .. } if !*joined => {
                 return Err(Trouble::Refused { code, text }.into());
             }
+            // The newest view tells what there is to promise or to reveal now.
+            ToClient::Refused { id, .. } if Salts::is_own(id.as_deref()) => None,
             ToClient::Refused { id, code, text, .. } => Some(News::Refused { id, code, text }),
             ToClient::Moved { table } => Some(News::Moved(table)),
             ToClient::Ping { number } => {

@@ -13,8 +13,9 @@ use crate::store::StoreError;
 const DAY_MS: i64 = 24 * 3600 * 1000;
 
 /// A table at which nothing has happened for so many days is removed, by its stage. A finished one is kept for its record.
-const TABLES: [(Stage, i64); 5] = [
+const TABLES: [(Stage, i64); 6] = [
     (Stage::Gathering, 2),
+    (Stage::Dealing, 90),
     (Stage::Playing, 90),
     (Stage::Between, 90),
     (Stage::Closed, 7),

@@ -21,6 +21,7 @@ use super::table::plan::{Plan, SeatPlan};
 use super::table::request::{Asker, Request};
 use super::table::{Damaged, Holder, Stage, Table};
 use super::thinkers::Thinkers;
+use crate::fairness::Bits;
 use crate::store::{NewEvent, NewTable, Store, StoreError, StoredTable, Summary};
 
 /// Tables that one guest may have made that are not over.
@@ -49,6 +50,8 @@ struct Inner {
 pub(super) struct Pace {
     /// How long somebody may be away from a game with a clock before a computer player stands in.
     pub(super) grace: Duration,
+    /// How long those are waited for who are to help with dealing.
+    pub(super) dealing: Duration,
     /// How long computer players pause where people look on, in percent of the usual.
     pub(super) percent: u32,
     /// After how long a table that nobody looks at is put away. It is loaded again when somebody comes.
@@ -191,7 +194,7 @@ impl Hall {
     /// A table as it is stored.
     pub(super) async fn load(&self, id: &str) -> Result<Loaded, Refusal> {
         let stored = self.store().load(id).await.map_err(|error| unavailable(&error))?;
-        let (table, granted) = rebuild(&stored.ok_or(Refusal::NoTable)?).map_err(|damaged| {
+        let (table, granted) = rebuild(id, &stored.ok_or(Refusal::NoTable)?).map_err(|damaged| {
             error!(table = id, reason = damaged.0, "a stored table cannot be read");
             Refusal::NoTable
         })?;
@@ -265,9 +268,10 @@ impl Hall {
         let id = secret::address();
         let now = self.now_ms();
         let setup = serde_json::to_string(&plan).expect("a plan has a text");
-        let mut table = Table::new(plan, host.to_owned());
+        let seeds = (0..plan.games()).map(|_| Bits::random()).collect();
+        let mut table = Table::new(id.clone(), plan, host.to_owned());
         let mut rows = Vec::new();
-        for event in events {
+        for event in [Event::Sealed { seeds }].into_iter().chain(events) {
             table.apply(&event).map_err(|_| Refusal::BadPlan("seats that exist"))?;
             let logged = Logged { event, request: None };
             rows.push(NewEvent { at_ms: now, kind: logged.event.kind().to_owned(), body: logged.to_text() });
@@ -357,10 +361,10 @@ pub(super) struct Loaded {
 pub(super) type Grants = HashMap<String, u32>;
 
 /// The table that stored rows tell of.
-fn rebuild(stored: &StoredTable) -> Result<(Table, Grants), Damaged> {
+fn rebuild(id: &str, stored: &StoredTable) -> Result<(Table, Grants), Damaged> {
     let plan: Plan = serde_json::from_str(&stored.setup).map_err(|error| Damaged(error.to_string()))?;
     plan.check().map_err(|refusal| Damaged(refusal.to_string()))?;
-    let mut table = Table::new(plan, stored.creator.clone());
+    let mut table = Table::new(id.to_owned(), plan, stored.creator.clone());
     let mut granted = Grants::new();
     for row in &stored.events {
         if row.event != table.event() + 1 {

@@ -16,11 +16,11 @@ use super::mail::{Granted, Mail, Wish};
 use super::messages::{Audience, TableView, ToClient};
 use super::presence::Presence;
 use super::refusal::Refusal;
-use super::secret;
 use super::table::event::{Event, Logged, Why};
 use super::table::request::{Asker, Circumstances, Request};
 use super::table::{Holder, Stage, Table};
 use super::thinking::Thinking;
+use crate::fairness::Bits;
 use crate::store::{NewEvent, StoreError};
 
 /// Beyond the time on the clock an action that is under way may still come in.
@@ -32,6 +32,8 @@ enum Due {
     Presence,
     /// It does something of the server's own accord.
     Request(Request),
+    /// It waits no longer for those who do not help to deal.
+    GiveUp,
     /// It has nothing to do, and may be put away.
     Rest,
 }
@@ -46,7 +48,7 @@ pub(super) struct LiveTable {
     names: HashMap<String, String>,
     connections: Connections,
     inbox: mpsc::Receiver<Mail>,
-    /// Since when the player to act has been thinking.
+    /// Since when the player to act has been thinking, or those who help to deal have been waited for.
     thinking_since: Instant,
     presence: Presence,
     thinking: Thinking,
@@ -113,6 +115,11 @@ impl LiveTable {
                     Due::Presence => self.show_presence(),
                     Due::Request(request) => {
                         if self.house(request).await.is_err() {
+                            break;
+                        }
+                    }
+                    Due::GiveUp => {
+                        if self.house(Request::GiveUp { seed: Bits::random() }).await.is_err() {
                             break;
                         }
                     }
@@ -218,10 +225,6 @@ impl LiveTable {
     async fn request(&self, asker: &Asker, wish: Wish) -> Result<Option<Request>, Refusal> {
         Ok(Some(match wish {
             Wish::Request(request) => request,
-            Wish::Start => {
-                let (seed, layout) = secret::lay();
-                Request::Start { layout, seed, lot: secret::lot(self.table.players().get()) }
-            }
             Wish::Rematch => {
                 if self.table.next_table().is_some() {
                     return Ok(None);
@@ -274,9 +277,13 @@ impl LiveTable {
         let now = Instant::now();
         for (_, _, event) in &rows {
             match event {
-                Event::Started { .. } | Event::Acted { .. } | Event::Undone { .. } => {
-                    self.thinking_since = now;
-                }
+                Event::Started { .. }
+                | Event::Acted { .. }
+                | Event::Undone { .. }
+                | Event::Called { .. }
+                | Event::Committed { .. }
+                | Event::Voided { .. }
+                | Event::Dropped { .. } => self.thinking_since = now,
                 Event::TakenBack { seat } if self.table.actor().map(Player::number) == Some(*seat) => {
                     self.thinking_since = now;
                 }
@@ -304,7 +311,9 @@ impl LiveTable {
         let rest = (idle_since + self.hall.pace().put_away, Due::Rest);
         let presence = self.presence.due().map(|at| (at, Due::Presence));
         let request = self.deadline().map(|(at, request)| (at, Due::Request(request)));
-        let others = presence.into_iter().chain(request);
+        let dealing = self.table.stage() == Stage::Dealing;
+        let give_up = dealing.then(|| (self.thinking_since + self.hall.pace().dealing, Due::GiveUp));
+        let others = presence.into_iter().chain(request).chain(give_up);
         others.min_by_key(|(at, _)| *at).unwrap_or(rest)
     }
 
@@ -359,7 +368,7 @@ impl LiveTable {
     fn view(&self, audience: &Audience) -> TableView {
         let timed = self.table.actor().is_some() && self.table.plan().clock.is_running();
         let thought_ms = timed.then(|| self.thinking_since.elapsed().as_millis() as u64);
-        TableView::new(&self.id, &self.table, audience, &self.names, thought_ms)
+        TableView::new(&self.table, audience, &self.names, thought_ms)
     }
 
     fn picture(&self, audience: &Audience) -> String {

@@ -67,8 +67,6 @@ pub(super) struct Question {
 pub(super) enum Wish {
     /// What needs nothing of the server.
     Request(Request),
-    /// To begin: the server deals.
-    Start,
     /// To play again: the server makes the table.
     Rematch,
 }

@@ -58,6 +58,9 @@ use crate::store::{Claim, Store};
 /// How long a server that was told to stop gives everybody to finish.
 const FAREWELL: Duration = Duration::from_secs(8);
 
+/// How long those are waited for who are to help with dealing; their programs do so at once.
+const DEALING: Duration = Duration::from_secs(10);
+
 /// After how long a table that nobody looks at is put away.
 const PUT_AWAY: Duration = Duration::from_secs(600);
 
@@ -87,7 +90,7 @@ pub(crate) async fn run(
     settings.listen = listener.local_addr().map_err(Failure::system)?;
 
     let sockets = TaskTracker::new();
-    let pace = Pace { grace: settings.grace, percent: settings.pace, put_away: PUT_AWAY };
+    let pace = Pace { grace: settings.grace, dealing: DEALING, percent: settings.pace, put_away: PUT_AWAY };
     let hall = Hall::new(store.clone(), Thinkers::new(cores()), sockets.clone(), stop.clone(), pace);
     let limits = Limits::new();
     let settings = Arc::new(settings);

@@ -90,7 +90,8 @@ mod tests {
     /// A table that Ada made and where Ben sits.
     fn table() -> Table {
         let plan = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
-        let mut table = Table::new(serde_json::from_value(plan).expect("a plan"), "ada".to_owned());
+        let plan = serde_json::from_value(plan).expect("a plan");
+        let mut table = Table::new("table".to_owned(), plan, "ada".to_owned());
         table.apply(&Event::Seated { seat: 2, guest: "ben".to_owned(), bot: false }).expect("an open seat");
         table
     }

@@ -48,6 +48,10 @@ refusals! {
     SeatTaken, "seat_taken", "somebody else sits there";
     /// Seats are left open.
     SeatsOpen, "seats_open", "seats are still open";
+    /// Somebody has not committed to a salt, on this seat.
+    NotCommitted(u8), "not_committed", "not everybody has committed to a salt";
+    /// The salt is not the one that was committed to.
+    BadSalt, "bad_salt", "this is not the salt that was committed to";
     /// The seat is not the asker's.
     NotYourSeat, "not_your_seat", "that seat is not yours";
     /// It is another seat's turn.
@@ -129,6 +133,7 @@ impl fmt::Display for Refusal {
         f.write_str(self.text())?;
         match self {
             Refusal::BadPlan(wanted) => write!(f, "; wanted: {wanted}"),
+            Refusal::NotCommitted(seat) => write!(f, "; seat {seat} has not"),
             _ => Ok(()),
         }
     }

@@ -1,8 +1,7 @@
-//! What nobody may guess: addresses, tokens, lays; all from the operating system's random numbers.
+//! What nobody may guess: addresses and tokens; all from the operating system's random numbers.
 
 use std::fmt::Write;
 
-use bigpoints_rules::{Layout, Seed, deal};
 use sha2::{Digest, Sha256};
 
 /// Letters and digits that are not mistaken for each other, thirty-two of them: five bits each.
@@ -30,12 +29,6 @@ pub(super) fn token() -> String {
 /// What is stored of a token.
 pub(super) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
-}
-
-/// A fresh lay, and the seed it was dealt from in hexadecimal digits.
-pub(super) fn lay() -> (String, Layout) {
-    let seed: [u8; 32] = random();
-    (hexadecimal(&seed), deal(Seed(seed)))
 }
 
 /// A number from 1 to `sides`, each as likely as the others.
@@ -79,15 +72,6 @@ mod tests {
         for other in ["", "a", "../../etc/passwd", "l23456789012345678901234"] {
             assert!(!is_address(other), "{other}");
         }
-    }
-
-    #[test]
-    fn a_seed_tells_its_lay() {
-        let (seed, layout) = lay();
-        let bytes: Vec<u8> = (0..32)
-            .map(|byte| u8::from_str_radix(&seed[2 * byte..2 * byte + 2], 16).expect("two digits"))
-            .collect();
-        assert_eq!(deal(Seed(bytes.try_into().expect("32 bytes"))), layout);
     }
 
     #[test]

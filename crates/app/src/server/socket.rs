@@ -349,7 +349,11 @@ fn wish(message: ToServer, guest: &Guest) -> Result<(String, Option<u32>, Wish),
         ToServer::StandIn { id, seat } => request(id, Request::StandIn { seat, why: Why::Asked }),
         ToServer::TakeBack { id, seat } => request(id, Request::TakeBack { seat }),
         ToServer::Close { id } => request(id, Request::Close),
-        ToServer::Start { id } => Ok((id, None, Wish::Start)),
+        ToServer::Commit { id, seat, game, attempt, hash } => {
+            request(id, Request::Commit { seat, game, attempt, hash })
+        }
+        ToServer::Start { id } => request(id, Request::Start),
+        ToServer::Reveal { id, seat, salt } => request(id, Request::Reveal { seat, salt }),
         ToServer::Rematch { id } => Ok((id, None, Wish::Rematch)),
         ToServer::Hint { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => Err(Refusal::BadMessage),
     }

@@ -140,7 +140,7 @@ impl Online {
         self.asked_hint = false;
         let Some(picture) = &self.picture else { return Vec::new() };
         self.stage = match picture.stage {
-            TableStage::Gathering | TableStage::Closed => Stage::Room,
+            TableStage::Gathering | TableStage::Dealing | TableStage::Closed => Stage::Room,
             TableStage::Playing if picture.effects.is_empty() => Stage::Watching,
             TableStage::Playing => Stage::Choosing(Choice::new(picture.effects.clone())),
             TableStage::Between | TableStage::Over => {
@@ -238,7 +238,7 @@ pub(super) fn unasked(picture: &Picture) -> Option<Ask> {
     let number = |player: Player| player.number();
     match (picture.stage, picture.own) {
         (TableStage::Gathering, None) => picture.open.first().map(|&seat| Ask::Sit { seat: number(seat) }),
-        (TableStage::Playing | TableStage::Between, Some((seat, true))) => {
+        (TableStage::Dealing | TableStage::Playing | TableStage::Between, Some((seat, true))) => {
             Some(Ask::TakeBack { seat: number(seat) })
         }
         _ => None,

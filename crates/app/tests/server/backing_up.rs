@@ -37,7 +37,7 @@ fn play(server: &Server, stop: &AtomicBool, noted: &Acknowledged, tell: &mpsc::S
             // Nobody listens any more when enough has happened.
             let _ = tell.send(());
         };
-        note(socket.done(json!({ "type": "start" })));
+        note(socket.begin());
         let mut picture = socket.table(|table| table["stage"] == "playing");
         while !is_over(&picture) && !stop.load(Ordering::Relaxed) {
             if let Some(action) = first_action(&picture) {
@@ -140,7 +140,7 @@ fn what_is_in_the_way_of_a_backup_is_said_and_left_alone() {
     assert_eq!(std::fs::read_to_string(at("letter")).expect("a file"), "Dear Ada");
     let saved = bigpoints(&["backup", "--to", text(&copy), "--data", text(data)]);
     assert_eq!((saved.code, saved.err.as_str()), (0, ""));
-    assert!(saved.out.starts_with("1 tables with 2 events"), "{}", saved.out);
+    assert!(saved.out.starts_with("1 tables with 3 events"), "{}", saved.out);
 
     refused(&["restore", "--from", text(&copy), "--data", text(data)], "is there already");
     refused(&["restore", "--from", text(&at("letter")), "--data", text(&at("new"))], "no database of this");

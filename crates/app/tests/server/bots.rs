@@ -114,8 +114,9 @@ fn a_bot_sees_every_hand_and_nobody_else_does() {
     let table = ada.table(with_bots(&[mine(), open(), computer(1)]));
     let (mut one, mut two) = (ada.socket(&table), deep.socket(&table));
     two.done(json!({ "type": "sit", "seat": 2 }));
-    assert_eq!(two.refused(json!({ "type": "hint", "event": 2 })), "not_playing");
-    one.done(json!({ "type": "start" }));
+    let event = two.event();
+    assert_eq!(two.refused(json!({ "type": "hint", "event": event })), "not_playing");
+    one.begin_with(&mut [&mut two]);
     let follower = std::thread::spawn(move || {
         let (mut picture, mut looks) = (two.table(|table| table["stage"] == "playing"), 0);
         while !is_over(&picture) {

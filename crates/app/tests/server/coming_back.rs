@@ -12,7 +12,7 @@ fn a_returning_client_is_up_to_date_in_one_message() {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), open()]));
     let mut socket = ada.socket(&table);
-    let event = socket.table(|_| true)["event"].as_u64().expect("a number");
+    let event = socket.event();
     drop(socket);
     let mut same = ada.socket_from(&table, &format!("?seen={event}")).expect("a socket");
     same.receive().expect("a welcome");
@@ -30,7 +30,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed_and_clients_go_on() {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
     let mut socket = ada.socket(&table);
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let mut picture = socket.table(|table| table["stage"] == "playing");
     for _ in 0..6 {
         while first_action(&picture).is_none() {
@@ -62,7 +62,7 @@ fn stale_and_repeated_actions_change_nothing() {
     let table = ada.table(plan(&[mine(), open()]));
     let (mut one, mut two) = (ada.socket(&table), ben.socket(&table));
     two.done(json!({ "type": "sit", "seat": 2 }));
-    one.ask(json!({ "type": "start" }));
+    one.begin_with(&mut [&mut two]);
     let picture = one.table(|table| table["stage"] == "playing");
     let action = first_action(&picture).expect("an action");
     let play = json!({ "type": "play", "id": "x", "event": picture["event"], "action": action });
@@ -91,7 +91,7 @@ fn what_is_under_way_when_the_server_is_killed_happens_once() {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), mine()]));
     let mut socket = ada.socket(&table);
-    socket.done(json!({ "type": "start" }));
+    socket.begin();
     let mut picture = socket.table(|table| table["stage"] == "playing");
     let mut played: Vec<String> = Vec::new();
     while !is_over(&picture) {
@@ -150,7 +150,8 @@ fn everybody_comes_back_after_a_restart_and_goes_on_where_they_were() {
     let visitors = [ada.clone(), ben, server.stranger()];
     let mut sockets = visitors.each_ref().map(|visitor| visitor.socket(&table));
     sockets[1].done(json!({ "type": "sit", "seat": 2 }));
-    let mut event = sockets[0].done(json!({ "type": "start" }));
+    let [one, two, _] = &mut sockets;
+    let mut event = one.begin_with(&mut [two]);
     for kill in [false, true, false] {
         event = play_on(&mut sockets, event, 4)["event"].as_u64().expect("a number");
         let mut look =
@@ -186,7 +187,7 @@ fn two_tabs_of_one_person_play_one_game_and_never_twice() {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
     let mut tabs = [ada.socket(&table), ada.socket(&table)];
-    let mut event = tabs[0].done(json!({ "type": "start" }));
+    let mut event = tabs[0].begin();
     loop {
         let turn = |table: &Value| {
             table["event"].as_u64() >= Some(event) && (is_over(table) || first_action(table).is_some())
@@ -213,7 +214,7 @@ fn a_running_clock_stands_after_a_restart_where_it_stood_before() {
     timed["clock"] = json!({ "kind": "bank", "seconds": 600, "increment": 3 });
     let table = ada.table(timed);
     let mut socket = ada.socket(&table);
-    let event = socket.done(json!({ "type": "start" }));
+    let event = socket.begin();
     let begun = socket.table(|table| table["event"] == event);
     let played = socket.play_until(begun, |table| table["event"].as_u64() > Some(event + 4));
     server.kill_and_restart();

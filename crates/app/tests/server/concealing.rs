@@ -69,9 +69,12 @@ impl Round {
         }
         onlookers.push(come(server.guest("Watcher"), Vec::new()));
         onlookers.push(come(server.stranger(), Vec::new()));
-        let first = onlookers.iter_mut().find(|one| one.seats.contains(&1)).expect("somebody who begins");
-        let event = first.socket.done(json!({ "type": "start" }));
+        let begins = onlookers.iter().position(|one| one.seats.contains(&1)).expect("somebody who begins");
+        let mut first = onlookers.remove(begins);
+        let others = onlookers.iter_mut().filter(|one| !one.seats.is_empty());
+        let event = first.socket.begin_with(&mut others.map(|one| &mut one.socket).collect::<Vec<_>>());
         let begun = first.socket.table(|table| table["event"].as_u64() == Some(event));
+        onlookers.insert(begins, first);
         let memory = Memory::begin(&begun);
         let eye = server.stranger().socket(&table);
         let asks = seed == 0 && [2, 4].contains(&players);
@@ -302,6 +305,15 @@ fn a_leak_of_any_kind_would_be_seen() {
         changed(&|picture| picture["seats"][2]["held"] = json!(other)),
         changed(&|picture| picture["seats"][2]["held"] = json!(memory.hands()[2])),
         changed(&|picture| picture["seats"][2]["points"] = json!(12)),
+        changed(&|picture| picture["fairness"]["seed"] = json!("0123456789abcdef".repeat(4))),
+        changed(&|picture| {
+            let seed = "0".repeat(64);
+            // The SHA-256 of 32 zero bytes.
+            picture["fairness"]["commitments"] =
+                json!(["66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"]);
+            picture["fairness"]["salts"][0] = json!(seed);
+        }),
+        changed(&|picture| picture["stage"] = json!("dealing")),
         json!({ "type": "refused", "id": "1", "code": "illegal", "text": format!("you hold {other}") }).to_string(),
         json!({ "type": "done", "id": "1", "event": 4, "action": "xB-" }).to_string(),
         json!({ "type": "hint", "event": round.event, "advice": { "best": "B+", "choices": [{ "action": "no" }] } })

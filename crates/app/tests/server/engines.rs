@@ -73,7 +73,7 @@ fn an_engine_plays_a_game_through_a_killed_server_and_goes_on_to_the_rematch() {
     let mut player = Player::start(&server, &bot, &["--table", &table]);
     let mut socket = ada.socket(&table);
     socket.table(|table| table["seats"][1]["holder"] == "bot");
-    socket.done(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     let middle = socket.play_until(begun, |table| {
         let first = table["views"][0]["recent"][0]["number"].as_u64();
@@ -93,7 +93,7 @@ fn an_engine_plays_a_game_through_a_killed_server_and_goes_on_to_the_rematch() {
         socket.until(|message| message["type"] == "moved")["table"].as_str().expect("a table").to_owned();
     assert!(player.until("on to").contains(&next));
     let mut socket = ada.socket(&next);
-    socket.done(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     socket.play_until(begun, played);
 }
@@ -109,8 +109,9 @@ fn a_bot_that_is_started_again_goes_on_where_it_sat() {
     socket.table(|table| table["seats"][1]["holder"] == "bot");
     first.until("gathering");
     drop(first);
-    socket.done(json!({ "type": "start" }));
-    let _second = Player::start(&server, &bot, &[]);
+    let mut second = Player::start(&server, &bot, &[]);
+    second.until("gathering");
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     socket.play_until(begun, played);
 }

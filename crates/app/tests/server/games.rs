@@ -29,13 +29,13 @@ fn a_person_plays_a_whole_game_against_two_computer_players() {
     let table = ada.table(plan(&[mine(), computer(1), computer(2)]));
     let mut socket = ada.socket(&table);
     let welcome = socket.receive().expect("a welcome");
-    assert_eq!((&welcome["type"], &welcome["protocol"]), (&json!("welcome"), &json!(1)));
+    assert_eq!((&welcome["type"], &welcome["protocol"]), (&json!("welcome"), &json!(2)));
     assert_eq!(welcome["guest"]["name"], "Ada");
     let first = socket.table(|_| true);
     assert_eq!(first["stage"], "gathering");
     assert_eq!(ada.call("GET", &format!("/api/tables/{table}/record"), None).status, 409);
 
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     let over = socket.play_until(begun, is_over);
     let view = &over["views"][0];
@@ -66,7 +66,7 @@ fn two_persons_play_and_others_watch_and_all_see_the_same_events() {
     two.done(json!({ "type": "sit", "seat": 2 }));
     let presence = one.until(|message| message["type"] == "presence" && message["watchers"] == 1);
     assert_eq!(presence["seats"][0], true);
-    two.done(json!({ "type": "start" }));
+    two.begin_with(&mut [&mut one]);
     let mut pictures =
         [one.table(|table| table["stage"] == "playing"), two.table(|table| table["stage"] == "playing")];
     let mut turn = 0;
@@ -95,7 +95,7 @@ fn one_person_plays_several_seats_at_one_screen() {
     let leo = json!({ "kind": "mine", "name": "Leo" });
     let table = ada.table(plan(&[mine(), leo, computer(1)]));
     let mut socket = ada.socket(&table);
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     assert_eq!(begun["views"].as_array().map(Vec::len), Some(2));
     assert_eq!((&begun["seats"][0]["name"], &begun["seats"][1]["name"]), (&json!("Ada"), &json!("Leo")));
@@ -118,13 +118,13 @@ fn a_match_goes_on_until_everybody_has_begun_a_game() {
     plan["match"] = json!(true);
     let table = ada.table(plan);
     let mut socket = ada.socket(&table);
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     let between = socket.play_until(begun, |table| table["stage"] == "between");
     assert_eq!(between["results"].as_array().map(Vec::len), Some(1));
     assert_eq!(between["totals"], between["results"][0]);
     assert_eq!(between["match_winners"], json!([]), "nobody has won before the end");
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let second = socket.table(|table| table["game"] == 2 && table["stage"] == "playing");
     assert_eq!(second["views"][0]["actor"], 2, "the start passes to the next seat");
     let over = socket.play_until(second, is_over);
@@ -156,7 +156,7 @@ fn three_play_a_match_in_which_each_begins_once_and_points_are_added_up() {
     });
     let mut last = Value::Null;
     for (game, first) in [(1, 2), (2, 3), (3, 1)] {
-        one.done(json!({ "type": "start" }));
+        one.begin();
         let begun = watcher.table(|table| table["game"] == game && table["stage"] == "playing");
         assert_eq!(begun["views"][0]["actor"], first, "the start passes to the next seat");
         assert_eq!(begun["results"].as_array().map(Vec::len), Some(game - 1));
@@ -188,7 +188,7 @@ fn seats_and_watchers_come_along_to_another_game() {
     let mut watcher = server.stranger().socket(&table);
     other.done(json!({ "type": "sit", "seat": 3 }));
     // A computer player stands in for Ben to the end, and yet the seat is his.
-    socket.done(json!({ "type": "start" }));
+    socket.begin();
     other.done(json!({ "type": "leave" }));
     let begun = socket.table(|table| table["seats"][2]["stood_in"] == true);
     socket.play_until(begun, is_over);
@@ -206,7 +206,7 @@ fn seats_and_watchers_come_along_to_another_game() {
     assert_eq!((&seats[0]["name"], &seats[1]["level"]), (&json!("Ada"), &json!(1)));
     assert_eq!((&seats[2]["name"], &seats[2]["yours"]), (&json!("Ben"), &json!(true)));
     assert_eq!(seats[2]["stood_in"], false);
-    socket.done(json!({ "type": "start" }));
+    socket.begin();
     watcher.table(|table| table["stage"] == "playing");
     assert_eq!(ben.call("GET", "/api/tables/own", None).json().as_array().map(Vec::len), Some(2));
     let own = ada.call("GET", "/api/tables/own", None).json();
@@ -219,8 +219,9 @@ fn the_coach_answers_where_the_table_allows_it() {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
     let mut socket = ada.socket(&table);
-    assert_eq!(socket.refused(json!({ "type": "hint", "event": 1 })), "not_playing");
-    let event = socket.done(json!({ "type": "start" }));
+    let event = socket.event();
+    assert_eq!(socket.refused(json!({ "type": "hint", "event": event })), "not_playing");
+    let event = socket.begin();
     let id = socket.ask(json!({ "type": "hint", "event": event, "language": "de" }));
     let hint = socket.until(|message| message["id"] == id);
     assert_eq!(hint["type"], "hint", "{hint}");
@@ -241,6 +242,6 @@ fn the_coach_answers_where_the_table_allows_it() {
     let ben = server.guest("Ben");
     let (mut one, mut other) = (ada.socket(&table), ben.socket(&table));
     other.done(json!({ "type": "sit", "seat": 2 }));
-    let event = one.done(json!({ "type": "start" }));
+    let event = one.begin_with(&mut [&mut other]);
     assert_eq!(one.refused(json!({ "type": "hint", "event": event })), "no_hints");
 }

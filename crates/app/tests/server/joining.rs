@@ -60,6 +60,11 @@ fn who_comes_back_finds_the_own_seat_and_who_comes_late_watches() {
     let mut terminal = joined(&bens, &link, &["--name", "Ben"]);
     terminal.wait_for_text("Enter begins the game.");
     terminal.type_in("\r");
+    terminal.wait_for_text("Somebody is not ready yet.");
+    let mut socket = ada.socket(&table);
+    socket.settle();
+    terminal.type_in("\r");
+    socket.table(|table| table["stage"] == "playing");
     terminal.wait_for_text("Ben, choose a pawn");
     terminal.type_in("h");
     terminal.wait_for_text("There are no hints at this table.");

@@ -11,9 +11,9 @@ fn two(server: &Server, clock: serde_json::Value) -> (Visitor, Visitor, String, 
     let mut plan = plan(&[mine(), open()]);
     plan["clock"] = clock;
     let table = ada.table(plan);
-    let (one, mut two) = (ada.socket(&table), ben.socket(&table));
+    let (mut one, mut two) = (ada.socket(&table), ben.socket(&table));
     two.done(json!({ "type": "sit", "seat": 2 }));
-    two.done(json!({ "type": "start" }));
+    two.begin_with(&mut [&mut one]);
     (ada, ben, table, one, two)
 }
 

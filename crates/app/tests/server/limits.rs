@@ -27,7 +27,7 @@ fn a_game_left_alone_with_the_computer_makes_room_for_another() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let alone = ada.table(plan(&[mine(), computer(1)]));
-    ada.socket(&alone).done(json!({ "type": "start" }));
+    ada.socket(&alone).begin();
     for _ in 0..19 {
         ada.table(plan(&[open(), open()]));
     }
@@ -84,7 +84,7 @@ fn who_asks_for_many_hints_at_once_gets_some_and_is_told_when_to_ask_again() {
     seats["first"] = json!(1);
     let table = ada.table(seats);
     let mut socket = ada.socket(&table);
-    let event = socket.done(json!({ "type": "start" }));
+    let event = socket.begin();
     let asked: Vec<String> =
         (0..6).map(|_| socket.ask(json!({ "type": "hint", "event": event, "language": "en" }))).collect();
     let answers: Vec<_> = asked.iter().map(|id| socket.until(|message| message["id"] == *id)).collect();

@@ -38,7 +38,7 @@ fn what_is_over_or_closed_leaves_the_public_list_and_not_the_own_one() {
     assert_eq!(tables(&mut server.stranger(), "/api/tables").len(), 2);
     ada.socket(&closed).done(json!({ "type": "close" }));
     let mut socket = ada.socket(&over);
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let playing = socket.table(|table| table["stage"] == "playing");
     assert_eq!(tables(&mut server.stranger(), "/api/tables"), [over.as_str()]);
     socket.play_until(playing, is_over);
@@ -84,7 +84,7 @@ fn of_an_own_table_one_is_told_who_else_is_there_and_whose_turn_it_is() {
     assert_eq!(own(&mut ada), told(json!([]), false, Value::Null, false, false));
     let (mut one, mut two) = (ada.socket(&table), ben.socket(&table));
     two.done(json!({ "type": "sit", "seat": 2 }));
-    two.done(json!({ "type": "start" }));
+    two.begin_with(&mut [&mut one]);
     assert_eq!(own(&mut ada), told(json!(["Ben"]), true, Value::Null, false, false));
     assert_eq!(own(&mut ben), told(json!(["Ada"]), false, json!("Ada"), false, false));
     let public = server.stranger().call("GET", "/api/tables", None).json();
@@ -105,7 +105,7 @@ fn people_at_one_screen_are_told_by_their_own_names() {
     let mut ada = server.guest("Ada");
     let seat = |name: &str| json!({ "kind": "mine", "name": name });
     let table = ada.table(plan(&[seat("Leo"), seat("Mia"), computer(1)]));
-    ada.socket(&table).done(json!({ "type": "start" }));
+    ada.socket(&table).begin();
     let own = ada.call("GET", "/api/tables/own", None).json()[0]["own"].clone();
     assert_eq!((&own["others"], &own["alone"]), (&json!(["Leo", "Mia"]), &json!(true)));
 }

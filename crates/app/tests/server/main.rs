@@ -20,8 +20,12 @@ mod postgres;
 #[allow(dead_code, reason = "the other test programs use the rest of it")]
 #[path = "../support/mod.rs"]
 mod program;
+mod promises;
+mod proving;
 mod refusing;
 mod replays;
+mod salts;
+mod socket;
 mod stopping;
 mod support;
 mod telling;

@@ -36,8 +36,9 @@ fn what_happens_is_counted_and_nothing_is_told_of_whom() {
     let mut ada = server.guest("Adalbertine");
     let table = ada.table(plan(&[mine(), computer(1)]));
     let mut socket = ada.socket(&table);
-    assert_eq!(socket.refused(json!({ "type": "undo", "event": 1 })), "not_playing");
-    socket.done(json!({ "type": "start" }));
+    let event = socket.event();
+    assert_eq!(socket.refused(json!({ "type": "undo", "event": event })), "not_playing");
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     let id = socket.ask(json!({ "type": "hint", "event": begun["event"] }));
     socket.until(|message| message["type"] == "hint" && message["id"] == id);
@@ -85,7 +86,7 @@ fn the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() {
     let table = ada.table(plan(&[mine(), computer(1)]));
     let mut socket = ada.socket(&table);
     socket.refused(json!({ "type": "undo", "event": 1 }));
-    socket.done(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     // When the computer player has answered, its thought was measured.
     socket.play_until(begun, |table| {

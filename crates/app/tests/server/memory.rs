@@ -3,6 +3,7 @@
 use bigpoints_rules::{Action, Colour, Game, Layout, Player, PlayerCount, Position, Turn};
 use serde_json::{Value, json};
 
+use crate::promises;
 use crate::telling::telling;
 
 /// Counters by colour, in the order of the notation.
@@ -142,6 +143,11 @@ impl Memory {
                     None if views == json!([]) => {}
                     None => return wrong("a game that has not begun".to_owned()),
                 }
+            }
+            if let Some(fairness) = message.get_mut("fairness").map(Value::take)
+                && let Err(why) = promises::check(&fairness, message["stage"].as_str().unwrap_or_default())
+            {
+                return wrong(why);
             }
             if message["type"] == "hint" {
                 if let Err(why) = self.check_hint(&message["advice"], message["event"].as_u64()) {

@@ -3,7 +3,6 @@
 use std::process::{Command, Stdio};
 
 use bigpoints_rules::notation::read_records;
-use serde_json::json;
 
 use crate::bots::with_bots;
 use crate::games::{mine, open};
@@ -40,7 +39,7 @@ fn the_example_bot_plays_through_a_killed_server() {
         .expect("python3, which the example needs");
     let mut socket = ada.socket(&table);
     socket.table(|table| table["seats"][1]["holder"] == "bot");
-    socket.done(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     socket.play_until(begun, |table| {
         table["views"][0]["recent"][0]["number"].as_u64() > Some(6) && first_action(table).is_some()

@@ -15,7 +15,7 @@ fn a_server_that_is_told_to_stop_says_when_to_come_back_and_games_go_on() {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
     let mut socket = ada.socket(&table);
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let picture = socket.table(|table| table["stage"] == "playing");
     server.terminate();
     let bye = socket.until(|message| message["type"] == "bye");
@@ -63,7 +63,7 @@ fn two_servers_do_not_share_a_folder_or_a_database() {
     let error = second(elsewhere.path(), &["--database".to_owned(), server.database()]);
     assert!(error.contains("another server uses the database"), "{error}");
     // The first one is as it was, with its operator's door.
-    ada.socket(&table).done(json!({ "type": "start" }));
+    ada.socket(&table).begin();
     let closed = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
         .args(["operator", "close", &table, "--data"])
         .arg(server.data.path())
@@ -133,7 +133,7 @@ fn an_operator_closes_a_table_and_renames_a_guest() {
     let mut ada = server.guest("Rude");
     let table = ada.table(plan(&[mine(), computer(1)]));
     let mut socket = ada.socket(&table);
-    socket.done(json!({ "type": "start" }));
+    socket.begin();
     let order = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
             .arg("operator")
@@ -193,7 +193,7 @@ fn what_could_not_be_flushed_is_never_acknowledged_and_the_server_ends() {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), mine()]));
     let (mut socket, mut watcher) = (ada.socket(&table), server.stranger().socket(&table));
-    let event = socket.done(json!({ "type": "start" }));
+    let event = socket.begin();
     let begun = socket.table(|table| table["event"] == event);
     watcher.table(|table| table["event"] == event);
     let mended = spoil(&server, &table);

@@ -4,21 +4,20 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
-use tungstenite::{Message, WebSocket};
 
 use crate::database;
 pub(crate) use crate::folder::Folder;
+pub(crate) use crate::socket::{Socket, first_action, is_over};
 
 /// The variable that names a database for all servers of the tests.
 pub(crate) const DATABASE: &str = "BIGPOINTS_TEST_DATABASE";
 
 /// How long to wait for something that must come.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A server, and what it was started with.
 #[derive(Debug)]
@@ -245,7 +244,7 @@ impl Visitor {
         let stream = TcpStream::connect(&self.address).expect("a server that listens");
         stream.set_read_timeout(Some(PATIENCE)).expect("a time limit");
         match tungstenite::client(request, stream) {
-            Ok((socket, _)) => Ok(Socket { socket, passed: Vec::new(), heard: Vec::new() }),
+            Ok((socket, _)) => Ok(Socket::new(socket)),
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
                 Err(answer.status().as_u16())
             }
@@ -272,157 +271,4 @@ fn unchunk(mut body: &str) -> String {
         body = &rest[(size + 2).min(rest.len())..];
     }
     whole
-}
-
-/// A socket to a table.
-#[derive(Debug)]
-pub(crate) struct Socket {
-    socket: WebSocket<TcpStream>,
-    /// Messages that came while another one was waited for.
-    passed: Vec<Value>,
-    /// Every text that came, as it came, until somebody wants to look at them.
-    heard: Vec<String>,
-}
-
-impl Socket {
-    /// The next message of the game; heartbeats are answered. `None` when the server has closed, with the code.
-    pub(crate) fn receive(&mut self) -> Result<Value, Option<u16>> {
-        let began = Instant::now();
-        loop {
-            match self.socket.read() {
-                Ok(Message::Text(text)) => {
-                    self.heard.push(text.as_str().to_owned());
-                    let message: Value = serde_json::from_str(&text).expect("JSON");
-                    if message["type"] == "ping" {
-                        let pong = json!({ "type": "pong", "number": message["number"] });
-                        // That the server has closed meanwhile is found out by the next reading.
-                        let _ = self.socket.send(Message::text(pong.to_string()));
-                        assert!(began.elapsed() < PATIENCE, "nothing but heartbeats came");
-                        continue;
-                    }
-                    return Ok(message);
-                }
-                Ok(Message::Close(frame)) => return Err(frame.map(|frame| frame.code.into())),
-                Ok(_) => {}
-                Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
-                    panic!("nothing came for {PATIENCE:?}")
-                }
-                Err(_) => return Err(None),
-            }
-        }
-    }
-
-    /// The first message that this is true of, be it one that was passed over while another was waited for.
-    pub(crate) fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
-        if let Some(index) = self.passed.iter().position(&wanted) {
-            return self.passed.remove(index);
-        }
-        let began = Instant::now();
-        loop {
-            match self.receive() {
-                Ok(message) if wanted(&message) => return message,
-                Ok(message) => self.passed.push(message),
-                Err(code) => panic!("closed with {code:?} after {:#?}", self.passed),
-            }
-            assert!(began.elapsed() < PATIENCE, "it did not come, but {:#?}", self.passed);
-        }
-    }
-
-    /// Waits until the server closes: the code, if it gave one.
-    pub(crate) fn ended(&mut self) -> Option<u16> {
-        loop {
-            if let Err(code) = self.receive() {
-                return code;
-            }
-        }
-    }
-
-    /// Forgets what was passed over.
-    pub(crate) fn forget(&mut self) {
-        self.passed.clear();
-    }
-
-    /// Every text that has come since this was asked last.
-    pub(crate) fn heard(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.heard)
-    }
-
-    /// The next picture of the table that this is true of.
-    pub(crate) fn table(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
-        self.until(|message| message["type"] == "table" && wanted(message))
-    }
-
-    pub(crate) fn send(&mut self, message: &Value) {
-        self.send_text(&message.to_string());
-    }
-
-    pub(crate) fn send_text(&mut self, text: &str) {
-        self.socket.send(Message::text(text)).expect("a message that is sent");
-    }
-
-    /// Sends what the server may close on before its end.
-    pub(crate) fn send_too_much(&mut self, text: &str) {
-        let _ = self.socket.send(Message::text(text));
-    }
-
-    pub(crate) fn send_bytes(&mut self, bytes: Vec<u8>) {
-        self.socket.send(Message::binary(bytes)).expect("a message that is sent");
-    }
-
-    /// Sends a request with a fresh id: the id.
-    pub(crate) fn ask(&mut self, mut message: Value) -> String {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let id = format!("request {}", COUNT.fetch_add(1, Ordering::Relaxed));
-        message["id"] = json!(id);
-        self.send(&message);
-        id
-    }
-
-    /// Asks for something and waits until it is done: the event then.
-    pub(crate) fn done(&mut self, message: Value) -> u64 {
-        let id = self.ask(message);
-        let answer = self.until(|message| message["id"] == id);
-        assert_eq!(answer["type"], "done", "{answer}");
-        answer["event"].as_u64().expect("a number")
-    }
-
-    /// Asks for something that is refused: the code.
-    pub(crate) fn refused(&mut self, message: Value) -> String {
-        let id = self.ask(message);
-        let answer = self.until(|message| message["id"] == id);
-        assert_eq!(answer["type"], "refused", "{answer}");
-        answer["code"].as_str().expect("a code").to_owned()
-    }
-
-    /// Asks to play the first action of a picture in which it is this client's turn.
-    pub(crate) fn play_first(&mut self, table: &Value) -> String {
-        let action = first_action(table).expect("an action to play");
-        self.ask(json!({ "type": "play", "event": table["event"], "action": action }))
-    }
-
-    /// Plays the first action whenever it is this client's turn, until the picture is as wanted: that picture.
-    pub(crate) fn play_until(&mut self, mut table: Value, wanted: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            if wanted(&table) {
-                return table;
-            }
-            if first_action(&table).is_some() {
-                self.play_first(&table);
-            }
-            let event = table["event"].as_u64();
-            table = self.table(|table| table["event"].as_u64() > event);
-        }
-    }
-}
-
-/// The first action that a picture offers.
-pub(crate) fn first_action(table: &Value) -> Option<String> {
-    let views = table["views"].as_array()?;
-    let action = views.iter().find_map(|view| view["actions"].as_array()?.first())?;
-    Some(action["action"].as_str()?.to_owned())
-}
-
-/// Whether a table is over.
-pub(crate) fn is_over(table: &Value) -> bool {
-    table["stage"] == "over"
 }

@@ -28,7 +28,8 @@ impl Scene {
         let server = Server::start(&["--trust-proxy"]);
         let mut visitors = [server.guest("Ada"), server.guest("Ben"), server.guest("Wim"), server.stranger()];
         let table = visitors[ADA].table(plan(&[mine(), open(), computer(1)]));
-        let sockets = visitors.each_ref().map(|visitor| visitor.socket(&table));
+        let mut sockets = visitors.each_ref().map(|visitor| visitor.socket(&table));
+        sockets[ADA].settle();
         Scene { _server: server, table, visitors, sockets, looks: 0 }
     }
 
@@ -36,7 +37,8 @@ impl Scene {
     fn playing() -> Scene {
         let mut scene = Scene::gathering();
         scene.sockets[BEN].done(json!({ "type": "sit", "seat": 2 }));
-        scene.sockets[BEN].done(json!({ "type": "start" }));
+        let [ada, ben, ..] = &mut scene.sockets;
+        ben.begin_with(&mut [ada]);
         scene
     }
 

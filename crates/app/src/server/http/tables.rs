@@ -199,8 +199,11 @@ pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpErr
     let over = table.games().iter().filter(|played| played.game.position().is_over()).zip(1..);
     let record = over.map(|(played, round)| {
         let mut record = Record::new(played.game.clone(), &names).expect("names without line breaks");
+        if let Some(proof) = table.proof(round) {
+            proof.write(&mut record);
+        }
         if table.plan().whole_match {
-            record.set_match(id, round).expect("an address has no line breaks");
+            record.set_match(id, round as usize).expect("an address has no line breaks");
         }
         record
     });

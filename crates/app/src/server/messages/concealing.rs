@@ -13,7 +13,7 @@ use crate::server::table::plan::Plan;
 fn table(players: PlayerCount, layout: &str, seed: &str, actions: &[Action]) -> Option<Table> {
     let seats = vec![serde_json::json!({ "kind": "open" }); players.get()];
     let plan: Plan = serde_json::from_value(serde_json::json!({ "seats": seats })).expect("a plan");
-    let mut table = Table::new(plan, guest(Player::One));
+    let mut table = Table::new("table".to_owned(), plan, guest(Player::One));
     let mut happen = |event: Event| table.apply(&event).ok();
     for player in players.players() {
         happen(Event::Seated { seat: player.number(), guest: guest(player), bot: false })?;
@@ -65,7 +65,7 @@ fn a_fresh_connection_cannot_tell_apart_what_is_concealed() {
         }
         let names = HashMap::from([(guest(Player::One), "Ada".to_owned())]);
         let show = |table: &Table, audience: &Audience| {
-            serde_json::to_string(&TableView::new("table", table, audience, &names, None)).expect("JSON")
+            serde_json::to_string(&TableView::new(table, audience, &names, None)).expect("JSON")
         };
         let this = table(players, &text, "00", game.actions()).expect("a game that was played");
         let takes = old_takes(&game);

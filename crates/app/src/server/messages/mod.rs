@@ -2,6 +2,7 @@
 //! types made from these.
 
 mod advice;
+mod fairness;
 mod portrait;
 mod replay;
 mod tally;
@@ -11,6 +12,7 @@ mod to_client;
 mod to_server;
 
 pub(crate) use advice::AdviceView;
+pub(crate) use fairness::FairnessView;
 pub(crate) use portrait::{Audience, EffectView, GameView, HolderName, SeatView, TableView};
 pub(crate) use replay::OpenedView;
 pub(crate) use tally::{Counted, CountedSheet};
@@ -20,4 +22,4 @@ pub(crate) use to_server::ToServer;
 pub(crate) use super::table::Stage;
 
 /// The number of the protocol: raised when an older client would misunderstand.
-pub(crate) const PROTOCOL: u32 = 1;
+pub(crate) const PROTOCOL: u32 = 2;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use super::fairness::FairnessView;
 use crate::server::table::plan::Plan;
 use crate::server::table::request::{Asker, Circumstances, Request};
 use crate::server::table::{Holder, Stage, Table};
@@ -39,6 +40,8 @@ pub(crate) struct TableView {
     pub(crate) thought_ms: Option<u64>,
     /// The game as each of the viewer's seats sees it; one without a seat for somebody who watches.
     pub(crate) views: Vec<GameView>,
+    /// What is known of how the lay of the next game comes about, or of the one that is played or was played last.
+    pub(crate) fairness: FairnessView,
     /// Whether the viewer may take back the last action.
     pub(crate) can_undo: bool,
     /// Whether advice may be asked for.
@@ -163,7 +166,6 @@ impl TableView {
     /// The table as an audience may see it; `names` has the names of the guests who sit there, and `thought_ms` says how long
     /// the seat to act has been thinking, if there is a clock.
     pub(crate) fn new(
-        id: &str,
         table: &Table,
         audience: &Audience,
         names: &HashMap<String, String>,
@@ -189,14 +191,14 @@ impl TableView {
         };
         let series = table.series();
         TableView {
-            table: id.to_owned(),
+            table: table.id().to_owned(),
             event: table.event(),
             stage: table.stage(),
             plan: table.plan().without_names(),
             host: *audience == Audience::Guest(table.host().to_owned()),
             seats: table.players().players().map(|seat| SeatView::new(table, seat, &own, names)).collect(),
             game: table.games().len() as u32,
-            games: if table.plan().whole_match { table.players().get() as u32 } else { 1 },
+            games: table.plan().games() as u32,
             results: series.map_or_else(Vec::new, |series| {
                 series.games().iter().map(|score| score.points().to_vec()).collect()
             }),
@@ -206,6 +208,7 @@ impl TableView {
                 .map_or_else(Vec::new, |series| series.totals().winners().map(Player::number).collect()),
             thought_ms,
             views: views.unwrap_or_default(),
+            fairness: FairnessView::new(table),
             can_undo: may(&Request::Undo),
             hints: matches!(audience, Audience::Guest(guest) if table.gives_hints(guest)),
             next_table: table.next_table().map(str::to_owned),

@@ -16,7 +16,8 @@ use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, Shee
 use super::replay::{OpenedGame, RecordErrorView, ReplayMoment, ReplayView};
 use super::tally::Mistake;
 use super::{
-    AdviceView, Counted, CountedSheet, GuestCard, OpenedView, PROTOCOL, TableView, ToClient, ToServer,
+    AdviceView, Counted, CountedSheet, FairnessView, GuestCard, OpenedView, PROTOCOL, TableView, ToClient,
+    ToServer,
 };
 use crate::analysis::{ActionView, AnalysisView, MomentView, TurningView};
 use crate::seating::LONGEST_NAME;
@@ -103,6 +104,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         SeatView::decl(&config),
         HolderName::decl(&config),
         GameView::decl(&config),
+        FairnessView::decl(&config),
         EffectView::decl(&config),
         TurnView::decl(&config),
         SheetView::decl(&config),

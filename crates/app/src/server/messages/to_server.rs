@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::fairness::Bits;
+
 /// A message from a client. Every request has an id that the client makes up: the same id again gets the same answer. Seats
 /// are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -27,8 +29,24 @@ pub(crate) enum ToServer {
     Fill { id: String, seat: u8, level: u8 },
     /// Takes whoever sits there off a seat; for who made the table, before the start.
     Empty { id: String, seat: u8 },
+    /// Commits to a salt for an attempt at the next game: its SHA-256.
+    Commit {
+        id: String,
+        seat: u8,
+        game: u32,
+        attempt: u32,
+        #[ts(type = "string")]
+        hash: Bits,
+    },
     /// Begins the game, or the next one of a match.
     Start { id: String },
+    /// Reveals the salt of a seat, when all have committed and the game was asked for.
+    Reveal {
+        id: String,
+        seat: u8,
+        #[ts(type = "string")]
+        salt: Bits,
+    },
     /// Asks that a computer player stands in for somebody who is not connected.
     StandIn { id: String, seat: u8 },
     /// Takes the own seat back from the computer player who stood in.
@@ -54,7 +72,9 @@ impl ToServer {
             | ToServer::Leave { id }
             | ToServer::Fill { id, .. }
             | ToServer::Empty { id, .. }
+            | ToServer::Commit { id, .. }
             | ToServer::Start { id }
+            | ToServer::Reveal { id, .. }
             | ToServer::StandIn { id, .. }
             | ToServer::TakeBack { id, .. }
             | ToServer::Rematch { id }

@@ -1,7 +1,7 @@
 //! Whether what is asked of a table is granted, and what then happens. Legality is asked of the rules.
 
 use bigpoints_engine::Level;
-use bigpoints_rules::{Action, Game, Player, Series};
+use bigpoints_rules::{Action, Game, Player};
 
 use super::event::{Event, Why};
 use super::request::{Asker, Circumstances, Request};
@@ -36,10 +36,18 @@ impl Table {
             Request::Leave => self.leave(guest(asker)?, circumstances),
             Request::Fill { seat, level } => self.fill(asker, *seat, *level, circumstances),
             Request::Empty { seat } => self.empty(asker, *seat, circumstances),
-            Request::Start { layout, seed, lot } => {
-                let first = self.may_start(asker, *lot)?;
-                Ok(vec![Event::Started { layout: layout.to_string(), seed: seed.clone(), first }])
+            Request::Commit { seat, game, attempt, hash } => {
+                self.commit(guest(asker)?, *seat, (*game, *attempt), *hash)
             }
+            Request::Start => {
+                self.may_start(asker)?;
+                self.call()
+            }
+            Request::Reveal { seat, salt } => self.reveal(guest(asker)?, *seat, *salt),
+            Request::GiveUp { seed } => match asker {
+                Asker::House => self.give_up(*seed),
+                Asker::Guest(_) => Err(Refusal::NotYourSeat),
+            },
             Request::Play { action } => self.play(asker, *action, circumstances),
             Request::Undo => self.undo(guest(asker)?),
             Request::StandIn { seat, why } => self.hand_over(asker, *seat, *why, circumstances),
@@ -61,8 +69,12 @@ impl Table {
     fn may_close(&self, asker: &Asker) -> Result<(), Refusal> {
         match (self.stage, asker) {
             (_, Asker::House) | (Stage::Gathering, _) => Ok(()),
-            (Stage::Playing | Stage::Between, Asker::Guest(guest)) if self.is_only_for(guest) => Ok(()),
-            (Stage::Playing | Stage::Between, _) => Err(Refusal::Started),
+            (Stage::Dealing | Stage::Playing | Stage::Between, Asker::Guest(guest))
+                if self.is_only_for(guest) =>
+            {
+                Ok(())
+            }
+            (Stage::Dealing | Stage::Playing | Stage::Between, _) => Err(Refusal::Started),
             (Stage::Over | Stage::Closed, _) => Err(Refusal::NotPlaying),
         }
     }
@@ -82,7 +94,7 @@ impl Table {
         let own = self.seats_of(guest).map(Player::number);
         let events: Vec<Event> = match self.stage {
             Stage::Gathering => own.map(|seat| Event::Left { seat }).collect(),
-            Stage::Playing | Stage::Between => own
+            Stage::Dealing | Stage::Playing | Stage::Between => own
                 .filter(|&seat| !self.is_stood_in(seat))
                 .map(|seat| self.handed_over(seat, Why::Left, circumstances))
                 .collect(),
@@ -117,21 +129,12 @@ impl Table {
         }
     }
 
-    /// Who begins the game that is asked for, by the lot that was drawn if nobody is named.
-    fn may_start(&self, asker: &Asker, lot: u8) -> Result<u8, Refusal> {
+    fn may_start(&self, asker: &Asker) -> Result<(), Refusal> {
         self.must_sit(asker)?;
         match self.stage {
-            Stage::Gathering => {
-                if self.seats.contains(&Holder::Nobody) {
-                    return Err(Refusal::SeatsOpen);
-                }
-                Ok(self.plan.first.unwrap_or(lot))
-            }
-            Stage::Between => {
-                let next = self.series.as_ref().and_then(Series::next_first);
-                next.map(Player::number).ok_or(Refusal::NotPlaying)
-            }
-            Stage::Playing => Err(Refusal::Started),
+            Stage::Gathering if self.seats.contains(&Holder::Nobody) => Err(Refusal::SeatsOpen),
+            Stage::Gathering | Stage::Between => Ok(()),
+            Stage::Dealing | Stage::Playing => Err(Refusal::Started),
             Stage::Over | Stage::Closed => Err(Refusal::NotPlaying),
         }
     }
@@ -204,7 +207,7 @@ impl Table {
         why: Why,
         circumstances: Circumstances,
     ) -> Result<Vec<Event>, Refusal> {
-        if !matches!(self.stage, Stage::Playing | Stage::Between) {
+        if !matches!(self.stage, Stage::Dealing | Stage::Playing | Stage::Between) {
             return Err(Refusal::NotPlaying);
         }
         if *asker != Asker::House {
@@ -249,7 +252,7 @@ impl Table {
         if self.stage == Stage::Over { Ok(()) } else { Err(Refusal::NotOver) }
     }
 
-    fn seat(&self, seat: u8) -> Result<&Holder, Refusal> {
+    pub(super) fn seat(&self, seat: u8) -> Result<&Holder, Refusal> {
         let index = usize::from(seat).checked_sub(1).ok_or(Refusal::NoSeat)?;
         self.seats.get(index).ok_or(Refusal::NoSeat)
     }

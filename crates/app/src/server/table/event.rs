@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::fairness::Bits;
+
 /// An event as it is stored. Seats are counted from 1. Events name guests by their id, never by name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Event {
+    /// The table was made, and a seed drawn for each game that may be played there.
+    Sealed { seeds: Vec<Bits> },
     /// Somebody sat down: a person, or a bot.
     Seated {
         seat: u8,
@@ -19,6 +23,16 @@ pub(crate) enum Event {
     Filled { seat: u8, level: u8 },
     /// A computer player was taken off; the seat is open.
     Emptied { seat: u8 },
+    /// Somebody committed to a salt for the next game.
+    Committed { seat: u8, hash: Bits },
+    /// A game was asked for: these seats are to reveal the salts they are committed to.
+    Called { seats: Vec<u8> },
+    /// Somebody revealed the salt of a seat.
+    Revealed { seat: u8, salt: Bits },
+    /// These seats did not reveal theirs in time: the attempt is void, they add none to the next one, and that has this seed.
+    Voided { seats: Vec<u8>, seed: Bits },
+    /// These seats did not commit anew in time, before anybody revealed anything: they add no salt.
+    Dropped { seats: Vec<u8> },
     /// A game began: the lay, the seed it was dealt from in hexadecimal digits, and who starts.
     Started { layout: String, seed: String, first: u8 },
     /// An action was played; with a clock, what the seat had left then, and the lag it was measured to have.
@@ -84,10 +98,16 @@ impl Event {
     /// The kind of event, as it stands in its own column of the store.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
+            Event::Sealed { .. } => "sealed",
             Event::Seated { .. } => "seated",
             Event::Left { .. } => "left",
             Event::Filled { .. } => "filled",
             Event::Emptied { .. } => "emptied",
+            Event::Committed { .. } => "committed",
+            Event::Called { .. } => "called",
+            Event::Revealed { .. } => "revealed",
+            Event::Voided { .. } => "voided",
+            Event::Dropped { .. } => "dropped",
             Event::Started { .. } => "started",
             Event::Acted { .. } => "acted",
             Event::Undone { .. } => "undone",
@@ -130,7 +150,14 @@ mod tests {
     fn an_event_is_read_as_it_was_written_and_its_kind_is_in_the_text() {
         let acted =
             Event::Acted { seat: 2, action: "x<B+".to_owned(), left_ms: Some(1), lag_ms: 0, stood_in: true };
+        let bits = Bits::random();
         let events = [
+            Event::Sealed { seeds: vec![bits, bits.hash()] },
+            Event::Committed { seat: 1, hash: bits.hash() },
+            Event::Called { seats: vec![1, 2] },
+            Event::Revealed { seat: 1, salt: bits },
+            Event::Voided { seats: vec![2], seed: bits },
+            Event::Dropped { seats: vec![1] },
             Event::Seated { seat: 1, guest: "g".to_owned(), bot: false },
             Event::Seated { seat: 2, guest: "b".to_owned(), bot: true },
             Event::Left { seat: 1 },

@@ -2,8 +2,10 @@
 //! gets events or a refusal, and what a viewer may know.
 
 pub(crate) mod clock;
+mod dealing;
 mod decide;
 pub(crate) mod event;
+pub(crate) mod lay;
 pub(crate) mod plan;
 pub(crate) mod request;
 
@@ -20,16 +22,21 @@ use utoipa::ToSchema;
 
 use self::clock::Clock;
 use self::event::Event;
+use self::lay::Lay;
 use self::plan::{Plan, SeatPlan};
+use crate::proof::Proof;
 
 /// A table after all its events.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
+    id: String,
     plan: Plan,
     host: String,
     seats: Vec<Holder>,
     stage: Stage,
     games: Vec<Played>,
+    /// What is known of the lay of each game, also of those that are still to come.
+    lays: Vec<Lay>,
     series: Option<Series>,
     clock: Clock,
     /// For each action of the game in play, what its seat had left then, and whether a computer player stood in.
@@ -59,6 +66,8 @@ pub(crate) enum Holder {
 pub(crate) enum Stage {
     /// People sit down.
     Gathering,
+    /// A game was asked for, and is dealt when everybody has revealed their salt.
+    Dealing,
     /// A game is played.
     Playing,
     /// A game of a match is over, and the next is to come.
@@ -81,8 +90,8 @@ pub(crate) struct Played {
 pub(crate) struct Damaged(pub(crate) String);
 
 impl Table {
-    /// A table before anything has happened at it.
-    pub(crate) fn new(plan: Plan, host: String) -> Table {
+    /// A table with this address before anything has happened at it.
+    pub(crate) fn new(id: String, plan: Plan, host: String) -> Table {
         let seats = plan.seats.iter().map(|seat| match *seat {
             SeatPlan::Open | SeatPlan::Mine { .. } => Holder::Nobody,
             SeatPlan::Computer { level } => {
@@ -90,9 +99,11 @@ impl Table {
             }
         });
         Table {
+            id,
             seats: seats.collect(),
             stage: Stage::Gathering,
             games: Vec::new(),
+            lays: Vec::new(),
             series: None,
             clock: Clock::new(plan.clock, plan.seats.len()),
             readings: Vec::new(),
@@ -115,12 +126,34 @@ impl Table {
 
     fn change(&mut self, event: &Event) -> Option<()> {
         match event {
+            Event::Sealed { seeds } => {
+                let lay = |&seed| Lay::new(seed, self.seats.len());
+                self.lays = seeds.iter().map(lay).collect();
+            }
             Event::Seated { seat, guest, bot } => {
+                self.forget_hash(*seat);
                 *self.holder_mut(*seat)? = Holder::Guest { guest: guest.clone(), bot: *bot, stood_in: false };
             }
-            Event::Left { seat } | Event::Emptied { seat } => *self.holder_mut(*seat)? = Holder::Nobody,
+            Event::Left { seat } | Event::Emptied { seat } => {
+                self.forget_hash(*seat);
+                *self.holder_mut(*seat)? = Holder::Nobody;
+            }
             Event::Filled { seat, level } => {
                 *self.holder_mut(*seat)? = Holder::Computer(Level::from_number(*level)?);
+            }
+            Event::Committed { seat, hash } => self.next_lay_mut()?.commit(*seat, *hash)?,
+            Event::Called { seats } => {
+                self.next_lay_mut()?.call(seats.clone());
+                self.stage = Stage::Dealing;
+            }
+            Event::Revealed { seat, salt } => self.next_lay_mut()?.reveal(*seat, *salt)?,
+            Event::Voided { seats, seed } => {
+                let goes_on = self.next_lay_mut()?.void(seats, *seed)?;
+                self.stage = self.stage_without(goes_on);
+            }
+            Event::Dropped { seats } => {
+                let goes_on = self.next_lay_mut()?.drop_out(seats)?;
+                self.stage = self.stage_without(goes_on);
             }
             Event::Started { layout, seed, first } => {
                 let first = Player::from_number(*first).filter(|&first| self.players().has(first))?;
@@ -184,6 +217,26 @@ impl Table {
         Some(())
     }
 
+    /// Whoever leaves a seat takes the promise of a salt along.
+    fn forget_hash(&mut self, seat: u8) {
+        if let Some(lay) = self.next_lay_mut() {
+            lay.forget(seat);
+        }
+    }
+
+    fn next_lay_mut(&mut self) -> Option<&mut Lay> {
+        self.lays.get_mut(self.games.len())
+    }
+
+    /// The stage after an attempt to deal that some did not help with: where nobody is left who would, nobody is there to play.
+    const fn stage_without(&self, goes_on: bool) -> Stage {
+        match (goes_on, self.games.is_empty()) {
+            (true, _) => Stage::Dealing,
+            (false, true) => Stage::Gathering,
+            (false, false) => Stage::Between,
+        }
+    }
+
     fn index(&self, seat: u8) -> Option<usize> {
         usize::from(seat).checked_sub(1).filter(|&index| index < self.seats.len())
     }
@@ -204,6 +257,11 @@ impl Table {
     /// The number of the last event.
     pub(crate) const fn event(&self) -> u32 {
         self.event
+    }
+
+    /// The address of the table.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
     }
 
     /// What was agreed on.
@@ -229,6 +287,27 @@ impl Table {
     /// How far the table is.
     pub(crate) const fn stage(&self) -> Stage {
         self.stage
+    }
+
+    /// What is known of the lay of each game, also of those that are still to come.
+    pub(crate) fn lays(&self) -> &[Lay] {
+        &self.lays
+    }
+
+    /// How the lay of a game came about, from 1. Only for games that are over: it tells the seed.
+    pub(crate) fn proof(&self, game: u32) -> Option<Proof> {
+        let lay = self.lays.get(usize::try_from(game).ok()?.checked_sub(1)?)?;
+        Some(Proof {
+            table: self.id.clone(),
+            game,
+            attempt: lay.attempt(),
+            commitment: lay.commitment(),
+            seed: lay.seed(),
+            hashes: lay.hashes().to_vec(),
+            salts: lay.salts().to_vec(),
+            by_lot: game == 1 && self.plan.first.is_none(),
+            voids: lay.voids().to_vec(),
+        })
     }
 
     /// The games so far, the last one perhaps in play.
@@ -333,6 +412,7 @@ impl Stage {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Stage::Gathering => "gathering",
+            Stage::Dealing => "dealing",
             Stage::Playing => "playing",
             Stage::Between => "between",
             Stage::Over => "over",

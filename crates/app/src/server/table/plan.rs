@@ -117,6 +117,11 @@ impl Plan {
         PlayerCount::new(self.seats.len()).expect("a plan that was checked")
     }
 
+    /// How many games are played.
+    pub(crate) fn games(&self) -> usize {
+        if self.whole_match { self.seats.len() } else { 1 }
+    }
+
     /// The rule for hands.
     pub(crate) const fn hands(&self) -> HandRule {
         if self.concealed { HandRule::Concealed } else { HandRule::Open }

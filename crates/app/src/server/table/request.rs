@@ -1,8 +1,9 @@
 //! What can be asked of a table, and by whom.
 
-use bigpoints_rules::{Action, Layout};
+use bigpoints_rules::Action;
 
 use super::event::Why;
+use crate::fairness::Bits;
 
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +25,14 @@ pub(crate) enum Request {
     Fill { seat: u8, level: u8 },
     /// To take a computer player or a person off a seat before the start.
     Empty { seat: u8 },
-    /// To begin, or to go on with the next game of a match; the lay that was dealt for it, and the lot that was drawn.
-    Start { layout: Layout, seed: String, lot: u8 },
+    /// To commit to a salt for an attempt at the next game.
+    Commit { seat: u8, game: u32, attempt: u32, hash: Bits },
+    /// To begin, or to go on with the next game of a match.
+    Start,
+    /// To reveal the salt of a seat.
+    Reveal { seat: u8, salt: Bits },
+    /// To wait no longer for salts; the next attempt is dealt from this seed.
+    GiveUp { seed: Bits },
     /// To play an action.
     Play { action: Action },
     /// To take back the own last action.

@@ -21,7 +21,7 @@ async fn a_stand_in_may_be_asked_for_when_somebody_has_been_away_for_a_while_and
         let table = house.table(mine_and_open()).await;
         let (ada, ben) = (Seat::join(&house, &table, "ada").await, Seat::join(&house, &table, "ben").await);
         ben.ask(sit()).await.expect("a seat");
-        ben.ask(Wish::Start).await.expect("a game");
+        house.begin(&table).await;
         assert_eq!(ben.ask(stand_in()).await, Err(Refusal::NotAway), "Ada is there");
         ada.part().await;
         assert_eq!(ben.ask(stand_in()).await.err(), expected);
@@ -40,6 +40,7 @@ async fn a_host_who_is_gone_keeps_nobody_from_beginning() {
         assert_eq!(ben.ask(empty.clone()).await, Err(Refusal::NotHost), "Ada is there");
         ada.part().await;
         assert_eq!(ben.ask(empty).await.err(), expected);
-        assert_eq!(ben.ask(Wish::Start).await.err(), expected.map(|_| Refusal::SeatsOpen));
+        let start = ben.ask(Wish::Request(Request::Start)).await;
+        assert_eq!(start, Err(expected.map_or(Refusal::NotCommitted(2), |_| Refusal::SeatsOpen)));
     }
 }

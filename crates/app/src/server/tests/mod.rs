@@ -2,6 +2,7 @@
 
 mod absence;
 mod clocks;
+mod dealing;
 mod expiring;
 mod putting_away;
 mod watching;
@@ -23,10 +24,11 @@ use super::refusal::Refusal;
 use super::table::plan::Plan;
 use super::table::request::{Asker, Request};
 use super::thinkers::Thinkers;
+use crate::fairness::Bits;
 use crate::store::Store;
 
 /// A pace at which nothing happens by itself while a test lasts.
-const CALM: Pace = Pace { grace: HOUR, percent: 0, put_away: HOUR };
+const CALM: Pace = Pace { grace: HOUR, dealing: HOUR, percent: 0, put_away: HOUR };
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// How long to wait for something that must come.
@@ -60,6 +62,25 @@ impl House {
     async fn ask(&self, table: &str, guest: &str, wish: Wish) -> Result<Granted, Refusal> {
         let handle = self.hall.table(table).await?;
         handle.ask(Asker::Guest(guest.to_owned()), wish, None, None, 0).await
+    }
+
+    /// Begins a game at a table where every seat is taken: all commit, the first asks for it, and all reveal.
+    async fn begin(&self, table: &str) {
+        let view = self.hall.table(table).await.expect("the table");
+        let (whole, _) = view.whole().await.expect("the table");
+        let (game, lay) = whole.next_lay().expect("a game to come");
+        let (attempt, salt) = (lay.attempt(), Bits::random());
+        let givers = whole.givers();
+        let guest = |seat: u8| whole.seats()[usize::from(seat) - 1].guest().expect("a guest");
+        let all = |request: fn(u8, u32, u32, Bits) -> Request| {
+            givers.iter().map(move |&seat| (guest(seat), request(seat, game, attempt, salt)))
+        };
+        let commits =
+            all(|seat, game, attempt, salt| Request::Commit { seat, game, attempt, hash: salt.hash() });
+        let reveals = all(|seat, _, _, salt| Request::Reveal { seat, salt });
+        for (guest, request) in commits.chain([(guest(givers[0]), Request::Start)]).chain(reveals) {
+            self.ask(table, guest, Wish::Request(request)).await.expect("a game that begins");
+        }
     }
 
     /// The events of a table as they are stored.

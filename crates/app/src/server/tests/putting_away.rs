@@ -59,7 +59,7 @@ async fn whoever_comes_while_a_table_is_put_away_is_served_by_the_only_one_there
     while let Some(ended) = guests.join_next().await {
         ended.expect("a guest who was served");
     }
-    assert_eq!(house.events(&table).await, 1 + 8 * 25);
+    assert_eq!(house.events(&table).await, 2 + 8 * 25);
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ async fn all_who_only_watch_are_sent_the_very_same_picture() {
     for seat in [&mut ada, &mut cat, &mut dan] {
         pictures.push(loop {
             let text = seat.text().await;
-            if text.contains(r#""event":2"#) {
+            if text.contains(r#""event":3"#) {
                 break text;
             }
         });

@@ -25,8 +25,10 @@ struct Told {
     offered: Option<u32>,
     /// The event after which something was asked of the table.
     asked: Option<u32>,
-    /// The event after which people were told what is waited for.
-    waiting: Option<u32>,
+    /// What people were told last about what is waited for.
+    waiting: Vec<String>,
+    /// The game after which the next one was asked for: what else happens until it begins is no reason to ask again.
+    begun: Option<usize>,
 }
 
 /// Whether the conversation goes on.
@@ -69,12 +71,16 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             News::Table(table) => match Picture::read(&table) {
                 Some(picture) => {
                     self.tell_news(&picture, told)?;
+                    let dealing = told.picture.as_ref().is_some_and(|before| before.stage == Stage::Dealing);
+                    if dealing && picture.stage != Stage::Dealing {
+                        told.begun = None;
+                    }
                     told.picture = Some(picture);
                 }
                 None => self.say(&self.texts.get("online-outdated"))?,
             },
             News::Refused { code, .. } => {
-                told.asked = None;
+                (told.asked, told.begun) = (None, None);
                 self.say(&words::refused(&self.texts, &code))?;
             }
             News::Hint { advice, .. } => {
@@ -160,7 +166,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             return Ok(Goes::On);
         }
         match picture.stage {
-            Stage::Gathering | Stage::Closed => self.wait_in_room(&picture, client, told),
+            Stage::Gathering | Stage::Between if told.begun == Some(picture.game) => Ok(Goes::On),
+            Stage::Gathering | Stage::Dealing | Stage::Closed => self.wait_in_room(&picture, client, told),
             Stage::Playing if picture.effects.is_empty() => Ok(Goes::On),
             Stage::Playing => self.choose_distant(&picture, client, told),
             Stage::Between | Stage::Over => self.finish(&picture, client, told),
@@ -168,24 +175,24 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn wait_in_room(&mut self, picture: &Picture, client: &Client, told: &mut Told) -> io::Result<Goes> {
-        if told.waiting.replace(picture.event) != Some(picture.event) {
-            let names =
-                picture.seating.players().players().map(|player| match picture.open.contains(&player) {
-                    true => self.texts.get("online-open"),
-                    false => self.distant_name(picture, player),
-                });
-            let names: Vec<String> = names.collect();
-            self.say(&words::list(&self.texts, &names))?;
-            self.say(&words::waiting(&self.texts, picture))?;
+        let names = picture.seating.players().players().map(|player| match picture.open.contains(&player) {
+            true => self.texts.get("online-open"),
+            false => self.distant_name(picture, player),
+        });
+        let names: Vec<String> = names.collect();
+        let lines = vec![words::list(&self.texts, &names), words::waiting(&self.texts, picture)];
+        if told.waiting != lines {
+            lines.iter().try_for_each(|line| self.say(line))?;
+            told.waiting = lines;
         }
         if picture.stage == Stage::Closed {
             return Ok(Goes::Away);
         }
-        if picture.own.is_some() && picture.open.is_empty() {
+        if picture.stage == Stage::Gathering && picture.own.is_some() && picture.open.is_empty() {
             match self.read()?.as_deref() {
                 None | Some("q") => return Ok(Goes::Away),
                 Some(_) => {
-                    told.asked = Some(picture.event);
+                    told.begun = Some(picture.game);
                     client.ask(Ask::Start);
                 }
             }
@@ -273,7 +280,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let options = [further, "further-leave"].map(|key| self.texts.get(key));
         match self.pick(&self.texts.get("plain-further"), &options, 1)? {
             Some(0) => {
-                told.asked = Some(picture.event);
+                (told.asked, told.begun) = (Some(picture.event), Some(picture.game));
                 client.ask(if finished { Ask::Rematch } else { Ask::Start });
                 Ok(Goes::On)
             }

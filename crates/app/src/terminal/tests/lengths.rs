@@ -18,7 +18,7 @@ use crate::terminal::words;
 const NAME: &str = "Wilhelmina-Ann";
 
 /// Texts without variable parts, and the columns that each has.
-const PLACES: [(&str, usize); 47] = [
+const PLACES: [(&str, usize); 49] = [
     ("setup-welcome", 74),
     ("setup-players", 13),
     ("setup-hands", 17),
@@ -61,6 +61,8 @@ const PLACES: [(&str, usize); 47] = [
     ("online-closed", 78),
     ("online-no-table", 78),
     ("online-seats-open", 78),
+    ("online-not-committed", 78),
+    ("online-dealing", 78),
     ("online-not-your-turn", 78),
     ("online-time-up", 78),
     ("online-no-hints", 78),

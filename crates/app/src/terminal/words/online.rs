@@ -12,6 +12,7 @@ pub(in crate::terminal) fn refused(texts: &Texts, code: &str) -> String {
     let key = match code {
         "stale" | "seat_taken" | "started" => "online-gone-on",
         "seats_open" => "online-seats-open",
+        "not_committed" => "online-not-committed",
         "not_your_turn" | "not_your_seat" | "not_playing" => "online-not-your-turn",
         "time_up" => "online-time-up",
         "no_undo" => "why-no-undo",
@@ -42,6 +43,7 @@ pub(in crate::terminal) fn bot(texts: &Texts, name: &str) -> String {
 pub(in crate::terminal) fn waiting(texts: &Texts, picture: &Picture) -> String {
     texts.get(match picture.stage {
         Stage::Closed => "online-closed",
+        Stage::Dealing => "online-dealing",
         _ if !picture.open.is_empty() => "online-waiting",
         _ if picture.own.is_some() => "online-start",
         _ => "online-watching",

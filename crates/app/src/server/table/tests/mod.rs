@@ -1,16 +1,18 @@
 //! Tables as data: what is granted, what is refused, and that all follows from the events.
 
+mod dealing;
 mod leaving;
 mod playing;
 mod seating;
 
-use bigpoints_rules::{Action, Seed, deal};
+use bigpoints_rules::{Action, Seed};
 
 use super::Table;
 use super::clock::ClockPlan;
 use super::event::{Event, Logged};
 use super::plan::{Plan, SeatPlan};
 use super::request::{Asker, Circumstances, Request};
+use crate::fairness::Bits;
 use crate::server::refusal::Refusal;
 
 /// A plan with these seats and everything else as usual.
@@ -28,7 +30,10 @@ struct Desk {
 impl Desk {
     fn new(plan: Plan) -> Desk {
         plan.check().expect("a plan that can be played");
-        Desk { table: Table::new(plan, "ada".to_owned()), journal: Vec::new() }
+        let sealed = Event::Sealed { seeds: (0..plan.games() as u64).map(bits).collect() };
+        let mut table = Table::new("table".to_owned(), plan, "ada".to_owned());
+        table.apply(&sealed).expect("the first event");
+        Desk { table, journal: vec![Logged { event: sealed, request: None }.to_text()] }
     }
 
     /// Two persons, Ada and Ben, at a table with a game begun by the first seat.
@@ -37,7 +42,7 @@ impl Desk {
         let mut desk = Desk::new(plan);
         desk.grant("ada", Request::Sit { seat: 1, bot: false });
         desk.grant("ben", Request::Sit { seat: 2, bot: false });
-        desk.grant("ada", start(7));
+        desk.begin("ada", 7);
         desk
     }
 
@@ -60,6 +65,35 @@ impl Desk {
         let asked = self.ask(&Asker::Guest(guest.to_owned()), &request, Circumstances::default());
         assert_eq!(self.journal.len(), before);
         asked.expect_err("a refusal")
+    }
+
+    /// Begins a game: everybody commits, somebody asks for it, everybody reveals. Salts that come of another number make another lay.
+    fn begin(&mut self, guest: &str, number: u64) {
+        self.commit_all(number);
+        self.grant(guest, Request::Start);
+        for (seat, giver) in self.givers() {
+            self.grant(&giver, Request::Reveal { seat, salt: salt(seat, number) });
+        }
+    }
+
+    /// Everybody who has a salt to give commits to it.
+    fn commit_all(&mut self, number: u64) {
+        for (seat, giver) in self.givers() {
+            let hash = salt(seat, number).hash();
+            self.commit(&giver, seat, hash);
+        }
+    }
+
+    fn commit(&mut self, guest: &str, seat: u8, hash: Bits) {
+        let (game, lay) = self.table.next_lay().expect("a game to come");
+        let attempt = lay.attempt();
+        self.grant(guest, Request::Commit { seat, game, attempt, hash });
+    }
+
+    /// The seats that add a salt, and whose they are.
+    fn givers(&self) -> Vec<(u8, String)> {
+        let guest = |seat: u8| self.table.seats()[usize::from(seat) - 1].guest().expect("a guest").to_owned();
+        self.table.givers().into_iter().map(|seat| (seat, guest(seat))).collect()
     }
 
     fn house(&mut self, request: &Request) {
@@ -92,7 +126,8 @@ impl Desk {
 
     /// The table that the journal tells of is this table.
     fn check(&self) {
-        let mut again = Table::new(self.table.plan().clone(), self.table.host().to_owned());
+        let mut again =
+            Table::new("table".to_owned(), self.table.plan().clone(), self.table.host().to_owned());
         for line in &self.journal {
             again.apply(&Logged::from_text(line).expect("an event").event).expect("an event that follows");
         }
@@ -100,9 +135,14 @@ impl Desk {
     }
 }
 
-/// The wish to begin, with the lay of a seed.
-fn start(seed: u64) -> Request {
-    Request::Start { layout: deal(Seed::short(seed)), seed: "00".to_owned(), lot: 1 }
+/// Some bits for each number.
+fn bits(number: u64) -> Bits {
+    Bits::from(Seed::short(number))
+}
+
+/// A salt for each seat and number.
+fn salt(seat: u8, number: u64) -> Bits {
+    bits(1000 * (1 + number) + u64::from(seat))
 }
 
 /// What happened last.

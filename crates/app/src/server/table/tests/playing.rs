@@ -37,7 +37,7 @@ fn a_match_has_a_game_for_each_and_everybody_starts_once() {
     let mut desk = Desk::new(Plan { whole_match: true, first: Some(2), ..plan(&seats) });
     desk.grant("ada", Request::Sit { seat: 1, bot: false });
     for first in [2, 3, 1] {
-        desk.grant("ada", start(u64::from(first)));
+        desk.begin("ada", u64::from(first));
         assert!(matches!(last(&desk), Event::Started { first: begins, .. } if begins == first));
         desk.finish();
     }
@@ -45,7 +45,7 @@ fn a_match_has_a_game_for_each_and_everybody_starts_once() {
     let series = desk.table.series().expect("a match");
     assert!(series.is_over());
     assert_eq!(desk.table.games().len(), 3);
-    assert_eq!(desk.refuse("ada", start(9)), Refusal::NotPlaying);
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotPlaying);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn who_plays_alone_takes_back_what_computer_players_did_since() {
     let computer = SeatPlan::Computer { level: 1 };
     let mut desk = Desk::new(Plan { first: Some(2), ..plan(&[SeatPlan::Open, computer.clone(), computer]) });
     desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ada", start(3));
+    desk.begin("ada", 3);
     desk.step();
     desk.step();
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo, "nothing of hers");
@@ -88,7 +88,7 @@ fn what_a_computer_player_did_stands_where_others_play() {
     let mut desk = Desk::new(Plan { first: Some(1), ..plan(&seats) });
     desk.grant("ada", Request::Sit { seat: 1, bot: false });
     desk.grant("ben", Request::Sit { seat: 3, bot: false });
-    desk.grant("ada", start(3));
+    desk.begin("ada", 3);
     desk.step();
     desk.step();
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
@@ -99,7 +99,7 @@ fn a_table_without_taking_back_takes_nothing_back() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }];
     let mut desk = Desk::new(Plan { undo: false, first: Some(1), ..plan(&seats) });
     desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ada", start(3));
+    desk.begin("ada", 3);
     desk.step();
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
 }
@@ -109,7 +109,7 @@ fn seats_of_one_person_are_played_by_that_person() {
     let mut desk = Desk::new(Plan { first: Some(1), ..plan(&[SeatPlan::Open, SeatPlan::Open]) });
     desk.grant("ada", Request::Sit { seat: 1, bot: false });
     desk.grant("ada", Request::Sit { seat: 2, bot: false });
-    desk.grant("ada", start(5));
+    desk.begin("ada", 5);
     desk.finish();
     assert_eq!(desk.table.guests(), ["ada"]);
 }

@@ -14,12 +14,12 @@ fn people_sit_down_on_open_seats_and_begin_when_all_are_taken() {
     assert_eq!(desk.refuse("ada", Request::Sit { seat: 2, bot: false }), Refusal::SeatTaken);
     assert_eq!(desk.refuse("ada", Request::Sit { seat: 4, bot: false }), Refusal::NoSeat);
     assert_eq!(desk.refuse("ada", Request::Sit { seat: 0, bot: false }), Refusal::NoSeat);
-    assert_eq!(desk.refuse("ben", start(1)), Refusal::SeatsOpen);
-    assert_eq!(desk.refuse("cat", start(1)), Refusal::NotYourSeat);
+    assert_eq!(desk.refuse("ben", Request::Start), Refusal::SeatsOpen);
+    assert_eq!(desk.refuse("cat", Request::Start), Refusal::NotYourSeat);
     desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ben", start(1));
+    desk.begin("ben", 1);
     assert_eq!(desk.table.stage(), Stage::Playing);
-    assert_eq!(desk.refuse("ada", start(1)), Refusal::Started);
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::Started);
     assert_eq!(desk.refuse("cat", Request::Sit { seat: 1, bot: false }), Refusal::Started);
 }
 
@@ -79,14 +79,14 @@ fn a_table_is_closed_by_who_made_it_before_the_start_and_by_the_house_at_any_tim
 fn who_plays_alone_may_give_the_game_up() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
     desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ada", start(3));
+    desk.begin("ada", 3);
     desk.step();
     assert_eq!(desk.refuse("ben", Request::Close), Refusal::NotHost);
     desk.grant("ada", Request::Close);
 
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
     desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ada", start(3));
+    desk.begin("ada", 3);
     desk.finish();
     assert_eq!(desk.refuse("ada", Request::Close), Refusal::NotPlaying, "what is over stays");
 }
@@ -112,7 +112,9 @@ fn plans_that_nobody_could_play_are_refused() {
 
 #[test]
 fn a_stage_is_called_the_same_in_messages_and_in_the_store() {
-    for stage in [Stage::Gathering, Stage::Playing, Stage::Between, Stage::Over, Stage::Closed] {
+    for stage in
+        [Stage::Gathering, Stage::Dealing, Stage::Playing, Stage::Between, Stage::Over, Stage::Closed]
+    {
         assert_eq!(serde_json::json!(stage), stage.name());
     }
 }

@@ -1,0 +1,153 @@
+/** How a lay follows from a seed and salts: on purpose a second implementation of what the program does, so that nobody has to trust
+ * the server. docs/fairness.md says what it proves. */
+
+import { fromHex, hashOf, hmac } from "./sha256";
+
+/** What a lay is drawn from beside the server's seed; salts in hexadecimal digits, none for a seat that adds nothing. */
+export interface Draw {
+  table: string;
+  game: number;
+  attempt: number;
+  salts: (string | null)[];
+}
+
+/** What this device has noted of a game while it was dealt. */
+export interface Noted {
+  /** What the server had promised. */
+  commitment: string;
+  /** Own salts, by seat. */
+  salts: Record<number, string>;
+  /** What all seats had promised before anything was revealed from here. */
+  hashes: (string | null)[] | null;
+  /** The lay as it was first seen. */
+  lay: string | null;
+}
+
+/** Something that was looked at, and whether it holds. */
+export interface Finding {
+  what: "told" | "commitment" | "salts" | "lay" | "first" | "attempts" | "noted";
+  holds: boolean;
+}
+
+/** The counters in the order in which they are shuffled. */
+const COUNTERS = "B".repeat(9) + "R".repeat(9) + "Y".repeat(9) + "G".repeat(9) + "P".repeat(9) + "WWWWWKKKKK";
+
+/** The words of the ChaCha20 key stream of RFC 8439 with nonce zero, from block 0. */
+function* keyStream(key: Uint8Array): Generator<number, never> {
+  const bytes = new DataView(key.buffer, key.byteOffset, 32);
+  const start = new Uint32Array(16);
+  start.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]);
+  for (let index = 0; index < 8; index += 1) start[4 + index] = bytes.getUint32(4 * index, true);
+  const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
+  for (;;) {
+    const state = Uint32Array.from(start);
+    const quarter = (a: number, b: number, c: number, d: number): void => {
+      for (const [first, second] of [
+        [16, 12],
+        [8, 7],
+      ] as const) {
+        state[a] = state[a]! + state[b]!;
+        state[d] = turned(state[d]! ^ state[a]!, first);
+        state[c] = state[c]! + state[d]!;
+        state[b] = turned(state[b]! ^ state[c]!, second);
+      }
+    };
+    for (let round = 0; round < 10; round += 1) {
+      for (let column = 0; column < 4; column += 1) quarter(column, 4 + column, 8 + column, 12 + column);
+      for (let column = 0; column < 4; column += 1) {
+        quarter(column, 4 + ((column + 1) % 4), 8 + ((column + 2) % 4), 12 + ((column + 3) % 4));
+      }
+    }
+    for (let index = 0; index < 16; index += 1) yield (state[index]! + start[index]!) >>> 0;
+    start[12] = start[12]! + 1;
+  }
+}
+
+/** Deal 1: the lay of a seed. */
+export function deal(seed: Uint8Array): string {
+  const counters = COUNTERS.split("");
+  const words = keyStream(seed);
+  for (let last = counters.length - 1; last > 0; last -= 1) {
+    const fair = Math.floor(2 ** 32 / (last + 1)) * (last + 1);
+    let word = words.next().value;
+    while (word >= fair) word = words.next().value;
+    const other = word % (last + 1);
+    [counters[last], counters[other]] = [counters[other]!, counters[last]!];
+  }
+  return counters.join("");
+}
+
+function keyed(purpose: "lay" | "lot", seed: Uint8Array, { table, game, attempt, salts }: Draw): Uint8Array {
+  const seats = salts.map((salt, index) => `seat ${index + 1} ${salt ?? "-"}\n`);
+  const text = `Big Points ${purpose} 1\ntable ${table}\ngame ${game}\nattempt ${attempt}\n${seats.join("")}`;
+  return hmac(seed, new TextEncoder().encode(text));
+}
+
+/** The lay that follows from the server's seed and a draw. */
+export function layOf(seed: Uint8Array, draw: Draw): string {
+  return deal(keyed("lay", seed, draw));
+}
+
+/** The seat that begins where the lot decides, from 1. */
+export function lotOf(seed: Uint8Array, draw: Draw): number {
+  const bytes = keyed("lot", seed, draw);
+  const number = new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
+  return Number(number % BigInt(draw.salts.length)) + 1;
+}
+
+/** The tags of each game of a record. */
+export function tagsOf(record: string): Map<string, string>[] {
+  const games: Map<string, string>[] = [];
+  let inTags = false;
+  for (const line of record.split("\n")) {
+    const tag = /^\[(\w+) "((?:[^"\\]|\\.)*)"\]\s*$/.exec(line);
+    if (tag !== null) {
+      if (!inTags) games.push(new Map());
+      games.at(-1)!.set(tag[1]!, tag[2]!.replace(/\\(.)/g, "$1"));
+    }
+    inTags = tag !== null || (inTags && line.trim() === "");
+    if (tag === null && line.trim() !== "") inTags = false;
+  }
+  return games;
+}
+
+/** Looks at how the lay of a game came about, as its tags tell it, and compares that with what this device has noted. */
+export function check(tags: ReadonlyMap<string, string>, noted: Noted | null): Finding[] {
+  const findings: Finding[] = [];
+  const find = (what: Finding["what"], holds: boolean): void => void findings.push({ what, holds });
+  const number = (name: string): number => Number(tags.get(name) ?? Number.NaN);
+  const commitment = tags.get("Commitment");
+  const seed = fromHex(tags.get("Seed") ?? "");
+  const numbers = [1, 2, 3, 4, 5].filter((seat) => tags.has(`Player${seat}`));
+  const told = numbers.map((seat) => tags.get(`Salt${seat}`) ?? "");
+  const salts = told.map((salt) => (salt === "-" ? null : salt));
+  const draw: Draw = { table: tags.get("Table") ?? "", game: number("TableGame"), attempt: number("Attempt"), salts };
+  const complete = salts.every((salt) => salt === null || fromHex(salt) !== null);
+  if (tags.get("Deal") !== "1" || seed === null || !complete || Number.isNaN(draw.game + draw.attempt)) {
+    find("told", false);
+    return findings;
+  }
+  const hashes = salts.map((salt) => (salt === null ? null : hashOf(salt)));
+  find("commitment", hashOf(tags.get("Seed")!) === commitment);
+  find(
+    "salts",
+    numbers.every((seat, index) => (hashes[index] ?? "-") === tags.get(`SaltHash${seat}`)),
+  );
+  find("lay", layOf(seed, draw) === tags.get("Layout"));
+  if (tags.get("FirstBy") === "lot") find("first", String(lotOf(seed, draw)) === tags.get("First"));
+  if (draw.attempt > 1) {
+    const voids = Array.from({ length: draw.attempt - 1 }, (_, index) => tags.get(`Void${index + 1}`) ?? "");
+    const holds = (one: string): boolean => {
+      const [, promised, revealed] = one.split(" ");
+      return promised !== undefined && hashOf(revealed ?? "") === promised && revealed !== tags.get("Seed");
+    };
+    find("attempts", voids.every(holds));
+  }
+  if (noted !== null) {
+    const own = Object.entries(noted.salts).every(([seat, salt]) => salts[Number(seat) - 1] === salt);
+    const same = noted.hashes === null || hashes.every((hash, index) => hash === null || hash === noted.hashes![index]);
+    const lay = noted.lay === null || noted.lay === tags.get("Layout");
+    find("noted", noted.commitment === commitment && own && same && lay);
+  }
+  return findings;
+}
