@@ -10,10 +10,9 @@ use utoipa_axum::routes;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path, Query};
 use super::{App, Client};
-use crate::language::{Language, Texts};
+use crate::language::Texts;
 use crate::puzzles;
 use crate::server::guest::Visitor;
-use crate::server::limits::network;
 use crate::server::messages::{
     GameView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView,
 };
@@ -69,7 +68,7 @@ fn told(question: &PositionQuestion) -> Result<GameView, HttpError> {
 #[utoipa::path(get, path = "/api/lesson", params(("language" = Option<String>, Query, description = "such as `de`; English unless told")),
     responses((status = OK, body = LessonView), (status = 400, body = ErrorBody)))]
 async fn lesson(Query(wanted): Query<Wanted>) -> Json<LessonView> {
-    Json(LessonView::new(&texts(wanted.language.as_deref())))
+    Json(LessonView::new(&Texts::asked_for(wanted.language.as_deref())))
 }
 
 /// Which puzzles there are, and which is today's
@@ -101,17 +100,12 @@ async fn answer(
     let puzzle = puzzles::numbered(number).ok_or(Refusal::NotFound)?;
     puzzle.position.check(action).map_err(|_| Refusal::Illegal)?;
     // Nobody needs a name to solve a puzzle; who has none is known by the address.
-    let asker = visitor.0.map_or_else(|| network(address).to_string(), |guest| guest.id);
+    let asker = visitor.known_by(address);
     let advice = app.solutions.of(number, &asker, || app.limits.thought(&asker)).await?;
     let (puzzle, advice) = advice.ok_or(Refusal::NotFound)?;
-    Ok(Json(SolutionView::new(puzzle, action, advice, &texts(tried.language.as_deref()))))
+    Ok(Json(SolutionView::new(puzzle, action, advice, &Texts::asked_for(tried.language.as_deref()))))
 }
 
 fn action(text: &str) -> Result<Action, HttpError> {
     text.parse().map_err(|wrong| HttpError::bad_message(format!("{text:?}: {wrong}")))
-}
-
-/// The texts of a language that somebody asked for; English for one that the program does not speak.
-fn texts(language: Option<&str>) -> Texts {
-    Texts::new(language.and_then(|language| language.parse().ok()).unwrap_or(Language::En))
 }
