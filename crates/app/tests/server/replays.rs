@@ -14,7 +14,7 @@ fn played(server: &Server) -> (Visitor, String) {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
     let mut socket = ada.socket(&table);
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     socket.play_until(begun, is_over);
     (ada, table)
@@ -27,7 +27,7 @@ fn a_finished_game_has_an_address_and_one_in_play_has_none() {
     let table = ada.table(plan(&[mine(), computer(1)]));
     let path = format!("/api/tables/{table}/games/1");
     let mut socket = ada.socket(&table);
-    socket.ask(json!({ "type": "start" }));
+    socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
     for path in [path.clone(), format!("{path}/record")] {
         let refused = ada.call("GET", &path, None);
