@@ -542,6 +542,119 @@ key-name-page-down = Bild ab
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = von eben
 
+### Learning
+
+## THE LESSON
+
+lesson-welcome = Eine Einführung von wenigen Minuten, in der du jeden Zug selbst machst. Gib die Nummer eines Zuges ein und drücke die Eingabetaste; q beendet.
+lesson-finished = Das war das ganze Spiel. Viel Spaß damit!
+lesson-other-pawn = { $pawn } könnte auch ziehen, aber diesmal ist eine andere gefragt. Versuch es noch einmal.
+lesson-pawn = Eine Figur ziehen
+lesson-pawn-task = Die Figuren gehören niemandem: Jeder zieht mit allen. Eine Figur geht auf die nächste Scheibe ihrer Farbe und überspringt alles dazwischen. Dann nimmst du eine Scheibe neben ihr. Ziehe die blaue Figur und nimm, welche Scheibe du magst.
+lesson-pawn-done = Gut gemacht! Die blaue Figur steht auf der nächsten blauen Scheibe, und die genommene Scheibe gehört dir.
+lesson-side = Davor oder dahinter
+lesson-side-task = Nach dem Ziehen nimmst du die erste freie Scheibe vor der Figur, in Richtung Treppe, oder die erste freie hinter ihr. Ziehe die grüne Figur und nimm die weiße Scheibe.
+lesson-side-done = Ja, die weiße Scheibe lag hinter der Figur.
+lesson-side-wrong = Die Figur stimmt, aber { $counter } liegt vor ihr. Die weiße liegt auf der anderen Seite.
+lesson-over = Über Figuren hinweg
+lesson-over-task = Eine Scheibe, auf der eine Figur steht, kann niemand nehmen. Auf dem Weg zur ersten freien überspringst du solche Scheiben und auch Lücken. Gleich nach der roten Figur liegt eine schwarze Scheibe: Welche Figur holt sie dir?
+lesson-over-done = Richtig: über die Lücke und die rote Figur hinweg zur schwarzen Scheibe.
+lesson-over-wrong = So bekommst du { $counter }. Suche die Figur, die kurz vor der roten stehen bliebe: Von dort ist die schwarze Scheibe die erste freie davor.
+lesson-climb = Auf die Treppe
+lesson-climb-task = Vor der gelben Figur liegt keine gelbe Scheibe mehr. Ziehst du sie jetzt, steigt sie auf die höchste leere Stufe. Tu das.
+lesson-climb-done = Die erste Figur am Ziel steht auf der 4. Du bekommst die Bonusscheibe ihrer Farbe, die neben der Treppe lag, und nichts von der Laufstrecke.
+lesson-climb-wrong = { $pawn } hat noch eine Scheibe ihrer Farbe vor sich und geht dorthin. Auf die Treppe kann jetzt nur die gelbe Figur.
+lesson-worth = Was eine Farbe wert ist
+lesson-worth-task = Jede Scheibe zählt am Ende die Zahl, auf der ihre Figur steht. Gelb kam als Erste an und zählt 4; die nächsten Figuren stehen auf 3, 2, 1 und 0. Nimm eine Scheibe, die sicher 4 wert ist.
+lesson-worth-done = Eine gelbe Scheibe: 4 Punkte, an denen niemand mehr etwas ändert.
+lesson-worth-wrong = Die Figur dieser Farbe ist noch unterwegs, und niemand weiß, was { $counter } wert sein wird. Suche eine gelbe.
+lesson-black = Der Zusatzzug
+lesson-black-task = Dein Zug ist gemacht, und zu Beginn hattest du eine schwarze Scheibe. Du darfst sie also jetzt abgeben und einen Zusatzzug machen. Hol dir damit noch eine gelbe Scheibe.
+lesson-black-done = Die schwarze Scheibe ist weg, dafür hast du eine gelbe, die 4 zählt. Mehr als einen Zusatzzug gibt es in einem Zug nicht.
+lesson-black-kept = Du darfst die schwarze Scheibe für später behalten. Aber hier lohnt sie sich sofort: Eine gelbe Scheibe ist zu haben.
+lesson-black-wrong = { $counter } ist die schwarze nicht wert. Welche Figur holt dir eine gelbe Scheibe?
+lesson-back = Rückwärts
+lesson-back-task = Im Zusatzzug, und nur dort, darf eine Figur auch rückwärts gehen, auf die nächste Scheibe ihrer Farbe hinter ihr. Ziehe die lila Figur rückwärts und nimm die weiße Scheibe.
+lesson-back-done = Ja. Davor heißt auch jetzt in Richtung Treppe: Dort lag die weiße Scheibe.
+lesson-back-kept = Natürlich darfst du die schwarze Scheibe behalten. Aber probiere den Weg zurück einmal aus.
+lesson-back-side = Der Weg stimmt, aber { $counter } liegt hinter der Figur. Die weiße liegt auf der anderen Seite.
+lesson-back-forward = Das war vorwärts. Wähle den Weg zurück, auf die lila Scheibe hinter der Figur.
+lesson-white = Weiße Scheiben
+lesson-white-task = Am Ende zählt jede weiße Scheibe einen Punkt für jede andere Farbe auf deiner Hand. Du hast zwei weiße und vier andere Farben. Welche Scheibe macht beide wertvoller?
+lesson-white-done = Rot hat gefehlt. Jetzt zählt jede deiner weißen Scheiben 5 Punkte statt 4.
+lesson-white-wrong = Diese Farbe hast du schon, also bringt { $counter } deinen weißen nichts. Suche die Farbe, die dir fehlt.
+lesson-score = Die Wertung
+lesson-score-task = Vier Figuren sind am Ziel. Steigt die fünfte auf die Treppe, ist das Spiel sofort aus, und alle Hände werden gezählt. Mach den letzten Zug.
+lesson-score-done = Jede Scheibe zählt die Zahl ihrer Figur, jede weiße einen Punkt für jede andere Farbe, und Schwarz selbst zählt nichts. Die meisten Punkte gewinnen.
+lesson-endgame = Dein Endspiel
+lesson-endgame-task = 34 zu 34, und zwei Figuren sind noch unterwegs: Die Farbe der nächsten wird 1 wert, die der letzten 0. Du hast drei rote Scheiben und eine lila, der andere Spieler eine rote und vier lila. Was gewinnt?
+lesson-endgame-done = Richtig! Rot ist 1 wert, Lila wird nichts wert sein, und die rote Bonusscheibe hast du auch.
+lesson-endgame-wrong = Dann bringt der andere Spieler die lila Figur zuerst ans Ziel: Lila ist 1 wert, dein Rot nichts, und du verlierst.
+lesson-last = Der letzte Zug
+lesson-last-task = Der andere Spieler musste die lila Figur ziehen. Bring sie auf die Treppe und beende das Spiel.
+lesson-last-done = Du gewinnst mit einem Punkt Vorsprung!
+
+## PUZZLES
+
+board-stairs = Treppe
+puzzle-title = Rätsel { $number } von { $count }, Schwierigkeit { $grade } von 5
+puzzle-task = Du bist am Zug, und alle Hände liegen offen. Was ist das Beste?
+puzzle-right = Richtig!
+puzzle-wrong = Es gibt etwas Besseres.
+
+## LEARNING ON THE PAGE
+
+page-learn = Lernen und üben
+page-lesson = Einführung
+page-lesson-about = Lerne das Spiel in wenigen Minuten, Zug für Zug.
+page-lesson-step = Schritt { $number } von { $count }
+page-lesson-next = Weiter
+page-lesson-back = Einen Schritt zurück
+page-lesson-restart = Von vorn
+page-rules = Die Regeln
+page-rules-about = Alles auf einer Seite, mit Bildern.
+page-puzzles = Rätsel
+page-puzzles-about = Finde den besten Zug: jeden Tag ein Rätsel, oder so viele du schaffst.
+page-puzzle-today = Rätsel des Tages
+page-puzzle-number = Rätsel { $number }
+page-puzzle-grade = Schwierigkeit { $grade } von 5
+page-puzzle-yours = Deine Wahl
+page-puzzle-best = Die beste Wahl
+page-puzzle-again = Das Rätsel von heute ist erledigt. Morgen kommt das nächste.
+page-puzzle-streak = { $count } Tage in Folge gelöst.
+page-puzzle-rush = Rätsellauf
+page-puzzle-rush-about = Ein Rätsel nach dem anderen, immer schwieriger. Beim dritten Fehler ist Schluss.
+page-puzzle-begin = Rätsellauf beginnen
+page-puzzle-next = Nächstes Rätsel
+page-puzzle-solved =
+    { $count ->
+        [one] { $count } gelöst
+       *[other] { $count } gelöst
+    }
+page-puzzle-mistakes =
+    { $count ->
+        [one] { $count } Fehler
+       *[other] { $count } Fehler
+    }
+page-puzzle-over = Der Rätsellauf ist zu Ende
+page-puzzle-record = Bisher am besten: { $count }
+page-puzzle-new-record = So weit bist du noch nie gekommen!
+page-rules-aim = Das Ziel
+page-rules-setup = Der Aufbau
+page-rules-setup-text = Lege neben die Treppe eine Scheibe in der Farbe jeder Figur: die Bonusscheiben. Mische die übrigen 55 und lege sie zu einer Laufstrecke aus, die an der Treppe endet. Die fünf Figuren warten am Start, und wer will, beginnt.
+page-rules-move = Ziehen
+page-rules-take = Nehmen
+page-rules-stairs = Die Treppe
+page-rules-black = Der Zusatzzug
+page-rules-white = Weiße Scheiben
+page-rules-end = Das Ende
+page-rules-hands = Verdeckte Hände
+page-rules-move-picture = Die rote Figur geht auf die nächste rote Scheibe und überspringt alles dazwischen.
+page-rules-take-picture = Nach diesem Zug der grünen Figur nimmst du die Scheibe bei + oder die bei −. Die Lücke und die rote Figur werden übersprungen.
+page-rules-stairs-picture = Vor ihr liegt keine gelbe Scheibe mehr: Die gelbe Figur steigt auf die Treppe, und du bekommst die gelbe Bonusscheibe.
+page-rules-black-picture = Im Zusatzzug geht die lila Figur zurück auf die lila Scheibe hinter ihr.
+page-rules-score-picture = Ein Beispiel: Diese Hand bringt { points }.
+
 ### The page
 
 ## EVERYWHERE

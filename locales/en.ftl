@@ -604,6 +604,127 @@ key-name-page-down = Page Down
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = you pressed
 
+### Learning
+
+## THE LESSON
+## What the learner is asked to do, what is said when it is done, and what is said to other tries.
+## $pawn (String) - one of the pawn-… texts; $counter (String) - one of the counter-… texts
+
+# In the terminal; q is a key and is not translated.
+lesson-welcome = A lesson of a few minutes, in which you make every move. Type the number of a move and press Enter; q leaves.
+lesson-finished = That was the whole game. Enjoy playing it!
+lesson-other-pawn = { $pawn } could move too, but this time another one is wanted. Try again.
+lesson-pawn = Move a pawn
+lesson-pawn-task = The pawns belong to nobody: everybody moves all of them. A pawn goes to the next counter of its own colour, over everything in between. Then you take a counter beside it. Move the blue pawn, and take whichever counter you like.
+lesson-pawn-done = Well done! The blue pawn stands on the next blue counter, and the counter you took is yours.
+lesson-side = Ahead or behind
+lesson-side-task = When a pawn has moved, you take the first free counter ahead of it, towards the stairs, or the first free one behind it. Move the green pawn and take the white counter.
+lesson-side-done = Yes, the white counter lay behind the pawn.
+lesson-side-wrong = That is the right pawn, but { $counter } lies ahead of it. The white one is on the other side.
+lesson-over = Stepping over pawns
+lesson-over-task = A counter with a pawn on it cannot be taken. On the way to the first free one you skip such counters, and gaps as well. Just past the red pawn lies a black counter: which pawn gets it for you?
+lesson-over-done = Right: over the gap and the red pawn to the black counter.
+lesson-over-wrong = That move takes { $counter }. Look for the pawn that would stop shortly before the red one: from there the black counter is the first free one ahead.
+lesson-climb = Up the stairs
+lesson-climb-task = No yellow counter lies ahead of the yellow pawn any more. If you move it now, it climbs to the highest empty step. Do that.
+lesson-climb-done = The first pawn home stands on 4. You get the bonus counter of its colour, which lay beside the stairs, and nothing from the path.
+lesson-climb-wrong = { $pawn } still has a counter of its colour ahead, so it walks on. Only the yellow pawn can climb now.
+lesson-worth = What a colour is worth
+lesson-worth-task = Every counter scores the number that its pawn stands on in the end. Yellow came home first and is worth 4; the pawns that follow stand on 3, 2, 1 and 0. Take a counter that is sure to be worth 4.
+lesson-worth-done = A yellow counter: 4 points that nobody can change any more.
+lesson-worth-wrong = The pawn of that colour is still on its way, so nobody knows what { $counter } will be worth. Look for a yellow one.
+lesson-black = The extra move
+lesson-black-task = You have made your move, and you held a black counter when your turn began. So you may hand it in now and make one extra move. Use it to take another yellow counter.
+lesson-black-done = The black counter is gone, and a yellow one worth 4 is yours. There is one extra move in a turn, no more.
+lesson-black-kept = You may keep the black counter for a later turn. But here it pays at once: a yellow counter is within reach.
+lesson-black-wrong = { $counter } is not worth the black one. Which pawn gets you a yellow counter?
+lesson-back = Backward
+lesson-back-task = In an extra move, and only there, a pawn may also go backward, to the nearest counter of its colour behind it. Move the purple pawn backward and take the white counter.
+lesson-back-done = Yes. Ahead means towards the stairs even now: there lay the white counter.
+lesson-back-kept = You may keep the black counter, of course. But try the way back once.
+lesson-back-side = The way is right, but { $counter } lies behind the pawn. The white one is on the other side.
+lesson-back-forward = That was forward. Choose the way back, to the purple counter behind the pawn.
+lesson-white = White counters
+lesson-white-task = At the end each white counter scores one point for every other colour in your hand. You hold two white ones and four other colours. Which counter makes both of them worth more?
+lesson-white-done = Red was missing. Now each of your white counters is worth 5 points instead of 4.
+lesson-white-wrong = You have that colour already, so { $counter } adds nothing to your white ones. Look for the colour that you lack.
+lesson-score = The score
+lesson-score-task = Four pawns are home. When the fifth climbs, the game ends at once, and all hands are counted. Make the last move.
+lesson-score-done = Each counter scores the number of its pawn, each white one a point for every other colour, and black nothing itself. The most points win.
+lesson-endgame = Your endgame
+lesson-endgame-task = 34 points each, and two pawns are left: the next one home makes its colour worth 1, the last one 0. You hold three red counters and one purple; the other player has one red and four purple. What wins?
+lesson-endgame-done = Right! Red is worth 1, purple will be worth nothing, and the red bonus counter is yours too.
+lesson-endgame-wrong = Then the other player brings the purple pawn home first: purple is worth 1, your red ones nothing, and you lose.
+lesson-last = The last move
+lesson-last-task = The other player had to move the purple pawn. Bring it home and end the game.
+lesson-last-done = You win by one point!
+
+## PUZZLES
+## $number (Number) - which puzzle, from 1; $count (Number) - of so many; $grade (Number) - how hard it is, 1 to 5
+
+# Before the steps, in the terminal.
+board-stairs = Stairs
+puzzle-title = Puzzle { $number } of { $count }, difficulty { $grade } of 5
+puzzle-task = It is your turn, and all hands lie open. What is the best you can do?
+puzzle-right = Right!
+puzzle-wrong = There is something better.
+
+## LEARNING ON THE PAGE
+## $number, $count (Number); $grade (Number) - 1 to 5
+
+page-learn = Learn and practise
+page-lesson = Lesson
+page-lesson-about = Learn the game in a few minutes, move by move.
+page-lesson-step = Step { $number } of { $count }
+page-lesson-next = Next
+page-lesson-back = One step back
+page-lesson-restart = From the beginning
+page-rules = The rules
+page-rules-about = Everything on one page, with pictures.
+page-puzzles = Puzzles
+page-puzzles-about = Find the best move: one puzzle a day, or as many as you can.
+page-puzzle-today = Puzzle of the day
+page-puzzle-number = Puzzle { $number }
+page-puzzle-grade = Difficulty { $grade } of 5
+page-puzzle-yours = Your choice
+page-puzzle-best = The best choice
+page-puzzle-again = Today’s puzzle is done. The next one comes tomorrow.
+# $count (Number) - more than 1
+page-puzzle-streak = Solved { $count } days in a row.
+page-puzzle-rush = Rush
+page-puzzle-rush-about = One puzzle after the other, harder and harder. The third mistake ends it.
+page-puzzle-begin = Start a rush
+page-puzzle-next = Next puzzle
+page-puzzle-solved =
+    { $count ->
+        [one] { $count } solved
+       *[other] { $count } solved
+    }
+# $count (Number) - 0 to 3
+page-puzzle-mistakes =
+    { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+page-puzzle-over = The rush is over
+page-puzzle-record = Best so far: { $count }
+page-puzzle-new-record = That is your best so far!
+page-rules-aim = The aim
+page-rules-setup = Setting up
+page-rules-setup-text = Put one counter of each pawn’s colour beside the stairs: the bonus counters. Shuffle the other 55 and lay them in one line that ends at the stairs. The five pawns wait at the start, and anybody may begin.
+page-rules-move = Moving
+page-rules-take = Taking
+page-rules-stairs = The stairs
+page-rules-black = The extra move
+page-rules-white = White counters
+page-rules-end = The end
+page-rules-hands = Hands and matches
+page-rules-move-picture = The red pawn goes to the next red counter, over everything in between.
+page-rules-take-picture = Having moved, the green pawn can get you the counter at + or the one at −. The gap and the red pawn are skipped.
+page-rules-stairs-picture = No yellow counter lies ahead: the yellow pawn climbs, and you get the yellow bonus counter.
+page-rules-black-picture = In an extra move the purple pawn goes back to the purple counter behind it.
+page-rules-score-picture = An example: this hand scores { points }.
+
 ### The page
 
 ## EVERYWHERE

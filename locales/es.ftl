@@ -570,6 +570,119 @@ key-name-page-down = Av Pág
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = pulsada
 
+### Learning
+
+## THE LESSON
+
+lesson-welcome = Una lección de pocos minutos en la que haces tú todas las jugadas. Escribe el número de una jugada y pulsa Intro; q sale.
+lesson-finished = Este es todo el juego. ¡Que lo disfrutes!
+lesson-other-pawn = { $pawn } también podría mover, pero esta vez se busca otro. Inténtalo otra vez.
+lesson-pawn = Mover un peón
+lesson-pawn-task = Los peones no son de nadie: todos los mueven. Un peón va a la siguiente ficha de su color y pasa por encima de todo lo que hay en medio. Después tomas una ficha a su lado. Mueve el peón azul y toma la ficha que quieras.
+lesson-pawn-done = ¡Muy bien! El peón azul está en la siguiente ficha azul, y la ficha que has tomado es tuya.
+lesson-side = Delante o detrás
+lesson-side-task = Cuando un peón ha movido, tomas la primera ficha libre que tiene delante, hacia la escalera, o la primera libre que tiene detrás. Mueve el peón verde y toma la ficha blanca.
+lesson-side-done = Sí, la ficha blanca estaba detrás del peón.
+lesson-side-wrong = El peón es ese, pero { $counter } está delante. La blanca está al otro lado.
+lesson-over = Por encima de los peones
+lesson-over-task = Una ficha con un peón encima no se puede tomar. De camino a la primera libre se saltan esas fichas, y también los huecos. Justo después del peón rojo hay una ficha negra: ¿qué peón te la consigue?
+lesson-over-done = Exacto: por encima del hueco y del peón rojo hasta la ficha negra.
+lesson-over-wrong = Con esa jugada tomas { $counter }. Busca el peón que se pararía poco antes del rojo: desde allí la ficha negra es la primera libre delante.
+lesson-climb = A la escalera
+lesson-climb-task = Delante del peón amarillo ya no queda ninguna ficha amarilla. Si lo mueves ahora, sube al escalón libre más alto. Hazlo.
+lesson-climb-done = El primer peón que llega queda en el 4. Recibes la ficha de su color que estaba junto a la escalera, y nada del recorrido.
+lesson-climb-wrong = { $pawn } aún tiene delante una ficha de su color y va hasta ella. Ahora solo puede subir el peón amarillo.
+lesson-worth = Lo que vale un color
+lesson-worth-task = Al final cada ficha vale el número sobre el que está su peón. El amarillo ha llegado primero y vale 4; los siguientes quedan en 3, 2, 1 y 0. Toma una ficha que valga 4 con seguridad.
+lesson-worth-done = Una ficha amarilla: 4 puntos que ya nadie puede cambiar.
+lesson-worth-wrong = El peón de ese color aún está en camino, así que nadie sabe cuánto valdrá { $counter }. Busca una amarilla.
+lesson-black = El turno adicional
+lesson-black-task = Ya has movido, y al empezar tu turno tenías una ficha negra. Puedes entregarla ahora y jugar un turno adicional. Úsalo para tomar otra ficha amarilla.
+lesson-black-done = La ficha negra ya no está, pero tienes una amarilla que vale 4. En cada turno hay un solo turno adicional.
+lesson-black-kept = Puedes guardar la ficha negra para más adelante. Pero aquí compensa ya: hay una ficha amarilla a tu alcance.
+lesson-black-wrong = { $counter } no merece gastar la negra. ¿Qué peón te consigue una ficha amarilla?
+lesson-back = Hacia atrás
+lesson-back-task = En un turno adicional, y solo entonces, un peón puede ir también hacia atrás, a la ficha más cercana de su color que tiene detrás. Mueve el peón lila hacia atrás y toma la ficha blanca.
+lesson-back-done = Sí. Delante sigue siendo hacia la escalera: allí estaba la ficha blanca.
+lesson-back-kept = Claro que puedes guardar la ficha negra. Pero prueba una vez el camino de vuelta.
+lesson-back-side = El camino es ese, pero { $counter } está detrás del peón. La blanca está al otro lado.
+lesson-back-forward = Eso era hacia delante. Elige el camino de vuelta, a la ficha lila que hay detrás del peón.
+lesson-white = Fichas blancas
+lesson-white-task = Al final cada ficha blanca vale un punto por cada otro color que tengas en la mano. Tienes dos blancas y cuatro colores más. ¿Qué ficha hace que las dos valgan más?
+lesson-white-done = Faltaba el rojo. Ahora cada una de tus fichas blancas vale 5 puntos en vez de 4.
+lesson-white-wrong = Ese color ya lo tienes, así que { $counter } no aporta nada a tus blancas. Busca el color que te falta.
+lesson-score = La puntuación
+lesson-score-task = Cuatro peones han llegado. Cuando sube el quinto, la partida termina al instante y se cuentan todas las manos. Haz la última jugada.
+lesson-score-done = Cada ficha vale el número de su peón, cada blanca un punto por cada otro color, y la negra en sí no vale nada. Gana quien tiene más puntos.
+lesson-endgame = Tu final
+lesson-endgame-task = 34 puntos cada uno, y quedan dos peones: el color del próximo en llegar valdrá 1, el del último 0. Tienes tres fichas rojas y una lila; el otro jugador, una roja y cuatro lilas. ¿Qué gana?
+lesson-endgame-done = ¡Exacto! El rojo vale 1, el lila no valdrá nada, y además tienes la ficha roja de la escalera.
+lesson-endgame-wrong = Entonces el otro jugador sube antes el peón lila: el lila vale 1, tus rojas nada, y pierdes.
+lesson-last = La última jugada
+lesson-last-task = El otro jugador tuvo que mover el peón lila. Súbelo a la escalera y termina la partida.
+lesson-last-done = ¡Ganas por un punto!
+
+## PUZZLES
+
+board-stairs = Escalera
+puzzle-title = Problema { $number } de { $count }, dificultad { $grade } de 5
+puzzle-task = Te toca a ti, y todas las manos están a la vista. ¿Qué es lo mejor?
+puzzle-right = ¡Exacto!
+puzzle-wrong = Hay algo mejor.
+
+## LEARNING ON THE PAGE
+
+page-learn = Aprender y practicar
+page-lesson = Lección
+page-lesson-about = Aprende el juego en pocos minutos, jugada a jugada.
+page-lesson-step = Paso { $number } de { $count }
+page-lesson-next = Siguiente
+page-lesson-back = Un paso atrás
+page-lesson-restart = Desde el principio
+page-rules = Las reglas
+page-rules-about = Todo en una página, con dibujos.
+page-puzzles = Problemas
+page-puzzles-about = Encuentra la mejor jugada: un problema al día, o tantos como puedas.
+page-puzzle-today = El problema del día
+page-puzzle-number = Problema { $number }
+page-puzzle-grade = Dificultad { $grade } de 5
+page-puzzle-yours = Tu elección
+page-puzzle-best = La mejor elección
+page-puzzle-again = El problema de hoy ya está hecho. Mañana llega el siguiente.
+page-puzzle-streak = Resuelto { $count } días seguidos.
+page-puzzle-rush = Carrera
+page-puzzle-rush-about = Un problema tras otro, cada vez más difíciles. El tercer error la termina.
+page-puzzle-begin = Empezar una carrera
+page-puzzle-next = Siguiente problema
+page-puzzle-solved =
+    { $count ->
+        [one] { $count } resuelto
+       *[other] { $count } resueltos
+    }
+page-puzzle-mistakes =
+    { $count ->
+        [one] { $count } error
+       *[other] { $count } errores
+    }
+page-puzzle-over = La carrera ha terminado
+page-puzzle-record = Lo mejor hasta ahora: { $count }
+page-puzzle-new-record = ¡Nunca habías llegado tan lejos!
+page-rules-aim = El objetivo
+page-rules-setup = La preparación
+page-rules-setup-text = Pon junto a la escalera una ficha del color de cada peón: quien suba ese peón la recibirá. Mezcla las otras 55 y colócalas en un recorrido que acabe en la escalera. Los cinco peones esperan en la salida, y empieza quien quiera.
+page-rules-move = Mover
+page-rules-take = Tomar
+page-rules-stairs = La escalera
+page-rules-black = El turno adicional
+page-rules-white = Fichas blancas
+page-rules-end = El final
+page-rules-hands = Manos y torneo
+page-rules-move-picture = El peón rojo va a la siguiente ficha roja, por encima de todo lo que hay en medio.
+page-rules-take-picture = Después de este movimiento del peón verde tomas la ficha marcada con + o la marcada con −. El hueco y el peón rojo se saltan.
+page-rules-stairs-picture = Delante no queda ninguna ficha amarilla: el peón amarillo sube, y recibes la ficha amarilla de la escalera.
+page-rules-black-picture = En un turno adicional el peón lila vuelve a la ficha lila que tiene detrás.
+page-rules-score-picture = Un ejemplo: esta mano suma { points }.
+
 ### The page
 
 ## EVERYWHERE

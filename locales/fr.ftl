@@ -570,6 +570,119 @@ key-name-page-down = Page bas
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = pressée
 
+### Learning
+
+## THE LESSON
+
+lesson-welcome = Une leçon de quelques minutes où chaque coup est le vôtre. Tapez le numéro d’un coup puis Entrée ; q quitte.
+lesson-finished = Voilà tout le jeu. Amusez-vous bien !
+lesson-other-pawn = { $pawn } pourrait avancer aussi, mais cette fois il en faut un autre. Réessayez.
+lesson-pawn = Déplacer un pion
+lesson-pawn-task = Les pions n’appartiennent à personne : chacun les déplace tous. Un pion va au prochain disque de sa couleur, par-dessus tout ce qui se trouve entre les deux. Puis vous prenez un disque à côté de lui. Avancez le pion bleu et prenez le disque que vous voulez.
+lesson-pawn-done = Bravo ! Le pion bleu se tient sur le prochain disque bleu, et le disque que vous avez pris est à vous.
+lesson-side = Devant ou derrière
+lesson-side-task = Quand un pion a avancé, vous prenez le premier disque libre devant lui, vers l’escalier, ou le premier derrière lui. Avancez le pion vert et prenez le disque blanc.
+lesson-side-done = Oui, le disque blanc était derrière le pion.
+lesson-side-wrong = C’est le bon pion, mais { $counter } est devant lui. Le blanc est de l’autre côté.
+lesson-over = Par-dessus les pions
+lesson-over-task = Un disque occupé par un pion ne peut pas être pris. Jusqu’au premier disque libre, on saute ces disques, et les trous aussi. Juste après le pion rouge se trouve un disque noir : quel pion vous le donne ?
+lesson-over-done = Exact : par-dessus le trou et le pion rouge, jusqu’au disque noir.
+lesson-over-wrong = Ce coup prend { $counter }. Cherchez le pion qui s’arrêterait un peu avant le rouge : de là, le disque noir est le premier libre devant lui.
+lesson-climb = Sur l’escalier
+lesson-climb-task = Il n’y a plus de disque jaune devant le pion jaune. Si vous l’avancez maintenant, il monte sur la plus haute marche libre. Allez-y.
+lesson-climb-done = Le premier pion arrivé se tient sur le 4. Vous recevez le disque de sa couleur posé à côté de l’escalier, et rien du parcours.
+lesson-climb-wrong = { $pawn } a encore un disque de sa couleur devant lui et s’y rend. Seul le pion jaune peut monter maintenant.
+lesson-worth = Ce que vaut une couleur
+lesson-worth-task = À la fin, chaque disque vaut le nombre sur lequel se tient son pion. Le jaune est arrivé premier et vaut 4 ; les suivants seront sur 3, 2, 1 et 0. Prenez un disque qui vaut 4 à coup sûr.
+lesson-worth-done = Un disque jaune : 4 points que plus personne ne peut changer.
+lesson-worth-wrong = Le pion de cette couleur est encore en route : personne ne sait ce que vaudra { $counter }. Cherchez un jaune.
+lesson-black = Le tour supplémentaire
+lesson-black-task = Vous avez joué, et vous aviez un disque noir au début de votre tour. Vous pouvez donc le rendre et jouer un tour supplémentaire. Servez-vous-en pour prendre un autre disque jaune.
+lesson-black-done = Le disque noir est parti, mais vous avez un jaune qui vaut 4. Il n’y a jamais plus d’un tour supplémentaire à la fois.
+lesson-black-kept = Vous pouvez garder le disque noir pour plus tard. Mais ici il rapporte tout de suite : un disque jaune est à portée.
+lesson-black-wrong = { $counter } ne vaut pas le noir. Quel pion vous donne un disque jaune ?
+lesson-back = En arrière
+lesson-back-task = Dans un tour supplémentaire, et là seulement, un pion peut aussi reculer jusqu’au disque le plus proche de sa couleur derrière lui. Reculez le pion violet et prenez le disque blanc.
+lesson-back-done = Oui. Devant veut toujours dire vers l’escalier : c’est là qu’était le disque blanc.
+lesson-back-kept = Bien sûr, vous pouvez garder le disque noir. Mais essayez une fois de reculer.
+lesson-back-side = C’est le bon chemin, mais { $counter } est derrière le pion. Le blanc est de l’autre côté.
+lesson-back-forward = C’était en avant. Choisissez le chemin du retour, vers le disque violet derrière le pion.
+lesson-white = Les disques blancs
+lesson-white-task = À la fin, chaque disque blanc vaut un point pour chaque autre couleur de votre main. Vous avez deux blancs et quatre autres couleurs. Quel disque augmente la valeur des deux ?
+lesson-white-done = Il manquait le rouge. Chacun de vos disques blancs vaut maintenant 5 points au lieu de 4.
+lesson-white-wrong = Vous avez déjà cette couleur : { $counter } n’apporte rien à vos blancs. Cherchez la couleur qui vous manque.
+lesson-score = Le décompte
+lesson-score-task = Quatre pions sont arrivés. Dès que le cinquième monte, la partie s’arrête et toutes les mains sont comptées. Jouez le dernier coup.
+lesson-score-done = Chaque disque vaut le nombre de son pion, chaque blanc un point par autre couleur, et le noir lui-même ne vaut rien. Le plus de points gagne.
+lesson-endgame = Votre fin de partie
+lesson-endgame-task = 34 points chacun, et il reste deux pions : la couleur du prochain arrivé vaudra 1, celle du dernier 0. Vous avez trois disques rouges et un violet ; l’autre joueur, un rouge et quatre violets. Qu’est-ce qui gagne ?
+lesson-endgame-done = Exact ! Le rouge vaut 1, le violet ne vaudra rien, et vous avez en plus le disque rouge de l’escalier.
+lesson-endgame-wrong = Alors l’autre joueur fait monter le pion violet en premier : le violet vaut 1, vos rouges rien, et vous perdez.
+lesson-last = Le dernier coup
+lesson-last-task = L’autre joueur devait avancer le pion violet. Faites-le monter et terminez la partie.
+lesson-last-done = Vous gagnez d’un point !
+
+## PUZZLES
+
+board-stairs = Escalier
+puzzle-title = Problème { $number } sur { $count }, difficulté { $grade } sur 5
+puzzle-task = C’est à vous, et toutes les mains sont visibles. Quel est le meilleur choix ?
+puzzle-right = Exact !
+puzzle-wrong = Il y a mieux.
+
+## LEARNING ON THE PAGE
+
+page-learn = Apprendre et s’exercer
+page-lesson = Leçon
+page-lesson-about = Apprenez le jeu en quelques minutes, coup par coup.
+page-lesson-step = Étape { $number } sur { $count }
+page-lesson-next = Suite
+page-lesson-back = Une étape en arrière
+page-lesson-restart = Depuis le début
+page-rules = Les règles
+page-rules-about = Tout sur une page, avec des images.
+page-puzzles = Problèmes
+page-puzzles-about = Trouvez le meilleur coup : un problème par jour, ou autant que vous pouvez.
+page-puzzle-today = Le problème du jour
+page-puzzle-number = Problème { $number }
+page-puzzle-grade = Difficulté { $grade } sur 5
+page-puzzle-yours = Votre choix
+page-puzzle-best = Le meilleur choix
+page-puzzle-again = Le problème d’aujourd’hui est fait. Le prochain vient demain.
+page-puzzle-streak = Résolu { $count } jours de suite.
+page-puzzle-rush = Course
+page-puzzle-rush-about = Un problème après l’autre, de plus en plus difficiles. La troisième erreur y met fin.
+page-puzzle-begin = Commencer une course
+page-puzzle-next = Problème suivant
+page-puzzle-solved =
+    { $count ->
+        [one] { $count } résolu
+       *[other] { $count } résolus
+    }
+page-puzzle-mistakes =
+    { $count ->
+        [one] { $count } erreur
+       *[other] { $count } erreurs
+    }
+page-puzzle-over = La course est finie
+page-puzzle-record = Record : { $count }
+page-puzzle-new-record = C’est votre nouveau record !
+page-rules-aim = Le but
+page-rules-setup = Les préparatifs
+page-rules-setup-text = Posez à côté de l’escalier un disque de la couleur de chaque pion : il ira à qui fera monter ce pion. Mélangez les 55 autres et formez-en un parcours qui finit à l’escalier. Les cinq pions attendent au départ, et commence qui veut.
+page-rules-move = Avancer
+page-rules-take = Prendre
+page-rules-stairs = L’escalier
+page-rules-black = Le tour supplémentaire
+page-rules-white = Les disques blancs
+page-rules-end = La fin
+page-rules-hands = Mains et match
+page-rules-move-picture = Le pion rouge va au prochain disque rouge, par-dessus tout ce qui se trouve entre les deux.
+page-rules-take-picture = Après ce déplacement du pion vert, vous prenez le disque marqué + ou celui marqué −. Le trou et le pion rouge sont sautés.
+page-rules-stairs-picture = Plus de disque jaune devant lui : le pion jaune monte, et vous recevez le disque jaune de l’escalier.
+page-rules-black-picture = Dans un tour supplémentaire, le pion violet recule jusqu’au disque violet derrière lui.
+page-rules-score-picture = Un exemple : cette main vaut { points }.
+
 ### The page
 
 ## EVERYWHERE

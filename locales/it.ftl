@@ -562,6 +562,119 @@ key-name-page-down = Pag giù
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = premuto
 
+### Learning
+
+## THE LESSON
+
+lesson-welcome = Una lezione di pochi minuti in cui fai tu ogni mossa. Scrivi il numero di una mossa e premi Invio; q esce.
+lesson-finished = Questo è tutto il gioco. Buon divertimento!
+lesson-other-pawn = Anche { $pawn } potrebbe muoversi, ma questa volta ne serve un altro. Riprova.
+lesson-pawn = Muovere un segnalino
+lesson-pawn-task = I segnalini non sono di nessuno: tutti li muovono. Un segnalino va sul prossimo dischetto del suo colore, passando sopra a tutto ciò che sta in mezzo. Poi prendi un dischetto accanto. Muovi il segnalino blu e prendi il dischetto che vuoi.
+lesson-pawn-done = Bene! Il segnalino blu è sul prossimo dischetto blu, e il dischetto che hai preso è tuo.
+lesson-side = Davanti o dietro
+lesson-side-task = Quando un segnalino si è mosso, prendi il primo dischetto libero davanti, verso la scala, o il primo libero dietro. Muovi il segnalino verde e prendi il dischetto bianco.
+lesson-side-done = Sì, il dischetto bianco era dietro il segnalino.
+lesson-side-wrong = Il segnalino è giusto, ma { $counter } sta davanti. Quello bianco è dall’altra parte.
+lesson-over = Sopra i segnalini
+lesson-over-task = Un dischetto con un segnalino sopra non si può prendere. Andando verso il primo libero si saltano questi dischetti, e anche i vuoti. Subito dopo il segnalino rosso c’è un dischetto nero: quale segnalino te lo fa prendere?
+lesson-over-done = Giusto: sopra il vuoto e il segnalino rosso, fino al dischetto nero.
+lesson-over-wrong = Con questa mossa prendi { $counter }. Cerca il segnalino che si fermerebbe poco prima di quello rosso: da lì il dischetto nero è il primo libero davanti.
+lesson-climb = Sulla scala
+lesson-climb-task = Davanti al segnalino giallo non ci sono più dischetti gialli. Se lo muovi ora, sale sul gradino libero più alto. Fallo.
+lesson-climb-done = Il primo che arriva sta sul 4. Ricevi il dischetto del suo colore che stava accanto alla scala, e niente dal percorso.
+lesson-climb-wrong = { $pawn } ha ancora davanti un dischetto del suo colore e va lì. Ora può salire solo il segnalino giallo.
+lesson-worth = Quanto vale un colore
+lesson-worth-task = Alla fine ogni dischetto vale il numero su cui sta il suo segnalino. Il giallo è arrivato per primo e vale 4; i prossimi staranno su 3, 2, 1 e 0. Prendi un dischetto che vale 4 di sicuro.
+lesson-worth-done = Un dischetto giallo: 4 punti che nessuno può più cambiare.
+lesson-worth-wrong = Il segnalino di quel colore è ancora in cammino: nessuno sa quanto varrà { $counter }. Cercane uno giallo.
+lesson-black = La mossa aggiuntiva
+lesson-black-task = Hai fatto la tua mossa, e all’inizio del turno avevi un dischetto nero. Puoi quindi restituirlo e fare una mossa aggiuntiva. Usala per prendere un altro dischetto giallo.
+lesson-black-done = Il dischetto nero non c’è più, ma ne hai uno giallo che vale 4. In un turno c’è una sola mossa aggiuntiva.
+lesson-black-kept = Puoi tenere il dischetto nero per un altro turno. Ma qui conviene usarlo subito: c’è un dischetto giallo a portata di mano.
+lesson-black-wrong = { $counter } non vale quello nero. Quale segnalino ti fa prendere un dischetto giallo?
+lesson-back = All’indietro
+lesson-back-task = In una mossa aggiuntiva, e solo lì, un segnalino può anche tornare indietro, al dischetto più vicino del suo colore. Muovi all’indietro il segnalino viola e prendi il dischetto bianco.
+lesson-back-done = Sì. Davanti vuol dire sempre verso la scala: lì c’era il dischetto bianco.
+lesson-back-kept = Certo, puoi tenere il dischetto nero. Ma prova una volta a tornare indietro.
+lesson-back-side = La direzione è giusta, ma { $counter } sta dietro il segnalino. Quello bianco è dall’altra parte.
+lesson-back-forward = Quello era in avanti. Scegli di tornare indietro, al dischetto viola dietro il segnalino.
+lesson-white = Dischetti bianchi
+lesson-white-task = Alla fine ogni dischetto bianco vale un punto per ogni altro colore che hai in mano. Ne hai due bianchi e quattro altri colori. Quale dischetto aumenta il valore di tutti e due?
+lesson-white-done = Mancava il rosso. Ora ognuno dei tuoi dischetti bianchi vale 5 punti invece di 4.
+lesson-white-wrong = Quel colore lo hai già: { $counter } non aggiunge nulla ai tuoi bianchi. Cerca il colore che ti manca.
+lesson-score = Il punteggio
+lesson-score-task = Quattro segnalini sono arrivati. Quando sale il quinto, la partita finisce subito e si contano tutte le mani. Fai l’ultima mossa.
+lesson-score-done = Ogni dischetto vale il numero del suo segnalino, ogni bianco un punto per ogni altro colore, e il nero in sé nulla. Vince chi ha più punti.
+lesson-endgame = Il tuo finale
+lesson-endgame-task = 34 punti a testa, e restano due segnalini: il colore del prossimo che arriva varrà 1, quello dell’ultimo 0. Hai tre dischetti rossi e uno viola; l’altro giocatore ne ha uno rosso e quattro viola. Che cosa vince?
+lesson-endgame-done = Giusto! Il rosso vale 1, il viola non varrà nulla, e hai anche il dischetto rosso della scala.
+lesson-endgame-wrong = Allora l’altro giocatore fa salire per primo il segnalino viola: il viola vale 1, i tuoi rossi nulla, e perdi.
+lesson-last = L’ultima mossa
+lesson-last-task = L’altro giocatore ha dovuto muovere il segnalino viola. Fallo salire e finisci la partita.
+lesson-last-done = Vinci di un punto!
+
+## PUZZLES
+
+board-stairs = Scala
+puzzle-title = Problema { $number } di { $count }, difficoltà { $grade } su 5
+puzzle-task = Tocca a te, e tutte le mani sono scoperte. Qual è la scelta migliore?
+puzzle-right = Giusto!
+puzzle-wrong = C’è di meglio.
+
+## LEARNING ON THE PAGE
+
+page-learn = Imparare ed esercitarsi
+page-lesson = Lezione
+page-lesson-about = Impara il gioco in pochi minuti, mossa dopo mossa.
+page-lesson-step = Passo { $number } di { $count }
+page-lesson-next = Avanti
+page-lesson-back = Un passo indietro
+page-lesson-restart = Dall’inizio
+page-rules = Le regole
+page-rules-about = Tutto in una pagina, con le figure.
+page-puzzles = Problemi
+page-puzzles-about = Trova la mossa migliore: un problema al giorno, o tutti quelli che riesci.
+page-puzzle-today = Il problema del giorno
+page-puzzle-number = Problema { $number }
+page-puzzle-grade = Difficoltà { $grade } su 5
+page-puzzle-yours = La tua scelta
+page-puzzle-best = La scelta migliore
+page-puzzle-again = Il problema di oggi è fatto. Domani arriva il prossimo.
+page-puzzle-streak = Risolto { $count } giorni di fila.
+page-puzzle-rush = Corsa
+page-puzzle-rush-about = Un problema dopo l’altro, sempre più difficili. Il terzo errore la conclude.
+page-puzzle-begin = Comincia una corsa
+page-puzzle-next = Prossimo problema
+page-puzzle-solved =
+    { $count ->
+        [one] { $count } risolto
+       *[other] { $count } risolti
+    }
+page-puzzle-mistakes =
+    { $count ->
+        [one] { $count } errore
+       *[other] { $count } errori
+    }
+page-puzzle-over = La corsa è finita
+page-puzzle-record = Il meglio finora: { $count }
+page-puzzle-new-record = È il tuo nuovo record!
+page-rules-aim = Lo scopo
+page-rules-setup = La preparazione
+page-rules-setup-text = Metti accanto alla scala un dischetto del colore di ogni segnalino: andrà a chi fa salire quel segnalino. Mescola gli altri 55 e disponili in un percorso che finisce alla scala. I cinque segnalini aspettano alla partenza, e comincia chi vuole.
+page-rules-move = Muovere
+page-rules-take = Prendere
+page-rules-stairs = La scala
+page-rules-black = La mossa aggiuntiva
+page-rules-white = Dischetti bianchi
+page-rules-end = La fine
+page-rules-hands = Mani e sfida
+page-rules-move-picture = Il segnalino rosso va sul prossimo dischetto rosso, passando sopra a tutto ciò che sta in mezzo.
+page-rules-take-picture = Dopo questa mossa del segnalino verde prendi il dischetto segnato con + o quello segnato con −. Il vuoto e il segnalino rosso si saltano.
+page-rules-stairs-picture = Davanti non ci sono più dischetti gialli: il segnalino giallo sale, e ricevi il dischetto giallo della scala.
+page-rules-black-picture = In una mossa aggiuntiva il segnalino viola torna sul dischetto viola dietro di lui.
+page-rules-score-picture = Un esempio: questa mano fa { points }.
+
 ### The page
 
 ## EVERYWHERE

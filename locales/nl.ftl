@@ -570,6 +570,119 @@ key-name-page-down = Page Down
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = die je indrukte
 
+### Learning
+
+## THE LESSON
+
+lesson-welcome = Een les van een paar minuten waarin jij elke zet doet. Typ het nummer van een zet en druk op Enter; q stopt.
+lesson-finished = Dat was het hele spel. Veel plezier ermee!
+lesson-other-pawn = { $pawn } zou ook kunnen, maar deze keer is een andere aan de beurt. Probeer het nog eens.
+lesson-pawn = Een pion verplaatsen
+lesson-pawn-task = De pionnen zijn van niemand: iedereen verplaatst ze allemaal. Een pion gaat naar het volgende schijfje van zijn kleur en slaat alles ertussen over. Daarna pak je een schijfje ernaast. Verplaats de blauwe pion en pak het schijfje dat je wilt.
+lesson-pawn-done = Goed gedaan! De blauwe pion staat op het volgende blauwe schijfje, en het schijfje dat je pakte is van jou.
+lesson-side = Ervoor of erachter
+lesson-side-task = Na de zet pak je het eerste vrije schijfje vóór de pion, in de richting van het podium, of het eerste vrije erachter. Verplaats de groene pion en pak het witte schijfje.
+lesson-side-done = Ja, het witte schijfje lag achter de pion.
+lesson-side-wrong = De pion klopt, maar { $counter } ligt ervoor. Het witte ligt aan de andere kant.
+lesson-over = Over pionnen heen
+lesson-over-task = Een schijfje waarop een pion staat, kun je niet pakken. Op weg naar het eerste vrije sla je zulke schijfjes over, en ook gaten. Vlak na de rode pion ligt een zwart schijfje: met welke pion krijg je dat?
+lesson-over-done = Juist: over het gat en de rode pion heen naar het zwarte schijfje.
+lesson-over-wrong = Met die zet pak je { $counter }. Zoek de pion die kort vóór de rode zou stoppen: vanaf daar is het zwarte schijfje het eerste vrije ervoor.
+lesson-climb = Op het podium
+lesson-climb-task = Vóór de gele pion ligt geen geel schijfje meer. Verplaats je hem nu, dan gaat hij naar de hoogste lege trede. Doe dat.
+lesson-climb-done = De eerste pion die aankomt staat op 4. Jij krijgt het schijfje van zijn kleur dat naast het podium lag, en niets van de looproute.
+lesson-climb-wrong = { $pawn } heeft nog een schijfje van zijn kleur voor zich en gaat daarheen. Alleen de gele pion kan nu het podium op.
+lesson-worth = Wat een kleur waard is
+lesson-worth-task = Aan het einde telt elk schijfje het getal waarop zijn pion staat. Geel kwam als eerste aan en is 4 waard; de volgende pionnen staan op 3, 2, 1 en 0. Pak een schijfje dat zeker 4 waard is.
+lesson-worth-done = Een geel schijfje: 4 punten waar niemand nog iets aan kan veranderen.
+lesson-worth-wrong = De pion van die kleur is nog onderweg, dus niemand weet wat { $counter } waard wordt. Zoek een geel schijfje.
+lesson-black = De extra zet
+lesson-black-task = Je zet is gedaan, en aan het begin van je beurt had je een zwart schijfje. Dat mag je nu inleveren voor één extra zet. Pak daarmee nog een geel schijfje.
+lesson-black-done = Het zwarte schijfje is weg, maar je hebt een geel dat 4 waard is. Meer dan één extra zet per beurt is er niet.
+lesson-black-kept = Je mag het zwarte schijfje bewaren voor later. Maar hier loont het meteen: er ligt een geel schijfje binnen bereik.
+lesson-black-wrong = { $counter } is het zwarte niet waard. Met welke pion krijg je een geel schijfje?
+lesson-back = Achteruit
+lesson-back-task = In een extra zet, en alleen daar, mag een pion ook achteruit, naar het dichtstbijzijnde schijfje van zijn kleur achter hem. Zet de paarse pion achteruit en pak het witte schijfje.
+lesson-back-done = Ja. Ervoor blijft in de richting van het podium: daar lag het witte schijfje.
+lesson-back-kept = Natuurlijk mag je het zwarte schijfje bewaren. Maar probeer de weg terug eens.
+lesson-back-side = De richting klopt, maar { $counter } ligt achter de pion. Het witte ligt aan de andere kant.
+lesson-back-forward = Dat was vooruit. Kies de weg terug, naar het paarse schijfje achter de pion.
+lesson-white = Witte schijfjes
+lesson-white-task = Aan het einde is elk wit schijfje één punt waard voor elke andere kleur in je hand. Je hebt er twee, en vier andere kleuren. Welk schijfje maakt ze allebei meer waard?
+lesson-white-done = Rood ontbrak. Nu is elk van je witte schijfjes 5 punten waard in plaats van 4.
+lesson-white-wrong = Die kleur heb je al, dus { $counter } voegt niets toe aan je witte schijfjes. Zoek de kleur die je mist.
+lesson-score = De telling
+lesson-score-task = Vier pionnen zijn binnen. Komt de vijfde op het podium, dan is het spel meteen afgelopen en worden alle handen geteld. Doe de laatste zet.
+lesson-score-done = Elk schijfje telt het getal van zijn pion, elk wit schijfje een punt voor elke andere kleur, en zwart zelf niets. De meeste punten winnen.
+lesson-endgame = Jouw eindspel
+lesson-endgame-task = 34 punten elk, en er zijn nog twee pionnen: de kleur van de volgende wordt 1 waard, die van de laatste 0. Jij hebt drie rode schijfjes en één paars; de andere speler één rood en vier paarse. Wat wint?
+lesson-endgame-done = Juist! Rood is 1 waard, paars wordt niets waard, en het rode schijfje naast het podium heb je ook.
+lesson-endgame-wrong = Dan brengt de andere speler de paarse pion eerst op het podium: paars is 1 waard, jouw rood niets, en je verliest.
+lesson-last = De laatste zet
+lesson-last-task = De andere speler moest de paarse pion verplaatsen. Zet hem op het podium en beëindig het spel.
+lesson-last-done = Je wint met één punt verschil!
+
+## PUZZLES
+
+board-stairs = Podium
+puzzle-title = Puzzel { $number } van { $count }, moeilijkheid { $grade } van 5
+puzzle-task = Jij bent aan zet, en alle handen liggen open. Wat is het beste?
+puzzle-right = Juist!
+puzzle-wrong = Het kan beter.
+
+## LEARNING ON THE PAGE
+
+page-learn = Leren en oefenen
+page-lesson = Les
+page-lesson-about = Leer het spel in een paar minuten, zet voor zet.
+page-lesson-step = Stap { $number } van { $count }
+page-lesson-next = Volgende
+page-lesson-back = Een stap terug
+page-lesson-restart = Vanaf het begin
+page-rules = De regels
+page-rules-about = Alles op één pagina, met plaatjes.
+page-puzzles = Puzzels
+page-puzzles-about = Vind de beste zet: elke dag een puzzel, of zoveel als je kunt.
+page-puzzle-today = Puzzel van de dag
+page-puzzle-number = Puzzel { $number }
+page-puzzle-grade = Moeilijkheid { $grade } van 5
+page-puzzle-yours = Jouw keuze
+page-puzzle-best = De beste keuze
+page-puzzle-again = De puzzel van vandaag is klaar. Morgen komt de volgende.
+page-puzzle-streak = { $count } dagen achter elkaar opgelost.
+page-puzzle-rush = Puzzelrace
+page-puzzle-rush-about = De ene puzzel na de andere, steeds moeilijker. Bij de derde fout is het afgelopen.
+page-puzzle-begin = Een puzzelrace beginnen
+page-puzzle-next = Volgende puzzel
+page-puzzle-solved =
+    { $count ->
+        [one] { $count } opgelost
+       *[other] { $count } opgelost
+    }
+page-puzzle-mistakes =
+    { $count ->
+        [one] { $count } fout
+       *[other] { $count } fouten
+    }
+page-puzzle-over = De puzzelrace is afgelopen
+page-puzzle-record = Beste tot nu toe: { $count }
+page-puzzle-new-record = Zo ver ben je nog nooit gekomen!
+page-rules-aim = Het doel
+page-rules-setup = De voorbereiding
+page-rules-setup-text = Leg naast het podium een schijfje in de kleur van elke pion: dat is voor wie die pion op het podium zet. Schud de andere 55 en leg er een looproute van die bij het podium eindigt. De vijf pionnen wachten bij de start, en wie wil, begint.
+page-rules-move = Verplaatsen
+page-rules-take = Pakken
+page-rules-stairs = Het podium
+page-rules-black = De extra zet
+page-rules-white = Witte schijfjes
+page-rules-end = Het einde
+page-rules-hands = Handen en wedstrijd
+page-rules-move-picture = De rode pion gaat naar het volgende rode schijfje en slaat alles ertussen over.
+page-rules-take-picture = Na deze zet van de groene pion pak je het schijfje bij + of dat bij −. Het gat en de rode pion worden overgeslagen.
+page-rules-stairs-picture = Er ligt geen geel schijfje meer voor hem: de gele pion gaat het podium op, en jij krijgt het gele schijfje ernaast.
+page-rules-black-picture = In een extra zet gaat de paarse pion terug naar het paarse schijfje achter hem.
+page-rules-score-picture = Een voorbeeld: deze hand telt { points }.
+
 ### The page
 
 ## EVERYWHERE

@@ -566,6 +566,119 @@ key-name-page-down = Page Down
 # Stands for a key without a name: "The key you pressed does nothing here."
 key-name-other = premida
 
+### Learning
+
+## THE LESSON
+
+lesson-welcome = Uma lição de poucos minutos em que todas as jogadas são suas. Escreva o número de uma jogada e prima Enter; q sai.
+lesson-finished = É este o jogo todo. Divirta-se!
+lesson-other-pawn = { $pawn } também podia mover-se, mas desta vez é outro. Tente outra vez.
+lesson-pawn = Mover um peão
+lesson-pawn-task = Os peões não são de ninguém: todos os movem. Um peão vai para o próximo disco da sua cor, por cima de tudo o que estiver no meio. Depois fica com um disco ao lado dele. Mova o peão azul e fique com o disco que quiser.
+lesson-pawn-done = Muito bem! O peão azul está no próximo disco azul, e o disco que tirou é seu.
+lesson-side = À frente ou atrás
+lesson-side-task = Depois de mover um peão, fica com o primeiro disco livre à frente dele, em direção à escada, ou com o primeiro livre atrás. Mova o peão verde e fique com o disco branco.
+lesson-side-done = Sim, o disco branco estava atrás do peão.
+lesson-side-wrong = O peão está certo, mas { $counter } está à frente. O branco está do outro lado.
+lesson-over = Por cima dos peões
+lesson-over-task = Um disco com um peão em cima não se pode tirar. A caminho do primeiro livre saltam-se esses discos, e também os espaços vazios. Logo a seguir ao peão vermelho está um disco preto: que peão lho dá?
+lesson-over-done = Certo: por cima do espaço vazio e do peão vermelho, até ao disco preto.
+lesson-over-wrong = Com essa jogada fica com { $counter }. Procure o peão que pararia pouco antes do vermelho: daí, o disco preto é o primeiro livre à frente.
+lesson-climb = Para a escada
+lesson-climb-task = À frente do peão amarelo já não há discos amarelos. Se o mover agora, sobe para o degrau livre mais alto. Faça-o.
+lesson-climb-done = O primeiro peão a chegar fica no 4. Recebe o disco da cor dele que estava ao lado da escada, e nada do percurso.
+lesson-climb-wrong = { $pawn } ainda tem um disco da sua cor à frente e vai para lá. Agora só o peão amarelo pode subir.
+lesson-worth = Quanto vale uma cor
+lesson-worth-task = No fim, cada disco vale o número em que está o seu peão. O amarelo chegou primeiro e vale 4; os seguintes ficam no 3, 2, 1 e 0. Fique com um disco que valha 4 de certeza.
+lesson-worth-done = Um disco amarelo: 4 pontos que já ninguém pode mudar.
+lesson-worth-wrong = O peão dessa cor ainda vai a caminho, por isso ninguém sabe quanto valerá { $counter }. Procure um amarelo.
+lesson-black = O turno suplementar
+lesson-black-task = Já jogou, e no início do seu turno tinha um disco preto. Pode agora entregá-lo e jogar um turno suplementar. Use-o para ficar com mais um disco amarelo.
+lesson-black-done = O disco preto foi-se, mas tem um amarelo que vale 4. Em cada turno há um só turno suplementar.
+lesson-black-kept = Pode guardar o disco preto para mais tarde. Mas aqui compensa já: há um disco amarelo ao seu alcance.
+lesson-black-wrong = { $counter } não vale o preto. Que peão lhe dá um disco amarelo?
+lesson-back = Para trás
+lesson-back-task = Num turno suplementar, e só aí, um peão também pode ir para trás, até ao disco mais próximo da sua cor. Mova o peão violeta para trás e fique com o disco branco.
+lesson-back-done = Sim. À frente continua a ser em direção à escada: era aí que estava o disco branco.
+lesson-back-kept = Claro que pode guardar o disco preto. Mas experimente uma vez ir para trás.
+lesson-back-side = O caminho está certo, mas { $counter } está atrás do peão. O branco está do outro lado.
+lesson-back-forward = Isso foi para a frente. Escolha o caminho para trás, até ao disco violeta atrás do peão.
+lesson-white = Discos brancos
+lesson-white-task = No fim, cada disco branco vale um ponto por cada outra cor que tiver na mão. Tem dois brancos e quatro outras cores. Que disco faz os dois valerem mais?
+lesson-white-done = Faltava o vermelho. Agora cada um dos seus discos brancos vale 5 pontos em vez de 4.
+lesson-white-wrong = Essa cor já a tem, por isso { $counter } nada acrescenta aos seus brancos. Procure a cor que lhe falta.
+lesson-score = A pontuação
+lesson-score-task = Quatro peões já chegaram. Quando o quinto subir, o jogo acaba logo e contam-se todas as mãos. Faça a última jogada.
+lesson-score-done = Cada disco vale o número do seu peão, cada branco um ponto por cada outra cor, e o preto em si nada. Ganha quem tiver mais pontos.
+lesson-endgame = O seu final
+lesson-endgame-task = 34 pontos cada um, e faltam dois peões: a cor do próximo a chegar valerá 1, a do último 0. Tem três discos vermelhos e um violeta; o outro jogador tem um vermelho e quatro violeta. O que ganha?
+lesson-endgame-done = Certo! O vermelho vale 1, o violeta não valerá nada, e tem também o disco vermelho da escada.
+lesson-endgame-wrong = Então o outro jogador sobe primeiro o peão violeta: o violeta vale 1, os seus vermelhos nada, e perde.
+lesson-last = A última jogada
+lesson-last-task = O outro jogador teve de mover o peão violeta. Suba-o para a escada e acabe o jogo.
+lesson-last-done = Ganha por um ponto!
+
+## PUZZLES
+
+board-stairs = Escada
+puzzle-title = Problema { $number } de { $count }, dificuldade { $grade } de 5
+puzzle-task = É a sua vez, e todas as mãos estão abertas. Qual é a melhor escolha?
+puzzle-right = Certo!
+puzzle-wrong = Há melhor.
+
+## LEARNING ON THE PAGE
+
+page-learn = Aprender e praticar
+page-lesson = Lição
+page-lesson-about = Aprenda o jogo em poucos minutos, jogada a jogada.
+page-lesson-step = Passo { $number } de { $count }
+page-lesson-next = Seguinte
+page-lesson-back = Um passo atrás
+page-lesson-restart = Desde o início
+page-rules = As regras
+page-rules-about = Tudo numa página, com imagens.
+page-puzzles = Problemas
+page-puzzles-about = Encontre a melhor jogada: um problema por dia, ou tantos quantos conseguir.
+page-puzzle-today = O problema do dia
+page-puzzle-number = Problema { $number }
+page-puzzle-grade = Dificuldade { $grade } de 5
+page-puzzle-yours = A sua escolha
+page-puzzle-best = A melhor escolha
+page-puzzle-again = O problema de hoje está feito. Amanhã vem o próximo.
+page-puzzle-streak = Resolvido { $count } dias seguidos.
+page-puzzle-rush = Corrida
+page-puzzle-rush-about = Um problema atrás do outro, cada vez mais difíceis. O terceiro erro acaba com ela.
+page-puzzle-begin = Começar uma corrida
+page-puzzle-next = Próximo problema
+page-puzzle-solved =
+    { $count ->
+        [one] { $count } resolvido
+       *[other] { $count } resolvidos
+    }
+page-puzzle-mistakes =
+    { $count ->
+        [one] { $count } erro
+       *[other] { $count } erros
+    }
+page-puzzle-over = A corrida acabou
+page-puzzle-record = O melhor até agora: { $count }
+page-puzzle-new-record = Nunca tinha chegado tão longe!
+page-rules-aim = O objetivo
+page-rules-setup = A preparação
+page-rules-setup-text = Ponha ao lado da escada um disco da cor de cada peão: será de quem subir esse peão. Misture os outros 55 e coloque-os num percurso que acabe na escada. Os cinco peões esperam no início, e começa quem quiser.
+page-rules-move = Mover
+page-rules-take = Tirar
+page-rules-stairs = A escada
+page-rules-black = O turno suplementar
+page-rules-white = Discos brancos
+page-rules-end = O fim
+page-rules-hands = Mãos e torneio
+page-rules-move-picture = O peão vermelho vai para o próximo disco vermelho, por cima de tudo o que estiver no meio.
+page-rules-take-picture = Depois desta jogada do peão verde, fica com o disco marcado com + ou com o marcado com −. O espaço vazio e o peão vermelho são saltados.
+page-rules-stairs-picture = Já não há discos amarelos à frente: o peão amarelo sobe, e recebe o disco amarelo da escada.
+page-rules-black-picture = Num turno suplementar, o peão violeta volta ao disco violeta atrás dele.
+page-rules-score-picture = Um exemplo: esta mão vale { points }.
+
 ### The page
 
 ## EVERYWHERE

@@ -81,6 +81,25 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "Make a token" }).click();
     await page.getByLabel("Token of Deep").waitFor();
   },
+  lesson: async (page) => {
+    await page.goto("/lesson");
+    await pawnsOf(page).waitFor();
+  },
+  puzzles: async (page) => {
+    await page.goto("/puzzles");
+    await pawnsOf(page).waitFor();
+  },
+  solution: async (page) => {
+    await page.goto("/puzzles#1");
+    await pawnsOf(page).waitFor();
+    await page.keyboard.press("y");
+    await page.keyboard.press("+");
+    await page.getByText("The best choice").waitFor();
+  },
+  rules: async (page) => {
+    await page.goto("/rules");
+    await page.locator("figure").nth(4).waitFor();
+  },
   curtain: async (page) => {
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }] });
     await page.getByText("is next.").waitFor();

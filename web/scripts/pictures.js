@@ -67,6 +67,17 @@ const MOMENTS = {
     await page.locator("main h1").waitFor();
     await take("unknown");
   },
+  async learning({ page, take }) {
+    for (const [path, ready] of [
+      ["lesson", ".figure.inviting"],
+      ["puzzles", ".figure.inviting"],
+      ["rules", "figure >> nth=4"],
+    ]) {
+      await page.goto(`/${path}`);
+      await page.locator(ready).first().waitFor();
+      await take(path, path === "rules");
+    }
+  },
   async gathering({ page, take, another }) {
     await page.goto("/");
     const friends = page.locator("form").nth(2);

@@ -12,10 +12,37 @@ use crate::sheet;
 /// Places in one row of a picture of the path; the 55 places make five rows.
 pub(crate) const ROW: usize = 11;
 
-/// The whole table.
+/// What is written beside a picture.
+#[derive(Clone, Debug)]
+pub(crate) struct Labels {
+    /// Before the steps.
+    pub(crate) stairs: String,
+    /// Before the bonus counters.
+    pub(crate) bonus: String,
+    /// Before the pawns that have not moved yet.
+    pub(crate) start: String,
+    /// In their place, where there are none.
+    pub(crate) nobody: String,
+    /// Behind the last place.
+    pub(crate) goal: String,
+}
+
+/// The whole table, in English.
 pub(crate) fn table(table: &ConcealedPosition) -> String {
+    let labels = Labels {
+        stairs: "Staircase".to_owned(),
+        bonus: "Bonus counters".to_owned(),
+        start: "at the start".to_owned(),
+        nobody: "nobody".to_owned(),
+        goal: "stairs".to_owned(),
+    };
     let hands = table.hands().iter().map(|(player, &hand)| hand_line(table, player, hand));
-    format!("\n  {}\n\n{}\n{}\n  {}\n\n", stairs(table), path(table), hands.collect::<String>(), turn(table))
+    format!("\n{}\n{}\n  {}\n\n", board(table, &labels), hands.collect::<String>(), turn(table))
+}
+
+/// The stairs and the path, without the hands.
+pub(crate) fn board(table: &ConcealedPosition, labels: &Labels) -> String {
+    format!("  {}\n\n{}", stairs(table, labels), path(table, labels))
 }
 
 /// A counter: its letter on its colour.
@@ -41,13 +68,13 @@ fn pawn_tile(pawn: Pawn) -> String {
     styled(style(pawn.colour()).bold(), &format!("[{pawn}]"))
 }
 
-fn stairs(table: &ConcealedPosition) -> String {
-    let mut text = String::from("Staircase");
+fn stairs(table: &ConcealedPosition, labels: &Labels) -> String {
+    let mut text = labels.stairs.clone();
     for step in (0..5).rev() {
         let pawn = table.stairs().on_step(step).map_or_else(taken_place, pawn_tile);
         write!(text, "  {step}{pawn}").expect("writing to a string");
     }
-    text += "    Bonus counters";
+    write!(text, "    {}", labels.bonus).expect("writing to a string");
     for colour in table.bonus_counters() {
         write!(text, " {}", tile(colour)).expect("writing to a string");
     }
@@ -56,12 +83,12 @@ fn stairs(table: &ConcealedPosition) -> String {
 
 /// The path from the start at the top left to the staircase at the bottom right, turning at the end of each row, as on the
 /// screen of a game. A number beside a row is that of the place next to it.
-fn path(table: &ConcealedPosition) -> String {
+fn path(table: &ConcealedPosition, labels: &Labels) -> String {
     let rows = PATH_LENGTH / ROW;
     let at_start: Vec<String> =
         Pawn::ALL.into_iter().filter(|&pawn| table.spot(pawn) == Spot::Start).map(pawn_tile).collect();
-    let start = if at_start.is_empty() { "nobody".to_owned() } else { at_start.join(" ") };
-    let mut text = format!("     ╭ at the start: {start}\n");
+    let start = if at_start.is_empty() { labels.nobody.clone() } else { at_start.join(" ") };
+    let mut text = format!("     ╭ {}: {start}\n", labels.start);
     for row in 0..rows {
         let (first, last) = (row * ROW, row * ROW + ROW - 1);
         let rightward = row % 2 == 0;
@@ -77,7 +104,7 @@ fn path(table: &ConcealedPosition) -> String {
             false => ("╭", "╯"),
         };
         let cells = cells.join("  ");
-        let goal = if row + 1 == rows { ", stairs" } else { "" };
+        let goal = if row + 1 == rows { format!(", {}", labels.goal) } else { String::new() };
         writeln!(text, "  {:>2} {bend_left} {cells} {bend_right} {}{goal}", left + 1, right + 1)
             .expect("writing to a string");
     }

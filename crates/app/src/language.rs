@@ -149,6 +149,11 @@ impl Texts {
         Texts { language, bundles: languages.into_iter().map(bundle).collect() }
     }
 
+    /// The texts of a language that somebody asked for by its code; English for one that the program does not speak.
+    pub(crate) fn asked_for(code: Option<&str>) -> Texts {
+        Texts::new(code.and_then(|code| code.parse().ok()).unwrap_or(Language::En))
+    }
+
     /// The language of these texts.
     pub(crate) const fn language(&self) -> Language {
         self.language

@@ -18,8 +18,18 @@ pub(crate) enum Colours {
     Never,
 }
 
+/// Standard output with the colours that can be seen there.
+pub(crate) type Stream = AutoStream<io::StdoutLock<'static>>;
+
 /// Writes a whole answer at once, so that a command that fails has written nothing.
 pub(crate) fn write(text: &str, colours: Colours) -> io::Result<()> {
+    let mut out = stream(colours);
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+/// Standard output, for a conversation.
+pub(crate) fn stream(colours: Colours) -> Stream {
     let wanted = match colours {
         Colours::Auto => {
             io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
@@ -30,9 +40,7 @@ pub(crate) fn write(text: &str, colours: Colours) -> io::Result<()> {
     // NO_COLOR has the last word, whatever its value, unless it is empty.
     let forbidden = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let choice = if wanted && !forbidden { ColorChoice::Always } else { ColorChoice::Never };
-    let mut out = AutoStream::new(io::stdout().lock(), choice);
-    out.write_all(text.as_bytes())?;
-    out.flush()
+    AutoStream::new(io::stdout().lock(), choice)
 }
 
 /// Writes plain text.

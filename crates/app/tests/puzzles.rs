@@ -40,6 +40,19 @@ fn each_of_a_sample_has_the_best_action_it_names() {
 }
 
 #[test]
+fn the_coach_calls_the_best_action_of_each_of_a_sample_the_best_and_says_why() {
+    // Every fifth is one of four players, which are the hardest to prove.
+    for puzzle in shipped().into_iter().skip(4).step_by(20) {
+        let advice = puzzle.explain().unwrap_or_else(|| panic!("{puzzle}"));
+        let best = &advice.choices[advice.best];
+        assert!(best.action == puzzle.best && best.proved && !best.reasons.is_empty(), "{puzzle}: {best:?}");
+        let others = advice.choices.iter().filter(|choice| choice.action != puzzle.best);
+        let nearest = others.map(|choice| choice.cost as i32).min();
+        assert_eq!(nearest, Some(puzzle.gap), "{puzzle}");
+    }
+}
+
+#[test]
 fn the_same_arguments_make_the_same_puzzles_on_any_number_of_threads() {
     let made = |arguments: &str| {
         let run = bigpoints(&arguments.split(' ').collect::<Vec<_>>(), "");

@@ -8,6 +8,7 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::budget::Budget;
+use crate::coach::{Advice, Sight, coach_solved};
 use crate::engine::Engine;
 use crate::level::Level;
 use crate::solver::solve_each;
@@ -40,8 +41,11 @@ const PLAYER_NODES: u64 = 1000;
 /// One action in so many is drawn at random: players who never err seldom meet a position with one clear answer.
 const WHIM: u32 = 6;
 
-/// Positions to look at, at the most, to solve all actions: a coach explains a puzzle with about as many, so it must be little.
+/// Positions to look at, at the most, to solve all actions: who explains a puzzle solves it again, so it must be little.
 const SOLVER_NODES: u64 = 1_500_000;
+
+/// Positions to look at for the lines that the coach speaks of.
+const COACH_NODES: u64 = 300_000;
 
 /// The memory of the solver in mebibytes.
 const MEBIBYTES: usize = 32;
@@ -74,6 +78,15 @@ impl Puzzle {
         let [(best, margin), (_, next), ..] = worths[..] else { return None };
         let gap = margin - next;
         (gap >= GAP).then(|| Puzzle { position, best, gap, missed: missed(&position, best) })
+    }
+
+    /// What the coach says of every action, with the margins that make this a puzzle: all of them proved. `None` if it takes much
+    /// more to solve than when it was found.
+    #[must_use]
+    pub fn explain(&self) -> Option<Advice> {
+        let solved = solve_each(&self.position, &Budget::nodes(2 * SOLVER_NODES), MEBIBYTES)?;
+        let budget = Budget::nodes(COACH_NODES);
+        coach_solved(&self.position, Sight::OPEN, &solved.margins, &budget, &mut Engine::new(MEBIBYTES))
     }
 
     /// How hard it is, from 1 to 5: a fifth of what is found, more or less, has each.

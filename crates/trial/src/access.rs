@@ -23,6 +23,9 @@ const FOREIGN: &str = "https://evil.example";
 const RECORD: &str = "[Player1 \"\"]\n[Player2 \"\"]\n[First \"1\"]\n\
     [Layout \"WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG\"]\n";
 
+/// The same as a position.
+const POSITION: &str = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG - -,- 1m";
+
 /// Who asks over HTTP, and whether the server may know them.
 const ROLES: [(Role, bool); 7] = [
     (Role::Stranger, false),
@@ -226,10 +229,13 @@ async fn ask(
         "/api/tables" => Some(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] })),
         "/api/records" => Some(json!({ "text": "[Game]" })),
         "/api/analysis" => Some(json!({ "record": RECORD })),
+        "/api/positions" => Some(json!({ "position": POSITION, "actions": ["B+"] })),
+        "/api/puzzles/{number}" => Some(json!({ "action": "Y-" })),
         _ => None,
     };
     let body = body.filter(|_| matches!(method, "post" | "put"));
-    let (method, path) = (method.to_uppercase(), path.replace("{table}", table).replace("{game}", "1"));
+    let path = path.replace("{table}", table).replace("{game}", "1").replace("{number}", "1");
+    let method = method.to_uppercase();
     let answer = visitor.call_from(&method, &path, body.as_ref(), origin).await;
     answer.map(|answer| answer.status).map_err(|error| format!("{method} {path}: {error}"))
 }

@@ -1,6 +1,17 @@
 /** What the page asks of the server over HTTP. */
 
-import type { BotToken, Counted, CountedSheet, FreshToken, GuestCard, Listed, Plan, Status } from "./messages";
+import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "./lessons";
+import type {
+  BotToken,
+  Counted,
+  CountedSheet,
+  FreshToken,
+  GameView,
+  GuestCard,
+  Listed,
+  Plan,
+  Status,
+} from "./messages";
 import type { Refusal } from "./refusals";
 import type { AnalysisView, OpenedView } from "./replays";
 
@@ -75,6 +86,14 @@ export const api = {
     if (!response.ok) throw new Failure(response.status, UNREACHABLE);
     return response.text();
   },
+  /** A position as the rules tell it, after some actions. */
+  position: (position: string, actions: string[] = []) => ask<GameView>("POST", "positions", { position, actions }),
+  lesson: (language: string) => ask<LessonView>("GET", `lesson?language=${language}`),
+  puzzles: () => ask<PuzzlesView>("GET", "puzzles"),
+  puzzle: (number: number) => ask<PuzzleView>("GET", `puzzles/${number}`),
+  /** Whether an action is the best of a puzzle, and what the coach says of both. */
+  solve: (number: number, action: string, language: string) =>
+    ask<SolutionView>("POST", `puzzles/${number}`, { action, language }),
   /** Whether there is such a table; none where that cannot be told now. */
   async exists(address: string): Promise<boolean | null> {
     try {

@@ -5,6 +5,7 @@ export type Route =
   | { name: "table"; address: string }
   /** A game of a table, or without one a record that somebody opens. */
   | { name: "replay"; game: { address: string; number: number } | null }
+  | { name: "lesson" | "puzzles" | "rules" }
   | { name: "device" }
   | { name: "score" }
   | { name: "unknown" };
@@ -14,6 +15,9 @@ export function route(path: string): Route {
   if (path === "/") return { name: "home" };
   if (path === "/device") return { name: "device" };
   if (path === "/score") return { name: "score" };
+  if (path === "/lesson") return { name: "lesson" };
+  if (path === "/puzzles") return { name: "puzzles" };
+  if (path === "/rules") return { name: "rules" };
   if (path === "/replay") return { name: "replay", game: null };
   const [, played, number] = /^\/g\/([a-z0-9]+)\/([1-9])$/.exec(path) ?? [];
   if (played !== undefined) return { name: "replay", game: { address: played, number: Number(number) } };

@@ -9,6 +9,7 @@ test("a path leads to a part of the page, or nowhere", () => {
   expect(route("/replay")).toEqual({ name: "replay", game: null });
   expect(route("/device")).toEqual({ name: "device" });
   expect(route("/score")).toEqual({ name: "score" });
+  for (const name of ["lesson", "puzzles", "rules"]) expect(route(`/${name}`)).toEqual({ name });
   for (const path of [
     "/t/",
     "/t",

@@ -26,19 +26,24 @@ export interface Moment {
   first: boolean;
 }
 
+/** What is chosen, or to be chosen next; none before a pawn is looked at in a main move. */
+export function chosenText(choices: Choices, pointing: Pointing, pending: string | null): string | null {
+  if (pending !== null && pending === choices.decline) return t("action-decline");
+  const choice = choiceOf(choices, pointing.pawn);
+  const chosen = choice && optionsOf(choice).find((option) => option.action === pointing.action);
+  if (chosen) return optionText(chosen);
+  if (choice !== null && onlyOption(choice) === null) return sentence("prompt-take", { pawn: pawnText(choice.pawn) });
+  return choices.extra ? t("page-game-extra") : null;
+}
+
 export function promptOf(moment: Moment): string {
   const { table, choices, pointing } = moment;
   if (moment.deed !== null) return moment.deed;
   if (table.stage === "between") return t("page-game-between");
   if (table.stage === "over") return t("why-over");
   if (moment.sent) return t("page-loading");
-  if (moment.pending !== null && moment.pending === choices.decline) return t("action-decline");
-
-  const choice = choiceOf(choices, pointing.pawn);
-  const chosen = choice && optionsOf(choice).find((option) => option.action === pointing.action);
-  if (chosen) return optionText(chosen);
-  if (choice !== null && onlyOption(choice) === null) return sentence("prompt-take", { pawn: pawnText(choice.pawn) });
-  if (choices.extra) return t("page-game-extra");
+  const chosen = chosenText(choices, pointing, moment.pending);
+  if (chosen !== null) return chosen;
 
   const seat = table.seats.find((each) => each.seat === moment.actor);
   const name = seatName(seat);

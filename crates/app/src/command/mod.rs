@@ -13,6 +13,7 @@ mod deal;
 mod engine;
 mod explain;
 mod interrupt;
+mod lesson;
 mod levels;
 mod man;
 mod moves;
@@ -22,6 +23,7 @@ mod operator;
 mod perft;
 mod play;
 mod print;
+mod puzzle;
 mod puzzles;
 mod replay;
 mod score;
@@ -87,6 +89,8 @@ pub(crate) struct Arguments {
 enum Command {
     Play(play::Play),
     Replay(replay::Replay),
+    Lesson(lesson::Lesson),
+    Puzzle(puzzle::Puzzle),
     Serve(Box<serve::Serve>),
     Config(Box<config::Config>),
     Bot(bot::Bot),
@@ -123,6 +127,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
     match arguments.command {
         Command::Play(play) => play.run(colours),
         Command::Replay(replay) => replay.run(colours),
+        Command::Lesson(lesson) => lesson.run(colours),
+        Command::Puzzle(puzzle) => puzzle.run(colours),
         Command::Serve(serve) => serve.run(),
         Command::Config(config) => config.run(),
         Command::Bot(bot) => bot.run(),

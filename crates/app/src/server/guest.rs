@@ -1,6 +1,8 @@
 //! Who visits: guests without an account, known by a token in a cookie, and their bots, known by a bearer token. Only the hash of
 //! either is stored.
 
+use std::net::IpAddr;
+
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
@@ -10,6 +12,7 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 
 use super::hall::unavailable;
 use super::http::{App, HttpError};
+use super::limits::network;
 use super::refusal::Refusal;
 use super::secret;
 use crate::seating::LONGEST_NAME;
@@ -41,6 +44,11 @@ impl Visitor {
     /// The guest, or the refusal for somebody who is none.
     pub(super) fn guest(self) -> Result<Guest, Refusal> {
         self.0.ok_or(Refusal::NoGuest)
+    }
+
+    /// What the visitor is known by where nobody has to be a guest: without one by the network of the address.
+    pub(super) fn known_by(self, address: IpAddr) -> String {
+        self.0.map_or_else(|| network(address).to_string(), |guest| guest.id)
     }
 
     /// The guest, who must be a person.

@@ -66,9 +66,9 @@ impl Limits {
         self.ask(&self.inner.messages, &key)
     }
 
-    /// Counts advice that was asked for.
-    pub(super) fn thought(&self, guest: &Guest) -> Result<(), Wait> {
-        self.ask(&self.inner.thoughts, &guest.id)
+    /// Counts advice that was asked for by a guest or, without one, from a network.
+    pub(super) fn thought(&self, asker: &String) -> Result<(), Wait> {
+        self.ask(&self.inner.thoughts, asker)
     }
 
     /// Counts an analysis that is begun, for a guest or, without one, a network.

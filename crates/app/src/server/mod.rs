@@ -24,6 +24,7 @@ mod refusal;
 mod secret;
 pub(crate) mod settings;
 mod socket;
+mod solutions;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -49,6 +50,7 @@ use self::hall::{Hall, Pace};
 use self::http::App;
 use self::limits::Limits;
 use self::settings::Settings;
+use self::solutions::Solutions;
 use self::table::Stage;
 use self::thinkers::Thinkers;
 use crate::cores::cores;
@@ -96,7 +98,14 @@ pub(crate) async fn run(
     let settings = Arc::new(settings);
     let door = Door::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
     let analyses = Analyses::new(hall.thinkers().clone());
-    let app = App { hall: hall.clone(), limits: limits.clone(), analyses, settings: Arc::clone(&settings) };
+    let solutions = Solutions::new(hall.thinkers().clone());
+    let app = App {
+        hall: hall.clone(),
+        limits: limits.clone(),
+        analyses,
+        solutions,
+        settings: Arc::clone(&settings),
+    };
     let accepting =
         tokio::spawn(accept::accept(listener, tls, http::router(app), door, stop.clone(), sockets.clone()));
     if let Some(listener) = measuring {

@@ -304,7 +304,7 @@ impl Connection {
         if !table.gives_hints(&guest.id) {
             return Err(Refusal::NoHints);
         }
-        self.limits.thought(guest)?;
+        self.limits.thought(&guest.id)?;
         let position = *table.position().ok_or(Refusal::NotPlaying)?;
         Ok((position, Sight::new(Viewer::Player(actor), table.plan().hands())))
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use bigpoints_engine::{Advice, Analysis, Budget, Engine, Level, Sight, coach};
+use bigpoints_engine::{Advice, Analysis, Budget, Engine, Level, Puzzle, Sight, coach};
 use bigpoints_rules::{Action, Position};
 use tokio::task::spawn_blocking;
 
@@ -90,18 +90,32 @@ impl Thinkers {
         position: Position,
         sight: Sight,
     ) -> Result<Advice, Refusal> {
-        let hint = self.count(guest)?;
-        let loan = self.lender.take(guest).await;
+        let advise = move || coach(&position, sight, &Budget::nodes(HINT_NODES), &mut Engine::new(HINT_MIB));
+        self.hint(guest, advise).await?.ok_or(Refusal::NotPlaying)
+    }
+
+    /// What the coach says of a puzzle, to a guest or somebody else who is known by `asker`: about as much work as a hint.
+    pub(super) async fn explain(&self, asker: &str, puzzle: &'static Puzzle) -> Result<Advice, Refusal> {
+        self.hint(asker, || puzzle.explain()).await?.ok_or(Refusal::Unavailable)
+    }
+
+    /// Lets the coach think on one of the threads, unless there is too much to think about.
+    async fn hint(
+        &self,
+        asker: &str,
+        think: impl FnOnce() -> Option<Advice> + Send + 'static,
+    ) -> Result<Option<Advice>, Refusal> {
+        let hint = self.count(asker)?;
+        let loan = self.lender.take(asker).await;
         let thoughts = self.thoughts.clone();
         let think = move || {
             let _held = (hint, loan);
             let began = Instant::now();
-            let advice = coach(&position, sight, &Budget::nodes(HINT_NODES), &mut Engine::new(HINT_MIB));
+            let advice = think();
             metrics::note_thought(&thoughts, "hint", began.elapsed().as_secs_f64());
             advice
         };
-        let advice = spawn_blocking(think).await.map_err(|_| Refusal::Unavailable)?;
-        advice.ok_or(Refusal::NotPlaying)
+        spawn_blocking(think).await.map_err(|_| Refusal::Unavailable)
     }
 
     /// Looks at one more moment of a game; `None` if there is none.

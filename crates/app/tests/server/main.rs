@@ -10,6 +10,7 @@ mod folder;
 mod games;
 mod guests;
 mod joining;
+mod learning;
 mod leaving;
 mod limits;
 mod lists;

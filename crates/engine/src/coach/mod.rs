@@ -6,7 +6,7 @@ mod reason;
 mod survey;
 mod weight;
 
-use bigpoints_rules::{Action, ByPlayer, Position, Turn};
+use bigpoints_rules::{Action, ByPlayer, Player, Position, Turn};
 
 use crate::budget::Budget;
 use crate::engine::Engine;
@@ -66,7 +66,32 @@ pub struct Choice {
 /// ```
 pub fn coach(position: &Position, sight: Sight, budget: &Budget<'_>, engine: &mut Engine) -> Option<Advice> {
     let player = position.turn().player()?;
-    let Survey { mut values, best, proved } = survey::survey(position, player, budget, engine)?;
+    let survey = survey::survey(position, player, budget, engine)?;
+    Some(advise(position, player, sight, survey))
+}
+
+/// The same where every action was solved: the budget is for the lines alone, and all margins are those of the solution.
+pub(crate) fn coach_solved(
+    position: &Position,
+    sight: Sight,
+    margins: &[(Action, i32)],
+    budget: &Budget<'_>,
+    engine: &mut Engine,
+) -> Option<Advice> {
+    let player = position.turn().player()?;
+    let Survey { mut values, .. } = survey::survey(position, player, budget, engine)?;
+    for value in &mut values {
+        let &(_, margin) = margins.iter().find(|&&(action, _)| action == value.action)?;
+        (value.margin, value.proved) = (margin as f32, true);
+    }
+    // Of equal ones the first in the order of the notation.
+    let best = (0..values.len()).rev().max_by(|&a, &b| values[a].margin.total_cmp(&values[b].margin))?;
+    Some(advise(position, player, sight, Survey { values, best, proved: true }))
+}
+
+/// Advice on actions whose values are known.
+fn advise(position: &Position, player: Player, sight: Sight, survey: Survey) -> Advice {
+    let Survey { mut values, best, proved } = survey;
     for value in &mut values {
         value.line.truncate(told(position, sight, &value.line));
     }
@@ -81,7 +106,7 @@ pub fn coach(position: &Position, sight: Sight, budget: &Budget<'_>, engine: &mu
         line: value.line.clone(),
         reasons: finder.reasons(index),
     });
-    Some(Advice { choices: choices.collect(), best, proved })
+    Advice { choices: choices.collect(), best, proved }
 }
 
 /// How many actions of a line tell nothing of a hand that is not in sight.

@@ -3,6 +3,7 @@
 mod error;
 mod extract;
 mod guests;
+mod learning;
 mod origin;
 mod page;
 mod replays;
@@ -29,6 +30,7 @@ use super::hall::Hall;
 use super::limits::Limits;
 use super::refusal::Refusal;
 use super::settings::Settings;
+use super::solutions::Solutions;
 
 pub(super) use error::HttpError;
 use error::Refused;
@@ -48,6 +50,7 @@ pub(super) struct App {
     pub(super) hall: Hall,
     pub(super) limits: Limits,
     pub(super) analyses: Analyses,
+    pub(super) solutions: Solutions,
     pub(super) settings: Arc<Settings>,
 }
 
@@ -76,6 +79,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(tables::routes())
         .merge(replays::routes())
         .merge(score::routes())
+        .merge(learning::routes())
         .split_for_parts();
     api.merge(status::description(&description))
         .merge(page::routes())
@@ -93,6 +97,7 @@ pub(super) fn router(app: App) -> Router {
 pub(super) fn read_bodies(data: &[u8]) {
     guests::read_bodies(data);
     tokens::read_bodies(data);
+    learning::read_bodies(data);
 }
 
 async fn not_found() -> HttpError {

@@ -38,6 +38,9 @@ pub(super) fn routes() -> Router<App> {
         .route("/device", get(page))
         .route("/g/{table}/{game}", get(page))
         .route("/replay", get(page))
+        .route("/lesson", get(page))
+        .route("/puzzles", get(page))
+        .route("/rules", get(page))
         .route("/score", get(page))
         .route("/notices", get(notices))
 }

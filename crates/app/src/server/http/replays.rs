@@ -14,9 +14,8 @@ use super::extract::{Body, Path};
 use super::tables::{download, finished};
 use super::{App, Client};
 use crate::analysis::{self, AnalysisView};
-use crate::language::{Language, Texts};
+use crate::language::Texts;
 use crate::server::guest::Visitor;
-use crate::server::limits::network;
 use crate::server::messages::OpenedView;
 use crate::server::refusal::Refusal;
 
@@ -62,7 +61,7 @@ async fn replay(
 ) -> Result<Json<OpenedView>, HttpError> {
     let (records, _) = recorded(&app, &table, game).await?;
     let records: Vec<_> = records.into_iter().map(Ok).collect();
-    Ok(Json(OpenedView::new(&records, Some(game), &texts(None))))
+    Ok(Json(OpenedView::new(&records, Some(game), &Texts::asked_for(None))))
 }
 
 /// The record of a game that is over
@@ -87,7 +86,7 @@ async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<Record>, usi
 #[utoipa::path(post, path = "/api/records", request_body = Records,
     responses((status = OK, body = OpenedView), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
 async fn open(Body(brought): Body<Records>) -> Json<OpenedView> {
-    let texts = texts(brought.language.as_deref());
+    let texts = Texts::asked_for(brought.language.as_deref());
     Json(OpenedView::new(&read_records(&brought.text), brought.game, &texts))
 }
 
@@ -103,15 +102,10 @@ async fn analyse(
     let record: Record =
         question.record.parse().map_err(|wrong| HttpError::bad_message(format!("{wrong}")))?;
     // Nobody needs a name to look at a game; who has none is known by the address.
-    let asker = visitor.0.map_or_else(|| network(address).to_string(), |guest| guest.id);
+    let asker = visitor.known_by(address);
     let seen = question.seen.map_or(0, |seen| seen as usize);
     let may_begin = || app.limits.analysis(&asker);
     let analysis = app.analyses.ask(&asker, record.game(), seen, may_begin).await?;
-    let texts = texts(question.language.as_deref());
+    let texts = Texts::asked_for(question.language.as_deref());
     Ok(Json(AnalysisView::new(&analysis, &analysis::seating(&record), &texts)))
-}
-
-/// The texts of a language that somebody asked for.
-fn texts(language: Option<&str>) -> Texts {
-    Texts::new(language.and_then(|language| language.parse().ok()).unwrap_or(Language::En))
 }

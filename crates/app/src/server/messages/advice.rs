@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use bigpoints_engine::Advice;
+use bigpoints_engine::{Advice, Choice};
 use bigpoints_rules::{Player, Position};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::language::Texts;
 use crate::phrase;
@@ -21,7 +22,7 @@ pub(crate) struct AdviceView {
 }
 
 /// One action and what speaks for or against it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub(crate) struct ChoiceView {
     pub(crate) action: String,
     /// The action in words.
@@ -57,19 +58,28 @@ impl AdviceView {
             let cost = |index: usize| advice.choices[index].cost;
             a.0.cmp(&b.0).then(cost(a.1).total_cmp(&cost(b.1)))
         });
-        let choices = order.into_iter().map(|index| {
-            let choice = &advice.choices[index];
-            let effect = position.effect(choice.action).expect("a legal action");
-            let reason = |reason| phrase::reason(texts, reason, called);
-            ChoiceView {
-                action: choice.action.to_string(),
-                text: phrase::action(texts, &effect),
-                margin: choice.margin,
-                proved: choice.proved,
-                cost: choice.cost,
-                reasons: choice.reasons.iter().map(reason).collect(),
-            }
-        });
+        let choices =
+            order.into_iter().map(|index| ChoiceView::new(position, &advice.choices[index], texts, called));
         AdviceView { best: advice.choices[advice.best].action.to_string(), choices: choices.collect() }
+    }
+}
+
+impl ChoiceView {
+    /// What the coach said of one action, in the words of a language; players are called as `called` has it.
+    pub(crate) fn new(
+        position: &Position,
+        choice: &Choice,
+        texts: &Texts,
+        called: impl Fn(Player) -> String,
+    ) -> ChoiceView {
+        let effect = position.effect(choice.action).expect("a legal action");
+        ChoiceView {
+            action: choice.action.to_string(),
+            text: phrase::action(texts, &effect),
+            margin: choice.margin,
+            proved: choice.proved,
+            cost: choice.cost,
+            reasons: choice.reasons.iter().map(|reason| phrase::reason(texts, reason, &called)).collect(),
+        }
     }
 }

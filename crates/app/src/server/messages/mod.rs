@@ -3,6 +3,7 @@
 
 mod advice;
 mod fairness;
+mod learning;
 mod portrait;
 mod replay;
 mod tally;
@@ -13,6 +14,7 @@ mod to_server;
 
 pub(crate) use advice::AdviceView;
 pub(crate) use fairness::FairnessView;
+pub(crate) use learning::{LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView};
 pub(crate) use portrait::{Audience, EffectView, GameView, HolderName, SeatView, TableView};
 pub(crate) use replay::OpenedView;
 pub(crate) use tally::{Counted, CountedSheet};

@@ -246,6 +246,11 @@ impl GameView {
             Viewer::Player(player) if table.holder(player).is_bot() => HandRule::Open,
             _ => table.plan().hands(),
         };
+        GameView::of(game, viewer, hands)
+    }
+
+    /// A game as somebody sees it, at a table with this rule for hands.
+    pub(super) fn of(game: &Game, viewer: Viewer, hands: HandRule) -> GameView {
         let view = game.view(viewer, hands);
         let seat = match viewer {
             Viewer::Player(player) => Some(player.number()),

@@ -9,15 +9,16 @@ use serde_json::Value;
 use ts_rs::{Config, TS};
 
 use bigpoints_engine::Level;
-use bigpoints_rules::{Pawn, PlayerCount, Staircase};
+use bigpoints_rules::{Action, Pawn, PlayerCount, Position, Staircase};
 
 use super::advice::ChoiceView;
+use super::learning::{LessonStepView, TryView};
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
 use super::replay::{OpenedGame, RecordErrorView, ReplayMoment, ReplayView};
 use super::tally::Mistake;
 use super::{
-    AdviceView, Counted, CountedSheet, FairnessView, GuestCard, OpenedView, PROTOCOL, TableView, ToClient,
-    ToServer,
+    AdviceView, Counted, CountedSheet, FairnessView, GuestCard, LessonView, OpenedView, PROTOCOL,
+    PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView, TableView, ToClient, ToServer,
 };
 use crate::analysis::{ActionView, AnalysisView, MomentView, TurningView};
 use crate::seating::LONGEST_NAME;
@@ -90,6 +91,16 @@ fn the_count_of_the_protocol_page_has_the_sheet_that_it_shows() {
         let sheet = counted.sheet().expect("two to five hands");
         assert_eq!(&serde_json::to_value(sheet).expect("JSON"), answer);
     }
+}
+
+#[test]
+fn the_questions_of_the_protocol_page_can_be_asked() {
+    let [tried, position] = &examples("Learning")[..] else { panic!("two examples") };
+    let tried: PuzzleTry = serde_json::from_value(tried.clone()).expect("a try");
+    assert!(tried.action.parse::<Action>().is_ok());
+    let question: PositionQuestion = serde_json::from_value(position.clone()).expect("a question");
+    let position: Position = question.position.parse().expect("a position");
+    crate::input::play(position, &question.actions).expect("actions that can be played");
 }
 
 #[test]
@@ -175,6 +186,20 @@ fn the_types_of_the_page_are_those_of_the_program() {
         .to_owned();
     declare(&mut text, &replays);
     compare("web/src/lib/replays.ts", &text);
+
+    let lessons = [
+        LessonView::decl(&config),
+        LessonStepView::decl(&config),
+        TryView::decl(&config),
+        PuzzlesView::decl(&config),
+        PuzzleView::decl(&config),
+        SolutionView::decl(&config),
+    ];
+    let mut text = "// Made from crates/app/src/server/messages/learning.rs, as messages.ts is.\n\n\
+        import type { ChoiceView, GameView } from \"./messages\";\n"
+        .to_owned();
+    declare(&mut text, &lessons);
+    compare("web/src/lib/lessons.ts", &text);
 }
 
 /// Adds declarations that others may use.

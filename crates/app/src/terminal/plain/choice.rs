@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use bigpoints_engine::{Budget, Engine, Sight, coach};
-use bigpoints_rules::{Action, Effect, Player, Viewer};
+use bigpoints_rules::{Action, Effect, Player, Position, Viewer};
 
 use super::{Plain, report};
 use crate::phrase;
@@ -43,6 +43,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let extra = effects.iter().any(|effect| effect.action == Action::Decline);
         let key = if extra { "plain-extra" } else { "plain-choose" };
         self.say(&self.texts.format(key, &[("name", name.into())]))?;
+        self.list_effects(effects)
+    }
+
+    /// Says what can be done, each with the number to type.
+    pub(super) fn list_effects(&mut self, effects: &[Effect]) -> io::Result<()> {
         for (number, effect) in (1..).zip(effects) {
             let action = phrase::sentence(&phrase::action(&self.texts, effect));
             self.say(&format!("{number}. {action} ({})", effect.action))?;
@@ -54,25 +59,34 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     pub(super) fn choose(&mut self, table: &Table, effects: &[Effect]) -> io::Result<Typed> {
         loop {
             let Some(line) = self.read()? else { return Ok(Typed::End) };
-            let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
-            if let Some(effect) = number {
-                return Ok(Typed::Action(effect.action));
-            }
             let mut letters = line.chars();
             if let (Some(letter), None) = (letters.next(), letters.next())
                 && ("hulsqt?".contains(letter) || letter == SHOW_HAND && table.must_cover())
             {
                 return Ok(Typed::Command(letter));
             }
-            let refusal = match line.parse::<Action>() {
-                Ok(action) => match table.position().check(action) {
-                    Ok(()) => return Ok(Typed::Action(action)),
-                    Err(reason) => words::why(&self.texts, reason),
-                },
-                Err(_) => self.texts.format("plain-what", &[("count", effects.len().into())]),
-            };
-            self.say(&refusal)?;
+            match self.action(&line, table.position(), effects) {
+                Ok(action) => return Ok(Typed::Action(action)),
+                Err(refusal) => self.say(&refusal)?,
+            }
         }
+    }
+
+    /// The action that was typed, by its number in the list or in the notation; or what to say to something else.
+    pub(super) fn action(
+        &self,
+        line: &str,
+        position: &Position,
+        effects: &[Effect],
+    ) -> Result<Action, String> {
+        let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
+        if let Some(effect) = number {
+            return Ok(effect.action);
+        }
+        let unknown = |_| self.texts.format("plain-what", &[("count", effects.len().into())]);
+        let action: Action = line.parse().map_err(unknown)?;
+        position.check(action).map_err(|reason| words::why(&self.texts, reason))?;
+        Ok(action)
     }
 
     /// Does what a command asks for that changes nothing.

@@ -2,6 +2,7 @@
 
 mod choice;
 mod distant;
+mod learning;
 mod report;
 mod setup;
 mod talk;

@@ -1,0 +1,70 @@
+//! The lesson and the puzzles in the terminal, in lines.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod support;
+
+use support::bigpoints;
+
+const LESSON: &str = "B+\nG-\nG+\nY^\nG+\nxB-\nx<P+\nY-\nR^\nR^\nP^\n";
+
+#[test]
+fn the_whole_lesson_can_be_played() {
+    let run = bigpoints(&["lesson", "--language", "en"], LESSON);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(!run.out.contains('\u{1b}'), "no colours into a pipe");
+    for step in 1..=11 {
+        assert!(run.out.contains(&format!("\n{step}/11 ")), "step {step}: {}", run.out);
+    }
+    assert!(run.out.contains("Player 2 moves the purple pawn to place 43"), "{}", run.out);
+    assert!(run.out.contains("You win by one point!\n"), "{}", run.out);
+    assert!(run.out.contains("Player 1 wins with 38 points!"), "{}", run.out);
+    assert!(run.out.trim_end().ends_with("Enjoy playing it!"), "{}", run.out);
+}
+
+#[test]
+fn a_wrong_try_is_answered_and_the_step_stays() {
+    let run = bigpoints(&["lesson", "--language", "en"], "R+\n1\nG+\nhello\nB^\nq\n");
+    assert_eq!(run.code, 0);
+    for said in [
+        "The red pawn could move too, but this time another one is wanted.",
+        "Well done!",
+        "That is the right pawn, but the blue counter lies ahead of it.",
+        "or ? for help.",
+        "still has a counter of its colour ahead, so it cannot climb.",
+    ] {
+        assert!(run.out.contains(said), "{said}: {}", run.out);
+    }
+    assert!(!run.out.contains("3/11"), "{}", run.out);
+}
+
+#[test]
+fn the_lesson_speaks_every_language() {
+    for (language, said) in [
+        ("de", "Ziehe die blaue Figur"),
+        ("es", "Mueve el peón azul"),
+        ("fr", "Avancez le pion bleu"),
+        ("it", "Muovi il segnalino blu"),
+        ("nl", "Verplaats de blauwe pion"),
+        ("pt", "Mova o peão azul"),
+    ] {
+        let run = bigpoints(&["lesson", "--language", language], "");
+        assert!(run.code == 0 && run.out.contains(said), "{language}: {}", run.out);
+    }
+}
+
+#[test]
+fn a_puzzle_is_asked_and_explained() {
+    let right = bigpoints(&["puzzle", "1", "--language", "en"], "Y-\n");
+    assert_eq!((right.code, right.err.as_str()), (0, ""));
+    assert!(right.out.starts_with("Puzzle 1 of 250, difficulty 3 of 5\n"), "{}", right.out);
+    assert!(right.out.contains("▶") || right.out.contains("Your hand:"), "{}", right.out);
+    assert!(right.out.contains("\n> Right!\n") && right.out.contains("(Y-) Proved:"), "{}", right.out);
+    let wrong = bigpoints(&["puzzle", "1", "--language", "de"], "3\n");
+    assert!(wrong.out.contains("Es gibt etwas Besseres."), "{}", wrong.out);
+    assert!(wrong.out.contains("(G^) Kostet") && wrong.out.contains("(Y-)"), "{}", wrong.out);
+    let today = bigpoints(&["puzzle", "--language", "en"], "q\n");
+    assert!(today.code == 0 && today.out.starts_with("Puzzle "), "{}", today.out);
+    let none = bigpoints(&["puzzle", "251"], "");
+    assert_eq!((none.code, none.out.as_str()), (2, ""));
+    assert_eq!(none.err, "bigpoints: there is no puzzle 251: they go from 1 to 250\n");
+}

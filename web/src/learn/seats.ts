@@ -1,0 +1,19 @@
+/** Who sits at a table that nobody has sat down at: the one who learns, and others without a name. */
+
+import type { SeatView } from "../lib/messages";
+import { sentence } from "../lib/words.svelte";
+
+export function seatsFor(players: number, own: number | null): SeatView[] {
+  return Array.from({ length: players }, (_, index): SeatView => {
+    const yours = index + 1 === own;
+    return {
+      seat: index + 1,
+      holder: "person",
+      name: yours ? sentence("page-you") : null,
+      level: null,
+      stood_in: false,
+      yours,
+      left_ms: null,
+    };
+  });
+}
