@@ -71,6 +71,8 @@ export class SocketTable implements Table {
   #salts: Salts;
   /** The ids under which salts were promised and revealed: nobody need hear the answers. */
   #unasked = new Set<string>();
+  /** What was asked before this line was opened, and may have arrived then. */
+  #repeated = new Set<string>();
   #socket: WebSocket | null = null;
   /** Whether the server has said welcome on this socket: requests wait for that. */
   #welcomed = false;
@@ -258,6 +260,7 @@ export class SocketTable implements Table {
         this.#failures = 0;
         this.line = "open";
         this.#salts.begin();
+        this.#repeated = new Set(this.#unanswered.map(({ id }) => id));
         this.#unanswered.forEach((request) => this.#send(request));
         return;
       case "table":
@@ -275,6 +278,14 @@ export class SocketTable implements Table {
       case "refused":
         // The newest view tells what there is to promise or to reveal now.
         if (message.id !== null && this.#unasked.delete(message.id)) return this.#helpLater(message.wait_ms);
+        // A repetition that came too fast was not looked at, and what it repeats may have been granted.
+        if (
+          message.code === "too_fast" &&
+          message.wait_ms !== null &&
+          message.id !== null &&
+          this.#repeated.has(message.id)
+        )
+          return this.#repeatLater(message.id, message.wait_ms);
         this.#answered(message.id);
         if (message.code === "no_table") return this.#lost("gone");
         // What was refused can be chosen again.
@@ -327,6 +338,14 @@ export class SocketTable implements Table {
       if (generation !== this.#generation) return;
       this.#salts.begin();
       this.#help();
+    }, wait);
+  }
+
+  #repeatLater(id: string, wait: number): void {
+    const generation = this.#generation;
+    setTimeout(() => {
+      const request = this.#unanswered.find((request) => request.id === id);
+      if (generation === this.#generation && request !== undefined) this.#send(request);
     }, wait);
   }
 

@@ -167,6 +167,25 @@ describe("what is asked", () => {
     expect(last().asked).toHaveLength(3);
   });
 
+  test("is sent once more where its repetition was too fast, but not the first time", () => {
+    last().welcome().say(view(3));
+    const refusal = { type: "refused", code: "too_fast", text: "wait", wait_ms: 50 } as const;
+    table.play(3, "B+");
+    last().end(1006);
+    vi.advanceTimersByTime(1000);
+    last().welcome().say(view(4));
+    const [asked] = last().asked;
+    last().say({ ...refusal, id: asked!.id });
+    expect([table.refusal, table.waiting]).toEqual([null, true]);
+    vi.advanceTimersByTime(60);
+    expect(last().asked).toEqual([asked, asked]);
+    last().say({ type: "done", id: asked!.id, event: 4 });
+    expect(table.waiting).toBe(false);
+    table.hint(4, "en");
+    last().say({ ...refusal, id: last().asked[2]!.id });
+    expect([table.refusal?.code, table.waiting]).toEqual(["too_fast", false]);
+  });
+
   test("is sent again with the same id when no answer came before the line broke", () => {
     last().welcome().say(view(17));
     table.play(17, "B+");
