@@ -27,7 +27,7 @@ test("a link opened in another browser leads to the same game", async ({ page, b
   await expect(friend.getByLabel("Dein Name")).toBeFocused();
   await friend.getByLabel("Dein Name").fill("Bob");
   await friend.getByRole("button", { name: "Hinsetzen" }).click();
-  await expect(page.getByText("Bob")).toBeVisible();
+  await expect(page.getByText("Bob", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Start the game" }).click();
   for (const one of [page, friend]) await expect(one.getByRole("heading", { name: /Invite|einladen/ })).toBeHidden();
   const address = new URL(link).pathname.split("/").at(-1);

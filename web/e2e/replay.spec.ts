@@ -101,6 +101,7 @@ test("a record from a file is gone through by buttons, keys and the slider", asy
 test("every hand lies open, with the points as the stairs stand", async ({ page, context }) => {
   await atOnce(context);
   await paste(page, readFileSync(GAME, "utf8"));
+  await isAt(page, 0);
   await page.keyboard.press("End");
   const players = page.getByRole("list", { name: "Players" }).getByRole("listitem");
   await expect(players).toHaveCount(3);
