@@ -1,6 +1,6 @@
 //! `bigpoints`: the board game Big Points in one program.
 //!
-//! This file reads the arguments and hands over to one file in [`command`] for each subcommand. It is a library only so that the
+//! This file reads the arguments and hands over to one file in `command` for each subcommand. It is a library only so that the
 //! fuzz targets can reach what reads from the network; nothing here is for other programs.
 
 mod analysis;
