@@ -116,7 +116,8 @@ test("a rush counts what is solved, ends with the third mistake, and remembers t
     // The puzzle is known by its position, which stands in what the page was sent.
     await expect(page.locator(".solution")).toHaveCount(0);
     await expect(page.locator(".study")).toHaveAttribute("data-busy", "false");
-    number = Number(await page.locator(".tally").getAttribute("data-number"));
+    await expect(tally).toHaveAttribute("data-number", /^\d+$/);
+    number = Number(await tally.getAttribute("data-number"));
     const best = BEST[number - 1] ?? "";
     const puzzle = (await (await page.request.get(`/api/puzzles/${number}`)).json()) as {
       game: { actions: { action: string }[] };
