@@ -74,15 +74,15 @@ test("a match: the next game in one click, and both added up at the end", async 
 test("pointing at a pawn shows what it can take, and a click on that plays", async ({ page }) => {
   // A mouse waits for what stands still.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openTable(page, "Ada", plan());
+  await openTable(page, "Ada", { ...plan(), first: 1 });
   await myTurn(page);
   await expect(page.locator(".light")).toHaveCount(0);
-  await page.locator('.figure[data-pawn="G"]').hover();
+  await page.locator('.figure[data-pawn="G"] .hit').hover({ force: true });
   await expect(page.locator(".landing")).toHaveCount(1);
   const light = page.locator(".light").first();
   await expect(light).toBeVisible();
   const before = await eventOf(page);
-  await light.click();
+  await light.locator(".hit").click({ force: true });
   await isAfter(page, before);
 });
 
