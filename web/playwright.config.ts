@@ -5,9 +5,6 @@ export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   forbidOnly: true,
-  // Lays are drawn at random, and nobody can choose one. A test that met a lay it was not written for is tried once more, with
-  // another, and listed as flaky: a fault of the test, to be mended there.
-  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
