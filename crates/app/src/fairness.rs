@@ -81,7 +81,10 @@ impl From<Seed> for Bits {
 
 impl fmt::Display for Bits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        // Every view has several of these, and a formatter for each byte would be a notable part of writing it.
+        let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+        let text: String = self.0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect();
+        f.write_str(&text)
     }
 }
 

@@ -81,7 +81,7 @@ impl Attack {
         let mut server = recipe.start().map_err(|error| error.to_string())?;
         server.ready().await?;
         let tally = Arc::new(Tally::default());
-        let (pace, stop) = (watch::Sender::new(Pace::Steady(INTERVAL)), CancellationToken::new());
+        let (pace, stop) = (watch::Sender::new(Pace::Uneven(INTERVAL)), CancellationToken::new());
         let world = Arc::new(World {
             server: recipe.listen,
             witness: Arc::clone(&tally),

@@ -94,7 +94,7 @@ impl Load {
         let mut server = recipe.start().map_err(|error| error.to_string())?;
         server.ready().await?;
         let tally = Arc::new(Tally::default());
-        let (pace, stop) = (watch::Sender::new(Pace::Steady(SLOW)), CancellationToken::new());
+        let (pace, stop) = (watch::Sender::new(Pace::Uneven(SLOW)), CancellationToken::new());
         let world = Arc::new(World {
             server: listen,
             witness: Arc::clone(&tally),
@@ -178,9 +178,9 @@ impl Load {
         let mut before = SLOW;
         for &rate in &self.rates {
             let interval = Duration::from_secs_f64(f64::from(self.tables) / f64::from(rate));
-            pace.send_replace(Pace::Steady(interval));
-            // Who waits for a moment of the schedule before goes by the new one after that.
-            sleep(SETTLE + before + interval).await;
+            pace.send_replace(Pace::Uneven(interval));
+            // Who waits for a moment of the schedule before goes by the new one after that; the slowest take twice as long.
+            sleep(SETTLE + (before + interval) * 2).await;
             before = interval;
             tally.take();
             let began = Instant::now();

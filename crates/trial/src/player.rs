@@ -31,6 +31,20 @@ pub(crate) enum Pace {
     Eager(Duration),
     /// Each event of a table at its moment, whether or not the one before came in time, so that a slow server gets no rest.
     Steady(Duration),
+    /// As `Steady`, but each table at a rate of its own, between half and one and a half times this one, as people do: or all games
+    /// that began together end together, and everybody changes tables in the same second.
+    Uneven(Duration),
+}
+
+impl Pace {
+    /// The time between two events of a table whose rate is this many times the usual one, if tables are paced.
+    fn interval(self, tempo: f64) -> Option<Duration> {
+        match self {
+            Pace::Eager(_) => None,
+            Pace::Steady(interval) => Some(interval),
+            Pace::Uneven(interval) => Some(interval.div_f64(tempo)),
+        }
+    }
 }
 
 /// When events of a table are due: one at its moment, and each after it one interval later.
@@ -64,6 +78,8 @@ pub(crate) struct Circle {
     plan: Value,
     table: watch::Sender<Option<String>>,
     schedule: Mutex<Option<Schedule>>,
+    /// How many times the usual rate, where rates are uneven.
+    tempo: f64,
 }
 
 /// A player.
@@ -110,7 +126,12 @@ impl Circle {
         let open = plan["seats"].as_array().map(Vec::as_slice).unwrap_or_default();
         let taken = |(index, seat): (usize, &Value)| (seat["kind"] != "computer").then_some(index as u8 + 1);
         let seats: Vec<u8> = open.iter().enumerate().filter_map(taken).collect();
-        let circle = Arc::new(Circle { plan, table: watch::Sender::new(None), schedule: Mutex::new(None) });
+        let circle = Arc::new(Circle {
+            plan,
+            table: watch::Sender::new(None),
+            schedule: Mutex::new(None),
+            tempo: 0.5 + fastrand::Rng::with_seed(seed ^ u64::from(number)).f64(),
+        });
         let player = |(index, seat): (u32, u8)| Player {
             world: Arc::clone(world),
             circle: Arc::clone(&circle),
@@ -384,7 +405,7 @@ impl<W: Witness> Player<W> {
         let soon = match *self.world.pace.borrow() {
             Pace::Eager(most) => most,
             // Nobody paces how people sit down.
-            Pace::Steady(_) => SOON,
+            Pace::Steady(_) | Pace::Uneven(_) => SOON,
         };
         Ok(Some(due.unwrap_or_else(|| Instant::now() + soon.mul_f64(self.chance.f64()))))
     }
@@ -393,7 +414,7 @@ impl<W: Witness> Player<W> {
     /// table and with a pace, at a moment of its own.
     fn due(&mut self, table: &str, event: u32) -> Option<Instant> {
         let pace = *self.world.pace.borrow();
-        let Pace::Steady(interval) = pace else { return None };
+        let interval = pace.interval(self.circle.tempo)?;
         let mut schedule = self.circle.schedule.lock().unwrap_or_else(PoisonError::into_inner);
         let fits = schedule.as_ref().is_some_and(|one| one.table == table && one.pace == pace);
         if !fits {
