@@ -63,8 +63,8 @@ const FAREWELL: Duration = Duration::from_secs(8);
 /// How long those are waited for who are to help with dealing; their programs do so at once.
 const DEALING: Duration = Duration::from_secs(10);
 
-/// After how long a table that nobody looks at is put away.
-const PUT_AWAY: Duration = Duration::from_secs(600);
+/// After how long a table that nobody looks at is put away. Who only loads the page again is back in time, and loading is quick.
+const PUT_AWAY: Duration = Duration::from_secs(60);
 
 /// Connections of those who read the numbers, at a time.
 const WATCHERS: usize = 16;
