@@ -1,5 +1,6 @@
 //! The HTTP side: routes, who may ask from where, and refusals with a status.
 
+mod days;
 mod error;
 mod extract;
 mod guests;
@@ -80,6 +81,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(replays::routes())
         .merge(score::routes())
         .merge(learning::routes())
+        .merge(days::routes())
         .split_for_parts();
     api.merge(status::description(&description))
         .merge(page::routes())

@@ -41,6 +41,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/lesson", get(page))
         .route("/puzzles", get(page))
         .route("/rules", get(page))
+        .route("/day", get(page))
         .route("/score", get(page))
         .route("/notices", get(notices))
 }
