@@ -85,6 +85,7 @@ test("who gave up is told that it does not count, and cannot begin anew", async 
   await page.goto("/");
   await page.getByRole("button", { name: "Give up" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Give up" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/day");
   await expect(page.getByText("You did not play it to the end yourself")).toBeVisible();
   await expect(page.getByRole("button", { name: "Play today’s lay" })).toHaveCount(0);
