@@ -835,6 +835,7 @@ page-copy = Link kopieren
 page-copied = Kopiert
 page-share = Teilen
 page-share-text = Spiel mit mir Big Points!
+share-about = Eine Partie Big Points zum Nachspielen, Zug für Zug.
 page-scan = Oder scanne den Code mit dem Handy.
 page-code = QR-Code des Links
 # --lan is a flag of the program and is not translated.

@@ -906,6 +906,8 @@ page-copy = Copy the link
 page-copied = Copied
 page-share = Share
 page-share-text = Play Big Points with me!
+# What other sites tell of a link to a finished game.
+share-about = A game of Big Points, to look at move by move.
 page-scan = Or scan the code with a phone.
 page-code = QR code of the link
 # --lan is a flag of the program and is not translated.

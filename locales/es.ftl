@@ -863,6 +863,7 @@ page-copy = Copiar el enlace
 page-copied = Copiado
 page-share = Compartir
 page-share-text = ¡Juega conmigo a Big Points!
+share-about = Una partida de Big Points para verla jugada a jugada.
 page-scan = O escanea el código con el móvil.
 page-code = Código QR del enlace
 # --lan is a flag of the program and is not translated.

@@ -863,6 +863,7 @@ page-copy = Copier le lien
 page-copied = Copié
 page-share = Partager
 page-share-text = Jouez à Big Points avec moi !
+share-about = Une partie de Big Points à revoir coup par coup.
 page-scan = Ou scannez le code avec un téléphone.
 page-code = Code QR du lien
 # --lan is a flag of the program and is not translated.

@@ -855,6 +855,7 @@ page-copy = Copia il link
 page-copied = Copiato
 page-share = Condividi
 page-share-text = Gioca con me a Big Points!
+share-about = Una partita di Big Points da rivedere mossa per mossa.
 page-scan = Oppure inquadra il codice con il telefono.
 page-code = Codice QR del link
 # --lan is a flag of the program and is not translated.

@@ -863,6 +863,7 @@ page-copy = Link kopiëren
 page-copied = Gekopieerd
 page-share = Delen
 page-share-text = Speel Big Points met me!
+share-about = Een spel Big Points om zet voor zet te bekijken.
 page-scan = Of scan de code met een telefoon.
 page-code = QR-code van de link
 # --lan is a flag of the program and is not translated.

@@ -859,6 +859,7 @@ page-copy = Copiar o link
 page-copied = Copiado
 page-share = Partilhar
 page-share-text = Jogue Big Points comigo!
+share-about = Um jogo de Big Points para ver jogada a jogada.
 page-scan = Ou leia o código com o telemóvel.
 page-code = Código QR do link
 # --lan is a flag of the program and is not translated.

@@ -28,6 +28,7 @@ test("today’s lay is played once, and the result stands beside everybody’s",
   const told = page.getByRole("dialog").getByRole("region", { name: "Lay of the day" });
   await expect(told.getByText(/^You had \d+ points, .* the best computer player\.$/)).toBeVisible();
   await expect(told.locator("li.mine .count")).toHaveText(ours("1"));
+  await expect(page.getByRole("button", { name: "Play again" })).toBeEnabled();
   expect(await violations(page)).toEqual([]);
 
   // The badge says that this is no fair lay.

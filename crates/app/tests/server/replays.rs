@@ -150,3 +150,31 @@ fn the_engine_looks_at_a_game_on_demand() {
     let nothing = stranger.call("POST", "/api/analysis", Some(json!({ "record": "no record" })));
     assert_eq!((nothing.status, &nothing.json()["code"]), (400, &json!("bad_message")));
 }
+
+#[test]
+fn the_page_of_a_finished_game_tells_other_sites_who_played() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("<b>\"A\"&'c'");
+    let table = ada.table(json!({ "seats": [{ "kind": "mine" }, { "kind": "computer", "level": 1 }] }));
+    let path = format!("/g/{table}/1");
+    let before = server.stranger().call("GET", &path, None);
+    assert_eq!(before.status, 200);
+    assert!(!before.body.contains("og:title"), "{}", before.body);
+    let mut socket = ada.socket(&table);
+    socket.begin();
+    let playing = socket.table(|table| table["stage"] == "playing");
+    let end = socket.play_until(playing, is_over);
+    let points = |seat: usize| end["views"][0]["sheets"][seat]["total"].to_string();
+
+    let page = server.stranger().call("GET", &path, None);
+    let name = "&lt;b&gt;&quot;A&quot;&amp;&#39;c&#39;";
+    let title = format!("<meta property=\"og:title\" content=\"{name} {}, ", points(0));
+    assert!(page.body.contains(&title), "{title}: {}", page.body);
+    assert!(page.body.contains(&format!(" {} – Big Points\">", points(1))), "{}", page.body);
+    assert!(page.body.contains(&format!("{path}\">")) && !page.body.contains("<b>"), "{}", page.body);
+    assert!(page.head.contains("content-security-policy: default-src 'self'"), "{}", page.head);
+    let german = server.stranger().call_with("GET", &path, None, &[("Accept-Language", "de-DE,de;q=0.9")]);
+    assert!(german.body.contains("Eine Partie Big Points"), "{}", german.body);
+    let other = server.stranger().call("GET", &format!("/g/{table}/2"), None);
+    assert!(other.status == 200 && !other.body.contains("og:title"));
+}

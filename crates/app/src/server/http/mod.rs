@@ -7,6 +7,7 @@ mod guests;
 mod learning;
 mod origin;
 mod page;
+mod preview;
 mod replays;
 mod score;
 mod status;
