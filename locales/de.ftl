@@ -708,6 +708,33 @@ page-again = Noch einmal versuchen
 page-unknown-title = Hier ist nichts
 page-unknown = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein Stück von ihr verloren gegangen.
 
+## DIE AUSLAGE DES TAGES
+
+page-day = Auslage des Tages
+page-day-about = Alle spielen dieselbe Auslage gegen dieselben Computerspieler, einmal am Tag. Wie gut schneidest du ab?
+page-day-play = Die Auslage von heute spielen
+page-day-won = Du hattest { $points } Punkte, { $margin } mehr als der beste Computerspieler.
+page-day-lost = Du hattest { $points } Punkte, { $margin } weniger als der beste Computerspieler.
+page-day-even = Du hattest { $points } Punkte, ebenso viele wie der beste Computerspieler.
+page-day-best = Niemand war besser.
+page-day-better =
+    { $count ->
+        [one] Eine Person war besser.
+       *[other] { $count } Personen waren besser.
+    }
+page-day-players =
+    { $count ->
+        [one] Eine Person hat sie zu Ende gespielt.
+       *[other] { $count } Personen haben sie zu Ende gespielt.
+    }
+page-day-none = Niemand hat sie zu Ende gespielt.
+page-day-spent = Du hast sie nicht selbst zu Ende gespielt; darum zählt sie nicht.
+page-day-next = Die nächste Auslage kommt { $when }.
+page-day-everybody = Wie alle abschnitten
+page-day-graph = Um wie viele Punkte alle vor dem besten Computerspieler lagen oder dahinter
+page-day-you = du
+page-day-known = Die Scheiben liegen heute für alle gleich: Ihre Reihenfolge folgt allein aus dem Datum, auf jedem Server. Jeder könnte sie vorher ausrechnen; darum ist das keine faire Auslage, und es gibt nichts zu prüfen. Auf gleiche Züge antworten die Computerspieler gleich.
+
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
 ## $count (Number)
@@ -806,8 +833,10 @@ page-invite = Andere einladen
 page-link = Der Link
 page-copy = Link kopieren
 page-copied = Kopiert
+page-picture = Bild
 page-share = Teilen
 page-share-text = Spiel mit mir Big Points!
+share-about = Eine Partie Big Points zum Nachspielen, Zug für Zug.
 page-scan = Oder scanne den Code mit dem Handy.
 page-code = QR-Code des Links
 # --lan is a flag of the program and is not translated.

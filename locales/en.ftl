@@ -778,6 +778,34 @@ page-again = Try again
 page-unknown-title = There is nothing here
 page-unknown = This address leads nowhere. Perhaps a part of it was lost on the way.
 
+## THE LAY OF THE DAY
+## $points (Number) - own points; $margin (Number) - by how many, more than 0; $count (Number) - so many people; $when - such as "in 5 hours"
+
+page-day = Lay of the day
+page-day-about = Everybody plays the same lay against the same computer players, once a day. How well do you do?
+page-day-play = Play today’s lay
+page-day-won = You had { $points } points, { $margin } more than the best computer player.
+page-day-lost = You had { $points } points, { $margin } fewer than the best computer player.
+page-day-even = You had { $points } points, as many as the best computer player.
+page-day-best = Nobody has done better.
+page-day-better =
+    { $count ->
+        [one] One person did better.
+       *[other] { $count } people did better.
+    }
+page-day-players =
+    { $count ->
+        [one] One person has finished it.
+       *[other] { $count } people have finished it.
+    }
+page-day-none = Nobody has finished it.
+page-day-spent = You did not play it to the end yourself, so it does not count.
+page-day-next = The next lay comes { $when }.
+page-day-everybody = How everybody did
+page-day-graph = By how many points people were ahead of the best computer player, or behind
+page-day-you = you
+page-day-known = The counters lie the same for everybody today: their order follows from the date alone, on every server. Anybody could work it out beforehand, so this is no fair lay, and there is nothing to check. The computer players meet equal moves with equal answers.
+
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
 ## $count (Number)
@@ -876,8 +904,11 @@ page-invite = Invite others
 page-link = The link
 page-copy = Copy the link
 page-copied = Copied
+page-picture = Picture
 page-share = Share
 page-share-text = Play Big Points with me!
+# What other sites tell of a link to a finished game.
+share-about = A game of Big Points, to look at move by move.
 page-scan = Or scan the code with a phone.
 page-code = QR code of the link
 # --lan is a flag of the program and is not translated.

@@ -736,6 +736,33 @@ page-again = Intentarlo otra vez
 page-unknown-title = Aquí no hay nada
 page-unknown = Esta dirección no lleva a ninguna parte. Quizá se perdió un trozo por el camino.
 
+## LA COLOCACIÓN DEL DÍA
+
+page-day = La colocación del día
+page-day-about = Todos juegan la misma colocación contra los mismos ordenadores, una vez al día. ¿Qué tal se te da?
+page-day-play = Jugar la colocación de hoy
+page-day-won = Hiciste { $points } puntos, { $margin } más que el mejor ordenador.
+page-day-lost = Hiciste { $points } puntos, { $margin } menos que el mejor ordenador.
+page-day-even = Hiciste { $points } puntos, tantos como el mejor ordenador.
+page-day-best = Nadie lo ha hecho mejor.
+page-day-better =
+    { $count ->
+        [one] Una persona lo hizo mejor.
+       *[other] { $count } personas lo hicieron mejor.
+    }
+page-day-players =
+    { $count ->
+        [one] Una persona la ha terminado.
+       *[other] { $count } personas la han terminado.
+    }
+page-day-none = Nadie la ha terminado.
+page-day-spent = No la jugaste tú hasta el final, así que no cuenta.
+page-day-next = La próxima colocación llega { $when }.
+page-day-everybody = Cómo les fue a todos
+page-day-graph = Por cuántos puntos quedó cada cual por delante del mejor ordenador, o por detrás
+page-day-you = tú
+page-day-known = Hoy las fichas están igual para todos: su orden resulta solo de la fecha, en todos los servidores. Cualquiera podría calcularlo de antemano, así que no es una colocación justa y no hay nada que comprobar. A jugadas iguales, los ordenadores responden igual.
+
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
 ## $count (Number)
@@ -834,8 +861,10 @@ page-invite = Invitar a otros
 page-link = El enlace
 page-copy = Copiar el enlace
 page-copied = Copiado
+page-picture = Imagen
 page-share = Compartir
 page-share-text = ¡Juega conmigo a Big Points!
+share-about = Una partida de Big Points para verla jugada a jugada.
 page-scan = O escanea el código con el móvil.
 page-code = Código QR del enlace
 # --lan is a flag of the program and is not translated.

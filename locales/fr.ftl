@@ -736,6 +736,33 @@ page-again = Réessayer
 page-unknown-title = Il n’y a rien ici
 page-unknown = Cette adresse ne mène nulle part. Il en manque peut-être un morceau.
 
+## LA MISE EN PLACE DU JOUR
+
+page-day = La mise en place du jour
+page-day-about = Tout le monde joue la même mise en place contre les mêmes ordinateurs, une fois par jour. Comment vous en tirez-vous ?
+page-day-play = Jouer la mise en place du jour
+page-day-won = Vous avez eu { $points } points, { $margin } de plus que le meilleur ordinateur.
+page-day-lost = Vous avez eu { $points } points, { $margin } de moins que le meilleur ordinateur.
+page-day-even = Vous avez eu { $points } points, autant que le meilleur ordinateur.
+page-day-best = Personne n’a fait mieux.
+page-day-better =
+    { $count ->
+        [one] Une personne a fait mieux.
+       *[other] { $count } personnes ont fait mieux.
+    }
+page-day-players =
+    { $count ->
+        [one] Une personne l’a terminée.
+       *[other] { $count } personnes l’ont terminée.
+    }
+page-day-none = Personne ne l’a terminée.
+page-day-spent = Vous ne l’avez pas jouée vous-même jusqu’au bout ; elle ne compte donc pas.
+page-day-next = La prochaine mise en place arrive { $when }.
+page-day-everybody = Les résultats de tous
+page-day-graph = De combien de points chacun a devancé le meilleur ordinateur, ou l’a suivi
+page-day-you = vous
+page-day-known = Aujourd’hui, les disques sont placés de la même façon pour tous : leur ordre découle de la seule date, sur tous les serveurs. N’importe qui pourrait le calculer d’avance ; ce n’est donc pas une mise en place équitable, et il n’y a rien à vérifier. Aux mêmes coups, les ordinateurs répondent de même.
+
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
 ## $count (Number)
@@ -834,8 +861,10 @@ page-invite = Inviter les autres
 page-link = Le lien
 page-copy = Copier le lien
 page-copied = Copié
+page-picture = Image
 page-share = Partager
 page-share-text = Jouez à Big Points avec moi !
+share-about = Une partie de Big Points à revoir coup par coup.
 page-scan = Ou scannez le code avec un téléphone.
 page-code = Code QR du lien
 # --lan is a flag of the program and is not translated.

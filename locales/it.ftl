@@ -728,6 +728,33 @@ page-again = Riprova
 page-unknown-title = Qui non c’è niente
 page-unknown = Questo indirizzo non porta da nessuna parte. Forse se n’è perso un pezzo per strada.
 
+## LA DISPOSIZIONE DEL GIORNO
+
+page-day = La disposizione del giorno
+page-day-about = Tutti giocano la stessa disposizione contro gli stessi computer, una volta al giorno. Tu come te la cavi?
+page-day-play = Gioca la disposizione di oggi
+page-day-won = Hai fatto { $points } punti, { $margin } più del miglior computer.
+page-day-lost = Hai fatto { $points } punti, { $margin } meno del miglior computer.
+page-day-even = Hai fatto { $points } punti, tanti quanti il miglior computer.
+page-day-best = Nessuno ha fatto meglio.
+page-day-better =
+    { $count ->
+        [one] Una persona ha fatto meglio.
+       *[other] { $count } persone hanno fatto meglio.
+    }
+page-day-players =
+    { $count ->
+        [one] Una persona l’ha finita.
+       *[other] { $count } persone l’hanno finita.
+    }
+page-day-none = Nessuno l’ha finita.
+page-day-spent = Non l’hai giocata tu fino alla fine, perciò non conta.
+page-day-next = La prossima disposizione arriva { $when }.
+page-day-everybody = Come è andata a tutti
+page-day-graph = Di quanti punti ciascuno è arrivato davanti al miglior computer, o dietro
+page-day-you = tu
+page-day-known = Oggi i dischetti sono disposti allo stesso modo per tutti: il loro ordine dipende solo dalla data, su ogni server. Chiunque potrebbe calcolarlo in anticipo, perciò questa non è una disposizione equa e non c’è nulla da verificare. A mosse uguali i computer rispondono allo stesso modo.
+
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
 ## $count (Number)
@@ -826,8 +853,10 @@ page-invite = Invita altri
 page-link = Il link
 page-copy = Copia il link
 page-copied = Copiato
+page-picture = Immagine
 page-share = Condividi
 page-share-text = Gioca con me a Big Points!
+share-about = Una partita di Big Points da rivedere mossa per mossa.
 page-scan = Oppure inquadra il codice con il telefono.
 page-code = Codice QR del link
 # --lan is a flag of the program and is not translated.

@@ -736,6 +736,33 @@ page-again = Opnieuw proberen
 page-unknown-title = Hier is niets
 page-unknown = Dit adres leidt nergens heen. Misschien is er onderweg een stukje van verloren gegaan.
 
+## HET SPEL VAN DE DAG
+
+page-day = Spel van de dag
+page-day-about = Iedereen speelt met dezelfde rij schijfjes tegen dezelfde computers, één keer per dag. Hoe breng jij het ervan af?
+page-day-play = Het spel van vandaag spelen
+page-day-won = Je had { $points } punten, { $margin } meer dan de beste computer.
+page-day-lost = Je had { $points } punten, { $margin } minder dan de beste computer.
+page-day-even = Je had { $points } punten, evenveel als de beste computer.
+page-day-best = Niemand deed het beter.
+page-day-better =
+    { $count ->
+        [one] Eén persoon deed het beter.
+       *[other] { $count } mensen deden het beter.
+    }
+page-day-players =
+    { $count ->
+        [one] Eén persoon heeft het uitgespeeld.
+       *[other] { $count } mensen hebben het uitgespeeld.
+    }
+page-day-none = Niemand heeft het uitgespeeld.
+page-day-spent = Je hebt het niet zelf tot het einde gespeeld, dus het telt niet.
+page-day-next = Het volgende komt { $when }.
+page-day-everybody = Hoe iedereen het deed
+page-day-graph = Hoeveel punten iedereen voor lag op de beste computer, of achter
+page-day-you = jij
+page-day-known = De schijfjes liggen vandaag voor iedereen gelijk: hun volgorde volgt alleen uit de datum, op elke server. Iedereen zou haar vooraf kunnen uitrekenen; dit is dus geen eerlijk uitgelegd spel en er valt niets na te rekenen. Op gelijke zetten antwoorden de computers gelijk.
+
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
 ## $count (Number)
@@ -834,8 +861,10 @@ page-invite = Anderen uitnodigen
 page-link = De link
 page-copy = Link kopiëren
 page-copied = Gekopieerd
+page-picture = Afbeelding
 page-share = Delen
 page-share-text = Speel Big Points met me!
+share-about = Een spel Big Points om zet voor zet te bekijken.
 page-scan = Of scan de code met een telefoon.
 page-code = QR-code van de link
 # --lan is a flag of the program and is not translated.

@@ -732,6 +732,33 @@ page-again = Tentar outra vez
 page-unknown-title = Aqui não há nada
 page-unknown = Este endereço não leva a lado nenhum. Talvez se tenha perdido um pedaço pelo caminho.
 
+## A DISPOSIÇÃO DO DIA
+
+page-day = A disposição do dia
+page-day-about = Todos jogam a mesma disposição contra os mesmos computadores, uma vez por dia. Como se sai?
+page-day-play = Jogar a disposição de hoje
+page-day-won = Fez { $points } pontos, mais { $margin } do que o melhor computador.
+page-day-lost = Fez { $points } pontos, menos { $margin } do que o melhor computador.
+page-day-even = Fez { $points } pontos, tantos como o melhor computador.
+page-day-best = Ninguém fez melhor.
+page-day-better =
+    { $count ->
+        [one] Uma pessoa fez melhor.
+       *[other] { $count } pessoas fizeram melhor.
+    }
+page-day-players =
+    { $count ->
+        [one] Uma pessoa terminou-a.
+       *[other] { $count } pessoas terminaram-na.
+    }
+page-day-none = Ninguém a terminou.
+page-day-spent = Não a jogou até ao fim por si, por isso não conta.
+page-day-next = A próxima disposição chega { $when }.
+page-day-everybody = Como correu a todos
+page-day-graph = Por quantos pontos cada um ficou à frente do melhor computador, ou atrás
+page-day-you = o seu
+page-day-known = Hoje os discos estão iguais para todos: a sua ordem resulta apenas da data, em todos os servidores. Qualquer pessoa a poderia calcular de antemão, por isso não é uma disposição justa e não há nada a verificar. A jogadas iguais, os computadores respondem de modo igual.
+
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
 ## $count (Number)
@@ -830,8 +857,10 @@ page-invite = Convidar outros
 page-link = O link
 page-copy = Copiar o link
 page-copied = Copiado
+page-picture = Imagem
 page-share = Partilhar
 page-share-text = Jogue Big Points comigo!
+share-about = Um jogo de Big Points para ver jogada a jogada.
 page-scan = Ou leia o código com o telemóvel.
 page-code = Código QR do link
 # --lan is a flag of the program and is not translated.

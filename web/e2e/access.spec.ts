@@ -100,6 +100,10 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/rules");
     await page.locator("figure").nth(4).waitFor();
   },
+  day: async (page) => {
+    await page.goto("/day");
+    await page.getByRole("button", { name: "Play today’s lay" }).waitFor();
+  },
   curtain: async (page) => {
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }] });
     await page.getByText("is next.").waitFor();

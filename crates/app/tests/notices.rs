@@ -65,6 +65,11 @@ fn modules() -> BTreeSet<Package> {
         .collect()
 }
 
+/// The fonts that pictures are drawn with, which lie beside their licence.
+fn fonts() -> BTreeSet<Package> {
+    BTreeSet::from([("Liberation Sans".to_owned(), "2.1.5".to_owned(), "OFL-1.1".to_owned())])
+}
+
 fn line((name, version, licence): &Package) -> String {
     format!("{name} {version} – {licence}\n")
 }
@@ -146,8 +151,11 @@ fn written() -> String {
         let outer = repository().join("web/node_modules").join(&package.0);
         add(package, if inner.exists() { &inner } else { &outer }, &format!("the authors of {}", package.0));
     }
-    let list: String =
-        crates().iter().map(line).chain(["\n".to_owned()]).chain(modules().iter().map(line)).collect();
+    for package in &fonts() {
+        add(package, &repository().join("crates/app/data/fonts"), "");
+    }
+    let lists = [crates(), modules(), fonts()].map(|list| list.iter().map(line).collect::<String>());
+    let list = lists.join("\n");
     let mut file = format!("{HEAD}\n{list}{TEXTS}");
     for (text, mut packages) in texts {
         packages.dedup();
@@ -172,7 +180,7 @@ fn the_notices_name_everything_that_is_in_the_program_and_in_the_page() {
     let list = list.strip_prefix(HEAD).expect("the head");
     let listed: BTreeSet<String> =
         list.lines().filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect();
-    let packages: Vec<Package> = crates().into_iter().chain(modules()).collect();
+    let packages: Vec<Package> = [crates(), modules(), fonts()].into_iter().flatten().collect();
     assert!(packages.len() > 100, "{} packages", packages.len());
     let wanted: BTreeSet<String> = packages.iter().map(line).collect();
     let differing: Vec<&String> = wanted.symmetric_difference(&listed).collect();

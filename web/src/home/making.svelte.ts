@@ -1,4 +1,4 @@
-/** Making a table and going there: what the three ways to play have in common. */
+/** Making a table and going there: what the ways to play have in common. */
 
 import { api, refusalOf, type Wish } from "../lib/api";
 import { guest } from "../lib/guest.svelte";
@@ -11,14 +11,23 @@ export class Making {
   refusal = $state.raw<Refusal | null>(null);
 
   /** Makes a table and goes there. The name is given where others will see it. */
-  async make(plan: Wish, name?: string): Promise<void> {
+  make(plan: Wish, name?: string): Promise<void> {
+    return this.#goTo(() => api.makeTable(plan), name);
+  }
+
+  /** Goes to the own table for the lay of today. */
+  today(): Promise<void> {
+    return this.#goTo(() => api.playToday());
+  }
+
+  async #goTo(made: () => Promise<{ table: string }>, name?: string): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.refusal = null;
     try {
       if (name === undefined) await guest.some();
       else if (name.trim() !== (await guest.known())) await guest.call(name);
-      go(tablePath((await api.makeTable(plan)).table));
+      go(tablePath((await made()).table));
     } catch (error) {
       this.refusal = refusalOf(error);
       if (this.refusal.code === "no_guest") guest.lost();

@@ -1,5 +1,6 @@
 /** What the page asks of the server over HTTP. */
 
+import type { DayView } from "./days";
 import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "./lessons";
 import type {
   BotToken,
@@ -94,6 +95,10 @@ export const api = {
   /** Whether an action is the best of a puzzle, and what the coach says of both. */
   solve: (number: number, action: string, language: string) =>
     ask<SolutionView>("POST", `puzzles/${number}`, { action, language }),
+  /** The lay of a day, counted from 1970: the own game, and how it went for everybody. */
+  day: (day: number | "today" | "yesterday") => ask<DayView>("GET", `days/${day}`),
+  /** The own table for the lay of today; the same one, however often it is asked for. */
+  playToday: () => ask<{ table: string }>("POST", "days/today"),
   /** Whether there is such a table; none where that cannot be told now. */
   async exists(address: string): Promise<boolean | null> {
     try {

@@ -307,7 +307,11 @@ bots: boolean,
 /**
  * The level of the computer player who takes the seat of somebody who is gone.
  */
-stand_in: number, };
+stand_in: number, 
+/**
+ * The day whose lay is played, in days since 1970. Such a table is asked for by itself, never by a plan.
+ */
+day?: number, };
 
 export type SeatPlan = { "kind": "open" } | { "kind": "mine", 
 /**

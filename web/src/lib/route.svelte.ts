@@ -7,6 +7,7 @@ export type Route =
   | { name: "replay"; game: { address: string; number: number } | null }
   | { name: "lesson" | "puzzles" | "rules" }
   | { name: "device" }
+  | { name: "day" }
   | { name: "score" }
   | { name: "unknown" };
 
@@ -14,6 +15,7 @@ export type Route =
 export function route(path: string): Route {
   if (path === "/") return { name: "home" };
   if (path === "/device") return { name: "device" };
+  if (path === "/day") return { name: "day" };
   if (path === "/score") return { name: "score" };
   if (path === "/lesson") return { name: "lesson" };
   if (path === "/puzzles") return { name: "puzzles" };

@@ -8,6 +8,7 @@ test("a path leads to a part of the page, or nowhere", () => {
   expect(route(replayPath("abc234", 2))).toEqual({ name: "replay", game: { address: "abc234", number: 2 } });
   expect(route("/replay")).toEqual({ name: "replay", game: null });
   expect(route("/device")).toEqual({ name: "device" });
+  expect(route("/day")).toEqual({ name: "day" });
   expect(route("/score")).toEqual({ name: "score" });
   for (const name of ["lesson", "puzzles", "rules"]) expect(route(`/${name}`)).toEqual({ name });
   for (const path of [

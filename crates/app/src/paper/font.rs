@@ -28,7 +28,9 @@ pub(super) fn width(text: &str, size: f64, weight: Weight) -> f64 {
     let table = if weight == Weight::Bold { &BOLD } else { &PLAIN };
     let thousandths = |letter: char| {
         let index = u32::from(alike(letter)).checked_sub(32).map_or(0, |index| index as usize);
-        f64::from(table.get(index).copied().unwrap_or(556))
+        // Signs of the East fill a square.
+        let unknown = if letter >= '\u{1100}' { 1000 } else { 556 };
+        f64::from(table.get(index).copied().unwrap_or(unknown))
     };
     text.chars().map(thousandths).sum::<f64>() * size / 1000.0
 }
@@ -46,6 +48,21 @@ pub(super) fn lines(text: &str, size: f64, most: f64) -> Vec<String> {
         }
     }
     lines
+}
+
+/// A text that is cut where it would be wider than `most`.
+pub(super) fn fitted(text: &str, size: f64, weight: Weight, most: f64) -> String {
+    if width(text, size, weight) <= most {
+        return text.to_owned();
+    }
+    let mut cut = text.to_owned();
+    while cut.pop().is_some() {
+        let shorter = format!("{}…", cut.trim_end());
+        if width(&shorter, size, weight) <= most {
+            return shorter;
+        }
+    }
+    String::new()
 }
 
 /// A letter without accents, or a sign of the table, that is as wide.

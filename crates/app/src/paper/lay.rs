@@ -14,7 +14,7 @@ const RADIUS: f64 = 7.0;
 
 /// The page of a lay; `seed` tells how to deal it again, where it was dealt.
 pub(crate) fn lay(layout: &Layout, seed: Option<&str>, paper: Paper, texts: &Texts) -> Page {
-    let mut page = Page::new(paper, format!("Big Points – {}", texts.get("print-lay")));
+    let mut page = Page::new(paper.size(), format!("Big Points – {}", texts.get("print-lay")));
     page.heading(&texts.get("print-lay"));
     let mut y = MARGIN + 15.0;
     y = page.paragraph((MARGIN, y), page.inner_width(), 3.6, &texts.get("print-lay-about"));

@@ -1,10 +1,13 @@
-//! Pages to print for the wooden game: a lay to copy and a score sheet, as SVG or PDF. Signs and letters tell the colours, so that
-//! a printer without colours does as well.
+//! Pages to print and pictures to share: a lay to copy and a score sheet for the wooden game, the sheet and a picture of a game that was
+//! played; as SVG, PDF or PNG. Signs and letters tell the colours, so that a printer without colours does as well.
 
 mod font;
 mod lay;
 mod page;
 mod pdf;
+mod played;
+mod png;
+mod poster;
 mod sheet;
 mod signs;
 mod svg;
@@ -14,7 +17,10 @@ use clap::ValueEnum;
 pub(crate) use self::lay::lay;
 pub(crate) use self::page::Page;
 pub(crate) use self::pdf::pdf;
-pub(crate) use self::sheet::sheet;
+pub(crate) use self::played::Played;
+pub(crate) use self::png::{Fonts, png};
+pub(crate) use self::poster::poster;
+pub(crate) use self::sheet::{result, sheet};
 pub(crate) use self::svg::svg;
 
 /// The sizes of paper that printers have.

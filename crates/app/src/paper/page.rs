@@ -1,6 +1,5 @@
 //! A page: lines, shapes and texts in millimetres from its top left corner, of which the formats are written.
 
-use super::Paper;
 use super::font::{self, Weight};
 
 /// How far from the edges everything stays: printers reach no farther.
@@ -65,8 +64,8 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    pub(super) fn new(paper: Paper, title: String) -> Page {
-        let (width, height) = paper.size();
+    /// An empty page of this width and height in millimetres.
+    pub(super) fn new((width, height): (f64, f64), title: String) -> Page {
         Page { width, height, title, marks: Vec::new() }
     }
 

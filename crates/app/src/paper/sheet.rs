@@ -1,10 +1,11 @@
-//! A score sheet to fill in: the stairs, a line for each colour, a column for each player, and the games of a match.
+//! A score sheet to fill in: the stairs, a line for each colour, a column for each player, and the games of a match; and the same of a
+//! game that was played, filled in.
 
 use bigpoints_rules::{Colour, PlayerCount};
 
-use super::Paper;
 use super::font::{self, Weight};
 use super::page::{Anchor, BLACK, GREY, Ink, MARGIN, PALE, Page};
+use super::{Paper, Played};
 use crate::language::Texts;
 use crate::phrase;
 
@@ -18,7 +19,7 @@ const RISE: f64 = 4.4;
 /// The page of a sheet for so many players.
 pub(crate) fn sheet(players: PlayerCount, paper: Paper, texts: &Texts) -> Page {
     let title = texts.get("print-sheet");
-    let mut page = Page::new(paper, format!("Big Points – {title}"));
+    let mut page = Page::new(paper.size(), format!("Big Points – {title}"));
     page.heading(&title);
     let top = MARGIN + 18.0;
     let date = texts.get("print-date");
@@ -34,7 +35,7 @@ pub(crate) fn sheet(players: PlayerCount, paper: Paper, texts: &Texts) -> Page {
         let (x, height) = (right - 80.0 + 16.0 * f64::from(step), RISE * f64::from(step + 1));
         page.rectangle((x + 3.0, ground - height - 10.0), (10.0, 10.0), None, Some((0.2, GREY)));
     }
-    let bottom = score(&mut page, players, ground + 6.0, texts);
+    let bottom = score(&mut page, players, None, ground + 6.0, texts);
     let small = page.inner_width();
     let y = page.paragraph((MARGIN, bottom + 6.0), small, 3.3, &texts.get("help-white"));
     let y = page.paragraph((MARGIN, y + 0.8), small, 3.3, &texts.get("help-end"));
@@ -42,12 +43,36 @@ pub(crate) fn sheet(players: PlayerCount, paper: Paper, texts: &Texts) -> Page {
     page
 }
 
-/// The lines of one game; says where they end.
-fn score(page: &mut Page, players: PlayerCount, top: f64, texts: &Texts) -> f64 {
+/// The page of a game that was played.
+pub(crate) fn result(played: &Played<'_>, paper: Paper, texts: &Texts) -> Page {
+    let title = texts.get("print-sheet");
+    let mut page = Page::new(paper.size(), format!("Big Points – {title}"));
+    page.heading(&title);
+    let top = MARGIN + 18.0;
+    if let Some(date) = played.date {
+        page.text((MARGIN, top), Anchor::Start, (4.2, Weight::Plain, BLACK), date);
+    }
+    let ground = top + 34.0;
+    let left = page.width - MARGIN - 80.0;
+    page.stairs((left, ground), (16.0, RISE));
+    for step in 0..5_u8 {
+        if let Some(pawn) = played.position.stairs().on_step(step) {
+            let (x, height) = (left + 16.0 * (f64::from(step) + 0.5), RISE * f64::from(step + 1));
+            page.pawn(pawn, (x, ground - height), 12.0);
+        }
+    }
+    let players = played.position.players();
+    let bottom = score(&mut page, players, Some(played), ground + 8.0, texts);
+    page.paragraph((MARGIN, bottom + 7.0), page.inner_width(), 3.3, &texts.get("help-white"));
+    page
+}
+
+/// The lines of one game, filled in where it was played; says where they end.
+fn score(page: &mut Page, players: PlayerCount, played: Option<&Played<'_>>, top: f64, texts: &Texts) -> f64 {
     let small = |ink: Ink| (3.3, Weight::Plain, ink);
     let columns = columns(page, players);
     let height = page.height * 0.0415;
-    let mut y = header(page, players, (top, height), texts);
+    let mut y = header(page, players, played, (top, height), texts);
     let middle = MARGIN + NAME + WORTH / 2.0;
     page.text((middle, top + height * 0.62), Anchor::Middle, small(BLACK), &texts.get("print-worth"));
     for colour in Colour::ALL {
@@ -56,20 +81,39 @@ fn score(page: &mut Page, players: PlayerCount, top: f64, texts: &Texts) -> f64 
         let line = y + height * 0.62;
         page.text((MARGIN + 12.5, line), Anchor::Start, (4.0, Weight::Plain, BLACK), &name);
         // What white is worth differs from hand to hand, and black is worth nothing in any.
-        let worth = match colour {
-            Colour::White => "1–6",
-            Colour::Black => "0",
-            _ => "",
+        let worth = match (colour, colour.pawn().zip(played)) {
+            (Colour::White, _) => "1–6".to_owned(),
+            (Colour::Black, _) => "0".to_owned(),
+            (_, Some((pawn, played))) => {
+                played.position.stairs().worth(pawn).map_or_else(String::new, |worth| worth.to_string())
+            }
+            _ => String::new(),
         };
-        page.text((middle, line), Anchor::Middle, (4.0, Weight::Plain, BLACK), worth);
-        for &(x, width) in &columns {
+        page.text((middle, line), Anchor::Middle, (4.0, Weight::Plain, BLACK), &worth);
+        for (&(x, width), player) in columns.iter().zip(players.players()) {
             page.text((x + width * 0.3, line), Anchor::Middle, small(GREY), "×");
             page.text((x + width * 0.6, line), Anchor::Middle, small(GREY), "=");
+            let Some(played) = played else { continue };
+            let sheet = played.position.sheet(player);
+            let held = sheet.lines().iter().find(|line| line.colour == colour);
+            let (count, each, sum) = held.map_or((0, 0, 0), |line| (line.count, line.each, line.sum()));
+            for (number, at) in [(u16::from(count), 0.15), (u16::from(each), 0.45), (sum, 0.8)] {
+                let style = (4.0, Weight::Plain, if count == 0 { GREY } else { BLACK });
+                page.text((x + width * at, line), Anchor::Middle, style, &number.to_string());
+            }
         }
         y += height;
     }
-    let sum = y + height * 0.62;
-    page.text((MARGIN + 12.5, sum), Anchor::Start, (4.0, Weight::Bold, BLACK), &texts.get("score-points"));
+    let line = y + height * 0.62;
+    page.text((MARGIN + 12.5, line), Anchor::Start, (4.0, Weight::Bold, BLACK), &texts.get("score-points"));
+    for (&(x, width), (player, _, points)) in columns.iter().zip(played.into_iter().flat_map(Played::results))
+    {
+        let at = x + width * 0.8;
+        page.text((at, line), Anchor::Middle, (4.6, Weight::Bold, BLACK), &points.to_string());
+        if played.is_some_and(|played| played.has_won(player)) {
+            page.star((x + width * 0.15, line - 1.5), 2.2, BLACK);
+        }
+    }
     grid(page, players, (top, height), Colour::ALL.len() + 2);
     y + height
 }
@@ -77,7 +121,7 @@ fn score(page: &mut Page, players: PlayerCount, top: f64, texts: &Texts) -> f64 
 /// The games of a match and their sum.
 fn games(page: &mut Page, players: PlayerCount, top: f64, texts: &Texts) {
     let height = page.height * 0.031;
-    let y = header(page, players, (top, height), texts);
+    let y = header(page, players, None, (top, height), texts);
     for game in 0..players.get() {
         let text = texts.format("score-game", &[("game", (game + 1).into())]);
         let line = y + height * (game as f64 + 0.64);
@@ -94,10 +138,22 @@ fn columns(page: &Page, players: PlayerCount) -> Vec<(f64, f64)> {
     (0..players.get()).map(|index| (MARGIN + NAME + WORTH + width * index as f64, width)).collect()
 }
 
-/// The line with room for the names, and faint numbers where they go; says where the next line begins.
-fn header(page: &mut Page, players: PlayerCount, (top, height): (f64, f64), texts: &Texts) -> f64 {
+/// The line with the names, or with room for them and faint numbers where they go; says where the next line begins.
+fn header(
+    page: &mut Page,
+    players: PlayerCount,
+    played: Option<&Played<'_>>,
+    (top, height): (f64, f64),
+    texts: &Texts,
+) -> f64 {
     page.rectangle((MARGIN, top), (page.inner_width(), height), Some(PALE), None);
-    for ((x, _), player) in columns(page, players).into_iter().zip(players.players()) {
+    let columns = columns(page, players);
+    for (&(x, width), (_, name, _)) in columns.iter().zip(played.into_iter().flat_map(Played::results)) {
+        let name = font::fitted(name, 3.8, Weight::Bold, width - 2.4);
+        let middle = (x + width / 2.0, top + height * 0.62);
+        page.text(middle, Anchor::Middle, (3.8, Weight::Bold, BLACK), &name);
+    }
+    for (&(x, _), player) in columns.iter().zip(players.players()).filter(|_| played.is_none()) {
         let name = phrase::player(texts, player);
         page.text((x + 1.2, top + 3.2), Anchor::Start, (2.6, Weight::Plain, GREY), &name);
     }

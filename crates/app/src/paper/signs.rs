@@ -128,6 +128,11 @@ impl Page {
         self.text((x, line), Anchor::Middle, style, &colour.to_string());
     }
 
+    /// Puts a star, for who has won.
+    pub(super) fn star(&mut self, at: (f64, f64), size: f64, ink: Ink) {
+        self.shape(placed(&sign(Colour::Yellow), at, size), Some(ink), None);
+    }
+
     /// Puts a pawn that stands on `y`: its letter on a coat of its colour.
     pub(super) fn pawn(&mut self, pawn: Pawn, (x, y): (f64, f64), height: f64) {
         let unit = [

@@ -215,6 +215,9 @@ impl Hall {
     /// Makes a table: its address.
     pub(super) async fn create(&self, plan: Plan, host: &Guest) -> Result<String, Refusal> {
         plan.check()?;
+        if plan.day.is_some() {
+            return Err(Refusal::BadPlan("the lay of a day is asked for at /api/days"));
+        }
         let own = plan.seats.iter().zip(1..).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
         let seated = |(_, seat)| Event::Seated { seat, guest: host.id.clone(), bot: host.bot };
         let events: Vec<Event> = own.map(seated).collect();
@@ -254,11 +257,17 @@ impl Hall {
             Holder::Guest { guest, bot, .. } => Some(Event::Seated { seat, guest: guest.clone(), bot: *bot }),
             Holder::Computer(level) => Some(Event::Filled { seat, level: level.number() }),
         });
+        let mut plan = table.plan().clone();
+        // The lay of a day is played once; whoever wants another game plays one like all others.
+        if plan.day.take().is_some() {
+            plan.first = None;
+        }
         // It takes the place of one that is over, so it is not counted.
-        self.make(table.plan().clone(), table.host(), events.collect(), None).await
+        self.make(plan, table.host(), events.collect(), None).await
     }
 
-    async fn make(
+    /// Makes a table at which this has happened: its address. The lay of a day is not promised: everybody can know it.
+    pub(super) async fn make(
         &self,
         plan: Plan,
         host: &str,
@@ -268,10 +277,12 @@ impl Hall {
         let id = secret::address();
         let now = self.now_ms();
         let setup = serde_json::to_string(&plan).expect("a plan has a text");
+        let day = plan.day;
         let seeds = (0..plan.games()).map(|_| Bits::random()).collect();
+        let sealed = day.is_none().then_some(Event::Sealed { seeds });
         let mut table = Table::new(id.clone(), plan, host.to_owned());
         let mut rows = Vec::new();
-        for event in [Event::Sealed { seeds }].into_iter().chain(events) {
+        for event in sealed.into_iter().chain(events) {
             table.apply(&event).map_err(|_| Refusal::BadPlan("seats that exist"))?;
             let logged = Logged { event, request: None };
             rows.push(NewEvent { at_ms: now, kind: logged.event.kind().to_owned(), body: logged.to_text() });
@@ -285,10 +296,14 @@ impl Hall {
             summary: self.summary(&table, now),
             guests: table.guests().into_iter().map(str::to_owned).collect(),
             most,
+            day: day.map(i64::from),
         };
         match self.store().create_table(new).await {
             Ok(()) => Ok(id),
             Err(StoreError::TooMany) => Err(Refusal::TooManyTables),
+            // The guest has asked on another device at the same moment, and so there is one.
+            Err(StoreError::Conflict) if day.is_some() => Err(Refusal::Started),
+            Err(StoreError::Missing) => Err(Refusal::NoGuest),
             Err(error) => Err(unavailable(&error)),
         }
     }
@@ -303,6 +318,7 @@ impl Hall {
             updated_ms: now,
             finished_ms: finished.then_some(now),
             about: serde_json::to_string(&about::Summary::of(table)).expect("a summary has a text"),
+            result: table.day_result(),
         }
     }
 

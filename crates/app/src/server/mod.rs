@@ -19,6 +19,7 @@ pub(crate) mod messages;
 mod metrics;
 #[cfg(unix)]
 pub(crate) mod operator;
+mod painter;
 mod presence;
 mod refusal;
 mod secret;
@@ -49,6 +50,7 @@ use self::analyses::Analyses;
 use self::hall::{Hall, Pace};
 use self::http::App;
 use self::limits::Limits;
+use self::painter::Painter;
 use self::settings::Settings;
 use self::solutions::Solutions;
 use self::table::Stage;
@@ -104,6 +106,7 @@ pub(crate) async fn run(
         limits: limits.clone(),
         analyses,
         solutions,
+        painter: Painter::new(),
         settings: Arc::clone(&settings),
     };
     let accepting =

@@ -39,7 +39,7 @@ pub(super) fn lot(sides: usize) -> u8 {
 }
 
 /// The number that makes the errors of a computer player in the game with this seed: always the same, and known to nobody
-/// before the end.
+/// before the end, but where the seed is a day's.
 pub(super) fn whim(seed: &str) -> u64 {
     let hash = hash(seed);
     hash.iter().take(8).fold(0, |whim, &byte| whim << 8 | u64::from(byte))

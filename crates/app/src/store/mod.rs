@@ -3,12 +3,13 @@
 //! It knows texts, numbers and bytes, and leaves their meaning to those who bring them. Events are added and never changed, an
 //! answer to a write means that it is on disk, and after a failed commit nothing is written any more.
 //!
-//! Read [`table`] and [`guest`] for what can be kept, [`writer`] for how it gets to the disk, [`schema`] with
+//! Read [`table`], [`guest`] and [`day`] for what can be kept, [`writer`] for how it gets to the disk, [`schema`] with
 //! `crates/app/migrations` for what it looks like there, and [`database`] for the little in which the two databases differ.
 
 pub(crate) mod backup;
 mod claim;
 mod database;
+mod day;
 mod error;
 mod guest;
 mod postgres;
@@ -24,6 +25,7 @@ use std::time::Duration;
 
 pub(crate) use claim::Claim;
 use database::{Pool, Value};
+pub(crate) use day::{DayGame, DayResult};
 pub(crate) use error::{OpenError, StoreError};
 
 use prometheus_client::metrics::histogram::Histogram;

@@ -35,6 +35,12 @@ pub(super) const STEPS: &[Step] = &[
         sqlite: include_str!("../../migrations/sqlite/0002_bots.sql"),
         postgres: include_str!("../../migrations/postgres/0002_bots.sql"),
     },
+    Step {
+        version: 3,
+        name: "days",
+        sqlite: include_str!("../../migrations/sqlite/0003_days.sql"),
+        postgres: include_str!("../../migrations/postgres/0003_days.sql"),
+    },
 ];
 
 /// The version of a database that has something in it and for which migrations are waiting. Nothing is changed.

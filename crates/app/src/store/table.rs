@@ -1,6 +1,7 @@
 //! Tables and their events: how they are written and read.
 
 use super::database::{Connection, Value};
+use super::day::{self, DayResult};
 use super::error::{Fault, StoreError};
 use super::writer::Change;
 use super::{SWEEP, Store};
@@ -24,6 +25,8 @@ pub(crate) struct NewTable {
     pub(crate) guests: Vec<String>,
     /// How many tables that are not finished the creator may have with this one; any number if this is `None`.
     pub(crate) most: Option<i64>,
+    /// The day whose lay the creator plays there. There is one table for each day and guest.
+    pub(crate) day: Option<i64>,
 }
 
 /// Something that has happened at a table.
@@ -50,6 +53,8 @@ pub(crate) struct Summary {
     pub(crate) finished_ms: Option<i64>,
     /// What a line of a list needs besides; guests by their ids.
     pub(crate) about: String,
+    /// How the lay of a day ended, when it has; it is counted with the others of that day, and no list shows it.
+    pub(crate) result: Option<DayResult>,
 }
 
 /// A table in a list.
@@ -115,7 +120,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if there is one with this id, [`StoreError::TooMany`] if the creator has as many as may be.
+    /// [`StoreError::Conflict`] if there is one with this id or for this day, [`StoreError::TooMany`] if the creator has as many as may be.
     pub(crate) async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.change(Change::Table(TableChange::Create(table))).await
     }
@@ -254,7 +259,7 @@ impl Store {
 
 impl From<Listed> for SummaryRow {
     fn from((table, created_ms, state, listed, updated_ms, finished_ms, about): Listed) -> SummaryRow {
-        let summary = Summary { state, listed, updated_ms, finished_ms, about };
+        let summary = Summary { state, listed, updated_ms, finished_ms, about, result: None };
         SummaryRow { table, created_ms, summary }
     }
 }
@@ -293,6 +298,9 @@ async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Re
                 WHERE guest = $3 AND creator = $3 AND finished_ms IS NULL) < $5";
     if connection.execute(sql, &values).await? == 0 {
         return Err(Fault::TooMany);
+    }
+    if let Some(day) = table.day {
+        day::begin(connection, day, &table.creator, &table.id).await?;
     }
     append(connection, epoch, &table.id, 1, &table.events).await?;
     summarize(connection, &table.id, &table.summary).await?;
@@ -343,7 +351,11 @@ async fn summarize(connection: &mut Connection, table: &str, summary: &Summary) 
                VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, \
                listed = excluded.listed, updated_ms = excluded.updated_ms, finished_ms = excluded.finished_ms, \
                about = excluded.about";
-    connection.execute(sql, &values).await.map(drop)
+    connection.execute(sql, &values).await?;
+    match summary.result {
+        Some(result) => day::end(connection, table, result).await,
+        None => Ok(()),
+    }
 }
 
 async fn seat(connection: &mut Connection, table: &str, guests: &[String]) -> Result<(), Fault> {
@@ -367,6 +379,7 @@ async fn remove_stale(
         return Err(Fault::Missing);
     }
     for sql in [
+        "DELETE FROM day_game WHERE table_id = $1",
         "DELETE FROM event WHERE table_id = $1",
         "DELETE FROM table_guest WHERE table_id = $1",
         "DELETE FROM game_table WHERE id = $1",

@@ -5,6 +5,7 @@ mod bots;
 mod coming_back;
 mod concealing;
 mod database;
+mod days;
 mod engines;
 mod folder;
 mod games;

@@ -150,3 +150,57 @@ fn the_engine_looks_at_a_game_on_demand() {
     let nothing = stranger.call("POST", "/api/analysis", Some(json!({ "record": "no record" })));
     assert_eq!((nothing.status, &nothing.json()["code"]), (400, &json!("bad_message")));
 }
+
+#[test]
+fn the_page_of_a_finished_game_tells_other_sites_who_played() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("<b>\"A\"&'c'");
+    let table = ada.table(json!({ "seats": [{ "kind": "mine" }, { "kind": "computer", "level": 1 }] }));
+    let path = format!("/g/{table}/1");
+    let before = server.stranger().call("GET", &path, None);
+    assert_eq!(before.status, 200);
+    assert!(!before.body.contains("og:title"), "{}", before.body);
+    let mut socket = ada.socket(&table);
+    socket.begin();
+    let playing = socket.table(|table| table["stage"] == "playing");
+    let end = socket.play_until(playing, is_over);
+    let points = |seat: usize| end["views"][0]["sheets"][seat]["total"].to_string();
+
+    let page = server.stranger().call("GET", &path, None);
+    let name = "&lt;b&gt;&quot;A&quot;&amp;&#39;c&#39;";
+    let title = format!("<meta property=\"og:title\" content=\"{name} {}, ", points(0));
+    assert!(page.body.contains(&title), "{title}: {}", page.body);
+    assert!(page.body.contains(&format!(" {} – Big Points\">", points(1))), "{}", page.body);
+    assert!(page.body.contains(&format!("{path}\">")) && !page.body.contains("<b>"), "{}", page.body);
+    assert!(page.head.contains("content-security-policy: default-src 'self'"), "{}", page.head);
+    let german = server.stranger().call_with("GET", &path, None, &[("Accept-Language", "de-DE,de;q=0.9")]);
+    assert!(german.body.contains("Eine Partie Big Points"), "{}", german.body);
+    let other = server.stranger().call("GET", &format!("/g/{table}/2"), None);
+    assert!(other.status == 200 && !other.body.contains("og:title"));
+}
+
+#[test]
+fn a_finished_game_has_a_picture_and_a_sheet() {
+    let server = Server::start(&[]);
+    let (mut ada, table) = played(&server);
+    let unfinished = ada.table(plan(&[mine(), computer(1)]));
+    for (file, kind, beginning) in [
+        ("picture.svg", "image/svg+xml", "<svg "),
+        ("picture.png", "image/png", "\u{fffd}PNG\r\n"),
+        ("sheet.pdf", "application/pdf", "%PDF-1.4"),
+    ] {
+        let answer = server.stranger().call("GET", &format!("/api/tables/{table}/games/1/{file}"), None);
+        assert_eq!(answer.status, 200, "{file}: {}", answer.body);
+        assert!(answer.head.contains(&format!("content-type: {kind}\r\n")), "{file}: {}", answer.head);
+        assert!(answer.body.starts_with(beginning), "{file}: {:?}", answer.body.get(..20));
+        // Whoever asks before the end learns nothing.
+        let early = server.stranger().call("GET", &format!("/api/tables/{unfinished}/games/1/{file}"), None);
+        assert_eq!((early.status, &early.json()["code"]), (409, &json!("not_over")), "{file}");
+    }
+    let german = format!("/api/tables/{table}/games/1/sheet.pdf?language=de");
+    let german = server.stranger().call("GET", &german, None).body;
+    assert!(german.contains("(Ada)") && german.contains("(Wertungsblatt)"), "{german}");
+    let page = server.stranger().call("GET", &format!("/g/{table}/1"), None).body;
+    let picture = format!("/api/tables/{table}/games/1/picture.png?language=en\">");
+    assert!(page.contains(&picture), "{picture}: {page}");
+}

@@ -1,11 +1,14 @@
 //! The HTTP side: routes, who may ask from where, and refusals with a status.
 
+mod days;
 mod error;
 mod extract;
 mod guests;
 mod learning;
 mod origin;
 mod page;
+mod pictures;
+mod preview;
 mod replays;
 mod score;
 mod status;
@@ -28,6 +31,7 @@ use super::accept::Peer;
 use super::analyses::Analyses;
 use super::hall::Hall;
 use super::limits::Limits;
+use super::painter::Painter;
 use super::refusal::Refusal;
 use super::settings::Settings;
 use super::solutions::Solutions;
@@ -51,6 +55,7 @@ pub(super) struct App {
     pub(super) limits: Limits,
     pub(super) analyses: Analyses,
     pub(super) solutions: Solutions,
+    pub(super) painter: Painter,
     pub(super) settings: Arc<Settings>,
 }
 
@@ -78,8 +83,10 @@ pub(super) fn router(app: App) -> Router {
         .merge(tokens::routes())
         .merge(tables::routes())
         .merge(replays::routes())
+        .merge(pictures::routes())
         .merge(score::routes())
         .merge(learning::routes())
+        .merge(days::routes())
         .split_for_parts();
     api.merge(status::description(&description))
         .merge(page::routes())

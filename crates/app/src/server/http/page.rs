@@ -10,7 +10,7 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use super::{App, HttpError};
+use super::{App, HttpError, preview};
 use crate::notices::NOTICES;
 use crate::server::refusal::Refusal;
 
@@ -36,11 +36,12 @@ pub(super) fn routes() -> Router<App> {
         .route("/", get(page))
         .route("/t/{table}", get(page))
         .route("/device", get(page))
-        .route("/g/{table}/{game}", get(page))
+        .route("/g/{table}/{game}", get(preview::game))
         .route("/replay", get(page))
         .route("/lesson", get(page))
         .route("/puzzles", get(page))
         .route("/rules", get(page))
+        .route("/day", get(page))
         .route("/score", get(page))
         .route("/notices", get(notices))
 }
@@ -50,8 +51,17 @@ async fn notices() -> &'static str {
     NOTICES
 }
 
-async fn page(headers: HeaderMap) -> Response {
+pub(super) async fn page(headers: HeaderMap) -> Response {
     serve(INDEX, StatusCode::OK, &headers).unwrap_or_else(unbuilt)
+}
+
+/// The text of the page, for who adds something to it.
+pub(super) fn html() -> Cow<'static, str> {
+    match Files::get(INDEX).map(|file| file.data) {
+        Some(Cow::Borrowed(bytes)) => String::from_utf8_lossy(bytes),
+        Some(Cow::Owned(bytes)) => String::from_utf8_lossy(&bytes).into_owned().into(),
+        None => UNBUILT.into(),
+    }
 }
 
 /// A file of the page; or the page itself, which says in the reader's language that there is nothing at this address. Whoever does
@@ -139,13 +149,12 @@ fn content_type(name: &str) -> Option<&'static str> {
 }
 
 /// What stands there while the page has not been built.
-fn unbuilt() -> Response {
-    Html(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Big Points</title>\
+const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Big Points</title>\
          <h1>Big Points</h1><p>The server is running, but this program was built without its page. \
-         <code>make build</code> builds both. The <a href=\"/api/openapi.json\">HTTP API</a> is there.</p></html>",
-    )
-    .into_response()
+         <code>make build</code> builds both. The <a href=\"/api/openapi.json\">HTTP API</a> is there.</p></html>";
+
+fn unbuilt() -> Response {
+    Html(UNBUILT).into_response()
 }
 
 #[cfg(test)]

@@ -76,7 +76,7 @@ async fn record(
 }
 
 /// The records of a table's games that are over, and which of them is meant; it must be among them.
-async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<Record>, usize), HttpError> {
+pub(super) async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<Record>, usize), HttpError> {
     let index = (game as usize).checked_sub(1).ok_or(Refusal::NotFound)?;
     let records = finished(app, table).await?;
     if index < records.len() { Ok((records, index)) } else { Err(Refusal::NotOver.into()) }

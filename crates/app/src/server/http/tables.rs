@@ -30,7 +30,7 @@ use crate::store::SummaryRow;
 
 /// The largest message that is read, and the buffers of a socket: the usual ones hold a hundred times as much.
 const MESSAGE: usize = 8 * 1024;
-const READ_BUFFER: usize = 2 * 1024;
+const READ_BUFFER: usize = 512;
 
 /// When to try again where there are too many sockets: who has left without a word is noticed by then.
 const ANOTHER_ENDS: Wait = Wait { milliseconds: 60_000 };
@@ -40,11 +40,19 @@ const LISTED: u32 = 50;
 
 /// A table that was made.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-struct Made {
+pub(super) struct Made {
     /// Its address; whoever knows it can come.
     table: String,
     /// The link to send.
     link: String,
+}
+
+impl Made {
+    /// The table with this address.
+    pub(super) fn new(app: &App, table: String) -> Made {
+        let link = app.settings.link(&format!("/t/{table}"));
+        Made { table, link }
+    }
 }
 
 /// A line of a list of tables.
@@ -148,8 +156,7 @@ async fn create(
     let guest = visitor.guest()?;
     app.limits.table(&guest, address)?;
     let table = app.hall.create(plan, &guest).await?;
-    let link = app.settings.link(&format!("/t/{table}"));
-    Ok(Json(Made { table, link }))
+    Ok(Json(Made::new(&app, table)))
 }
 
 /// A table as I may see it

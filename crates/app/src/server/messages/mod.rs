@@ -2,6 +2,7 @@
 //! types made from these.
 
 mod advice;
+mod day;
 mod fairness;
 mod learning;
 mod portrait;
@@ -13,6 +14,7 @@ mod to_client;
 mod to_server;
 
 pub(crate) use advice::AdviceView;
+pub(crate) use day::DayView;
 pub(crate) use fairness::FairnessView;
 pub(crate) use learning::{LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView};
 pub(crate) use portrait::{Audience, EffectView, GameView, HolderName, SeatView, TableView};

@@ -12,12 +12,13 @@ use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Pawn, PlayerCount, Position, Staircase};
 
 use super::advice::ChoiceView;
+use super::day::{DayGameView, DayResultView, MarginCount};
 use super::learning::{LessonStepView, TryView};
 use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
 use super::replay::{OpenedGame, RecordErrorView, ReplayMoment, ReplayView};
 use super::tally::Mistake;
 use super::{
-    AdviceView, Counted, CountedSheet, FairnessView, GuestCard, LessonView, OpenedView, PROTOCOL,
+    AdviceView, Counted, CountedSheet, DayView, FairnessView, GuestCard, LessonView, OpenedView, PROTOCOL,
     PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView, TableView, ToClient, ToServer,
 };
 use crate::analysis::{ActionView, AnalysisView, MomentView, TurningView};
@@ -28,6 +29,7 @@ use crate::server::settings::Range;
 use crate::server::table::Stage;
 use crate::server::table::clock::ClockPlan;
 use crate::server::table::plan::{Plan, SeatPlan};
+use crate::store::{DayGame, DayResult};
 
 fn repository(path: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
@@ -91,6 +93,18 @@ fn the_count_of_the_protocol_page_has_the_sheet_that_it_shows() {
         let sheet = counted.sheet().expect("two to five hands");
         assert_eq!(&serde_json::to_value(sheet).expect("JSON"), answer);
     }
+}
+
+#[test]
+fn the_day_of_the_protocol_page_is_told_as_it_stands_there() {
+    let [example] = &examples("The lay of the day")[..] else { panic!("one example") };
+    let told: DayView = serde_json::from_value(example.clone()).expect("a day");
+    assert_eq!(&serde_json::to_value(&told).expect("JSON"), example);
+    let margins: Vec<(i64, i64)> = told.results.iter().map(|each| (each.margin, each.count)).collect();
+    let own = told.own.as_ref().expect("an own game");
+    let result = own.result.map(|DayResultView { points, margin, .. }| DayResult { points, margin });
+    let game = DayGame { table: own.table.clone(), state: own.stage.clone(), result };
+    assert_eq!(DayView::new(told.day, told.today, Some(game), &margins), told);
 }
 
 #[test]
@@ -200,6 +214,18 @@ fn the_types_of_the_page_are_those_of_the_program() {
         .to_owned();
     declare(&mut text, &lessons);
     compare("web/src/lib/lessons.ts", &text);
+
+    let days = [
+        DayView::decl(&config),
+        DayGameView::decl(&config),
+        DayResultView::decl(&config),
+        MarginCount::decl(&config),
+    ];
+    let mut text = "// Made from crates/app/src/server/messages/day.rs, as messages.ts is.\n\n\
+        import type { StageName } from \"./messages\";\n"
+        .to_owned();
+    declare(&mut text, &days);
+    compare("web/src/lib/days.ts", &text);
 }
 
 /// Adds declarations that others may use.

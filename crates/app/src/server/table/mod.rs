@@ -2,6 +2,7 @@
 //! gets events or a refusal, and what a viewer may know.
 
 pub(crate) mod clock;
+pub(crate) mod day;
 mod dealing;
 mod decide;
 pub(crate) mod event;

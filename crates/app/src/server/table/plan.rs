@@ -43,6 +43,10 @@ pub(crate) struct Plan {
     /// The level of the computer player who takes the seat of somebody who is gone.
     #[serde(default = "usual_stand_in")]
     pub(crate) stand_in: u8,
+    /// The day whose lay is played, in days since 1970. Such a table is asked for by itself, never by a plan.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) day: Option<u32>,
 }
 
 /// Who a seat is for.

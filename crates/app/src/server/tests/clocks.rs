@@ -39,9 +39,10 @@ async fn left_behind(house: &House) -> String {
         creator: "ada".to_owned(),
         setup: setup.to_string(),
         events: events.into_iter().map(row).collect(),
-        summary: Summary { state, listed: false, updated_ms: 7, finished_ms: None, about },
+        summary: Summary { state, listed: false, updated_ms: 7, finished_ms: None, about, result: None },
         guests: vec!["ada".to_owned(), "ben".to_owned()],
         most: None,
+        day: None,
     };
     house.hall.store().create_table(new).await.expect("a table");
     id

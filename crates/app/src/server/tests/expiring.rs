@@ -10,10 +10,19 @@ async fn forgotten(house: &House, letter: &str) -> String {
     let id = letter.repeat(24);
     let setup = mine_and_open().to_string();
     let (state, about) = (Stage::Gathering.name().to_owned(), "{}".to_owned());
-    let summary = Summary { state, listed: false, updated_ms: 7, finished_ms: None, about };
+    let summary = Summary { state, listed: false, updated_ms: 7, finished_ms: None, about, result: None };
     let (creator, events, guests) = ("ada".to_owned(), Vec::new(), Vec::new());
-    let table =
-        NewTable { id: id.clone(), created_ms: 7, creator, setup, events, summary, guests, most: None };
+    let table = NewTable {
+        id: id.clone(),
+        created_ms: 7,
+        creator,
+        setup,
+        events,
+        summary,
+        guests,
+        most: None,
+        day: None,
+    };
     house.hall.store().create_table(table).await.expect("a table");
     id
 }

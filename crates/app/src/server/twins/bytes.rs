@@ -152,9 +152,11 @@ async fn furnish(database: &str, which: usize, twins: &[Twins]) {
                 updated_ms: i64::MAX / 2,
                 finished_ms: None,
                 about: "{}".to_owned(),
+                result: None,
             },
             guests: twins.players.players().map(guest).collect(),
             most: None,
+            day: None,
         };
         store.create_table(table).await.expect("a table");
     }

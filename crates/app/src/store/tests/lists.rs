@@ -31,6 +31,7 @@ async fn a_list_shows_the_last_summary(home: Home) {
         updated_ms: 6,
         finished_ms: Some(6),
         about: "ann 40, bob 39".to_owned(),
+        result: None,
     };
     let guests = vec!["bob".to_owned(), "ann".to_owned()];
     store.append("t", 2, vec![event("end")], Some(over.clone()), guests).await.expect("an event");

@@ -1,5 +1,6 @@
 //! What the store promises, asked of both databases alike, and what each of them has to itself.
 
+mod days;
 mod events;
 mod guests;
 mod home;
@@ -36,7 +37,7 @@ fn event(body: &str) -> NewEvent {
 
 fn summary(state: &str, updated_ms: i64) -> Summary {
     let (state, about) = (state.to_owned(), "{}".to_owned());
-    Summary { state, listed: true, updated_ms, finished_ms: None, about }
+    Summary { state, listed: true, updated_ms, finished_ms: None, about, result: None }
 }
 
 /// A table with one event.
@@ -50,6 +51,7 @@ fn table(id: &str) -> NewTable {
         summary: summary("open", 5),
         guests: vec!["ann".to_owned()],
         most: None,
+        day: None,
     }
 }
 

@@ -86,7 +86,8 @@ async fn both_schemas_have_the_same_columns(home: Home) {
     };
     let columns: Vec<(String,)> = home.fetch(sql).await;
     let ours = columns.iter().map(|column| column.0.as_str()).filter(|name| !name.starts_with("_sqlx"));
-    let expected = "device_link.expires_ms device_link.guest device_link.hash device_link.used_ms? \
+    let expected = "day_game.day day_game.guest day_game.margin? day_game.points? day_game.table_id \
+        device_link.expires_ms device_link.guest device_link.hash device_link.used_ms? \
         event.at_ms event.body event.epoch event.event event.kind event.table_id \
         game_table.created_ms game_table.creator game_table.id game_table.setup \
         guest.created_ms guest.id guest.name guest.owner? guest.seen_ms \

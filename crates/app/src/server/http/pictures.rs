@@ -1,0 +1,86 @@
+//! What is passed on of a game that is over beside its record: a picture, and the sheet to print.
+
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::App;
+use super::error::{ErrorBody, HttpError};
+use super::extract::{Path, Query};
+use super::replays::recorded;
+use crate::language::Texts;
+use crate::paper::{self, Page, Paper, Played};
+
+/// In which words.
+#[derive(Clone, Debug, Deserialize)]
+struct Words {
+    language: Option<String>,
+}
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(svg)).routes(routes!(png)).routes(routes!(sheet))
+}
+
+/// The picture of a game that is over, in SVG
+#[utoipa::path(get, path = "/api/tables/{table}/games/{game}/picture.svg",
+    params(("table" = String, Path), ("game" = u32, Path, description = "from 1"), ("language" = Option<String>, Query, description = "such as `de`; English unless told")),
+    responses((status = OK, body = str, content_type = "image/svg+xml"), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+async fn svg(
+    State(app): State<App>,
+    Path((table, game)): Path<(String, u32)>,
+    Query(words): Query<Words>,
+) -> Result<Response, HttpError> {
+    let page = drawn(&app, (&table, game), &words, |played, _| paper::poster(played)).await?;
+    Ok(file("image/svg+xml", &format!("inline; filename=\"{table}-{game}.svg\""), paper::svg(&page).into()))
+}
+
+/// The picture of a game that is over, in PNG
+#[utoipa::path(get, path = "/api/tables/{table}/games/{game}/picture.png",
+    params(("table" = String, Path), ("game" = u32, Path, description = "from 1"), ("language" = Option<String>, Query, description = "such as `de`; English unless told")),
+    responses((status = OK, body = [u8], content_type = "image/png"), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+async fn png(
+    State(app): State<App>,
+    Path((table, game)): Path<(String, u32)>,
+    Query(words): Query<Words>,
+) -> Result<Response, HttpError> {
+    let page = drawn(&app, (&table, game), &words, |played, _| paper::poster(played)).await?;
+    let picture = app.painter.png(page).await;
+    Ok(file("image/png", &format!("inline; filename=\"{table}-{game}.png\""), picture))
+}
+
+/// The score sheet of a game that is over, to print
+#[utoipa::path(get, path = "/api/tables/{table}/games/{game}/sheet.pdf",
+    params(("table" = String, Path), ("game" = u32, Path, description = "from 1"), ("language" = Option<String>, Query, description = "such as `de`; English unless told")),
+    responses((status = OK, body = [u8], content_type = "application/pdf"), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+async fn sheet(
+    State(app): State<App>,
+    Path((table, game)): Path<(String, u32)>,
+    Query(words): Query<Words>,
+) -> Result<Response, HttpError> {
+    let result = |played: &Played<'_>, texts: &Texts| paper::result(played, Paper::A4, texts);
+    let page = drawn(&app, (&table, game), &words, result).await?;
+    let name = format!("attachment; filename=\"{table}-{game}.pdf\"");
+    Ok(file("application/pdf", &name, paper::pdf(&page)))
+}
+
+/// A page that is drawn of a game of a table.
+async fn drawn(
+    app: &App,
+    (table, game): (&str, u32),
+    words: &Words,
+    draw: impl FnOnce(&Played<'_>, &Texts) -> Page,
+) -> Result<Page, HttpError> {
+    let (records, index) = recorded(app, table, game).await?;
+    let texts = Texts::asked_for(words.language.as_deref());
+    Ok(draw(&Played::new(&records[index], &texts), &texts))
+}
+
+/// A file of a game, which never changes but for the names that its players give themselves.
+fn file(kind: &str, disposition: &str, content: Vec<u8>) -> Response {
+    let headers =
+        [(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, disposition), (CACHE_CONTROL, "public, max-age=3600")];
+    (headers.map(|(name, value)| (name, value.to_owned())), content).into_response()
+}

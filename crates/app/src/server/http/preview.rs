@@ -1,0 +1,116 @@
+//! The page of a game that is over, with what other sites show of a link to it: who played, and the points. The replay tells no less.
+
+use axum::extract::State;
+use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, VARY};
+use axum::response::{Html, IntoResponse, Response};
+use bigpoints_rules::notation::Record;
+
+use super::App;
+use super::extract::Path;
+use super::page;
+use super::replays::recorded;
+use crate::language::Texts;
+use crate::paper::Played;
+
+/// The page of a game; without anything more where there is no such game, as the page itself says so.
+pub(super) async fn game(
+    State(app): State<App>,
+    Path((table, game)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let number = game.parse().unwrap_or(0);
+    let Ok((records, index)) = recorded(&app, &table, number).await else { return page::page(headers).await };
+    let texts = Texts::asked_for(language(&headers));
+    let link = app.settings.link(&format!("/g/{table}/{number}"));
+    let language = texts.language().code();
+    let picture =
+        app.settings.link(&format!("/api/tables/{table}/games/{number}/picture.png?language={language}"));
+    let head = head(&title(&records[index], &texts), &texts.get("share-about"), &link, &picture);
+    ([(VARY, "accept-language")], Html(with_head(&page::html(), &head))).into_response()
+}
+
+/// The first language that a browser or a site asks for, in two letters.
+fn language(headers: &HeaderMap) -> Option<&str> {
+    headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?.get(..2)
+}
+
+/// Who played, each with the points.
+fn title(record: &Record, texts: &Texts) -> String {
+    let played = Played::new(record, texts);
+    let each: Vec<_> = played.results().map(|(_, name, points)| format!("{name} {points}")).collect();
+    format!("{} – Big Points", each.join(", "))
+}
+
+/// The title of a page, and the same for sites that show a link.
+fn head(title: &str, about: &str, link: &str, picture: &str) -> String {
+    let mut head = format!("<title>{}</title>", escaped(title));
+    let tags = [
+        ("og:type", "article"),
+        ("og:site_name", "Big Points"),
+        ("og:title", title),
+        ("og:description", about),
+        ("og:url", link),
+        ("og:image", picture),
+        ("og:image:type", "image/png"),
+        ("og:image:width", "1200"),
+        ("og:image:height", "630"),
+        ("og:image:alt", title),
+        ("twitter:card", "summary_large_image"),
+    ];
+    for (name, value) in tags {
+        head.push_str(&format!("<meta property=\"{name}\" content=\"{}\">", escaped(value)));
+    }
+    head
+}
+
+/// A page with another head in place of its title.
+fn with_head(page: &str, head: &str) -> String {
+    match page.split_once("<title>").and_then(|(before, rest)| Some((before, rest.split_once("</title>")?.1)))
+    {
+        Some((before, after)) => format!("{before}{head}{after}"),
+        None => page.to_owned(),
+    }
+}
+
+/// A text that is nothing but text, between tags and between quotes.
+fn escaped(text: &str) -> String {
+    text.chars().fold(String::new(), |mut safe, letter| {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            _ => safe.push(letter),
+        }
+        safe
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_stays_a_text_whatever_is_in_it() {
+        let head = head("\"><script>alert('1')</script> & 7", "about", "link", "picture");
+        assert!(!head.contains("<script") && !head.contains("\"\">"), "{head}");
+        assert!(head.contains("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; 7"), "{head}");
+        assert_eq!(head.matches('<').count(), head.matches('>').count());
+    }
+
+    #[test]
+    fn the_head_stands_where_the_title_stood() {
+        let page = with_head("<html><title>Old</title><p>rest", "<title>New</title><meta>");
+        assert_eq!(page, "<html><title>New</title><meta><p>rest");
+        assert_eq!(with_head("no title", "<title>New</title>"), "no title");
+    }
+
+    #[test]
+    fn a_language_is_two_letters_of_what_is_asked_for() {
+        let asked = |text: &str| HeaderMap::from_iter([(ACCEPT_LANGUAGE, text.parse().expect("a header"))]);
+        assert_eq!(language(&asked("de-CH,fr;q=0.5")), Some("de"));
+        assert_eq!(language(&asked("*")), None);
+        assert_eq!(language(&HeaderMap::new()), None);
+    }
+}

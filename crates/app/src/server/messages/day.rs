@@ -1,0 +1,78 @@
+//! The lay of the day, as it is told: the own game, and how it ended for everybody, without a name.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::server::table::day::{LEVELS, first};
+use crate::store::DayGame;
+
+/// The lay of a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct DayView {
+    /// The day by universal time, in days since 1970.
+    pub(crate) day: u32,
+    /// Today, counted the same way.
+    pub(crate) today: u32,
+    /// The levels of the computer players, who have the seats after the first.
+    pub(crate) levels: Vec<u8>,
+    /// The seat that begins.
+    pub(crate) first: u8,
+    /// The visitor's own game, if there is one.
+    pub(crate) own: Option<DayGameView>,
+    /// How it ended for everybody, the smallest margin first.
+    pub(crate) results: Vec<MarginCount>,
+}
+
+/// The visitor's own game of a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct DayGameView {
+    /// The table where it is played.
+    pub(crate) table: String,
+    // The store keeps it as a text, under the names that a stage has in messages.
+    #[ts(type = "StageName")]
+    pub(crate) stage: String,
+    /// How it ended, once it has, if the visitor alone has played it.
+    pub(crate) result: Option<DayResultView>,
+}
+
+/// The visitor's own result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct DayResultView {
+    /// The own points.
+    #[ts(type = "number")]
+    pub(crate) points: i64,
+    /// Those minus the best computer player's.
+    #[ts(type = "number")]
+    pub(crate) margin: i64,
+    /// How many had a larger margin.
+    #[ts(type = "number")]
+    pub(crate) better: i64,
+}
+
+/// How many ended with a margin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub(crate) struct MarginCount {
+    #[ts(type = "number")]
+    pub(crate) margin: i64,
+    #[ts(type = "number")]
+    pub(crate) count: i64,
+}
+
+impl DayView {
+    /// What a visitor with this game is told of a day that ended with these margins, each so many times.
+    pub(crate) fn new(day: u32, today: u32, own: Option<DayGame>, margins: &[(i64, i64)]) -> DayView {
+        let better =
+            |than: i64| margins.iter().filter(move |(margin, _)| *margin > than).map(|(_, count)| count);
+        let own = own.map(|DayGame { table, state, result }| {
+            let result = result.map(|result| DayResultView {
+                points: result.points,
+                margin: result.margin,
+                better: better(result.margin).sum(),
+            });
+            DayGameView { table, stage: state, result }
+        });
+        let results = margins.iter().map(|&(margin, count)| MarginCount { margin, count }).collect();
+        DayView { day, today, levels: LEVELS.to_vec(), first: first(day), own, results }
+    }
+}

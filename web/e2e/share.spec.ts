@@ -1,0 +1,62 @@
+/** Passing on a finished game: as a link that is copied, or by what the device shares with. */
+
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixture";
+import { atOnce, move, myTurn, openTable } from "./table";
+
+/** Plays a whole game: the path of its replay. */
+async function playedGame(page: Page): Promise<string> {
+  await atOnce(page.context());
+  const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
+  while (await myTurn(page)) await move(page);
+  await page.locator(".verdict.done").waitFor();
+  return `/g/${table}/1`;
+}
+
+test("a finished game is copied as a link whose page names who played", async ({ page, context, baseURL }) => {
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  const path = await playedGame(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`);
+
+  await page.goto(path);
+  await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", /^Ada \d+, .* \d+ – Big Points$/);
+  await expect(page.locator("meta[property='og:url']")).toHaveAttribute("content", `${baseURL}${path}`);
+  await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+
+  // The picture that other sites show, and the files to keep.
+  const picture = await page.locator("meta[property='og:image']").getAttribute("content");
+  const size = await page.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, picture ?? "");
+  expect(size).toEqual([1200, 630]);
+  for (const [name, ending] of [
+    ["Picture", /\.png$/],
+    ["Score sheet", /\.pdf$/],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    expect((await download).suggestedFilename()).toMatch(ending);
+  }
+});
+
+test("where the device can share, it is asked to", async ({ page, context }) => {
+  test.slow();
+  await context.addInitScript(() => {
+    const share = (what: ShareData): Promise<void> => {
+      document.documentElement.dataset["shared"] = what.url ?? "";
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, "share", { value: share });
+  });
+  const path = await playedGame(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Share" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${path}$`));
+});
