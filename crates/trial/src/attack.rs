@@ -16,7 +16,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::access::{self, Crowd};
 use crate::hostile::{self, assaults};
-use crate::player::{Circle, Pace, World};
+use crate::pace::Pace;
+use crate::player::{Circle, World};
 use crate::report::{in_folder, say};
 use crate::server::{Recipe, Server, free_address};
 use crate::tally::{Figures, Tally};

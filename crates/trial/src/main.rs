@@ -20,6 +20,7 @@ mod load;
 #[path = "../../app/tests/server/memory.rs"]
 mod memory;
 mod onlooker;
+mod pace;
 mod player;
 mod postgres;
 #[path = "../../app/tests/server/promises.rs"]

@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 use crate::cut::{Comparison, Cuts};
 use crate::dealing::hash;
 use crate::heard::{Heard, Picture};
+use crate::pace::{Pace, Schedule};
 use crate::visitor::{Socket, Visitor};
 use crate::witness::{Asked, Wish, Witness};
 
@@ -23,38 +24,6 @@ const AGAIN: Duration = Duration::from_millis(15);
 const SOON: Duration = Duration::from_millis(50);
 /// How long a granted or refused request may be waited for before the line counts as dead.
 const PATIENCE: Duration = Duration::from_secs(40);
-
-/// How fast is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pace {
-    /// As soon as one can, after a moment of at most so long.
-    Eager(Duration),
-    /// Each event of a table at its moment, whether or not the one before came in time, so that a slow server gets no rest.
-    Steady(Duration),
-    /// As `Steady`, but each table at a rate of its own, between half and one and a half times this one, as people do: or all games
-    /// that began together end together, and everybody changes tables in the same second.
-    Uneven(Duration),
-}
-
-impl Pace {
-    /// The time between two events of a table whose rate is this many times the usual one, if tables are paced.
-    fn interval(self, tempo: f64) -> Option<Duration> {
-        match self {
-            Pace::Eager(_) => None,
-            Pace::Steady(interval) => Some(interval),
-            Pace::Uneven(interval) => Some(interval.div_f64(tempo)),
-        }
-    }
-}
-
-/// When events of a table are due: one at its moment, and each after it one interval later.
-#[derive(Debug)]
-struct Schedule {
-    table: String,
-    pace: Pace,
-    event: u32,
-    due: Instant,
-}
 
 /// What all players share.
 pub(crate) struct World<W> {
@@ -77,9 +46,7 @@ pub(crate) struct World<W> {
 pub(crate) struct Circle {
     plan: Value,
     table: watch::Sender<Option<String>>,
-    schedule: Mutex<Option<Schedule>>,
-    /// How many times the usual rate, where rates are uneven.
-    tempo: f64,
+    schedule: Mutex<Schedule>,
 }
 
 /// A player.
@@ -129,8 +96,7 @@ impl Circle {
         let circle = Arc::new(Circle {
             plan,
             table: watch::Sender::new(None),
-            schedule: Mutex::new(None),
-            tempo: 0.5 + fastrand::Rng::with_seed(seed ^ u64::from(number)).f64(),
+            schedule: Mutex::new(Schedule::new(fastrand::Rng::with_seed(seed ^ u64::from(number)).f64())),
         });
         let player = |(index, seat): (u32, u8)| Player {
             world: Arc::clone(world),
@@ -410,20 +376,11 @@ impl<W: Witness> Player<W> {
         Ok(Some(due.unwrap_or_else(|| Instant::now() + soon.mul_f64(self.chance.f64()))))
     }
 
-    /// When an event of a table is due, if tables are paced. All players of a circle go by one schedule, which begins anew with a
-    /// table and with a pace, at a moment of its own.
+    /// When an event of a table is due, if tables are paced. All players of a circle go by one schedule.
     fn due(&mut self, table: &str, event: u32) -> Option<Instant> {
         let pace = *self.world.pace.borrow();
-        let interval = pace.interval(self.circle.tempo)?;
         let mut schedule = self.circle.schedule.lock().unwrap_or_else(PoisonError::into_inner);
-        let fits = schedule.as_ref().is_some_and(|one| one.table == table && one.pace == pace);
-        if !fits {
-            let due = Instant::now() + interval.mul_f64(self.chance.f64());
-            *schedule = Some(Schedule { table: table.to_owned(), pace, event, due });
-        }
-        let schedule = schedule.as_ref()?;
-        // What came before the schedule began was due by another one.
-        Some(schedule.due + interval * event.checked_sub(schedule.event)?)
+        schedule.due(pace, table, event, self.chance.f64())
     }
 
     /// Asks for something, if there is something to ask for.

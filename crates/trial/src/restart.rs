@@ -16,7 +16,8 @@ use crate::checker;
 use crate::clocks::Clocks;
 use crate::database::{self, Content};
 use crate::ledger::Ledger;
-use crate::player::{Circle, Pace, World};
+use crate::pace::Pace;
+use crate::player::{Circle, World};
 use crate::report::{in_folder, say};
 use crate::server::{Recipe, Server, free_address};
 

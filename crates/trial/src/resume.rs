@@ -17,7 +17,8 @@ use crate::crash::plan;
 use crate::cut::Cuts;
 use crate::database::{self, Content};
 use crate::ledger::Ledger;
-use crate::player::{Circle, Pace, World};
+use crate::pace::Pace;
+use crate::player::{Circle, World};
 use crate::report::{in_folder, say};
 use crate::server::{Recipe, free_address};
 
