@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// Gives memory back that a crowd of visitors took, which the system's own allocator keeps, and is quicker with many threads.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     bigpoints::run()
 }

@@ -148,7 +148,7 @@ impl Hall {
 
     /// Takes the table for oneself if nobody is at work on it: the inbox, which is to be held until the work is done.
     /// Otherwise the way to who is.
-    pub(super) fn claim(&self, id: &str) -> Result<(TableHandle, mpsc::Receiver<Mail>), TableHandle> {
+    pub(super) fn claim(&self, id: &str) -> Result<(TableHandle, mpsc::Receiver<Box<Mail>>), TableHandle> {
         let mut tables = self.tables();
         if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
             return Err(handle.clone());
@@ -167,7 +167,7 @@ impl Hall {
     }
 
     /// Lets a table go that nobody can reach any more and to which nobody has sent anything; whether it may.
-    pub(super) fn put_away(&self, id: &str, inbox: &mpsc::Receiver<Mail>) -> bool {
+    pub(super) fn put_away(&self, id: &str, inbox: &mpsc::Receiver<Box<Mail>>) -> bool {
         // Ways to a table are given out under this lock, so while it is held an only one stays the only one.
         let mut tables = self.tables();
         let idle = tables.get(id).is_some_and(TableHandle::is_only) && inbox.is_empty();

@@ -47,7 +47,7 @@ pub(super) struct LiveTable {
     hall: Hall,
     names: HashMap<String, String>,
     connections: Connections,
-    inbox: mpsc::Receiver<Mail>,
+    inbox: mpsc::Receiver<Box<Mail>>,
     /// Since when the player to act has been thinking, or those who help to deal have been waited for.
     thinking_since: Instant,
     presence: Presence,
@@ -56,7 +56,12 @@ pub(super) struct LiveTable {
 
 impl LiveTable {
     /// Starts the task of a table, which loads it and holds its inbox as long as it may write.
-    pub(super) fn open(id: String, own: mpsc::WeakSender<Mail>, inbox: mpsc::Receiver<Mail>, hall: Hall) {
+    pub(super) fn open(
+        id: String,
+        own: mpsc::WeakSender<Box<Mail>>,
+        inbox: mpsc::Receiver<Box<Mail>>,
+        hall: Hall,
+    ) {
         hall.clone().spawn_table(async move {
             match hall.load(&id).await {
                 Ok(loaded) => {
@@ -71,8 +76,8 @@ impl LiveTable {
     fn new(
         id: String,
         loaded: Loaded,
-        own: mpsc::WeakSender<Mail>,
-        inbox: mpsc::Receiver<Mail>,
+        own: mpsc::WeakSender<Box<Mail>>,
+        inbox: mpsc::Receiver<Box<Mail>>,
         hall: Hall,
     ) -> LiveTable {
         let Loaded { table, granted, names } = loaded;
@@ -107,7 +112,7 @@ impl LiveTable {
                 mail = self.inbox.recv() => {
                     let Some(mail) = mail else { break };
                     idle_since = Instant::now();
-                    if self.take(mail).await.is_err() {
+                    if self.take(*mail).await.is_err() {
                         break;
                     }
                 }
@@ -398,10 +403,10 @@ impl LiveTable {
 }
 
 /// Tells everybody who knocks why there is no table.
-async fn turn_away(mut inbox: mpsc::Receiver<Mail>, refusal: Refusal) {
+async fn turn_away(mut inbox: mpsc::Receiver<Box<Mail>>, refusal: Refusal) {
     inbox.close();
     while let Some(mail) = inbox.recv().await {
-        if let Mail::Knock { reply } = mail {
+        if let Mail::Knock { reply } = *mail {
             let _ = reply.send(Err(refusal));
         }
     }

@@ -81,12 +81,13 @@ pub(super) struct Granted {
 /// A way to reach a table.
 #[derive(Clone, Debug)]
 pub(super) struct TableHandle {
-    inbox: mpsc::Sender<Mail>,
+    /// Boxed, because a queue keeps room for dozens of mails that never come, and there are thousands of tables.
+    inbox: mpsc::Sender<Box<Mail>>,
 }
 
 impl TableHandle {
     /// A way to reach a table, and the inbox in which the table finds what is sent that way.
-    pub(super) fn new() -> (TableHandle, mpsc::Receiver<Mail>) {
+    pub(super) fn new() -> (TableHandle, mpsc::Receiver<Box<Mail>>) {
         let (inbox, mails) = mpsc::channel(INBOX);
         (TableHandle { inbox }, mails)
     }
@@ -107,7 +108,7 @@ impl TableHandle {
     }
 
     /// A way to the table that does not keep it from being put away.
-    pub(super) fn downgrade(&self) -> mpsc::WeakSender<Mail> {
+    pub(super) fn downgrade(&self) -> mpsc::WeakSender<Box<Mail>> {
         self.inbox.downgrade()
     }
 
@@ -153,12 +154,12 @@ impl TableHandle {
     /// Tells the table something that needs no answer.
     pub(super) async fn tell(&self, mail: Mail) {
         // A table that was put away needs not know: it is loaded with the truth.
-        let _ = self.inbox.send(mail).await;
+        let _ = self.inbox.send(Box::new(mail)).await;
     }
 
     async fn exchange<T>(&self, mail: impl FnOnce(oneshot::Sender<T>) -> Mail) -> Result<T, Refusal> {
         let (reply, answer) = oneshot::channel();
-        self.inbox.send(mail(reply)).await.map_err(|_| Refusal::Unavailable)?;
+        self.inbox.send(Box::new(mail(reply))).await.map_err(|_| Refusal::Unavailable)?;
         answer.await.map_err(|_| Refusal::Unavailable)
     }
 }

@@ -9,7 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use bigpoints_engine::{Advice, Sight};
 use bigpoints_rules::{Position, Viewer};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use tracing::debug;
 
 use super::accept::Ticket;
@@ -24,6 +24,9 @@ use super::table::event::Why;
 use super::table::request::{Asker, Request};
 use super::thinkers::Thinkers;
 use crate::language::{Language, Texts};
+
+/// How long somebody who says too much waits for the refusal, and is not listened to meanwhile: a flood costs the others little then.
+const LEISURE: Duration = Duration::from_millis(10);
 
 /// Messages that may wait for a reader: one who lets more pile up is disconnected.
 const OUTBOX: usize = 32;
@@ -167,10 +170,10 @@ impl Connection {
                         }
                         // The line's own heartbeats are answered below us; a flood of them counts like any other.
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
-                            let counted = self.limits.message(self.guest.as_ref(), self.address);
-                            pulse.warned += u32::from(counted.is_err());
-                            if pulse.warned > WARNINGS {
-                                return End::Close(close_code::POLICY, "too many messages");
+                            if self.limits.message(self.guest.as_ref(), self.address).is_err()
+                                && let Err(end) = pulse.warn().await
+                            {
+                                return end;
                             }
                             continue;
                         }
@@ -185,6 +188,8 @@ impl Connection {
             if send(socket, text).await.is_err() {
                 return End::Gone;
             }
+            // Whoever says a hundred things at once lets others speak in between.
+            tokio::task::yield_now().await;
         }
     }
 
@@ -199,10 +204,7 @@ impl Connection {
         let message: Result<ToServer, _> = serde_json::from_str(text);
         let id = message.as_ref().ok().and_then(ToServer::id).map(str::to_owned);
         if let Err(wait) = self.limits.message(self.guest.as_ref(), self.address) {
-            pulse.warned += 1;
-            if pulse.warned > WARNINGS {
-                return Err(End::Close(close_code::POLICY, "too many messages"));
-            }
+            pulse.warn().await?;
             return Ok(Some(self.refused(id.as_deref(), wait.into())));
         }
         let Ok(message) = message else {
@@ -317,6 +319,18 @@ impl Connection {
 
     fn audience(&self) -> Audience {
         self.guest.as_ref().map_or(Audience::Stranger, |guest| Audience::Guest(guest.id.clone()))
+    }
+}
+
+impl Pulse {
+    /// Takes note of a message too many, at leisure; the end for who does not heed it.
+    async fn warn(&mut self) -> Result<(), End> {
+        self.warned += 1;
+        if self.warned > WARNINGS {
+            return Err(End::Close(close_code::POLICY, "too many messages"));
+        }
+        sleep(LEISURE).await;
+        Ok(())
     }
 }
 

@@ -16,7 +16,7 @@ use super::table::Table;
 pub(super) struct Thinking {
     hall: Hall,
     /// Where the thought is sent when it is ready.
-    own: mpsc::WeakSender<Mail>,
+    own: mpsc::WeakSender<Box<Mail>>,
     thought: Option<Thought>,
 }
 
@@ -27,7 +27,7 @@ struct Thought {
 }
 
 impl Thinking {
-    pub(super) const fn new(hall: Hall, own: mpsc::WeakSender<Mail>) -> Thinking {
+    pub(super) const fn new(hall: Hall, own: mpsc::WeakSender<Box<Mail>>) -> Thinking {
         Thinking { hall, own, thought: None }
     }
 
@@ -68,7 +68,7 @@ impl Thinking {
             tokio::time::sleep_until(began + level.pause(&position, action) * percent / 100).await;
             if let Some(own) = own.upgrade().filter(|_| !stop.load(Ordering::Relaxed)) {
                 // A table that was put away meanwhile thinks again when it is loaded.
-                let _ = own.send(Mail::Thought { about, action }).await;
+                let _ = own.send(Box::new(Mail::Thought { about, action })).await;
             }
         });
     }
