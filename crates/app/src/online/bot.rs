@@ -65,14 +65,14 @@ impl Bot {
     pub(crate) async fn play(&self, place: Where, mut tell: impl FnMut(String)) -> Result<(), String> {
         match place {
             Where::Table(link) => self.play_only_at(link, &mut tell).await,
-            Where::Seated => match self.seated().await? {
+            Where::Seated => match self.seated(&mut tell).await? {
                 Some(link) => self.play_only_at(link, &mut tell).await,
                 None => Err("it sits at no table: name one, or let it look for one".to_owned()),
             },
             Where::Listed => loop {
-                let found = match self.seated().await? {
+                let found = match self.seated(&mut tell).await? {
                     Some(link) => Some(link),
-                    None => self.wanted().await?,
+                    None => self.wanted(&mut tell).await?,
                 };
                 let Some(link) = found else {
                     sleep(LOOK).await;
@@ -99,14 +99,14 @@ impl Bot {
     }
 
     /// The table that the bot sits at and that is not over, the newest if there are several.
-    async fn seated(&self) -> Result<Option<TableLink>, String> {
-        let tables = self.list("/api/tables/own").await?;
+    async fn seated(&self, tell: &mut impl FnMut(String)) -> Result<Option<TableLink>, String> {
+        let tables = self.list("/api/tables/own", tell).await?;
         let open = |table: &&Value| {
             matches!(table["stage"].as_str(), Some("gathering" | "dealing" | "playing" | "between"))
         };
         for table in tables.iter().filter(open) {
             let Some(table) = table["table"].as_str() else { continue };
-            let seen = self.question(&format!("/api/tables/{table}")).await?;
+            let seen = self.question(&format!("/api/tables/{table}"), tell).await?;
             if seen["seats"].as_array().is_some_and(|seats| seats.iter().any(|seat| seat["yours"] == true)) {
                 return Ok(Some(self.link(table)));
             }
@@ -115,8 +115,8 @@ impl Bot {
     }
 
     /// A listed table with an open seat for a bot.
-    async fn wanted(&self) -> Result<Option<TableLink>, String> {
-        let tables = self.list("/api/tables").await?;
+    async fn wanted(&self, tell: &mut impl FnMut(String)) -> Result<Option<TableLink>, String> {
+        let tables = self.list("/api/tables", tell).await?;
         let wanted = tables.iter().find(|table| {
             let about = &table["about"];
             table["stage"] == "gathering" && about["bots"] == true && about["open"].as_u64() > Some(0)
@@ -128,17 +128,24 @@ impl Bot {
         TableLink { server: self.server.clone(), table: table.to_owned() }
     }
 
-    async fn list(&self, path: &str) -> Result<Vec<Value>, String> {
-        let answer = self.question(path).await?;
+    async fn list(&self, path: &str, tell: &mut impl FnMut(String)) -> Result<Vec<Value>, String> {
+        let answer = self.question(path, tell).await?;
         Ok(answer.as_array().cloned().unwrap_or_default())
     }
 
     /// Asks until there is an answer, or one that will not change.
-    async fn question(&self, path: &str) -> Result<Value, String> {
+    async fn question(&self, path: &str, tell: &mut impl FnMut(String)) -> Result<Value, String> {
+        let mut told = false;
         loop {
             match call(&self.server, &self.identity, "GET", path, None).await {
                 Ok((answer, _)) => return Ok(answer),
-                Err(Trouble::Line(_)) => sleep(LOOK).await,
+                Err(Trouble::Line(why)) => {
+                    // Once: it may take hours.
+                    if !std::mem::replace(&mut told, true) {
+                        tell(format!("the server cannot be reached ({why}) and is asked again"));
+                    }
+                    sleep(LOOK).await;
+                }
                 Err(Trouble::Wait(time)) => sleep(time).await,
                 // A table may go away between a list and a look.
                 Err(Trouble::Refused { code, .. }) if code == "no_table" => return Ok(Value::Null),

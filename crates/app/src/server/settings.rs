@@ -16,12 +16,16 @@ use crate::data;
 /// The most seconds that somebody may be away: a week, far from what a clock could not count.
 const LONGEST_GRACE: u64 = 7 * 24 * 3600;
 
+fn address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "an address has numbers and a port, such as 0.0.0.0:8080 or [::]:8080")
+}
+
 /// What can be set, by flag, variable or file; nothing is set unless somebody did.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Choices {
     /// Where to listen [default: 127.0.0.1:8080]
-    #[arg(long, value_name = "ADDRESS", env = "BIGPOINTS_LISTEN", hide_env_values = true)]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_LISTEN", hide_env_values = true, value_parser = address)]
     listen: Option<SocketAddr>,
 
     /// Listen for other devices in the same network too, and say which address they can use
@@ -49,7 +53,7 @@ pub(crate) struct Choices {
     tls_key: Option<PathBuf>,
 
     /// Tell numbers for Prometheus at this address, at /metrics [default: nowhere]
-    #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_METRICS")]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_METRICS", value_parser = address)]
     metrics: Option<SocketAddr>,
 
     /// Believe X-Forwarded-For: only behind a proxy that sets it

@@ -44,7 +44,7 @@ impl Display for BackupError {
                  and restored into an empty one by pg_restore --dbname ADDRESS FILE",
             ),
             BackupError::Missing(path) => {
-                write!(f, "there is no database {}; --data or --database says where it is", path.display())
+                write!(f, "there is no database {}; check the name, or the folder", path.display())
             }
             BackupError::Exists(path) => {
                 write!(f, "{} is there already and is left as it is; choose another name", path.display())
