@@ -1,6 +1,6 @@
 /** What every test of the page has: a server of its worker, and pages that complain of nothing. */
 
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
 import { Server } from "./server";
 
@@ -18,13 +18,21 @@ export const test = base.extend<{ quiet: void }, { server: Server }>({
   baseURL: async ({ server }, use) => use(server.url),
   // What the browser complains of fails the test: a broken script, a text without a key, something the policy forbids.
   quiet: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const complaints: string[] = [];
-      context.on("weberror", (error) => complaints.push(String(error.error())));
-      context.on("console", (message) => {
-        if (message.type() === "error" && !expected(message.text())) complaints.push(message.text());
-      });
+      const watch = (watched: BrowserContext): BrowserContext => {
+        watched.on("weberror", (error) => complaints.push(String(error.error())));
+        watched.on("console", (message) => {
+          if (message.type() === "error" && !expected(message.text())) complaints.push(message.text());
+        });
+        return watched;
+      };
+      watch(context);
+      // Whoever else comes in a test has a browser of their own, which is watched as well.
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => watch(await open(options));
       await use();
+      browser.newContext = open;
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -45,9 +45,13 @@ test("two people play a match by a link to its end, and then another", async ({ 
 
   await playOut([ada, bob]);
   await expect(scoreOf(bob).getByRole("heading")).toHaveText("Game 1 of 2");
-  // Either may go on, and the other is taken along.
+  // Either may go on, and the other is taken along, but keeps the score until it was looked at.
   await scoreOf(bob).getByRole("button", { name: "Next game" }).click();
   for (const page of [ada, bob]) await expect(page.getByText("Game 2 of 2")).toBeVisible();
+  await expect(scoreOf(bob)).toBeHidden();
+  await expect(scoreOf(ada).getByRole("heading")).toHaveText("Game 1 of 2");
+  await scoreOf(ada).getByRole("button", { name: "Next game" }).click();
+  await expect(scoreOf(ada)).toBeHidden();
   await playOut([ada, bob]);
   const tables = await Promise.all(
     [ada, bob].map((page) => scoreOf(page).getByRole("table").last().locator("td").allInnerTexts()),

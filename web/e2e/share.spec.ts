@@ -22,6 +22,7 @@ test("a finished game is copied as a link whose page names who played", async ({
   await page.getByRole("dialog").getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`);
+  await expect(page.getByRole("dialog").getByText("this computer")).toBeVisible();
 
   await page.goto(path);
   await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", /^Ada \d+, .* \d+ – Big Points$/);

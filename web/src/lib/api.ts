@@ -110,10 +110,10 @@ export const api = {
   },
 };
 
-/** Whether the server answers at all. */
+/** Whether the server answers at all; a proxy before one that is away answers too. */
 export function isReached(): Promise<boolean> {
   return api.status().then(
     () => true,
-    (error) => error instanceof Failure && error.status !== 0,
+    (error) => error instanceof Failure && error.status !== 0 && error.status < 500,
   );
 }

@@ -7,6 +7,7 @@ import type { Table } from "./table";
 
 /** How long a server that does not answer is waited for. */
 const PATIENCE = 10_000;
+const OUTDATED: Refusal = { code: "outdated", text: "this page is older than the program" };
 const UNREACHABLE: Refusal = { code: "unreachable", text: "the server does not answer" };
 
 /** Whether giving up ends the game for all, or hands the own seats over; none where there is nothing to give up. */
@@ -32,7 +33,8 @@ export function giveUp(address: string, open = (): Table => new SocketTable(addr
     const stop = $effect.root(() => {
       $effect(() => {
         const { view, line } = table;
-        if (line === "gone" || line === "outdated") return end(null);
+        if (line === "gone") return end(null);
+        if (line === "outdated") return end(OUTDATED);
         if (view === null) return;
         if (!asked) {
           const way = wayOut(view);

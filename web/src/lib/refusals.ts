@@ -36,6 +36,7 @@ const TEXTS: Record<string, Key> = {
   foreign_origin: "page-refused-foreign",
   unavailable: "page-refused-unavailable",
   unreachable: "page-refused-unreachable",
+  outdated: "page-game-outdated",
 };
 
 /** Why something was refused, as a sentence. What a player cannot cause shares one. */

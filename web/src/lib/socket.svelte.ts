@@ -314,6 +314,8 @@ export class SocketTable implements Table {
   /** Event numbers only grow; the same number may come again with another name in it. */
   #show(view: TableView): void {
     if (this.view !== null && view.event < this.view.event) return;
+    // What was refused was refused in a game that has gone on since.
+    if (this.view !== null && view.event > this.view.event) this.refusal = null;
     this.view = view;
     this.viewCame = Date.now();
     if (view.next_table !== null) this.movedTo = view.next_table;
