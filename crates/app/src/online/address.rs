@@ -1,6 +1,7 @@
 //! Where a server is, and a table on it, as people write it.
 
 use std::fmt;
+use std::net::Ipv6Addr;
 use std::str::FromStr;
 
 use axum::http::Uri;
@@ -44,7 +45,12 @@ impl Server {
         };
         let authority =
             uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or_else(wrong)?;
-        let host = authority.host().trim_start_matches('[').trim_end_matches(']').to_owned();
+        let host = match authority.host().strip_prefix('[').map(|host| host.trim_end_matches(']')) {
+            // Only a number of IPv6 stands in brackets.
+            Some(number) => number.parse::<Ipv6Addr>().map_err(|_| wrong())?.to_string(),
+            None if authority.host().is_empty() => return Err(wrong()),
+            None => authority.host().to_owned(),
+        };
         let port = authority.port_u16().unwrap_or(if secure { 443 } else { 80 });
         Ok((Server { secure, host, port }, uri.path().to_owned()))
     }
@@ -114,7 +120,15 @@ mod tests {
         ] {
             assert_eq!(shown(text).as_deref(), Ok(same));
         }
-        for bad in ["play.example.org", "ftp://a", "", "https://me:pw@a", "http://a/t/b"] {
+        for bad in [
+            "play.example.org",
+            "ftp://a",
+            "",
+            "https://me:pw@a",
+            "http://a/t/b",
+            "http://[1%941]:80",
+            "http://:80",
+        ] {
             assert!(shown(bad).is_err(), "{bad}");
         }
     }
