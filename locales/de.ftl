@@ -793,7 +793,7 @@ page-stage-over = beendet
 page-stage-closed = geschlossen
 # $count (Number) - 2 to 5
 page-players = { $count } Spieler
-# $facts (String) - what a table or a game is like, in a few words
+# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
 page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =

@@ -813,7 +813,7 @@ page-stage-over = finita
 page-stage-closed = chiusa
 # $count (Number) - 2 to 5
 page-players = { $count } giocatori
-# $facts (String) - what a table or a game is like, in a few words
+# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
 page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
