@@ -636,8 +636,9 @@ page-puzzle-mistakes =
         [one] { $count } Fehler
        *[other] { $count } Fehler
     }
-page-puzzle-over = Der Rätsellauf ist zu Ende
-page-puzzle-record = Bisher am besten: { $count }
+# $solved (String) - how many were solved, in words
+page-puzzle-over = Der Rätsellauf ist zu Ende: { $solved }.
+page-puzzle-record = Bisher am besten: { $count }.
 page-puzzle-new-record = So weit bist du noch nie gekommen!
 page-rules-aim = Das Ziel
 page-rules-setup = Der Aufbau
@@ -765,6 +766,8 @@ page-clock-bank = { $minutes } Minuten für jeden
 page-own = Deine Spiele
 page-own-turn = du bist dran
 page-own-left = ein Computer spielt für dich
+# $name (String) - whose turn it is; no sentence, as it stands in a list
+page-own-waits = { $name } ist am Zug
 # $names (String) - the other people at the table
 page-own-with = Mit { $names }
 # $count (Number) - how many more games there are
@@ -790,6 +793,8 @@ page-stage-over = beendet
 page-stage-closed = geschlossen
 # $count (Number) - 2 to 5
 page-players = { $count } Spieler
+# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
     { $count ->

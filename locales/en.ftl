@@ -706,8 +706,9 @@ page-puzzle-mistakes =
         [one] { $count } mistake
        *[other] { $count } mistakes
     }
-page-puzzle-over = The rush is over
-page-puzzle-record = Best so far: { $count }
+# $solved (String) - how many were solved, in words
+page-puzzle-over = The rush is over: { $solved }.
+page-puzzle-record = Best so far: { $count }.
 page-puzzle-new-record = That is your best so far!
 page-rules-aim = The aim
 page-rules-setup = Setting up
@@ -836,6 +837,8 @@ page-clock-bank = { $minutes } minutes each
 page-own = Your games
 page-own-turn = your turn
 page-own-left = a computer player plays for you
+# $name (String) - whose turn it is; no sentence, as it stands in a list
+page-own-waits = { $name } is to move
 # $names (String) - the other people at the table
 page-own-with = With { $names }
 # $count (Number) - how many more games there are
@@ -861,6 +864,8 @@ page-stage-over = finished
 page-stage-closed = closed
 # $count (Number) - 2 to 5
 page-players = { $count } players
+# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
     { $count ->

@@ -664,8 +664,9 @@ page-puzzle-mistakes =
         [one] { $count } error
        *[other] { $count } errores
     }
-page-puzzle-over = La carrera ha terminado
-page-puzzle-record = Lo mejor hasta ahora: { $count }
+# $solved (String) - how many were solved, in words
+page-puzzle-over = La carrera ha terminado: { $solved }.
+page-puzzle-record = Lo mejor hasta ahora: { $count }.
 page-puzzle-new-record = ¡Nunca habías llegado tan lejos!
 page-rules-aim = El objetivo
 page-rules-setup = La preparación
@@ -793,6 +794,8 @@ page-clock-bank = { $minutes } minutos cada uno
 page-own = Tus partidas
 page-own-turn = tu turno
 page-own-left = un ordenador juega por ti
+# $name (String) - whose turn it is; no sentence, as it stands in a list
+page-own-waits = le toca a { $name }
 # $names (String) - the other people at the table
 page-own-with = Con { $names }
 # $count (Number) - how many more games there are
@@ -818,6 +821,8 @@ page-stage-over = terminada
 page-stage-closed = cerrada
 # $count (Number) - 2 to 5
 page-players = { $count } jugadores
+# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
     { $count ->

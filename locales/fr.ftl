@@ -664,8 +664,9 @@ page-puzzle-mistakes =
         [one] { $count } erreur
        *[other] { $count } erreurs
     }
-page-puzzle-over = La course est finie
-page-puzzle-record = Record : { $count }
+# $solved (String) - how many were solved, in words
+page-puzzle-over = La course est finie : { $solved }.
+page-puzzle-record = Record : { $count }.
 page-puzzle-new-record = C’est votre nouveau record !
 page-rules-aim = Le but
 page-rules-setup = Les préparatifs
@@ -793,6 +794,8 @@ page-clock-bank = { $minutes } minutes chacun
 page-own = Vos parties
 page-own-turn = à vous de jouer
 page-own-left = un ordinateur joue pour vous
+# $name (String) - whose turn it is; no sentence, as it stands in a list
+page-own-waits = c’est à { $name } de jouer
 # $names (String) - the other people at the table
 page-own-with = Avec { $names }
 # $count (Number) - how many more games there are
@@ -818,6 +821,8 @@ page-stage-over = terminée
 page-stage-closed = fermée
 # $count (Number) - 2 to 5
 page-players = { $count } joueurs
+# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
     { $count ->

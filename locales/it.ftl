@@ -656,8 +656,9 @@ page-puzzle-mistakes =
         [one] { $count } errore
        *[other] { $count } errori
     }
-page-puzzle-over = La corsa è finita
-page-puzzle-record = Il meglio finora: { $count }
+# $solved (String) - how many were solved, in words
+page-puzzle-over = La corsa è finita: { $solved }.
+page-puzzle-record = Il meglio finora: { $count }.
 page-puzzle-new-record = È il tuo nuovo record!
 page-rules-aim = Lo scopo
 page-rules-setup = La preparazione
@@ -785,6 +786,8 @@ page-clock-bank = { $minutes } minuti a testa
 page-own = Le tue partite
 page-own-turn = tocca a te
 page-own-left = un computer gioca per te
+# $name (String) - whose turn it is; no sentence, as it stands in a list
+page-own-waits = tocca a { $name }
 # $names (String) - the other people at the table
 page-own-with = Con { $names }
 # $count (Number) - how many more games there are
@@ -810,6 +813,8 @@ page-stage-over = finita
 page-stage-closed = chiusa
 # $count (Number) - 2 to 5
 page-players = { $count } giocatori
+# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
     { $count ->

@@ -664,8 +664,9 @@ page-puzzle-mistakes =
         [one] { $count } fout
        *[other] { $count } fouten
     }
-page-puzzle-over = De puzzelrace is afgelopen
-page-puzzle-record = Beste tot nu toe: { $count }
+# $solved (String) - how many were solved, in words
+page-puzzle-over = De puzzelrace is afgelopen: { $solved }.
+page-puzzle-record = Beste tot nu toe: { $count }.
 page-puzzle-new-record = Zo ver ben je nog nooit gekomen!
 page-rules-aim = Het doel
 page-rules-setup = De voorbereiding
@@ -793,6 +794,8 @@ page-clock-bank = { $minutes } minuten per speler
 page-own = Jouw spellen
 page-own-turn = jouw beurt
 page-own-left = een computer speelt voor jou
+# $name (String) - whose turn it is; no sentence, as it stands in a list
+page-own-waits = { $name } is aan zet
 # $names (String) - the other people at the table
 page-own-with = Met { $names }
 # $count (Number) - how many more games there are
@@ -818,6 +821,8 @@ page-stage-over = afgelopen
 page-stage-closed = gesloten
 # $count (Number) - 2 to 5
 page-players = { $count } spelers
+# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
     { $count ->

@@ -660,8 +660,9 @@ page-puzzle-mistakes =
         [one] { $count } erro
        *[other] { $count } erros
     }
-page-puzzle-over = A corrida acabou
-page-puzzle-record = O melhor até agora: { $count }
+# $solved (String) - how many were solved, in words
+page-puzzle-over = A corrida acabou: { $solved }.
+page-puzzle-record = O melhor até agora: { $count }.
 page-puzzle-new-record = Nunca tinha chegado tão longe!
 page-rules-aim = O objetivo
 page-rules-setup = A preparação
@@ -789,6 +790,8 @@ page-clock-bank = { $minutes } minutos cada
 page-own = Os seus jogos
 page-own-turn = a sua vez
 page-own-left = um computador joga por si
+# $name (String) - whose turn it is; no sentence, as it stands in a list
+page-own-waits = é a vez de { $name }
 # $names (String) - the other people at the table
 page-own-with = Com { $names }
 # $count (Number) - how many more games there are
@@ -814,6 +817,8 @@ page-stage-over = terminado
 page-stage-closed = fechado
 # $count (Number) - 2 to 5
 page-players = { $count } jogadores
+# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
     { $count ->

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { barsOf, countOf, signed } from "./histogram";
+import { barsOf, countOf } from "./histogram";
 
 test("every result is in one bar, and there is no gap", () => {
   const results = [-13, -5, -1, 0, 4, 5, 21].map((margin, index) => ({ margin, count: index + 1 }));
@@ -25,8 +25,4 @@ test("a lost game and a won one never share a bar", () => {
 test("where nobody has finished there is nothing to draw", () => {
   expect(barsOf([])).toEqual([]);
   expect(countOf([])).toBe(0);
-});
-
-test("a margin has its sign", () => {
-  expect([-3, 0, 12].map(signed)).toEqual(["−3", "0", "+12"]);
 });

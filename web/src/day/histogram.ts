@@ -30,6 +30,3 @@ export function barsOf(results: readonly MarginCount[]): Bar[] {
 
 /** How many have finished. */
 export const countOf = (results: readonly MarginCount[]): number => results.reduce((sum, { count }) => sum + count, 0);
-
-/** A margin with its sign. */
-export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");

@@ -30,7 +30,6 @@ export class Making {
       go(tablePath((await made()).table));
     } catch (error) {
       this.refusal = refusalOf(error);
-      if (this.refusal.code === "no_guest") guest.lost();
     } finally {
       this.busy = false;
     }

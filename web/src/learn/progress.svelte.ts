@@ -36,23 +36,26 @@ export function answered(before: Progress, day: number, right: boolean): Progres
   return { ...before, day, streak };
 }
 
-function load(): Progress {
+function kept(): string | null {
   try {
-    return read(globalThis.localStorage?.getItem(KEY) ?? null);
+    return globalThis.localStorage?.getItem(KEY) ?? null;
   } catch {
     // A browser may forbid to keep anything; then it lasts as long as the page.
-    return read(null);
+    return null;
   }
 }
 
-/** The progress: who reads it in a component follows it. */
-export const progress: Progress = $state(load());
+/** The progress: who reads it in a component follows it, and `keep` changes it. */
+export const progress: Progress = $state(read(kept()));
 
-/** Keeps the progress for the next visit. */
-export function keep(): void {
+/** Changes some of the progress, and keeps it for the next visit. The rest is as another tab may have kept it since. */
+export function keep(change: (before: Progress) => Partial<Progress>): void {
+  const text = kept();
+  const before = text === null ? { ...progress } : read(text);
+  Object.assign(progress, before, change(before));
   try {
     globalThis.localStorage?.setItem(KEY, JSON.stringify(progress));
   } catch {
-    // See `load`.
+    // See `kept`.
   }
 }

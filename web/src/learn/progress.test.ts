@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
-import { answered, read } from "./progress.svelte";
+import { answered, keep, progress, read } from "./progress.svelte";
 
 const none = read(null);
+
+afterEach(() => vi.unstubAllGlobals());
 
 test("what was learnt is read again, and what is not understood has not happened", () => {
   const kept = { step: 4, day: 20_773, streak: 3, best: 12 };
@@ -19,4 +21,33 @@ test("days in a row are counted, by the first answer of each", () => {
   expect(answered(first, 101, true)).toMatchObject({ day: 101, streak: 2 });
   expect(answered(first, 102, true)).toMatchObject({ day: 102, streak: 1 });
   expect(answered(first, 101, false)).toMatchObject({ day: 101, streak: 0 });
+});
+
+test("two tabs keep what the other one has learnt", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  keep(() => ({ step: 2 }));
+  const [key] = kept.keys();
+  // The other tab has solved the puzzle of the day, and has gone on in the lesson.
+  kept.set(key!, JSON.stringify({ step: 5, day: 100, streak: 3, best: 9 }));
+  keep((before) => answered(before, 101, true));
+  expect(read(kept.get(key!)!)).toEqual({ step: 5, day: 101, streak: 4, best: 9 });
+  expect(progress).toEqual({ step: 5, day: 101, streak: 4, best: 9 });
+});
+
+test("where nothing can be kept, it lasts as long as the page", () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => {
+      throw new Error("forbidden");
+    },
+    setItem: () => {
+      throw new Error("forbidden");
+    },
+  });
+  keep(() => ({ step: 7 }));
+  keep(() => ({ best: 11 }));
+  expect(progress).toMatchObject({ step: 7, best: 11 });
 });

@@ -34,6 +34,13 @@ export function refusalOf(error: unknown): Refusal {
   return error instanceof Failure ? error.refusal : UNREACHABLE;
 }
 
+let whenForgotten: () => void = () => undefined;
+
+/** Tells when the server does not know the visitor any more, whatever was asked. */
+export function onForgotten(tell: () => void): void {
+  whenForgotten = tell;
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers = body === undefined ? {} : { "content-type": "application/json" };
   const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -47,6 +54,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   const said = (answer ?? {}) as { code?: unknown; text?: unknown };
+  if (said.code === "no_guest") whenForgotten();
   throw new Failure(response.status, {
     code: typeof said.code === "string" ? said.code : "unreachable",
     text: typeof said.text === "string" ? said.text : response.statusText,

@@ -1,6 +1,6 @@
 /** Who visits: nobody in particular until something asks for it, then a guest with a name. */
 
-import { api } from "./api";
+import { api, onForgotten } from "./api";
 import { t } from "./words.svelte";
 
 let name = $state<string | null>(null);
@@ -66,3 +66,5 @@ export const guest = {
     return () => followers.delete(follower);
   },
 };
+
+onForgotten(guest.lost);

@@ -115,3 +115,34 @@ test("only so many tables are remembered", () => {
   for (let table = 0; table < 80; table += 1) promise(new Salts(`table ${table}`, shelf));
   expect(shelf.length).toBe(60);
 });
+
+test("a damaged note was not made: the table opens, and promises anew", () => {
+  promise();
+  const [key, whole] = [...shelf.kept][0]!;
+  const games = (noted: unknown): string => JSON.stringify({ at: 1, games: { "1 1": noted } });
+  const damaged = [
+    whole.slice(0, -1),
+    "null",
+    "[]",
+    '{"at":1}',
+    '{"at":1,"games":null}',
+    games(null),
+    games(7),
+    games({ commitment: PROMISE, salts: null, hashes: null, lay: null }),
+    games({ commitment: PROMISE, salts: { 1: "no salt" }, hashes: null, lay: null }),
+    games({ commitment: PROMISE, salts: {}, hashes: 7, lay: null }),
+  ];
+  for (const text of damaged) {
+    shelf.kept.set(key, text);
+    const fresh = new Salts("t", shelf);
+    expect(fresh.noted(1, 1), text).toBeNull();
+    promise(fresh);
+    expect(new Salts("t", shelf).noted(1, 1), text).not.toBeNull();
+  }
+});
+
+test("a damaged note of another table keeps nobody from noting", () => {
+  shelf.kept.set("bigpoints-lay-other", "{");
+  promise();
+  expect(new Salts("t", shelf).noted(1, 1)).not.toBeNull();
+});

@@ -21,6 +21,31 @@ interface Notes {
   games: Record<string, Noted>;
 }
 
+function isNoted(noted: Partial<Noted> | null): noted is Noted {
+  const salts = noted?.salts ?? null;
+  return (
+    typeof noted?.commitment === "string" &&
+    salts !== null &&
+    Object.values(salts).every((salt) => typeof salt === "string" && /^[0-9a-f]{64}$/.test(salt)) &&
+    (noted.hashes === null || Array.isArray(noted.hashes)) &&
+    (noted.lay === null || typeof noted.lay === "string")
+  );
+}
+
+/** The notes of a text that anybody may have damaged: what is not understood was not noted. */
+function readNotes(text: string | null): Notes | null {
+  try {
+    const value = JSON.parse(text ?? "null") as Partial<Notes> | null;
+    if (typeof value?.at !== "number" || typeof value.games !== "object" || value.games === null) return null;
+    return {
+      at: value.at,
+      games: Object.fromEntries(Object.entries(value.games).filter(([, noted]) => isNoted(noted))),
+    };
+  } catch {
+    return null;
+  }
+}
+
 function shelf(): Shelf | null {
   try {
     return globalThis.localStorage ?? null;
@@ -116,9 +141,9 @@ export class Salts {
   }
 
   #read(): Notes {
-    const text = this.#shelf?.getItem(PREFIX + this.#table) ?? null;
+    const kept = readNotes(this.#shelf?.getItem(PREFIX + this.#table) ?? null);
     // What was noted here is as good, if the shelf keeps nothing.
-    return text === null ? (this.#notes ?? { at: 0, games: {} }) : (JSON.parse(text) as Notes);
+    return kept ?? this.#notes ?? { at: 0, games: {} };
   }
 
   /** Forgets the tables that were played at the longest time ago. */
@@ -126,7 +151,7 @@ export class Salts {
     if (this.#shelf === null) return;
     const keys = Array.from({ length: this.#shelf.length }, (_, index) => this.#shelf!.key(index) ?? "");
     const others = keys.filter((key) => key.startsWith(PREFIX) && key !== PREFIX + this.#table);
-    const at = (key: string): number => (JSON.parse(this.#shelf!.getItem(key) ?? "{}") as Partial<Notes>).at ?? 0;
+    const at = (key: string): number => readNotes(this.#shelf!.getItem(key))?.at ?? 0;
     others
       .sort((one, other) => at(other) - at(one))
       .slice(TABLES - 1)

@@ -3,7 +3,7 @@
 import { standing, walk, type Layout, type Point } from "../board/layout";
 import { isColour, isPawn, readPosition, STAIRS, type Colour, type Pawn, type Position } from "../board/position";
 import { gained, lifted, moved, paid, stepsBetween, type Step } from "../board/steps";
-import type { TableView } from "../lib/messages";
+import { STEPS, type TableView } from "../lib/messages";
 import { ease, Hurry, pause, tween } from "./motion";
 import { gameOf } from "./viewer";
 
@@ -134,7 +134,7 @@ export class Show<Table extends Shown = TableView> {
       const hop = Math.min(190, Math.max(48, 1000 / points.length)) * pace;
       for (const [index, point] of points.slice(1).entries()) {
         const begin = points[index] ?? point;
-        const onStairs = climbs && index >= points.length - 1 - (5 - position.stairs.length);
+        const onStairs = climbs && index >= points.length - 1 - (STEPS.length - position.stairs.length);
         await tween(onStairs ? 230 * pace : hop, this.#hurry, (share) => {
           const at = { x: begin.x + (point.x - begin.x) * share, y: begin.y + (point.y - begin.y) * share };
           this.walking = { pawn, at, lift: (onStairs ? 1.2 : 0.5) * 4 * share * (1 - share) };
