@@ -6,6 +6,7 @@ import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type
 import type { Noted } from "./fairness";
 import type { Refusal } from "./refusals";
 import { Salts } from "./salts";
+import { toHex } from "./sha256";
 import type { Line, Table } from "./table";
 
 /** The server asks every 15 seconds and gives a silent line up after 45; so do we. */
@@ -48,8 +49,7 @@ const BROWSER: World = {
 
 /** A text that was never used before: 128 random bits. `randomUUID` is missing on a page over plain HTTP. */
 export function unlikeAnyOther(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 export class SocketTable implements Table {
