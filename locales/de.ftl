@@ -838,6 +838,7 @@ page-invite = Andere einladen
 page-link = Der Link
 page-copy = Link kopieren
 page-copied = Kopiert
+page-help-undo = u nimmt deine letzte Bewegung zurück, samt allem, was Computer seither getan haben.
 page-picture = Bild
 page-share = Teilen
 page-share-text = Spiel mit mir Big Points!

@@ -782,9 +782,9 @@ page-unknown = This address leads nowhere. Perhaps a part of it was lost on the 
 ## THE LAY OF THE DAY
 ## $points (Number) - own points; $margin (Number) - by how many, more than 0; $count (Number) - so many people; $when - such as "in 5 hours"
 
-page-day = Lay of the day
-page-day-about = Everybody plays the same lay against the same computer players, once a day. How well do you do?
-page-day-play = Play today’s lay
+page-day = Layout of the day
+page-day-about = Everybody plays the same layout against the same computer players, once a day. How well do you do?
+page-day-play = Play today’s layout
 page-day-won = You had { $points } points, { $margin } more than the best computer player.
 page-day-lost = You had { $points } points, { $margin } fewer than the best computer player.
 page-day-even = You had { $points } points, as many as the best computer player.
@@ -801,11 +801,11 @@ page-day-players =
     }
 page-day-none = Nobody has finished it.
 page-day-spent = You did not play it to the end yourself, so it does not count.
-page-day-next = The next lay comes { $when }.
+page-day-next = The next layout comes { $when }.
 page-day-everybody = How everybody did
 page-day-graph = By how many points people were ahead of the best computer player, or behind
 page-day-you = you
-page-day-known = The counters lie the same for everybody today: their order follows from the date alone, on every server. Anybody could work it out beforehand, so this is no fair lay, and there is nothing to check. The computer players meet equal moves with equal answers.
+page-day-known = The counters lie the same for everybody today: their order follows from the date alone, on every server. Anybody could work it out beforehand, so this is no fair shuffle, and there is nothing to check. The computer players meet equal moves with equal answers.
 
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
@@ -909,6 +909,7 @@ page-invite = Invite others
 page-link = The link
 page-copy = Copy the link
 page-copied = Copied
+page-help-undo = u takes back your last move, with whatever computer players have done since.
 page-picture = Picture
 page-share = Share
 page-share-text = Play Big Points with me!
@@ -930,12 +931,12 @@ page-watching =
 ## That nobody chose the lay, and how the page knows. $name (String) - a player's name
 
 page-dealing = The counters are being laid out …
-page-fair = Fair lay
-page-fair-checked = Fair lay, checked
-page-fair-wrong = The lay does not add up
-page-fair-about = Nobody chose how the counters lie. Before the game the server and the device of every player each drew a secret number and showed only its fingerprint. The lay follows from all of these numbers together, so that nobody could change it afterwards or try until it suited.
+page-fair = Fair shuffle
+page-fair-checked = Fair shuffle, checked
+page-fair-wrong = The shuffle does not add up
+page-fair-about = Nobody chose how the counters lie. Before the game the server and the device of every player each drew a secret number and showed only its fingerprint. The layout follows from all of these numbers together, so that nobody could change it afterwards or try until it suited.
 page-fair-before = When the game is over the server reveals its number, and this device checks everything for itself.
-page-fair-holds = Checked on this device: the numbers are those that were promised, and the lay is the one that follows from them.
+page-fair-holds = Checked on this device: the numbers are those that were promised, and the layout is the one that follows from them.
 page-fair-false = Something here does not add up. Keep the record of the game and ask whoever runs this server.
 page-fair-void = { $name } did not reveal a number in time, so the counters were laid out anew without it.
 page-fair-server = Fingerprint of the server’s number

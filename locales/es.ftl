@@ -866,6 +866,7 @@ page-invite = Invitar a otros
 page-link = El enlace
 page-copy = Copiar el enlace
 page-copied = Copiado
+page-help-undo = u deshace tu último movimiento, junto con lo que hayan hecho después los ordenadores.
 page-picture = Imagen
 page-share = Compartir
 page-share-text = ¡Juega conmigo a Big Points!

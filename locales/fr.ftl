@@ -866,6 +866,7 @@ page-invite = Inviter les autres
 page-link = Le lien
 page-copy = Copier le lien
 page-copied = Copié
+page-help-undo = u reprend votre dernier coup, avec ce que les ordinateurs ont fait depuis.
 page-picture = Image
 page-share = Partager
 page-share-text = Jouez à Big Points avec moi !

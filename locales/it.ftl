@@ -858,6 +858,7 @@ page-invite = Invita altri
 page-link = Il link
 page-copy = Copia il link
 page-copied = Copiato
+page-help-undo = u annulla la tua ultima mossa, con quello che i computer hanno fatto dopo.
 page-picture = Immagine
 page-share = Condividi
 page-share-text = Gioca con me a Big Points!

@@ -866,6 +866,7 @@ page-invite = Anderen uitnodigen
 page-link = De link
 page-copy = Link kopiëren
 page-copied = Gekopieerd
+page-help-undo = u neemt je laatste zet terug, met alles wat computers daarna hebben gedaan.
 page-picture = Afbeelding
 page-share = Delen
 page-share-text = Speel Big Points met me!

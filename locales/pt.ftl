@@ -862,6 +862,7 @@ page-invite = Convidar outros
 page-link = O link
 page-copy = Copiar o link
 page-copied = Copiado
+page-help-undo = u desfaz a sua última jogada, com o que os computadores fizeram depois.
 page-picture = Imagem
 page-share = Partilhar
 page-share-text = Jogue Big Points comigo!

@@ -102,7 +102,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   day: async (page) => {
     await page.goto("/day");
-    await page.getByRole("button", { name: "Play today’s lay" }).waitFor();
+    await page.getByRole("button", { name: "Play today’s layout" }).waitFor();
   },
   curtain: async (page) => {
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }] });

@@ -11,8 +11,8 @@ const ours = (text: string): RegExp => new RegExp(`^${text} · you$`);
 test("today’s lay is played once, and the result stands beside everybody’s", async ({ page }) => {
   test.slow();
   await page.goto("/");
-  const card = page.getByRole("region", { name: "Lay of the day" });
-  await card.getByRole("button", { name: "Play today’s lay" }).click();
+  const card = page.getByRole("region", { name: "Layout of the day" });
+  await card.getByRole("button", { name: "Play today’s layout" }).click();
   await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);
   const address = page.url();
   expect(await myTurn(page)).toBe(true);
@@ -25,26 +25,26 @@ test("today’s lay is played once, and the result stands beside everybody’s",
   while (await myTurn(page)) await move(page);
   await page.locator(".verdict.done").waitFor();
 
-  const told = page.getByRole("dialog").getByRole("region", { name: "Lay of the day" });
+  const told = page.getByRole("dialog").getByRole("region", { name: "Layout of the day" });
   await expect(told.getByText(/^You had \d+ points, .* the best computer player\.$/)).toBeVisible();
   await expect(told.locator("li.mine .count")).toHaveText(ours("1"));
   await expect(page.getByRole("button", { name: "Play again" })).toBeEnabled();
   // A button that was not to be pressed takes a moment to look as if it were.
   await expect.poll(() => violations(page)).toEqual([]);
 
-  // The badge says that this is no fair lay.
-  await page.getByRole("dialog").getByRole("button", { name: "Lay of the day" }).click();
-  await expect(page.getByText("this is no fair lay")).toBeVisible();
+  // The badge says that this is no fair shuffle.
+  await page.getByRole("dialog").getByRole("button", { name: "Layout of the day" }).click();
+  await expect(page.getByText("this is no fair shuffle")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("dialog").getByRole("link", { name: "Lay of the day" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Layout of the day" }).click();
   await expect(page).toHaveURL(/\/day$/);
   const [today, yesterday] = [page.locator("section.card").first(), page.locator("section.card").last()];
   await expect(today.locator("li.mine .count")).toHaveText(ours("1"));
   await expect(today.getByText("One person has finished it.")).toBeVisible();
   await expect(today.getByRole("link", { name: "Look at it again" })).toBeVisible();
   await expect(yesterday.getByText("Nobody has finished it.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Play today’s lay" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Play today’s layout" })).toHaveCount(0);
 
   await page.goto("/");
   await expect(card.getByText(/^You had \d+ points/)).toBeVisible();
@@ -81,7 +81,7 @@ test("results of others are bars among which the own place is marked, on a phone
 test("who gave up is told that it does not count, and cannot begin anew", async ({ page }) => {
   await becomeGuest(page, "Ada");
   await page.goto("/day");
-  await page.getByRole("button", { name: "Play today’s lay" }).click();
+  await page.getByRole("button", { name: "Play today’s layout" }).click();
   expect(await myTurn(page)).toBe(true);
   const address = page.url();
   await page.goto("/");
@@ -90,7 +90,7 @@ test("who gave up is told that it does not count, and cannot begin anew", async 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/day");
   await expect(page.getByText("You did not play it to the end yourself")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Play today’s lay" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Play today’s layout" })).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByText("This table was closed").first()).toBeVisible();
 });

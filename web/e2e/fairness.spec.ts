@@ -10,7 +10,7 @@ test("nobody chose the lay: the page shows what was promised, checks it at the e
 }) => {
   test.setTimeout(180_000);
   const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
-  await page.getByRole("button", { name: "Fair lay", exact: true }).click();
+  await page.getByRole("button", { name: "Fair shuffle", exact: true }).click();
   const promised = page.getByRole("dialog");
   await expect(promised.getByRole("definition")).toHaveText([/^[0-9a-f]{64}$/, /^[0-9a-f]{64}$/]);
   const [commitment, hash] = await promised.getByRole("definition").allInnerTexts();
@@ -18,13 +18,13 @@ test("nobody chose the lay: the page shows what was promised, checks it at the e
   await expect(promised).toBeHidden();
 
   while (await myTurn(page)) await move(page);
-  await expect(scoreOf(page).getByRole("button", { name: "Fair lay, checked" })).toBeVisible();
+  await expect(scoreOf(page).getByRole("button", { name: "Fair shuffle, checked" })).toBeVisible();
   const record = await (await page.request.get(`/api/tables/${table}/record`)).text();
   expect(record).toContain(`[Commitment "${commitment}"]`);
   expect(record).toContain(`[SaltHash1 "${hash}"]`);
 
   await page.route("**/record", (route) => route.fulfill({ body: record.replace(/Attempt "1"/, 'Attempt "2"') }));
   await page.reload();
-  await scoreOf(page).getByRole("button", { name: "The lay does not add up" }).click();
+  await scoreOf(page).getByRole("button", { name: "The shuffle does not add up" }).click();
   await expect(page.getByText("Something here does not add up.")).toBeVisible();
 });

@@ -42,7 +42,7 @@ test("a whole game against the computer, from the start page to the score and on
   expect(totals.map(Number)).toEqual(sums);
   await expect(page.locator("[data-hand] .worth")).toHaveText(/^\d+ points?$/);
   const record = page.waitForEvent("download");
-  await score.getByRole("link", { name: "Record" }).click();
+  await score.getByRole("link", { name: "Download the record" }).click();
   expect((await record).suggestedFilename()).toMatch(/\.bpn$/);
 
   const before = page.url();

@@ -41,7 +41,7 @@ test("a lay that could not be checked at the end is checked when somebody looks"
   await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
   while (await myTurn(page)) await move(page);
   await refused;
-  const badge = scoreOf(page).getByRole("button", { name: "Fair lay", exact: true });
+  const badge = scoreOf(page).getByRole("button", { name: "Fair shuffle", exact: true });
   await expect(badge).toBeVisible();
   await page.unroute("**/record");
   await badge.click();
