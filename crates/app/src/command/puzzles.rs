@@ -23,8 +23,8 @@ use crate::workers;
     bigpoints puzzles --count 1 | cut -d' ' -f1-4 | bigpoints show -")]
 pub(super) struct Puzzles {
     /// Puzzles to make
-    #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u32).range(1..))]
-    count: u32,
+    #[arg(long, value_name = "N", default_value = "10")]
+    count: usize,
 
     /// Players
     #[arg(long, value_name = "N", default_value = "2", value_parser = ["2", "3", "4", "5"])]
@@ -46,14 +46,14 @@ impl Puzzles {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let players = PlayerCount::new(self.players.parse().unwrap_or(0)).expect("a number that was checked");
         let (mut written, mut first) = (0, self.seed);
-        while written < self.count as usize {
+        while written < self.count {
             let title = format!("{written} of {} puzzles", self.count);
             let found = workers::each(self.threads, &title, BATCH, |game| {
                 Puzzle::find(first.wrapping_add(game), players)
             });
             // After the last seed comes the first.
             first = first.wrapping_add(BATCH);
-            for puzzle in found.into_iter().flatten().take(self.count as usize - written) {
+            for puzzle in found.into_iter().flatten().take(self.count - written) {
                 writeln!(io::stdout(), "{puzzle}")?;
                 written += 1;
             }

@@ -48,8 +48,8 @@ impl Server {
         let host = match authority.host().strip_prefix('[').map(|host| host.trim_end_matches(']')) {
             // Only a number of IPv6 stands in brackets.
             Some(number) => number.parse::<Ipv6Addr>().map_err(|_| wrong())?.to_string(),
-            None if authority.host().is_empty() => return Err(wrong()),
-            None => authority.host().to_owned(),
+            None if is_name(authority.host()) => authority.host().to_owned(),
+            None => return Err(wrong()),
         };
         let port = authority.port_u16().unwrap_or(if secure { 443 } else { 80 });
         Ok((Server { secure, host, port }, uri.path().to_owned()))
@@ -94,6 +94,11 @@ impl TableLink {
     }
 }
 
+/// Whether a text can be the name of a machine, or its number.
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte))
+}
+
 /// Whether a text can stand in a path as it is; whether there is such a table only the server knows.
 fn is_address(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -128,6 +133,7 @@ mod tests {
             "http://a/t/b",
             "http://[1%941]:80",
             "http://:80",
+            "http://Q[2001:24",
         ] {
             assert!(shown(bad).is_err(), "{bad}");
         }
