@@ -20,6 +20,7 @@ struct Inner {
     thoughts: DefaultKeyedRateLimiter<String>,
     analyses: DefaultKeyedRateLimiter<String>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
+    files: DefaultKeyedRateLimiter<IpAddr>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
     names: DefaultKeyedRateLimiter<String>,
     links: DefaultKeyedRateLimiter<String>,
@@ -36,7 +37,7 @@ pub(crate) struct Wait {
 }
 
 impl Limits {
-    /// The limits in use: messages of a guest over sockets, advice, analyses, requests from an address, new guests from an address, new
+    /// The limits in use: messages of a guest over sockets, advice, analyses, requests and files of the page from an address, new guests from an address, new
     /// names, links and bots of a guest, tables made by a guest and from an address, where many guests may sit behind one.
     pub(super) fn new() -> Limits {
         let quota = |per_minute: u32, burst: u32| {
@@ -49,6 +50,7 @@ impl Limits {
                 thoughts: RateLimiter::keyed(quota(30, 10)),
                 analyses: RateLimiter::keyed(quota(6, 6)),
                 requests: RateLimiter::keyed(quota(1200, 400)),
+                files: RateLimiter::keyed(quota(12_000, 4000)),
                 newcomers: RateLimiter::keyed(quota(30, 30)),
                 names: RateLimiter::keyed(quota(6, 6)),
                 links: RateLimiter::keyed(quota(6, 6)),
@@ -79,6 +81,11 @@ impl Limits {
     /// Counts a request from an address.
     pub(super) fn request(&self, address: IpAddr) -> Result<(), Wait> {
         self.ask(&self.inner.requests, &network(address))
+    }
+
+    /// Counts a file of the page, or the page itself, that is asked for from an address: a whole school may open it at once.
+    pub(super) fn file(&self, address: IpAddr) -> Result<(), Wait> {
+        self.ask(&self.inner.files, &network(address))
     }
 
     /// Counts a new guest from an address.
@@ -113,6 +120,7 @@ impl Limits {
         self.inner.thoughts.retain_recent();
         self.inner.analyses.retain_recent();
         self.inner.requests.retain_recent();
+        self.inner.files.retain_recent();
         self.inner.newcomers.retain_recent();
         self.inner.names.retain_recent();
         self.inner.links.retain_recent();

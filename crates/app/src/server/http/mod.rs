@@ -120,7 +120,9 @@ async fn guard(
     next: Next,
 ) -> Response {
     let address = client(&app, peer, &request);
-    let refused = match app.limits.request(address) {
+    let is_file = !request.uri().path().starts_with("/api/");
+    let counted = if is_file { app.limits.file(address) } else { app.limits.request(address) };
+    let refused = match counted {
         Err(wait) => Some(HttpError::from(wait)),
         Ok(()) => origin::check(&app.settings, &request).err().map(HttpError::from),
     };
