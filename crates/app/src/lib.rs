@@ -17,6 +17,7 @@ mod input;
 mod json;
 mod language;
 mod lesson;
+mod markup;
 mod notices;
 mod online;
 mod output;

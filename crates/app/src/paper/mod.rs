@@ -19,7 +19,7 @@ pub(crate) use self::page::Page;
 pub(crate) use self::pdf::pdf;
 pub(crate) use self::played::Played;
 pub(crate) use self::png::{Fonts, png};
-pub(crate) use self::poster::poster;
+pub(crate) use self::poster::{PIXELS, poster};
 pub(crate) use self::sheet::{result, sheet};
 pub(crate) use self::svg::svg;
 

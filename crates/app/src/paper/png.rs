@@ -58,7 +58,7 @@ mod tests {
         let text = include_str!("../../../../examples/game.bpn");
         let record: Record = text.parse().expect("a record");
         let named = picture(&record);
-        assert_eq!((named.width(), named.height()), (1200, 630));
+        assert_eq!((named.width(), named.height()), (1200, 630), "as the page says, and as sites ask for");
         let other: Record = text.replace("Ada", "Eve").parse().expect("a record");
         assert_ne!(named.data(), picture(&other).data(), "another name is another picture");
     }

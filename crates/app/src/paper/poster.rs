@@ -4,8 +4,11 @@ use super::Played;
 use super::font::{self, Weight};
 use super::page::{Anchor, Ink, Page};
 
-/// 1,200 by 630 pixels, in millimetres as a screen counts them.
-const SIZE: (f64, f64) = (317.5, 166.6875);
+/// What a picture has of them, in width and height: what most sites show without cutting it.
+pub(crate) const PIXELS: (u16, u16) = (1200, 630);
+
+/// The same in millimetres, of which a screen has 25.4 for 96 pixels.
+const SIZE: (f64, f64) = (PIXELS.0 as f64 * 25.4 / 96.0, PIXELS.1 as f64 * 25.4 / 96.0);
 const EDGE: f64 = 16.0;
 
 /// The colours of the page in the browser.

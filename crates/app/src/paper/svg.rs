@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::font::Weight;
 use super::page::{Ink, Mark, Page, Segment};
+use crate::markup::escaped;
 
 /// Fonts with the widths that the page was laid out for.
 const FONT: &str = "Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif";
@@ -56,8 +57,4 @@ fn data(outline: &[Segment]) -> String {
 
 fn colour(Ink(red, green, blue): Ink) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -10,7 +10,8 @@ use super::limits::Limits;
 use super::table::Stage;
 use crate::store::StoreError;
 
-const DAY_MS: i64 = 24 * 3600 * 1000;
+/// A day in milliseconds.
+pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 /// A table at which nothing has happened for so many days is removed, by its stage. A finished one is kept for its record.
 const TABLES: [(Stage, i64); 6] = [

@@ -37,8 +37,9 @@ pub(crate) struct Wait {
 }
 
 impl Limits {
-    /// The limits in use: messages of a guest over sockets, advice, analyses, requests and files of the page from an address, new guests from an address, new
-    /// names, links and bots of a guest, tables made by a guest and from an address, where many guests may sit behind one.
+    /// The limits in use, as PROTOCOL.md tells them: messages of a guest over sockets, advice, analyses, requests and files of the page from
+    /// an address, new guests from an address, new names, links and bots of a guest, tables made by a guest and from an address, where
+    /// many guests may sit behind one.
     pub(super) fn new() -> Limits {
         let quota = |per_minute: u32, burst: u32| {
             let number = |number| NonZeroU32::new(number).expect("a limit above zero");

@@ -130,6 +130,18 @@ fn who_asks_too_much_is_told_how_long_to_wait() {
 }
 
 #[test]
+fn a_school_can_open_the_page_at_once_and_still_ask() {
+    let server = Server::start(&[]);
+    let mut pupil = server.stranger();
+    for _ in 0..500 {
+        assert_eq!(pupil.call("GET", "/", None).status, 200);
+    }
+    assert_eq!(pupil.call("GET", "/api/status", None).status, 200, "files do not count as questions");
+    let mut asked = (0..500).map(|_| pupil.call("GET", "/api/status", None).status);
+    assert!(asked.any(|status| status == 429), "questions have a limit");
+}
+
+#[test]
 fn half_a_request_is_not_waited_for() {
     let server = Server::start(&[]);
     // The answer ends when the server closes, after the time that a head may take.

@@ -9,14 +9,13 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::Path;
 use super::tables::Made;
 use super::{App, Client};
+use crate::server::expiry::DAY_MS;
 use crate::server::guest::{Guest, Visitor};
 use crate::server::hall::unavailable;
 use crate::server::messages::DayView;
 use crate::server::refusal::Refusal;
 use crate::server::table::day;
 use crate::store::DayGame;
-
-const DAY_MS: i64 = 24 * 3600 * 1000;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(look, play))

@@ -10,7 +10,8 @@ use super::extract::Path;
 use super::page;
 use super::replays::recorded;
 use crate::language::Texts;
-use crate::paper::Played;
+use crate::markup::escaped;
+use crate::paper::{PIXELS, Played};
 
 /// The page of a game; without anything more where there is no such game, as the page itself says so.
 pub(super) async fn game(
@@ -44,6 +45,8 @@ fn title(record: &Record, texts: &Texts) -> String {
 /// The title of a page, and the same for sites that show a link.
 fn head(title: &str, about: &str, link: &str, picture: &str) -> String {
     let mut head = format!("<title>{}</title>", escaped(title));
+    let (width, height) = PIXELS;
+    let (width, height) = (width.to_string(), height.to_string());
     let tags = [
         ("og:type", "article"),
         ("og:site_name", "Big Points"),
@@ -52,8 +55,8 @@ fn head(title: &str, about: &str, link: &str, picture: &str) -> String {
         ("og:url", link),
         ("og:image", picture),
         ("og:image:type", "image/png"),
-        ("og:image:width", "1200"),
-        ("og:image:height", "630"),
+        ("og:image:width", width.as_str()),
+        ("og:image:height", height.as_str()),
         ("og:image:alt", title),
         ("twitter:card", "summary_large_image"),
     ];
@@ -70,21 +73,6 @@ fn with_head(page: &str, head: &str) -> String {
         Some((before, after)) => format!("{before}{head}{after}"),
         None => page.to_owned(),
     }
-}
-
-/// A text that is nothing but text, between tags and between quotes.
-fn escaped(text: &str) -> String {
-    text.chars().fold(String::new(), |mut safe, letter| {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            _ => safe.push(letter),
-        }
-        safe
-    })
 }
 
 #[cfg(test)]
