@@ -19,8 +19,7 @@ pub(super) struct Online {
     broken: bool,
     /// Whether advice was asked for and has not come.
     asked_hint: bool,
-    /// The event after which something was asked without the person's doing: once is enough.
-    asked: Option<u32>,
+    unasked: Unasked,
 }
 
 /// Where the person at the screen is.
@@ -38,7 +37,7 @@ pub(super) enum Stage {
 
 impl Online {
     pub(super) const fn new() -> Online {
-        Online { picture: None, stage: Stage::Room, broken: false, asked_hint: false, asked: None }
+        Online { picture: None, stage: Stage::Room, broken: false, asked_hint: false, unasked: Unasked(None) }
     }
 
     /// What was told last.
@@ -116,10 +115,7 @@ impl Online {
         let before = self.picture.replace(picture);
         let Some(picture) = &self.picture else { return Vec::new() };
         let mut commands = Vec::new();
-        if let Some(ask) = unasked(picture).filter(|_| self.asked != Some(picture.event)) {
-            self.asked = Some(picture.event);
-            commands.push(Command::Ask(ask));
-        }
+        commands.extend(self.unasked.next(picture).map(Command::Ask));
         // Another name at the table is no reason to lose a choice in the making, nor a score to be counted again.
         let same = before.as_ref().is_some_and(|before| {
             before.table == picture.table && before.event == picture.event && before.stage == picture.stage
@@ -233,14 +229,90 @@ const fn is_over(stage: TableStage) -> bool {
     matches!(stage, TableStage::Between | TableStage::Over)
 }
 
-/// What is asked for without the person's doing: a seat where one is open, and the own one back from who stood in.
-pub(super) fn unasked(picture: &Picture) -> Option<Ask> {
-    let number = |player: Player| player.number();
-    match (picture.stage, picture.own) {
-        (TableStage::Gathering, None) => picture.open.first().map(|&seat| Ask::Sit { seat: number(seat) }),
-        (TableStage::Dealing | TableStage::Playing | TableStage::Between, Some((seat, true))) => {
-            Some(Ask::TakeBack { seat: number(seat) })
+/// What is asked for without the person's doing: a seat where one is open, and the own one back from who stood in. Once, however often
+/// the table changes before the answer is there.
+#[derive(Debug, Default)]
+pub(super) struct Unasked(Option<(String, Ask)>);
+
+impl Unasked {
+    /// What is to be asked for now, unless it was already.
+    pub(super) fn next(&mut self, picture: &Picture) -> Option<Ask> {
+        let number = |player: Player| player.number();
+        let ask = match (picture.stage, picture.own) {
+            (TableStage::Gathering, None) => {
+                picture.open.first().map(|&seat| Ask::Sit { seat: number(seat) })
+            }
+            (TableStage::Dealing | TableStage::Playing | TableStage::Between, Some((seat, true))) => {
+                Some(Ask::TakeBack { seat: number(seat) })
+            }
+            _ => None,
+        };
+        let wanted = ask.map(|ask| (picture.table.clone(), ask));
+        let is_new = self.0 != wanted;
+        self.0 = wanted;
+        self.0.as_ref().filter(|_| is_new).map(|(_, ask)| ask.clone())
+    }
+
+    /// Whether the answer is still to come.
+    pub(super) const fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_rules::{HandRule, PlayerCount};
+
+    use super::*;
+    use crate::seating::{Seat, Seating};
+
+    /// A table of two that people gather at, where nobody sits yet.
+    fn gathering(event: u32) -> Picture {
+        let seats = vec![Seat::Person("Ada".to_owned()), Seat::Person("Bob".to_owned())];
+        Picture {
+            table: "table".to_owned(),
+            event,
+            stage: TableStage::Gathering,
+            seating: Seating::new(seats).expect("two may play"),
+            bots: Vec::new(),
+            open: PlayerCount::Two.players().collect(),
+            own: None,
+            hands: HandRule::Concealed,
+            game: 1,
+            games: 1,
+            view: None,
+            effects: Vec::new(),
+            series: None,
+            can_undo: false,
+            hints: false,
+            next_table: None,
         }
-        _ => None,
+    }
+
+    #[test]
+    fn a_seat_is_asked_for_once_however_often_the_table_changes() {
+        let mut unasked = Unasked::default();
+        assert_eq!(unasked.next(&gathering(0)), Some(Ask::Sit { seat: 1 }));
+        assert_eq!(unasked.next(&gathering(1)), None, "the answer is still to come");
+        assert!(unasked.is_open());
+        let taken = Picture { open: gathering(2).open.split_off(1), ..gathering(2) };
+        assert_eq!(unasked.next(&taken), Some(Ask::Sit { seat: 2 }), "somebody else was quicker");
+        let seated = Picture { open: Vec::new(), own: Some((Player::One, false)), ..gathering(3) };
+        assert_eq!(unasked.next(&seated), None);
+        assert!(!unasked.is_open());
+    }
+
+    #[test]
+    fn the_own_seat_is_asked_back_each_time_somebody_stood_in() {
+        let mut unasked = Unasked::default();
+        let at = |event, stood_in| Picture {
+            stage: TableStage::Playing,
+            own: Some((Player::One, stood_in)),
+            ..gathering(event)
+        };
+        assert_eq!(unasked.next(&at(5, true)), Some(Ask::TakeBack { seat: 1 }));
+        assert_eq!(unasked.next(&at(6, true)), None);
+        assert_eq!(unasked.next(&at(7, false)), None);
+        assert_eq!(unasked.next(&at(9, true)), Some(Ask::TakeBack { seat: 1 }));
     }
 }

@@ -94,7 +94,7 @@ impl Round {
         for onlooker in &mut self.onlookers {
             let event = Some(self.event);
             onlooker.socket.table(|table| table["event"].as_u64() == event);
-            onlooker.socket.forget();
+            onlooker.socket.forget_until(self.event);
         }
         // While a computer player is at it nobody knows which event comes next; what was heard is kept until it is known.
         if self.is_quiet() {

@@ -95,6 +95,11 @@ impl Socket {
         self.passed.clear();
     }
 
+    /// Forgets what was passed over and is of this event or before it. A computer player may have gone on meanwhile.
+    pub(crate) fn forget_until(&mut self, event: u64) {
+        self.passed.retain(|message| message["event"].as_u64() > Some(event));
+    }
+
     /// Every text that has come since this was asked last.
     pub(crate) fn heard(&mut self) -> Vec<String> {
         std::mem::take(&mut self.heard)

@@ -9,7 +9,7 @@ use super::{Plain, report};
 use crate::language::Texts;
 use crate::online::{Ask, Client, News, Picture, Stage};
 use crate::phrase;
-use crate::terminal::online::unasked;
+use crate::terminal::online::Unasked;
 use crate::terminal::setup::turn_language;
 use crate::terminal::words::{self, Topic};
 
@@ -25,6 +25,7 @@ struct Told {
     offered: Option<u32>,
     /// The event after which something was asked of the table.
     asked: Option<u32>,
+    unasked: Unasked,
     /// What people were told last about what is waited for.
     waiting: Vec<String>,
     /// The game after which the next one was asked for: what else happens until it begins is no reason to ask again.
@@ -160,9 +161,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         if told.asked == Some(picture.event) {
             return Ok(Goes::On);
         }
-        if let Some(ask) = unasked(&picture) {
-            told.asked = Some(picture.event);
+        if let Some(ask) = told.unasked.next(&picture) {
             client.ask(ask);
+        }
+        if told.unasked.is_open() {
             return Ok(Goes::On);
         }
         match picture.stage {
