@@ -137,7 +137,7 @@ reason-lets-end = { $player } kann das Spiel danach sofort beenden.
 reason-only-won = Nur so gewinnst du.
 reason-only-shared = Nur so teilst du dir noch den Sieg.
 reason-spoils-win-lost = Das verschenkt den Sieg: Spielen alle bestmöglich, verlierst du.
-reason-spoils-win-shared = Das verschenkt den alleinigen Sieg: Spielen alle bestmöglich, teilst du ihn nur.
+reason-spoils-win-shared = Das verschenkt den alleinigen Sieg: Spielen alle bestmöglich, musst du ihn teilen.
 reason-spoils-share-lost = Das verschenkt den geteilten Sieg: Spielen alle bestmöglich, verlierst du.
 reason-misses = Du verzichtest auf { $counter }, die { points } wert sein dürfte.
 reason-misses-fixed = Du verzichtest auf { $counter }, die { points } wert ist.
@@ -155,21 +155,21 @@ explain-only = Etwas anderes ist nicht möglich.
 explain-line = Erwarteter Verlauf, jeder Zug hinter der Nummer seines Spielers: { $line }
 ## RECORDS
 
-record-tags = Ein Spiel beginnt mit seinen Angaben, jede auf einer eigenen Zeile wie [Player1 "Ada"], danach folgt eine Leerzeile.
+record-tags = Ein Spiel beginnt mit seinen Angaben, jede in einer eigenen Zeile wie [Player1 "Ada"], danach folgt eine Leerzeile.
 record-missing = Die Angabe { $tag } fehlt.
-record-twice = Die Angabe { $tag } steht zweimal da.
-record-players = Die Spieler heißen Player1, Player2 und so weiter ohne Lücke, zwei bis fünf.
+record-twice = Die Angabe { $tag } kommt zweimal vor.
+record-players = Die Spieler heißen Player1, Player2 und so weiter, ohne Lücke; es sind zwei bis fünf.
 record-first = First muss die Nummer eines Spielers sein, von 1 bis { $players }.
 record-layout = Layout muss aus 55 Buchstaben bestehen: je neun B, R, Y, G und P, fünf W und fünf K.
-record-comment = Zu diesem Kommentar fehlt die schließende Klammer.
+record-comment = Zu diesem Kommentar fehlt die schließende geschweifte Klammer.
 record-number = Hier muss die Nummer des Zuges stehen: { $turn }.
 record-number-alone = Auf diese Nummer folgt keine Aktion.
 record-no-extra = In diesem Zug ist kein Zusatzzug möglich.
-record-extra-open = Hier ist ein Zusatzzug möglich: schreibe ihn hin, oder einen Punkt für den Verzicht.
+record-extra-open = Hier ist ein Zusatzzug möglich: Schreibe ihn hin, oder einen Punkt, wenn darauf verzichtet wurde.
 record-action = „{ $word }“ ist keine Aktion.
 record-after-end = Das Spiel ist vorher schon zu Ende.
 record-result = Result sagt { $said }, doch das Spiel endet mit { $computed }.
-record-match = Die Spiele, die hier gemeinsam gezählt werden sollen, passen nicht zusammen.
+record-match = Diese Spiele passen nicht zusammen und lassen sich nicht gemeinsam werten.
 
 ## ANALYSIS
 
@@ -177,20 +177,20 @@ analysis-title = Was zu erwarten war
 analysis-turn = Zug
 analysis-played = Gespielt
 analysis-better = Besser
-analysis-turning = Wo das Spiel sich gewendet hat
+analysis-turning = Wendepunkte des Spiels
 analysis-none = Niemand hat etwas verschenkt.
 analysis-under-way = Der Rechner sieht sich das Spiel noch an.
 analysis-lost = Zug { $turn }: { $name } verschenkt etwa { points }.
 analysis-lost-proved = Zug { $turn }: { $name } verschenkt { points }; das ist bewiesen.
 analysis-proved = bewiesen
-analysis-stopped = Abgebrochen: { $known } von { $all } Augenblicken des Spiels sind bekannt, vom Ende her gezählt.
+analysis-stopped = Abgebrochen: { $known } von { $all } Stellen des Spiels sind ausgewertet, vom Ende her gezählt.
 analysis-margins = Eine Zahl sagt, um wie viele Punkte jemand am Ende voraussichtlich vor dem besten Gegner liegt, wenn alle bestmöglich spielen; mit ! ist das bewiesen.
 
 ## LEVELS
 
-recipe-own = ein Zug voraus, nur eigene Scheiben, irrt bis { points }
-recipe-all = ein Zug voraus, merkt sich alles, irrt bis { points }
-recipe-search = prüft zu zweit { $two } Stellungen, sonst { $more }
+recipe-own = ein Zug voraus, nur eigene Scheiben, irrt um bis zu { points }
+recipe-all = ein Zug voraus, merkt sich alles, irrt um bis zu { points }
+recipe-search = prüft { $two } Stellungen im Spiel zu zweit, sonst { $more }
 
 ### Playing in the terminal
 
@@ -232,7 +232,7 @@ setup-random = Neu gemischt
 setup-language = Sprache
 setup-start = Spielen
 setup-resume = Das angefangene Spiel fortsetzen
-setup-discard = Das Spiel endgültig wegwerfen? Drücke noch einmal Entf; jede andere Taste behält es.
+setup-discard = Das Spiel endgültig löschen? Drücke noch einmal Entf; bei jeder anderen Taste bleibt es.
 setup-about-players = Zwei bis fünf können mitspielen.
 setup-about-seat = Tippe einen Namen ein oder wähle mit ← → einen Computer: 1 ist ein Anfänger, 10 ein Meister.
 setup-about-hands = Verdeckt: Bis zum Ende siehst du nur deine eigenen Scheiben. Offen: Alle sehen alles.
@@ -260,9 +260,9 @@ level-beginner = Anfänger
 level-novice = Neuling
 level-learner = Lehrling
 level-amateur = Amateur
-level-regular = Stammspieler
-level-skilled = Könner
-level-advanced = Fortgeschrittener
+level-regular = Vielspieler
+level-skilled = Geübter
+level-advanced = Könner
 level-veteran = Veteran
 level-expert = Experte
 level-master = Meister
@@ -316,7 +316,7 @@ key-change = ändern
 key-start = spielen
 key-resume = fortsetzen
 key-further = weiter
-key-discard = wegwerfen
+key-discard = löschen
 key-turn = Zug
 key-action = Schritt
 key-ends = springen
@@ -335,8 +335,8 @@ notice-copied = Die Aufzeichnung ist gespeichert: { $file }
 notice-not-copied = Die Aufzeichnung ließ sich nicht speichern: { $error }
 notice-not-saved = Das Spiel ließ sich nicht sichern: { $error }
 notice-none-saved = Es gibt kein angefangenes Spiel.
-notice-discarded = Das Spiel ist weggeworfen.
-notice-not-discarded = Das Spiel ließ sich nicht wegwerfen: { $error }
+notice-discarded = Das Spiel ist gelöscht.
+notice-not-discarded = Das Spiel ließ sich nicht löschen: { $error }
 farewell-saved = Das Spiel ist gesichert. Weiter geht es mit: bigpoints play --resume
 farewell-record = Die Aufzeichnung des Spiels: { $file }
 
@@ -353,8 +353,8 @@ why-none-behind = { $pawn } kann nicht zurück: Hinter ihr liegt ihre Farbe nich
 why-climb-backward = Rückwärts kommt keine Figur auf die Treppe.
 why-nothing-ahead = Davor ist keine Scheibe frei.
 why-nothing-behind = Dahinter ist keine Scheibe frei.
-why-must-take = Eine Scheibe ist frei, also muss eine genommen werden.
-why-no-undo = Von dir gibt es nichts zurückzunehmen.
+why-must-take = Eine Scheibe ist frei, also musst du eine nehmen.
+why-no-undo = Du kannst gerade nichts zurücknehmen.
 why-turn-passed = Zu spät: Jemand anders ist schon an der Reihe.
 why-covered = Drücke die Eingabetaste, wenn du bereit bist.
 why-not-your-turn = Du bist nicht an der Reihe. Mit der Leertaste geht es schneller.
@@ -393,10 +393,10 @@ verdict-amount =
     }
 verdict-won = { $names } gewinnt mit { $amount }!
 verdict-shared = { $names } gewinnen gemeinsam mit je { $amount }.
-verdict-match-won = { $names } gewinnt insgesamt mit { $amount }!
-verdict-match-shared = { $names } gewinnen insgesamt gemeinsam mit je { $amount }.
+verdict-match-won = { $names } gewinnt die Gesamtwertung mit { $amount }!
+verdict-match-shared = { $names } teilen sich den Gesamtsieg mit je { $amount }.
 page-verdict-won = Du gewinnst mit { $amount }!
-page-verdict-shared = Du gewinnst mit je { $amount } gemeinsam mit { $names }.
+page-verdict-shared = Mit je { $amount } teilst du dir den Sieg mit { $names }.
 page-verdict-place =
     { $place ->
         [2] Du kommst mit { $amount } auf den zweiten Platz.
@@ -404,8 +404,8 @@ page-verdict-place =
         [4] Du kommst mit { $amount } auf den vierten Platz.
        *[5] Du kommst mit { $amount } auf den fünften Platz.
     }
-page-verdict-match-won = Du gewinnst insgesamt mit { $amount }!
-page-verdict-match-shared = Du gewinnst insgesamt mit je { $amount } gemeinsam mit { $names }.
+page-verdict-match-won = Du gewinnst die Gesamtwertung mit { $amount }!
+page-verdict-match-shared = Mit je { $amount } teilst du dir den Gesamtsieg mit { $names }.
 page-verdict-match-place =
     { $place ->
         [2] Insgesamt kommst du mit { $amount } auf den zweiten Platz.
@@ -427,9 +427,9 @@ replay-begin = Das Spiel beginnt gleich.
 plain-welcome = Big Points. Beantworte jede Frage mit einer Zeile; eine leere Zeile übernimmt, was dort steht.
 plain-new-game = Ein neues Spiel
 plain-unfinished = Es gibt ein angefangenes Spiel.
-plain-discard = Wegwerfen
+plain-discard = Löschen
 plain-keep = Behalten
-plain-sure = Es lässt sich nicht zurückholen. Wegwerfen?
+plain-sure = Es lässt sich nicht zurückholen. Löschen?
 plain-players = Wie viele Mitspieler (2 bis 5)? Leere Zeile: { $usual }
 plain-usual = Leere Zeile: { $usual }
 plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke von 1 bis 10. Leere Zeile: { $usual }
@@ -438,8 +438,8 @@ plain-seed = Streckennummer: Dieselbe Zahl ergibt dieselbe Laufstrecke noch einm
 plain-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, s speichern, l Sprache, ? Hilfe, q beenden.
 plain-what =
     { $count ->
-        [one] Tippe { $count }, oder ? für Hilfe.
-       *[other] Tippe eine Zahl von 1 bis { $count }, oder ? für Hilfe.
+        [one] Tippe { $count } oder ? für Hilfe.
+       *[other] Tippe eine Zahl von 1 bis { $count } oder ? für Hilfe.
     }
 plain-choose = { $name }, wähle deinen Zug:
 plain-show-hand = Meine Hand zeigen
@@ -458,38 +458,38 @@ help-title = Hilfe
 help-rules = So wird gespielt
 help-aim = Sammle Scheiben. In welcher Reihenfolge die fünf Figuren auf der Treppe ankommen, bestimmt den Wert jeder Farbe: Die erste Figur steht auf der 4, dann folgen 3, 2, 1 und 0. Nimm also Farben, deren Figuren früh ankommen, oder bringe die Figuren voran, deren Farben du hast. Die Figuren gehören niemandem.
 help-turn = In deinem Zug ziehst du eine beliebige Figur in Richtung Treppe auf die nächste Scheibe ihrer Farbe. Was dazwischen liegt oder steht, überspringt sie.
-help-take = Dann nimmst du eine Scheibe: die erste freie vor der Figur oder die erste freie hinter ihr. Frei ist, wo keine Figur steht. Gibt es nur auf einer Seite eine, nimmst du diese.
+help-take = Dann nimmst du eine Scheibe: die erste freie vor der Figur oder die erste freie hinter ihr. Frei ist eine Scheibe, auf der keine Figur steht. Gibt es nur auf einer Seite eine, nimmst du diese.
 help-stairs = Liegt vor der Figur keine Scheibe ihrer Farbe mehr, zieht sie auf die höchste leere Stufe der Treppe und bleibt dort. Du bekommst die Bonusscheibe ihrer Farbe, die neben der Treppe liegt, und nichts von der Laufstrecke.
 help-black = Schwarz: Hattest du zu Beginn deines Zuges eine schwarze Scheibe, darfst du nach deinem Zug einen Zusatzzug machen. Du gibst sie ab und ziehst eine beliebige Figur, vorwärts oder, nur jetzt, rückwärts auf die nächste Scheibe ihrer Farbe; dann nimmst du wie immer eine Scheibe. Am Ende zählt Schwarz selbst nichts.
 help-white = Weiß: Jede weiße Scheibe zählt so viele Punkte, wie du andere Farben auf der Hand hast. Schwarz zählt mit, ebenso eine Farbe mit dem Wert 0.
 page-white-about = Weiß: ein Punkt für jede andere Farbe auf der Hand.
 page-help-letters = Zeichen und Buchstaben
-help-end = Das Spiel endet sofort, wenn die fünfte Figur auf der Treppe steht. Jede Scheibe zählt dann die Zahl, auf der ihre Figur steht. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gibt es mehrere Sieger.
+help-end = Das Spiel endet sofort, wenn die fünfte Figur auf der Treppe steht. Jede Scheibe ist dann so viel wert wie die Stufe, auf der ihre Figur steht. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gibt es mehrere Sieger.
 help-hands = Die Scheiben bleiben bis zum Ende verdeckt, außer ihr spielt offen. Was genommen wird, sehen alle: Ein gutes Gedächtnis hilft.
 help-match = Man kann so viele Spiele spielen, wie Leute mitspielen, jedes Mal mit einem neuen Startspieler; alle Punkte werden addiert.
 help-keys = Tasten
-help-key-pawn = B R Y G P wählt die blaue, rote, gelbe, grüne oder lila Figur. Die Pfeiltasten und die Eingabetaste tun es auch.
-help-key-take = + nimmt die Scheibe davor, - die dahinter; oder tippe ihre Nummer, oder nimm Pfeiltasten und Eingabetaste. Esc geht zurück zu den Figuren.
-page-help-arrows = ← und → gehen durch die Figuren, ↑ und ↓ wählen die Scheibe davor oder dahinter, und die Eingabetaste spielt.
+help-key-pawn = B R Y G P wählt die blaue, rote, gelbe, grüne oder lila Figur. Mit Pfeiltasten und Eingabetaste geht es auch.
+help-key-take = + nimmt die Scheibe davor, - die dahinter; oder tippe ihre Nummer, oder wähle mit Pfeiltasten und Eingabetaste. Esc geht zurück zu den Figuren.
+page-help-arrows = ← und → gehen durch die Figuren, ↑ und ↓ wählen die Scheibe davor oder dahinter, und die Eingabetaste führt den Zug aus.
 help-key-extra = Im Zusatzzug blickt < rückwärts und > vorwärts. Ein Punkt beendet den Zug ohne ihn.
 help-key-undo = u nimmt zurück, was du zuletzt getan hast; gegen Computer deinen ganzen letzten Zug.
 help-key-hint = h fragt den Trainer nach einem guten Zug und den Gründen.
-help-key-hurry = Die Leertaste geht gleich weiter, wenn du genug gesehen hast.
+help-key-hurry = Mit der Leertaste geht es gleich weiter, wenn du genug gesehen hast.
 help-key-language = l wechselt die Sprache.
 help-key-save = s speichert die Aufzeichnung in dem Ordner, in dem du gestartet hast.
 help-key-leave = q beendet. Das Spiel bleibt gesichert: bigpoints play --resume setzt es fort.
-help-key-mouse = Mit der Maus: Klicke auf eine Figur und dann auf eine der leuchtend markierten Scheiben.
+help-key-mouse = Mit der Maus: Klicke auf eine Figur und dann auf eine der hervorgehobenen Scheiben.
 help-typing = Was du tippen kannst
 help-plain-number = Tippe die Nummer eines Zuges und drücke die Eingabetaste, oder tippe den Zug selbst, zum Beispiel B+ oder x<R-.
 help-replay-turn = → und ← gehen einen Zug vor und zurück, ↓ und ↑ einen Schritt, Bild ab und Bild auf zehn Züge, Pos1 und Ende zum Anfang und zum Ende. Nach dem Ende kommt die Wertung.
 help-replay-game = n geht zum nächsten Spiel der Datei, p zum vorigen.
 help-replay-hint = h fragt den Trainer, was hier am besten wäre und warum.
-help-replay-analysis = a lässt den Rechner das ganze Spiel ansehen: Balken zeigen Zug für Zug, wer vorn lag, von einem Spieler aus gesehen. Noch einmal gedrückt, geht es von Wendepunkt zu Wendepunkt und sagt, was besser gewesen wäre.
+help-replay-analysis = a lässt den Rechner das ganze Spiel ansehen: Balken zeigen Zug für Zug, wer vorn lag, von einem Spieler aus gesehen. Jeder weitere Druck führt zum nächsten Wendepunkt und zeigt, was besser gewesen wäre.
 help-replay-leave = q beendet die Rückschau.
 help-signs = Zeichen
 help-sign-taken = Ein Punkt ist eine genommene Scheibe, ○ eine eben genommene.
 help-sign-pawn = [B] ist die blaue Figur; sie steht auf einer blauen Scheibe, am Start oder auf der Treppe. »B« ist die Figur, die du gerade ansiehst.
-help-sign-marks = ▲ zeigt, wohin die Figur zöge, + und -, was du dort nehmen könntest; △, wohin eben eine Figur gezogen ist.
+help-sign-marks = ▲ zeigt, wohin die Figur ziehen würde, + und -, was du dort nehmen könntest; △, wohin eben eine Figur gezogen ist.
 help-sign-places = Die Zahlen in den Kurven nennen den nächsten Platz: 1 ist der erste nach dem Start, 55 der letzte vor der Treppe. ▶ zeigt, wer an der Reihe ist.
 help-sign-log = In der Liste der Züge heißt [P]+G: Die lila Figur zog, und die grüne Scheibe davor wurde genommen; bei [P]-G die dahinter. < ist ein Zug rückwärts, ^ einer auf die Treppe, = einer, bei dem es nichts zu nehmen gab. K beginnt einen Zusatzzug, ein Punkt heißt: keiner gemacht.
 
@@ -497,12 +497,12 @@ help-sign-log = In der Liste der Züge heißt [P]+G: Die lila Figur zog, und die
 ## What is wrong with a file or a folder, and what comes of it.
 ## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
 
-fault-no-home = Das System nennt keinen eigenen Ordner. Setze BIGPOINTS_DATA auf einen Ordner für deine Spiele.
+fault-no-home = Das System nennt keinen Benutzerordner. Setze BIGPOINTS_DATA auf einen Ordner für deine Spiele.
 fault-denied = { $file }: keine Berechtigung
 fault-full = { $file }: der Datenträger ist voll
 fault-read-only = { $file }: dort lässt sich nichts schreiben
 fault-gone = { $file }: nicht vorhanden
-fault-in-the-way = { $file }: etwas anderes steht an dieser Stelle
+fault-in-the-way = { $file }: an dieser Stelle liegt etwas anderes
 fault-system = { $file }: { $error }
 fault-no-choices = { $file }: das sind keine Einstellungen dieses Programms
 fault-no-text = { $file }: das ist kein Text
@@ -511,7 +511,7 @@ fault-no-game = { $file }: es ist kein Spiel darin
 fault-no-match = { $file }: die Spiele darin gehören nicht zusammen
 fault-being-played = { $file }: dieses Spiel ist in einem anderen Fenster offen
 notice-unreadable = Bleibt, wie es ist: { $error }
-notice-not-remembered = Die Einstellung ließ sich nicht merken: { $error }
+notice-not-remembered = Die Einstellung ließ sich nicht speichern: { $error }
 notice-copied-before = Die Aufzeichnung ist schon gespeichert: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
@@ -550,7 +550,7 @@ lesson-welcome = Eine Einführung von wenigen Minuten, in der du jeden Zug selbs
 lesson-finished = Das war das ganze Spiel. Viel Spaß damit!
 lesson-other-pawn = { $pawn } könnte auch ziehen, aber diesmal ist eine andere gefragt. Versuch es noch einmal.
 lesson-pawn = Eine Figur ziehen
-lesson-pawn-task = Die Figuren gehören niemandem: Jeder zieht mit allen. Eine Figur geht auf die nächste Scheibe ihrer Farbe und überspringt alles dazwischen. Dann nimmst du eine Scheibe neben ihr. Ziehe die blaue Figur und nimm, welche Scheibe du magst.
+lesson-pawn-task = Die Figuren gehören niemandem: Jeder zieht mit allen. Eine Figur geht auf die nächste Scheibe ihrer Farbe und überspringt alles dazwischen. Dann nimmst du eine Scheibe neben ihr. Ziehe die blaue Figur und nimm eine Scheibe deiner Wahl.
 lesson-pawn-done = Gut gemacht! Die blaue Figur steht auf der nächsten blauen Scheibe, und die genommene Scheibe gehört dir.
 lesson-side = Davor oder dahinter
 lesson-side-task = Nach dem Ziehen nimmst du die erste freie Scheibe vor der Figur, in Richtung Treppe, oder die erste freie hinter ihr. Ziehe die grüne Figur und nimm die weiße Scheibe.
@@ -561,11 +561,11 @@ lesson-over-task = Eine Scheibe, auf der eine Figur steht, kann niemand nehmen. 
 lesson-over-done = Richtig: über die Lücke und die rote Figur hinweg zur schwarzen Scheibe.
 lesson-over-wrong = So bekommst du { $counter }. Suche die Figur, die kurz vor der roten stehen bliebe: Von dort ist die schwarze Scheibe die erste freie davor.
 lesson-climb = Auf die Treppe
-lesson-climb-task = Vor der gelben Figur liegt keine gelbe Scheibe mehr. Ziehst du sie jetzt, steigt sie auf die höchste leere Stufe. Tu das.
+lesson-climb-task = Vor der gelben Figur liegt keine gelbe Scheibe mehr. Ziehst du sie jetzt, steigt sie auf die höchste leere Stufe. Probier es aus.
 lesson-climb-done = Die erste Figur am Ziel steht auf der 4. Du bekommst die Bonusscheibe ihrer Farbe, die neben der Treppe lag, und nichts von der Laufstrecke.
 lesson-climb-wrong = { $pawn } hat noch eine Scheibe ihrer Farbe vor sich und geht dorthin. Auf die Treppe kann jetzt nur die gelbe Figur.
 lesson-worth = Was eine Farbe wert ist
-lesson-worth-task = Jede Scheibe zählt am Ende die Zahl, auf der ihre Figur steht. Gelb kam als Erste an und zählt 4; die nächsten Figuren stehen auf 3, 2, 1 und 0. Nimm eine Scheibe, die sicher 4 wert ist.
+lesson-worth-task = Jede Scheibe ist am Ende so viel wert wie die Stufe, auf der ihre Figur steht. Die gelbe Figur kam als Erste an, also zählt Gelb 4; die nächsten Figuren stehen auf 3, 2, 1 und 0. Nimm eine Scheibe, die sicher 4 wert ist.
 lesson-worth-done = Eine gelbe Scheibe: 4 Punkte, an denen niemand mehr etwas ändert.
 lesson-worth-wrong = Die Figur dieser Farbe ist noch unterwegs, und niemand weiß, was { $counter } wert sein wird. Suche eine gelbe.
 lesson-black = Der Zusatzzug
@@ -580,14 +580,14 @@ lesson-back-kept = Natürlich darfst du die schwarze Scheibe behalten. Aber prob
 lesson-back-side = Der Weg stimmt, aber { $counter } liegt hinter der Figur. Die weiße liegt auf der anderen Seite.
 lesson-back-forward = Das war vorwärts. Wähle den Weg zurück, auf die lila Scheibe hinter der Figur.
 lesson-white = Weiße Scheiben
-lesson-white-task = Am Ende zählt jede weiße Scheibe einen Punkt für jede andere Farbe auf deiner Hand. Du hast zwei weiße und vier andere Farben. Welche Scheibe macht beide wertvoller?
+lesson-white-task = Am Ende zählt jede weiße Scheibe einen Punkt für jede andere Farbe auf deiner Hand. Du hast zwei weiße Scheiben und vier andere Farben. Welche Scheibe macht beide wertvoller?
 lesson-white-done = Rot hat gefehlt. Jetzt zählt jede deiner weißen Scheiben 5 Punkte statt 4.
 lesson-white-wrong = Diese Farbe hast du schon, also bringt { $counter } deinen weißen nichts. Suche die Farbe, die dir fehlt.
 lesson-score = Die Wertung
 lesson-score-task = Vier Figuren sind am Ziel. Steigt die fünfte auf die Treppe, ist das Spiel sofort aus, und alle Hände werden gezählt. Mach den letzten Zug.
-lesson-score-done = Jede Scheibe zählt die Zahl ihrer Figur, jede weiße einen Punkt für jede andere Farbe, und Schwarz selbst zählt nichts. Die meisten Punkte gewinnen.
+lesson-score-done = Jede Scheibe ist so viel wert wie die Stufe ihrer Figur, jede weiße zählt einen Punkt für jede andere Farbe, und Schwarz selbst zählt nichts. Wer die meisten Punkte hat, gewinnt.
 lesson-endgame = Dein Endspiel
-lesson-endgame-task = 34 zu 34, und zwei Figuren sind noch unterwegs: Die Farbe der nächsten wird 1 wert, die der letzten 0. Du hast drei rote Scheiben und eine lila, der andere Spieler eine rote und vier lila. Was gewinnt?
+lesson-endgame-task = 34 zu 34, und zwei Figuren sind noch unterwegs: Die Farbe der nächsten am Ziel ist 1 wert, die der letzten 0. Du hast drei rote Scheiben und eine lila, der andere Spieler eine rote und vier lila. Womit gewinnst du?
 lesson-endgame-done = Richtig! Rot ist 1 wert, Lila wird nichts wert sein, und die rote Bonusscheibe hast du auch.
 lesson-endgame-wrong = Dann bringt der andere Spieler die lila Figur zuerst ans Ziel: Lila ist 1 wert, dein Rot nichts, und du verlierst.
 lesson-last = Der letzte Zug
@@ -598,7 +598,7 @@ lesson-last-done = Du gewinnst mit einem Punkt Vorsprung!
 
 board-stairs = Treppe
 puzzle-title = Rätsel { $number } von { $count }, Schwierigkeit { $grade } von 5
-puzzle-task = Du bist am Zug, und alle Hände liegen offen. Was ist das Beste?
+puzzle-task = Du bist am Zug, und alle Hände liegen offen. Was ist jetzt am besten?
 puzzle-right = Richtig!
 puzzle-wrong = Es gibt etwas Besseres.
 
@@ -614,7 +614,7 @@ page-lesson-restart = Von vorn
 page-rules = Die Regeln
 page-rules-about = Alles auf einer Seite, mit Bildern.
 page-puzzles = Rätsel
-page-puzzles-about = Finde den besten Zug: jeden Tag ein Rätsel, oder so viele du schaffst.
+page-puzzles-about = Finde den besten Zug: jeden Tag ein Rätsel oder so viele, wie du schaffst.
 page-puzzle-today = Rätsel des Tages
 page-puzzle-number = Rätsel { $number }
 page-puzzle-grade = Schwierigkeit { $grade } von 5
@@ -638,18 +638,18 @@ page-puzzle-mistakes =
     }
 # $solved (String) - how many were solved, in words
 page-puzzle-over = Der Rätsellauf ist zu Ende: { $solved }.
-page-puzzle-record = Bisher am besten: { $count }.
+page-puzzle-record = Dein Rekord: { $count }.
 page-puzzle-new-record = So weit bist du noch nie gekommen!
 page-rules-aim = Das Ziel
 page-rules-setup = Der Aufbau
-page-rules-setup-text = Lege neben die Treppe eine Scheibe in der Farbe jeder Figur: die Bonusscheiben. Mische die übrigen 55 und lege sie zu einer Laufstrecke aus, die an der Treppe endet. Die fünf Figuren warten am Start, und wer will, beginnt.
+page-rules-setup-text = Lege neben die Treppe je eine Scheibe in den Farben der Figuren: die Bonusscheiben. Mische die übrigen 55 und lege sie zu einer Laufstrecke aus, die an der Treppe endet. Die fünf Figuren warten am Start, und wer will, beginnt.
 page-rules-move = Ziehen
 page-rules-take = Nehmen
 page-rules-stairs = Die Treppe
 page-rules-black = Der Zusatzzug
 page-rules-white = Weiße Scheiben
 page-rules-end = Das Ende
-page-rules-hands = Verdeckte Hände
+page-rules-hands = Hände und mehrere Spiele
 page-rules-move-picture = Die rote Figur geht auf die nächste rote Scheibe und überspringt alles dazwischen.
 page-rules-take-picture = Nach diesem Zug der grünen Figur nimmst du die Scheibe bei + oder die bei −. Die Lücke und die rote Figur werden übersprungen.
 page-rules-stairs-picture = Vor ihr liegt keine gelbe Scheibe mehr: Die gelbe Figur steigt auf die Treppe, und du bekommst die gelbe Bonusscheibe.
@@ -668,13 +668,13 @@ page-theme = Farben
 page-theme-system = wie das Gerät
 page-theme-light = hell
 page-theme-dark = dunkel
-page-sound = Geräusche
+page-sound = Töne
 # Asks for a second tap before a move is played.
 page-confirm = Jeden Zug bestätigen
 # On the counters, beside their colour.
 page-symbols = Zeichen und Buchstaben auf den Scheiben
 # Keys such as U for undo; who speaks to the computer may not want them.
-page-keys = Einzelne Buchstaben als Tasten
+page-keys = Einzelne Buchstaben als Tastenkürzel
 page-notifications = Benachrichtigen, wenn ich an der Reihe bin
 page-your-name = Dein Name
 page-name-about = Die anderen am Tisch sehen ihn.
@@ -682,8 +682,8 @@ page-name-needed = Hier fehlt noch ein Name.
 # $most (Number) - how many letters a name may have
 page-name-long = Bitte höchstens { $most } Zeichen.
 page-keep = Übernehmen
-page-device = An einem anderen Gerät weiterspielen
-page-device-about = Öffne diesen Link dort innerhalb von zehn Minuten: Er gilt einmal, und du bist dort derselbe Spieler.
+page-device = Auf einem anderen Gerät weiterspielen
+page-device-about = Öffne diesen Link dort innerhalb von zehn Minuten: Er gilt nur einmal, und du bist dort derselbe Spieler wie hier.
 # $name (String) - the name that the guest has
 page-device-done = Willkommen zurück, { $name }!
 page-device-ask = Auf diesem Gerät bist du schon { $name }
@@ -707,16 +707,16 @@ page-bot-revoke-sure = { $name } wirklich widerrufen
 page-loading = Einen Moment …
 page-again = Noch einmal versuchen
 page-unknown-title = Hier ist nichts
-page-unknown = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein Stück von ihr verloren gegangen.
+page-unknown = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein Stück davon verloren gegangen.
 
 ## DIE AUSLAGE DES TAGES
 
-page-day = Auslage des Tages
-page-day-about = Alle spielen dieselbe Auslage gegen dieselben Computerspieler, einmal am Tag. Wie gut schneidest du ab?
-page-day-play = Die Auslage von heute spielen
-page-day-won = Du hattest { $points } Punkte, { $margin } mehr als der beste Computerspieler.
-page-day-lost = Du hattest { $points } Punkte, { $margin } weniger als der beste Computerspieler.
-page-day-even = Du hattest { $points } Punkte, ebenso viele wie der beste Computerspieler.
+page-day = Strecke des Tages
+page-day-about = Alle spielen dieselbe Strecke gegen dieselben Computergegner, einmal am Tag. Wie gut schneidest du ab?
+page-day-play = Heutige Strecke spielen
+page-day-won = Du hattest { $points } Punkte, { $margin } mehr als der beste Computergegner.
+page-day-lost = Du hattest { $points } Punkte, { $margin } weniger als der beste Computergegner.
+page-day-even = Du hattest { $points } Punkte, ebenso viele wie der beste Computergegner.
 page-day-best = Niemand war besser.
 page-day-better =
     { $count ->
@@ -730,11 +730,11 @@ page-day-players =
     }
 page-day-none = Niemand hat sie zu Ende gespielt.
 page-day-spent = Du hast sie nicht selbst zu Ende gespielt; darum zählt sie nicht.
-page-day-next = Die nächste Auslage kommt { $when }.
-page-day-everybody = Wie alle abschnitten
-page-day-graph = Um wie viele Punkte alle vor dem besten Computerspieler lagen oder dahinter
+page-day-next = Die nächste Strecke kommt { $when }.
+page-day-everybody = So haben alle abgeschnitten
+page-day-graph = Um wie viele Punkte jeder vor oder hinter dem besten Computergegner lag
 page-day-you = du
-page-day-known = Die Scheiben liegen heute für alle gleich: Ihre Reihenfolge folgt allein aus dem Datum, auf jedem Server. Jeder könnte sie vorher ausrechnen; darum ist das keine faire Auslage, und es gibt nichts zu prüfen. Auf gleiche Züge antworten die Computerspieler gleich.
+page-day-known = Die Scheiben liegen heute für alle gleich: Ihre Reihenfolge folgt allein aus dem Datum, auf jedem Server. Jeder könnte sie vorher ausrechnen; darum gilt das nicht als fair gemischt, und es gibt nichts zu prüfen. Auf gleiche Züge antworten die Computergegner gleich.
 
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
@@ -838,7 +838,7 @@ page-invite = Andere einladen
 page-link = Der Link
 page-copy = Link kopieren
 page-copied = Kopiert
-page-help-undo = u nimmt deine letzte Bewegung zurück, samt allem, was Computer seither getan haben.
+page-help-undo = u nimmt deinen letzten Zug zurück, samt allem, was die Computer seither getan haben.
 page-picture = Bild
 page-share = Teilen
 page-share-text = Spiel mit mir Big Points!
@@ -859,12 +859,12 @@ page-watching =
 ## That nobody chose the lay, and how the page knows. $name (String) - a player's name
 
 page-dealing = Die Scheiben werden ausgelegt …
-page-fair = Faire Auslage
-page-fair-checked = Faire Auslage, geprüft
-page-fair-wrong = Die Auslage stimmt nicht
-page-fair-about = Niemand hat sich ausgesucht, wie die Scheiben liegen. Vor dem Spiel haben der Server und das Gerät jedes Spielers je eine geheime Zahl gezogen und nur deren Fingerabdruck gezeigt. Die Auslage folgt aus all diesen Zahlen zusammen: Niemand konnte sie danach ändern oder so lange probieren, bis sie passte.
+page-fair = Fair gemischt
+page-fair-checked = Fair gemischt, geprüft
+page-fair-wrong = Die Strecke stimmt nicht
+page-fair-about = Niemand hat sich ausgesucht, wie die Scheiben liegen. Vor dem Spiel haben der Server und das Gerät jedes Spielers je eine geheime Zahl gezogen und nur deren Fingerabdruck gezeigt. Die Strecke folgt aus all diesen Zahlen zusammen: Niemand konnte sie danach ändern oder so lange probieren, bis sie passte.
 page-fair-before = Nach dem Spiel verrät der Server seine Zahl, und dieses Gerät prüft alles selbst nach.
-page-fair-holds = Auf diesem Gerät geprüft: Die Zahlen sind die versprochenen, und die Auslage ist die, die aus ihnen folgt.
+page-fair-holds = Auf diesem Gerät geprüft: Die Zahlen sind die versprochenen, und die Strecke ist die, die aus ihnen folgt.
 page-fair-false = Hier stimmt etwas nicht. Hebe die Aufzeichnung des Spiels auf und frage, wer diesen Server betreibt.
 page-fair-void = { $name } hat die eigene Zahl nicht rechtzeitig verraten; darum wurde ohne sie neu ausgelegt.
 page-fair-server = Fingerabdruck der Zahl des Servers
@@ -896,9 +896,9 @@ page-refused-bad-link = Dieser Link wurde schon benutzt oder ist zu alt. Mach ei
 page-refused-many-tables = Du hast viele offene Spiele. Beende erst eines oder schließe einen Tisch.
 page-refused-many-events = An diesem Tisch ist zu viel geschehen. Er kann nur noch zu Ende gespielt werden.
 page-refused-too-fast = Das war etwas viel auf einmal. Warte einen Moment.
-page-refused-many-tokens = Du hast so viele Bots, wie man haben kann. Widerrufe erst einen.
+page-refused-many-tokens = Du hast schon so viele Bots, wie erlaubt sind. Widerrufe erst einen.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = Der Server gehört nicht zu dieser Adresse. Öffne die, die er beim Start nennt, oder starte ihn mit --public-url.
+page-refused-foreign = Für diese Adresse ist der Server nicht eingerichtet. Öffne die, die er beim Start nennt, oder starte ihn mit --public-url.
 page-refused-unavailable = Der Server kann gerade nichts speichern. Versuche es bald noch einmal.
 page-refused-unreachable = Der Server ist nicht erreichbar. Bist du online?
 
@@ -909,18 +909,18 @@ page-refused-unreachable = Der Server ist nicht erreichbar. Bist du online?
 page-game-your-turn = Du bist an der Reihe.
 page-game-choose = Du bist dran: Wähle eine Figur.
 page-game-choose-name = { $name }, wähle eine Figur.
-page-game-extra = Du kannst eine schwarze Scheibe für einen Zusatzzug abgeben, auch rückwärts.
+page-game-extra = Für eine schwarze Scheibe darfst du einen Zusatzzug machen, auch rückwärts.
 page-game-waits = { $name } ist am Zug.
 page-game-between = Das Spiel ist zu Ende; das nächste kann beginnen.
 page-game-confirm = So spielen
 page-game-back = Zurück
 page-game-pawns = Figuren, die ziehen können
-page-game-path = Der Weg
-page-game-tools = Neben dem Zug
+page-game-path = Die Laufstrecke
+page-game-tools = Weitere Funktionen
 page-game-time-left = noch { $time }
-page-game-stood-in = vorerst Computer, Stufe { $level }
+page-game-stood-in = vorerst Computer, Stärke { $level }
 page-game-stand-in = Computer weiterspielen lassen
-page-game-take-back = Meinen Platz zurücknehmen
+page-game-take-back = Wieder selbst spielen
 page-game-curtain = Jetzt sollte sonst niemand auf den Bildschirm sehen.
 page-game-ready = Ich bin bereit
 page-game-undo-last = Letzten Zug zurücknehmen
@@ -934,7 +934,7 @@ page-rematch-asked = { $name } möchte noch einmal spielen.
 page-rematch-some = Es gibt ein weiteres Spiel.
 page-rematch-accept = Ich bin dabei
 page-rematch-wait = Das Spiel beginnt, sobald alle da sind.
-page-game-board = Brett ansehen
+page-game-board = Spielfeld ansehen
 page-game-broken = Die Verbindung ist unterbrochen und wird wiederhergestellt. Deine Züge gehen nicht verloren.
 page-game-outdated = Das Spiel wurde aktualisiert. Lade die Seite neu, um weiterzuspielen.
 # $language (String) - what the language calls itself
@@ -960,7 +960,7 @@ online-not-your-turn = Du bist nicht an der Reihe.
 online-time-up = Deine Zeit ist abgelaufen.
 online-no-hints = An diesem Tisch gibt es keine Tipps.
 online-gone-on = Am Tisch ging es inzwischen weiter.
-online-refused = Der Server hat das nicht getan ({ $code }).
+online-refused = Der Server hat das abgelehnt ({ $code }).
 online-moved = Es geht an einem neuen Tisch weiter.
 online-farewell = Zurück geht es mit: bigpoints play --join { $link }
 name-guest = Gast
@@ -981,22 +981,22 @@ print-sheet-about = Notiert im Kästchen über jeder Stufe den Buchstaben der Fi
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
-page-score = Ein Spiel aus Holz werten
-page-score-about = Mit echten Scheiben gespielt? Gib die Treppe und die Hände ein, und die Wertung rechnet sich von selbst.
+page-score = Echtes Spiel auswerten
+page-score-about = Mit echten Scheiben gespielt? Gib die Treppe und die Hände ein, und die Punkte werden ausgerechnet.
 page-score-stairs = Die Treppe
-page-score-stairs-about = Auf welcher Zahl steht jede Figur?
+page-score-stairs-about = Welche Figur steht auf welcher Zahl?
 page-score-hands = Die Hände
 page-score-hands-about = Wie viele Scheiben jeder Farbe hat jeder? Die Bonusscheiben zählen mit.
 # What is to be written in a field.
 page-score-field = { $name }: { $colour }
 page-score-add = Ausrechnen
 page-score-clear = Alles löschen
-page-score-again = Zählt bitte noch einmal nach
+page-score-again = Bitte noch einmal nachzählen
 page-score-possible = So kann es stimmen.
 page-score-not-home = { $pawn } steht noch auf keiner Stufe.
 page-score-shared = { $one } und { $other } stehen beide auf Stufe { $step }.
 # $found, $most (Number) - how many counters
-page-score-too-many = { $colour }: Die Hände haben { $found }, aber im Spiel gibt es nur { $most }.
+page-score-too-many = { $colour }: Gezählt sind { $found }, aber im Spiel gibt es nur { $most }.
 page-score-no-bonus = { $colour }: Niemand hat eine Scheibe, aber jemand muss die Bonusscheibe bekommen haben.
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Jeder Zug bringt eine Scheibe, also unterscheiden sich die Hände höchstens um eine.
 # The link to what others have made of the program, and their licences.
@@ -1005,7 +1005,7 @@ page-notices = Lizenzen und Dank
 ## THE PAGE: REPLAY
 
 page-replay-open = Aufzeichnung öffnen
-page-replay-about = Eine Aufzeichnung ist der Text eines Spiels, als Datei mit der Endung .bpn oder von irgendwoher kopiert. Sie wird hier nur angesehen und nirgends aufbewahrt.
+page-replay-about = Eine Aufzeichnung ist der Text eines Spiels, als Datei mit der Endung .bpn oder von irgendwoher kopiert. Sie wird hier nur angesehen und nirgends gespeichert.
 page-replay-file = Datei wählen
 page-replay-paste = Oder füge den Text hier ein
 page-replay-show = Spiel zeigen
@@ -1022,8 +1022,8 @@ page-replay-back = Einen Schritt zurück
 page-replay-on = Einen Schritt vor
 page-replay-turn-on = Einen Zug vor
 page-replay-end = Zum Ende
-page-replay-moment = Augenblick des Spiels
-page-replay-link = Link zu diesem Augenblick
+page-replay-moment = Stelle im Spiel
+page-replay-link = Link zu dieser Stelle
 page-replay-engine = Was der Rechner meint
 page-replay-ask = Den Rechner fragen
 page-replay-asking = Der Rechner sieht sich das Spiel vom Ende her an: { $known } von { $all }
