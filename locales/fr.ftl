@@ -48,11 +48,11 @@ the-player = le joueur { $player }
 action-ahead = Avancez { $pawn } et prenez { $counter } devant lui.
 action-behind = Avancez { $pawn } et prenez { $counter } derrière lui.
 action-nothing = Avancez { $pawn } ; aucun disque n’est libre.
-action-climb = Faites monter { $pawn } sur l’escalier et prenez le disque de sa couleur posé à côté.
+action-climb = Faites monter { $pawn } sur l’escalier et prenez le disque bonus de sa couleur.
 action-extra-ahead = Rendez un disque noir, avancez { $pawn } et prenez { $counter } devant lui.
 action-extra-behind = Rendez un disque noir, avancez { $pawn } et prenez { $counter } derrière lui.
 action-extra-nothing = Rendez un disque noir et avancez { $pawn } ; aucun disque n’est libre.
-action-extra-climb = Rendez un disque noir, faites monter { $pawn } sur l’escalier et prenez le disque de sa couleur posé à côté.
+action-extra-climb = Rendez un disque noir, faites monter { $pawn } sur l’escalier et prenez le disque bonus de sa couleur.
 action-back-ahead = Rendez un disque noir, reculez { $pawn } et prenez { $counter } devant lui.
 action-back-behind = Rendez un disque noir, reculez { $pawn } et prenez { $counter } derrière lui.
 action-back-nothing = Rendez un disque noir et reculez { $pawn } ; aucun disque n’est libre.
@@ -89,8 +89,8 @@ reason-takes-white =
 reason-takes-white-unknown = Vous prenez { $counter }, qui vaut un point pour chaque autre couleur en main.
 reason-takes-bonus =
     { $points ->
-        [0] Le disque posé à côté de l’escalier ne vous rapporte rien.
-       *[other] Vous recevez le disque posé à côté de l’escalier, qui vaut { points }.
+        [0] Le disque bonus ne vous rapporte rien.
+       *[other] Vous recevez le disque bonus, qui vaut { points }.
     }
 reason-gains-extra = Vous prenez { $counter }, et avec lui un tour supplémentaire pour plus tard.
 reason-arrives =
@@ -119,7 +119,7 @@ reason-white-down =
 reason-denies = Cela empêche { $player } de prendre { $counter } juste après.
 reason-leaves = { $player } prendra ensuite sans doute { $counter }, qui devrait valoir { points }.
 reason-leaves-fixed = { $player } prendra ensuite sans doute { $counter }, qui vaut { points }.
-reason-leaves-bonus = { $player } montera ensuite sans doute sur l’escalier et recevra le disque posé à côté, qui vaut { points }.
+reason-leaves-bonus = { $player } montera ensuite sans doute sur l’escalier et recevra le disque bonus, qui vaut { points }.
 reason-leaves-white = { $player } prendra ensuite sans doute { $counter }.
 reason-leaves-black = { $player } prendra ensuite sans doute { $counter }, et avec lui un tour supplémentaire.
 reason-spends-gain = Le tour supplémentaire rapporte { points } de plus que de garder le disque noir.
@@ -137,7 +137,7 @@ reason-lets-end = { $player } pourra alors mettre fin à la partie.
 reason-only-won = Seul ce coup gagne.
 reason-only-shared = Seul ce coup permet encore de partager la victoire.
 reason-spoils-win-lost = Cela laisse échapper la victoire : si chacun joue au mieux, vous perdez.
-reason-spoils-win-shared = Cela laisse échapper la victoire : si chacun joue au mieux, vous devrez la partager.
+reason-spoils-win-shared = Cela laisse échapper la victoire en solitaire : si chacun joue au mieux, vous devrez la partager.
 reason-spoils-share-lost = Cela laisse échapper la victoire partagée : si chacun joue au mieux, vous perdez.
 reason-misses = Vous renoncez à { $counter }, qui devrait valoir { points }.
 reason-misses-fixed = Vous renoncez à { $counter }, qui vaut { points }.
@@ -160,13 +160,13 @@ record-missing = L’indication { $tag } manque.
 record-twice = L’indication { $tag } figure deux fois.
 record-players = Les joueurs sont Player1, Player2 et ainsi de suite sans trou, de deux à cinq.
 record-first = First doit être le numéro d’un joueur, de 1 à { $players }.
-record-layout = Layout doit compter 55 lettres : neuf de chacune de B, R, Y, G et P, cinq W et cinq K.
+record-layout = Layout doit compter 55 lettres : B, R, Y, G et P neuf fois chacune, W et K cinq fois.
 record-comment = L’accolade fermante de ce commentaire manque.
-record-number = Le numéro du tour doit figurer ici : { $turn }.
+record-number = Le numéro du tour doit figurer ici : { $turn }.
 record-number-alone = Aucune action ne suit ce numéro.
 record-no-extra = Aucun tour supplémentaire n’est possible à ce tour.
-record-extra-open = Un tour supplémentaire est possible ici : écrivez-le, ou un point pour y renoncer.
-record-action = « { $word } » n’est pas une action.
+record-extra-open = Un tour supplémentaire est possible ici : écrivez-le, ou un point pour y renoncer.
+record-action = « { $word } » n’est pas une action.
 record-after-end = La partie est déjà finie avant cela.
 record-result = Result indique { $said }, mais la partie finit sur { $computed }.
 record-match = Les parties de ce match ne vont pas ensemble.
@@ -178,19 +178,19 @@ analysis-turn = Tour
 analysis-played = Joué
 analysis-better = Mieux
 analysis-turning = Les tournants de la partie
-analysis-none = Personne n’a rien gâché.
+analysis-none = Personne n’a rien laissé échapper.
 analysis-under-way = L’ordinateur examine encore la partie.
-analysis-lost = Tour { $turn } : { $name } gâche environ { points }.
-analysis-lost-proved = Tour { $turn } : { $name } gâche { points }, et c’est prouvé.
+analysis-lost = Tour { $turn } : { $name } laisse échapper environ { points }.
+analysis-lost-proved = Tour { $turn } : { $name } laisse échapper { points }, et c’est prouvé.
 analysis-proved = prouvé
-analysis-stopped = Interrompu : { $known } moments de la partie sur { $all } sont connus, en partant de la fin.
-analysis-margins = Chaque nombre dit combien de points d’avance un joueur peut espérer à la fin sur le meilleur des autres si tous jouent au mieux ; avec ! c’est prouvé.
+analysis-stopped = Interrompu : { $known } moments de la partie sur { $all } sont connus, en partant de la fin.
+analysis-margins = Chaque nombre dit combien de points d’avance un joueur peut espérer à la fin sur le meilleur des autres si tous jouent au mieux ; avec ! c’est prouvé.
 
 ## LEVELS
 
-recipe-own = un coup à l’avance, ses disques seuls, erreur jusqu’à { points }
-recipe-all = un coup à l’avance, retient tout, erreur jusqu’à { points }
-recipe-search = examine { $two } positions à deux joueurs, { $more } à plus
+recipe-own = un coup d’avance, ses seuls disques, erreur de { points } au plus
+recipe-all = un coup d’avance, retient tout, erreur de { points } au plus
+recipe-search = examine { $two } positions à deux joueurs, { $more } au-delà
 
 ### Playing in the terminal
 
@@ -260,7 +260,7 @@ setup-random = Nouveau mélange
 setup-language = Langue
 setup-start = Jouer
 setup-resume = Reprendre la partie inachevée
-setup-discard = Jeter cette partie pour de bon ? Appuyez encore sur Suppr ; toute autre touche la garde.
+setup-discard = Supprimer cette partie pour de bon ? Appuyez encore sur Suppr ; toute autre touche la garde.
 setup-about-players = On joue de deux à cinq.
 setup-about-seat = Tapez un nom, ou choisissez avec ← → un ordinateur : 1 est un débutant, 10 un maître.
 setup-about-hands = Cachées : vous ne voyez que vos propres disques jusqu’à la fin. Ouvertes : tous voient tout.
@@ -289,7 +289,7 @@ level-novice = novice
 level-learner = apprenti
 level-amateur = amateur
 level-regular = habitué
-level-skilled = habile
+level-skilled = confirmé
 level-advanced = avancé
 level-veteran = vétéran
 level-expert = expert
@@ -302,7 +302,7 @@ title-concealed = Mains cachées
 title-open = Mains ouvertes
 title-game = Partie { $game } sur { $games }
 board-start = Départ
-board-bonus = Disques de l’escalier
+board-bonus = Disques bonus
 board-counters = Disques
 hand-yours = Votre main
 hand-empty = aucun disque pour l’instant
@@ -312,7 +312,7 @@ log-recent = Les derniers tours
 log-all = La partie
 prompt-pawn = { $name }, choisissez un pion : sa lettre, ou ← → et Entrée.
 prompt-extra = { $name }, vous pouvez jouer un tour supplémentaire. Quel pion ?
-prompt-extra-cost = Un tour supplémentaire coûte un disque noir et peut aussi aller en arrière.
+prompt-extra-cost = Un tour supplémentaire coûte un disque noir et permet aussi de reculer.
 prompt-colour = { $colour } :
 prompt-take = { $pawn } : quel disque prenez-vous ?
 prompt-back = Échap : autre pion
@@ -344,7 +344,7 @@ key-change = changer
 key-start = jouer
 key-resume = reprendre
 key-further = suite
-key-discard = jeter
+key-discard = supprimer
 key-turn = tour
 key-action = coup
 key-ends = sauter
@@ -358,13 +358,13 @@ key-back = retour
 ## NOTICES
 
 notice-first = Avancez un pion au prochain disque de sa couleur et prenez un disque à côté.
-notice-undone = Coup repris.
+notice-undone = Coup annulé.
 notice-copied = La partie est enregistrée : { $file }
 notice-not-copied = Impossible d’enregistrer la partie : { $error }
 notice-not-saved = Impossible de conserver la partie : { $error }
 notice-none-saved = Il n’y a pas de partie inachevée.
-notice-discarded = La partie a été jetée.
-notice-not-discarded = Impossible de jeter la partie : { $error }
+notice-discarded = La partie a été supprimée.
+notice-not-discarded = Impossible de supprimer la partie : { $error }
 farewell-saved = La partie est conservée. Pour la reprendre : bigpoints play --resume
 farewell-record = La partie enregistrée : { $file }
 
@@ -382,13 +382,13 @@ why-climb-backward = On ne monte pas sur l’escalier en reculant.
 why-nothing-ahead = Aucun disque n’est libre devant.
 why-nothing-behind = Aucun disque n’est libre derrière.
 why-must-take = Un disque est libre : il faut en prendre un.
-why-no-undo = Vous n’avez rien à reprendre.
+why-no-undo = Vous n’avez rien à annuler.
 why-turn-passed = Trop tard : c’est au tour de quelqu’un d’autre.
 why-covered = Appuyez sur Entrée quand vous voulez commencer.
 why-not-your-turn = Ce n’est pas votre tour. Espace fait avancer plus vite.
-why-no-back = On ne peut pas revenir plus loin. q quitte.
+why-no-back = On ne peut pas revenir plus en arrière. q quitte.
 why-no-pawn = Le blanc et le noir n’ont pas de pion : choisissez B, R, Y, G ou P.
-why-pawn-first = Choisissez d’abord un pion : sa lettre, ou ← →.
+why-pawn-first = Choisissez d’abord un pion : sa lettre, ou ← →.
 why-no-game = Il n’y a pas d’autre partie de ce côté.
 
 ## HINTS
@@ -398,13 +398,13 @@ hint-coach = L’entraîneur
 
 ## DEEDS
 
-deed-ahead = { $name } avance { $pawn } à la place { $place } et prend { $counter } devant lui.
-deed-behind = { $name } avance { $pawn } à la place { $place } et prend { $counter } derrière lui.
-deed-nothing = { $name } avance { $pawn } à la place { $place } ; il n’y a rien à prendre.
+deed-ahead = { $name } avance { $pawn } sur la case { $place } et prend { $counter } devant lui.
+deed-behind = { $name } avance { $pawn } sur la case { $place } et prend { $counter } derrière lui.
+deed-nothing = { $name } avance { $pawn } sur la case { $place } ; il n’y a rien à prendre.
 deed-climb = { $name } fait monter { $pawn } sur l’escalier et prend { $counter } posé à côté.
-deed-back-ahead = { $name } recule { $pawn } à la place { $place } et prend { $counter } devant lui.
-deed-back-behind = { $name } recule { $pawn } à la place { $place } et prend { $counter } derrière lui.
-deed-back-nothing = { $name } recule { $pawn } à la place { $place } ; il n’y a rien à prendre.
+deed-back-ahead = { $name } recule { $pawn } sur la case { $place } et prend { $counter } devant lui.
+deed-back-behind = { $name } recule { $pawn } sur la case { $place } et prend { $counter } derrière lui.
+deed-back-nothing = { $name } recule { $pawn } sur la case { $place } ; il n’y a rien à prendre.
 deed-decline = { $name } renonce au tour supplémentaire.
 deed-extra = Tour supplémentaire : { $deed }
 
@@ -423,8 +423,8 @@ verdict-won = { $names } gagne avec { $amount } !
 verdict-shared = { $names } gagnent à égalité avec { $amount } chacun.
 verdict-match-won = { $names } gagne le match avec { $amount } !
 verdict-match-shared = { $names } gagnent le match à égalité avec { $amount } chacun.
-page-verdict-won = Vous gagnez avec { $amount } !
-page-verdict-shared = Vous gagnez à égalité avec { $names } : { $amount } chacun.
+page-verdict-won = Vous gagnez avec { $amount } !
+page-verdict-shared = Vous gagnez à égalité avec { $names } : { $amount } chacun.
 page-verdict-place =
     { $place ->
         [2] Vous finissez à la deuxième place avec { $amount }.
@@ -432,14 +432,14 @@ page-verdict-place =
         [4] Vous finissez à la quatrième place avec { $amount }.
        *[5] Vous finissez à la cinquième place avec { $amount }.
     }
-page-verdict-match-won = Vous gagnez le match avec { $amount } !
-page-verdict-match-shared = Vous gagnez le match à égalité avec { $names } : { $amount } chacun.
+page-verdict-match-won = Vous gagnez le match avec { $amount } !
+page-verdict-match-shared = Vous gagnez le match à égalité avec { $names } : { $amount } chacun.
 page-verdict-match-place =
     { $place ->
-        [2] Au match, vous finissez à la deuxième place avec { $amount }.
-        [3] Au match, vous finissez à la troisième place avec { $amount }.
-        [4] Au match, vous finissez à la quatrième place avec { $amount }.
-       *[5] Au match, vous finissez à la cinquième place avec { $amount }.
+        [2] Vous finissez le match à la deuxième place avec { $amount }.
+        [3] Vous finissez le match à la troisième place avec { $amount }.
+        [4] Vous finissez le match à la quatrième place avec { $amount }.
+       *[5] Vous finissez le match à la cinquième place avec { $amount }.
     }
 list-and = { $others } et { $last }
 further-next = Partie suivante
@@ -455,13 +455,13 @@ replay-begin = La partie va commencer.
 plain-welcome = Big Points. Répondez à chaque question par une ligne ; une ligne vide prend ce qui est indiqué.
 plain-new-game = Une nouvelle partie
 plain-unfinished = Il y a une partie inachevée.
-plain-discard = La jeter
+plain-discard = La supprimer
 plain-keep = La garder
-plain-sure = Elle ne pourra pas être récupérée. La jeter ?
+plain-sure = Elle ne pourra pas être récupérée. La supprimer ?
 plain-players = Combien de joueurs (2 à 5) ? Ligne vide : { $usual }
 plain-usual = Ligne vide : { $usual }
 plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. Ligne vide : { $usual }
-plain-bad-seat = Un nom a 14 lettres au plus, et un niveau est un nombre de 1 à 10.
+plain-bad-seat = Un nom a 14 caractères au plus, et un niveau est un nombre de 1 à 10.
 plain-seed = Numéro du parcours : le même nombre redonne le même parcours. Ligne vide : un nouveau parcours
 plain-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, s enregistrer, l langue, ? aide, q quitter.
 plain-what =
@@ -475,7 +475,7 @@ plain-extra = { $name }, contre un disque noir, vous pouvez jouer un tour suppl�
 plain-path = Le parcours du départ à l’escalier ; un point est un disque pris, [B] le pion bleu sur son disque :
 plain-labelled = { $label } : { $text }
 plain-at-start = { $pawn } est au départ
-plain-on = { $pawn } est à la place { $place }
+plain-on = { $pawn } est sur la case { $place }
 plain-home = { $pawn } est sur l’escalier, valeur { $place }
 plain-over = La partie est terminée. Le décompte :
 plain-further = Et maintenant ?
@@ -485,40 +485,40 @@ plain-further = Et maintenant ?
 help-title = Aide
 help-rules = Comment jouer
 help-aim = Ramassez des disques. L’ordre d’arrivée des cinq pions sur l’escalier décide de la valeur de chaque couleur : le premier pion se tient sur le 4, puis viennent 3, 2, 1 et 0. Prenez donc les couleurs dont les pions arrivent tôt, ou faites avancer les pions des couleurs que vous avez. Les pions n’appartiennent à personne.
-help-turn = À votre tour, avancez un pion quelconque vers l’escalier, jusqu’au prochain disque de sa couleur. Il passe par-dessus tout ce qui se trouve entre les deux.
+help-turn = À votre tour, avancez le pion de votre choix vers l’escalier, jusqu’au prochain disque de sa couleur. Il passe par-dessus tout ce qui se trouve entre les deux.
 help-take = Prenez ensuite un disque : le premier disque libre devant le pion, ou le premier derrière lui. Un disque est libre quand aucun pion ne s’y tient. S’il n’y en a que d’un côté, c’est celui-là que vous prenez.
-help-stairs = S’il n’y a plus de disque de sa couleur devant lui, le pion monte sur la plus haute marche libre de l’escalier et y reste. Vous recevez le disque de sa couleur posé à côté de l’escalier, et rien du parcours.
-help-black = Noir : si vous aviez un disque noir au début de votre tour, vous pouvez jouer un tour supplémentaire après le vôtre. Vous rendez le disque et déplacez un pion quelconque, en avant ou, seulement alors, en arrière jusqu’au disque le plus proche de sa couleur ; puis vous prenez un disque comme d’habitude. À la fin, le noir ne vaut rien en lui-même.
+help-stairs = S’il n’y a plus de disque de sa couleur devant lui, le pion monte sur la plus haute marche libre de l’escalier et y reste. Vous recevez le disque bonus de sa couleur, posé à côté de l’escalier, et rien du parcours.
+help-black = Noir : si vous aviez un disque noir au début de votre tour, vous pouvez jouer un tour supplémentaire après le vôtre. Vous rendez le disque et déplacez le pion de votre choix, en avant ou, seulement alors, en arrière jusqu’au disque de sa couleur le plus proche ; puis vous prenez un disque comme d’habitude. À la fin, le noir ne vaut rien en lui-même.
 help-white = Blanc : chaque disque blanc vaut autant de points que vous avez d’autres couleurs en main. Le noir compte, et une couleur qui vaut 0 aussi.
-page-white-about = Blanc : un point par autre couleur en main.
+page-white-about = Blanc : un point par autre couleur en main.
 page-help-letters = Signes et lettres
-help-end = La partie s’arrête dès que le cinquième pion est sur l’escalier. Chaque disque rapporte alors le nombre sur lequel se tient son pion. Celui qui a le plus de points gagne ; en cas d’égalité, il y a plusieurs gagnants.
+help-end = La partie s’arrête dès que le cinquième pion est sur l’escalier. Chaque disque rapporte alors la valeur de la marche où se tient son pion. Celui qui a le plus de points gagne ; en cas d’égalité, il y a plusieurs gagnants.
 help-hands = Les mains restent cachées jusqu’à la fin, sauf si vous jouez à mains ouvertes. Tous voient ce qui est pris : la mémoire aide.
-help-match = Un match compte autant de parties que de joueurs ; chaque fois un autre commence, et tous les points s’additionnent.
+help-match = Un match compte autant de parties que de joueurs ; à chaque fois, un autre commence, et tous les points s’additionnent.
 help-keys = Touches
 help-key-pawn = B R Y G P : choisir le pion bleu, rouge, jaune, vert ou violet. Les flèches et Entrée le font aussi.
 help-key-take = + prend le disque devant, - celui de derrière ; ou tapez son numéro, ou utilisez les flèches et Entrée. Échap revient aux pions.
 page-help-arrows = ← et → parcourent les pions, ↑ et ↓ choisissent le disque devant ou derrière, et Entrée joue.
 help-key-extra = Dans un tour supplémentaire, < regarde en arrière et > en avant. Un point finit le tour sans le jouer.
-help-key-undo = u reprend ce que vous avez fait en dernier ; contre des ordinateurs, tout votre dernier tour.
+help-key-undo = u annule ce que vous avez fait en dernier ; contre des ordinateurs, tout votre dernier tour.
 help-key-hint = h demande à l’entraîneur un bon coup et ses raisons.
 help-key-hurry = Espace continue tout de suite quand vous en avez vu assez.
 help-key-language = l change de langue.
 help-key-save = s enregistre la partie dans le dossier où vous avez lancé le jeu.
 help-key-leave = q quitte. La partie est conservée : bigpoints play --resume la reprend.
-help-key-mouse = À la souris, cliquez sur un pion, puis sur un des disques signalés.
+help-key-mouse = À la souris, cliquez sur un pion, puis sur un des disques mis en évidence.
 help-typing = Ce que vous pouvez taper
 help-plain-number = Tapez le numéro d’un coup puis Entrée, ou le coup lui-même, par exemple B+ ou x<R-.
 help-replay-turn = → et ← avancent et reculent d’un tour, ↓ et ↑ d’un coup, Page bas et Page haut de dix tours, Début et Fin vont au début et à la fin. Après la fin vient le décompte.
 help-replay-game = n passe à la partie suivante du fichier, p à la précédente.
 help-replay-hint = h demande à l’entraîneur le meilleur coup ici, et pourquoi.
-help-replay-analysis = a fait examiner toute la partie par l’ordinateur : des barres montrent tour après tour qui était devant, vu d’un joueur. Pressée encore, elle va d’un tournant à l’autre et dit ce qui aurait été mieux.
+help-replay-analysis = a fait examiner toute la partie par l’ordinateur : des barres montrent tour après tour qui était devant, du point de vue d’un joueur. Appuyez encore pour aller d’un tournant à l’autre et voir ce qui aurait été mieux.
 help-replay-leave = q quitte la relecture.
 help-signs = Signes
 help-sign-taken = Un point est un disque pris, ○ un disque qui vient d’être pris.
 help-sign-pawn = [B] est le pion bleu ; il se tient sur un disque bleu, au départ ou sur l’escalier. »B« est le pion que vous regardez.
 help-sign-marks = ▲ montre où le pion arriverait, + et - ce que vous pourriez y prendre ; △ où un pion vient d’arriver.
-help-sign-places = Les nombres dans les virages sont ceux de la place suivante : 1 est la première après le départ, 55 la dernière avant l’escalier. ▶ montre à qui c’est le tour.
+help-sign-places = Les nombres dans les virages sont ceux de la case suivante : 1 est la première après le départ, 55 la dernière avant l’escalier. ▶ montre à qui de jouer.
 help-sign-log = Dans la liste des tours, [P]+G veut dire que le pion violet a avancé et que le disque vert devant lui a été pris, [P]-G celui de derrière. < est un recul, ^ une montée sur l’escalier, = un coup sans rien à prendre. K commence un tour supplémentaire, un point dit qu’il n’y en a pas eu.
 
 ## FILES
@@ -532,9 +532,9 @@ fault-read-only = { $file } : on ne peut rien y écrire
 fault-gone = { $file } : introuvable
 fault-in-the-way = { $file } : autre chose est à sa place
 fault-system = { $file } : { $error }
-fault-no-choices = { $file } : ce ne sont pas des choix de ce programme
+fault-no-choices = { $file } : ce ne sont pas des réglages de ce programme
 fault-no-text = { $file } : ce n’est pas du texte
-fault-bad-record = { $file } : la ligne { $line } n’a pas sa place dans une partie notée
+fault-bad-record = { $file } : la ligne { $line } n’a pas sa place dans une partie enregistrée
 fault-no-game = { $file } : il n’y a aucune partie dedans
 fault-no-match = { $file } : ses parties ne vont pas ensemble
 fault-being-played = { $file } : cette partie est ouverte dans une autre fenêtre
@@ -574,60 +574,60 @@ key-name-other = pressée
 
 ## THE LESSON
 
-lesson-welcome = Une leçon de quelques minutes où chaque coup est le vôtre. Tapez le numéro d’un coup puis Entrée ; q quitte.
-lesson-finished = Voilà tout le jeu. Amusez-vous bien !
+lesson-welcome = Une leçon de quelques minutes où chaque coup est le vôtre. Tapez le numéro d’un coup puis Entrée ; q quitte.
+lesson-finished = Voilà tout le jeu. Amusez-vous bien !
 lesson-other-pawn = { $pawn } pourrait avancer aussi, mais cette fois il en faut un autre. Réessayez.
 lesson-pawn = Déplacer un pion
-lesson-pawn-task = Les pions n’appartiennent à personne : chacun les déplace tous. Un pion va au prochain disque de sa couleur, par-dessus tout ce qui se trouve entre les deux. Puis vous prenez un disque à côté de lui. Avancez le pion bleu et prenez le disque que vous voulez.
-lesson-pawn-done = Bravo ! Le pion bleu se tient sur le prochain disque bleu, et le disque que vous avez pris est à vous.
+lesson-pawn-task = Les pions n’appartiennent à personne : chacun les déplace tous. Un pion va au prochain disque de sa couleur, par-dessus tout ce qui se trouve entre les deux. Puis vous prenez un disque à côté de lui. Avancez le pion bleu et prenez le disque que vous voulez.
+lesson-pawn-done = Bravo ! Le pion bleu est maintenant sur le disque bleu suivant, et le disque que vous avez pris est à vous.
 lesson-side = Devant ou derrière
 lesson-side-task = Quand un pion a avancé, vous prenez le premier disque libre devant lui, vers l’escalier, ou le premier derrière lui. Avancez le pion vert et prenez le disque blanc.
 lesson-side-done = Oui, le disque blanc était derrière le pion.
 lesson-side-wrong = C’est le bon pion, mais { $counter } est devant lui. Le blanc est de l’autre côté.
 lesson-over = Par-dessus les pions
-lesson-over-task = Un disque occupé par un pion ne peut pas être pris. Jusqu’au premier disque libre, on saute ces disques, et les trous aussi. Juste après le pion rouge se trouve un disque noir : quel pion vous le donne ?
-lesson-over-done = Exact : par-dessus le trou et le pion rouge, jusqu’au disque noir.
-lesson-over-wrong = Ce coup prend { $counter }. Cherchez le pion qui s’arrêterait un peu avant le rouge : de là, le disque noir est le premier libre devant lui.
+lesson-over-task = Un disque occupé par un pion ne peut pas être pris. Jusqu’au premier disque libre, on saute ces disques, et les trous aussi. Juste après le pion rouge se trouve un disque noir : quel pion vous le donne ?
+lesson-over-done = Exact : par-dessus le trou et le pion rouge, jusqu’au disque noir.
+lesson-over-wrong = Ce coup prend { $counter }. Cherchez le pion qui s’arrêterait un peu avant le rouge : de là, le disque noir est le premier libre devant lui.
 lesson-climb = Sur l’escalier
 lesson-climb-task = Il n’y a plus de disque jaune devant le pion jaune. Si vous l’avancez maintenant, il monte sur la plus haute marche libre. Allez-y.
-lesson-climb-done = Le premier pion arrivé se tient sur le 4. Vous recevez le disque de sa couleur posé à côté de l’escalier, et rien du parcours.
+lesson-climb-done = Le premier pion arrivé se tient sur le 4. Vous recevez le disque bonus de sa couleur, qui était posé à côté de l’escalier, et rien du parcours.
 lesson-climb-wrong = { $pawn } a encore un disque de sa couleur devant lui et s’y rend. Seul le pion jaune peut monter maintenant.
 lesson-worth = Ce que vaut une couleur
-lesson-worth-task = À la fin, chaque disque vaut le nombre sur lequel se tient son pion. Le jaune est arrivé premier et vaut 4 ; les suivants seront sur 3, 2, 1 et 0. Prenez un disque qui vaut 4 à coup sûr.
-lesson-worth-done = Un disque jaune : 4 points que plus personne ne peut changer.
-lesson-worth-wrong = Le pion de cette couleur est encore en route : personne ne sait ce que vaudra { $counter }. Cherchez un jaune.
+lesson-worth-task = À la fin, chaque disque rapporte la valeur de la marche où se tient son pion. Le jaune est arrivé premier et vaut 4 ; les suivants seront sur 3, 2, 1 et 0. Prenez un disque qui vaut 4 à coup sûr.
+lesson-worth-done = Un disque jaune : 4 points que plus personne ne peut changer.
+lesson-worth-wrong = Le pion de cette couleur est encore en route : personne ne sait ce que vaudra { $counter }. Cherchez un jaune.
 lesson-black = Le tour supplémentaire
 lesson-black-task = Vous avez joué, et vous aviez un disque noir au début de votre tour. Vous pouvez donc le rendre et jouer un tour supplémentaire. Servez-vous-en pour prendre un autre disque jaune.
 lesson-black-done = Le disque noir est parti, mais vous avez un jaune qui vaut 4. Il n’y a jamais plus d’un tour supplémentaire à la fois.
-lesson-black-kept = Vous pouvez garder le disque noir pour plus tard. Mais ici il rapporte tout de suite : un disque jaune est à portée.
-lesson-black-wrong = { $counter } ne vaut pas le noir. Quel pion vous donne un disque jaune ?
+lesson-black-kept = Vous pouvez garder le disque noir pour plus tard. Mais ici il rapporte tout de suite : un disque jaune est à portée.
+lesson-black-wrong = { $counter } ne vaut pas le noir. Quel pion vous donne un disque jaune ?
 lesson-back = En arrière
-lesson-back-task = Dans un tour supplémentaire, et là seulement, un pion peut aussi reculer jusqu’au disque le plus proche de sa couleur derrière lui. Reculez le pion violet et prenez le disque blanc.
-lesson-back-done = Oui. Devant veut toujours dire vers l’escalier : c’est là qu’était le disque blanc.
+lesson-back-task = Dans un tour supplémentaire, et là seulement, un pion peut aussi reculer jusqu’au disque de sa couleur le plus proche derrière lui. Reculez le pion violet et prenez le disque blanc.
+lesson-back-done = Oui. Devant veut toujours dire vers l’escalier : c’est là qu’était le disque blanc.
 lesson-back-kept = Bien sûr, vous pouvez garder le disque noir. Mais essayez une fois de reculer.
 lesson-back-side = C’est le bon chemin, mais { $counter } est derrière le pion. Le blanc est de l’autre côté.
-lesson-back-forward = C’était en avant. Choisissez le chemin du retour, vers le disque violet derrière le pion.
+lesson-back-forward = Là, vous avez avancé. Choisissez plutôt de reculer, vers le disque violet derrière le pion.
 lesson-white = Les disques blancs
-lesson-white-task = À la fin, chaque disque blanc vaut un point pour chaque autre couleur de votre main. Vous avez deux blancs et quatre autres couleurs. Quel disque augmente la valeur des deux ?
+lesson-white-task = À la fin, chaque disque blanc vaut un point pour chaque autre couleur de votre main. Vous avez deux blancs et quatre autres couleurs. Quel disque augmente la valeur des deux ?
 lesson-white-done = Il manquait le rouge. Chacun de vos disques blancs vaut maintenant 5 points au lieu de 4.
-lesson-white-wrong = Vous avez déjà cette couleur : { $counter } n’apporte rien à vos blancs. Cherchez la couleur qui vous manque.
+lesson-white-wrong = Vous avez déjà cette couleur : { $counter } n’apporte rien à vos blancs. Cherchez la couleur qui vous manque.
 lesson-score = Le décompte
 lesson-score-task = Quatre pions sont arrivés. Dès que le cinquième monte, la partie s’arrête et toutes les mains sont comptées. Jouez le dernier coup.
-lesson-score-done = Chaque disque vaut le nombre de son pion, chaque blanc un point par autre couleur, et le noir lui-même ne vaut rien. Le plus de points gagne.
+lesson-score-done = Chaque disque vaut autant que la marche de son pion, chaque blanc un point par autre couleur, et le noir lui-même ne vaut rien. Qui a le plus de points gagne.
 lesson-endgame = Votre fin de partie
-lesson-endgame-task = 34 points chacun, et il reste deux pions : la couleur du prochain arrivé vaudra 1, celle du dernier 0. Vous avez trois disques rouges et un violet ; l’autre joueur, un rouge et quatre violets. Qu’est-ce qui gagne ?
-lesson-endgame-done = Exact ! Le rouge vaut 1, le violet ne vaudra rien, et vous avez en plus le disque rouge de l’escalier.
-lesson-endgame-wrong = Alors l’autre joueur fait monter le pion violet en premier : le violet vaut 1, vos rouges rien, et vous perdez.
+lesson-endgame-task = 34 points chacun, et il reste deux pions : la couleur du prochain arrivé vaudra 1, celle du dernier 0. Vous avez trois disques rouges et un violet ; l’autre joueur, un rouge et quatre violets. Comment gagner ?
+lesson-endgame-done = Exact ! Le rouge vaut 1, le violet ne vaudra rien, et vous avez en plus le disque bonus rouge.
+lesson-endgame-wrong = Alors l’autre joueur fait monter le pion violet en premier : le violet vaut 1, vos rouges rien, et vous perdez.
 lesson-last = Le dernier coup
 lesson-last-task = L’autre joueur devait avancer le pion violet. Faites-le monter et terminez la partie.
-lesson-last-done = Vous gagnez d’un point !
+lesson-last-done = Vous gagnez d’un point !
 
 ## PUZZLES
 
 board-stairs = Escalier
 puzzle-title = Problème { $number } sur { $count }, difficulté { $grade } sur 5
-puzzle-task = C’est à vous, et toutes les mains sont visibles. Quel est le meilleur choix ?
-puzzle-right = Exact !
+puzzle-task = C’est à vous, et toutes les mains sont visibles. Quel est le meilleur choix ?
+puzzle-right = Exact !
 puzzle-wrong = Il y a mieux.
 
 ## LEARNING ON THE PAGE
@@ -642,16 +642,16 @@ page-lesson-restart = Depuis le début
 page-rules = Les règles
 page-rules-about = Tout sur une page, avec des images.
 page-puzzles = Problèmes
-page-puzzles-about = Trouvez le meilleur coup : un problème par jour, ou autant que vous pouvez.
+page-puzzles-about = Trouvez le meilleur coup : un problème par jour, ou autant que vous pouvez.
 page-puzzle-today = Le problème du jour
 page-puzzle-number = Problème { $number }
 page-puzzle-grade = Difficulté { $grade } sur 5
 page-puzzle-yours = Votre choix
 page-puzzle-best = Le meilleur choix
-page-puzzle-again = Le problème d’aujourd’hui est fait. Le prochain vient demain.
+page-puzzle-again = Le problème d’aujourd’hui est fait. Le prochain arrive demain.
 page-puzzle-streak = Résolu { $count } jours de suite.
 page-puzzle-rush = Course
-page-puzzle-rush-about = Un problème après l’autre, de plus en plus difficiles. La troisième erreur y met fin.
+page-puzzle-rush-about = Des problèmes à la suite, de plus en plus difficiles. La troisième erreur y met fin.
 page-puzzle-begin = Commencer une course
 page-puzzle-next = Problème suivant
 page-puzzle-solved =
@@ -666,11 +666,11 @@ page-puzzle-mistakes =
     }
 # $solved (String) - how many were solved, in words
 page-puzzle-over = La course est finie : { $solved }.
-page-puzzle-record = Record : { $count }.
-page-puzzle-new-record = C’est votre nouveau record !
+page-puzzle-record = Record : { $count }.
+page-puzzle-new-record = C’est votre nouveau record !
 page-rules-aim = Le but
 page-rules-setup = Les préparatifs
-page-rules-setup-text = Posez à côté de l’escalier un disque de la couleur de chaque pion : il ira à qui fera monter ce pion. Mélangez les 55 autres et formez-en un parcours qui finit à l’escalier. Les cinq pions attendent au départ, et commence qui veut.
+page-rules-setup-text = Posez à côté de l’escalier un disque de la couleur de chaque pion : ce sont les disques bonus. Mélangez les 55 autres et formez-en un parcours qui finit à l’escalier. Les cinq pions attendent au départ, et commence qui veut.
 page-rules-move = Avancer
 page-rules-take = Prendre
 page-rules-stairs = L’escalier
@@ -680,9 +680,9 @@ page-rules-end = La fin
 page-rules-hands = Mains et match
 page-rules-move-picture = Le pion rouge va au prochain disque rouge, par-dessus tout ce qui se trouve entre les deux.
 page-rules-take-picture = Après ce déplacement du pion vert, vous prenez le disque marqué + ou celui marqué −. Le trou et le pion rouge sont sautés.
-page-rules-stairs-picture = Plus de disque jaune devant lui : le pion jaune monte, et vous recevez le disque jaune de l’escalier.
+page-rules-stairs-picture = Plus de disque jaune devant lui : le pion jaune monte, et vous recevez le disque bonus jaune.
 page-rules-black-picture = Dans un tour supplémentaire, le pion violet recule jusqu’au disque violet derrière lui.
-page-rules-score-picture = Un exemple : cette main vaut { points }.
+page-rules-score-picture = Un exemple : cette main vaut { points }.
 
 ### The page
 
@@ -702,33 +702,33 @@ page-confirm = Confirmer chaque coup
 # On the counters, beside their colour.
 page-symbols = Signes et lettres sur les disques
 # Keys such as U for undo; who speaks to the computer may not want them.
-page-keys = Lettres seules comme raccourcis
+page-keys = Raccourcis d’une seule lettre
 page-notifications = Me prévenir quand c’est mon tour
 page-your-name = Votre nom
 page-name-about = Les autres à la table le voient.
 page-name-needed = Il faut un nom ici.
 # $most (Number) - how many letters a name may have
-page-name-long = { $most } lettres au plus, s’il vous plaît.
+page-name-long = { $most } caractères au plus, s’il vous plaît.
 page-keep = Enregistrer
 page-device = Continuer sur un autre appareil
-page-device-about = Ouvrez ce lien là-bas dans les dix minutes : il sert une fois, et vous y serez le même joueur.
+page-device-about = Ouvrez ce lien sur l’autre appareil dans les dix minutes : il ne sert qu’une fois, et vous y serez le même joueur.
 # $name (String) - the name that the guest has
-page-device-done = Bon retour, { $name } !
+page-device-done = Content de vous revoir, { $name } !
 page-device-ask = Sur cet appareil, vous êtes déjà { $name }
-page-device-ask-about = Si vous continuez, vous serez ici le joueur de l’autre appareil. Ce que vous avez joué ici sous le nom de { $name } ne sera plus accessible depuis cet appareil.
+page-device-ask-about = Si vous continuez, vous serez ici le joueur de l’autre appareil. Ce que vous avez joué ici sous le nom « { $name } » ne sera plus accessible depuis cet appareil.
 page-device-go = Continuer avec l’autre joueur
 # Bots are programs of the guest that come and play by themselves.
 page-bots = Vos propres bots
-page-bots-about = Un bot est un programme qui joue pour vous. Il s’identifie par une clé : gardez-la pour vous.
+page-bots-about = Un bot est un programme qui joue pour vous. Il s’identifie par une clé : gardez-la pour vous.
 page-bot-name = Nom du bot
 page-bot-make = Créer une clé
 # $name (String) - what the bot is called
-page-bot-token = Clé de { $name }
-page-bot-once = Elle n’est montrée que cette fois.
+page-bot-token = Clé du bot { $name }
+page-bot-once = Elle n’est montrée que cette fois-ci.
 page-bot-copy = Copier la clé
 page-bot-never = jamais utilisée
 # $when (String) - how long ago, such as '2 hours ago'
-page-bot-used = dernière utilisation : { $when }
+page-bot-used = dernière utilisation : { $when }
 page-bot-revoke = Révoquer
 # $name (String) - what the bot is called
 page-bot-revoke-sure = Vraiment révoquer { $name }
@@ -739,9 +739,9 @@ page-unknown = Cette adresse ne mène nulle part. Il en manque peut-être un mor
 
 ## LA MISE EN PLACE DU JOUR
 
-page-day = La mise en place du jour
-page-day-about = Tout le monde joue la même mise en place contre les mêmes ordinateurs, une fois par jour. Comment vous en tirez-vous ?
-page-day-play = Jouer la mise en place du jour
+page-day = Le parcours du jour
+page-day-about = Tout le monde joue le même parcours contre les mêmes ordinateurs, une fois par jour. Comment vous en tirez-vous ?
+page-day-play = Jouer le parcours du jour
 page-day-won = Vous avez eu { $points } points, { $margin } de plus que le meilleur ordinateur.
 page-day-lost = Vous avez eu { $points } points, { $margin } de moins que le meilleur ordinateur.
 page-day-even = Vous avez eu { $points } points, autant que le meilleur ordinateur.
@@ -753,16 +753,16 @@ page-day-better =
     }
 page-day-players =
     { $count ->
-        [one] Une personne l’a terminée.
-       *[other] { $count } personnes l’ont terminée.
+        [one] Une personne l’a terminé.
+       *[other] { $count } personnes l’ont terminé.
     }
-page-day-none = Personne ne l’a terminée.
-page-day-spent = Vous ne l’avez pas jouée vous-même jusqu’au bout ; elle ne compte donc pas.
-page-day-next = La prochaine mise en place arrive { $when }.
+page-day-none = Personne ne l’a terminé.
+page-day-spent = Vous ne l’avez pas joué vous-même jusqu’au bout ; il ne compte donc pas.
+page-day-next = Le prochain parcours arrive { $when }.
 page-day-everybody = Les résultats de tous
-page-day-graph = De combien de points chacun a devancé le meilleur ordinateur, ou l’a suivi
+page-day-graph = Points d’avance ou de retard de chacun sur le meilleur ordinateur
 page-day-you = vous
-page-day-known = Aujourd’hui, les disques sont placés de la même façon pour tous : leur ordre découle de la seule date, sur tous les serveurs. N’importe qui pourrait le calculer d’avance ; ce n’est donc pas une mise en place équitable, et il n’y a rien à vérifier. Aux mêmes coups, les ordinateurs répondent de même.
+page-day-known = Aujourd’hui, les disques sont placés de la même façon pour tous : leur ordre découle de la seule date, sur tous les serveurs. N’importe qui pourrait le calculer d’avance ; ce n’est donc pas un mélange équitable, et il n’y a rien à vérifier. Aux mêmes coups, les ordinateurs répondent de même.
 
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
@@ -782,7 +782,7 @@ page-remove = Retirer { $name }
 page-friends = Entre amis
 page-friends-about = Ouvrez une table et envoyez son lien. Toute personne qui l’ouvre peut s’asseoir.
 page-listed = L’afficher dans la liste publique
-page-allow-bots = Les bots des autres peuvent jouer ; ils voient toutes les mains
+page-allow-bots = Les bots des autres peuvent jouer ; ils voient toutes les mains
 page-with-bots = bots admis
 page-make = Ouvrir une table
 page-clock = Temps
@@ -801,7 +801,7 @@ page-own-with = Avec { $names }
 # $count (Number) - how many more games there are
 page-own-more = En afficher { $count } de plus
 page-give-up = Abandonner
-page-give-up-ask = Abandonner cette partie ?
+page-give-up-ask = Abandonner cette partie ?
 page-give-up-close = La partie s’arrête alors sans gagnant et ne pourra pas être reprise.
 page-give-up-leave = Un ordinateur prend votre place, et les autres continuent.
 page-finished = Parties terminées
@@ -842,11 +842,11 @@ page-open-hands = mains ouvertes
 
 page-gathering = Une table pour vous et vos amis
 page-invited = { $name } vous invite à jouer
-page-gathering-about = Dès qu’aucune place n’est libre, la partie peut commencer.
+page-gathering-about = Dès que toutes les places sont prises, la partie peut commencer.
 page-seats = Places
 page-seat-free = Place libre
 page-you = vous
-page-away = pas connecté
+page-away = hors ligne
 page-sit = S’asseoir
 page-stand-up = Se lever
 page-fill = Ordinateur
@@ -858,24 +858,24 @@ page-begin-wait =
         [one] Une place est encore libre.
        *[other] { $count } places sont encore libres.
     }
-page-begin-others = Qui est assis à la table peut commencer la partie.
-page-begin-unready = { $name } n’est pas encore là.
+page-begin-others = Toute personne assise à la table peut commencer la partie.
+page-begin-unready = On attend encore { $name }.
 page-full = Cette table est complète
 page-full-about = Toutes les places sont prises. Vous pouvez rester et regarder la partie.
-page-invite = Inviter les autres
+page-invite = Inviter d’autres joueurs
 page-link = Le lien
 page-copy = Copier le lien
 page-copied = Copié
-page-help-undo = u reprend votre dernier coup, avec ce que les ordinateurs ont fait depuis.
+page-help-undo = u annule votre dernier coup, avec ce que les ordinateurs ont fait depuis.
 page-picture = Image
 page-share = Partager
-page-share-text = Jouez à Big Points avec moi !
+page-share-text = Jouons ensemble à Big Points !
 share-about = Une partie de Big Points à revoir coup par coup.
 page-scan = Ou scannez le code avec un téléphone.
 page-code = Code QR du lien
 # --lan is a flag of the program and is not translated.
-page-link-here = Ce lien ne marche que sur cet ordinateur. Pour les autres appareils de la maison, lancez le serveur avec --lan.
-page-link-network = Ce lien marche pour les appareils du même réseau.
+page-link-here = Ce lien ne fonctionne que sur cet ordinateur. Pour les autres appareils de la maison, lancez le serveur avec --lan.
+page-link-network = Ce lien fonctionne pour les appareils du même réseau.
 page-close-table = Fermer la table
 page-watching =
     { $count ->
@@ -886,17 +886,17 @@ page-watching =
 ## A FAIR LAY
 ## That nobody chose the lay, and how the page knows. $name (String) - a player's name
 
-page-dealing = Les disques sont mis en place …
-page-fair = Mise en place équitable
-page-fair-checked = Mise en place équitable, vérifiée
-page-fair-wrong = La mise en place ne correspond pas
-page-fair-about = Personne n’a choisi la place des disques. Avant la partie, le serveur et l’appareil de chaque joueur ont tiré chacun un nombre secret et n’en ont montré que l’empreinte. La mise en place découle de tous ces nombres réunis : personne n’a pu la changer ensuite ni essayer jusqu’à ce qu’elle lui convienne.
+page-dealing = Les disques sont mis en place…
+page-fair = Mélange équitable
+page-fair-checked = Mélange équitable, vérifié
+page-fair-wrong = Le mélange ne correspond pas
+page-fair-about = Personne n’a choisi la place des disques. Avant la partie, le serveur et l’appareil de chaque joueur ont tiré chacun un nombre secret et n’en ont montré que l’empreinte. Le parcours découle de tous ces nombres réunis : personne n’a pu le changer ensuite ni essayer jusqu’à ce qu’il lui convienne.
 page-fair-before = À la fin de la partie, le serveur révèle son nombre et cet appareil vérifie tout lui-même.
-page-fair-holds = Vérifié sur cet appareil : les nombres sont ceux qui étaient promis, et la mise en place est celle qui en découle.
-page-fair-false = Quelque chose ne correspond pas. Enregistrez la partie et demandez à qui tient ce serveur.
-page-fair-void = { $name } n’a pas révélé son nombre à temps ; les disques ont donc été replacés sans lui.
+page-fair-holds = Vérifié sur cet appareil : les nombres sont ceux qui étaient promis, et le parcours est celui qui en découle.
+page-fair-false = Quelque chose ne correspond pas. Enregistrez la partie et adressez-vous au responsable de ce serveur.
+page-fair-void = { $name } n’a pas révélé son nombre à temps ; les disques ont donc été remis en place sans ce nombre.
 page-fair-server = Empreinte du nombre du serveur
-page-fair-of = Empreinte du nombre de { $name }
+page-fair-of = Empreinte du nombre tiré par { $name }
 
 ## REFUSALS
 ## What the server, or the way to it, says no to.
@@ -921,39 +921,39 @@ page-refused-closed = Cette table a été fermée.
 page-refused-no-guest = Choisissez d’abord un nom.
 page-refused-bad-name = Ce nom ne convient pas. Prenez-en un autre, pas trop long.
 page-refused-bad-link = Ce lien a déjà servi ou est trop ancien. Créez-en un nouveau.
-page-refused-many-tables = Vous avez beaucoup de parties en cours. Finissez-en une ou fermez une table d’abord.
+page-refused-many-tables = Vous avez beaucoup de parties en cours. Finissez-en d’abord une, ou fermez une table.
 page-refused-many-events = Il s’est passé trop de choses à cette table. On ne peut plus que finir la partie.
 page-refused-too-fast = C’était un peu trop à la fois. Patientez un instant.
 page-refused-many-tokens = Vous avez déjà autant de bots que possible. Révoquez-en un d’abord.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = Le serveur ne répond pas à cette adresse. Ouvrez celle qu’il indique au démarrage, ou lancez-le avec --public-url.
 page-refused-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez bientôt.
-page-refused-unreachable = Le serveur est injoignable. Êtes-vous en ligne ?
+page-refused-unreachable = Le serveur est injoignable. Êtes-vous en ligne ?
 
 ### The table on the page
 
 ## THE GAME
 
 page-game-your-turn = C’est à vous de jouer.
-page-game-choose = À vous : choisissez un pion.
+page-game-choose = À vous : choisissez un pion.
 page-game-choose-name = { $name }, choisissez un pion.
-page-game-extra = Vous pouvez rendre un disque noir pour un tour supplémentaire, même en arrière.
+page-game-extra = Vous pouvez rendre un disque noir pour jouer un tour supplémentaire, même en reculant.
 page-game-waits = C’est à { $name } de jouer.
-page-game-between = La partie est terminée ; la suivante peut commencer.
-page-game-confirm = Jouer ainsi
+page-game-between = La partie est terminée ; la suivante peut commencer.
+page-game-confirm = Jouer ce coup
 page-game-back = Retour
-page-game-pawns = Pions qui peuvent avancer
-page-game-path = Le chemin
-page-game-tools = À côté du coup
+page-game-pawns = Pions jouables
+page-game-path = Le parcours
+page-game-tools = Autres actions
 page-game-time-left = encore { $time }
-page-game-stood-in = l’ordinateur pour l’instant, niveau { $level }
+page-game-stood-in = ordinateur pour l’instant, niveau { $level }
 page-game-stand-in = Laisser jouer l’ordinateur
 page-game-take-back = Reprendre ma place
 page-game-curtain = Personne d’autre ne devrait voir l’écran maintenant.
 page-game-ready = C’est bon
-page-game-undo-last = Reprendre le dernier coup
-page-game-undone = Le dernier coup a été repris.
-page-game-back-again = { $name } rejoue.
+page-game-undo-last = Annuler le dernier coup
+page-game-undone = Le dernier coup a été annulé.
+page-game-back-again = { $name } est de retour.
 page-game-play-it = Jouer ce coup
 page-game-show-it = Montrer
 page-game-follow = À la partie suivante
@@ -963,10 +963,10 @@ page-rematch-some = Il y a une autre partie.
 page-rematch-accept = J’en suis
 page-rematch-wait = La partie commence dès que tout le monde est là.
 page-game-board = Regarder le plateau
-page-game-broken = La connexion est coupée et se rétablit. Vos coups ne sont pas perdus.
+page-game-broken = Connexion perdue, reconnexion en cours… Vos coups sont conservés.
 page-game-outdated = Le jeu a été mis à jour. Rechargez la page pour continuer.
 # $language (String) - what the language calls itself
-page-language-lost = { $language } n’a pas pu être chargé. Si le jeu a été mis à jour, rechargez la page.
+page-language-lost = La langue « { $language } » n’a pas pu être chargée. Si le jeu a été mis à jour, rechargez la page.
 page-reload = Recharger
 
 ## ONLINE
@@ -988,9 +988,9 @@ online-not-your-turn = Ce n’est pas votre tour.
 online-time-up = Votre temps est écoulé.
 online-no-hints = Il n’y a pas de conseils à cette table.
 online-gone-on = Entre-temps, on a continué à jouer à cette table.
-online-refused = Le serveur ne l’a pas fait ({ $code }).
+online-refused = Le serveur a refusé ({ $code }).
 online-moved = Le jeu continue à une nouvelle table.
-online-farewell = Pour revenir : bigpoints play --join { $link }
+online-farewell = Pour revenir : bigpoints play --join { $link }
 name-guest = Invité
 online-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, l langue, ? aide, q quitter.
 
@@ -999,7 +999,7 @@ online-commands = On peut aussi taper : h conseil, u annuler, t revoir la table
 
 print-sheet = Feuille de score
 print-lay = Un parcours à reproduire
-print-lay-about = Posez les disques dans cet ordre, du départ à l’escalier. Les cinq pions attendent au départ, et un disque de la couleur de chaque pion est posé à côté de l’escalier.
+print-lay-about = Posez les disques dans cet ordre, du départ à l’escalier. Les cinq pions attendent au départ, et les disques bonus sont posés à côté de l’escalier.
 print-date = Date
 print-worth = Valeur
 print-sheet-about = Notez dans la case au-dessus de chaque marche la lettre du pion qui s’y trouve. Le numéro de la marche est la valeur de chaque disque de cette couleur.
@@ -1009,14 +1009,14 @@ print-sheet-about = Notez dans la case au-dessus de chaque marche la lettre du p
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
-page-score = Compter une partie en bois
-page-score-about = Vous avez joué avec de vrais disques ? Indiquez l’escalier et les mains, et le décompte se fait tout seul.
+page-score = Compter une vraie partie
+page-score-about = Vous avez joué avec de vrais disques ? Saisissez l’escalier et les mains, et le décompte se fait tout seul.
 page-score-stairs = L’escalier
-page-score-stairs-about = Sur quel numéro se trouve chaque pion ?
+page-score-stairs-about = Sur quel numéro se trouve chaque pion ?
 page-score-hands = Les mains
-page-score-hands-about = Combien de disques de chaque couleur chacun a-t-il ? Ceux posés à côté de l’escalier comptent aussi.
+page-score-hands-about = Combien de disques de chaque couleur chacun a-t-il ? Les disques bonus comptent aussi.
 # What is to be written in a field.
-page-score-field = { $name } : { $colour }
+page-score-field = { $name } : { $colour }
 page-score-add = Calculer
 page-score-clear = Tout effacer
 page-score-again = Recomptez, s’il vous plaît
@@ -1024,22 +1024,22 @@ page-score-possible = Ce compte peut être juste.
 page-score-not-home = { $pawn } n’est encore sur aucune marche.
 page-score-shared = { $one } et { $other } sont tous deux sur la marche { $step }.
 # $found, $most (Number) - how many counters
-page-score-too-many = { $colour } : les mains en contiennent { $found }, mais le jeu n’en a que { $most }.
-page-score-no-bonus = { $colour } : personne n’a de disque, mais quelqu’un a forcément reçu celui posé à côté de l’escalier.
-page-score-uneven = { $most } : { $more }, { $fewest } : { $fewer }. Chaque tour rapporte un disque : les mains diffèrent donc d’un disque au plus.
+page-score-too-many = { $colour } : les mains en contiennent { $found }, mais le jeu n’en a que { $most }.
+page-score-no-bonus = { $colour } : personne n’a de disque, mais quelqu’un a forcément reçu le disque bonus.
+page-score-uneven = { $most } : { $more }, { $fewest } : { $fewer }. Chaque tour rapporte un disque : les mains diffèrent donc d’un disque au plus.
 # The link to what others have made of the program, and their licences.
 page-notices = Licences et remerciements
 
 ## THE PAGE: REPLAY
 
 page-replay-open = Ouvrir une partie enregistrée
-page-replay-about = Une partie enregistrée est son texte, dans un fichier qui finit par .bpn ou copié de n’importe où. On la regarde ici et elle n’est conservée nulle part.
+page-replay-about = Une partie enregistrée est un texte, dans un fichier en .bpn ou copié de n’importe où. Elle s’affiche ici et n’est conservée nulle part.
 page-replay-file = Choisir un fichier
 page-replay-paste = Ou collez le texte ici
 page-replay-show = Montrer la partie
 page-replay-games = Parties de ce texte
 page-replay-game = Partie { $game }
-page-replay-wrong = Ligne { $line }, caractère { $column } : { $text }
+page-replay-wrong = Ligne { $line }, caractère { $column } : { $text }
 page-replay-no-game = Il n’y a pas de partie dans ce texte.
 page-replay-too-large = Ce fichier est trop grand pour une partie.
 page-replay-play = Lire
@@ -1054,12 +1054,12 @@ page-replay-moment = Moment de la partie
 page-replay-link = Lien vers ce moment
 page-replay-engine = L’avis de l’ordinateur
 page-replay-ask = Demander à l’ordinateur
-page-replay-asking = L’ordinateur regarde la partie depuis la fin : { $known } sur { $all }
+page-replay-asking = L’ordinateur examine la partie à partir de la fin : { $known } sur { $all }
 page-replay-margins = Combien de points d’avance chacun peut espérer à la fin sur le meilleur des autres, tour après tour, si tous jouent au mieux.
-page-replay-graph = Avance attendue après chaque tour ; les tournants sont indiqués dessous.
+page-replay-graph = Avance attendue après chaque tour ; les tournants sont indiqués dessous.
 page-replay-ahead = { $name } devant
 page-replay-proved-from = Prouvé à partir de la fin du tour { $turn }
 page-replay-download = Télécharger la partie
 page-replay-table = À la table
-page-replay-keys = Touches : ← → un tour, ↑ ↓ un coup, Espace lit, Début et Fin, s le décompte
+page-replay-keys = Touches : ← → un tour, ↑ ↓ un coup, Espace lecture, Début et Fin, s le décompte
 page-replay-unfinished = inachevée
