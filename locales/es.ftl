@@ -56,16 +56,16 @@ action-extra-climb = Entrega una ficha negra, sube { $pawn } a la escalera y tom
 action-back-ahead = Entrega una ficha negra, mueve { $pawn } hacia atrás y toma { $counter } de delante.
 action-back-behind = Entrega una ficha negra, mueve { $pawn } hacia atrás y toma { $counter } de detrás.
 action-back-nothing = Entrega una ficha negra y mueve { $pawn } hacia atrás; no hay ninguna ficha libre que tomar.
-action-decline = No juegues el turno adicional y conserva la ficha negra.
+action-decline = Renuncia al turno adicional y conserva la ficha negra.
 
 ## MARGINS AND COSTS
 
 margin-expected-ahead = Deberías terminar con { points } de ventaja.
 margin-expected-even = Deberías terminar en empate.
-margin-expected-behind = Deberías terminar con { points } de desventaja respecto al mejor rival.
-margin-proved-won = Demostrado: si todos juegan lo mejor posible, ganas con { points } de ventaja.
+margin-expected-behind = Es probable que termines { points } por detrás del mejor rival.
+margin-proved-won = Demostrado: si todos juegan lo mejor posible, ganas por { points }.
 margin-proved-shared = Demostrado: si todos juegan lo mejor posible, compartes la victoria.
-margin-proved-lost = Demostrado: si todos juegan lo mejor posible, pierdes con { points } de desventaja.
+margin-proved-lost = Demostrado: si todos juegan lo mejor posible, pierdes por { points }.
 cost = Cuesta { points }.
 cost-none = Igual de bueno.
 
@@ -83,10 +83,10 @@ reason-takes-fixed =
     }
 reason-takes-white =
     { $points ->
-        [0] Tomas { $counter }, que al final valdrá un punto por cada color distinto que tengas en la mano.
+        [0] Tomas { $counter }, que al final valdrá un punto por cada otro color que tengas en la mano.
        *[other] Tomas { $counter }; con los colores que tienes en la mano ya vale { points }.
     }
-reason-takes-white-unknown = Tomas { $counter }, que vale un punto por cada color distinto en la mano.
+reason-takes-white-unknown = Tomas { $counter }, que vale un punto por cada otro color en la mano.
 reason-takes-bonus =
     { $points ->
         [0] La ficha de al lado de la escalera no te aporta nada.
@@ -104,8 +104,8 @@ reason-passes-more = { $ahead } está ahora a { $steps } de la escalera, más ce
 reason-passes-fewer = { $ahead } está ahora a { $steps } de la escalera, más cerca que { $behind } ({ $against }), pero de su color tienes menos fichas: { $count } frente a { $other }.
 reason-steps-nearer = { $pawn } está ya a solo { $steps } de la escalera, y tienes { counters } de su color.
 reason-steps-farther = { $pawn } vuelve a estar a { $steps } de la escalera, y tienes { counters } de su color.
-reason-helps = { $pawn } gana terreno en la carrera, y { $player }, con { counters } de su color, gana con ello más que tú.
-reason-hurts = { $pawn } pierde terreno en la carrera, y { $player }, con { counters } de su color, pierde con ello más que tú.
+reason-helps = { $pawn } gana terreno en la carrera, y { $player }, con { counters } de su color, sale ganando más que tú.
+reason-hurts = { $pawn } pierde terreno en la carrera, y { $player }, con { counters } de su color, sale perdiendo más que tú.
 reason-white-up =
     { $count ->
         [one] Tu ficha blanca vale ahora { points } en lugar de { $from }.
@@ -117,11 +117,11 @@ reason-white-down =
        *[other] Cada una de tus { $count } fichas blancas pasa a valer solo { points } en lugar de { $from }.
     }
 reason-denies = Impide que { $player } tome { $counter } a continuación.
-reason-leaves = A continuación, { $player } tomará probablemente { $counter }, que debería valer { points }.
-reason-leaves-fixed = A continuación, { $player } tomará probablemente { $counter }, que vale { points }.
-reason-leaves-bonus = A continuación, { $player } subirá probablemente a la escalera y recibirá la ficha de al lado, que vale { points }.
-reason-leaves-white = A continuación, { $player } tomará probablemente { $counter }.
-reason-leaves-black = A continuación, { $player } tomará probablemente { $counter }, y con ella un turno adicional.
+reason-leaves = A continuación, { $player } probablemente tomará { $counter }, que debería valer { points }.
+reason-leaves-fixed = A continuación, { $player } probablemente tomará { $counter }, que vale { points }.
+reason-leaves-bonus = A continuación, { $player } probablemente subirá a la escalera y recibirá la ficha de al lado, que vale { points }.
+reason-leaves-white = A continuación, { $player } probablemente tomará { $counter }.
+reason-leaves-black = A continuación, { $player } probablemente tomará { $counter }, y con ella un turno adicional.
 reason-spends-gain = El turno adicional aporta { points } más que conservar la ficha negra.
 reason-spends-loss = En tu mano, la ficha negra valdría { points } más.
 reason-spends-even = El turno adicional aporta lo mismo que conservar la ficha negra.
@@ -129,9 +129,9 @@ reason-keeps-gain = Conservar la ficha negra aporta { points } más que el mejor
 reason-keeps-even = Conservar la ficha negra aporta lo mismo que el mejor turno adicional.
 reason-prepares = Después puedes entregar tu ficha negra, mover { $pawn } y tomar { $counter }.
 reason-prepares-nothing = Después puedes entregar tu ficha negra y mover { $pawn }.
-reason-ends-won = Con ello termina la partida, y ganas.
-reason-ends-shared = Con ello termina la partida, y compartes la victoria.
-reason-ends-lost = Con ello termina la partida, y pierdes.
+reason-ends-won = Así termina la partida, y ganas.
+reason-ends-shared = Así termina la partida, y compartes la victoria.
+reason-ends-lost = Así termina la partida, y pierdes.
 reason-keeps-open = La partida sigue, aunque ahora podrías terminarla.
 reason-lets-end = { $player } podrá entonces terminar la partida de inmediato.
 reason-only-won = Solo así ganas.
@@ -164,7 +164,7 @@ record-layout = Layout debe tener 55 letras: nueve de cada una de B, R, Y, G y P
 record-comment = A este comentario le falta la llave de cierre.
 record-number = Aquí debe ir el número del turno: { $turn }.
 record-number-alone = A este número no le sigue ninguna acción.
-record-no-extra = En este turno no es posible un turno adicional.
+record-no-extra = Aquí no es posible un turno adicional.
 record-extra-open = Aquí es posible un turno adicional: escríbelo, o un punto para renunciar a él.
 record-action = «{ $word }» no es una acción.
 record-after-end = La partida ya ha terminado antes.
@@ -180,7 +180,7 @@ analysis-better = Mejor
 analysis-turning = Dónde cambió la partida
 analysis-none = Nadie regaló nada.
 analysis-under-way = El ordenador aún está examinando la partida.
-analysis-lost = Turno { $turn }: { $name } regala unos { points }.
+analysis-lost = Turno { $turn }: { $name } regala cerca de { points }.
 analysis-lost-proved = Turno { $turn }: { $name } regala { points }, y está demostrado.
 analysis-proved = demostrado
 analysis-stopped = Interrumpido: se conocen { $known } de los { $all } momentos de la partida, contados desde el final.
@@ -188,8 +188,8 @@ analysis-margins = Cada número dice cuántos puntos de ventaja puede esperar un
 
 ## LEVELS
 
-recipe-own = una jugada adelante, solo sus fichas, error de hasta { points }
-recipe-all = una jugada adelante, recuerda todo, error de hasta { points }
+recipe-own = mira una jugada, solo sus fichas, error de hasta { points }
+recipe-all = mira una jugada, lo recuerda todo, error de hasta { points }
 recipe-search = examina { $two } posiciones con dos jugadores, { $more } con más
 
 ### Playing in the terminal
@@ -242,7 +242,7 @@ count-black =
 
 ## THE SET-UP
 
-setup-welcome = Reúne las fichas adecuadas y lleva antes sus peones a la escalera.
+setup-welcome = Reúne las fichas adecuadas y sube primero sus peones a la escalera.
 setup-players = Jugadores
 setup-person = Una persona: escribe un nombre
 setup-computer = Ordenador, nivel { $level } ({ $name })
@@ -260,7 +260,7 @@ setup-random = Recorrido nuevo
 setup-language = Idioma
 setup-start = Jugar
 setup-resume = Seguir con la partida pendiente
-setup-discard = ¿Tirar esta partida para siempre? Pulsa Supr otra vez; cualquier otra tecla la conserva.
+setup-discard = ¿Borrar esta partida para siempre? Pulsa Supr otra vez; cualquier otra tecla la conserva.
 setup-about-players = Pueden jugar de dos a cinco.
 setup-about-seat = Escribe un nombre o elige un ordenador con ← →: 1 es un principiante, 10 un maestro.
 setup-about-hands = Ocultas: hasta el final solo ves tus fichas. Abiertas: todos lo ven todo.
@@ -271,14 +271,14 @@ setup-about-seed = El mismo número da el mismo recorrido. Déjalo vacío para t
 setup-about-language = Todos los textos cambian al momento.
 setup-about-start = Pulsa Intro para jugar.
 setup-bad-seed = El número de un recorrido es un número entero o 64 cifras hexadecimales.
-setup-same-name = Dos jugadores no pueden llamarse los dos { $name }.
+setup-same-name = No puede haber dos jugadores llamados { $name }.
 unfinished-table = { $names }, { $date }; le toca a { $name }.
 unfinished-match = { $names }, { $date }; va a empezar la siguiente partida del torneo.
 unfinished-others =
     { $count ->
-        [0] No espera ninguna otra partida.
-        [one] Espera otra partida más.
-       *[other] Esperan otras { $count } partidas.
+        [0] No hay más partidas pendientes.
+        [one] Hay otra partida pendiente.
+       *[other] Hay otras { $count } partidas pendientes.
     }
 speed-slow = lenta
 speed-normal = normal
@@ -312,7 +312,7 @@ log-recent = Los últimos turnos
 log-all = La partida
 prompt-pawn = { $name }, elige un peón: su letra, o ← → e Intro.
 prompt-extra = { $name }, puedes jugar un turno adicional. ¿Con qué peón?
-prompt-extra-cost = Un turno adicional cuesta una ficha negra y puede ir también hacia atrás.
+prompt-extra-cost = Un turno adicional cuesta una ficha negra y puede ser también hacia atrás.
 prompt-colour = { $colour }:
 prompt-take = { $pawn }: ¿qué ficha tomas?
 prompt-back = Esc: otro peón
@@ -344,7 +344,7 @@ key-change = cambiar
 key-start = jugar
 key-resume = seguir
 key-further = seguir
-key-discard = tirar
+key-discard = borrar
 key-turn = turno
 key-action = paso
 key-ends = saltar
@@ -363,8 +363,8 @@ notice-copied = La partida queda guardada: { $file }
 notice-not-copied = No se pudo guardar la partida: { $error }
 notice-not-saved = No se pudo conservar la partida: { $error }
 notice-none-saved = No hay ninguna partida pendiente.
-notice-discarded = La partida se ha tirado.
-notice-not-discarded = No se pudo tirar la partida: { $error }
+notice-discarded = La partida se ha borrado.
+notice-not-discarded = No se pudo borrar la partida: { $error }
 farewell-saved = La partida queda guardada. Para seguir: bigpoints play --resume
 farewell-record = La partida guardada: { $file }
 
@@ -373,7 +373,7 @@ farewell-record = La partida guardada: { $file }
 why-key = La tecla { $key } no hace nada aquí. ? muestra las teclas.
 why-over = La partida ha terminado.
 why-main-first = Primero va tu turno; solo después puede haber un turno adicional.
-why-main-made = Tu turno está jugado; juega ahora el turno adicional o renuncia a él.
+why-main-made = Ya has jugado tu turno; juega ahora el adicional o renuncia a él.
 why-home = { $pawn } ya está en la escalera y se queda allí.
 why-must-climb = { $pawn } solo puede subir: delante no le quedan fichas de su color.
 why-cannot-climb = { $pawn } aún no puede subir: le queda delante una ficha de su color.
@@ -383,7 +383,7 @@ why-nothing-ahead = Delante no hay ninguna ficha libre.
 why-nothing-behind = Detrás no hay ninguna ficha libre.
 why-must-take = Hay una ficha libre, así que hay que tomar una.
 why-no-undo = No hay nada tuyo que deshacer.
-why-turn-passed = Demasiado tarde: el turno ya es de otra persona.
+why-turn-passed = Demasiado tarde: ya le toca a otro jugador.
 why-covered = Pulsa Intro cuando quieras empezar.
 why-not-your-turn = No es tu turno. Con Espacio va más deprisa.
 why-no-back = No se puede volver más atrás. q sale.
@@ -402,9 +402,9 @@ deed-ahead = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } d
 deed-behind = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } de detrás.
 deed-nothing = { $name } mueve { $pawn } al lugar { $place }; no hay nada que tomar.
 deed-climb = { $name } sube { $pawn } a la escalera y toma { $counter } de al lado.
-deed-back-ahead = { $name } mueve { $pawn } atrás, al lugar { $place }, y toma { $counter } de delante.
-deed-back-behind = { $name } mueve { $pawn } atrás, al lugar { $place }, y toma { $counter } de detrás.
-deed-back-nothing = { $name } mueve { $pawn } atrás, al lugar { $place }; no hay nada que tomar.
+deed-back-ahead = { $name } mueve { $pawn } hacia atrás, al lugar { $place }, y toma { $counter } de delante.
+deed-back-behind = { $name } mueve { $pawn } hacia atrás, al lugar { $place }, y toma { $counter } de detrás.
+deed-back-nothing = { $name } mueve { $pawn } hacia atrás, al lugar { $place }; no hay nada que tomar.
 deed-decline = { $name } renuncia al turno adicional.
 deed-extra = Turno adicional: { $deed }
 
@@ -422,7 +422,7 @@ verdict-amount =
 verdict-won = ¡Gana { $names } con { $amount }!
 verdict-shared = { $names } comparten la victoria con { $amount } cada uno.
 verdict-match-won = ¡Gana el torneo { $names } con { $amount }!
-verdict-match-shared = { $names } comparten el torneo con { $amount } cada uno.
+verdict-match-shared = { $names } comparten la victoria en el torneo con { $amount } cada uno.
 page-verdict-won = ¡Ganas con { $amount }!
 page-verdict-shared = Compartes la victoria con { $names }: { $amount } cada uno.
 page-verdict-place =
@@ -433,7 +433,7 @@ page-verdict-place =
        *[5] Quedas en quinto lugar con { $amount }.
     }
 page-verdict-match-won = ¡Ganas el torneo con { $amount }!
-page-verdict-match-shared = Compartes el torneo con { $names }: { $amount } cada uno.
+page-verdict-match-shared = Compartes la victoria en el torneo con { $names }: { $amount } cada uno.
 page-verdict-match-place =
     { $place ->
         [2] En el torneo quedas en segundo lugar con { $amount }.
@@ -455,9 +455,9 @@ replay-begin = La partida va a empezar.
 plain-welcome = Big Points. Responde a cada pregunta con una línea; una línea vacía elige lo que allí se indica.
 plain-new-game = Una partida nueva
 plain-unfinished = Hay una partida pendiente.
-plain-discard = Tirarla
+plain-discard = Borrarla
 plain-keep = Conservarla
-plain-sure = No se podrá recuperar. ¿Tirarla?
+plain-sure = No se podrá recuperar. ¿Borrarla?
 plain-players = ¿Cuántos jugadores (de 2 a 5)? Línea vacía: { $usual }
 plain-usual = Línea vacía: { $usual }
 plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Línea vacía: { $usual }
@@ -484,7 +484,7 @@ plain-further = ¿Y ahora?
 
 help-title = Ayuda
 help-rules = Cómo se juega
-help-aim = Reúne fichas. El orden en que los cinco peones llegan a la escalera decide lo que vale cada color: el primero queda en el 4 y después vienen 3, 2, 1 y 0. Toma, pues, los colores cuyos peones llegan pronto, o ayuda a avanzar a los peones de los colores que tienes. Los peones no son de nadie.
+help-aim = Reúne fichas. El orden en que los cinco peones llegan a la escalera decide lo que vale cada color: el primero queda en el 4 y después vienen 3, 2, 1 y 0. Así que toma los colores cuyos peones vayan a llegar pronto, o ayuda a avanzar a los peones de los colores que tienes. Los peones no son de nadie.
 help-turn = En tu turno mueves cualquier peón hacia la escalera, a la siguiente ficha de su color. Pasa por encima de todo lo que haya en medio.
 help-take = Después tomas una ficha: la primera libre delante del peón o la primera libre detrás. Libre quiere decir que no hay ningún peón encima. Si solo la hay a un lado, tomas esa.
 help-stairs = Si no le queda delante ninguna ficha de su color, el peón sube al escalón libre más alto de la escalera y se queda allí. Recibes la ficha de su color que está junto a la escalera, y nada del recorrido.
@@ -492,7 +492,7 @@ help-black = Negro: si al empezar tu turno tenías una ficha negra, después de 
 help-white = Blanco: cada ficha blanca vale tantos puntos como otros colores tengas en la mano. El negro cuenta, y también un color que vale 0.
 page-white-about = Blanco: un punto por cada otro color en la mano.
 page-help-letters = Signos y letras
-help-end = La partida termina en cuanto el quinto peón está en la escalera. Cada ficha vale entonces el número sobre el que está su peón. Gana quien tiene más puntos; en caso de empate hay varios ganadores.
+help-end = La partida termina en cuanto el quinto peón está en la escalera. Cada ficha vale entonces el número sobre el que está su peón. Gana quien tiene más puntos; si hay empate, se comparte la victoria.
 help-hands = Las manos están ocultas hasta el final, salvo que juguéis con manos abiertas. Todos ven lo que se toma: la memoria ayuda.
 help-match = Un torneo tiene tantas partidas como jugadores; cada vez empieza otro, y se suman todos los puntos.
 help-keys = Teclas
@@ -502,7 +502,7 @@ page-help-arrows = ← y → recorren los peones, ↑ y ↓ eligen la ficha de d
 help-key-extra = En un turno adicional, < mira hacia atrás y > hacia delante. Un punto termina el turno sin jugarlo.
 help-key-undo = u deshace lo último que hiciste; contra ordenadores, todo tu último turno.
 help-key-hint = h pide al entrenador una buena jugada y sus razones.
-help-key-hurry = Espacio sigue ya cuando has visto bastante.
+help-key-hurry = Espacio pasa a lo siguiente cuando ya has visto bastante.
 help-key-language = l cambia de idioma.
 help-key-save = s guarda la partida en la carpeta donde empezaste.
 help-key-leave = q sale. La partida queda guardada: bigpoints play --resume la continúa.
@@ -512,7 +512,7 @@ help-plain-number = Escribe el número de una jugada y pulsa Intro, o la jugada 
 help-replay-turn = → y ← avanzan y retroceden un turno, ↓ y ↑ un paso, Av Pág y Re Pág diez turnos, Inicio y Fin van al principio y al final. Tras el final viene el recuento.
 help-replay-game = n pasa a la siguiente partida del archivo, p a la anterior.
 help-replay-hint = h pregunta al entrenador qué sería lo mejor aquí, y por qué.
-help-replay-analysis = a hace que el ordenador examine toda la partida: unas barras muestran turno a turno quién iba por delante, desde un jugador. Si se pulsa otra vez, va de un momento decisivo al siguiente y dice qué habría sido mejor.
+help-replay-analysis = a hace que el ordenador examine toda la partida: unas barras muestran turno a turno quién iba por delante, desde el punto de vista de un jugador. Si se pulsa otra vez, va de un momento decisivo al siguiente y dice qué habría sido mejor.
 help-replay-leave = q sale de la repetición.
 help-signs = Signos
 help-sign-taken = Un punto es una ficha ya tomada, ○ una que se acaba de tomar.
@@ -534,19 +534,19 @@ fault-in-the-way = { $file }: hay otra cosa en su lugar
 fault-system = { $file }: { $error }
 fault-no-choices = { $file }: no son ajustes de este programa
 fault-no-text = { $file }: no es texto
-fault-bad-record = { $file }: la línea { $line } no es propia de una partida anotada
+fault-bad-record = { $file }: la línea { $line } no encaja en una partida guardada
 fault-no-game = { $file }: no contiene ninguna partida
-fault-no-match = { $file }: sus partidas no van juntas
+fault-no-match = { $file }: sus partidas no forman un torneo
 fault-being-played = { $file }: esta partida está abierta en otra ventana
 notice-unreadable = Se deja como está: { $error }
-notice-not-remembered = No se pudo recordar el ajuste: { $error }
+notice-not-remembered = No se pudo guardar el ajuste: { $error }
 notice-copied-before = La partida ya está guardada: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Intro, Esc o Espacio: cerrar
 # Said of the only thing that a pawn can do: it needs no second key. There is little room.
-option-at-once = Intro lo juega
+option-at-once = Intro: jugar
 why-number =
     { $count ->
         [one] Escribe { $count }.
@@ -575,13 +575,13 @@ key-name-other = pulsada
 ## THE LESSON
 
 lesson-welcome = Una lección de pocos minutos en la que haces tú todas las jugadas. Escribe el número de una jugada y pulsa Intro; q sale.
-lesson-finished = Este es todo el juego. ¡Que lo disfrutes!
-lesson-other-pawn = { $pawn } también podría mover, pero esta vez se busca otro. Inténtalo otra vez.
+lesson-finished = Ya conoces todo el juego. ¡Que lo disfrutes!
+lesson-other-pawn = { $pawn } también podría moverse, pero esta vez se busca otro. Inténtalo otra vez.
 lesson-pawn = Mover un peón
 lesson-pawn-task = Los peones no son de nadie: todos los mueven. Un peón va a la siguiente ficha de su color y pasa por encima de todo lo que hay en medio. Después tomas una ficha a su lado. Mueve el peón azul y toma la ficha que quieras.
 lesson-pawn-done = ¡Muy bien! El peón azul está en la siguiente ficha azul, y la ficha que has tomado es tuya.
 lesson-side = Delante o detrás
-lesson-side-task = Cuando un peón ha movido, tomas la primera ficha libre que tiene delante, hacia la escalera, o la primera libre que tiene detrás. Mueve el peón verde y toma la ficha blanca.
+lesson-side-task = Cuando un peón se ha movido, tomas la primera ficha libre que tiene delante, hacia la escalera, o la primera libre que tiene detrás. Mueve el peón verde y toma la ficha blanca.
 lesson-side-done = Sí, la ficha blanca estaba detrás del peón.
 lesson-side-wrong = El peón es ese, pero { $counter } está delante. La blanca está al otro lado.
 lesson-over = Por encima de los peones
@@ -598,15 +598,15 @@ lesson-worth-done = Una ficha amarilla: 4 puntos que ya nadie puede cambiar.
 lesson-worth-wrong = El peón de ese color aún está en camino, así que nadie sabe cuánto valdrá { $counter }. Busca una amarilla.
 lesson-black = El turno adicional
 lesson-black-task = Ya has movido, y al empezar tu turno tenías una ficha negra. Puedes entregarla ahora y jugar un turno adicional. Úsalo para tomar otra ficha amarilla.
-lesson-black-done = La ficha negra ya no está, pero tienes una amarilla que vale 4. En cada turno hay un solo turno adicional.
+lesson-black-done = La ficha negra ya no está, pero tienes una amarilla que vale 4. Cada vez que te toca puedes jugar un turno adicional, no más.
 lesson-black-kept = Puedes guardar la ficha negra para más adelante. Pero aquí compensa ya: hay una ficha amarilla a tu alcance.
-lesson-black-wrong = { $counter } no merece gastar la negra. ¿Qué peón te consigue una ficha amarilla?
+lesson-black-wrong = Por { $counter } no merece la pena gastar la negra. ¿Qué peón te consigue una ficha amarilla?
 lesson-back = Hacia atrás
 lesson-back-task = En un turno adicional, y solo entonces, un peón puede ir también hacia atrás, a la ficha más cercana de su color que tiene detrás. Mueve el peón lila hacia atrás y toma la ficha blanca.
 lesson-back-done = Sí. Delante sigue siendo hacia la escalera: allí estaba la ficha blanca.
-lesson-back-kept = Claro que puedes guardar la ficha negra. Pero prueba una vez el camino de vuelta.
-lesson-back-side = El camino es ese, pero { $counter } está detrás del peón. La blanca está al otro lado.
-lesson-back-forward = Eso era hacia delante. Elige el camino de vuelta, a la ficha lila que hay detrás del peón.
+lesson-back-kept = Claro que puedes guardar la ficha negra. Pero prueba una vez a ir hacia atrás.
+lesson-back-side = La dirección es esa, pero { $counter } está detrás del peón. La blanca está al otro lado.
+lesson-back-forward = Eso era hacia delante. Ve hacia atrás, a la ficha lila que hay detrás del peón.
 lesson-white = Fichas blancas
 lesson-white-task = Al final cada ficha blanca vale un punto por cada otro color que tengas en la mano. Tienes dos blancas y cuatro colores más. ¿Qué ficha hace que las dos valgan más?
 lesson-white-done = Faltaba el rojo. Ahora cada una de tus fichas blancas vale 5 puntos en vez de 4.
@@ -615,7 +615,7 @@ lesson-score = La puntuación
 lesson-score-task = Cuatro peones han llegado. Cuando sube el quinto, la partida termina al instante y se cuentan todas las manos. Haz la última jugada.
 lesson-score-done = Cada ficha vale el número de su peón, cada blanca un punto por cada otro color, y la negra en sí no vale nada. Gana quien tiene más puntos.
 lesson-endgame = Tu final
-lesson-endgame-task = 34 puntos cada uno, y quedan dos peones: el color del próximo en llegar valdrá 1, el del último 0. Tienes tres fichas rojas y una lila; el otro jugador, una roja y cuatro lilas. ¿Qué gana?
+lesson-endgame-task = 34 puntos cada uno, y quedan dos peones: el color del próximo en llegar valdrá 1, el del último 0. Tienes tres fichas rojas y una lila; el otro jugador, una roja y cuatro lilas. ¿Con qué jugada ganas?
 lesson-endgame-done = ¡Exacto! El rojo vale 1, el lila no valdrá nada, y además tienes la ficha roja de la escalera.
 lesson-endgame-wrong = Entonces el otro jugador sube antes el peón lila: el lila vale 1, tus rojas nada, y pierdes.
 lesson-last = La última jugada
@@ -626,7 +626,7 @@ lesson-last-done = ¡Ganas por un punto!
 
 board-stairs = Escalera
 puzzle-title = Problema { $number } de { $count }, dificultad { $grade } de 5
-puzzle-task = Te toca a ti, y todas las manos están a la vista. ¿Qué es lo mejor?
+puzzle-task = Te toca a ti, y todas las manos están a la vista. ¿Qué es lo mejor que puedes hacer?
 puzzle-right = ¡Exacto!
 puzzle-wrong = Hay algo mejor.
 
@@ -651,7 +651,7 @@ page-puzzle-best = La mejor elección
 page-puzzle-again = El problema de hoy ya está hecho. Mañana llega el siguiente.
 page-puzzle-streak = Resuelto { $count } días seguidos.
 page-puzzle-rush = Carrera
-page-puzzle-rush-about = Un problema tras otro, cada vez más difíciles. El tercer error la termina.
+page-puzzle-rush-about = Un problema tras otro, cada vez más difíciles. Al tercer error se acaba.
 page-puzzle-begin = Empezar una carrera
 page-puzzle-next = Siguiente problema
 page-puzzle-solved =
@@ -666,7 +666,7 @@ page-puzzle-mistakes =
     }
 # $solved (String) - how many were solved, in words
 page-puzzle-over = La carrera ha terminado: { $solved }.
-page-puzzle-record = Lo mejor hasta ahora: { $count }.
+page-puzzle-record = Tu mejor marca: { $count }.
 page-puzzle-new-record = ¡Nunca habías llegado tan lejos!
 page-rules-aim = El objetivo
 page-rules-setup = La preparación
@@ -693,7 +693,7 @@ page-home = Página de inicio
 page-settings = Ajustes
 page-close = Cerrar
 page-theme = Colores
-page-theme-system = como en el dispositivo
+page-theme-system = del sistema
 page-theme-light = claros
 page-theme-dark = oscuros
 page-sound = Sonidos
@@ -702,16 +702,16 @@ page-confirm = Confirmar cada jugada
 # On the counters, beside their colour.
 page-symbols = Signos y letras en las fichas
 # Keys such as U for undo; who speaks to the computer may not want them.
-page-keys = Letras sueltas como teclas
+page-keys = Atajos de una sola letra
 page-notifications = Avisarme cuando sea mi turno
 page-your-name = Tu nombre
-page-name-about = Los demás en la mesa lo ven.
+page-name-about = Lo ven los demás de la mesa.
 page-name-needed = Aquí hace falta un nombre.
 # $most (Number) - how many letters a name may have
 page-name-long = Como máximo { $most } letras, por favor.
 page-keep = Guardar
 page-device = Seguir en otro dispositivo
-page-device-about = Abre este enlace allí en diez minutos: vale una vez, y allí serás el mismo jugador.
+page-device-about = Abre allí este enlace antes de diez minutos: solo vale una vez, y allí serás el mismo jugador.
 # $name (String) - the name that the guest has
 page-device-done = ¡Hola de nuevo, { $name }!
 page-device-ask = En este dispositivo ya eres { $name }
@@ -739,9 +739,9 @@ page-unknown = Esta dirección no lleva a ninguna parte. Quizá se perdió un tr
 
 ## LA COLOCACIÓN DEL DÍA
 
-page-day = La colocación del día
-page-day-about = Todos juegan la misma colocación contra los mismos ordenadores, una vez al día. ¿Qué tal se te da?
-page-day-play = Jugar la colocación de hoy
+page-day = El recorrido del día
+page-day-about = Todos juegan el mismo recorrido contra los mismos ordenadores, una vez al día. ¿Qué tal se te da?
+page-day-play = Jugar el recorrido de hoy
 page-day-won = Hiciste { $points } puntos, { $margin } más que el mejor ordenador.
 page-day-lost = Hiciste { $points } puntos, { $margin } menos que el mejor ordenador.
 page-day-even = Hiciste { $points } puntos, tantos como el mejor ordenador.
@@ -753,16 +753,16 @@ page-day-better =
     }
 page-day-players =
     { $count ->
-        [one] Una persona la ha terminado.
-       *[other] { $count } personas la han terminado.
+        [one] Una persona lo ha terminado.
+       *[other] { $count } personas lo han terminado.
     }
-page-day-none = Nadie la ha terminado.
-page-day-spent = No la jugaste tú hasta el final, así que no cuenta.
-page-day-next = La próxima colocación llega { $when }.
+page-day-none = Nadie lo ha terminado.
+page-day-spent = No lo jugaste tú hasta el final, así que no cuenta.
+page-day-next = El próximo recorrido llega { $when }.
 page-day-everybody = Cómo les fue a todos
 page-day-graph = Por cuántos puntos quedó cada cual por delante del mejor ordenador, o por detrás
 page-day-you = tú
-page-day-known = Hoy las fichas están igual para todos: su orden resulta solo de la fecha, en todos los servidores. Cualquiera podría calcularlo de antemano, así que no es una colocación justa y no hay nada que comprobar. A jugadas iguales, los ordenadores responden igual.
+page-day-known = Hoy las fichas están igual para todos: su orden resulta solo de la fecha, en todos los servidores. Cualquiera podría calcularlo de antemano, así que no hay sorteo ni nada que comprobar. A jugadas iguales, los ordenadores responden igual.
 
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
@@ -790,7 +790,7 @@ page-clock-none = sin límite
 # $seconds (Number)
 page-clock-turn = { $seconds } segundos por turno
 # $minutes (Number)
-page-clock-bank = { $minutes } minutos cada uno
+page-clock-bank = { $minutes } minutos por jugador
 page-own = Tus partidas
 page-own-turn = tu turno
 page-own-left = un ordenador juega por ti
@@ -812,7 +812,7 @@ page-join = Unirse
 page-watch = Mirar
 page-go-on = Seguir
 page-look = Ver
-page-record = Partida guardada
+page-record = Descargar
 page-stage-gathering = esperando jugadores
 page-stage-full = completa
 page-stage-playing = en juego
@@ -858,15 +858,15 @@ page-begin-wait =
         [one] Queda un sitio libre.
        *[other] Quedan { $count } sitios libres.
     }
-page-begin-others = Quien esté sentado puede empezar la partida.
-page-begin-unready = { $name } aún no está a punto.
+page-begin-others = Cualquiera que esté en la mesa puede empezar la partida.
+page-begin-unready = Aún falta { $name }.
 page-full = Esta mesa está completa
 page-full-about = Todos los sitios están ocupados. Puedes quedarte y mirar la partida.
 page-invite = Invitar a otros
 page-link = El enlace
 page-copy = Copiar el enlace
 page-copied = Copiado
-page-help-undo = u deshace tu último movimiento, junto con lo que hayan hecho después los ordenadores.
+page-help-undo = u deshace tu última jugada, junto con lo que hayan hecho después los ordenadores.
 page-picture = Imagen
 page-share = Compartir
 page-share-text = ¡Juega conmigo a Big Points!
@@ -886,17 +886,17 @@ page-watching =
 ## A FAIR LAY
 ## That nobody chose the lay, and how the page knows. $name (String) - a player's name
 
-page-dealing = Se están colocando las fichas …
-page-fair = Colocación justa
-page-fair-checked = Colocación justa, comprobada
-page-fair-wrong = La colocación no cuadra
-page-fair-about = Nadie eligió cómo están las fichas. Antes de la partida, el servidor y el dispositivo de cada jugador sacaron un número secreto y mostraron solo su huella. La colocación resulta de todos esos números juntos, de modo que nadie pudo cambiarla después ni probar hasta que le conviniera.
+page-dealing = Se están colocando las fichas…
+page-fair = Mezcla limpia
+page-fair-checked = Mezcla limpia, comprobada
+page-fair-wrong = La mezcla no cuadra
+page-fair-about = Nadie eligió cómo están las fichas. Antes de la partida, el servidor y el dispositivo de cada jugador sacaron un número secreto y mostraron solo su huella digital. El recorrido resulta de todos esos números juntos, de modo que nadie pudo cambiarlo después ni probar hasta que le conviniera.
 page-fair-before = Al acabar la partida el servidor revela su número y este dispositivo lo comprueba todo por sí mismo.
-page-fair-holds = Comprobado en este dispositivo: los números son los prometidos y la colocación es la que resulta de ellos.
+page-fair-holds = Comprobado en este dispositivo: los números son los prometidos y el recorrido es el que resulta de ellos.
 page-fair-false = Aquí hay algo que no cuadra. Guarda la partida y pregunta a quien lleva este servidor.
 page-fair-void = { $name } no reveló su número a tiempo, así que las fichas se colocaron de nuevo sin él.
-page-fair-server = Huella del número del servidor
-page-fair-of = Huella del número de { $name }
+page-fair-server = Huella digital del número del servidor
+page-fair-of = Huella digital del número de { $name }
 
 ## REFUSALS
 ## What the server, or the way to it, says no to.
@@ -905,30 +905,30 @@ page-refused-other = No ha funcionado. Vuelve a cargar la página e inténtalo o
 page-refused-no-table = Esta mesa no existe, o se recogió hace tiempo.
 page-refused-seat-taken = Ya hay alguien sentado ahí.
 page-refused-seats-open = Aún hay sitios libres.
-page-refused-not-committed = Alguien aún no está a punto. Inténtalo de nuevo en un momento.
+page-refused-not-committed = Aún falta alguien. Inténtalo de nuevo en un momento.
 page-refused-not-your-seat = Ese sitio no es tuyo.
 page-refused-not-your-turn = No es tu turno.
-page-refused-time-up = Se te acabó el tiempo.
+page-refused-time-up = Se te ha acabado el tiempo.
 page-refused-not-host = Eso solo puede hacerlo quien abrió la mesa.
 page-refused-started = La partida ya ha empezado.
-page-refused-not-playing = Aquí no se está jugando.
+page-refused-not-playing = Aquí no hay ninguna partida en juego.
 page-refused-not-over = La partida aún no ha terminado.
 page-refused-illegal = Las reglas no lo permiten ahora.
-page-refused-stale = La mesa ha seguido entretanto. Mira otra vez.
+page-refused-stale = Entretanto la partida ha avanzado. Mira otra vez.
 page-refused-no-hints = En esta mesa no hay consejos.
 page-refused-not-away = Este jugador está presente.
-page-refused-closed = Esta mesa se cerró.
+page-refused-closed = Esta mesa se ha cerrado.
 page-refused-no-guest = Elige primero un nombre.
 page-refused-bad-name = Ese nombre no vale. Elige otro que no sea muy largo.
-page-refused-bad-link = Este enlace ya se usó o es demasiado viejo. Crea uno nuevo.
+page-refused-bad-link = Este enlace ya se ha usado o es demasiado viejo. Crea uno nuevo.
 page-refused-many-tables = Tienes muchas partidas sin terminar. Termina una o cierra una mesa primero.
 page-refused-many-events = En esta mesa han pasado demasiadas cosas. Solo se puede jugar hasta el final.
-page-refused-too-fast = Ha sido demasiado de golpe. Espera un momento.
-page-refused-many-tokens = Ya tienes tantos bots como se puede. Revoca uno primero.
+page-refused-too-fast = Demasiado de golpe. Espera un momento.
+page-refused-many-tokens = Ya tienes el máximo de bots. Revoca uno primero.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = El servidor no responde a esta dirección. Abre la que dice al iniciarse, o inícialo con --public-url.
+page-refused-foreign = El servidor no responde a esta dirección. Abre la que indica al iniciarse, o inícialo con --public-url.
 page-refused-unavailable = El servidor no puede guardar nada ahora. Inténtalo dentro de poco.
-page-refused-unreachable = No se puede contactar con el servidor. ¿Hay conexión?
+page-refused-unreachable = No se puede contactar con el servidor. ¿Tienes conexión?
 
 ### The table on the page
 
@@ -943,7 +943,7 @@ page-game-between = La partida ha terminado; puede empezar la siguiente.
 page-game-confirm = Jugar así
 page-game-back = Atrás
 page-game-pawns = Peones que pueden moverse
-page-game-path = El camino
+page-game-path = El recorrido
 page-game-tools = Además de la jugada
 page-game-time-left = quedan { $time }
 page-game-stood-in = de momento el ordenador, nivel { $level }
@@ -966,7 +966,7 @@ page-game-board = Ver el tablero
 page-game-broken = Se ha cortado la conexión y se está recuperando. Tus jugadas no se pierden.
 page-game-outdated = El juego se ha actualizado. Vuelve a cargar la página para seguir.
 # $language (String) - what the language calls itself
-page-language-lost = No se ha podido cargar { $language }. Si el juego se ha actualizado, recarga la página.
+page-language-lost = No se pudo cargar { $language }. Si el juego se ha actualizado, recarga la página.
 page-reload = Recargar
 
 ## ONLINE
@@ -983,11 +983,11 @@ online-dealing = Se están colocando las fichas.
 online-closed = La mesa se ha cerrado.
 online-no-table = No existe esa mesa.
 online-seats-open = Todavía hay sitios libres.
-online-not-committed = Alguien aún no está listo. Inténtalo de nuevo en un momento.
+online-not-committed = Aún falta alguien. Inténtalo de nuevo en un momento.
 online-not-your-turn = No es tu turno.
 online-time-up = Se te ha acabado el tiempo.
 online-no-hints = En esta mesa no hay consejos.
-online-gone-on = Entretanto se ha seguido jugando en la mesa.
+online-gone-on = Entretanto la partida ha avanzado.
 online-refused = El servidor no lo ha hecho ({ $code }).
 online-moved = Se sigue jugando en una mesa nueva.
 online-farewell = Para volver: bigpoints play --join { $link }
@@ -1002,14 +1002,14 @@ print-lay = Un recorrido para copiar
 print-lay-about = Coloca las fichas en este orden, desde la salida hasta la escalera. Los cinco peones esperan en la salida, y junto a la escalera hay una ficha del color de cada peón.
 print-date = Fecha
 print-worth = Valor
-print-sheet-about = Anota en la casilla de cada escalón la letra del peón que está en él. El número del escalón es lo que vale cada ficha de ese color.
+print-sheet-about = Anota en la casilla sobre cada escalón la letra del peón que está en él. El número del escalón es lo que vale cada ficha de ese color.
 
 ## THE SCORER
 ## A wooden game counted on the page.
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
-page-score = Puntuar una partida de madera
+page-score = Puntuar una partida real
 page-score-about = ¿Habéis jugado con fichas de verdad? Introduce la escalera y las manos, y el recuento se hace solo.
 page-score-stairs = La escalera
 page-score-stairs-about = ¿En qué número está cada peón?
@@ -1033,7 +1033,7 @@ page-notices = Licencias y agradecimientos
 ## THE PAGE: REPLAY
 
 page-replay-open = Abrir una partida guardada
-page-replay-about = Una partida guardada es su texto, como archivo que termina en .bpn o copiado de cualquier sitio. Aquí solo se mira y no se guarda en ninguna parte.
+page-replay-about = Una partida guardada es un texto: un archivo que termina en .bpn o algo copiado de cualquier sitio. Aquí solo se mira y no se guarda en ninguna parte.
 page-replay-file = Elegir un archivo
 page-replay-paste = O pega aquí el texto
 page-replay-show = Mostrar la partida

@@ -48,24 +48,24 @@ the-player = o jogador { $player }
 action-ahead = Mova { $pawn } e fique com { $counter } à frente dele.
 action-behind = Mova { $pawn } e fique com { $counter } atrás dele.
 action-nothing = Mova { $pawn }; não há nenhum disco livre.
-action-climb = Suba { $pawn } para a escada e fique com o disco da sua cor que está ao lado.
+action-climb = Suba { $pawn } para a escada e fique com o disco da cor dele que está ao lado.
 action-extra-ahead = Entregue um disco preto, mova { $pawn } e fique com { $counter } à frente dele.
 action-extra-behind = Entregue um disco preto, mova { $pawn } e fique com { $counter } atrás dele.
 action-extra-nothing = Entregue um disco preto e mova { $pawn }; não há nenhum disco livre.
-action-extra-climb = Entregue um disco preto, suba { $pawn } para a escada e fique com o disco da sua cor que está ao lado.
+action-extra-climb = Entregue um disco preto, suba { $pawn } para a escada e fique com o disco da cor dele que está ao lado.
 action-back-ahead = Entregue um disco preto, mova { $pawn } para trás e fique com { $counter } à frente dele.
 action-back-behind = Entregue um disco preto, mova { $pawn } para trás e fique com { $counter } atrás dele.
 action-back-nothing = Entregue um disco preto e mova { $pawn } para trás; não há nenhum disco livre.
-action-decline = Não faça o turno suplementar e guarde o disco preto.
+action-decline = Prescinda do turno suplementar e guarde o disco preto.
 
 ## MARGINS AND COSTS
 
 margin-expected-ahead = Deverá terminar com { points } de vantagem.
 margin-expected-even = Deverá terminar em empate.
-margin-expected-behind = Deverá terminar com { points } de desvantagem para o melhor adversário.
-margin-proved-won = Provado: se todos jogarem o melhor possível, ganha com { points } de vantagem.
+margin-expected-behind = Deverá terminar { points } atrás do melhor adversário.
+margin-proved-won = Provado: se todos jogarem o melhor possível, ganha por { points }.
 margin-proved-shared = Provado: se todos jogarem o melhor possível, partilha a vitória.
-margin-proved-lost = Provado: se todos jogarem o melhor possível, perde com { points } de desvantagem.
+margin-proved-lost = Provado: se todos jogarem o melhor possível, perde por { points }.
 cost = Custa { points }.
 cost-none = Igualmente bom.
 
@@ -95,15 +95,15 @@ reason-takes-bonus =
 reason-gains-extra = Fica com { $counter }, e com ele um turno suplementar para mais tarde.
 reason-arrives =
     { $count ->
-        [one] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e tem um.
-       *[other] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e tem { $count }.
+        [one] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e tem um na mão.
+       *[other] { $pawn } chega à escada: cada disco dessa cor vale agora { points }, e tem { $count } na mão.
     }
 reason-arrives-unknown = { $pawn } chega à escada: cada disco dessa cor vale agora { points }.
 reason-passes = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }).
-reason-passes-more = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), e dessa cor tem mais discos: { $count } contra { $other }.
-reason-passes-fewer = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), mas dessa cor tem menos discos: { $count } contra { $other }.
-reason-steps-nearer = { $pawn } está já a apenas { $steps } da escada, e tem { counters } dessa cor.
-reason-steps-farther = { $pawn } volta a estar a { $steps } da escada, e tem { counters } dessa cor.
+reason-passes-more = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), e dessa cor tem na mão mais discos: { $count } contra { $other }.
+reason-passes-fewer = { $ahead } está agora a { $steps } da escada, mais perto do que { $behind } ({ $against }), mas dessa cor tem na mão menos discos: { $count } contra { $other }.
+reason-steps-nearer = { $pawn } já está a apenas { $steps } da escada, e tem na mão { counters } dessa cor.
+reason-steps-farther = { $pawn } volta a estar a { $steps } da escada, e tem na mão { counters } dessa cor.
 reason-helps = { $pawn } ganha terreno na corrida, o que ajuda { $player }, com { counters } dessa cor, mais do que a si.
 reason-hurts = { $pawn } perde terreno na corrida, o que prejudica { $player }, com { counters } dessa cor, mais do que a si.
 reason-white-up =
@@ -143,8 +143,8 @@ reason-misses = Abdica de { $counter }, que deverá valer { points }.
 reason-misses-fixed = Abdica de { $counter }, que vale { points }.
 reason-misses-white = Abdica de { $counter }.
 reason-misses-black = Abdica de { $counter }, e com ele de um turno suplementar.
-reason-outlook-less = { $counter } valeria no fim só { points } em vez de { $best }, e tem { $count }.
-reason-outlook-more = { $counter } valeria no fim { points } em vez de { $best }, e tem { $count }.
+reason-outlook-less = { $counter } valeria no fim só { points } em vez de { $best }, e tem { $count } na mão.
+reason-outlook-more = { $counter } valeria no fim { points } em vez de { $best }, e tem { $count } na mão.
 
 ## EXPLAIN
 
@@ -155,21 +155,21 @@ explain-only = Não há outra opção.
 explain-line = Continuação esperada, cada turno depois do número do seu jogador: { $line }
 ## RECORDS
 
-record-tags = Um jogo começa com as suas indicações, cada uma na sua linha como [Player1 "Ada"], seguidas de uma linha em branco.
-record-missing = Falta a indicação { $tag }.
-record-twice = A indicação { $tag } aparece duas vezes.
+record-tags = Um jogo começa com as suas etiquetas, cada uma na sua linha como [Player1 "Ada"], seguidas de uma linha em branco.
+record-missing = Falta a etiqueta { $tag }.
+record-twice = A etiqueta { $tag } aparece duas vezes.
 record-players = Os jogadores são Player1, Player2 e assim por diante, sem falhas, de dois a cinco.
 record-first = First tem de ser o número de um jogador, de 1 a { $players }.
 record-layout = Layout tem de ter 55 letras: nove de cada uma de B, R, Y, G e P, cinco W e cinco K.
 record-comment = Falta a chaveta de fecho deste comentário.
 record-number = Aqui tem de estar o número do turno: { $turn }.
 record-number-alone = A este número não se segue nenhuma ação.
-record-no-extra = Neste turno não é possível um turno suplementar.
+record-no-extra = Aqui não é possível um turno suplementar.
 record-extra-open = Aqui é possível um turno suplementar: escreva-o, ou um ponto para o dispensar.
 record-action = “{ $word }” não é uma ação.
 record-after-end = O jogo já acabou antes disto.
 record-result = Result diz { $said }, mas o jogo acaba com { $computed }.
-record-match = Os jogos deste torneio não condizem.
+record-match = Os jogos deste torneio não condizem entre si.
 
 ## ANALYSIS
 
@@ -188,8 +188,8 @@ analysis-margins = Cada número diz por quantos pontos um jogador pode esperar a
 
 ## LEVELS
 
-recipe-own = uma jogada à frente, só os seus discos, erro até { points }
-recipe-all = uma jogada à frente, lembra-se de tudo, erro até { points }
+recipe-own = vê uma jogada, só os seus discos, erro até { points }
+recipe-all = vê uma jogada, lembra-se de tudo, erro até { points }
 recipe-search = examina { $two } posições com dois jogadores, { $more } com mais
 
 ### Playing in the terminal
@@ -238,7 +238,7 @@ count-black =
 
 ## THE SET-UP
 
-setup-welcome = Reúna os discos certos e leve primeiro os seus peões à escada.
+setup-welcome = Reúna os discos certos e leve primeiro à escada os peões dessas cores.
 setup-players = Jogadores
 setup-person = Uma pessoa: escreva um nome
 setup-computer = Computador, nível { $level } ({ $name })
@@ -256,7 +256,7 @@ setup-random = Percurso novo
 setup-language = Língua
 setup-start = Jogar
 setup-resume = Continuar o jogo por acabar
-setup-discard = Deitar este jogo fora de vez? Prima Delete outra vez; qualquer outra tecla guarda-o.
+setup-discard = Apagar este jogo de vez? Prima Delete outra vez; qualquer outra tecla mantém-no.
 setup-about-players = Podem jogar dois a cinco.
 setup-about-seat = Escreva um nome ou escolha com ← → um computador: 1 é um principiante, 10 um mestre.
 setup-about-hands = Escondidas: até ao fim só vê os seus discos. Abertas: todos veem tudo.
@@ -267,7 +267,7 @@ setup-about-seed = O mesmo número dá o mesmo percurso. Deixe vazio para ter um
 setup-about-language = Todos os textos mudam de imediato.
 setup-about-start = Prima Enter para jogar.
 setup-bad-seed = O número de um percurso é um número inteiro ou 64 algarismos hexadecimais.
-setup-same-name = Dois jogadores não podem chamar-se ambos { $name }.
+setup-same-name = Não pode haver dois jogadores chamados { $name }.
 unfinished-table = { $names }, { $date }; agora joga { $name }.
 unfinished-match = { $names }, { $date }; vai começar o próximo jogo do torneio.
 unfinished-others =
@@ -306,7 +306,7 @@ hand-covered = As mãos estão tapadas.
 hand-worth = = { $amount } por agora
 log-recent = Os últimos turnos
 log-all = O jogo
-prompt-pawn = { $name }, escolha um peão: a sua letra, ou ← → e Enter.
+prompt-pawn = { $name }, escolha um peão: a letra dele, ou ← → e Enter.
 prompt-extra = { $name }, pode jogar um turno suplementar. Com que peão?
 prompt-extra-cost = Um turno suplementar custa um disco preto e também pode ser para trás.
 prompt-colour = { $colour }:
@@ -340,7 +340,7 @@ key-change = mudar
 key-start = jogar
 key-resume = continuar
 key-further = seguinte
-key-discard = deitar fora
+key-discard = apagar
 key-turn = turno
 key-action = jogada
 key-ends = saltar
@@ -353,14 +353,14 @@ key-back = voltar
 
 ## NOTICES
 
-notice-first = Mova um peão para o próximo disco da sua cor e fique com um ao lado.
+notice-first = Mova um peão para o próximo disco da cor dele e fique com um ao lado.
 notice-undone = Jogada desfeita.
 notice-copied = O jogo ficou guardado: { $file }
 notice-not-copied = Não foi possível guardar o jogo: { $error }
 notice-not-saved = Não foi possível conservar o jogo: { $error }
 notice-none-saved = Não há nenhum jogo por acabar.
-notice-discarded = O jogo foi deitado fora.
-notice-not-discarded = Não foi possível deitar o jogo fora: { $error }
+notice-discarded = O jogo foi apagado.
+notice-not-discarded = Não foi possível apagar o jogo: { $error }
 farewell-saved = O jogo fica guardado. Para continuar: bigpoints play --resume
 farewell-record = O jogo guardado: { $file }
 
@@ -369,22 +369,22 @@ farewell-record = O jogo guardado: { $file }
 why-key = A tecla { $key } não faz nada aqui. ? mostra as teclas.
 why-over = O jogo acabou.
 why-main-first = Primeiro joga o seu turno; só depois pode haver um turno suplementar.
-why-main-made = O seu turno está jogado; jogue agora um turno suplementar ou prescinda dele.
+why-main-made = Já jogou o seu turno; jogue agora o suplementar ou prescinda dele.
 why-home = { $pawn } já está na escada e fica lá.
-why-must-climb = { $pawn } só pode subir para a escada: não há a sua cor à frente.
+why-must-climb = { $pawn } só pode subir: à frente já não há discos da sua cor.
 why-cannot-climb = { $pawn } ainda não pode subir: há um disco da sua cor à frente.
-why-none-behind = { $pawn } não pode recuar: não há a sua cor atrás.
+why-none-behind = { $pawn } não pode recuar: atrás não há discos da sua cor.
 why-climb-backward = A recuar não se chega à escada.
 why-nothing-ahead = À frente não há nenhum disco livre.
 why-nothing-behind = Atrás não há nenhum disco livre.
 why-must-take = Há um disco livre, por isso tem de tirar um.
 why-no-undo = Não há nada seu para desfazer.
-why-turn-passed = Tarde demais: já é a vez de outra pessoa.
+why-turn-passed = Tarde demais: já é a vez de outro jogador.
 why-covered = Prima Enter quando estiver a postos.
 why-not-your-turn = Não é a sua vez. Com Espaço anda mais depressa.
 why-no-back = Não se pode voltar mais atrás. q sai.
 why-no-pawn = O branco e o preto não têm peão: escolha B, R, Y, G ou P.
-why-pawn-first = Escolha primeiro um peão: a sua letra, ou ← →.
+why-pawn-first = Escolha primeiro um peão: a letra dele, ou ← →.
 why-no-game = Não há outro jogo nessa direção.
 
 ## HINTS
@@ -418,7 +418,7 @@ verdict-amount =
 verdict-won = { $names } ganha com { $amount }!
 verdict-shared = { $names } partilham a vitória com { $amount } cada um.
 verdict-match-won = { $names } ganha o torneio com { $amount }!
-verdict-match-shared = { $names } partilham o torneio com { $amount } cada um.
+verdict-match-shared = { $names } partilham a vitória no torneio com { $amount } cada um.
 page-verdict-won = Ganhou com { $amount }!
 page-verdict-shared = Partilha a vitória com { $names }: { $amount } cada um.
 page-verdict-place =
@@ -429,7 +429,7 @@ page-verdict-place =
        *[5] Ficou em quinto lugar com { $amount }.
     }
 page-verdict-match-won = Ganhou o torneio com { $amount }!
-page-verdict-match-shared = Partilha o torneio com { $names }: { $amount } cada um.
+page-verdict-match-shared = Partilha a vitória no torneio com { $names }: { $amount } cada um.
 page-verdict-match-place =
     { $place ->
         [2] No torneio ficou em segundo lugar com { $amount }.
@@ -451,9 +451,9 @@ replay-begin = O jogo vai começar.
 plain-welcome = Big Points. Responda a cada pergunta com uma linha; uma linha vazia escolhe o que lá está indicado.
 plain-new-game = Um jogo novo
 plain-unfinished = Há um jogo por acabar.
-plain-discard = Deitá-lo fora
-plain-keep = Guardá-lo
-plain-sure = Não se poderá recuperar. Deitá-lo fora?
+plain-discard = Apagá-lo
+plain-keep = Mantê-lo
+plain-sure = Não será possível recuperá-lo. Apagá-lo?
 plain-players = Quantos jogadores (2 a 5)? Linha vazia: { $usual }
 plain-usual = Linha vazia: { $usual }
 plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Linha vazia: { $usual }
@@ -480,25 +480,25 @@ plain-further = E agora?
 
 help-title = Ajuda
 help-rules = Como se joga
-help-aim = Reúna discos. A ordem em que os cinco peões chegam à escada decide quanto vale cada cor: o primeiro peão fica no 4, depois vêm 3, 2, 1 e 0. Fique, pois, com as cores cujos peões chegam cedo, ou ajude a avançar os peões das cores que tem. Os peões não são de ninguém.
-help-turn = Na sua vez, mova um peão qualquer em direção à escada, até ao próximo disco da sua cor. Ele passa por cima de tudo o que estiver no meio.
+help-aim = Reúna discos. A ordem em que os cinco peões chegam à escada decide quanto vale cada cor: o primeiro peão fica no 4, depois vêm 3, 2, 1 e 0. Por isso, fique com as cores cujos peões vão chegar cedo, ou ajude a avançar os peões das cores que tem. Os peões não são de ninguém.
+help-turn = Na sua vez, mova um peão qualquer em direção à escada, até ao próximo disco da cor dele. Ele passa por cima de tudo o que estiver no meio.
 help-take = Depois fica com um disco: o primeiro livre à frente do peão ou o primeiro livre atrás dele. Livre quer dizer que não tem nenhum peão em cima. Se só houver de um lado, fica com esse.
-help-stairs = Se já não houver discos da sua cor à frente, o peão sobe para o degrau livre mais alto da escada e fica lá. Recebe o disco da cor dele que está ao lado da escada, e nada do percurso.
+help-stairs = Se já não tiver à frente discos da sua cor, o peão sobe para o degrau livre mais alto da escada e fica lá. Quem joga recebe o disco dessa cor que está ao lado da escada, e nada do percurso.
 help-black = Preto: se no início do seu turno tinha um disco preto, pode jogar um turno suplementar depois do seu. Entrega-o e move um peão qualquer, para a frente ou, só agora, para trás até ao disco mais próximo da cor dele; depois fica com um disco, como sempre. No fim, o preto em si não vale nada.
 help-white = Branco: cada disco branco vale tantos pontos quantas outras cores tiver na mão. O preto conta, e uma cor que vale 0 também.
 page-white-about = Branco: um ponto por cada outra cor na mão.
 page-help-letters = Sinais e letras
-help-end = O jogo acaba logo que o quinto peão está na escada. Cada disco vale então o número em que está o seu peão. Ganha quem tiver mais pontos; em caso de empate há vários vencedores.
+help-end = O jogo acaba logo que o quinto peão está na escada. Cada disco vale então o número em que está o seu peão. Ganha quem tiver mais pontos; em caso de empate, partilha-se a vitória.
 help-hands = As mãos ficam escondidas até ao fim, a não ser que joguem com mãos abertas. Todos veem o que é tirado: a memória ajuda.
 help-match = Um torneio tem tantos jogos como jogadores; de cada vez começa outro, e somam-se todos os pontos.
 help-keys = Teclas
 help-key-pawn = B R Y G P: escolha o peão azul, vermelho, amarelo, verde ou violeta. As setas e Enter também servem.
 help-key-take = + fica com o disco à frente, - com o de trás; ou escreva o número dele, ou use as setas e Enter. Esc volta aos peões.
 page-help-arrows = ← e → percorrem os peões, ↑ e ↓ escolhem o disco à frente ou atrás, e Enter joga.
-help-key-extra = Num turno suplementar, < olha para trás e > para a frente. Um ponto final acaba o turno sem ele.
+help-key-extra = Num turno suplementar, < olha para trás e > para a frente. Um ponto acaba o turno sem ele.
 help-key-undo = u desfaz o que fez por último; contra computadores, todo o seu último turno.
 help-key-hint = h pede ao treinador uma boa jogada e as razões.
-help-key-hurry = Espaço continua já quando tiver visto o bastante.
+help-key-hurry = Espaço passa adiante quando já tiver visto o bastante.
 help-key-language = l muda de língua.
 help-key-save = s guarda o jogo na pasta onde começou.
 help-key-leave = q sai. O jogo fica guardado: bigpoints play --resume continua-o.
@@ -508,12 +508,12 @@ help-plain-number = Escreva o número de uma jogada e prima Enter, ou a própria
 help-replay-turn = → e ← avançam e recuam um turno, ↓ e ↑ uma jogada, Page Down e Page Up dez turnos, Home e End vão para o início e para o fim. Depois do fim vem a pontuação.
 help-replay-game = n vai para o próximo jogo do ficheiro, p para o anterior.
 help-replay-hint = h pergunta ao treinador o que seria melhor aqui, e porquê.
-help-replay-analysis = a faz o computador examinar todo o jogo: barras mostram turno a turno quem ia à frente, visto de um jogador. Premida outra vez, vai de um momento decisivo ao seguinte e diz o que teria sido melhor.
+help-replay-analysis = a faz o computador examinar todo o jogo: barras mostram turno a turno quem ia à frente, do ponto de vista de um jogador. Premida outra vez, vai de um momento decisivo ao seguinte e diz o que teria sido melhor.
 help-replay-leave = q sai da repetição.
 help-signs = Sinais
 help-sign-taken = Um ponto é um disco já tirado, ○ um tirado agora mesmo.
 help-sign-pawn = [B] é o peão azul; está num disco azul, no início ou na escada. »B« é o peão para o qual está a olhar.
-help-sign-marks = ▲ mostra onde o peão chegaria, + e - o que poderia tirar ali; △ onde um peão acabou de chegar.
+help-sign-marks = ▲ mostra onde o peão iria parar, + e - o que poderia tirar ali; △ onde um peão acabou de parar.
 help-sign-places = Os números nas curvas são os do lugar seguinte: 1 é o primeiro depois do início, 55 o último antes da escada. ▶ mostra de quem é a vez.
 help-sign-log = Na lista dos turnos, [P]+G diz que o peão violeta se moveu e que se tirou o disco verde à frente dele, [P]-G o de trás. < é um recuo, ^ uma subida para a escada, = uma jogada sem nada para tirar. K começa um turno suplementar, e um ponto diz que não houve nenhum.
 
@@ -528,21 +528,21 @@ fault-read-only = { $file }: não se pode escrever aí
 fault-gone = { $file }: não está lá
 fault-in-the-way = { $file }: há outra coisa no seu lugar
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: não são escolhas deste programa
+fault-no-choices = { $file }: não são definições deste programa
 fault-no-text = { $file }: não é texto
-fault-bad-record = { $file }: a linha { $line } não pertence a um registo de jogo
+fault-bad-record = { $file }: a linha { $line } não pertence a um jogo guardado
 fault-no-game = { $file }: não contém nenhum jogo
-fault-no-match = { $file }: os seus jogos não pertencem uns aos outros
+fault-no-match = { $file }: os seus jogos não formam um torneio
 fault-being-played = { $file }: este jogo está aberto noutra janela
 notice-unreadable = Fica como está: { $error }
-notice-not-remembered = Não foi possível memorizar a escolha: { $error }
+notice-not-remembered = Não foi possível guardar a definição: { $error }
 notice-copied-before = O jogo já está guardado: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc ou Espaço: fechar
 # Said of the only thing that a pawn can do: it needs no second key. There is little room.
-option-at-once = Enter joga-o
+option-at-once = Enter: jogar
 why-number =
     { $count ->
         [one] Escreva { $count }.
@@ -571,8 +571,8 @@ key-name-other = premida
 ## THE LESSON
 
 lesson-welcome = Uma lição de poucos minutos em que todas as jogadas são suas. Escreva o número de uma jogada e prima Enter; q sai.
-lesson-finished = É este o jogo todo. Divirta-se!
-lesson-other-pawn = { $pawn } também podia mover-se, mas desta vez é outro. Tente outra vez.
+lesson-finished = Já conhece o jogo todo. Divirta-se!
+lesson-other-pawn = { $pawn } também podia mover-se, mas desta vez o certo é outro. Tente outra vez.
 lesson-pawn = Mover um peão
 lesson-pawn-task = Os peões não são de ninguém: todos os movem. Um peão vai para o próximo disco da sua cor, por cima de tudo o que estiver no meio. Depois fica com um disco ao lado dele. Mova o peão azul e fique com o disco que quiser.
 lesson-pawn-done = Muito bem! O peão azul está no próximo disco azul, e o disco que tirou é seu.
@@ -581,12 +581,12 @@ lesson-side-task = Depois de mover um peão, fica com o primeiro disco livre à 
 lesson-side-done = Sim, o disco branco estava atrás do peão.
 lesson-side-wrong = O peão está certo, mas { $counter } está à frente. O branco está do outro lado.
 lesson-over = Por cima dos peões
-lesson-over-task = Um disco com um peão em cima não se pode tirar. A caminho do primeiro livre saltam-se esses discos, e também os espaços vazios. Logo a seguir ao peão vermelho está um disco preto: que peão lho dá?
+lesson-over-task = Um disco com um peão em cima não se pode tirar. A caminho do primeiro livre saltam-se esses discos, e também os espaços vazios. Logo a seguir ao peão vermelho está um disco preto: com que peão o consegue?
 lesson-over-done = Certo: por cima do espaço vazio e do peão vermelho, até ao disco preto.
 lesson-over-wrong = Com essa jogada fica com { $counter }. Procure o peão que pararia pouco antes do vermelho: daí, o disco preto é o primeiro livre à frente.
 lesson-climb = Para a escada
 lesson-climb-task = À frente do peão amarelo já não há discos amarelos. Se o mover agora, sobe para o degrau livre mais alto. Faça-o.
-lesson-climb-done = O primeiro peão a chegar fica no 4. Recebe o disco da cor dele que estava ao lado da escada, e nada do percurso.
+lesson-climb-done = O primeiro peão a chegar fica no 4. É seu o disco dessa cor que estava ao lado da escada, mas nenhum do percurso.
 lesson-climb-wrong = { $pawn } ainda tem um disco da sua cor à frente e vai para lá. Agora só o peão amarelo pode subir.
 lesson-worth = Quanto vale uma cor
 lesson-worth-task = No fim, cada disco vale o número em que está o seu peão. O amarelo chegou primeiro e vale 4; os seguintes ficam no 3, 2, 1 e 0. Fique com um disco que valha 4 de certeza.
@@ -594,9 +594,9 @@ lesson-worth-done = Um disco amarelo: 4 pontos que já ninguém pode mudar.
 lesson-worth-wrong = O peão dessa cor ainda vai a caminho, por isso ninguém sabe quanto valerá { $counter }. Procure um amarelo.
 lesson-black = O turno suplementar
 lesson-black-task = Já jogou, e no início do seu turno tinha um disco preto. Pode agora entregá-lo e jogar um turno suplementar. Use-o para ficar com mais um disco amarelo.
-lesson-black-done = O disco preto foi-se, mas tem um amarelo que vale 4. Em cada turno há um só turno suplementar.
+lesson-black-done = O disco preto foi-se, mas tem um amarelo que vale 4. De cada vez só pode jogar um turno suplementar.
 lesson-black-kept = Pode guardar o disco preto para mais tarde. Mas aqui compensa já: há um disco amarelo ao seu alcance.
-lesson-black-wrong = { $counter } não vale o preto. Que peão lhe dá um disco amarelo?
+lesson-black-wrong = Para ficar com { $counter } não vale a pena gastar o preto. Com que peão consegue um disco amarelo?
 lesson-back = Para trás
 lesson-back-task = Num turno suplementar, e só aí, um peão também pode ir para trás, até ao disco mais próximo da sua cor. Mova o peão violeta para trás e fique com o disco branco.
 lesson-back-done = Sim. À frente continua a ser em direção à escada: era aí que estava o disco branco.
@@ -611,12 +611,12 @@ lesson-score = A pontuação
 lesson-score-task = Quatro peões já chegaram. Quando o quinto subir, o jogo acaba logo e contam-se todas as mãos. Faça a última jogada.
 lesson-score-done = Cada disco vale o número do seu peão, cada branco um ponto por cada outra cor, e o preto em si nada. Ganha quem tiver mais pontos.
 lesson-endgame = O seu final
-lesson-endgame-task = 34 pontos cada um, e faltam dois peões: a cor do próximo a chegar valerá 1, a do último 0. Tem três discos vermelhos e um violeta; o outro jogador tem um vermelho e quatro violeta. O que ganha?
+lesson-endgame-task = 34 pontos cada um, e faltam dois peões: a cor do próximo a chegar valerá 1, a do último 0. Tem três discos vermelhos e um violeta; o outro jogador tem um vermelho e quatro violeta. Com que jogada ganha?
 lesson-endgame-done = Certo! O vermelho vale 1, o violeta não valerá nada, e tem também o disco vermelho da escada.
-lesson-endgame-wrong = Então o outro jogador sobe primeiro o peão violeta: o violeta vale 1, os seus vermelhos nada, e perde.
+lesson-endgame-wrong = Então o outro jogador sobe primeiro o peão violeta: o violeta vale 1, os seus vermelhos nada, e a derrota é sua.
 lesson-last = A última jogada
 lesson-last-task = O outro jogador teve de mover o peão violeta. Suba-o para a escada e acabe o jogo.
-lesson-last-done = Ganha por um ponto!
+lesson-last-done = Ganhou por um ponto!
 
 ## PUZZLES
 
@@ -624,7 +624,7 @@ board-stairs = Escada
 puzzle-title = Problema { $number } de { $count }, dificuldade { $grade } de 5
 puzzle-task = É a sua vez, e todas as mãos estão abertas. Qual é a melhor escolha?
 puzzle-right = Certo!
-puzzle-wrong = Há melhor.
+puzzle-wrong = Há uma opção melhor.
 
 ## LEARNING ON THE PAGE
 
@@ -647,7 +647,7 @@ page-puzzle-best = A melhor escolha
 page-puzzle-again = O problema de hoje está feito. Amanhã vem o próximo.
 page-puzzle-streak = Resolvido { $count } dias seguidos.
 page-puzzle-rush = Corrida
-page-puzzle-rush-about = Um problema atrás do outro, cada vez mais difíceis. O terceiro erro acaba com ela.
+page-puzzle-rush-about = Um problema atrás do outro, cada vez mais difíceis. Ao terceiro erro, acaba.
 page-puzzle-begin = Começar uma corrida
 page-puzzle-next = Próximo problema
 page-puzzle-solved =
@@ -662,7 +662,7 @@ page-puzzle-mistakes =
     }
 # $solved (String) - how many were solved, in words
 page-puzzle-over = A corrida acabou: { $solved }.
-page-puzzle-record = O melhor até agora: { $count }.
+page-puzzle-record = O seu recorde: { $count }.
 page-puzzle-new-record = Nunca tinha chegado tão longe!
 page-rules-aim = O objetivo
 page-rules-setup = A preparação
@@ -676,7 +676,7 @@ page-rules-end = O fim
 page-rules-hands = Mãos e torneio
 page-rules-move-picture = O peão vermelho vai para o próximo disco vermelho, por cima de tudo o que estiver no meio.
 page-rules-take-picture = Depois desta jogada do peão verde, fica com o disco marcado com + ou com o marcado com −. O espaço vazio e o peão vermelho são saltados.
-page-rules-stairs-picture = Já não há discos amarelos à frente: o peão amarelo sobe, e recebe o disco amarelo da escada.
+page-rules-stairs-picture = Já não há discos amarelos à frente: o peão amarelo sobe, e o disco amarelo da escada é seu.
 page-rules-black-picture = Num turno suplementar, o peão violeta volta ao disco violeta atrás dele.
 page-rules-score-picture = Um exemplo: esta mão vale { points }.
 
@@ -689,7 +689,7 @@ page-home = Página inicial
 page-settings = Definições
 page-close = Fechar
 page-theme = Cores
-page-theme-system = como no dispositivo
+page-theme-system = do sistema
 page-theme-light = claras
 page-theme-dark = escuras
 page-sound = Sons
@@ -698,7 +698,7 @@ page-confirm = Confirmar cada jogada
 # On the counters, beside their colour.
 page-symbols = Sinais e letras nos discos
 # Keys such as U for undo; who speaks to the computer may not want them.
-page-keys = Letras soltas como teclas
+page-keys = Atalhos de uma só letra
 page-notifications = Avisar-me quando for a minha vez
 page-your-name = O seu nome
 page-name-about = Os outros à mesa veem-no.
@@ -707,11 +707,11 @@ page-name-needed = Aqui é preciso um nome.
 page-name-long = No máximo { $most } letras, por favor.
 page-keep = Guardar
 page-device = Continuar noutro dispositivo
-page-device-about = Abra este link lá nos próximos dez minutos: serve uma vez, e será lá o mesmo jogador.
+page-device-about = Abra este link lá nos próximos dez minutos: só serve uma vez, e lá será o mesmo jogador.
 # $name (String) - the name that the guest has
-page-device-done = Que bom rever, { $name }!
+page-device-done = Olá de novo, { $name }!
 page-device-ask = Neste dispositivo já é { $name }
-page-device-ask-about = Se continuar, será aqui o jogador do outro dispositivo. O que jogou aqui como { $name } deixará de estar acessível a partir deste dispositivo.
+page-device-ask-about = Se continuar, aqui passa a ser o jogador do outro dispositivo. O que jogou aqui como { $name } deixará de estar acessível a partir deste dispositivo.
 page-device-go = Continuar como o outro jogador
 # Bots are programs of the guest that come and play by themselves.
 page-bots = Os seus bots
@@ -735,9 +735,9 @@ page-unknown = Este endereço não leva a lado nenhum. Talvez se tenha perdido u
 
 ## A DISPOSIÇÃO DO DIA
 
-page-day = A disposição do dia
-page-day-about = Todos jogam a mesma disposição contra os mesmos computadores, uma vez por dia. Como se sai?
-page-day-play = Jogar a disposição de hoje
+page-day = O percurso do dia
+page-day-about = Todos jogam o mesmo percurso contra os mesmos computadores, uma vez por dia. Como se sai?
+page-day-play = Jogar o percurso de hoje
 page-day-won = Fez { $points } pontos, mais { $margin } do que o melhor computador.
 page-day-lost = Fez { $points } pontos, menos { $margin } do que o melhor computador.
 page-day-even = Fez { $points } pontos, tantos como o melhor computador.
@@ -749,16 +749,16 @@ page-day-better =
     }
 page-day-players =
     { $count ->
-        [one] Uma pessoa terminou-a.
-       *[other] { $count } pessoas terminaram-na.
+        [one] Uma pessoa terminou-o.
+       *[other] { $count } pessoas terminaram-no.
     }
-page-day-none = Ninguém a terminou.
-page-day-spent = Não a jogou até ao fim por si, por isso não conta.
-page-day-next = A próxima disposição chega { $when }.
+page-day-none = Ninguém o terminou.
+page-day-spent = O jogo não foi seu até ao fim, por isso não conta.
+page-day-next = O próximo percurso chega { $when }.
 page-day-everybody = Como correu a todos
 page-day-graph = Por quantos pontos cada um ficou à frente do melhor computador, ou atrás
 page-day-you = o seu
-page-day-known = Hoje os discos estão iguais para todos: a sua ordem resulta apenas da data, em todos os servidores. Qualquer pessoa a poderia calcular de antemão, por isso não é uma disposição justa e não há nada a verificar. A jogadas iguais, os computadores respondem de modo igual.
+page-day-known = Hoje os discos estão iguais para todos: a sua ordem resulta apenas da data, em todos os servidores. Qualquer pessoa a poderia calcular de antemão, por isso não há sorteio nem nada a verificar. A jogadas iguais, os computadores respondem de modo igual.
 
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
@@ -772,7 +772,7 @@ page-level-named = { $level } · { $name }
 page-more = Mais opções
 page-screen = Neste ecrã
 page-screen-about = Várias pessoas jogam à vez no mesmo dispositivo.
-page-add = Juntar um jogador
+page-add = Adicionar um jogador
 # $name (String) - the player text, or a name
 page-remove = Retirar { $name }
 page-friends = Com amigos
@@ -784,9 +784,9 @@ page-make = Abrir uma mesa
 page-clock = Tempo
 page-clock-none = sem limite
 # $seconds (Number)
-page-clock-turn = { $seconds } segundos por vez
+page-clock-turn = { $seconds } segundos por turno
 # $minutes (Number)
-page-clock-bank = { $minutes } minutos cada
+page-clock-bank = { $minutes } minutos por jogador
 page-own = Os seus jogos
 page-own-turn = a sua vez
 page-own-left = um computador joga por si
@@ -808,13 +808,13 @@ page-join = Participar
 page-watch = Assistir
 page-go-on = Continuar
 page-look = Ver
-page-record = Jogo guardado
+page-record = Descarregar
 page-stage-gathering = à espera de jogadores
 page-stage-full = completa
 page-stage-playing = a decorrer
 page-stage-between = entre dois jogos
 page-stage-over = terminado
-page-stage-closed = fechado
+page-stage-closed = mesa fechada
 # $count (Number) - 2 to 5
 page-players = { $count } jogadores
 # $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
@@ -837,7 +837,7 @@ page-open-hands = mãos abertas
 ## $name (String) - a player's name
 
 page-gathering = Uma mesa para si e os seus amigos
-page-invited = { $name } convida para jogar
+page-invited = Convite de { $name } para jogar
 page-gathering-about = Logo que não haja lugares livres, o jogo pode começar.
 page-seats = Lugares
 page-seat-free = Lugar livre
@@ -855,7 +855,7 @@ page-begin-wait =
        *[other] Ainda há { $count } lugares livres.
     }
 page-begin-others = Quem está à mesa pode começar o jogo.
-page-begin-unready = { $name } ainda não chegou.
+page-begin-unready = Ainda falta { $name }.
 page-full = Esta mesa está completa
 page-full-about = Todos os lugares estão ocupados. Pode ficar e assistir ao jogo.
 page-invite = Convidar outros
@@ -882,13 +882,13 @@ page-watching =
 ## A FAIR LAY
 ## That nobody chose the lay, and how the page knows. $name (String) - a player's name
 
-page-dealing = Os discos estão a ser dispostos …
-page-fair = Disposição justa
-page-fair-checked = Disposição justa, verificada
-page-fair-wrong = A disposição não bate certo
-page-fair-about = Ninguém escolheu como estão os discos. Antes do jogo, o servidor e o dispositivo de cada jogador tiraram um número secreto e mostraram apenas a sua impressão digital. A disposição resulta de todos esses números juntos: ninguém a pôde mudar depois nem tentar até que lhe conviesse.
-page-fair-before = No fim do jogo o servidor revela o seu número e este dispositivo verifica tudo por si.
-page-fair-holds = Verificado neste dispositivo: os números são os prometidos e a disposição é a que resulta deles.
+page-dealing = Os discos estão a ser dispostos…
+page-fair = Percurso sem batota
+page-fair-checked = Percurso sem batota, verificado
+page-fair-wrong = O percurso não bate certo
+page-fair-about = Ninguém escolheu como estão os discos. Antes do jogo, o servidor e o dispositivo de cada jogador tiraram um número secreto e mostraram apenas a sua impressão digital. O percurso resulta de todos esses números juntos: ninguém o pôde mudar depois nem tentar até que lhe conviesse.
+page-fair-before = No fim do jogo o servidor revela o seu número e este dispositivo verifica tudo por si mesmo.
+page-fair-holds = Verificado neste dispositivo: os números são os prometidos e o percurso é o que resulta deles.
 page-fair-false = Aqui há algo que não bate certo. Guarde o jogo e pergunte a quem gere este servidor.
 page-fair-void = { $name } não revelou o número a tempo, por isso os discos foram dispostos de novo sem ele.
 page-fair-server = Impressão digital do número do servidor
@@ -901,7 +901,7 @@ page-refused-other = Não resultou. Recarregue a página e tente outra vez.
 page-refused-no-table = Esta mesa não existe, ou já foi arrumada há muito.
 page-refused-seat-taken = Já está alguém sentado aí.
 page-refused-seats-open = Ainda há lugares livres.
-page-refused-not-committed = Alguém ainda não está pronto. Tente de novo daqui a pouco.
+page-refused-not-committed = Ainda falta alguém. Tente de novo daqui a pouco.
 page-refused-not-your-seat = Esse lugar não é seu.
 page-refused-not-your-turn = Não é a sua vez.
 page-refused-time-up = O seu tempo acabou.
@@ -919,12 +919,12 @@ page-refused-bad-name = Esse nome não serve. Escolha outro, não muito longo.
 page-refused-bad-link = Este link já foi usado ou é demasiado antigo. Crie um novo.
 page-refused-many-tables = Tem muitos jogos por acabar. Acabe um ou feche uma mesa primeiro.
 page-refused-many-events = Nesta mesa já aconteceu demasiado. Só se pode jogar até ao fim.
-page-refused-too-fast = Foi demasiado de uma vez. Espere um momento.
-page-refused-many-tokens = Já tem tantos bots quantos pode ter. Revogue um primeiro.
+page-refused-too-fast = Demasiado de uma só vez. Espere um momento.
+page-refused-many-tokens = Já tem o máximo de bots. Revogue um primeiro.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = O servidor não responde a este endereço. Abra o que ele indica ao iniciar, ou inicie-o com --public-url.
 page-refused-unavailable = O servidor não consegue guardar nada agora. Tente daqui a pouco.
-page-refused-unreachable = Não é possível chegar ao servidor. Está online?
+page-refused-unreachable = Não é possível contactar o servidor. Tem ligação à internet?
 
 ### The table on the page
 
@@ -939,14 +939,14 @@ page-game-between = O jogo acabou; o próximo pode começar.
 page-game-confirm = Jogar assim
 page-game-back = Voltar
 page-game-pawns = Peões que podem mover-se
-page-game-path = O caminho
+page-game-path = O percurso
 page-game-tools = Além da jogada
 page-game-time-left = restam { $time }
 page-game-stood-in = por agora o computador, nível { $level }
-page-game-stand-in = Deixar jogar o computador
+page-game-stand-in = Deixar o computador jogar
 page-game-take-back = Recuperar o meu lugar
 page-game-curtain = Agora mais ninguém deve ver o ecrã.
-page-game-ready = Já estou
+page-game-ready = Estou a postos
 page-game-undo-last = Desfazer a última jogada
 page-game-undone = A última jogada foi desfeita.
 page-game-back-again = { $name } volta a jogar.
@@ -960,9 +960,9 @@ page-rematch-accept = Conte comigo
 page-rematch-wait = O jogo começa assim que todos cá estiverem.
 page-game-board = Ver o tabuleiro
 page-game-broken = A ligação caiu e está a ser reposta. As suas jogadas não se perdem.
-page-game-outdated = O jogo foi atualizado. Carregue a página de novo para continuar.
+page-game-outdated = O jogo foi atualizado. Recarregue a página para continuar.
 # $language (String) - what the language calls itself
-page-language-lost = Não foi possível carregar { $language }. Se o jogo foi atualizado, carregue a página de novo.
+page-language-lost = Não foi possível carregar { $language }. Se o jogo foi atualizado, recarregue a página.
 page-reload = Recarregar
 
 ## ONLINE
@@ -979,11 +979,11 @@ online-dealing = Os discos estão a ser dispostos.
 online-closed = A mesa foi fechada.
 online-no-table = Essa mesa não existe.
 online-seats-open = Ainda há lugares livres.
-online-not-committed = Alguém ainda não está pronto. Tente de novo daqui a pouco.
+online-not-committed = Ainda falta alguém. Tente de novo daqui a pouco.
 online-not-your-turn = Não é a sua vez.
 online-time-up = O seu tempo acabou.
 online-no-hints = Nesta mesa não há dicas.
-online-gone-on = Entretanto, o jogo continuou nesta mesa.
+online-gone-on = Entretanto, o jogo avançou.
 online-refused = O servidor não fez isso ({ $code }).
 online-moved = O jogo continua numa mesa nova.
 online-farewell = Para voltar: bigpoints play --join { $link }
@@ -1005,7 +1005,7 @@ print-sheet-about = Na caixa acima de cada degrau, anote a letra do peão que l�
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
-page-score = Pontuar um jogo de madeira
+page-score = Pontuar um jogo físico
 page-score-about = Jogou com discos a sério? Indique a escada e as mãos, e a pontuação calcula-se sozinha.
 page-score-stairs = A escada
 page-score-stairs-about = Em que número está cada peão?
@@ -1022,14 +1022,14 @@ page-score-shared = { $one } e { $other } estão ambos no degrau { $step }.
 # $found, $most (Number) - how many counters
 page-score-too-many = { $colour }: as mãos têm { $found }, mas o jogo só tem { $most }.
 page-score-no-bonus = { $colour }: ninguém tem um disco, mas alguém tem de ter recebido o que estava ao lado da escada.
-page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Cada vez de jogar dá um disco, por isso as mãos diferem no máximo em um.
+page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Cada turno dá um disco, por isso as mãos diferem no máximo em um.
 # The link to what others have made of the program, and their licences.
 page-notices = Licenças e agradecimentos
 
 ## THE PAGE: REPLAY
 
 page-replay-open = Abrir um jogo guardado
-page-replay-about = Um jogo guardado é o seu texto, num ficheiro que acaba em .bpn ou copiado de qualquer lado. Aqui é apenas visto e não fica guardado em lado nenhum.
+page-replay-about = Um jogo guardado é um texto: um ficheiro que acaba em .bpn ou algo copiado de qualquer lado. Aqui é apenas visto e não fica guardado em lado nenhum.
 page-replay-file = Escolher um ficheiro
 page-replay-paste = Ou cole o texto aqui
 page-replay-show = Mostrar o jogo
@@ -1047,7 +1047,7 @@ page-replay-on = Uma jogada para a frente
 page-replay-turn-on = Um turno para a frente
 page-replay-end = Para o fim
 page-replay-moment = Momento do jogo
-page-replay-link = Ligação a este momento
+page-replay-link = Link para este momento
 page-replay-engine = A opinião do computador
 page-replay-ask = Perguntar ao computador
 page-replay-asking = O computador vê o jogo a partir do fim: { $known } de { $all }
