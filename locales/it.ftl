@@ -48,11 +48,11 @@ the-player = il giocatore { $player }
 action-ahead = Muovi { $pawn } e prendi { $counter } davanti.
 action-behind = Muovi { $pawn } e prendi { $counter } dietro.
 action-nothing = Muovi { $pawn }; nessun dischetto è libero.
-action-climb = Fai salire { $pawn } sulla scala e prendi il dischetto del suo colore che si trova lì accanto.
+action-climb = Fai salire { $pawn } sulla scala e prendi lì accanto il dischetto del suo colore.
 action-extra-ahead = Restituisci un dischetto nero, muovi { $pawn } e prendi { $counter } davanti.
 action-extra-behind = Restituisci un dischetto nero, muovi { $pawn } e prendi { $counter } dietro.
 action-extra-nothing = Restituisci un dischetto nero e muovi { $pawn }; nessun dischetto è libero.
-action-extra-climb = Restituisci un dischetto nero, fai salire { $pawn } sulla scala e prendi il dischetto del suo colore che si trova lì accanto.
+action-extra-climb = Restituisci un dischetto nero, fai salire { $pawn } sulla scala e prendi lì accanto il dischetto del suo colore.
 action-back-ahead = Restituisci un dischetto nero, muovi { $pawn } all’indietro e prendi { $counter } davanti.
 action-back-behind = Restituisci un dischetto nero, muovi { $pawn } all’indietro e prendi { $counter } dietro.
 action-back-nothing = Restituisci un dischetto nero e muovi { $pawn } all’indietro; nessun dischetto è libero.
@@ -62,10 +62,10 @@ action-decline = Non fare la mossa aggiuntiva e tieni il dischetto nero.
 
 margin-expected-ahead = Dovresti finire con { points } di vantaggio.
 margin-expected-even = Dovresti finire in parità.
-margin-expected-behind = Dovresti finire con { points } di svantaggio sul migliore degli altri.
-margin-proved-won = Dimostrato: se tutti giocano al meglio, vinci con { points } di vantaggio.
+margin-expected-behind = Dovresti finire { points } dietro al miglior avversario.
+margin-proved-won = Dimostrato: se tutti giocano al meglio, vinci di { points }.
 margin-proved-shared = Dimostrato: se tutti giocano al meglio, condividi la vittoria.
-margin-proved-lost = Dimostrato: se tutti giocano al meglio, perdi con { points } di svantaggio.
+margin-proved-lost = Dimostrato: se tutti giocano al meglio, perdi di { points }.
 cost = Costa { points }.
 cost-none = Altrettanto valida.
 
@@ -113,10 +113,10 @@ reason-white-up =
     }
 reason-white-down =
     { $count ->
-        [one] Il tuo dischetto bianco vale poi solo { points } invece di { $from }.
-       *[other] Ognuno dei tuoi { $count } dischetti bianchi vale poi solo { points } invece di { $from }.
+        [one] Il tuo dischetto bianco varrà solo { points } invece di { $from }.
+       *[other] Ognuno dei tuoi { $count } dischetti bianchi varrà solo { points } invece di { $from }.
     }
-reason-denies = Così { $player } non può prendere subito dopo { $counter }.
+reason-denies = Così { $player } non potrà prendere { $counter } al prossimo turno.
 reason-leaves = Poi { $player } prenderà probabilmente { $counter }, che dovrebbe valere { points }.
 reason-leaves-fixed = Poi { $player } prenderà probabilmente { $counter }, che vale { points }.
 reason-leaves-bonus = Poi { $player } salirà probabilmente sulla scala e riceverà il dischetto lì accanto, che vale { points }.
@@ -136,9 +136,9 @@ reason-keeps-open = La partita continua, anche se ora potresti chiuderla.
 reason-lets-end = { $player } potrà poi chiudere subito la partita.
 reason-only-won = Solo così vinci.
 reason-only-shared = Solo così condividi ancora la vittoria.
-reason-spoils-win-lost = Regala la vittoria: se tutti giocano al meglio, perdi.
-reason-spoils-win-shared = Regala la vittoria piena: se tutti giocano al meglio, la condividi soltanto.
-reason-spoils-share-lost = Regala la vittoria condivisa: se tutti giocano al meglio, perdi.
+reason-spoils-win-lost = Così regali la vittoria: se tutti giocano al meglio, perdi.
+reason-spoils-win-shared = Così regali la vittoria piena: se tutti giocano al meglio, la condividi soltanto.
+reason-spoils-share-lost = Così regali la vittoria condivisa: se tutti giocano al meglio, perdi.
 reason-misses = Rinunci a { $counter }, che dovrebbe valere { points }.
 reason-misses-fixed = Rinunci a { $counter }, che vale { points }.
 reason-misses-white = Rinunci a { $counter }.
@@ -152,7 +152,7 @@ explain-best = La scelta migliore
 explain-next = Le migliori alternative
 explain-others = Tutte le altre scelte
 explain-only = Non c’è altra scelta.
-explain-line = Seguito previsto, ogni turno dopo il numero del suo giocatore: { $line }
+explain-line = Seguito previsto, ogni turno preceduto dal numero del giocatore: { $line }
 ## RECORDS
 
 record-tags = Una partita comincia con le sue indicazioni, ciascuna su una riga come [Player1 "Ada"], seguite da una riga vuota.
@@ -161,15 +161,15 @@ record-twice = L’indicazione { $tag } compare due volte.
 record-players = I giocatori sono Player1, Player2 e così via senza salti, da due a cinque.
 record-first = First deve essere il numero di un giocatore, da 1 a { $players }.
 record-layout = Layout deve avere 55 lettere: nove per ciascuna di B, R, Y, G e P, cinque W e cinque K.
-record-comment = A questo commento manca la parentesi di chiusura.
+record-comment = A questo commento manca la parentesi graffa di chiusura.
 record-number = Qui deve stare il numero del turno: { $turn }.
-record-number-alone = A questo numero non segue nessuna azione.
+record-number-alone = Dopo questo numero non c’è nessuna mossa.
 record-no-extra = In questo turno non è possibile una mossa aggiuntiva.
 record-extra-open = Qui è possibile una mossa aggiuntiva: scrivila, oppure un punto per rinunciare.
-record-action = “{ $word }” non è un’azione.
+record-action = “{ $word }” non è una mossa.
 record-after-end = La partita è già finita prima.
 record-result = Result dice { $said }, ma la partita finisce con { $computed }.
-record-match = Le partite di questa sfida non vanno insieme.
+record-match = Le partite di questa sfida non sono coerenti tra loro.
 
 ## ANALYSIS
 
@@ -177,14 +177,14 @@ analysis-title = Che cosa ci si poteva aspettare
 analysis-turn = Turno
 analysis-played = Giocato
 analysis-better = Meglio
-analysis-turning = Dove la partita è cambiata
+analysis-turning = Le svolte della partita
 analysis-none = Nessuno ha regalato nulla.
 analysis-under-way = Il computer sta ancora esaminando la partita.
 analysis-lost = Turno { $turn }: { $name } regala circa { points }.
 analysis-lost-proved = Turno { $turn }: { $name } regala { points }, ed è dimostrato.
 analysis-proved = dimostrato
 analysis-stopped = Interrotto: si conoscono { $known } momenti della partita su { $all }, contati dalla fine.
-analysis-margins = Ogni numero dice quanti punti di vantaggio un giocatore può aspettarsi alla fine sul migliore degli altri se tutti giocano al meglio; con ! è dimostrato.
+analysis-margins = Ogni numero dice quanti punti di vantaggio un giocatore può aspettarsi alla fine sul miglior avversario se tutti giocano al meglio; con ! è dimostrato.
 
 ## LEVELS
 
@@ -234,7 +234,7 @@ count-black =
 
 ## THE SET-UP
 
-setup-welcome = Raccogli i dischetti giusti e porta per primi i loro segnalini all’arrivo.
+setup-welcome = Raccogli i dischetti giusti e porta per primi i loro segnalini sulla scala.
 setup-players = Giocatori
 setup-person = Una persona: scrivi un nome
 setup-computer = Computer, livello { $level } ({ $name })
@@ -444,7 +444,7 @@ replay-begin = La partita sta per cominciare.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Rispondi a ogni domanda con una riga; una riga vuota sceglie ciò che vi è indicato.
+plain-welcome = Big Points. Rispondi a ogni domanda con una riga; una riga vuota accetta la scelta indicata.
 plain-new-game = Una nuova partita
 plain-unfinished = C’è una partita in sospeso.
 plain-discard = Buttala via
@@ -490,7 +490,7 @@ help-match = Una sfida ha tante partite quanti sono i giocatori; ogni volta comi
 help-keys = Tasti
 help-key-pawn = B R Y G P: scegli il segnalino blu, rosso, giallo, verde o viola. Vanno bene anche le frecce e Invio.
 help-key-take = + prende il dischetto davanti, - quello dietro; oppure scrivi il suo numero, o usa le frecce e Invio. Esc torna ai segnalini.
-page-help-arrows = ← e → scorrono i segnalini, ↑ e ↓ scelgono il dischetto davanti o dietro, e Invio gioca.
+page-help-arrows = ← e → scorrono i segnalini, ↑ e ↓ scelgono il dischetto davanti o dietro, e Invio gioca la mossa.
 help-key-extra = Nella mossa aggiuntiva < guarda indietro e > avanti. Un punto chiude il turno senza farla.
 help-key-undo = u annulla quello che hai fatto per ultimo; contro i computer, tutto il tuo ultimo turno.
 help-key-hint = h chiede all’allenatore una buona mossa e le ragioni.
@@ -504,7 +504,7 @@ help-plain-number = Scrivi il numero di una mossa e premi Invio, oppure la mossa
 help-replay-turn = → e ← vanno avanti e indietro di un turno, ↓ e ↑ di una mossa, Pag giù e Pag su di dieci turni, Home e Fine all’inizio e alla fine. Dopo la fine c’è il punteggio.
 help-replay-game = n va alla prossima partita del file, p alla precedente.
 help-replay-hint = h chiede all’allenatore che cosa sarebbe meglio qui, e perché.
-help-replay-analysis = a fa esaminare tutta la partita al computer: delle barre mostrano turno per turno chi era in testa, visto da un giocatore. Premuto di nuovo, va da una svolta all’altra e dice che cosa sarebbe stato meglio.
+help-replay-analysis = a fa esaminare tutta la partita al computer: le barre mostrano turno per turno chi era in testa, dal punto di vista di un giocatore. Premuto di nuovo, va da una svolta all’altra e dice che cosa sarebbe stato meglio.
 help-replay-leave = q esce dal replay.
 help-signs = Segni
 help-sign-taken = Un punto è un dischetto già preso, ○ uno preso proprio ora.
@@ -521,14 +521,14 @@ fault-no-home = Il sistema non indica una cartella personale. Imposta BIGPOINTS_
 fault-denied = { $file }: permesso negato
 fault-full = { $file }: il disco è pieno
 fault-read-only = { $file }: lì non si può scrivere nulla
-fault-gone = { $file }: non c’è
+fault-gone = { $file }: non esiste
 fault-in-the-way = { $file }: al suo posto c’è qualcos’altro
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: non sono scelte di questo programma
+fault-no-choices = { $file }: non contiene impostazioni di questo programma
 fault-no-text = { $file }: non è testo
-fault-bad-record = { $file }: la riga { $line } non è adatta a una partita annotata
+fault-bad-record = { $file }: la riga { $line } non è valida in una partita salvata
 fault-no-game = { $file }: non contiene nessuna partita
-fault-no-match = { $file }: le sue partite non vanno insieme
+fault-no-match = { $file }: le sue partite non fanno parte della stessa sfida
 fault-being-played = { $file }: questa partita è aperta in un’altra finestra
 notice-unreadable = Resta com’è: { $error }
 notice-not-remembered = Impossibile ricordare la scelta: { $error }
@@ -570,8 +570,8 @@ lesson-welcome = Una lezione di pochi minuti in cui fai tu ogni mossa. Scrivi il
 lesson-finished = Questo è tutto il gioco. Buon divertimento!
 lesson-other-pawn = Anche { $pawn } potrebbe muoversi, ma questa volta ne serve un altro. Riprova.
 lesson-pawn = Muovere un segnalino
-lesson-pawn-task = I segnalini non sono di nessuno: tutti li muovono. Un segnalino va sul prossimo dischetto del suo colore, passando sopra a tutto ciò che sta in mezzo. Poi prendi un dischetto accanto. Muovi il segnalino blu e prendi il dischetto che vuoi.
-lesson-pawn-done = Bene! Il segnalino blu è sul prossimo dischetto blu, e il dischetto che hai preso è tuo.
+lesson-pawn-task = I segnalini non sono di nessuno: ognuno può muoverli tutti. Un segnalino va sul prossimo dischetto del suo colore, passando sopra a tutto ciò che sta in mezzo. Poi prendi un dischetto accanto. Muovi il segnalino blu e prendi il dischetto che vuoi.
+lesson-pawn-done = Bene! Il segnalino blu è arrivato sul dischetto blu successivo, e il dischetto che hai preso è tuo.
 lesson-side = Davanti o dietro
 lesson-side-task = Quando un segnalino si è mosso, prendi il primo dischetto libero davanti, verso la scala, o il primo libero dietro. Muovi il segnalino verde e prendi il dischetto bianco.
 lesson-side-done = Sì, il dischetto bianco era dietro il segnalino.
@@ -607,11 +607,11 @@ lesson-score = Il punteggio
 lesson-score-task = Quattro segnalini sono arrivati. Quando sale il quinto, la partita finisce subito e si contano tutte le mani. Fai l’ultima mossa.
 lesson-score-done = Ogni dischetto vale il numero del suo segnalino, ogni bianco un punto per ogni altro colore, e il nero in sé nulla. Vince chi ha più punti.
 lesson-endgame = Il tuo finale
-lesson-endgame-task = 34 punti a testa, e restano due segnalini: il colore del prossimo che arriva varrà 1, quello dell’ultimo 0. Hai tre dischetti rossi e uno viola; l’altro giocatore ne ha uno rosso e quattro viola. Che cosa vince?
-lesson-endgame-done = Giusto! Il rosso vale 1, il viola non varrà nulla, e hai anche il dischetto rosso della scala.
+lesson-endgame-task = 34 punti a testa, e restano due segnalini: il colore del prossimo che arriva varrà 1, quello dell’ultimo 0. Hai tre dischetti rossi e uno viola; l’altro giocatore ne ha uno rosso e quattro viola. Con quale mossa vinci?
+lesson-endgame-done = Giusto! Il rosso vale 1, il viola non varrà nulla, e hai anche il dischetto rosso accanto alla scala.
 lesson-endgame-wrong = Allora l’altro giocatore fa salire per primo il segnalino viola: il viola vale 1, i tuoi rossi nulla, e perdi.
 lesson-last = L’ultima mossa
-lesson-last-task = L’altro giocatore ha dovuto muovere il segnalino viola. Fallo salire e finisci la partita.
+lesson-last-task = L’altro giocatore ha dovuto muovere il segnalino viola. Fallo salire e chiudi la partita.
 lesson-last-done = Vinci di un punto!
 
 ## PUZZLES
@@ -640,10 +640,10 @@ page-puzzle-number = Problema { $number }
 page-puzzle-grade = Difficoltà { $grade } su 5
 page-puzzle-yours = La tua scelta
 page-puzzle-best = La scelta migliore
-page-puzzle-again = Il problema di oggi è fatto. Domani arriva il prossimo.
-page-puzzle-streak = Risolto { $count } giorni di fila.
+page-puzzle-again = Hai già fatto il problema di oggi. Domani arriva il prossimo.
+page-puzzle-streak = Risolto per { $count } giorni di fila.
 page-puzzle-rush = Corsa
-page-puzzle-rush-about = Un problema dopo l’altro, sempre più difficili. Il terzo errore la conclude.
+page-puzzle-rush-about = Un problema dopo l’altro, sempre più difficili. Al terzo errore la corsa finisce.
 page-puzzle-begin = Comincia una corsa
 page-puzzle-next = Prossimo problema
 page-puzzle-solved =
@@ -658,7 +658,7 @@ page-puzzle-mistakes =
     }
 # $solved (String) - how many were solved, in words
 page-puzzle-over = La corsa è finita: { $solved }.
-page-puzzle-record = Il meglio finora: { $count }.
+page-puzzle-record = Il tuo record: { $count }.
 page-puzzle-new-record = È il tuo nuovo record!
 page-rules-aim = Lo scopo
 page-rules-setup = La preparazione
@@ -672,7 +672,7 @@ page-rules-end = La fine
 page-rules-hands = Mani e sfida
 page-rules-move-picture = Il segnalino rosso va sul prossimo dischetto rosso, passando sopra a tutto ciò che sta in mezzo.
 page-rules-take-picture = Dopo questa mossa del segnalino verde prendi il dischetto segnato con + o quello segnato con −. Il vuoto e il segnalino rosso si saltano.
-page-rules-stairs-picture = Davanti non ci sono più dischetti gialli: il segnalino giallo sale, e ricevi il dischetto giallo della scala.
+page-rules-stairs-picture = Davanti non ci sono più dischetti gialli: il segnalino giallo sale, e ricevi il dischetto giallo lì accanto.
 page-rules-black-picture = In una mossa aggiuntiva il segnalino viola torna sul dischetto viola dietro di lui.
 page-rules-score-picture = Un esempio: questa mano fa { points }.
 
@@ -703,7 +703,7 @@ page-name-needed = Qui serve un nome.
 page-name-long = Al massimo { $most } lettere, per favore.
 page-keep = Salva
 page-device = Continua su un altro dispositivo
-page-device-about = Apri questo link lì entro dieci minuti: vale una volta, e lì sarai lo stesso giocatore.
+page-device-about = Apri questo link lì entro dieci minuti: vale una volta sola, e anche lì sarai lo stesso giocatore.
 # $name (String) - the name that the guest has
 page-device-done = Rieccoti, { $name }!
 page-device-ask = Su questo dispositivo sei già { $name }
@@ -729,13 +729,13 @@ page-again = Riprova
 page-unknown-title = Qui non c’è niente
 page-unknown = Questo indirizzo non porta da nessuna parte. Forse se n’è perso un pezzo per strada.
 
-## LA DISPOSIZIONE DEL GIORNO
+## IL PERCORSO DEL GIORNO
 
-page-day = La disposizione del giorno
-page-day-about = Tutti giocano la stessa disposizione contro gli stessi computer, una volta al giorno. Tu come te la cavi?
-page-day-play = Gioca la disposizione di oggi
-page-day-won = Hai fatto { $points } punti, { $margin } più del miglior computer.
-page-day-lost = Hai fatto { $points } punti, { $margin } meno del miglior computer.
+page-day = Il percorso del giorno
+page-day-about = Tutti giocano sullo stesso percorso contro gli stessi computer, una volta al giorno. Tu come te la cavi?
+page-day-play = Gioca il percorso di oggi
+page-day-won = Hai fatto { $points } punti, { $margin } in più del miglior computer.
+page-day-lost = Hai fatto { $points } punti, { $margin } in meno del miglior computer.
 page-day-even = Hai fatto { $points } punti, tanti quanti il miglior computer.
 page-day-best = Nessuno ha fatto meglio.
 page-day-better =
@@ -745,16 +745,16 @@ page-day-better =
     }
 page-day-players =
     { $count ->
-        [one] Una persona l’ha finita.
-       *[other] { $count } persone l’hanno finita.
+        [one] Una persona l’ha finito.
+       *[other] { $count } persone l’hanno finito.
     }
-page-day-none = Nessuno l’ha finita.
-page-day-spent = Non l’hai giocata tu fino alla fine, perciò non conta.
-page-day-next = La prossima disposizione arriva { $when }.
-page-day-everybody = Come è andata a tutti
+page-day-none = Nessuno l’ha finito.
+page-day-spent = Non l’hai giocato tu fino alla fine, perciò non conta.
+page-day-next = Il prossimo percorso arriva { $when }.
+page-day-everybody = I risultati di tutti
 page-day-graph = Di quanti punti ciascuno è arrivato davanti al miglior computer, o dietro
 page-day-you = tu
-page-day-known = Oggi i dischetti sono disposti allo stesso modo per tutti: il loro ordine dipende solo dalla data, su ogni server. Chiunque potrebbe calcolarlo in anticipo, perciò questa non è una disposizione equa e non c’è nulla da verificare. A mosse uguali i computer rispondono allo stesso modo.
+page-day-known = Oggi i dischetti sono disposti allo stesso modo per tutti: il loro ordine dipende solo dalla data, su ogni server. Chiunque potrebbe calcolarlo in anticipo, perciò questa non è una mescolata equa e non c’è nulla da verificare. A mosse uguali i computer rispondono allo stesso modo.
 
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
@@ -773,14 +773,14 @@ page-add = Aggiungi un giocatore
 page-remove = Togli { $name }
 page-friends = Con gli amici
 page-friends-about = Apri un tavolo e manda il link. Chi lo apre può sedersi.
-page-listed = Mostrarlo nell’elenco pubblico
+page-listed = Mostralo nell’elenco pubblico
 page-allow-bots = Possono giocare i bot di altri; vedono tutte le mani
 page-with-bots = bot ammessi
 page-make = Apri un tavolo
 page-clock = Tempo
 page-clock-none = senza limite
 # $seconds (Number)
-page-clock-turn = { $seconds } secondi a turno
+page-clock-turn = { $seconds } secondi per turno
 # $minutes (Number)
 page-clock-bank = { $minutes } minuti a testa
 page-own = Le tue partite
@@ -791,7 +791,11 @@ page-own-waits = tocca a { $name }
 # $names (String) - the other people at the table
 page-own-with = Con { $names }
 # $count (Number) - how many more games there are
-page-own-more = Mostra altre { $count }
+page-own-more =
+    { $count ->
+        [one] Mostra un’altra partita
+       *[other] Mostra altre { $count }
+    }
 page-give-up = Abbandona
 page-give-up-ask = Abbandonare questa partita?
 page-give-up-close = La partita finisce allora senza vincitori e non si può riprendere.
@@ -878,13 +882,13 @@ page-watching =
 ## A FAIR LAY
 ## That nobody chose the lay, and how the page knows. $name (String) - a player's name
 
-page-dealing = I dischetti vengono disposti …
-page-fair = Disposizione equa
-page-fair-checked = Disposizione equa, verificata
-page-fair-wrong = La disposizione non torna
-page-fair-about = Nessuno ha scelto come stanno i dischetti. Prima della partita il server e il dispositivo di ogni giocatore hanno estratto ciascuno un numero segreto e ne hanno mostrato solo l’impronta. La disposizione risulta da tutti questi numeri insieme: nessuno ha potuto cambiarla dopo né provare finché gli conveniva.
+page-dealing = I dischetti vengono disposti…
+page-fair = Mescolata equa
+page-fair-checked = Mescolata equa, verificata
+page-fair-wrong = La mescolata non torna
+page-fair-about = Nessuno ha scelto come sono disposti i dischetti. Prima della partita il server e il dispositivo di ogni giocatore hanno estratto ciascuno un numero segreto e ne hanno mostrato solo l’impronta. Il percorso risulta da tutti questi numeri insieme: nessuno ha potuto cambiarlo dopo né riprovare finché non gli andava bene.
 page-fair-before = A fine partita il server rivela il suo numero e questo dispositivo verifica tutto da sé.
-page-fair-holds = Verificato su questo dispositivo: i numeri sono quelli promessi e la disposizione è quella che ne risulta.
+page-fair-holds = Verificato su questo dispositivo: i numeri sono quelli promessi e il percorso è quello che ne risulta.
 page-fair-false = Qui qualcosa non torna. Salva la partita e chiedi a chi gestisce questo server.
 page-fair-void = { $name } non ha rivelato il numero in tempo, perciò i dischetti sono stati disposti di nuovo senza.
 page-fair-server = Impronta del numero del server
@@ -894,7 +898,7 @@ page-fair-of = Impronta del numero di { $name }
 ## What the server, or the way to it, says no to.
 
 page-refused-other = Non ha funzionato. Ricarica la pagina e riprova.
-page-refused-no-table = Questo tavolo non esiste, o è stato sparecchiato da tempo.
+page-refused-no-table = Questo tavolo non esiste, o non c’è più da tempo.
 page-refused-seat-taken = Lì è già seduto qualcuno.
 page-refused-seats-open = Ci sono ancora posti liberi.
 page-refused-not-committed = Qualcuno non è ancora pronto. Riprova tra un momento.
@@ -916,7 +920,7 @@ page-refused-bad-link = Questo link è già stato usato o è troppo vecchio. Cre
 page-refused-many-tables = Hai molte partite in corso. Prima finiscine una o chiudi un tavolo.
 page-refused-many-events = A questo tavolo è successo troppo. Si può solo giocare fino alla fine.
 page-refused-too-fast = Un po’ troppo in una volta. Aspetta un momento.
-page-refused-many-tokens = Hai già tutti i bot possibili. Prima revocane uno.
+page-refused-many-tokens = Hai già il numero massimo di bot. Prima revocane uno.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = Il server non risponde a questo indirizzo. Apri quello che dice all’avvio, oppure avvialo con --public-url.
 page-refused-unavailable = Il server al momento non può salvare. Riprova tra poco.
@@ -936,7 +940,7 @@ page-game-confirm = Gioca così
 page-game-back = Indietro
 page-game-pawns = Segnalini che possono muoversi
 page-game-path = Il percorso
-page-game-tools = Oltre alla mossa
+page-game-tools = Altri comandi
 page-game-time-left = restano { $time }
 page-game-stood-in = per ora il computer, livello { $level }
 page-game-stand-in = Fai giocare il computer
@@ -955,7 +959,7 @@ page-rematch-some = C’è un’altra partita.
 page-rematch-accept = Ci sto
 page-rematch-wait = La partita comincia appena ci sono tutti.
 page-game-board = Guarda il tabellone
-page-game-broken = La connessione si è interrotta e viene ripristinata. Le tue mosse non vanno perse.
+page-game-broken = Connessione persa. Riconnessione in corso… Le tue mosse non vanno perse.
 page-game-outdated = Il gioco è stato aggiornato. Ricarica la pagina per continuare.
 # $language (String) - what the language calls itself
 page-language-lost = Non è stato possibile caricare { $language }. Se il gioco è stato aggiornato, ricarica la pagina.
@@ -964,12 +968,12 @@ page-reload = Ricarica
 ## ONLINE
 
 online-opening = Connessione in corso…
-online-broken = La connessione si è interrotta. La sto ristabilendo.
+online-broken = Connessione persa. Riconnessione in corso…
 online-outdated = Il server ha un’altra versione. Serve la stessa da entrambe le parti.
 online-open = posto libero
 online-bot = { $name } (bot)
-online-waiting = La partita può iniziare quando tutti i posti sono occupati.
-online-start = Tutti i posti sono occupati. Invio inizia la partita.
+online-waiting = La partita può cominciare quando tutti i posti sono occupati.
+online-start = Tutti i posti sono occupati. Con Invio comincia la partita.
 online-watching = Tutti i posti sono occupati. Puoi guardare.
 online-dealing = I dischetti vengono disposti.
 online-closed = Il tavolo è stato chiuso.
@@ -979,7 +983,7 @@ online-not-committed = Qualcuno non è ancora pronto. Riprova tra un momento.
 online-not-your-turn = Non è il tuo turno.
 online-time-up = Il tuo tempo è scaduto.
 online-no-hints = A questo tavolo non ci sono consigli.
-online-gone-on = Nel frattempo al tavolo si è andati avanti.
+online-gone-on = Nel frattempo il gioco è andato avanti.
 online-refused = Il server non l’ha fatto ({ $code }).
 online-moved = Si continua a un nuovo tavolo.
 online-farewell = Per tornare: bigpoints play --join { $link }
@@ -989,7 +993,7 @@ online-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavol
 ## ON PAPER
 ## Pages to print for the wooden game: a score sheet, and a lay to copy.
 
-print-sheet = Foglio del punteggio
+print-sheet = Foglio segnapunti
 print-lay = Un percorso da copiare
 print-lay-about = Disponi i dischetti in quest’ordine, dalla partenza alla scala. I cinque segnalini aspettano alla partenza e accanto alla scala sta un dischetto del colore di ogni segnalino.
 print-date = Data
@@ -1001,8 +1005,8 @@ print-sheet-about = Nella casella sopra ogni gradino annota la lettera del segna
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
-page-score = Conta una partita di legno
-page-score-about = Avete giocato con dischetti veri? Inserisci la scala e le mani, e il punteggio si calcola da solo.
+page-score = Segnapunti per il gioco vero
+page-score-about = Hai giocato con dischetti veri? Inserisci la scala e le mani, e il punteggio si calcola da solo.
 page-score-stairs = La scala
 page-score-stairs-about = Su quale numero sta ogni segnalino?
 page-score-hands = Le mani
@@ -1011,7 +1015,7 @@ page-score-hands-about = Quanti dischetti di ogni colore ha ciascuno? Contano an
 page-score-field = { $name }: { $colour }
 page-score-add = Calcola
 page-score-clear = Cancella tutto
-page-score-again = Contate di nuovo, per favore
+page-score-again = Conta di nuovo, per favore
 page-score-possible = Questo conteggio può essere giusto.
 page-score-not-home = { $pawn } non è ancora su nessun gradino.
 page-score-shared = { $one } e { $other } sono entrambi sul gradino { $step }.
@@ -1025,7 +1029,7 @@ page-notices = Licenze e ringraziamenti
 ## THE PAGE: REPLAY
 
 page-replay-open = Apri una partita salvata
-page-replay-about = Una partita salvata è il suo testo, in un file che finisce in .bpn o copiato da qualsiasi posto. Qui viene solo guardata e non viene conservata.
+page-replay-about = Una partita salvata è un testo: un file che finisce in .bpn, oppure copiato da qualche parte. Qui si guarda soltanto e non viene conservato.
 page-replay-file = Scegli un file
 page-replay-paste = Oppure incolla qui il testo
 page-replay-show = Mostra la partita
@@ -1033,7 +1037,7 @@ page-replay-games = Partite in questo testo
 page-replay-game = Partita { $game }
 page-replay-wrong = Riga { $line }, carattere { $column }: { $text }
 page-replay-no-game = In questo testo non c’è nessuna partita.
-page-replay-too-large = Questo file è troppo grande per essere una partita.
+page-replay-too-large = Questo file è troppo grande per essere una partita salvata.
 page-replay-play = Riproduci
 page-replay-pause = Pausa
 page-replay-start = All’inizio
@@ -1047,7 +1051,7 @@ page-replay-link = Link a questo momento
 page-replay-engine = Il parere del computer
 page-replay-ask = Chiedi al computer
 page-replay-asking = Il computer guarda la partita dalla fine: { $known } di { $all }
-page-replay-margins = Quanti punti di vantaggio ciascuno può aspettarsi alla fine sul migliore degli altri, turno per turno, se tutti giocano al meglio.
+page-replay-margins = Quanti punti di vantaggio ciascuno può aspettarsi alla fine sul miglior avversario, turno per turno, se tutti giocano al meglio.
 page-replay-graph = Vantaggio atteso dopo ogni turno; le svolte sono elencate sotto.
 page-replay-ahead = { $name } in testa
 page-replay-proved-from = Dimostrato dalla fine del turno { $turn }

@@ -99,9 +99,9 @@ reason-arrives =
        *[other] { $pawn } komt op het podium: elk schijfje van die kleur telt nu { points }, en je hebt er { $count }.
     }
 reason-arrives-unknown = { $pawn } komt op het podium: elk schijfje van die kleur telt nu { points }.
-reason-passes = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }).
-reason-passes-more = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }), en van die kleur heb je meer schijfjes: { $count } tegen { $other }.
-reason-passes-fewer = { $ahead } is nu nog { $steps } van het podium verwijderd, minder dan { $behind } ({ $against }), maar van die kleur heb je minder schijfjes: { $count } tegen { $other }.
+reason-passes = { $ahead } is nu nog { $steps } van het podium verwijderd, minder ver dan { $behind } ({ $against }).
+reason-passes-more = { $ahead } is nu nog { $steps } van het podium verwijderd, minder ver dan { $behind } ({ $against }), en van die kleur heb je meer schijfjes: { $count } tegen { $other }.
+reason-passes-fewer = { $ahead } is nu nog { $steps } van het podium verwijderd, minder ver dan { $behind } ({ $against }), maar van die kleur heb je minder schijfjes: { $count } tegen { $other }.
 reason-steps-nearer = { $pawn } is nog maar { $steps } van het podium verwijderd, en je hebt { counters } van die kleur.
 reason-steps-farther = { $pawn } is weer { $steps } van het podium verwijderd, en je hebt { counters } van die kleur.
 reason-helps = { $pawn } wint terrein in de race, en daar heeft { $player }, met { counters } van die kleur, meer aan dan jij.
@@ -116,7 +116,7 @@ reason-white-down =
         [one] Je witte schijfje is dan nog maar { points } waard in plaats van { $from }.
        *[other] Elk van je { $count } witte schijfjes is dan nog maar { points } waard in plaats van { $from }.
     }
-reason-denies = Dit belet { $player } om hierna { $counter } te pakken.
+reason-denies = Dit voorkomt dat { $player } hierna { $counter } pakt.
 reason-leaves = { $player } pakt hierna waarschijnlijk { $counter }, dat naar verwachting { points } waard wordt.
 reason-leaves-fixed = { $player } pakt hierna waarschijnlijk { $counter }, dat { points } waard is.
 reason-leaves-bonus = { $player } gaat hierna waarschijnlijk het podium op en krijgt het schijfje ernaast, dat { points } waard is.
@@ -137,7 +137,7 @@ reason-lets-end = { $player } kan het spel daarna meteen beëindigen.
 reason-only-won = Alleen zo win je.
 reason-only-shared = Alleen zo deel je nog in de overwinning.
 reason-spoils-win-lost = Dit geeft de overwinning weg: als iedereen zo goed mogelijk speelt, verlies je.
-reason-spoils-win-shared = Dit geeft de overwinning voor jou alleen weg: als iedereen zo goed mogelijk speelt, deel je haar.
+reason-spoils-win-shared = Zo win je niet meer alleen: als iedereen zo goed mogelijk speelt, deel je de overwinning.
 reason-spoils-share-lost = Dit geeft de gedeelde overwinning weg: als iedereen zo goed mogelijk speelt, verlies je.
 reason-misses = Je laat { $counter } liggen, dat naar verwachting { points } waard wordt.
 reason-misses-fixed = Je laat { $counter } liggen, dat { points } waard is.
@@ -152,21 +152,21 @@ explain-best = Het beste
 explain-next = De beste alternatieven
 explain-others = Alle andere mogelijkheden
 explain-only = Iets anders is niet mogelijk.
-explain-line = Verwacht vervolg, elke beurt achter het nummer van zijn speler: { $line }
+explain-line = Verwacht vervolg, elke beurt achter het nummer van de speler: { $line }
 ## RECORDS
 
 record-tags = Een spel begint met zijn gegevens, elk op een eigen regel zoals [Player1 "Ada"], gevolgd door een lege regel.
 record-missing = Het gegeven { $tag } ontbreekt.
 record-twice = Het gegeven { $tag } staat er twee keer.
-record-players = De spelers zijn Player1, Player2 enzovoort zonder gat, twee tot vijf.
+record-players = De spelers heten Player1, Player2 enzovoort, zonder een nummer over te slaan; het zijn er twee tot vijf.
 record-first = First moet het nummer van een speler zijn, van 1 tot { $players }.
 record-layout = Layout moet 55 letters hebben: negen van elk van B, R, Y, G en P, vijf W en vijf K.
-record-comment = Bij deze opmerking ontbreekt de sluithaak.
+record-comment = Bij deze opmerking ontbreekt de accolade aan het eind.
 record-number = Hier moet het nummer van de beurt staan: { $turn }.
-record-number-alone = Na dit nummer volgt geen actie.
+record-number-alone = Na dit nummer volgt geen zet.
 record-no-extra = In deze beurt is geen extra zet mogelijk.
 record-extra-open = Hier is een extra zet mogelijk: schrijf hem op, of een punt om ervan af te zien.
-record-action = “{ $word }” is geen actie.
+record-action = “{ $word }” is geen zet.
 record-after-end = Het spel is hiervoor al afgelopen.
 record-result = Result zegt { $said }, maar het spel eindigt met { $computed }.
 record-match = De spellen van deze wedstrijd passen niet bij elkaar.
@@ -177,14 +177,14 @@ analysis-title = Wat er te verwachten was
 analysis-turn = Beurt
 analysis-played = Gespeeld
 analysis-better = Beter
-analysis-turning = Waar het spel keerde
+analysis-turning = De keerpunten van het spel
 analysis-none = Niemand gaf iets weg.
 analysis-under-way = De computer bekijkt het spel nog.
 analysis-lost = Beurt { $turn }: { $name } geeft ongeveer { points } weg.
 analysis-lost-proved = Beurt { $turn }: { $name } geeft { points } weg, en dat is bewezen.
 analysis-proved = bewezen
 analysis-stopped = Afgebroken: { $known } van de { $all } momenten van het spel zijn bekend, vanaf het einde geteld.
-analysis-margins = Een getal zegt hoeveel punten een speler aan het einde naar verwachting voorstaat op de beste ander als iedereen zo goed mogelijk speelt; met ! is dat bewezen.
+analysis-margins = Een getal zegt hoeveel punten een speler aan het einde naar verwachting voorstaat op de beste tegenstander als iedereen zo goed mogelijk speelt; met ! is dat bewezen.
 
 ## LEVELS
 
@@ -242,7 +242,7 @@ count-black =
 
 ## THE SET-UP
 
-setup-welcome = Verzamel de juiste schijfjes en breng hun pionnen eerst op het podium.
+setup-welcome = Verzamel de juiste schijfjes en breng hun pionnen als eerste op het podium.
 setup-players = Spelers
 setup-person = Een mens: typ een naam
 setup-computer = Computer, niveau { $level } ({ $name })
@@ -253,7 +253,7 @@ setup-length = Duur
 setup-one-game = Eén spel
 setup-match = Een wedstrijd van { $games } spellen
 setup-first = Startspeler
-setup-lot = Loten
+setup-lot = Door loting
 setup-speed = Tempo
 setup-seed = Routenummer
 setup-random = Nieuw geschud
@@ -327,7 +327,7 @@ option-back = achteruit
 option-decline = geen extra zet
 cover-next = { $name } is aan de beurt.
 cover-ready = Druk op Enter als niemand anders het scherm kan zien.
-cover-moment = Een moment …
+cover-moment = Een ogenblik …
 screen-too-small = Het venster is te klein: Big Points heeft { $width } kolommen en { $height } regels nodig, hier zijn het er { $columns } en { $lines }. Maak het groter, of stop met q en speel met --plain.
 
 ## KEYS
@@ -357,7 +357,7 @@ key-back = terug
 
 ## NOTICES
 
-notice-first = Zet een pion op het volgende schijfje van zijn kleur en pak er een naast.
+notice-first = Zet een pion een schijfje van zijn kleur verder en pak een schijfje ernaast.
 notice-undone = Teruggenomen.
 notice-copied = Het verslag is bewaard: { $file }
 notice-not-copied = Het verslag kon niet worden bewaard: { $error }
@@ -375,9 +375,9 @@ why-over = Het spel is afgelopen.
 why-main-first = Eerst komt je zet; pas daarna kan er een extra zet zijn.
 why-main-made = Je zet is gedaan; doe nu een extra zet of zie ervan af.
 why-home = { $pawn } staat al op het podium en blijft daar.
-why-must-climb = { $pawn } kan alleen het podium op: zijn kleur ligt niet meer voor hem.
-why-cannot-climb = { $pawn } kan het podium nog niet op: zijn kleur ligt nog voor hem.
-why-none-behind = { $pawn } kan niet achteruit: zijn kleur ligt niet achter hem.
+why-must-climb = { $pawn } kan alleen het podium op: vóór hem ligt zijn kleur niet meer.
+why-cannot-climb = { $pawn } kan het podium nog niet op: vóór hem ligt zijn kleur nog.
+why-none-behind = { $pawn } kan niet achteruit: achter hem ligt zijn kleur niet.
 why-climb-backward = Achteruit kom je niet op het podium.
 why-nothing-ahead = Ervoor is geen schijfje vrij.
 why-nothing-behind = Erachter is geen schijfje vrij.
@@ -410,7 +410,7 @@ deed-extra = Extra zet: { $deed }
 
 ## THE END
 
-score-title = Telling
+score-title = Score
 score-points = Punten
 score-game = Spel { $game }
 score-match = Wedstrijd
@@ -420,9 +420,9 @@ verdict-amount =
        *[other] { $points } punten
     }
 verdict-won = { $names } wint met { $amount }!
-verdict-shared = { $names } winnen samen met elk { $amount }.
+verdict-shared = { $names } winnen samen, met elk { $amount }.
 verdict-match-won = { $names } wint de wedstrijd met { $amount }!
-verdict-match-shared = { $names } winnen samen de wedstrijd met elk { $amount }.
+verdict-match-shared = { $names } winnen samen de wedstrijd, met elk { $amount }.
 page-verdict-won = Je wint met { $amount }!
 page-verdict-shared = Je wint samen met { $names }: elk { $amount }.
 page-verdict-place =
@@ -452,7 +452,7 @@ replay-begin = Het spel gaat beginnen.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Beantwoord elke vraag met een regel; een lege regel kiest wat daar staat.
+plain-welcome = Big Points. Beantwoord elke vraag met een regel; een lege regel kiest wat erbij staat.
 plain-new-game = Een nieuw spel
 plain-unfinished = Er is een onafgemaakt spel.
 plain-discard = Weggooien
@@ -474,10 +474,10 @@ plain-show-hand = Mijn hand tonen
 plain-extra = { $name }, voor een zwart schijfje mag je een extra zet doen:
 plain-path = De looproute van de start tot het podium; een punt is een gepakt schijfje, [B] de blauwe pion op zijn schijfje:
 plain-labelled = { $label }: { $text }
-plain-at-start = { $pawn } staat op de start
+plain-at-start = { $pawn } staat aan de start
 plain-on = { $pawn } staat op plaats { $place }
 plain-home = { $pawn } staat op het podium, waarde { $place }
-plain-over = Het spel is afgelopen. De telling:
+plain-over = Het spel is afgelopen. De score:
 plain-further = En nu?
 
 ## HELP
@@ -498,7 +498,7 @@ help-match = Een wedstrijd heeft evenveel spellen als spelers; telkens begint ie
 help-keys = Toetsen
 help-key-pawn = B R Y G P: kies de blauwe, rode, gele, groene of paarse pion. De pijltjes en Enter doen het ook.
 help-key-take = + pakt het schijfje ervoor, - dat erachter; of typ zijn nummer, of gebruik de pijltjes en Enter. Esc gaat terug naar de pionnen.
-page-help-arrows = ← en → gaan langs de pionnen, ↑ en ↓ kiezen het schijfje ervoor of erachter, en Enter speelt.
+page-help-arrows = ← en → gaan langs de pionnen, ↑ en ↓ kiezen het schijfje ervoor of erachter, en Enter speelt de zet.
 help-key-extra = In een extra zet kijkt < achteruit en > vooruit. Een punt eindigt de beurt zonder extra zet.
 help-key-undo = u neemt terug wat je het laatst hebt gedaan; tegen computers je hele laatste beurt.
 help-key-hint = h vraagt de coach om een goede zet en de redenen.
@@ -509,14 +509,14 @@ help-key-leave = q stopt. Het spel blijft bewaard: bigpoints play --resume gaat 
 help-key-mouse = Met de muis: klik op een pion en dan op een van de gemarkeerde schijfjes.
 help-typing = Wat je kunt typen
 help-plain-number = Typ het nummer van een zet en druk op Enter, of typ de zet zelf, bijvoorbeeld B+ of x<R-.
-help-replay-turn = → en ← gaan een beurt vooruit en terug, ↓ en ↑ één zet, Page Down en Page Up tien beurten, Home en End naar het begin en het eind. Na het eind komt de telling.
+help-replay-turn = → en ← gaan een beurt vooruit en terug, ↓ en ↑ één zet, Page Down en Page Up tien beurten, Home en End naar het begin en het eind. Na het eind komt de score.
 help-replay-game = n gaat naar het volgende spel van het bestand, p naar het vorige.
 help-replay-hint = h vraagt de coach wat hier het beste zou zijn, en waarom.
-help-replay-analysis = a laat de computer het hele spel bekijken: balkjes tonen beurt voor beurt wie voorstond, gezien vanuit één speler. Nog eens gedrukt gaat het van keerpunt naar keerpunt en zegt het wat beter was geweest.
+help-replay-analysis = a laat de computer het hele spel bekijken: balkjes tonen beurt voor beurt wie voorstond, gezien vanuit één speler. Druk je nog eens, dan ga je van keerpunt naar keerpunt en lees je wat beter was geweest.
 help-replay-leave = q stopt de terugblik.
 help-signs = Tekens
 help-sign-taken = Een punt is een gepakt schijfje, ○ een dat net is gepakt.
-help-sign-pawn = [B] is de blauwe pion; hij staat op een blauw schijfje, op de start of op het podium. »B« is de pion waar je naar kijkt.
+help-sign-pawn = [B] is de blauwe pion; hij staat op een blauw schijfje, aan de start of op het podium. »B« is de pion waar je naar kijkt.
 help-sign-marks = ▲ laat zien waar de pion zou komen, + en - wat je daar zou kunnen pakken; △ waar net een pion naartoe is gegaan.
 help-sign-places = De getallen in de bochten zijn die van de volgende plaats: 1 is de eerste na de start, 55 de laatste voor het podium. ▶ laat zien wie aan de beurt is.
 help-sign-log = In de lijst van beurten zegt [P]+G dat de paarse pion is verplaatst en het groene schijfje ervoor is gepakt, [P]-G dat erachter. < is een zet achteruit, ^ een zet het podium op, = een zet waarbij niets te pakken was. K begint een extra zet, en een punt zegt dat er geen is gedaan.
@@ -525,14 +525,14 @@ help-sign-log = In de lijst van beurten zegt [P]+G dat de paarse pion is verplaa
 ## What is wrong with a file or a folder, and what comes of it.
 ## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
 
-fault-no-home = Het systeem noemt geen eigen map. Zet BIGPOINTS_DATA op een map voor je spellen.
+fault-no-home = Het systeem noemt geen persoonlijke map. Zet BIGPOINTS_DATA op een map voor je spellen.
 fault-denied = { $file }: geen toestemming
 fault-full = { $file }: de schijf is vol
 fault-read-only = { $file }: daar kan niets worden geschreven
-fault-gone = { $file }: het is er niet
+fault-gone = { $file }: bestaat niet
 fault-in-the-way = { $file }: er staat iets anders op die plaats
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: dit zijn geen keuzes van dit programma
+fault-no-choices = { $file }: dit zijn geen instellingen van dit programma
 fault-no-text = { $file }: dit is geen tekst
 fault-bad-record = { $file }: regel { $line } hoort niet in een verslag
 fault-no-game = { $file }: er staat geen spel in
@@ -603,7 +603,7 @@ lesson-black-kept = Je mag het zwarte schijfje bewaren voor later. Maar hier loo
 lesson-black-wrong = { $counter } is het zwarte niet waard. Met welke pion krijg je een geel schijfje?
 lesson-back = Achteruit
 lesson-back-task = In een extra zet, en alleen daar, mag een pion ook achteruit, naar het dichtstbijzijnde schijfje van zijn kleur achter hem. Zet de paarse pion achteruit en pak het witte schijfje.
-lesson-back-done = Ja. Ervoor blijft in de richting van het podium: daar lag het witte schijfje.
+lesson-back-done = Ja. Ervoor betekent ook nu in de richting van het podium: daar lag het witte schijfje.
 lesson-back-kept = Natuurlijk mag je het zwarte schijfje bewaren. Maar probeer de weg terug eens.
 lesson-back-side = De richting klopt, maar { $counter } ligt achter de pion. Het witte ligt aan de andere kant.
 lesson-back-forward = Dat was vooruit. Kies de weg terug, naar het paarse schijfje achter de pion.
@@ -611,13 +611,13 @@ lesson-white = Witte schijfjes
 lesson-white-task = Aan het einde is elk wit schijfje één punt waard voor elke andere kleur in je hand. Je hebt er twee, en vier andere kleuren. Welk schijfje maakt ze allebei meer waard?
 lesson-white-done = Rood ontbrak. Nu is elk van je witte schijfjes 5 punten waard in plaats van 4.
 lesson-white-wrong = Die kleur heb je al, dus { $counter } voegt niets toe aan je witte schijfjes. Zoek de kleur die je mist.
-lesson-score = De telling
+lesson-score = De score
 lesson-score-task = Vier pionnen zijn binnen. Komt de vijfde op het podium, dan is het spel meteen afgelopen en worden alle handen geteld. Doe de laatste zet.
-lesson-score-done = Elk schijfje telt het getal van zijn pion, elk wit schijfje een punt voor elke andere kleur, en zwart zelf niets. De meeste punten winnen.
+lesson-score-done = Elk schijfje telt het getal van zijn pion, elk wit schijfje een punt voor elke andere kleur, en zwart zelf niets. Wie de meeste punten heeft, wint.
 lesson-endgame = Jouw eindspel
-lesson-endgame-task = 34 punten elk, en er zijn nog twee pionnen: de kleur van de volgende wordt 1 waard, die van de laatste 0. Jij hebt drie rode schijfjes en één paars; de andere speler één rood en vier paarse. Wat wint?
+lesson-endgame-task = 34 punten elk, en er zijn nog twee pionnen: de kleur van de volgende wordt 1 waard, die van de laatste 0. Jij hebt drie rode schijfjes en één paars; de andere speler één rood en vier paarse. Met welke zet win je?
 lesson-endgame-done = Juist! Rood is 1 waard, paars wordt niets waard, en het rode schijfje naast het podium heb je ook.
-lesson-endgame-wrong = Dan brengt de andere speler de paarse pion eerst op het podium: paars is 1 waard, jouw rood niets, en je verliest.
+lesson-endgame-wrong = Dan brengt de andere speler de paarse pion eerst op het podium: paars is 1 waard, jouw rode schijfjes niets, en je verliest.
 lesson-last = De laatste zet
 lesson-last-task = De andere speler moest de paarse pion verplaatsen. Zet hem op het podium en beëindig het spel.
 lesson-last-done = Je wint met één punt verschil!
@@ -626,7 +626,7 @@ lesson-last-done = Je wint met één punt verschil!
 
 board-stairs = Podium
 puzzle-title = Puzzel { $number } van { $count }, moeilijkheid { $grade } van 5
-puzzle-task = Jij bent aan zet, en alle handen liggen open. Wat is het beste?
+puzzle-task = Jij bent aan zet, en alle handen liggen open. Wat is de beste keuze?
 puzzle-right = Juist!
 puzzle-wrong = Het kan beter.
 
@@ -648,11 +648,11 @@ page-puzzle-number = Puzzel { $number }
 page-puzzle-grade = Moeilijkheid { $grade } van 5
 page-puzzle-yours = Jouw keuze
 page-puzzle-best = De beste keuze
-page-puzzle-again = De puzzel van vandaag is klaar. Morgen komt de volgende.
+page-puzzle-again = Je hebt de puzzel van vandaag al gedaan. Morgen komt de volgende.
 page-puzzle-streak = { $count } dagen achter elkaar opgelost.
 page-puzzle-rush = Puzzelrace
 page-puzzle-rush-about = De ene puzzel na de andere, steeds moeilijker. Bij de derde fout is het afgelopen.
-page-puzzle-begin = Een puzzelrace beginnen
+page-puzzle-begin = Puzzelrace beginnen
 page-puzzle-next = Volgende puzzel
 page-puzzle-solved =
     { $count ->
@@ -666,11 +666,11 @@ page-puzzle-mistakes =
     }
 # $solved (String) - how many were solved, in words
 page-puzzle-over = De puzzelrace is afgelopen: { $solved }.
-page-puzzle-record = Beste tot nu toe: { $count }.
-page-puzzle-new-record = Zo ver ben je nog nooit gekomen!
+page-puzzle-record = Je record: { $count }.
+page-puzzle-new-record = Dat is je nieuwe record!
 page-rules-aim = Het doel
 page-rules-setup = De voorbereiding
-page-rules-setup-text = Leg naast het podium een schijfje in de kleur van elke pion: dat is voor wie die pion op het podium zet. Schud de andere 55 en leg er een looproute van die bij het podium eindigt. De vijf pionnen wachten bij de start, en wie wil, begint.
+page-rules-setup-text = Leg naast het podium een schijfje in de kleur van elke pion: dat is voor wie die pion op het podium zet. Schud de andere 55 en leg er een looproute van die bij het podium eindigt. De vijf pionnen wachten aan de start, en wie wil, begint.
 page-rules-move = Verplaatsen
 page-rules-take = Pakken
 page-rules-stairs = Het podium
@@ -719,7 +719,7 @@ page-device-ask-about = Als je verdergaat, ben je hier de speler van het andere 
 page-device-go = Verder als de andere speler
 # Bots are programs of the guest that come and play by themselves.
 page-bots = Eigen bots
-page-bots-about = Een bot is een programma dat voor jou speelt. Het bewijst zich met een sleutel: houd die voor jezelf.
+page-bots-about = Een bot is een programma dat voor jou speelt. Het meldt zich aan met een sleutel: houd die voor jezelf.
 page-bot-name = Naam van de bot
 page-bot-make = Sleutel maken
 # $name (String) - what the bot is called
@@ -740,7 +740,7 @@ page-unknown = Dit adres leidt nergens heen. Misschien is er onderweg een stukje
 ## HET SPEL VAN DE DAG
 
 page-day = Spel van de dag
-page-day-about = Iedereen speelt met dezelfde rij schijfjes tegen dezelfde computers, één keer per dag. Hoe breng jij het ervan af?
+page-day-about = Iedereen speelt op dezelfde looproute tegen dezelfde computers, één keer per dag. Hoe breng jij het ervan af?
 page-day-play = Het spel van vandaag spelen
 page-day-won = Je had { $points } punten, { $margin } meer dan de beste computer.
 page-day-lost = Je had { $points } punten, { $margin } minder dan de beste computer.
@@ -758,11 +758,11 @@ page-day-players =
     }
 page-day-none = Niemand heeft het uitgespeeld.
 page-day-spent = Je hebt het niet zelf tot het einde gespeeld, dus het telt niet.
-page-day-next = Het volgende komt { $when }.
+page-day-next = Het volgende spel komt { $when }.
 page-day-everybody = Hoe iedereen het deed
-page-day-graph = Hoeveel punten iedereen voor lag op de beste computer, of achter
+page-day-graph = Hoeveel punten iedereen voor- of achterlag op de beste computer
 page-day-you = jij
-page-day-known = De schijfjes liggen vandaag voor iedereen gelijk: hun volgorde volgt alleen uit de datum, op elke server. Iedereen zou haar vooraf kunnen uitrekenen; dit is dus geen eerlijk uitgelegd spel en er valt niets na te rekenen. Op gelijke zetten antwoorden de computers gelijk.
+page-day-known = De schijfjes liggen vandaag voor iedereen gelijk: hun volgorde volgt alleen uit de datum, op elke server. Iedereen zou die vooraf kunnen uitrekenen; dit telt dus niet als eerlijk geschud en er valt niets na te rekenen. Op gelijke zetten antwoorden de computers gelijk.
 
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
@@ -866,7 +866,7 @@ page-invite = Anderen uitnodigen
 page-link = De link
 page-copy = Link kopiëren
 page-copied = Gekopieerd
-page-help-undo = u neemt je laatste zet terug, met alles wat computers daarna hebben gedaan.
+page-help-undo = u neemt je laatste zet terug, met alles wat de computers daarna hebben gedaan.
 page-picture = Afbeelding
 page-share = Delen
 page-share-text = Speel Big Points met me!
@@ -880,21 +880,21 @@ page-close-table = Tafel sluiten
 page-watching =
     { $count ->
         [one] Eén persoon kijkt toe.
-       *[other] { $count } personen kijken toe.
+       *[other] { $count } mensen kijken toe.
     }
 
 ## A FAIR LAY
 ## That nobody chose the lay, and how the page knows. $name (String) - a player's name
 
-page-dealing = De schijfjes worden uitgelegd …
-page-fair = Eerlijk uitgelegd
-page-fair-checked = Eerlijk uitgelegd, nagerekend
-page-fair-wrong = De uitleg klopt niet
-page-fair-about = Niemand heeft gekozen hoe de schijfjes liggen. Voor het spel trokken de server en het apparaat van elke speler een geheim getal en toonden daarvan alleen de vingerafdruk. Hoe alles ligt volgt uit al die getallen samen: niemand kon het achteraf veranderen of blijven proberen tot het uitkwam.
+page-dealing = De looproute wordt gelegd …
+page-fair = Eerlijk geschud
+page-fair-checked = Eerlijk geschud, nagerekend
+page-fair-wrong = Het schudden klopt niet
+page-fair-about = Niemand heeft gekozen hoe de schijfjes liggen. Voor het spel trokken de server en het apparaat van elke speler een geheim getal en toonden daarvan alleen de vingerafdruk. De looproute volgt uit al die getallen samen: niemand kon die achteraf veranderen of blijven proberen tot het goed uitkwam.
 page-fair-before = Na het spel onthult de server zijn getal, en dit apparaat rekent alles zelf na.
-page-fair-holds = Op dit apparaat nagerekend: de getallen zijn de beloofde, en alles ligt zoals eruit volgt.
+page-fair-holds = Op dit apparaat nagerekend: de getallen passen bij hun vingerafdruk, en de looproute volgt eruit.
 page-fair-false = Hier klopt iets niet. Bewaar het verslag van het spel en vraag het aan wie deze server beheert.
-page-fair-void = { $name } onthulde het getal niet op tijd, dus werd er zonder opnieuw uitgelegd.
+page-fair-void = { $name } onthulde het getal niet op tijd, dus is er zonder dat getal opnieuw geschud.
 page-fair-server = Vingerafdruk van het getal van de server
 page-fair-of = Vingerafdruk van het getal van { $name }
 
@@ -919,16 +919,16 @@ page-refused-no-hints = Aan deze tafel zijn er geen tips.
 page-refused-not-away = Deze speler is er.
 page-refused-closed = Deze tafel is gesloten.
 page-refused-no-guest = Kies eerst een naam.
-page-refused-bad-name = Deze naam kan niet. Kies een andere, niet te lange.
+page-refused-bad-name = Deze naam kan niet. Kies een andere, en niet te lang.
 page-refused-bad-link = Deze link is al gebruikt of te oud. Maak een nieuwe.
 page-refused-many-tables = Je hebt veel onafgemaakte spellen. Maak er eerst een af of sluit een tafel.
 page-refused-many-events = Aan deze tafel is te veel gebeurd. Er kan alleen nog worden uitgespeeld.
 page-refused-too-fast = Dat was wat veel tegelijk. Wacht even.
-page-refused-many-tokens = Je hebt al zoveel bots als mogelijk is. Trek er eerst een in.
+page-refused-many-tokens = Meer bots kun je niet hebben. Trek er eerst een in.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = De server hoort niet bij dit adres. Open het adres dat hij bij het starten noemt, of start hem met --public-url.
+page-refused-foreign = De server reageert niet op dit adres. Open het adres dat hij bij het starten noemt, of start hem met --public-url.
 page-refused-unavailable = De server kan nu niets opslaan. Probeer het straks opnieuw.
-page-refused-unreachable = De server is niet bereikbaar. Is er verbinding?
+page-refused-unreachable = De server is niet bereikbaar. Ben je online?
 
 ### The table on the page
 
@@ -942,9 +942,9 @@ page-game-waits = { $name } is aan zet.
 page-game-between = Het spel is afgelopen; het volgende kan beginnen.
 page-game-confirm = Zo spelen
 page-game-back = Terug
-page-game-pawns = Pionnen die kunnen zetten
-page-game-path = Het pad
-page-game-tools = Naast de zet
+page-game-pawns = Pionnen die je kunt verplaatsen
+page-game-path = De looproute
+page-game-tools = Andere opties
 page-game-time-left = nog { $time }
 page-game-stood-in = voorlopig de computer, niveau { $level }
 page-game-stand-in = De computer laten doorspelen
@@ -972,14 +972,14 @@ page-reload = Opnieuw laden
 ## ONLINE
 
 online-opening = Verbinding wordt gemaakt …
-online-broken = De verbinding is verbroken. Ze wordt hersteld.
+online-broken = De verbinding is verbroken en wordt hersteld.
 online-outdated = De server heeft een andere versie. Beide kanten moeten dezelfde hebben.
 online-open = vrije plaats
 online-bot = { $name } (bot)
 online-waiting = Het spel kan beginnen als alle plaatsen bezet zijn.
 online-start = Alle plaatsen zijn bezet. Enter begint het spel.
 online-watching = Alle plaatsen zijn bezet. Je kunt toekijken.
-online-dealing = De schijfjes worden uitgelegd.
+online-dealing = De looproute wordt gelegd.
 online-closed = De tafel is gesloten.
 online-no-table = Deze tafel bestaat niet.
 online-seats-open = Er zijn nog plaatsen vrij.
@@ -987,7 +987,7 @@ online-not-committed = Iemand is nog niet klaar. Probeer het zo nog eens.
 online-not-your-turn = Je bent niet aan de beurt.
 online-time-up = Je tijd is om.
 online-no-hints = Aan deze tafel zijn er geen tips.
-online-gone-on = Aan de tafel ging het intussen verder.
+online-gone-on = Het spel is intussen verdergegaan.
 online-refused = De server heeft dat niet gedaan ({ $code }).
 online-moved = Het gaat verder aan een nieuwe tafel.
 online-farewell = Terugkomen kan met: bigpoints play --join { $link }
@@ -999,7 +999,7 @@ online-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, l
 
 print-sheet = Scoreblad
 print-lay = Een route om na te leggen
-print-lay-about = Leg de schijfjes in deze volgorde, van de start tot het podium. Alle vijf pionnen wachten bij de start, naast het podium ligt een schijfje in de kleur van elke pion.
+print-lay-about = Leg de schijfjes in deze volgorde, van de start tot het podium. Alle vijf pionnen wachten aan de start, en naast het podium ligt een schijfje in de kleur van elke pion.
 print-date = Datum
 print-worth = Waarde
 print-sheet-about = Noteer in het vakje boven elke trede de letter van de pion die erop staat. Het getal van de trede is de waarde van elk schijfje van die kleur.
@@ -1009,8 +1009,8 @@ print-sheet-about = Noteer in het vakje boven elke trede de letter van de pion d
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
-page-score = Een houten spel tellen
-page-score-about = Met echte schijfjes gespeeld? Vul het podium en de handen in, en de telling rekent zichzelf uit.
+page-score = Puntenteller voor het echte spel
+page-score-about = Met echte schijfjes gespeeld? Vul het podium en de handen in, en de score wordt vanzelf uitgerekend.
 page-score-stairs = Het podium
 page-score-stairs-about = Op welk getal staat elke pion?
 page-score-hands = De handen
@@ -1024,19 +1024,19 @@ page-score-possible = Deze telling kan kloppen.
 page-score-not-home = { $pawn } staat nog op geen enkele trede.
 page-score-shared = { $one } en { $other } staan allebei op trede { $step }.
 # $found, $most (Number) - how many counters
-page-score-too-many = { $colour }: de handen hebben er { $found }, maar het spel heeft er maar { $most }.
+page-score-too-many = { $colour }: in de handen zijn er { $found }, maar het spel heeft er maar { $most }.
 page-score-no-bonus = { $colour }: niemand heeft een schijfje, maar iemand moet het schijfje naast het podium hebben gekregen.
-page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Elke beurt levert één schijfje op, dus de handen verschillen hoogstens één.
+page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Elke beurt levert één schijfje op, dus de handen verschillen hoogstens één schijfje.
 # The link to what others have made of the program, and their licences.
 page-notices = Licenties en dank
 
 ## THE PAGE: REPLAY
 
 page-replay-open = Een verslag openen
-page-replay-about = Een verslag is de tekst van een spel, als bestand dat op .bpn eindigt of ergens gekopieerd. Het wordt hier alleen bekeken en nergens bewaard.
-page-replay-file = Kies een bestand
+page-replay-about = Een verslag is de tekst van een spel: een bestand dat op .bpn eindigt, of tekst die je ergens hebt gekopieerd. Het wordt hier alleen bekeken en nergens bewaard.
+page-replay-file = Bestand kiezen
 page-replay-paste = Of plak de tekst hier
-page-replay-show = Toon het spel
+page-replay-show = Spel tonen
 page-replay-games = Spellen in deze tekst
 page-replay-game = Spel { $game }
 page-replay-wrong = Regel { $line }, teken { $column }: { $text }
@@ -1053,13 +1053,13 @@ page-replay-end = Naar het eind
 page-replay-moment = Moment van het spel
 page-replay-link = Link naar dit moment
 page-replay-engine = Wat de computer vindt
-page-replay-ask = Vraag de computer
+page-replay-ask = Aan de computer vragen
 page-replay-asking = De computer bekijkt het spel vanaf het eind: { $known } van { $all }
-page-replay-margins = Hoeveel punten ieder aan het eind naar verwachting voorstaat op de beste ander, beurt voor beurt, als iedereen zo goed mogelijk speelt.
+page-replay-margins = Hoeveel punten ieder aan het eind naar verwachting voorstaat op de beste tegenstander, beurt voor beurt, als iedereen zo goed mogelijk speelt.
 page-replay-graph = Verwachte voorsprong na elke beurt; de keerpunten staan eronder.
-page-replay-ahead = { $name } voor
+page-replay-ahead = { $name } staat voor
 page-replay-proved-from = Bewezen vanaf het eind van beurt { $turn }
 page-replay-download = Verslag downloaden
 page-replay-table = Naar de tafel
-page-replay-keys = Toetsen: ← → een beurt, ↑ ↓ een zet, spatiebalk speelt af, Home en End, s de telling
+page-replay-keys = Toetsen: ← → een beurt, ↑ ↓ een zet, spatiebalk speelt af, Home en End, s de score
 page-replay-unfinished = niet afgelopen
