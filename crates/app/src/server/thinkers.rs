@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use bigpoints_engine::{Advice, Analysis, Budget, Engine, Level, Puzzle, Sight, coach};
-use bigpoints_rules::{Action, Position};
+use bigpoints_rules::{Action, PlayerCount, Position};
 use tokio::task::spawn_blocking;
 
 use super::lender::Lender;
@@ -15,8 +15,10 @@ use super::limits::Wait;
 use super::metrics::{self, Thoughts};
 use super::refusal::Refusal;
 
-/// Positions that a hint may look at: about half a second.
+/// Positions that a hint may look at with two players and with more, where a position costs ten times as much: about half a
+/// second either way.
 const HINT_NODES: u64 = 1_500_000;
+const HINT_NODES_OF_MANY: u64 = 150_000;
 
 /// The memory of a hint's search in MiB.
 const HINT_MIB: usize = 32;
@@ -90,7 +92,9 @@ impl Thinkers {
         position: Position,
         sight: Sight,
     ) -> Result<Advice, Refusal> {
-        let advise = move || coach(&position, sight, &Budget::nodes(HINT_NODES), &mut Engine::new(HINT_MIB));
+        let nodes =
+            if position.players() == PlayerCount::Two { HINT_NODES } else { HINT_NODES_OF_MANY };
+        let advise = move || coach(&position, sight, &Budget::nodes(nodes), &mut Engine::new(HINT_MIB));
         self.hint(guest, advise).await?.ok_or(Refusal::NotPlaying)
     }
 
