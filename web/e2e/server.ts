@@ -1,17 +1,18 @@
 /** The real program with a fresh data folder, on a free port, for as long as a test needs it. */
 
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** The program: the one named, or the newest kind that was built. */
+/** The program: the one named, or the one that was built last. */
 export function program(): string {
   const target = process.env["CARGO_TARGET_DIR"] ?? fileURLToPath(new URL("../../target", import.meta.url));
   const named = process.env["BIGPOINTS"];
-  const found = named ?? ["debug", "release"].map((kind) => join(target, kind, "bigpoints")).find(existsSync);
+  const built = ["debug", "release"].map((kind) => join(target, kind, "bigpoints")).filter(existsSync);
+  const found = named ?? built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
   if (found === undefined) throw new Error("the program has not been built: cargo build");
   return found;
 }
