@@ -399,6 +399,7 @@ page-verdict-won = Du gewinnst mit { $amount }!
 page-verdict-shared = Mit je { $amount } teilst du dir den Sieg mit { $names }.
 page-verdict-place =
     { $place ->
+        [lost] Du verlierst mit { $amount }.
         [2] Du kommst mit { $amount } auf den zweiten Platz.
         [3] Du kommst mit { $amount } auf den dritten Platz.
         [4] Du kommst mit { $amount } auf den vierten Platz.
@@ -408,6 +409,7 @@ page-verdict-match-won = Du gewinnst die Gesamtwertung mit { $amount }!
 page-verdict-match-shared = Mit je { $amount } teilst du dir den Gesamtsieg mit { $names }.
 page-verdict-match-place =
     { $place ->
+        [lost] Du verlierst die Gesamtwertung mit { $amount }.
         [2] Insgesamt kommst du mit { $amount } auf den zweiten Platz.
         [3] Insgesamt kommst du mit { $amount } auf den dritten Platz.
         [4] Insgesamt kommst du mit { $amount } auf den vierten Platz.
@@ -416,7 +418,7 @@ page-verdict-match-place =
 list-and = { $others } und { $last }
 further-next = Nächstes Spiel
 further-rematch = Neues Spiel
-further-replay = Spiel ansehen
+further-replay = Rückschau
 further-leave = Beenden
 replay-title = Rückschau
 replay-turn = Zug { $turn } von { $turns }
@@ -761,8 +763,8 @@ page-clock = Bedenkzeit
 page-clock-none = unbegrenzt
 # $seconds (Number)
 page-clock-turn = { $seconds } Sekunden je Zug
-# $minutes (Number)
-page-clock-bank = { $minutes } Minuten für jeden
+# $minutes (Number), $increment (Number) - the seconds that each turn adds
+page-clock-bank = { $minutes } Minuten für jeden, +{ $increment } s je Zug
 page-own = Deine Spiele
 page-own-turn = du bist dran
 page-own-left = ein Computer spielt für dich
@@ -784,7 +786,7 @@ page-join = Mitspielen
 page-watch = Zuschauen
 page-go-on = Weiterspielen
 page-look = Ansehen
-page-record = Aufzeichnung
+page-record = Herunterladen
 page-stage-gathering = wartet auf Mitspieler
 page-stage-full = alle Plätze besetzt
 page-stage-playing = wird gespielt
@@ -831,7 +833,7 @@ page-begin-wait =
        *[other] { $count } Plätze sind noch frei.
     }
 page-begin-others = Wer am Tisch sitzt, kann das Spiel beginnen.
-page-begin-unready = { $name } ist noch nicht bereit.
+page-begin-unready = Es fehlt noch { $name }.
 page-full = Dieser Tisch ist voll
 page-full-about = Alle Plätze sind besetzt. Du kannst hier bleiben und zuschauen.
 page-invite = Andere einladen
@@ -845,8 +847,9 @@ page-share-text = Spiel mit mir Big Points!
 share-about = Eine Partie Big Points zum Nachspielen, Zug für Zug.
 page-scan = Oder scanne den Code mit dem Handy.
 page-code = QR-Code des Links
+page-link-here = Dieser Link funktioniert nur auf diesem Computer.
 # --lan is a flag of the program and is not translated.
-page-link-here = Dieser Link funktioniert nur auf diesem Computer. Für andere Geräte im Haus starte den Server mit --lan.
+page-link-lan = Für andere Geräte im Haus starte den Server mit --lan.
 page-link-network = Dieser Link funktioniert für Geräte im selben Netz.
 page-close-table = Tisch schließen
 page-watching =
@@ -931,7 +934,7 @@ page-game-show-it = Zeigen
 page-game-follow = Zum nächsten Spiel
 # $name (String) - who wants another game
 page-rematch-asked = { $name } möchte noch einmal spielen.
-page-rematch-some = Es gibt ein weiteres Spiel.
+page-rematch-some = Die anderen spielen noch einmal.
 page-rematch-accept = Ich bin dabei
 page-rematch-wait = Das Spiel beginnt, sobald alle da sind.
 page-game-board = Spielfeld ansehen

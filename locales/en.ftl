@@ -185,7 +185,7 @@ record-missing = The tag { $tag } is missing.
 record-twice = The tag { $tag } stands there twice.
 record-players = The players are Player1, Player2 and so on without a gap, two to five of them.
 record-first = First must be the number of a player, from 1 to { $players }.
-record-layout = The lay must have 55 letters: nine each of B, R, Y, G and P, five W and five K.
+record-layout = The layout must have 55 letters: nine each of B, R, Y, G and P, five W and five K.
 record-comment = This comment has no closing brace.
 record-number = The turn’s number, { $turn }., must stand here.
 record-number-alone = No action follows this number.
@@ -260,7 +260,7 @@ setup-match = A match of { $games } games
 setup-first = Who starts
 setup-lot = By lot
 setup-speed = Speed
-setup-seed = Number of the lay
+setup-seed = Layout number
 setup-random = Shuffled anew
 setup-language = Language
 setup-start = Play
@@ -272,10 +272,10 @@ setup-about-hands = Concealed: you see only your own counters until the end. Ope
 setup-about-length = A match has one game for each player, so that everybody starts once; all points count.
 setup-about-first = Draw lots, or choose who starts.
 setup-about-speed = How long the computer players take, so that you can follow.
-setup-about-seed = The same number gives the same lay. Leave it empty for a new one.
+setup-about-seed = The same number gives the same layout. Leave it empty for a new one.
 setup-about-language = All texts change at once.
 setup-about-start = Press Enter to play.
-setup-bad-seed = The number of a lay is a whole number, or 64 hexadecimal digits.
+setup-bad-seed = The number of a layout is a whole number, or 64 hexadecimal digits.
 setup-same-name = Two players cannot both be called { $name }.
 
 ## THE UNFINISHED GAME
@@ -450,11 +450,12 @@ verdict-won = { $names } wins with { $amount }!
 verdict-shared = { $names } share the win with { $amount } each.
 verdict-match-won = { $names } wins the match with { $amount }!
 verdict-match-shared = { $names } share the match with { $amount } each.
-# To somebody who has played. $place (Number) - 2 to 5
+# To somebody who has played. $place (Number or String) - 2 to 5, or lost where two play
 page-verdict-won = You win with { $amount }!
 page-verdict-shared = You share the win with { $names }: { $amount } each.
 page-verdict-place =
     { $place ->
+        [lost] You lose with { $amount }.
         [2] You came second with { $amount }.
         [3] You came third with { $amount }.
         [4] You came fourth with { $amount }.
@@ -464,6 +465,7 @@ page-verdict-match-won = You win the match with { $amount }!
 page-verdict-match-shared = You share the match with { $names }: { $amount } each.
 page-verdict-match-place =
     { $place ->
+        [lost] You lose the match with { $amount }.
         [2] In the match you came second with { $amount }.
         [3] In the match you came third with { $amount }.
         [4] In the match you came fourth with { $amount }.
@@ -472,7 +474,7 @@ page-verdict-match-place =
 list-and = { $others } and { $last }
 further-next = Next game
 further-rematch = Play again
-further-replay = Look at it again
+further-replay = Replay
 further-leave = Leave
 replay-title = Replay
 replay-turn = Turn { $turn } of { $turns }
@@ -493,7 +495,7 @@ plain-players = How many players (2 to 5)? An empty line: { $usual }
 plain-usual = An empty line: { $usual }
 plain-seat = { $player }: a name for a person, or a level from 1 to 10 for a computer player. An empty line: { $usual }
 plain-bad-seat = A name has at most 14 letters, and a level is a number from 1 to 10.
-plain-seed = Number of the lay: the same number gives the same lay again. An empty line: a new lay
+plain-seed = Number of the layout: the same number gives the same layout again. An empty line: a new one
 plain-commands = You can also type: h hint, u undo, t the table again, s save, l language, ? help, q leave.
 plain-what =
     { $count ->
@@ -566,7 +568,7 @@ fault-read-only = { $file }: nothing can be written there
 fault-gone = { $file }: it is not there
 fault-in-the-way = { $file }: something else is in its place
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: these are no choices of this program
+fault-no-choices = { $file }: these are no settings of this program
 fault-no-text = { $file }: this is not text
 fault-bad-record = { $file }: line { $line } does not belong in a record
 fault-no-game = { $file }: there is no game in it
@@ -735,7 +737,7 @@ page-home = Start page
 page-settings = Settings
 page-close = Close
 page-theme = Colours
-page-theme-system = System
+page-theme-system = as the device
 page-theme-light = light
 page-theme-dark = dark
 page-sound = Sounds
@@ -832,8 +834,8 @@ page-clock = Time
 page-clock-none = no limit
 # $seconds (Number)
 page-clock-turn = { $seconds } seconds a turn
-# $minutes (Number)
-page-clock-bank = { $minutes } minutes each
+# $minutes (Number), $increment (Number) - the seconds that each turn adds
+page-clock-bank = { $minutes } minutes each, +{ $increment } s a turn
 page-own = Your games
 page-own-turn = your turn
 page-own-left = a computer player plays for you
@@ -855,7 +857,7 @@ page-join = Join
 page-watch = Watch
 page-go-on = Go on
 page-look = Look at it
-page-record = Record
+page-record = Download
 page-stage-gathering = waiting for players
 page-stage-full = all seats taken
 page-stage-playing = being played
@@ -892,7 +894,7 @@ page-you = you
 page-away = not connected
 page-sit = Sit down
 page-stand-up = Stand up
-page-fill = Computer player
+page-fill = Computer
 page-empty = Free the seat
 page-begin = Start the game
 # $count (Number) - how many seats are free
@@ -902,7 +904,7 @@ page-begin-wait =
        *[other] { $count } seats are still free.
     }
 page-begin-others = Whoever sits at the table can start the game.
-page-begin-unready = { $name } is not ready yet.
+page-begin-unready = Waiting for { $name } …
 page-full = This table is full
 page-full-about = All seats are taken. You can stay here and watch the game.
 page-invite = Invite others
@@ -917,8 +919,9 @@ page-share-text = Play Big Points with me!
 share-about = A game of Big Points, to look at move by move.
 page-scan = Or scan the code with a phone.
 page-code = QR code of the link
+page-link-here = This link works only on this computer.
 # --lan is a flag of the program and is not translated.
-page-link-here = This link works only on this computer. For other devices in your home, start the server with --lan.
+page-link-lan = For other devices in your home, start the server with --lan.
 page-link-network = This link works for devices in the same network.
 page-close-table = Close the table
 page-watching =
@@ -990,7 +993,7 @@ page-game-confirm = Play this
 page-game-back = Back
 page-game-pawns = Pawns that can move
 page-game-path = The path
-page-game-tools = Beside the move
+page-game-tools = More to do
 page-game-time-left = { $time } left
 page-game-stood-in = computer for now, level { $level }
 page-game-stand-in = Let a computer play on
@@ -1005,7 +1008,7 @@ page-game-show-it = Show it
 page-game-follow = To the next game
 # $name (String) - who wants another game
 page-rematch-asked = { $name } would like to play again.
-page-rematch-some = There is another game.
+page-rematch-some = The others are playing again.
 page-rematch-accept = Count me in
 page-rematch-wait = The game begins as soon as everybody is here.
 page-game-board = Look at the board
@@ -1052,7 +1055,7 @@ online-commands = You can also type: h hint, u undo, t the table again, l langua
 ## Pages to print for the wooden game: a score sheet, and a lay to copy.
 
 print-sheet = Score sheet
-print-lay = A lay to copy
+print-lay = A layout to copy
 print-lay-about = Lay the counters in this order, from the start to the stairs. All five pawns wait at the start, and the bonus counters lie beside the stairs.
 print-date = Date
 print-worth = Worth
@@ -1063,7 +1066,7 @@ print-sheet-about = In the box above each step, note the letter of the pawn that
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
-page-score = Score a wooden game
+page-score = Score a real game
 page-score-about = Played with real counters? Enter the stairs and the hands, and the sheet adds itself up.
 page-score-stairs = The stairs
 page-score-stairs-about = Which number does each pawn stand on?

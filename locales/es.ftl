@@ -427,6 +427,7 @@ page-verdict-won = ¡Ganas con { $amount }!
 page-verdict-shared = Compartes la victoria con { $names }: { $amount } cada uno.
 page-verdict-place =
     { $place ->
+        [lost] Pierdes con { $amount }.
         [2] Quedas en segundo lugar con { $amount }.
         [3] Quedas en tercer lugar con { $amount }.
         [4] Quedas en cuarto lugar con { $amount }.
@@ -436,6 +437,7 @@ page-verdict-match-won = ¡Ganas el torneo con { $amount }!
 page-verdict-match-shared = Compartes la victoria en el torneo con { $names }: { $amount } cada uno.
 page-verdict-match-place =
     { $place ->
+        [lost] Pierdes el torneo con { $amount }.
         [2] En el torneo quedas en segundo lugar con { $amount }.
         [3] En el torneo quedas en tercer lugar con { $amount }.
         [4] En el torneo quedas en cuarto lugar con { $amount }.
@@ -444,7 +446,7 @@ page-verdict-match-place =
 list-and = { $others } y { $last }
 further-next = Siguiente partida
 further-rematch = Jugar otra vez
-further-replay = Ver de nuevo
+further-replay = Repetición
 further-leave = Salir
 replay-title = Repetición
 replay-turn = Turno { $turn } de { $turns }
@@ -789,8 +791,8 @@ page-clock = Tiempo
 page-clock-none = sin límite
 # $seconds (Number)
 page-clock-turn = { $seconds } segundos por turno
-# $minutes (Number)
-page-clock-bank = { $minutes } minutos por jugador
+# $minutes (Number), $increment (Number) - the seconds that each turn adds
+page-clock-bank = { $minutes } minutos por jugador, +{ $increment } s por turno
 page-own = Tus partidas
 page-own-turn = tu turno
 page-own-left = un ordenador juega por ti
@@ -873,8 +875,9 @@ page-share-text = ¡Juega conmigo a Big Points!
 share-about = Una partida de Big Points para verla jugada a jugada.
 page-scan = O escanea el código con el móvil.
 page-code = Código QR del enlace
+page-link-here = Este enlace solo funciona en este ordenador.
 # --lan is a flag of the program and is not translated.
-page-link-here = Este enlace solo funciona en este ordenador. Para otros dispositivos de la casa, inicia el servidor con --lan.
+page-link-lan = Para otros dispositivos de la casa, inicia el servidor con --lan.
 page-link-network = Este enlace funciona para los dispositivos de la misma red.
 page-close-table = Cerrar la mesa
 page-watching =
@@ -944,7 +947,7 @@ page-game-confirm = Jugar así
 page-game-back = Atrás
 page-game-pawns = Peones que pueden moverse
 page-game-path = El recorrido
-page-game-tools = Además de la jugada
+page-game-tools = Otras opciones
 page-game-time-left = quedan { $time }
 page-game-stood-in = de momento el ordenador, nivel { $level }
 page-game-stand-in = Que siga el ordenador
@@ -959,7 +962,7 @@ page-game-show-it = Mostrar
 page-game-follow = A la siguiente partida
 # $name (String) - who wants another game
 page-rematch-asked = { $name } quiere jugar otra vez.
-page-rematch-some = Hay otra partida.
+page-rematch-some = Los demás juegan otra vez.
 page-rematch-accept = Me apunto
 page-rematch-wait = La partida empieza en cuanto estén todos.
 page-game-board = Ver el tablero

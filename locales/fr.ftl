@@ -427,6 +427,7 @@ page-verdict-won = Vous gagnez avec { $amount } !
 page-verdict-shared = Vous gagnez à égalité avec { $names } : { $amount } chacun.
 page-verdict-place =
     { $place ->
+        [lost] Vous perdez avec { $amount }.
         [2] Vous finissez à la deuxième place avec { $amount }.
         [3] Vous finissez à la troisième place avec { $amount }.
         [4] Vous finissez à la quatrième place avec { $amount }.
@@ -436,6 +437,7 @@ page-verdict-match-won = Vous gagnez le match avec { $amount } !
 page-verdict-match-shared = Vous gagnez le match à égalité avec { $names } : { $amount } chacun.
 page-verdict-match-place =
     { $place ->
+        [lost] Vous perdez le match avec { $amount }.
         [2] Vous finissez le match à la deuxième place avec { $amount }.
         [3] Vous finissez le match à la troisième place avec { $amount }.
         [4] Vous finissez le match à la quatrième place avec { $amount }.
@@ -444,7 +446,7 @@ page-verdict-match-place =
 list-and = { $others } et { $last }
 further-next = Partie suivante
 further-rematch = Rejouer
-further-replay = Revoir la partie
+further-replay = Relecture
 further-leave = Quitter
 replay-title = Relecture
 replay-turn = Tour { $turn } sur { $turns }
@@ -789,8 +791,8 @@ page-clock = Temps
 page-clock-none = sans limite
 # $seconds (Number)
 page-clock-turn = { $seconds } secondes par tour
-# $minutes (Number)
-page-clock-bank = { $minutes } minutes chacun
+# $minutes (Number), $increment (Number) - the seconds that each turn adds
+page-clock-bank = { $minutes } minutes chacun, +{ $increment } s par tour
 page-own = Vos parties
 page-own-turn = à vous de jouer
 page-own-left = un ordinateur joue pour vous
@@ -812,7 +814,7 @@ page-join = Participer
 page-watch = Regarder
 page-go-on = Continuer
 page-look = Voir
-page-record = Partie enregistrée
+page-record = Télécharger
 page-stage-gathering = attend des joueurs
 page-stage-full = complète
 page-stage-playing = en cours
@@ -873,8 +875,9 @@ page-share-text = Jouons ensemble à Big Points !
 share-about = Une partie de Big Points à revoir coup par coup.
 page-scan = Ou scannez le code avec un téléphone.
 page-code = Code QR du lien
+page-link-here = Ce lien ne fonctionne que sur cet ordinateur.
 # --lan is a flag of the program and is not translated.
-page-link-here = Ce lien ne fonctionne que sur cet ordinateur. Pour les autres appareils de la maison, lancez le serveur avec --lan.
+page-link-lan = Pour les autres appareils de la maison, lancez le serveur avec --lan.
 page-link-network = Ce lien fonctionne pour les appareils du même réseau.
 page-close-table = Fermer la table
 page-watching =
@@ -959,7 +962,7 @@ page-game-show-it = Montrer
 page-game-follow = À la partie suivante
 # $name (String) - who wants another game
 page-rematch-asked = { $name } voudrait rejouer.
-page-rematch-some = Il y a une autre partie.
+page-rematch-some = Les autres rejouent une partie.
 page-rematch-accept = J’en suis
 page-rematch-wait = La partie commence dès que tout le monde est là.
 page-game-board = Regarder le plateau

@@ -234,7 +234,7 @@ count-black =
 
 ## THE SET-UP
 
-setup-welcome = Raccogli i dischetti giusti e porta per primi i loro segnalini sulla scala.
+setup-welcome = Prendi i dischetti giusti e porta per primi i loro segnalini sulla scala.
 setup-players = Giocatori
 setup-person = Una persona: scrivi un nome
 setup-computer = Computer, livello { $level } ({ $name })
@@ -419,6 +419,7 @@ page-verdict-won = Vinci con { $amount }!
 page-verdict-shared = Vinci insieme a { $names }: { $amount } a testa.
 page-verdict-place =
     { $place ->
+        [lost] Perdi con { $amount }.
         [2] Arrivi al secondo posto con { $amount }.
         [3] Arrivi al terzo posto con { $amount }.
         [4] Arrivi al quarto posto con { $amount }.
@@ -428,6 +429,7 @@ page-verdict-match-won = Vinci la sfida con { $amount }!
 page-verdict-match-shared = Vinci la sfida insieme a { $names }: { $amount } a testa.
 page-verdict-match-place =
     { $place ->
+        [lost] Perdi la sfida con { $amount }.
         [2] Nella sfida arrivi al secondo posto con { $amount }.
         [3] Nella sfida arrivi al terzo posto con { $amount }.
         [4] Nella sfida arrivi al quarto posto con { $amount }.
@@ -436,7 +438,7 @@ page-verdict-match-place =
 list-and = { $others } e { $last }
 further-next = Prossima partita
 further-rematch = Gioca ancora
-further-replay = Rivedi la partita
+further-replay = Replay
 further-leave = Esci
 replay-title = Replay
 replay-turn = Turno { $turn } di { $turns }
@@ -685,7 +687,7 @@ page-home = Pagina iniziale
 page-settings = Impostazioni
 page-close = Chiudi
 page-theme = Colori
-page-theme-system = come sul dispositivo
+page-theme-system = del dispositivo
 page-theme-light = chiari
 page-theme-dark = scuri
 page-sound = Suoni
@@ -781,8 +783,8 @@ page-clock = Tempo
 page-clock-none = senza limite
 # $seconds (Number)
 page-clock-turn = { $seconds } secondi per turno
-# $minutes (Number)
-page-clock-bank = { $minutes } minuti a testa
+# $minutes (Number), $increment (Number) - the seconds that each turn adds
+page-clock-bank = { $minutes } minuti a testa, +{ $increment } s per turno
 page-own = Le tue partite
 page-own-turn = tocca a te
 page-own-left = un computer gioca per te
@@ -808,7 +810,7 @@ page-join = Partecipa
 page-watch = Guarda
 page-go-on = Continua
 page-look = Rivedi
-page-record = Partita salvata
+page-record = Scarica
 page-stage-gathering = aspetta giocatori
 page-stage-full = al completo
 page-stage-playing = in corso
@@ -869,8 +871,9 @@ page-share-text = Gioca con me a Big Points!
 share-about = Una partita di Big Points da rivedere mossa per mossa.
 page-scan = Oppure inquadra il codice con il telefono.
 page-code = Codice QR del link
+page-link-here = Questo link funziona solo su questo computer.
 # --lan is a flag of the program and is not translated.
-page-link-here = Questo link funziona solo su questo computer. Per gli altri dispositivi di casa avvia il server con --lan.
+page-link-lan = Per gli altri dispositivi di casa avvia il server con --lan.
 page-link-network = Questo link funziona per i dispositivi della stessa rete.
 page-close-table = Chiudi il tavolo
 page-watching =
@@ -955,7 +958,7 @@ page-game-show-it = Mostra
 page-game-follow = Alla prossima partita
 # $name (String) - who wants another game
 page-rematch-asked = { $name } vorrebbe giocare ancora.
-page-rematch-some = C’è un’altra partita.
+page-rematch-some = Gli altri giocano ancora.
 page-rematch-accept = Ci sto
 page-rematch-wait = La partita comincia appena ci sono tutti.
 page-game-board = Guarda il tabellone

@@ -242,7 +242,7 @@ count-black =
 
 ## THE SET-UP
 
-setup-welcome = Verzamel de juiste schijfjes en breng hun pionnen als eerste op het podium.
+setup-welcome = Pak de juiste schijfjes en breng hun pionnen als eerste op het podium.
 setup-players = Spelers
 setup-person = Een mens: typ een naam
 setup-computer = Computer, niveau { $level } ({ $name })
@@ -427,6 +427,7 @@ page-verdict-won = Je wint met { $amount }!
 page-verdict-shared = Je wint samen met { $names }: elk { $amount }.
 page-verdict-place =
     { $place ->
+        [lost] Je verliest met { $amount }.
         [2] Je wordt tweede met { $amount }.
         [3] Je wordt derde met { $amount }.
         [4] Je wordt vierde met { $amount }.
@@ -436,6 +437,7 @@ page-verdict-match-won = Je wint de wedstrijd met { $amount }!
 page-verdict-match-shared = Je wint de wedstrijd samen met { $names }: elk { $amount }.
 page-verdict-match-place =
     { $place ->
+        [lost] Je verliest de wedstrijd met { $amount }.
         [2] In de wedstrijd word je tweede met { $amount }.
         [3] In de wedstrijd word je derde met { $amount }.
         [4] In de wedstrijd word je vierde met { $amount }.
@@ -444,7 +446,7 @@ page-verdict-match-place =
 list-and = { $others } en { $last }
 further-next = Volgend spel
 further-rematch = Nog een keer
-further-replay = Terugkijken
+further-replay = Terugblik
 further-leave = Stoppen
 replay-title = Terugblik
 replay-turn = Beurt { $turn } van { $turns }
@@ -693,7 +695,7 @@ page-home = Startpagina
 page-settings = Instellingen
 page-close = Sluiten
 page-theme = Kleuren
-page-theme-system = zoals op het apparaat
+page-theme-system = zoals apparaat
 page-theme-light = licht
 page-theme-dark = donker
 page-sound = Geluiden
@@ -789,8 +791,8 @@ page-clock = Tijd
 page-clock-none = geen limiet
 # $seconds (Number)
 page-clock-turn = { $seconds } seconden per beurt
-# $minutes (Number)
-page-clock-bank = { $minutes } minuten per speler
+# $minutes (Number), $increment (Number) - the seconds that each turn adds
+page-clock-bank = { $minutes } minuten per speler, +{ $increment } s per beurt
 page-own = Jouw spellen
 page-own-turn = jouw beurt
 page-own-left = een computer speelt voor jou
@@ -812,7 +814,7 @@ page-join = Meedoen
 page-watch = Kijken
 page-go-on = Verder
 page-look = Bekijken
-page-record = Verslag
+page-record = Downloaden
 page-stage-gathering = wacht op spelers
 page-stage-full = alle plaatsen bezet
 page-stage-playing = wordt gespeeld
@@ -859,7 +861,7 @@ page-begin-wait =
        *[other] Er zijn nog { $count } plaatsen vrij.
     }
 page-begin-others = Wie aan tafel zit, kan het spel beginnen.
-page-begin-unready = { $name } is nog niet klaar.
+page-begin-unready = We wachten nog op { $name }.
 page-full = Deze tafel is vol
 page-full-about = Alle plaatsen zijn bezet. Je kunt blijven en naar het spel kijken.
 page-invite = Anderen uitnodigen
@@ -873,8 +875,9 @@ page-share-text = Speel Big Points met me!
 share-about = Een spel Big Points om zet voor zet te bekijken.
 page-scan = Of scan de code met een telefoon.
 page-code = QR-code van de link
+page-link-here = Deze link werkt alleen op deze computer.
 # --lan is a flag of the program and is not translated.
-page-link-here = Deze link werkt alleen op deze computer. Start de server met --lan voor andere apparaten in huis.
+page-link-lan = Start de server met --lan voor andere apparaten in huis.
 page-link-network = Deze link werkt voor apparaten in hetzelfde netwerk.
 page-close-table = Tafel sluiten
 page-watching =
@@ -959,7 +962,7 @@ page-game-show-it = Laten zien
 page-game-follow = Naar het volgende spel
 # $name (String) - who wants another game
 page-rematch-asked = { $name } wil nog een keer spelen.
-page-rematch-some = Er is nog een spel.
+page-rematch-some = De anderen spelen nog een keer.
 page-rematch-accept = Ik doe mee
 page-rematch-wait = Het spel begint zodra iedereen er is.
 page-game-board = Het bord bekijken

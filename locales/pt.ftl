@@ -423,6 +423,7 @@ page-verdict-won = Ganhou com { $amount }!
 page-verdict-shared = Partilha a vitória com { $names }: { $amount } cada um.
 page-verdict-place =
     { $place ->
+        [lost] Perdeu com { $amount }.
         [2] Ficou em segundo lugar com { $amount }.
         [3] Ficou em terceiro lugar com { $amount }.
         [4] Ficou em quarto lugar com { $amount }.
@@ -432,6 +433,7 @@ page-verdict-match-won = Ganhou o torneio com { $amount }!
 page-verdict-match-shared = Partilha a vitória no torneio com { $names }: { $amount } cada um.
 page-verdict-match-place =
     { $place ->
+        [lost] Perdeu o torneio com { $amount }.
         [2] No torneio ficou em segundo lugar com { $amount }.
         [3] No torneio ficou em terceiro lugar com { $amount }.
         [4] No torneio ficou em quarto lugar com { $amount }.
@@ -440,7 +442,7 @@ page-verdict-match-place =
 list-and = { $others } e { $last }
 further-next = Jogo seguinte
 further-rematch = Jogar outra vez
-further-replay = Ver de novo
+further-replay = Repetição
 further-leave = Sair
 replay-title = Repetição
 replay-turn = Turno { $turn } de { $turns }
@@ -785,8 +787,8 @@ page-clock = Tempo
 page-clock-none = sem limite
 # $seconds (Number)
 page-clock-turn = { $seconds } segundos por turno
-# $minutes (Number)
-page-clock-bank = { $minutes } minutos por jogador
+# $minutes (Number), $increment (Number) - the seconds that each turn adds
+page-clock-bank = { $minutes } minutos por jogador, +{ $increment } s por turno
 page-own = Os seus jogos
 page-own-turn = a sua vez
 page-own-left = um computador joga por si
@@ -869,8 +871,9 @@ page-share-text = Jogue Big Points comigo!
 share-about = Um jogo de Big Points para ver jogada a jogada.
 page-scan = Ou leia o código com o telemóvel.
 page-code = Código QR do link
+page-link-here = Este link só funciona neste computador.
 # --lan is a flag of the program and is not translated.
-page-link-here = Este link só funciona neste computador. Para outros dispositivos da casa, inicie o servidor com --lan.
+page-link-lan = Para outros dispositivos da casa, inicie o servidor com --lan.
 page-link-network = Este link funciona para dispositivos na mesma rede.
 page-close-table = Fechar a mesa
 page-watching =
@@ -940,7 +943,7 @@ page-game-confirm = Jogar assim
 page-game-back = Voltar
 page-game-pawns = Peões que podem mover-se
 page-game-path = O percurso
-page-game-tools = Além da jogada
+page-game-tools = Outras opções
 page-game-time-left = restam { $time }
 page-game-stood-in = por agora o computador, nível { $level }
 page-game-stand-in = Deixar o computador jogar
@@ -955,7 +958,7 @@ page-game-show-it = Mostrar
 page-game-follow = Para o próximo jogo
 # $name (String) - who wants another game
 page-rematch-asked = { $name } quer jogar outra vez.
-page-rematch-some = Há outro jogo.
+page-rematch-some = Os outros vão jogar outra vez.
 page-rematch-accept = Conte comigo
 page-rematch-wait = O jogo começa assim que todos cá estiverem.
 page-game-board = Ver o tabuleiro

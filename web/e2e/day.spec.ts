@@ -42,7 +42,7 @@ test("today’s lay is played once, and the result stands beside everybody’s",
   const [today, yesterday] = [page.locator("section.card").first(), page.locator("section.card").last()];
   await expect(today.locator("li.mine .count")).toHaveText(ours("1"));
   await expect(today.getByText("One person has finished it.")).toBeVisible();
-  await expect(today.getByRole("link", { name: "Look at it again" })).toBeVisible();
+  await expect(today.getByRole("link", { name: "Replay" })).toBeVisible();
   await expect(yesterday.getByText("Nobody has finished it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Play today’s layout" })).toHaveCount(0);
 

@@ -40,13 +40,13 @@ test("free seats are filled with computer players, and freed again", async ({ pa
   await makeTable(page, "Ada", 3);
   await expect(page.getByText("2 seats are still free.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Start the game" })).toBeDisabled();
-  await page.getByRole("button", { name: "Computer player" }).first().click();
+  await page.getByRole("button", { name: "Computer", exact: true }).first().click();
   await expect(page.getByText("One seat is still free.")).toBeVisible();
   await page.getByRole("button", { name: "Free the seat" }).click();
   await expect(page.getByText("2 seats are still free.")).toBeVisible();
   for (const left of [1, 0]) {
-    await page.getByRole("button", { name: "Computer player" }).first().click();
-    await expect(page.getByRole("button", { name: "Computer player" })).toHaveCount(left);
+    await page.getByRole("button", { name: "Computer", exact: true }).first().click();
+    await expect(page.getByRole("button", { name: "Computer", exact: true })).toHaveCount(left);
   }
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("heading", { name: "Invite others" })).toBeHidden();
@@ -77,7 +77,7 @@ test("a full table says so, at the table and in the list", async ({ page, browse
   const other = await context.newPage();
   await other.goto(`/t/${table}`);
   await expect(other.getByRole("heading", { name: "Ada invites you to play" })).toBeVisible();
-  await page.getByRole("button", { name: "Computer player" }).click();
+  await page.getByRole("button", { name: "Computer", exact: true }).click();
   await expect(other.getByRole("heading", { name: "This table is full" })).toBeVisible();
   await other.goto("/");
   const line = other.getByRole("listitem").filter({ has: other.locator(`a[href="/t/${table}"]`) });

@@ -38,7 +38,7 @@ test("a game that is over has an address, and can be looked at by whoever has it
   const early = await page.request.get(`/api/tables/${table}/games/1`);
   expect(early.status()).toBe(409);
   while (await myTurn(page)) await move(page);
-  await scoreOf(page).getByRole("link", { name: "Look at it again" }).click();
+  await scoreOf(page).getByRole("link", { name: "Replay" }).click();
   await expect(page).toHaveURL(new RegExp(`/g/${table}/1`));
   await expect(page.locator("main.replay")).toHaveAttribute("data-moment", "0");
   await expect(page.getByText("The game is about to begin.")).toBeVisible();
@@ -176,7 +176,7 @@ test("the engine tells where the game turned, and why", async ({ page, context }
   await isAt(page, 35);
   // In another language the same is said, and asked for only once.
   await page.getByLabel("Language").selectOption("fr");
-  await expect(page.getByText("Tour 36 : Ada gâche 3 points, et c’est prouvé.")).toBeVisible();
+  await expect(page.getByText("Tour 36 : Ada laisse échapper 3 points, et c’est prouvé.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 

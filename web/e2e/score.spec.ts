@@ -22,9 +22,9 @@ const addUp = (page: Page): Promise<void> => page.getByRole("button", { name: "A
 
 test("a game of the table is added up line by line", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Score a wooden game" }).click();
+  await page.getByRole("link", { name: "Score a real game" }).click();
   await expect(page).toHaveURL(/\/score$/);
-  await expect(page).toHaveTitle("Score a wooden game – Big Points");
+  await expect(page).toHaveTitle("Score a real game – Big Points");
   await climb(page, "yellow", "blue", "green", "purple", "red");
   await page.getByRole("textbox", { name: "Player 1" }).fill("Ada");
   await hold(page, "Ada", { blue: 1, yellow: 2, purple: 1, white: 1 });

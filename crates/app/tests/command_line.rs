@@ -160,7 +160,7 @@ fn the_levels_are_listed() {
     }
     let german = output(&["levels", "--language", "de"], "");
     assert!(
-        german.contains(" 3  Lehrling           ein Zug voraus, merkt sich alles, irrt bis 7,7 Punkte"),
+        german.contains(" 3  Lehrling     ein Zug voraus, merkt sich alles, irrt um bis zu 7,7 Punkte"),
         "{german}"
     );
 }

@@ -54,7 +54,7 @@ fn the_lay_of_a_page_is_the_one_that_was_dealt() {
     let named = print(&["lay", "--lay", LAY, "--language", "en"]);
     assert!(!named.contains(": 7<"), "a lay that was named has no seed");
     let random = print(&["lay", "--language", "en"]);
-    assert!(random.contains("Number of the lay: ") && random != print(&["lay", "--language", "en"]));
+    assert!(random.contains("Layout number: ") && random != print(&["lay", "--language", "en"]));
 }
 
 #[test]

@@ -18,6 +18,6 @@ export function clockText(clock: ClockPlan): string {
     case "turn":
       return t("page-clock-turn", { seconds: clock.seconds });
     case "bank":
-      return t("page-clock-bank", { minutes: clock.seconds / 60 });
+      return t("page-clock-bank", { minutes: clock.seconds / 60, increment: clock.increment });
   }
 }

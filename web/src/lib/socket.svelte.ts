@@ -104,6 +104,10 @@ export class SocketTable implements Table {
     return this.#unanswered.length > 0;
   }
 
+  get advising(): boolean {
+    return this.#unanswered.some(({ type }) => type === "hint");
+  }
+
   get acted(): number | null {
     return this.#played?.event ?? null;
   }

@@ -32,6 +32,8 @@ export interface Table {
   readonly acted: number | null;
   /** The last refusal, until something is granted or it is put away. */
   readonly refusal: Refusal | null;
+  /** Whether advice was asked for and has not come yet. */
+  readonly advising: boolean;
   /** The advice that was asked for, while its event is the newest. */
   readonly advice: AdviceView | null;
   /** Where the same people have gone on to play. */

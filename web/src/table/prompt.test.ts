@@ -15,6 +15,7 @@ const moment = (more: Partial<Moment> = {}, actions: EffectView[] = []): Moment 
   table: { stage: "playing", seats } as TableView,
   deed: null,
   sent: false,
+  advising: false,
   choices: choicesOf(actions),
   pointing: NOTHING,
   pending: null,
@@ -32,6 +33,7 @@ beforeAll(async () => {
 it("says what is shown before anything else", () => {
   expect(promptOf(moment({ deed: "Ada moves.", sent: true }, [effect("B+")]))).toBe("Ada moves.");
   expect(promptOf(moment({ sent: true }, [effect("B+")]))).toBe("One moment …");
+  expect(promptOf(moment({ advising: true }, [effect("B+")]))).toBe("One moment …");
 });
 
 it("says who is waited for", () => {

@@ -14,6 +14,8 @@ export interface Moment {
   deed: string | null;
   /** Whether a move was sent and has not come back. */
   sent: boolean;
+  /** Whether advice was asked for and has not come. */
+  advising: boolean;
   choices: Choices;
   pointing: Pointing;
   /** What waits for a second yes. */
@@ -41,7 +43,7 @@ export function promptOf(moment: Moment): string {
   if (moment.deed !== null) return moment.deed;
   if (table.stage === "between") return t("page-game-between");
   if (table.stage === "over") return t("why-over");
-  if (moment.sent) return t("page-loading");
+  if (moment.sent || moment.advising) return t("page-loading");
   const chosen = chosenText(choices, pointing, moment.pending);
   if (chosen !== null) return chosen;
 

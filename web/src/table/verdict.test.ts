@@ -35,6 +35,12 @@ describe("a verdict", () => {
     expect(verdictOf("match", seats(1), [90, 100, 90], [2]).text).toBe("In the match you came second with 90 points.");
   });
 
+  it("tells one of two that they lost", () => {
+    const two = seats(2).slice(0, 2);
+    expect(verdictOf("game", two, [52, 37], [1]).text).toBe("You lose with 37 points.");
+    expect(verdictOf("match", two, [90, 80], [1]).text).toBe("You lose the match with 80 points.");
+  });
+
   it("names the winners to who watches, and to several at one screen", () => {
     for (const own of [[], [1, 2]])
       expect(verdictOf("game", seats(...own), [52, 37, 40], [1])).toEqual({

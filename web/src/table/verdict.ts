@@ -47,5 +47,7 @@ export function verdictOf(of: "game" | "match", seats: SeatView[], points: numbe
     return { text, others: null };
   }
   const better = points.filter((each) => each > (points[own - 1] ?? 0)).length;
-  return { text: t(keys.place, { place: better + 1, amount: amountOf(own) }), others: told };
+  // Where two play, nobody says that they came second.
+  const place = seats.length === 2 ? "lost" : better + 1;
+  return { text: t(keys.place, { place, amount: amountOf(own) }), others: told };
 }

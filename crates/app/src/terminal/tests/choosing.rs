@@ -185,7 +185,7 @@ fn a_seed_that_is_none_is_refused_in_the_set_up() {
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Up).press(KeyCode::Up).letters("abc").press(KeyCode::Down);
     desk.press(KeyCode::Down).press(KeyCode::Enter);
-    assert_eq!(desk.notice(), "The number of a lay is a whole number, or 64 hexadecimal digits.");
+    assert_eq!(desk.notice(), "The number of a layout is a whole number, or 64 hexadecimal digits.");
     assert!(matches!(desk.model.screen, Screen::SetUp(_)));
 }
 
@@ -226,7 +226,7 @@ fn what_is_looked_at_is_told_without_colours() {
     desk.press(KeyCode::Right);
     assert!(desk.screen(80, 24).0.contains(" . no extra move "));
     let mut desk = Desk::playing("1,1", |_| {});
-    for chosen in ["» Play again «", "» Look at it again «", "» Leave «"] {
+    for chosen in ["» Play again «", "» Replay «", "» Leave «"] {
         let (screen, _) = desk.screen(80, 24);
         assert!(screen.contains(chosen) && screen.matches('»').count() == 1, "{screen}");
         desk.press(KeyCode::Right);
@@ -249,7 +249,7 @@ fn what_cannot_stand_in_a_row_of_the_set_up_is_told_why() {
     desk.press(KeyCode::Up).press(KeyCode::Up).letters("12");
     assert_eq!(desk.notice(), "");
     desk.letters("x");
-    assert_eq!(desk.notice(), "The number of a lay is a whole number, or 64 hexadecimal digits.");
+    assert_eq!(desk.notice(), "The number of a layout is a whole number, or 64 hexadecimal digits.");
     desk.letters("?");
     assert_eq!(desk.model.help, Some(0), "a question mark is no part of a seed");
     desk.press(KeyCode::Esc).press(KeyCode::Down).press(KeyCode::Down).press(KeyCode::Down);
