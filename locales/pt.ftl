@@ -886,8 +886,8 @@ page-watching =
 ## That nobody chose the lay, and how the page knows. $name (String) - a player's name
 
 page-dealing = Os discos estão a ser dispostos…
-page-fair = Percurso sem batota
-page-fair-checked = Percurso sem batota, verificado
+page-fair = Sem batota
+page-fair-checked = Sem batota, verificado
 page-fair-wrong = O percurso não bate certo
 page-fair-about = Ninguém escolheu como estão os discos. Antes do jogo, o servidor e o dispositivo de cada jogador tiraram um número secreto e mostraram apenas a sua impressão digital. O percurso resulta de todos esses números juntos: ninguém o pôde mudar depois nem tentar até que lhe conviesse.
 page-fair-before = No fim do jogo o servidor revela o seu número e este dispositivo verifica tudo por si mesmo.
