@@ -736,6 +736,10 @@ page-day-next = Die nächste Strecke kommt { $when }.
 page-day-everybody = So haben alle abgeschnitten
 page-day-graph = Um wie viele Punkte jeder vor oder hinter dem besten Computergegner lag
 page-day-you = du
+# $levels (String) - the levels of the computer players
+page-day-against = Gegen { $levels }.
+# Opens why nothing is checked; in place of page-fair.
+page-day-same = Für alle gleich
 page-day-known = Die Scheiben liegen heute für alle gleich: Ihre Reihenfolge folgt allein aus dem Datum, auf jedem Server. Jeder könnte sie vorher ausrechnen; darum gilt das nicht als fair gemischt, und es gibt nichts zu prüfen. Auf gleiche Züge antworten die Computergegner gleich.
 
 ## THE START PAGE

@@ -807,6 +807,10 @@ page-day-next = The next layout comes { $when }.
 page-day-everybody = How everybody did
 page-day-graph = By how many points people were ahead of the best computer player, or behind
 page-day-you = you
+# $levels (String) - the levels of the computer players
+page-day-against = Against { $levels }.
+# Opens why nothing is checked; in place of page-fair.
+page-day-same = The same for everybody
 page-day-known = The counters lie the same for everybody today: their order follows from the date alone, on every server. Anybody could work it out beforehand, so this is no fair shuffle, and there is nothing to check. The computer players meet equal moves with equal answers.
 
 ## THE START PAGE

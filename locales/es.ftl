@@ -764,6 +764,10 @@ page-day-next = El próximo recorrido llega { $when }.
 page-day-everybody = Cómo les fue a todos
 page-day-graph = Por cuántos puntos quedó cada cual por delante del mejor ordenador, o por detrás
 page-day-you = tú
+# $levels (String) - the levels of the computer players
+page-day-against = Contra { $levels }.
+# Opens why nothing is checked; in place of page-fair.
+page-day-same = Igual para todos
 page-day-known = Hoy las fichas están igual para todos: su orden resulta solo de la fecha, en todos los servidores. Cualquiera podría calcularlo de antemano, así que no hay sorteo ni nada que comprobar. A jugadas iguales, los ordenadores responden igual.
 
 ## THE START PAGE

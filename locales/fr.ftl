@@ -764,6 +764,10 @@ page-day-next = Le prochain parcours arrive { $when }.
 page-day-everybody = Les résultats de tous
 page-day-graph = Points d’avance ou de retard de chacun sur le meilleur ordinateur
 page-day-you = vous
+# $levels (String) - the levels of the computer players
+page-day-against = Contre { $levels }.
+# Opens why nothing is checked; in place of page-fair.
+page-day-same = Le même pour tous
 page-day-known = Aujourd’hui, les disques sont placés de la même façon pour tous : leur ordre découle de la seule date, sur tous les serveurs. N’importe qui pourrait le calculer d’avance ; ce n’est donc pas un mélange équitable, et il n’y a rien à vérifier. Aux mêmes coups, les ordinateurs répondent de même.
 
 ## THE START PAGE

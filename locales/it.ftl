@@ -756,6 +756,10 @@ page-day-next = Il prossimo percorso arriva { $when }.
 page-day-everybody = I risultati di tutti
 page-day-graph = Di quanti punti ciascuno è arrivato davanti al miglior computer, o dietro
 page-day-you = tu
+# $levels (String) - the levels of the computer players
+page-day-against = Contro { $levels }.
+# Opens why nothing is checked; in place of page-fair.
+page-day-same = Uguale per tutti
 page-day-known = Oggi i dischetti sono disposti allo stesso modo per tutti: il loro ordine dipende solo dalla data, su ogni server. Chiunque potrebbe calcolarlo in anticipo, perciò questa non è una mescolata equa e non c’è nulla da verificare. A mosse uguali i computer rispondono allo stesso modo.
 
 ## THE START PAGE

@@ -764,6 +764,10 @@ page-day-next = Het volgende spel komt { $when }.
 page-day-everybody = Hoe iedereen het deed
 page-day-graph = Hoeveel punten iedereen voor- of achterlag op de beste computer
 page-day-you = jij
+# $levels (String) - the levels of the computer players
+page-day-against = Tegen { $levels }.
+# Opens why nothing is checked; in place of page-fair.
+page-day-same = Voor iedereen gelijk
 page-day-known = De schijfjes liggen vandaag voor iedereen gelijk: hun volgorde volgt alleen uit de datum, op elke server. Iedereen zou die vooraf kunnen uitrekenen; dit telt dus niet als eerlijk geschud en er valt niets na te rekenen. Op gelijke zetten antwoorden de computers gelijk.
 
 ## THE START PAGE

@@ -760,6 +760,10 @@ page-day-next = O próximo percurso chega { $when }.
 page-day-everybody = Como correu a todos
 page-day-graph = Por quantos pontos cada um ficou à frente do melhor computador, ou atrás
 page-day-you = o seu
+# $levels (String) - the levels of the computer players
+page-day-against = Contra { $levels }.
+# Opens why nothing is checked; in place of page-fair.
+page-day-same = Igual para todos
 page-day-known = Hoje os discos estão iguais para todos: a sua ordem resulta apenas da data, em todos os servidores. Qualquer pessoa a poderia calcular de antemão, por isso não há sorteio nem nada a verificar. A jogadas iguais, os computadores respondem de modo igual.
 
 ## THE START PAGE

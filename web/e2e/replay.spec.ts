@@ -91,6 +91,10 @@ test("a record from a file is gone through by buttons, keys and the slider", asy
   await isAt(page, 0);
   await page.getByRole("slider").fill(String(ACTIONS));
   await isAt(page, TURNS);
+  // The keys do on the slider what they do everywhere.
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, TURNS - 1);
   // A turn of the log leads there, and tells it in words.
   const log = page.getByRole("list", { name: "The game" });
   await log.getByRole("link").nth(23).click();
@@ -174,9 +178,14 @@ test("the engine tells where the game turned, and why", async ({ page, context }
   await expect(details).toContainText("Nothing else wins.");
   await details.getByRole("button", { name: "Look at it" }).click();
   await isAt(page, 35);
+  // What is looked at is said above the way through the game.
+  const told = page.locator(".told");
+  await expect(told).toHaveText(/^Turn 36: Ada gives away 3 points, .* Better: Move the green pawn up the stairs/);
   // In another language the same is said, and asked for only once.
   await page.getByLabel("Language").selectOption("fr");
-  await expect(page.getByText("Tour 36 : Ada laisse échapper 3 points, et c’est prouvé.")).toBeVisible();
+  const french = "Tour 36 : Ada laisse échapper 3 points, et c’est prouvé.";
+  await expect(page.getByText(french, { exact: true })).toBeVisible();
+  await expect(told).toContainText(french);
   expect(await violations(page)).toEqual([]);
 });
 

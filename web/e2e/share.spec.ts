@@ -28,6 +28,11 @@ test("a finished game is copied as a link whose page names who played", async ({
   await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", /^Ada \d+, .* \d+ – Big Points$/);
   await expect(page.locator("meta[property='og:url']")).toHaveAttribute("content", `${baseURL}${path}`);
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+  // Whoever looks at a moment passes on the moment.
+  await page.getByRole("button", { name: "A turn on" }).click();
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}#turn-1`);
 
   // The picture that other sites show, and the files to keep.
   const picture = await page.locator("meta[property='og:image']").getAttribute("content");

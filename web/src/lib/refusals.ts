@@ -32,6 +32,7 @@ const TEXTS: Record<string, Key> = {
   bad_name: "page-refused-bad-name",
   too_many_tables: "page-refused-many-tables",
   too_many_tokens: "page-refused-many-tokens",
+  too_large: "page-replay-too-large",
   too_fast: "page-refused-too-fast",
   foreign_origin: "page-refused-foreign",
   unavailable: "page-refused-unavailable",

@@ -3,7 +3,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { wishOf } from "./keys";
 
 class FakeElement {
-  constructor(readonly kind: string) {}
+  constructor(
+    readonly kind: string,
+    readonly keyed: boolean,
+  ) {}
+  matches(): boolean {
+    return this.keyed;
+  }
   closest(selector: string): FakeElement | null {
     return selector.split(", ").includes(this.kind) ? this : null;
   }
@@ -16,8 +22,8 @@ beforeEach(() => {
   vi.stubGlobal("document", { querySelector: () => dialog });
 });
 
-const press = (key: string, on = "main", more: object = {}) =>
-  wishOf({ key, target: new FakeElement(on), ctrlKey: false, metaKey: false, altKey: false, ...more } as never);
+const press = (key: string, on = "main", more: object = {}, keyed = true) =>
+  wishOf({ key, target: new FakeElement(on, keyed), ctrlKey: false, metaKey: false, altKey: false, ...more } as never);
 
 test("arrows go through the game, space plays it", () => {
   expect(press("ArrowRight")).toEqual({ step: "turn", back: false });
@@ -29,8 +35,9 @@ test("arrows go through the game, space plays it", () => {
 });
 
 test("keys keep their meaning where they have one", () => {
-  expect(press("ArrowRight", "input")).toBeNull();
+  expect(press("ArrowRight", "textarea")).toBeNull();
   expect(press(" ", "button")).toBeNull();
+  expect(press(" ", "button", {}, false)).toBe("play");
   expect(press("ArrowRight", "button")).not.toBeNull();
   expect(press("ArrowLeft", "main", { altKey: true })).toBeNull();
   dialog = {};

@@ -21,8 +21,9 @@ const WISHES: Record<string, Wish> = {
 export function wishOf(event: KeyboardEvent): Wish | null {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") !== null) return null;
   const target = event.target instanceof Element ? event.target : null;
-  // A slider knows the arrows itself, and a text wants every key.
-  if (target?.closest("input, select, textarea")) return null;
-  if (event.key === " " && target?.closest("button, a, summary")) return null;
+  // A text wants every key. The slider does what the keys do everywhere.
+  if (target?.closest("input:not([type='range']), select, textarea")) return null;
+  // Who has come to a button by keys presses it with the space bar; who has clicked it is done with it.
+  if (event.key === " " && target?.closest("button, a, summary") && target.matches(":focus-visible")) return null;
   return WISHES[event.key] ?? null;
 }

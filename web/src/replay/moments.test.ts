@@ -55,8 +55,8 @@ test("steps lead on and back by actions, turns and to the ends", () => {
 test("a link leads to the end of a turn, and nowhere else", () => {
   expect(momentOf(game(), "#turn-2")).toBe(3);
   expect(momentOf(game(), "#turn-0")).toBe(0);
-  for (const hash of ["", "#", "#turn-", "#turn-4", "#turn-x", "#turn--1", "#other"])
-    expect(momentOf(game(), hash)).toBeNull();
+  expect(momentOf(game(), "#turn-99"), "there is no such turn").toBe(4);
+  for (const hash of ["", "#", "#turn-", "#turn-x", "#turn--1", "#other"]) expect(momentOf(game(), hash)).toBeNull();
   expect(game().map((_, index) => hashOf(game(), index))).toEqual([
     "#turn-0",
     "#turn-1",

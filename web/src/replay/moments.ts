@@ -24,10 +24,10 @@ export function stepTo(moments: readonly ReplayMoment[], from: number, pace: Pac
   return ahead.at(-1) ?? last;
 }
 
-/** The moment that the part of an address behind `#` means: the end of a turn; none if it means nothing here. */
+/** The moment that the part of an address behind `#` means: the end of a turn, at most of the last; none if it means nothing here. */
 export function momentOf(moments: readonly ReplayMoment[], hash: string): number | null {
   const number = /^#turn-(\d{1,3})$/.exec(hash)?.[1];
-  return number === undefined ? null : (turnEnds(moments)[Number(number)] ?? null);
+  return number === undefined ? null : (turnEnds(moments)[Number(number)] ?? moments.length - 1);
 }
 
 /** The part of an address that leads back to a moment, or to the end of its turn. */
