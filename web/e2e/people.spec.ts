@@ -135,7 +135,7 @@ test("who is gone is replaced by a computer player, and takes the seat back", as
   await expect(pawnsOf(bob)).toBeVisible();
 
   await bob.close();
-  await expect(ada.getByText("Bob: not connected")).toBeVisible();
+  await expect(ada.getByText("Bob: offline")).toBeVisible();
   // Somebody may be away for a moment: only what the server would grant is offered.
   await ada.getByRole("button", { name: "Let a computer play on" }).click({ timeout: 30_000 });
   await expect(ada.getByRole("complementary").getByText("computer for now, level 6")).toBeVisible();
