@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::{Ansi256Color, Style};
 use bigpoints_rules::{
-    Colour, ConcealedPosition, Hand, PATH_LENGTH, Pawn, Place, Player, SeenHand, Spot, Turn,
+    Colour, ConcealedPosition, Hand, PATH_LENGTH, Pawn, Place, Player, SeenHand, Spot, Staircase, Turn,
 };
 
 use crate::sheet;
@@ -70,7 +70,7 @@ fn pawn_tile(pawn: Pawn) -> String {
 
 fn stairs(table: &ConcealedPosition, labels: &Labels) -> String {
     let mut text = labels.stairs.clone();
-    for step in (0..5).rev() {
+    for step in Staircase::STEPS.rev() {
         let pawn = table.stairs().on_step(step).map_or_else(taken_place, pawn_tile);
         write!(text, "  {step}{pawn}").expect("writing to a string");
     }

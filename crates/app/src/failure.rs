@@ -1,4 +1,4 @@
-//! How a command fails: one clear line, and an exit code that says whose fault it was.
+//! How a command fails: one clear line, and an exit code that says what kind of failure it was.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -1,9 +1,7 @@
-//! Where commands get their texts from (an argument, standard input for `-`, a file), and playing actions given as text.
+//! Where commands get their texts from: an argument, standard input for `-`, a file.
 
 use std::fs;
 use std::io::{self, Read};
-
-use bigpoints_rules::{Action, Position};
 
 use crate::failure::Failure;
 
@@ -36,15 +34,4 @@ fn standard_input() -> Result<String, Failure> {
     let mut bytes = Vec::new();
     io::stdin().read_to_end(&mut bytes)?;
     String::from_utf8(bytes).map_err(|_| Failure::bad_input("standard input is not UTF-8 text"))
-}
-
-/// The position after actions given as texts, all of them; the error names the first bad one and the reason.
-pub(crate) fn play(position: Position, actions: &[impl AsRef<str>]) -> Result<Position, String> {
-    let mut texts = actions.iter().map(AsRef::as_ref).enumerate();
-    texts.try_fold(position, |position, (index, text)| {
-        // With several actions, the number says which of two equal ones is meant.
-        let which = if actions.len() > 1 { format!("action {}, ", index + 1) } else { "action ".to_owned() };
-        let action: Action = text.parse().map_err(|error| format!("{which}{text:?}: {error}"))?;
-        position.play(action).map_err(|error| format!("{which}{action}: {error}"))
-    })
 }

@@ -44,6 +44,12 @@ impl Language {
         }
     }
 
+    /// All codes as a sentence of the help lists them.
+    pub(crate) fn list() -> String {
+        let [first @ .., last] = Language::ALL.map(Language::code);
+        format!("{} and {last}", first.join(", "))
+    }
+
     /// What its speakers call it.
     pub(crate) const fn own_name(self) -> &'static str {
         match self {

@@ -3,8 +3,10 @@
 //! This file reads the arguments and hands over to one file in `command` for each subcommand. It is a library only so that the
 //! fuzz targets can reach what reads from the network; nothing here is for other programs.
 
+mod actions;
 mod analysis;
 mod arena;
+mod chart;
 mod command;
 mod cores;
 mod data;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
-use support::{bigpoints, read, repository, run};
+use support::{bigpoints, languages, read, repository, run};
 
 /// The example record, from any folder.
 fn example() -> String {
@@ -59,7 +59,7 @@ fn every_language_says_it() {
     let keys: Vec<&str> = keys.lines().filter_map(|line| line.strip_prefix("analysis-")).collect();
     assert!(keys.len() > 8, "{keys:?}");
     let english = analyze(&["--language", "en"]);
-    for language in ["de", "es", "fr", "it", "nl", "pt"] {
+    for language in languages().iter().filter(|&language| language != "en") {
         let text = analyze(&["--language", language]);
         assert!(!text.contains("analysis-"), "{text}");
         assert_eq!(text.lines().count(), english.lines().count(), "{language}");
@@ -143,4 +143,22 @@ fn what_cannot_be_analyzed_is_refused() {
     refused(&["--nodes", "0", "-"], &game, "--nodes");
     let second = bigpoints(&["analyze", "--nodes", "1", "--game", "2", "-"], &two);
     assert_eq!(second.code, 0, "{}", second.err);
+}
+
+#[test]
+fn a_chart_for_standard_output_is_refused_as_the_report_goes_there() {
+    let game = repository().join("examples/game.bpn");
+    let folder = std::env::temp_dir().join(format!("bigpoints-dash-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let refused = run(
+        Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+            .args(["analyze", "--nodes", "1", "--svg", "-"])
+            .arg(game.canonicalize().expect("the example"))
+            .current_dir(&folder),
+        "",
+    );
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("name a file"), "{}", refused.err);
+    assert_eq!(std::fs::read_dir(&folder).expect("the folder").count(), 0, "nothing is made");
+    std::fs::remove_dir(&folder).expect("an empty folder");
 }

@@ -211,6 +211,8 @@ fn tune_goes_on_after_the_last_seed() {
     let run = bigpoints(&small, "");
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(run.out.contains(&format!("--seed {last}`")), "{}", run.out);
+    let dash = bigpoints(&[small.as_slice(), &["--out", "-"]].concat(), "");
+    assert_eq!((dash.code, dash.out), (0, run.out), "- is standard output, as everywhere");
 }
 
 #[test]

@@ -6,9 +6,7 @@ mod support;
 use std::process::Command;
 
 use serde_json::Value;
-use support::{bigpoints, run};
-
-const LANGUAGES: [&str; 7] = ["de", "en", "es", "fr", "it", "nl", "pt"];
+use support::{bigpoints, languages, run};
 
 const LAY: &str = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG - -,-,-,- 3m";
 const EXTRA: &str = "RK.GPB.RWWy..BYYKPYYW.gPB.Gb.RYBRPYBGBRYKBWPPGKRRPGGGWG - R1P2,B1R1Y1K1 2x";
@@ -36,7 +34,7 @@ fn json(position: &str, arguments: &[&str]) -> Value {
 fn every_language_explains_every_kind_of_position() {
     for position in [LAY, EXTRA, MIDDLE, END, LAST] {
         let english = explain(position, &["--all", "--language", "en"]);
-        for language in LANGUAGES {
+        for language in &languages() {
             let text = explain(position, &["--all", "--language", language]);
             assert!(!text.contains(['{', '}', '$', '\u{2068}', '\u{2069}']), "{text}");
             // A text that is missing shows as its key, which has a hyphen between small letters.

@@ -10,9 +10,7 @@ use fluent_syntax::ast::{
     Attribute, CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
 };
 use fluent_syntax::parser;
-use support::{read, repository};
-
-const LANGUAGES: [&str; 7] = ["de", "en", "es", "fr", "it", "nl", "pt"];
+use support::{bigpoints, languages, read, repository};
 
 /// The keys of a file, each with the names of its variable parts; an attribute is a key of its own, after a dot.
 type Keys = BTreeMap<String, BTreeSet<String>>;
@@ -160,11 +158,22 @@ fn locale(language: &str) -> Keys {
 fn every_language_says_the_same_things() {
     let english = locale("en");
     assert!(english.len() > 20, "{} keys", english.len());
-    for language in LANGUAGES {
-        assert_eq!(differences(&english, &locale(language)), Vec::<String>::new(), "{language}");
+    for language in languages() {
+        assert_eq!(differences(&english, &locale(&language)), Vec::<String>::new(), "{language}");
     }
     let files = std::fs::read_dir(repository().join("locales")).expect("the folder of texts").count();
-    assert_eq!(files, LANGUAGES.len(), "a file of texts that no language has");
+    assert_eq!(files, languages().len(), "a file that is none of texts");
+}
+
+#[test]
+fn the_program_speaks_the_language_of_every_file_and_help_lists_them() {
+    let mut codes = languages();
+    let last = codes.pop().expect("a language");
+    let list = format!("The languages are {} and {last};", codes.join(", "));
+    for command in ["analyze", "explain", "levels", "play"] {
+        let help = bigpoints(&["help", command], "").out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(help.contains(&list), "{list}: {help}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use support::{repository, run};
+use support::{read, repository, run};
 
 /// Every file below a folder with this ending.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
@@ -118,6 +118,44 @@ fn every_source_file_opens_with_what_it_is_for() {
         let told = text.starts_with("/** ") || text.starts_with("// Made from");
         assert!(told || path.to_string_lossy().ends_with(".test.ts"), "{}", path.display());
     }
+}
+
+/// What lacks in the code map: files of a crate that neither have their name in the table of their folder nor lie in a room that has.
+fn unmapped<'a>(map: &str, files: &'a [String]) -> Vec<&'a str> {
+    let parts = map.split("| file in `").skip(1).filter_map(|part| part.split("\n\n").next());
+    let tables: Vec<(&str, &str)> = parts.filter_map(|part| part.split_once('`')).collect();
+    let is_mapped = |file: &str| {
+        let own = tables.iter().filter_map(|(folder, table)| {
+            let rest = file.strip_prefix(folder)?.strip_prefix('/')?;
+            Some((folder.len(), rest, table))
+        });
+        // A folder with a table of its own is in that one.
+        own.max_by_key(|(length, ..)| *length).is_some_and(|(_, rest, table)| {
+            let (room, name) = rest.rsplit_once('/').unwrap_or(("", rest));
+            let first = room.split('/').next().unwrap_or(room);
+            [format!("`{name}`"), format!("/{name}`")].iter().any(|name| table.contains(name))
+                || !room.is_empty() && table.contains(&format!("`{first}/`"))
+        })
+    };
+    files.iter().map(String::as_str).filter(|file| !is_mapped(file)).collect()
+}
+
+#[test]
+fn every_file_is_in_the_code_map() {
+    let map = read("ARCHITECTURE.md");
+    let paths = files(&repository().join("crates"), ".rs").into_iter();
+    let paths =
+        paths.map(|path| path.strip_prefix(repository()).expect("a file of ours").display().to_string());
+    // What opens a folder is that folder, and tests stand beside what they test.
+    let of_a_noun = |path: &String| {
+        path.contains("/src/") && !["/tests/", "/tests.rs", "/mod.rs"].iter().any(|part| path.contains(part))
+    };
+    let all: Vec<String> = paths.filter(of_a_noun).collect();
+    assert!(all.len() > 200, "{}", all.len());
+    assert_eq!(unmapped(&map, &all), Vec::<&str>::new());
+    // A file that is in no table is noticed, and one that only another folder's table has.
+    let made_up = ["crates/rules/src/dice.rs", "crates/rules/src/hall.rs", "crates/dice/src/lib.rs"];
+    assert_eq!(unmapped(&map, &made_up.map(str::to_owned)), made_up);
 }
 
 /// The code of a source, without comments.

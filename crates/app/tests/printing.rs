@@ -5,7 +5,7 @@ mod support;
 
 use std::process::Command;
 
-use support::{bigpoints, run};
+use support::{bigpoints, languages, run};
 
 const LAY: &str = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG";
 
@@ -59,7 +59,7 @@ fn the_lay_of_a_page_is_the_one_that_was_dealt() {
 
 #[test]
 fn every_text_stays_within_the_margins_in_every_language() {
-    for language in ["de", "en", "es", "fr", "it", "nl", "pt"] {
+    for language in &languages() {
         for (paper, width, height) in [("a4", 210.0, 297.0), ("letter", 215.9, 279.4)] {
             let form = ["--language", language, "--paper", paper];
             let pages = [
@@ -82,7 +82,7 @@ fn every_text_stays_within_the_margins_in_every_language() {
 
 #[test]
 fn the_legend_of_a_lay_is_told_apart_in_every_language() {
-    for language in ["de", "en", "es", "fr", "it", "nl", "pt"] {
+    for language in &languages() {
         let page = print(&["lay", "--seed", "7", "--language", language]);
         let mut texts: Vec<_> = texts(&page).into_iter().filter(|text| text.3.contains(" × ")).collect();
         assert_eq!(texts.len(), 7, "{language}");
@@ -113,12 +113,21 @@ fn a_pdf_has_its_objects_where_its_table_says() {
         let place: usize = end.lines().next().expect("a number").parse().expect("a number");
         let table = String::from_utf8(file[place..].to_vec()).expect("a table in plain letters");
         let entries: Vec<&str> = table.lines().skip(3).take_while(|line| line.ends_with(" n ")).collect();
-        assert_eq!(entries.len(), 7);
+        assert_eq!(entries.len(), 15);
         for (number, entry) in (1..).zip(entries) {
             let at: usize = entry[..10].parse().expect("a place");
             assert!(file[at..].starts_with(format!("{number} 0 obj\n").as_bytes()), "object {number}");
         }
     }
+}
+
+#[test]
+fn a_sheet_has_every_step_and_what_white_can_be_worth() {
+    let page = print(&["sheet", "--language", "en"]);
+    let said: Vec<&str> = texts(&page).into_iter().map(|text| text.3).collect();
+    assert!(["0", "1", "2", "3", "4"].iter().all(|step| said.contains(step)), "{said:?}");
+    // A hand of white alone has no other colour to count.
+    assert!(said.contains(&"0–6"), "{said:?}");
 }
 
 #[test]

@@ -5,9 +5,9 @@ mod support;
 
 use std::fs;
 
-use support::bigpoints;
 use support::data::{Data, play_until};
 use support::pty::Terminal;
+use support::{bigpoints, languages};
 
 /// The terminal is as it was before the program.
 fn is_given_back(terminal: &Terminal) {
@@ -221,7 +221,7 @@ fn two_persons_in_plain_mode_are_asked_to_be_alone() {
 fn a_replay_through_a_pipe_tells_the_whole_game_in_every_language() {
     let record = support::repository().join("examples/game.bpn");
     let record = record.to_str().expect("a path");
-    for language in ["de", "en", "es", "fr", "it", "nl", "pt"] {
+    for language in &languages() {
         let told = bigpoints(&["replay", record, "--language", language], "");
         assert_eq!((told.code, told.err.as_str()), (0, ""), "{language}");
         let turns = told.out.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));

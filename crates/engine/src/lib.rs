@@ -20,12 +20,11 @@ mod puzzle;
 mod recipe;
 mod search;
 mod solver;
-mod svg;
 mod tuning;
 mod weights;
 
-pub use analysis::{Analysis, Fault, MarginChart, Moment, TurningPoint, margin_chart};
-pub use arena::{ChartRow, Elo, Estimate, Outcome, Sprt, Standing, Tally, Uniform, Verdict, chart};
+pub use analysis::{Analysis, Fault, Moment, TurningPoint};
+pub use arena::{Elo, Estimate, Outcome, Sprt, Standing, Standings, Uniform, Verdict};
 pub use budget::Budget;
 pub use coach::{Advice, Choice, Ending, Reason, Sight, Worth, coach};
 pub use engine::Engine;

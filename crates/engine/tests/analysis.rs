@@ -1,6 +1,6 @@
 //! The analysis of games: repeatable, consistent from moment to moment, and right where it is proved.
 
-use bigpoints_engine::{Analysis, Budget, Engine, MarginChart, Playouts, margin_chart, solve};
+use bigpoints_engine::{Analysis, Budget, Engine, Playouts, solve};
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Game, Player, PlayerCount, Seed, deal};
 
@@ -121,22 +121,4 @@ fn a_game_is_known_from_its_end_on() {
     assert!(analysis.moment(last - 1).is_some() && analysis.moment(last - 2).is_none());
     let going_on = Analysis::new(random_game(PlayerCount::Two, 1, 9));
     assert_eq!((going_on.known(), going_on.proved_from()), (0, None));
-}
-
-#[test]
-fn a_chart_shows_every_player_and_survives_any_name() {
-    let words = |names| MarginChart { title: "<T>", turns: "turns", proved: "proved", names };
-    let names: Vec<String> = ["<b>", "Bo & Co", "Cleo"].map(str::to_owned).into();
-    let three = margin_chart(&analyse(example().game(), 200), &words(&names));
-    assert!(three.starts_with("<svg ") && three.ends_with("</svg>\n"), "{three}");
-    assert_eq!(three.matches("<polyline").count(), 3);
-    assert!(
-        three.contains("&lt;b&gt;") && three.contains("Bo &amp; Co") && !three.contains("<b>"),
-        "{three}"
-    );
-    let two = margin_chart(&analyse(&random_game(PlayerCount::Two, 2, 0), 200), &words(&names[..2]));
-    assert_eq!(two.matches("<polyline").count(), 1, "the other is its mirror image");
-    let nothing = Game::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
-    let empty = margin_chart(&Analysis::new(nothing), &words(&names[..2]));
-    assert!(!empty.contains("NaN") && !empty.contains("inf"), "{empty}");
 }

@@ -1,5 +1,7 @@
 //! Scoring: each player's sheet line by line, the winners and the margins.
 
+use std::ops::RangeInclusive;
+
 use arrayvec::ArrayVec;
 
 use crate::colour::Colour;
@@ -35,6 +37,9 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// What a white counter can be worth: nothing in a hand of white alone, and a point for every other colour at the most.
+    pub const WHITE_EACH: RangeInclusive<u8> = 0..=Colour::ALL.len() as u8 - 1;
+
     /// The sheet of a hand, as the stairs stand.
     #[must_use]
     pub fn new(hand: Hand, stairs: &Staircase) -> Sheet {

@@ -1,5 +1,7 @@
 //! The staircase: which pawns are home, in which order they came, and what that makes their colours worth.
 
+use std::ops::RangeInclusive;
+
 use crate::colour::Pawn;
 
 /// The five steps and the pawns on them. The first pawn to arrive stands on 4, the last on 0.
@@ -12,6 +14,9 @@ pub struct Staircase {
 }
 
 impl Staircase {
+    /// The steps, from the lowest to the highest. The number of a step is what counters of the colour of the pawn on it are worth.
+    pub const STEPS: RangeInclusive<u8> = 0..=4;
+
     /// The staircase with nobody on it.
     pub const EMPTY: Staircase = Staircase { steps: [0; 5], home: 0 };
 
@@ -31,7 +36,7 @@ impl Staircase {
     /// The pawns that are home, the first arrival first.
     pub fn arrivals(&self) -> impl Iterator<Item = Pawn> {
         let stairs = *self;
-        (0..5).rev().map_while(move |worth| stairs.on_step(worth))
+        Staircase::STEPS.rev().map_while(move |step| stairs.on_step(step))
     }
 
     /// The pawn on the step of this number, 4 to 0.

@@ -6,9 +6,6 @@ use crate::player::{ByPlayer, Player};
 use crate::score::{Score, Sheet};
 use crate::staircase::Staircase;
 
-/// The steps of the staircase, from the lowest to the highest.
-const STEPS: std::ops::RangeInclusive<u8> = 0..=4;
-
 /// What was counted when a game was over, with nothing checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
@@ -107,13 +104,13 @@ impl Tally {
 
     /// The step of a pawn, if it is one that the staircase has.
     fn step(&self, pawn: Pawn) -> Option<u8> {
-        self.steps[pawn as usize].filter(|step| STEPS.contains(step))
+        self.steps[pawn as usize].filter(|step| Staircase::STEPS.contains(step))
     }
 
     /// The staircase, if there is a pawn on every step.
     fn stairs(&self) -> Option<Staircase> {
         let on = |step| Pawn::ALL.into_iter().find(|&pawn| self.step(pawn) == Some(step));
-        let arrivals: Option<Vec<Pawn>> = STEPS.rev().map(on).collect();
+        let arrivals: Option<Vec<Pawn>> = Staircase::STEPS.rev().map(on).collect();
         Staircase::from_arrivals(arrivals?)
     }
 

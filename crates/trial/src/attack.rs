@@ -15,12 +15,12 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::access::{self, Crowd};
+use crate::figures::{Figures, Meter};
 use crate::hostile::{self, assaults};
 use crate::pace::Pace;
 use crate::player::{Circle, World};
 use crate::report::{in_folder, say};
 use crate::server::{Recipe, Server, free_address};
-use crate::tally::{Figures, Tally};
 use crate::visitor::Visitor;
 
 /// Honest tables of five, and the time between two moves of each: a hundred moves a second, and few games that end meanwhile, because
@@ -81,11 +81,11 @@ impl Attack {
         };
         let mut server = recipe.start().map_err(|error| error.to_string())?;
         server.ready().await?;
-        let tally = Arc::new(Tally::default());
+        let meter = Arc::new(Meter::default());
         let (pace, stop) = (watch::Sender::new(Pace::Uneven(INTERVAL)), CancellationToken::new());
         let world = Arc::new(World {
             server: recipe.listen,
-            witness: Arc::clone(&tally),
+            witness: Arc::clone(&meter),
             pace: pace.subscribe(),
             stop: stop.clone(),
             door: Semaphore::new(100),
@@ -100,21 +100,21 @@ impl Attack {
                 honest.spawn(player.run());
             }
         }
-        let stood = self.attack(&tally, &server, Crowd { server: recipe.listen, number: STRANGERS }).await;
+        let stood = self.attack(&meter, &server, Crowd { server: recipe.listen, number: STRANGERS }).await;
         stop.cancel();
         honest.join_all().await;
         // A server that was brought down does not stop when it is told to.
         stood.and(server.stop().await)
     }
 
-    async fn attack(&self, tally: &Tally, server: &Server, mut crowd: Crowd) -> Result<(), String> {
-        while tally.sockets() < i64::from(TABLES * 5) {
+    async fn attack(&self, meter: &Meter, server: &Server, mut crowd: Crowd) -> Result<(), String> {
+        while meter.sockets() < i64::from(TABLES * 5) {
             sleep(Duration::from_millis(50)).await;
         }
         sleep(ALONE).await;
-        tally.take();
+        meter.take();
         sleep(ALONE).await;
-        let (alone, before) = (tally.take(), server.memory().unwrap_or(0));
+        let (alone, before) = (meter.take(), server.memory().unwrap_or(0));
         let files = server.files();
         say(&format!("honest people alone: {}; the server has {} MiB", told(&alone)?, before >> 20));
 
@@ -127,12 +127,12 @@ impl Attack {
             access::messages(&mut crowd).await?
         ));
         say(&format!("a request sent {} times is granted once", access::replays(&mut crowd).await?));
-        tally.take();
+        meter.take();
         let mut memory = [before; 2];
         let mut worst = 0;
         for after in &mut memory {
             self.throw_frames(&mut crowd).await?;
-            let thrown = tally.take();
+            let thrown = meter.take();
             worst = worst.max(thrown.acknowledged.value_at_quantile(0.99));
             say(&format!("honest people meanwhile: {}; {} MiB", told(&thrown)?, mebibytes(server)));
             let longest = self.half_open(&mut crowd).await?.as_secs_f64();
@@ -143,7 +143,7 @@ impl Attack {
             let gone = self.leave_unread(&mut crowd, server, files).await?.as_secs_f64();
             say(&format!("{} sockets that never read were closed after {gone:.0} s", self.unread));
             *after = server.memory().unwrap_or(0);
-            say(&format!("honest people meanwhile: {}; {} MiB", told(&tally.take())?, mebibytes(server)));
+            say(&format!("honest people meanwhile: {}; {} MiB", told(&meter.take())?, mebibytes(server)));
         }
         let quiet = alone.acknowledged.value_at_quantile(0.99);
         let verdict = |kept| if kept { "kept" } else { "missed" };

@@ -15,12 +15,12 @@ use tokio_util::sync::CancellationToken;
 use crate::chart::{Point, chart};
 use crate::crash::Backend;
 use crate::database;
+use crate::figures::{Figures, Meter};
 use crate::pace::Pace;
 use crate::player::{Circle, World};
 use crate::postgres::Postgres;
 use crate::report::say;
 use crate::server::{Recipe, Server, free_address};
-use crate::tally::{Figures, Tally};
 
 /// Persons at a table.
 const SEATS: u32 = 5;
@@ -94,11 +94,11 @@ impl Load {
         };
         let mut server = recipe.start().map_err(|error| error.to_string())?;
         server.ready().await?;
-        let tally = Arc::new(Tally::default());
+        let meter = Arc::new(Meter::default());
         let (pace, stop) = (watch::Sender::new(Pace::Uneven(SLOW)), CancellationToken::new());
         let world = Arc::new(World {
             server: listen,
-            witness: Arc::clone(&tally),
+            witness: Arc::clone(&meter),
             pace: pace.subscribe(),
             stop: stop.clone(),
             door: Semaphore::new(100),
@@ -116,9 +116,9 @@ impl Load {
             }
         }
         let measured = async {
-            self.gather(&tally, &server, empty).await?;
-            self.hold(&tally, &server, empty).await?;
-            self.sweep(&tally, &pace).await
+            self.gather(&meter, &server, empty).await?;
+            self.hold(&meter, &server, empty).await?;
+            self.sweep(&meter, &pace).await
         };
         let measured = measured.await;
         stop.cancel();
@@ -128,16 +128,16 @@ impl Load {
     }
 
     /// Waits until everybody is there.
-    async fn gather(&self, tally: &Tally, server: &Server, empty: u64) -> Result<(), String> {
+    async fn gather(&self, meter: &Meter, server: &Server, empty: u64) -> Result<(), String> {
         let wanted = i64::from(self.tables * SEATS);
         let began = Instant::now();
         let all = async {
-            while tally.sockets() < wanted {
+            while meter.sockets() < wanted {
                 sleep(Duration::from_millis(50)).await;
             }
         };
         if timeout(GATHER, all).await.is_err() {
-            return Err(format!("only {} of {wanted} sockets: {:?}", tally.sockets(), tally.take()));
+            return Err(format!("only {} of {wanted} sockets: {:?}", meter.sockets(), meter.take()));
         }
         say(&format!(
             "{:?}: {} tables, {wanted} sockets after {:.1} s; the server has {} MiB, {} with nobody there: {} a socket",
@@ -152,10 +152,10 @@ impl Load {
     }
 
     /// Holds all sockets at a slow pace.
-    async fn hold(&self, tally: &Tally, server: &Server, empty: u64) -> Result<(), String> {
-        tally.take();
+    async fn hold(&self, meter: &Meter, server: &Server, empty: u64) -> Result<(), String> {
+        meter.take();
         sleep(Duration::from_secs(self.hold)).await;
-        let (sockets, figures) = (tally.sockets(), tally.take());
+        let (sockets, figures) = (meter.sockets(), meter.take());
         say(&format!(
             "held for {} s: {sockets} sockets, {} lost {:?}; {} moves; {} a socket",
             self.hold,
@@ -171,7 +171,7 @@ impl Load {
     }
 
     /// Tries one rate after the other.
-    async fn sweep(&self, tally: &Tally, pace: &watch::Sender<Pace>) -> Result<(), String> {
+    async fn sweep(&self, meter: &Meter, pace: &watch::Sender<Pace>) -> Result<(), String> {
         say(
             "moves/s wanted   had   requests/s   ack p50     p99   p99.9 ms   shown p50     p99   p99.9 ms   shown/s   lost",
         );
@@ -183,10 +183,10 @@ impl Load {
             // Who waits for a moment of the schedule before goes by the new one after that; the slowest take twice as long.
             sleep(SETTLE + (before + interval) * 2).await;
             before = interval;
-            tally.take();
+            meter.take();
             let began = Instant::now();
             sleep(Duration::from_secs(self.seconds)).await;
-            let (figures, seconds) = (tally.take(), began.elapsed().as_secs_f64());
+            let (figures, seconds) = (meter.take(), began.elapsed().as_secs_f64());
             say(&line(rate, &figures, seconds));
             if !figures.faults.is_empty() {
                 return Err(format!("at {rate} moves/s: {:?}", figures.faults));

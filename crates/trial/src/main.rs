@@ -12,6 +12,7 @@ mod cut;
 mod database;
 mod dealing;
 mod disk;
+mod figures;
 mod heard;
 mod hostile;
 mod ledger;
@@ -31,7 +32,6 @@ mod restart;
 mod resume;
 mod server;
 mod shuffle;
-mod tally;
 #[path = "../../app/tests/server/telling.rs"]
 mod telling;
 mod visitor;

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use bigpoints_engine::{Estimate, Tally};
+use bigpoints_engine::{Estimate, Standings};
 
 use super::runner::Arena;
 use crate::output;
@@ -23,10 +23,10 @@ impl<'a> Progress<'a> {
     }
 
     /// Shows how far the games are.
-    pub(super) fn show(&mut self, tally: &Tally) {
+    pub(super) fn show(&mut self, standings: &Standings) {
         if self.watched {
             // Progress is for whoever watches; it is no loss if nobody can.
-            let _ = write!(io::stderr(), "\r\x1b[K{}", self.line(tally));
+            let _ = write!(io::stderr(), "\r\x1b[K{}", self.line(standings));
         }
     }
 
@@ -43,13 +43,13 @@ impl<'a> Progress<'a> {
         }
     }
 
-    fn line(&self, tally: &Tally) -> String {
-        let (done, all) = (tally.units() as u64, self.arena.layouts);
+    fn line(&self, standings: &Standings) -> String {
+        let (done, all) = (standings.units() as u64, self.arena.layouts);
         let mut line = format!("{} {done}/{all} layouts", output::bar(done, all));
         if let Some(sprt) = self.arena.sprt {
-            line += &format!(", LLR {:+.2}", sprt.ratio(tally.shares(0)));
+            line += &format!(", LLR {:+.2}", sprt.ratio(standings.shares(0)));
         }
-        let share = Estimate::of_shares(tally.shares(0), tally.contestants());
+        let share = Estimate::of_shares(standings.shares(0), standings.contestants());
         if let (Some(share), Some(first)) = (share, self.arena.contestants.first()) {
             line += &format!(", {:.3} ± {:.3} {}", share.value, share.error, first.name);
         }

@@ -1,9 +1,10 @@
 //! The result of an arena: as a table, as JSON and as a chart.
 
-use bigpoints_engine::{ChartRow, Elo, Estimate, Sprt, Standing, Verdict, chart};
+use bigpoints_engine::{Elo, Estimate, Sprt, Standing, Verdict};
 use serde_json::{Value, json};
 
 use super::runner::{Arena, Ending, Results};
+use crate::chart::{self, Share};
 
 /// Longer names are cut in the table.
 const LONGEST_NAME: usize = 24;
@@ -22,8 +23,8 @@ impl<'a> Report<'a> {
 
     /// The result for people.
     pub(crate) fn text(&self) -> String {
-        let tally = &self.results.tally;
-        let (layouts, games) = (tally.units(), tally.units() * tally.contestants().get());
+        let standings = &self.results.standings;
+        let (layouts, games) = (standings.units(), standings.units() * standings.contestants().get());
         let ending = match self.results.ending {
             Ending::Complete => "",
             Ending::Decided => ", ended by the test",
@@ -43,7 +44,7 @@ impl<'a> Report<'a> {
 
     /// The result for programs. It holds nothing that differs from run to run where the play does not.
     pub(crate) fn json(&self) -> Value {
-        let tally = &self.results.tally;
+        let standings = &self.results.standings;
         let two = self.arena.contestants.len() == 2;
         let contestants: Vec<Value> = self
             .standings()
@@ -68,10 +69,10 @@ impl<'a> Report<'a> {
             })
             .collect();
         let mut object = json!({
-            "players": tally.contestants().get(),
+            "players": standings.contestants().get(),
             "seed": self.arena.seed,
-            "layouts": tally.units(),
-            "games": tally.units() * tally.contestants().get(),
+            "layouts": standings.units(),
+            "games": standings.units() * standings.contestants().get(),
             "ending": match self.results.ending {
                 Ending::Complete => "complete",
                 Ending::Decided => "decided",
@@ -80,7 +81,7 @@ impl<'a> Report<'a> {
             "contestants": contestants,
         });
         if let Some(sprt) = self.arena.sprt {
-            let shares = tally.shares(0);
+            let shares = standings.shares(0);
             object["sprt"] = json!({
                 "elo": [sprt.elo().0, sprt.elo().1],
                 "llr": sprt.ratio(shares),
@@ -97,20 +98,20 @@ impl<'a> Report<'a> {
 
     /// The result as a picture.
     pub(crate) fn svg(&self) -> String {
-        let tally = &self.results.tally;
-        let rows = (0..).zip(self.standings()).map(|(index, (name, standing, _))| ChartRow {
+        let standings = &self.results.standings;
+        let rows = (0..).zip(self.standings()).map(|(index, (name, standing, _))| Share {
             name: name.to_owned(),
             share: standing.share,
-            running: tally.running(index),
+            running: standings.running(index),
         });
-        chart(&rows.collect::<Vec<_>>())
+        chart::shares(&rows.collect::<Vec<_>>())
     }
 
     fn standings(&self) -> impl Iterator<Item = (&str, Standing, Option<Elo>)> {
-        let tally = &self.results.tally;
+        let standings = &self.results.standings;
         self.arena.contestants.iter().enumerate().map(|(index, contestant)| {
-            let elo = tally.elo().map(|elo| if index == 0 { elo } else { elo.reversed() });
-            (contestant.name.as_str(), tally.standing(index), elo)
+            let elo = standings.elo().map(|elo| if index == 0 { elo } else { elo.reversed() });
+            (contestant.name.as_str(), standings.standing(index), elo)
         })
     }
 
@@ -154,7 +155,7 @@ impl<'a> Report<'a> {
 
     fn test(&self, sprt: &Sprt) -> String {
         let (lower, upper) = sprt.elo();
-        let shares = self.results.tally.shares(0);
+        let shares = self.results.standings.shares(0);
         let verdict = match sprt.verdict(shares) {
             Verdict::Lower => format!("{lower} Elo is accepted, {upper} rejected"),
             Verdict::Upper => format!("{upper} Elo is accepted, {lower} rejected"),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 
-use bigpoints_engine::{Outcome, Sprt, Tally, Verdict};
+use bigpoints_engine::{Outcome, Sprt, Standings, Verdict};
 use bigpoints_rules::PlayerCount;
 use bigpoints_rules::notation::Record;
 
@@ -43,7 +43,7 @@ pub(crate) enum Ending {
 /// What was played and counts.
 #[derive(Debug)]
 pub(crate) struct Results {
-    pub(crate) tally: Tally,
+    pub(crate) standings: Standings,
     pub(crate) records: Vec<Record>,
     pub(crate) ending: Ending,
 }
@@ -92,7 +92,7 @@ impl Arena {
                 if counting.is_decided() {
                     stop.store(true, Ordering::Relaxed);
                 }
-                progress.show(&counting.tally);
+                progress.show(&counting.standings);
             }
         });
         progress.clear();
@@ -103,7 +103,7 @@ impl Arena {
 /// The games so far: those that count, and those that wait for an earlier one.
 struct Counting<'a> {
     arena: &'a Arena,
-    tally: Tally,
+    standings: Standings,
     records: Vec<Record>,
     // By number; a lay's games stand together.
     waiting: BTreeMap<u64, Played>,
@@ -112,15 +112,15 @@ struct Counting<'a> {
 
 impl<'a> Counting<'a> {
     fn new(arena: &'a Arena, players: PlayerCount) -> Counting<'a> {
-        let (tally, records) = (Tally::new(players), Vec::new());
-        Counting { arena, tally, records, waiting: BTreeMap::new(), decided: false }
+        let (standings, records) = (Standings::new(players), Vec::new());
+        Counting { arena, standings, records, waiting: BTreeMap::new(), decided: false }
     }
 
     fn add(&mut self, number: u64, played: Played) {
         self.waiting.insert(number, played);
-        let rotations = self.tally.contestants().get() as u64;
+        let rotations = self.standings.contestants().get() as u64;
         loop {
-            let first = self.tally.units() as u64 * rotations;
+            let first = self.standings.units() as u64 * rotations;
             let complete = (first..first + rotations).all(|number| self.waiting.contains_key(&number));
             if self.decided || !complete {
                 return;
@@ -129,9 +129,9 @@ impl<'a> Counting<'a> {
                 .filter_map(|number| self.waiting.remove(&number))
                 .map(|played| (played.outcome, played.record))
                 .unzip();
-            self.tally.add(outcomes);
+            self.standings.add(outcomes);
             self.records.extend(records);
-            let verdict = self.arena.sprt.map(|sprt| sprt.verdict(self.tally.shares(0)));
+            let verdict = self.arena.sprt.map(|sprt| sprt.verdict(self.standings.shares(0)));
             self.decided = verdict.is_some_and(|verdict| verdict != Verdict::Open);
         }
     }
@@ -141,11 +141,11 @@ impl<'a> Counting<'a> {
     }
 
     fn results(self) -> Results {
-        let ending = match self.tally.units() as u64 {
+        let ending = match self.standings.units() as u64 {
             _ if self.decided => Ending::Decided,
             units if units == self.arena.layouts => Ending::Complete,
             _ => Ending::Interrupted,
         };
-        Results { tally: self.tally, records: self.records, ending }
+        Results { standings: self.standings, records: self.records, ending }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bigpoints_engine::{Analysis, Budget, Engine, MarginChart, margin_chart};
+use bigpoints_engine::{Analysis, Budget, Engine};
 use bigpoints_rules::notation::{Record, read_records};
 use bigpoints_rules::{PlayedTurn, Player};
 use clap::Args;
@@ -16,7 +16,7 @@ use crate::analysis::{self, ActionView, AnalysisView};
 use crate::failure::Failure;
 use crate::language::{Language, Texts};
 use crate::seating::Seating;
-use crate::{input, output, phrase};
+use crate::{chart, input, output, phrase};
 
 /// Show what could be expected in a recorded game turn by turn, and which turns changed it
 ///
@@ -27,12 +27,12 @@ use crate::{input, output, phrase};
 /// there; Ctrl-C ends that with what is known by then.
 #[derive(Debug, Args)]
 #[command(
-    after_long_help = "The languages are de, en, es, fr, it, nl and pt; without --language the first of LC_ALL, \
+    after_long_help = format!("The languages are {}; without --language the first of LC_ALL, \
     LC_MESSAGES and LANG that is set decides.\n\n\
     Examples:\n  \
     bigpoints analyze game.bpn\n  \
     bigpoints analyze --nodes 1000000 --language de game.bpn   with more thought, in German\n  \
-    bigpoints analyze --svg chart.svg --json game.bpn"
+    bigpoints analyze --svg chart.svg --json game.bpn", Language::list())
 )]
 pub(super) struct Analyze {
     /// The record file, or - for standard input
@@ -75,13 +75,13 @@ impl Analyze {
             seating.players().players().map(|player| phrase::name(&texts, &seating, player)).collect();
         let analysis = self.look(&record, &stop);
         if let Some(target) = svg {
-            let words = MarginChart {
+            let words = chart::Margins {
                 title: &texts.get("analysis-title"),
                 turns: &texts.get("analysis-turn"),
                 proved: &texts.get("analysis-proved"),
                 names: &names,
             };
-            target.write(&margin_chart(&analysis, &words))?;
+            target.write(&chart::margins(&analysis, &words))?;
         }
         let view = AnalysisView::new(&analysis, &seating, &texts);
         if self.json {

@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::{input, output};
+use crate::{actions, output};
 
 /// Play actions from a position and print the position they lead to
 ///
@@ -31,7 +31,7 @@ pub(super) struct Apply {
 impl Apply {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let start = super::position(&self.position)?;
-        let position = input::play(start, &self.actions).map_err(Failure::BadInput)?;
+        let position = actions::play(start, &self.actions).map_err(Failure::BadInput)?;
         if self.json {
             return Ok(output::json(&json!({
                 "position": position.to_string(),

@@ -116,7 +116,7 @@ impl Arena {
             true => output::json(&report.json())?,
             false => output::plain(&report.text())?,
         }
-        if results.ending == Ending::Interrupted && results.tally.units() == 0 {
+        if results.ending == Ending::Interrupted && results.standings.units() == 0 {
             return Err(Failure::System("interrupted before the first layout was finished".to_owned()));
         }
         Ok(())

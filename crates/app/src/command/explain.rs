@@ -23,12 +23,12 @@ const REASONS: usize = 2;
 /// called proved when no more search can change it.
 #[derive(Debug, Args)]
 #[command(
-    after_long_help = "The languages are de, en, es, fr, it, nl and pt; without --language the first of LC_ALL, \
+    after_long_help = format!("The languages are {}; without --language the first of LC_ALL, \
     LC_MESSAGES and LANG that is set decides.\n\n\
     Examples:\n  \
     bigpoints deal --seed 7 | bigpoints explain -\n  \
     bigpoints check --at 22 game.bpn | bigpoints explain --language de --all -\n  \
-    bigpoints deal --seed 7 | bigpoints explain --nodes 100000 -   repeats exactly"
+    bigpoints deal --seed 7 | bigpoints explain --nodes 100000 -   repeats exactly", Language::list())
 )]
 pub(super) struct Explain {
     /// The position in quotes, or - for standard input

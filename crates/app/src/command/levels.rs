@@ -14,13 +14,13 @@ use crate::{output, phrase};
 /// beats the level below in about three games of four.
 #[derive(Debug, Args)]
 #[command(
-    after_long_help = "The languages are de, en, es, fr, it, nl and pt; without --language the first of LC_ALL, \
+    after_long_help = format!("The languages are {}; without --language the first of LC_ALL, \
     LC_MESSAGES and LANG that is set decides.\n\n\
     Examples:\n  \
     bigpoints levels\n  \
     bigpoints levels --language nl\n  \
     bigpoints deal --seed 7 | bigpoints best --level 4 -\n  \
-    bigpoints arena level:4 level:amateur level:5"
+    bigpoints arena level:4 level:amateur level:5", Language::list())
 )]
 pub(super) struct Levels {
     /// The language to describe them in, such as de or fr

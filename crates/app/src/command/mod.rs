@@ -58,7 +58,8 @@ use crate::output::Colours;
         colour on it, a dot is a counter taken. Then the pawns that are home, the hands, and whose turn it is: 1m owes the \
         main move, 1x may make an extra move. A position holds spaces, so put it in quotes, or give - to read it from \
         standard input. Everything but a game in play is shown with open hands: this is the referee's view.\n\n\
-        The exit code is 0 when all went well, 2 for bad input and 1 when the system failed.",
+        The exit code is 0 when all went well, 2 for bad input and 1 when the system failed; \
+        `bigpoints verify` also ends with 1 when something of a record does not hold.",
     after_long_help = "Examples:\n  \
         bigpoints play                              play in the terminal\n  \
         bigpoints deal --players 3                  a fresh lay for three\n  \

@@ -18,7 +18,7 @@ use crate::terminal::{self, Look, Speed, Wishes};
 /// Without arguments a short set-up asks what to play. With --seats or --players the game begins at once; every other choice has
 /// a flag too. The game is kept after every action, and --resume goes on with it, also after a crash.
 #[derive(Debug, Args)]
-#[command(after_long_help = "The languages are de, en, es, fr, it, nl and pt; without --language the \
+#[command(after_long_help = format!("The languages are {}; without --language the \
     first of LC_ALL, LC_MESSAGES and LANG that is set decides, and where it names no language the one chosen last while playing \
     is spoken, else English. Games are kept in the folder bigpoints of the user's data folder, or in \
     the folder that BIGPOINTS_DATA names.\n\n\
@@ -28,7 +28,7 @@ use crate::terminal::{self, Look, Speed, Wishes};
     bigpoints play --seats Ada,Bo,novice --open      two persons and a computer player, hands lie open\n  \
     bigpoints play --resume                          go on with the last game\n  \
     bigpoints play --join https://play.example.org/t/ADDRESS --name Ada   at a table of a server\n  \
-    bigpoints play --plain --seats me,3 --seed 42    in lines of text, for a screen reader or a script")]
+    bigpoints play --plain --seats me,3 --seed 42    in lines of text, for a screen reader or a script", Language::list()))]
 pub(super) struct Play {
     /// Who plays, in turn order: a name for a person, a level from 1 to 10 for a computer player
     #[arg(long, value_name = "LIST")]

@@ -12,8 +12,14 @@ pub(super) struct Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    /// Makes the file, or empties it.
+    /// Makes the file, or empties it. Standard output, which `-` means everywhere, has what the command tells, and two things at once
+    /// could not be told apart there.
     pub(super) fn create(name: &'a str) -> Result<Target<'a>, Failure> {
+        if name == "-" {
+            return Err(Failure::bad_input(
+                "standard output (-) has the report already: name a file (./- is one with that name)",
+            ));
+        }
         let file = File::create(name).map_err(|error| Failure::bad_input(format!("{name}: {error}")))?;
         Ok(Target { name, file })
     }

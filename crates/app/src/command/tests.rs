@@ -89,7 +89,7 @@ fn the_settings_of_the_package_are_ones_that_the_server_reads() {
     std::fs::remove_file(&file).expect("a file that can be removed");
     let settings = settings.expect("settings");
     let text = settings.to_toml();
-    for part in ["data = \"/var/lib/bigpoints\"", "https://play.example.org", "127.0.0.1:9100", "tls_key"] {
+    for part in ["data = \"/var/lib/bigpoints\"", "https://play.example.org", "127.0.0.1:8081", "tls_key"] {
         assert!(text.contains(part), "{part} in {text}");
     }
 }

@@ -49,7 +49,7 @@ pub(super) struct Tune {
     #[arg(long, value_name = "N", default_value_t = cores())]
     threads: usize,
 
-    /// Write the weights to this file; without it they are printed
+    /// Write the weights to this file; without it, or with -, they are printed
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     out: Option<String>,
 }
@@ -66,7 +66,7 @@ impl Tune {
                 return Err(Failure::bad_input(reason));
             }
         };
-        match &self.out {
+        match self.file() {
             None => output::plain(&source)?,
             Some(file) => {
                 fs::write(file, source).map_err(|error| Failure::System(format!("{file}: {error}")))?;
@@ -124,11 +124,16 @@ impl Tune {
 
     /// Writes a line of the report: beside the weights, where these are printed.
     fn tell(&self, line: &str) -> Result<(), Failure> {
-        match self.out {
+        match self.file() {
             Some(_) => output::plain(line)?,
             None => io::stderr().write_all(line.as_bytes())?,
         }
         Ok(())
+    }
+
+    /// The file to write, where it is not standard output.
+    fn file(&self) -> Option<&str> {
+        self.out.as_deref().filter(|&name| name != "-")
     }
 
     fn title(&self, round: u64) -> String {

@@ -14,10 +14,12 @@ use crate::{input, output};
 /// if the record does not tell how the lay came about. docs/fairness.md says what this proves, and what it does not: compare the
 /// hashes with those that the page showed before the game.
 #[derive(Debug, Args)]
-#[command(after_long_help = "Examples:\n  \
+#[command(
+    after_long_help = "The exit code is 0 when everything holds, 1 when something does not, and 2 for what is no record.\n\nExamples:\n  \
     bigpoints verify game.bpn\n  \
     bigpoints verify --json match.bpn\n  \
-    curl -s https://play.example.org/api/tables/ADDRESS/record | bigpoints verify -")]
+    curl -s https://play.example.org/api/tables/ADDRESS/record | bigpoints verify -"
+)]
 pub(super) struct Verify {
     /// The record file, or - for standard input
     #[arg(value_hint = clap::ValueHint::FilePath)]

@@ -1,4 +1,7 @@
-//! How wide letters are in Helvetica, which every PDF reader has, and in the fonts that stand in for it with the same widths.
+//! The letters of pages, Liberation Sans, which comes with the program and is as wide as Helvetica and Arial; and what fits in how much
+//! room.
+
+use super::typeface::Typeface;
 
 /// How strong letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,35 +10,29 @@ pub(super) enum Weight {
     Bold,
 }
 
-/// The widths of the characters from the space to the tilde, in thousandths of the size.
-const PLAIN: [u16; 95] = [
-    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
-    556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
-    500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469,
-    556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
-    278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
-];
-const BOLD: [u16; 95] = [
-    278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
-    556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667, 611, 778, 722, 278,
-    556, 722, 611, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584,
-    556, 333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556,
-    333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
-];
+impl Weight {
+    /// The letters.
+    pub(super) const fn typeface(self) -> Typeface {
+        match self {
+            Weight::Plain => Typeface(include_bytes!("../../data/fonts/LiberationSans-Regular.ttf")),
+            Weight::Bold => Typeface(include_bytes!("../../data/fonts/LiberationSans-Bold.ttf")),
+        }
+    }
+
+    /// How wide a letter is in thousandths of the size.
+    pub(super) fn width(self, letter: char) -> u16 {
+        // Signs of the East fill a square in any font that has them.
+        let unknown = if letter >= '\u{1100}' { 1000 } else { 556 };
+        self.typeface().width(letter).unwrap_or(unknown)
+    }
+}
 
 /// How wide a text is.
 pub(super) fn width(text: &str, size: f64, weight: Weight) -> f64 {
-    let table = if weight == Weight::Bold { &BOLD } else { &PLAIN };
-    let thousandths = |letter: char| {
-        let index = u32::from(alike(letter)).checked_sub(32).map_or(0, |index| index as usize);
-        // Signs of the East fill a square.
-        let unknown = if letter >= '\u{1100}' { 1000 } else { 556 };
-        f64::from(table.get(index).copied().unwrap_or(unknown))
-    };
-    text.chars().map(thousandths).sum::<f64>() * size / 1000.0
+    text.chars().map(|letter| f64::from(weight.width(letter))).sum::<f64>() * size / 1000.0
 }
 
-/// A text in lines no wider than `width`, broken between words.
+/// A text in lines no wider than `most`, broken between words.
 pub(super) fn lines(text: &str, size: f64, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -63,30 +60,4 @@ pub(super) fn fitted(text: &str, size: f64, weight: Weight, most: f64) -> String
         }
     }
     String::new()
-}
-
-/// A letter without accents, or a sign of the table, that is as wide.
-const fn alike(letter: char) -> char {
-    match letter {
-        'À'..='Å' => 'A',
-        'Ç' => 'C',
-        'È'..='Ë' => 'E',
-        'Ì'..='Ï' => 'I',
-        'Ñ' => 'N',
-        'Ò'..='Ö' => 'O',
-        'Ù'..='Ü' => 'U',
-        'à'..='å' => 'a',
-        'ç' => 'c',
-        'è'..='ë' => 'e',
-        'ì'..='ï' | '’' | '‘' => 'i',
-        'ñ' => 'n',
-        'ò'..='ö' => 'o',
-        'ù'..='ü' => 'u',
-        '×' => '+',
-        '·' => '.',
-        '\u{a0}' | '\u{202f}' => ' ',
-        'œ' => 'w',
-        '…' => 'W',
-        letter => letter,
-    }
 }

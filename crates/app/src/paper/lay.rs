@@ -1,6 +1,6 @@
 //! A lay to copy: the path as it winds over a table, the pawns at its start, the stairs at its end.
 
-use bigpoints_rules::{Colour, Layout, Pawn, Staircase};
+use bigpoints_rules::{Colour, Layout, Pawn};
 
 use super::Paper;
 use super::font::{self, Weight};
@@ -87,19 +87,5 @@ fn foot(page: &mut Page, layout: &Layout, seed: Option<&str>, texts: &Texts) {
     if let Some(seed) = seed {
         let text = format!("{}: {seed}", texts.get("setup-seed"));
         page.text((MARGIN, y - 4.5), Anchor::Start, (3.0, Weight::Plain, GREY), &text);
-    }
-}
-
-impl Page {
-    /// Puts the staircase, whose lowest step begins at this place on the ground; the numbers are those of the rules.
-    pub(super) fn stairs(&mut self, (x, ground): (f64, f64), (width, rise): (f64, f64)) {
-        let stairs = Staircase::from_arrivals(Pawn::ALL).expect("five pawns");
-        let worths = Pawn::ALL.into_iter().rev().filter_map(|pawn| stairs.worth(pawn));
-        for (index, worth) in (0_u8..).zip(worths) {
-            let (left, height) = (x + width * f64::from(index), rise * (f64::from(index) + 1.0));
-            self.rectangle((left, ground - height), (width, height), Some(PALE), Some((0.4, BLACK)));
-            let middle = (left + width / 2.0, ground - height + rise * 0.8);
-            self.text(middle, Anchor::Middle, (rise * 0.8, Weight::Bold, BLACK), &worth.to_string());
-        }
     }
 }

@@ -10,7 +10,9 @@ mod png;
 mod poster;
 mod sheet;
 mod signs;
+mod stairs;
 mod svg;
+mod typeface;
 
 use clap::ValueEnum;
 

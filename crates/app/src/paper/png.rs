@@ -6,21 +6,22 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
 
+use super::font::Weight;
 use super::page::Page;
 use super::svg::svg;
 
-/// The fonts that letters are drawn with. Liberation Sans comes along, so that a picture looks the same on every machine; other fonts of
-/// the machine serve for letters that it does not have.
+/// The fonts that letters are drawn with: those that come along and no others, so that a picture is the same on every machine. What they
+/// lack is drawn as a box.
 #[derive(Clone, Debug)]
 pub(crate) struct Fonts(Arc<Database>);
 
 impl Fonts {
-    /// Reads the fonts; it takes a moment where there are many.
+    /// Reads the fonts.
     pub(crate) fn load() -> Fonts {
         let mut fonts = Database::new();
-        fonts.load_font_data(include_bytes!("../../data/fonts/LiberationSans-Regular.ttf").to_vec());
-        fonts.load_font_data(include_bytes!("../../data/fonts/LiberationSans-Bold.ttf").to_vec());
-        fonts.load_system_fonts();
+        for weight in [Weight::Plain, Weight::Bold] {
+            fonts.load_font_data(weight.typeface().0.to_vec());
+        }
         fonts.set_sans_serif_family("Liberation Sans");
         Fonts(Arc::new(fonts))
     }

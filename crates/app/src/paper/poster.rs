@@ -1,5 +1,7 @@
 //! A picture of a finished game, in the size in which other sites show a link: the stairs at the end, and what everybody had.
 
+use bigpoints_rules::Staircase;
+
 use super::Played;
 use super::font::{self, Weight};
 use super::page::{Anchor, Ink, Page};
@@ -41,7 +43,7 @@ pub(crate) fn poster(played: &Played<'_>) -> Page {
 /// The staircase with the pawns that are home.
 fn stairs(page: &mut Page, played: &Played<'_>) {
     let (width, rise, ground) = (22.5, 13.5, SIZE.1 - EDGE);
-    for step in 0..5_u8 {
+    for step in Staircase::STEPS {
         let (x, height) = (EDGE + width * f64::from(step), rise * f64::from(step + 1));
         page.rectangle((x, ground - height), (width, height), Some(WOOD), Some((0.6, WOOD_EDGE)));
         let middle = x + width / 2.0;

@@ -1,7 +1,7 @@
 //! A score sheet to fill in: the stairs, a line for each colour, a column for each player, and the games of a match; and the same of a
 //! game that was played, filled in.
 
-use bigpoints_rules::{Colour, PlayerCount};
+use bigpoints_rules::{Colour, PlayerCount, Sheet, Staircase};
 
 use super::font::{self, Weight};
 use super::page::{Anchor, BLACK, GREY, Ink, MARGIN, PALE, Page};
@@ -31,7 +31,7 @@ pub(crate) fn sheet(players: PlayerCount, paper: Paper, texts: &Texts) -> Page {
     let right = page.width - MARGIN;
     // Each pawn's letter is written into the box above its step.
     page.stairs((right - 80.0, ground), (16.0, RISE));
-    for step in 0..5_u8 {
+    for step in Staircase::STEPS {
         let (x, height) = (right - 80.0 + 16.0 * f64::from(step), RISE * f64::from(step + 1));
         page.rectangle((x + 3.0, ground - height - 10.0), (10.0, 10.0), None, Some((0.2, GREY)));
     }
@@ -55,7 +55,7 @@ pub(crate) fn result(played: &Played<'_>, paper: Paper, texts: &Texts) -> Page {
     let ground = top + 34.0;
     let left = page.width - MARGIN - 80.0;
     page.stairs((left, ground), (16.0, RISE));
-    for step in 0..5_u8 {
+    for step in Staircase::STEPS {
         if let Some(pawn) = played.position.stairs().on_step(step) {
             let (x, height) = (left + 16.0 * (f64::from(step) + 0.5), RISE * f64::from(step + 1));
             page.pawn(pawn, (x, ground - height), 12.0);
@@ -82,7 +82,7 @@ fn score(page: &mut Page, players: PlayerCount, played: Option<&Played<'_>>, top
         page.text((MARGIN + 12.5, line), Anchor::Start, (4.0, Weight::Plain, BLACK), &name);
         // What white is worth differs from hand to hand, and black is worth nothing in any.
         let worth = match (colour, colour.pawn().zip(played)) {
-            (Colour::White, _) => "1–6".to_owned(),
+            (Colour::White, _) => format!("{}–{}", Sheet::WHITE_EACH.start(), Sheet::WHITE_EACH.end()),
             (Colour::Black, _) => "0".to_owned(),
             (_, Some((pawn, played))) => {
                 played.position.stairs().worth(pawn).map_or_else(String::new, |worth| worth.to_string())

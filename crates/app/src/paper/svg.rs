@@ -6,8 +6,9 @@ use super::font::Weight;
 use super::page::{Ink, Mark, Page, Segment};
 use crate::markup::escaped;
 
-/// Fonts with the widths that the page was laid out for.
-const FONT: &str = "Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif";
+/// Fonts with the widths that the page was laid out for. The one that comes with the program is the first, so that our own pictures have
+/// it wherever they are drawn.
+const FONT: &str = "'Liberation Sans', Helvetica, Arial, 'Nimbus Sans', sans-serif";
 
 /// The page as a file.
 pub(crate) fn svg(page: &Page) -> String {

@@ -14,7 +14,7 @@ pub(crate) use self::search::margin;
 use self::search::{Limits, Running, Task};
 use crate::cores::cores;
 use crate::failure::one_line;
-use crate::{input, seed};
+use crate::{actions, seed};
 
 /// What one program on the other end has set up so far.
 #[derive(Debug)]
@@ -198,7 +198,7 @@ impl Session {
         };
         let position: Position = text.parse().map_err(|error| format!("{error}"))?;
         let actions: Vec<&str> = actions.split_ascii_whitespace().collect();
-        self.position = input::play(position, &actions)?;
+        self.position = actions::play(position, &actions)?;
         Ok(self.shown())
     }
 
@@ -206,7 +206,7 @@ impl Session {
         if actions.is_empty() {
             return Err("play needs an action".to_owned());
         }
-        self.position = input::play(self.position, actions)?;
+        self.position = actions::play(self.position, actions)?;
         Ok(self.shown())
     }
 

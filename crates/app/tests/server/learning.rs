@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::program::languages;
 use crate::support::{Server, Visitor};
 
 const LAY: &str = "PGRBYRGWWPGRGKRYYPGYPBGGGYBYYYPKKRRBKWBPGBYRWWRRPBPBBPK - -,- 1m";
@@ -61,7 +62,8 @@ fn the_lesson_says_what_comes_of_every_try_in_every_language() {
     let server = Server::start(&[]);
     let mut stranger = server.stranger();
     let mut titles = Vec::new();
-    for language in ["de", "en", "es", "fr", "it", "nl", "pt", "xx"] {
+    let languages = languages();
+    for language in languages.iter().map(String::as_str).chain(["en", "xx"]) {
         let (status, lesson) = ask(&mut stranger, "GET", &format!("/api/lesson?language={language}"), None);
         assert_eq!(status, 200);
         let steps = lesson["steps"].as_array().expect("steps");
@@ -73,14 +75,13 @@ fn the_lesson_says_what_comes_of_every_try_in_every_language() {
         titles.push(steps[0]["title"].as_str().expect("a title").to_owned());
     }
     assert_eq!(
-        (&titles[1], &titles[7]),
-        (&"Move a pawn".to_owned(), &titles[1]),
+        [titles.pop(), titles.pop()],
+        [Some("Move a pawn".to_owned()), Some("Move a pawn".to_owned())],
         "English where nothing else is known"
     );
-    titles.pop();
     titles.sort();
     titles.dedup();
-    assert_eq!(titles.len(), 7);
+    assert_eq!(titles.len(), languages.len());
 }
 
 #[test]

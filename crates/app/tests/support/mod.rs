@@ -51,6 +51,18 @@ pub(crate) fn repository() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
+/// The codes of all languages: one for each file of texts.
+pub(crate) fn languages() -> Vec<String> {
+    let files = std::fs::read_dir(repository().join("locales")).expect("the folder of the texts");
+    let names =
+        files.map(|file| file.expect("a file of it").file_name().into_string().expect("a plain name"));
+    let mut codes: Vec<String> =
+        names.filter_map(|name| Some(name.strip_suffix(".ftl")?.to_owned())).collect();
+    codes.sort();
+    assert!(codes.iter().any(|code| code == "en"), "{codes:?}");
+    codes
+}
+
 /// The text of a file in the repository.
 pub(crate) fn read(path: &str) -> String {
     let path = repository().join(path);

@@ -1,14 +1,10 @@
 //! The engine's view of a game that was played: what everybody could expect at each moment, and which turns changed it.
 
-mod chart;
-
 use bigpoints_rules::{Action, ByPlayer, Game, Player, PlayerCount, Position};
 
 use crate::budget::Budget;
 use crate::coach::{Advice, Choice, Sight, coach};
 use crate::engine::Engine;
-
-pub use chart::{MarginChart, margin_chart};
 
 /// How many points another action must promise beyond the one that was played to be called better, unless both are proved: less
 /// is within what two searches differ by.

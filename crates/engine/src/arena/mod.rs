@@ -1,16 +1,14 @@
-//! Measuring strength: the tally of games between contestants, and what can be concluded from it.
+//! Measuring strength: the standings of contestants after their games, and what can be concluded from them.
 //!
 //! The unit of all statistics is one lay played once for each rotation of the seats. The games of a unit share their lay and
 //! so hang together; the units do not.
 
-mod chart;
 mod rating;
 mod sprt;
 mod uniform;
 
 use bigpoints_rules::{ByPlayer, Player, PlayerCount, Score};
 
-pub use chart::{ChartRow, chart};
 pub use rating::{Elo, Estimate};
 pub use sprt::{Sprt, Verdict};
 pub use uniform::Uniform;
@@ -75,18 +73,18 @@ pub struct Standing {
 
 /// The results of an arena, unit by unit.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tally {
+pub struct Standings {
     contestants: PlayerCount,
     units: Vec<Vec<Outcome>>,
     // Each contestant's part of the wins in each unit. It follows from the units, and is asked for after each of them.
     shares: Vec<Vec<f64>>,
 }
 
-impl Tally {
-    /// An empty tally of an arena with this many contestants.
+impl Standings {
+    /// The standings of so many contestants before their first game.
     #[must_use]
-    pub fn new(contestants: PlayerCount) -> Tally {
-        Tally { contestants, units: Vec::new(), shares: vec![Vec::new(); contestants.get()] }
+    pub fn new(contestants: PlayerCount) -> Standings {
+        Standings { contestants, units: Vec::new(), shares: vec![Vec::new(); contestants.get()] }
     }
 
     /// Adds a unit: the games of one lay, one for each rotation of the seats.
@@ -187,38 +185,38 @@ mod tests {
 
     #[test]
     fn ties_are_split_and_a_forfeit_is_lost() {
-        let mut tally = Tally::new(PlayerCount::Three);
-        tally.add(vec![
+        let mut all = Standings::new(PlayerCount::Three);
+        all.add(vec![
             Outcome::Finished(score(&[40, 40, 31])),
             Outcome::Finished(score(&[20, 30, 10])),
             Outcome::Forfeited(1),
         ]);
-        let standings: Vec<Standing> = (0..3).map(|contestant| tally.standing(contestant)).collect();
+        let standings: Vec<Standing> = (0..3).map(|contestant| all.standing(contestant)).collect();
         assert_eq!(standings.iter().map(|standing| standing.wins).collect::<Vec<_>>(), [1.0, 1.5, 0.5]);
         assert_eq!(standings.iter().map(|standing| standing.forfeits).collect::<Vec<_>>(), [0, 1, 0]);
         assert_eq!(standings[2].points, Some(20.5));
         assert_eq!(standings[2].margin.map(|margin| margin.value), Some(-14.5));
         assert_eq!(standings[1].margin.map(|margin| margin.value), Some(5.0));
         assert_eq!(standings[0].games, 3);
-        assert_eq!(tally.elo(), None);
+        assert_eq!(all.elo(), None);
     }
 
     #[test]
     fn the_running_share_is_the_mean_so_far() {
-        let mut tally = Tally::new(PlayerCount::Two);
+        let mut all = Standings::new(PlayerCount::Two);
         let (won, lost) = (Outcome::Finished(score(&[30, 20])), Outcome::Finished(score(&[20, 30])));
-        tally.add(vec![won.clone(), won.clone()]);
-        tally.add(vec![lost.clone(), lost.clone()]);
-        tally.add(vec![won, lost]);
-        assert_eq!(tally.shares(0), [1.0, 0.0, 0.5]);
-        assert_eq!(tally.running(0), [1.0, 0.5, 0.5]);
-        assert_eq!(tally.elo().map(|elo| elo.value), Some(0.0));
+        all.add(vec![won.clone(), won.clone()]);
+        all.add(vec![lost.clone(), lost.clone()]);
+        all.add(vec![won, lost]);
+        assert_eq!(all.shares(0), [1.0, 0.0, 0.5]);
+        assert_eq!(all.running(0), [1.0, 0.5, 0.5]);
+        assert_eq!(all.elo().map(|elo| elo.value), Some(0.0));
     }
 
     #[test]
     fn nothing_played_says_nothing() {
-        let standing = Tally::new(PlayerCount::Two).standing(0);
+        let standing = Standings::new(PlayerCount::Two).standing(0);
         assert_eq!((standing.share, standing.margin, standing.points), (None, None, None));
-        assert_eq!(Tally::new(PlayerCount::Two).elo(), None);
+        assert_eq!(Standings::new(PlayerCount::Two).elo(), None);
     }
 }

@@ -114,7 +114,7 @@ fn the_questions_of_the_protocol_page_can_be_asked() {
     assert!(tried.action.parse::<Action>().is_ok());
     let question: PositionQuestion = serde_json::from_value(position.clone()).expect("a question");
     let position: Position = question.position.parse().expect("a position");
-    crate::input::play(position, &question.actions).expect("actions that can be played");
+    crate::actions::play(position, &question.actions).expect("actions that can be played");
 }
 
 #[test]

@@ -39,9 +39,9 @@ impl Default for Figures {
 
 /// The figures, and how many sockets are open.
 #[derive(Debug, Default)]
-pub(crate) struct Tally(Mutex<(Figures, i64)>);
+pub(crate) struct Meter(Mutex<(Figures, i64)>);
 
-impl Tally {
+impl Meter {
     /// The figures since this was last called.
     pub(crate) fn take(&self) -> Figures {
         std::mem::take(&mut self.open().0)
@@ -61,7 +61,7 @@ fn since(due: Instant) -> u64 {
     (due.elapsed().as_micros() as u64).max(1)
 }
 
-impl Witness for Tally {
+impl Witness for Meter {
     fn made(&self, _: &str) {}
 
     fn asked(&self, _: &Asked) {}

@@ -2,18 +2,20 @@
 
 use std::fmt::Write;
 
-use super::rating::Estimate;
-use crate::svg::{COLOURS, DASHES, GRID, INK, escaped, line, opened, text};
+use bigpoints_engine::Estimate;
+
+use super::{COLOURS, DASHES, GRID, INK, line, opened, text};
+use crate::markup::escaped;
 
 /// What is drawn of one contestant.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ChartRow {
+pub(crate) struct Share {
     /// The name.
-    pub name: String,
+    pub(crate) name: String,
     /// The share of wins, if a unit was played.
-    pub share: Option<Estimate>,
+    pub(crate) share: Option<Estimate>,
     /// The share of wins after each unit.
-    pub running: Vec<f64>,
+    pub(crate) running: Vec<f64>,
 }
 
 const WIDTH: f64 = 720.0;
@@ -26,8 +28,7 @@ const LINES_HEIGHT: f64 = 200.0;
 const MOST_POINTS: usize = 400;
 
 /// Draws the contestants' shares of wins.
-#[must_use]
-pub fn chart(rows: &[ChartRow]) -> String {
+pub(crate) fn shares(rows: &[Share]) -> String {
     let even = 1.0 / rows.len().max(1) as f64;
     let bars_end = 50.0 + ROW * rows.len() as f64;
     let lines_top = bars_end + 60.0;
@@ -57,7 +58,7 @@ pub fn chart(rows: &[ChartRow]) -> String {
     svg
 }
 
-fn bar(svg: &mut String, row: &ChartRow, top: f64, colour: &str) {
+fn bar(svg: &mut String, row: &Share, top: f64, colour: &str) {
     let middle = top + 10.0;
     text(svg, LEFT - 8.0, middle + 4.0, "end", &shortened(&row.name));
     // The whole name, also where it was shortened, shows when the pointer rests on the bar.
@@ -125,8 +126,8 @@ fn shortened(name: &str) -> String {
 mod tests {
     use super::*;
 
-    fn row(name: &str, value: f64, running: &[f64]) -> ChartRow {
-        ChartRow {
+    fn row(name: &str, value: f64, running: &[f64]) -> Share {
+        Share {
             name: name.to_owned(),
             share: Some(Estimate { value, error: 0.1 }),
             running: running.to_vec(),
@@ -135,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_share_becomes_a_bar_and_a_line() {
-        let svg = chart(&[row("a", 0.75, &[1.0, 0.75]), row("b", 0.25, &[0.0, 0.25])]);
+        let svg = shares(&[row("a", 0.75, &[1.0, 0.75]), row("b", 0.25, &[0.0, 0.25])]);
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
         // Three quarters of the scale, which is 450 long.
         assert!(svg.contains("width=\"337.5\""), "{svg}");
@@ -145,16 +146,16 @@ mod tests {
 
     #[test]
     fn names_cannot_break_the_picture() {
-        let svg = chart(&[row("<b> & \"c\"", 0.5, &[0.5]), row(&"long ".repeat(9), 0.5, &[0.5])]);
+        let svg = shares(&[row("<b> & \"c\"", 0.5, &[0.5]), row(&"long ".repeat(9), 0.5, &[0.5])]);
         assert!(svg.contains("&lt;b&gt; &amp; &quot;c&quot;") && !svg.contains("<b>"), "{svg}");
         assert!(svg.contains(&"long ".repeat(9)), "{svg}");
     }
 
     #[test]
     fn nothing_played_and_very_much_played_can_be_drawn() {
-        let svg = chart(&[ChartRow { name: "a".to_owned(), share: None, running: Vec::new() }]);
+        let svg = shares(&[Share { name: "a".to_owned(), share: None, running: Vec::new() }]);
         assert!(svg.contains(">a<") && !svg.contains("NaN"), "{svg}");
-        let many = chart(&[row("a", 0.5, &vec![0.5; 100_000])]);
+        let many = shares(&[row("a", 0.5, &vec![0.5; 100_000])]);
         assert!(many.len() < 12_000, "{}", many.len());
     }
 }

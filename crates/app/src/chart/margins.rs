@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
+use bigpoints_engine::Analysis;
 use bigpoints_rules::Player;
 
-use super::Analysis;
-use crate::svg::{COLOURS, DASHES, GRID, INK, escaped, line, opened, text};
+use super::{COLOURS, DASHES, GRID, INK, line, opened, text};
+use crate::markup::escaped;
 
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 360.0;
@@ -17,21 +18,20 @@ const BOTTOM: f64 = 316.0;
 
 /// The words of a chart, in whatever language.
 #[derive(Clone, Debug)]
-pub struct MarginChart<'a> {
+pub(crate) struct Margins<'a> {
     /// What stands above it.
-    pub title: &'a str,
+    pub(crate) title: &'a str,
     /// What the turns are called, below them.
-    pub turns: &'a str,
+    pub(crate) turns: &'a str,
     /// What is said of the part that is proved.
-    pub proved: &'a str,
+    pub(crate) proved: &'a str,
     /// What each player is called.
-    pub names: &'a [String],
+    pub(crate) names: &'a [String],
 }
 
 /// Draws the margin that each player could expect after each turn; with two players that of the first, as the other is its
 /// mirror image.
-#[must_use]
-pub fn margin_chart(analysis: &Analysis, words: &MarginChart<'_>) -> String {
+pub(crate) fn margins(analysis: &Analysis, words: &Margins<'_>) -> String {
     let ends = analysis.turn_ends();
     let last = ends.len().saturating_sub(1).max(1) as f64;
     let across = |turn: usize| LEFT + (RIGHT - LEFT) * turn as f64 / last;
@@ -104,4 +104,42 @@ pub fn margin_chart(analysis: &Analysis, words: &MarginChart<'_>) -> String {
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_engine::{Budget, Engine};
+    use bigpoints_rules::notation::Record;
+    use bigpoints_rules::{Action, Game, PlayerCount, Seed, deal};
+
+    use super::*;
+
+    fn looked_at(game: &Game) -> Analysis {
+        let (mut analysis, mut engine) = (Analysis::new(game.clone()), Engine::new(1));
+        while analysis.look(&Budget::nodes(200), &mut engine) {}
+        analysis
+    }
+
+    #[test]
+    fn a_chart_shows_every_player_and_survives_any_name() {
+        let words = |names| Margins { title: "<T>", turns: "turns", proved: "proved", names };
+        let names: Vec<String> = ["<b>", "Bo & Co", "Cleo"].map(str::to_owned).into();
+        let record: Record = include_str!("../../../../examples/game.bpn").parse().expect("a record");
+        let three = margins(&looked_at(record.game()), &words(&names));
+        assert!(three.starts_with("<svg ") && three.ends_with("</svg>\n"), "{three}");
+        assert_eq!(three.matches("<polyline").count(), 3);
+        assert!(
+            three.contains("&lt;b&gt;") && three.contains("Bo &amp; Co") && !three.contains("<b>"),
+            "{three}"
+        );
+        let fresh = || Game::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
+        let mut begun = fresh();
+        for action in ["B+", "R-"] {
+            begun.play(action.parse::<Action>().expect("an action")).expect("one that can be played");
+        }
+        let two = margins(&looked_at(&begun), &words(&names[..2]));
+        assert_eq!(two.matches("<polyline").count(), 1, "the other is its mirror image");
+        let empty = margins(&Analysis::new(fresh()), &words(&names[..2]));
+        assert!(!empty.contains("NaN") && !empty.contains("inf"), "{empty}");
+    }
 }

@@ -1,0 +1,18 @@
+//! The staircase on a page.
+
+use bigpoints_rules::Staircase;
+
+use super::font::Weight;
+use super::page::{Anchor, BLACK, PALE, Page};
+
+impl Page {
+    /// Puts the staircase, whose lowest step begins at this place on the ground.
+    pub(super) fn stairs(&mut self, (x, ground): (f64, f64), (width, rise): (f64, f64)) {
+        for step in Staircase::STEPS {
+            let (left, height) = (x + width * f64::from(step), rise * f64::from(step + 1));
+            self.rectangle((left, ground - height), (width, height), Some(PALE), Some((0.4, BLACK)));
+            let middle = (left + width / 2.0, ground - height + rise * 0.8);
+            self.text(middle, Anchor::Middle, (rise * 0.8, Weight::Bold, BLACK), &step.to_string());
+        }
+    }
+}
