@@ -92,8 +92,7 @@ impl Thinkers {
         position: Position,
         sight: Sight,
     ) -> Result<Advice, Refusal> {
-        let nodes =
-            if position.players() == PlayerCount::Two { HINT_NODES } else { HINT_NODES_OF_MANY };
+        let nodes = if position.players() == PlayerCount::Two { HINT_NODES } else { HINT_NODES_OF_MANY };
         let advise = move || coach(&position, sight, &Budget::nodes(nodes), &mut Engine::new(HINT_MIB));
         self.hint(guest, advise).await?.ok_or(Refusal::NotPlaying)
     }
