@@ -6,6 +6,7 @@
 mod actions;
 mod analysis;
 mod arena;
+mod calendar;
 mod chart;
 mod command;
 mod cores;
@@ -15,6 +16,7 @@ pub mod decoding;
 mod drawing;
 mod failure;
 mod fairness;
+mod hexadecimal;
 mod input;
 mod json;
 mod language;

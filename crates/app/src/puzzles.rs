@@ -1,7 +1,6 @@
 //! The puzzles that ship with the program, and which of them is today's.
 
 use std::sync::LazyLock;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use bigpoints_engine::Puzzle;
 
@@ -19,14 +18,9 @@ pub(crate) fn numbered(number: usize) -> Option<&'static Puzzle> {
     shipped().get(number.checked_sub(1)?)
 }
 
-/// Today, in days since 1970 by universal time: everybody has the same puzzle at the same moment.
-pub(crate) fn today() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400)
-}
-
-/// The number of the puzzle of a day: one after the other, and after the last the first again.
-pub(crate) fn of_day(day: u64) -> usize {
-    (day % shipped().len() as u64) as usize + 1
+/// The number of the puzzle of a day, in days since 1970: one after the other, and after the last the first again.
+pub(crate) fn of_day(day: u32) -> usize {
+    day as usize % shipped().len() + 1
 }
 
 #[cfg(test)]
@@ -35,10 +29,10 @@ mod tests {
 
     #[test]
     fn every_day_has_a_puzzle_and_each_has_its_turn() {
-        let count = shipped().len() as u64;
-        let days: std::collections::BTreeSet<usize> = (20_000..20_000 + count).map(of_day).collect();
-        assert_eq!(days.len() as u64, count);
+        let count = shipped().len();
+        let days: std::collections::BTreeSet<usize> = (20_000..).take(count).map(of_day).collect();
+        assert_eq!(days.len(), count);
         assert!(days.iter().all(|&number| numbered(number).is_some()));
-        assert!(numbered(0).is_none() && numbered(count as usize + 1).is_none());
+        assert!(numbered(0).is_none() && numbered(count + 1).is_none());
     }
 }

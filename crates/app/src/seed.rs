@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use bigpoints_rules::Seed;
 
+use crate::hexadecimal;
+
 /// A seed as it is typed: a decimal number below 2^64, or all 256 bits in hexadecimal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeedText(pub(crate) Seed);
@@ -36,7 +38,7 @@ pub(crate) fn random() -> Result<Seed, String> {
 
 /// All 256 bits in hexadecimal, as [`SeedText`] reads them.
 pub(crate) fn hexadecimal(seed: Seed) -> String {
-    seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    hexadecimal::written(&seed.0)
 }
 
 /// The shortest form that [`SeedText`] reads: the number of a short seed, or all digits.

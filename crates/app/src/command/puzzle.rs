@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use crate::calendar;
 use crate::failure::Failure;
 use crate::language::Language;
 use crate::output::Colours;
@@ -31,7 +32,7 @@ pub(super) struct Puzzle {
 
 impl Puzzle {
     pub(super) fn run(&self, colours: Colours) -> Result<(), Failure> {
-        let number = self.number.unwrap_or_else(|| puzzles::of_day(puzzles::today()));
+        let number = self.number.unwrap_or_else(|| puzzles::of_day(calendar::today()));
         let count = puzzles::shipped().len();
         let puzzle = puzzles::numbered(number).ok_or_else(|| {
             Failure::bad_input(format!("there is no puzzle {number}: they go from 1 to {count}"))

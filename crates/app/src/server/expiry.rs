@@ -8,10 +8,8 @@ use tracing::{info, warn};
 use super::hall::Hall;
 use super::limits::Limits;
 use super::table::Stage;
+use crate::calendar::DAY_MS;
 use crate::store::StoreError;
-
-/// A day in milliseconds.
-pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 /// A table at which nothing has happened for so many days is removed, by its stage. A finished one is kept for its record.
 const TABLES: [(Stage, i64); 6] = [

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
@@ -16,11 +16,13 @@ use super::mail::{Mail, TableHandle, Wish};
 use super::metrics::Metrics;
 use super::refusal::Refusal;
 use super::secret;
+use super::table::day;
 use super::table::event::{Event, Logged};
 use super::table::plan::{Plan, SeatPlan};
 use super::table::request::{Asker, Request};
 use super::table::{Damaged, Holder, Stage, Table};
 use super::thinkers::Thinkers;
+use crate::calendar;
 use crate::fairness::Bits;
 use crate::store::{NewEvent, NewTable, Store, StoreError, StoredTable, Summary};
 
@@ -121,8 +123,7 @@ impl Hall {
 
     /// Milliseconds since 1970, for what is stored.
     pub(super) fn now_ms(&self) -> i64 {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+        calendar::now_ms()
     }
 
     /// A table by its address, loaded if it is not in play.
@@ -266,14 +267,40 @@ impl Hall {
         self.make(plan, table.host(), events.collect(), None).await
     }
 
-    /// Makes a table at which this has happened: its address. The lay of a day is not promised: everybody can know it.
-    pub(super) async fn make(
+    /// Makes a table at which this has happened: its address.
+    async fn make(
         &self,
         plan: Plan,
         host: &str,
         events: Vec<Event>,
         most: Option<i64>,
     ) -> Result<String, Refusal> {
+        let new = self.prepare(plan, host, events, most)?;
+        let id = new.id.clone();
+        self.store().create_table(new).await.map_err(|error| not_made(&error))?;
+        Ok(id)
+    }
+
+    /// Makes the table of a guest for the lay of a day: its address; none if there is one already, as the guest has asked on another
+    /// device at the same moment.
+    pub(super) async fn make_of_day(&self, day: u32, guest: &str) -> Result<Option<String>, Refusal> {
+        let new = self.prepare(day::plan(day), guest, day::beginning(day, guest).into(), None)?;
+        let id = new.id.clone();
+        match self.store().create_table(new).await {
+            Ok(()) => Ok(Some(id)),
+            Err(StoreError::Conflict) => Ok(None),
+            Err(error) => Err(not_made(&error)),
+        }
+    }
+
+    /// A table at which this has happened, to be stored. The lay of a day is not promised: everybody can know it.
+    fn prepare(
+        &self,
+        plan: Plan,
+        host: &str,
+        events: Vec<Event>,
+        most: Option<i64>,
+    ) -> Result<NewTable, Refusal> {
         let id = secret::address();
         let now = self.now_ms();
         let setup = serde_json::to_string(&plan).expect("a plan has a text");
@@ -283,12 +310,12 @@ impl Hall {
         let mut table = Table::new(id.clone(), plan, host.to_owned());
         let mut rows = Vec::new();
         for event in sealed.into_iter().chain(events) {
-            table.apply(&event).map_err(|_| Refusal::BadPlan("seats that exist"))?;
+            table.apply(&event, now).map_err(|_| Refusal::BadPlan("seats that exist"))?;
             let logged = Logged { event, request: None };
             rows.push(NewEvent { at_ms: now, kind: logged.event.kind().to_owned(), body: logged.to_text() });
         }
-        let new = NewTable {
-            id: id.clone(),
+        Ok(NewTable {
+            id,
             created_ms: now,
             creator: host.to_owned(),
             setup,
@@ -297,15 +324,7 @@ impl Hall {
             guests: table.guests().into_iter().map(str::to_owned).collect(),
             most,
             day: day.map(i64::from),
-        };
-        match self.store().create_table(new).await {
-            Ok(()) => Ok(id),
-            Err(StoreError::TooMany) => Err(Refusal::TooManyTables),
-            // The guest has asked on another device at the same moment, and so there is one.
-            Err(StoreError::Conflict) if day.is_some() => Err(Refusal::Started),
-            Err(StoreError::Missing) => Err(Refusal::NoGuest),
-            Err(error) => Err(unavailable(&error)),
-        }
+        })
     }
 
     /// What lists tell of a table.
@@ -387,10 +406,18 @@ fn rebuild(id: &str, stored: &StoredTable) -> Result<(Table, Grants), Damaged> {
             return Err(Damaged(format!("event {} comes after {}", row.event, table.event())));
         }
         let logged = Logged::from_text(&row.body).map_err(|error| Damaged(error.to_string()))?;
-        table.apply(&logged.event)?;
+        table.apply(&logged.event, row.at_ms)?;
         granted.extend(logged.request.map(|request| (request, table.event())));
     }
     Ok((table, granted))
+}
+
+/// The refusal for a table that could not be stored.
+fn not_made(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::TooMany => Refusal::TooManyTables,
+        error => no_guest(error),
+    }
 }
 
 /// The refusal for somebody whose identity is asked to change: there may be none any more.

@@ -256,14 +256,14 @@ impl LiveTable {
     async fn happen(&mut self, events: Vec<Event>, request: Option<String>) -> Result<(), StoreError> {
         let mut next = Table::clone(&self.table);
         let mut rows = Vec::new();
+        let now = self.hall.now_ms();
         let last = events.len() - 1;
         for (index, event) in events.into_iter().enumerate() {
             // The id stands with the last event: who asks again is told the number after all of them.
             let logged = Logged { event, request: request.clone().filter(|_| index == last) };
-            next.apply(&logged.event).expect("what was decided follows from what was before");
+            next.apply(&logged.event, now).expect("what was decided follows from what was before");
             rows.push((logged.event.kind(), logged.to_text(), logged.event));
         }
-        let now = self.hall.now_ms();
         let stored = rows.iter().map(|(kind, body, _)| NewEvent {
             at_ms: now,
             kind: (*kind).to_owned(),

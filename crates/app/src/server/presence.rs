@@ -92,7 +92,9 @@ mod tests {
         let plan = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
         let plan = serde_json::from_value(plan).expect("a plan");
         let mut table = Table::new("table".to_owned(), plan, "ada".to_owned());
-        table.apply(&Event::Seated { seat: 2, guest: "ben".to_owned(), bot: false }).expect("an open seat");
+        table
+            .apply(&Event::Seated { seat: 2, guest: "ben".to_owned(), bot: false }, 0)
+            .expect("an open seat");
         table
     }
 

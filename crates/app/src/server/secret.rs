@@ -1,8 +1,8 @@
 //! What nobody may guess: addresses and tokens; all from the operating system's random numbers.
 
-use std::fmt::Write;
-
 use sha2::{Digest, Sha256};
+
+use crate::hexadecimal;
 
 /// Letters and digits that are not mistaken for each other, thirty-two of them: five bits each.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
@@ -23,7 +23,7 @@ pub(super) fn is_address(text: &str) -> bool {
 
 /// A fresh token of 256 bits in hexadecimal digits. Only its hash is stored.
 pub(super) fn token() -> String {
-    hexadecimal(&random::<32>())
+    hexadecimal::written(&random::<32>())
 }
 
 /// What is stored of a token.
@@ -43,13 +43,6 @@ pub(super) fn lot(sides: usize) -> u8 {
 pub(super) fn whim(seed: &str) -> u64 {
     let hash = hash(seed);
     hash.iter().take(8).fold(0, |whim, &byte| whim << 8 | u64::from(byte))
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("a text takes all that is written");
-        text
-    })
 }
 
 fn random<const N: usize>() -> [u8; N] {

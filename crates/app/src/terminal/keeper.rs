@@ -5,12 +5,12 @@
 use std::path::{Path, PathBuf};
 
 use super::choices::{Choices, Remembered};
-use super::date;
 use super::disk::{self, Copied};
 use super::fault::{Fault, Wrong};
 use super::folder::{self, Folder, SaveFile, Search};
 use super::table::Table;
 use super::unfinished::Unfinished;
+use crate::calendar;
 use crate::language::Language;
 
 /// Keeps tables and choices.
@@ -31,7 +31,8 @@ pub(super) struct Keeper {
 impl Keeper {
     /// Keeps nothing yet, in the folder of the user.
     pub(super) fn new() -> Keeper {
-        Keeper { folder: Folder::find(), file: None, unsaved: None, id: String::new(), date: date::today() }
+        let date = calendar::written(calendar::today());
+        Keeper { folder: Folder::find(), file: None, unsaved: None, id: String::new(), date }
     }
 
     /// The folder, or why there is none.

@@ -7,7 +7,6 @@
 mod choices;
 mod choosing;
 mod cover;
-mod date;
 mod disk;
 mod draw;
 mod ending;

@@ -9,12 +9,11 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::Path;
 use super::tables::Made;
 use super::{App, Client};
-use crate::server::expiry::DAY_MS;
+use crate::calendar;
 use crate::server::guest::{Guest, Visitor};
 use crate::server::hall::unavailable;
 use crate::server::messages::DayView;
 use crate::server::refusal::Refusal;
-use crate::server::table::day;
 use crate::store::DayGame;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
@@ -29,7 +28,7 @@ async fn look(
     visitor: Visitor,
     Path(wanted): Path<String>,
 ) -> Result<Json<DayView>, HttpError> {
-    let today = today(&app);
+    let today = calendar::today();
     let day = match wanted.as_str() {
         "today" => today,
         "yesterday" => today - 1,
@@ -60,7 +59,7 @@ async fn play(
     if guest.bot {
         return Err(Refusal::NotForBots.into());
     }
-    let day = today(&app);
+    let day = calendar::today();
     let table = match own(&app, day, &guest).await? {
         Some(game) => game.table,
         None => {
@@ -73,22 +72,16 @@ async fn play(
 
 /// Makes the guest's table of a day; of two who ask at once, on two devices, both come to the same.
 async fn begin(app: &App, day: u32, guest: &Guest) -> Result<String, HttpError> {
-    let events = day::beginning(day, &guest.id).into();
-    match app.hall.make(day::plan(day), &guest.id, events, None).await {
-        Err(Refusal::Started) => {
+    match app.hall.make_of_day(day, &guest.id).await? {
+        Some(table) => Ok(table),
+        None => {
             let made = own(app, day, guest).await?;
             made.map(|game| game.table).ok_or_else(|| Refusal::Unavailable.into())
         }
-        made => made.map_err(HttpError::from),
     }
 }
 
 async fn own(app: &App, day: u32, guest: &Guest) -> Result<Option<DayGame>, HttpError> {
     let game = app.hall.store().day_game(i64::from(day), &guest.id).await;
     game.map_err(|error| unavailable(&error).into())
-}
-
-/// Today by universal time, in days since 1970: everybody has the same lay at the same moment.
-fn today(app: &App) -> u32 {
-    u32::try_from(app.hall.now_ms() / DAY_MS).unwrap_or(u32::MAX)
 }

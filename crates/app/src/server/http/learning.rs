@@ -10,6 +10,7 @@ use utoipa_axum::routes;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path, Query};
 use super::{App, Client};
+use crate::calendar;
 use crate::language::Texts;
 use crate::puzzles;
 use crate::server::guest::Visitor;
@@ -74,7 +75,7 @@ async fn lesson(Query(wanted): Query<Wanted>) -> Json<LessonView> {
 /// Which puzzles there are, and which is today's
 #[utoipa::path(get, path = "/api/puzzles", responses((status = OK, body = PuzzlesView)))]
 async fn list() -> Json<PuzzlesView> {
-    Json(PuzzlesView::new(puzzles::today()))
+    Json(PuzzlesView::new(calendar::today()))
 }
 
 /// A puzzle, without its answer

@@ -11,6 +11,7 @@ use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::{App, HttpError, preview};
+use crate::hexadecimal;
 use crate::notices::NOTICES;
 use crate::server::refusal::Refusal;
 
@@ -121,8 +122,7 @@ fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response
 /// What a browser compares to find out whether it has the file already.
 fn tag(file: &EmbeddedFile) -> String {
     let hash = file.metadata.sha256_hash();
-    let digits: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("\"{digits}\"")
+    format!("\"{}\"", hexadecimal::written(&hash[..12]))
 }
 
 /// Whether a list of encodings has one of them, and not only to refuse it.

@@ -16,6 +16,7 @@ use utoipa_axum::routes;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path, Query, Upgrade};
 use super::{App, Client};
+use crate::calendar;
 use crate::server::about::{About, Own, Summary};
 use crate::server::accept::{Peer, Ticket};
 use crate::server::guest::Visitor;
@@ -206,6 +207,8 @@ pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpErr
     let over = table.games().iter().filter(|played| played.game.position().is_over()).zip(1..);
     let record = over.map(|(played, round)| {
         let mut record = Record::new(played.game.clone(), &names).expect("names without line breaks");
+        let day = calendar::written(calendar::day_of(played.began_ms));
+        record.set_tag("Date", &day).expect("a tag of its own, of digits and points");
         if let Some(proof) = table.proof(round) {
             proof.write(&mut record);
         }

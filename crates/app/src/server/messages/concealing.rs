@@ -14,7 +14,7 @@ fn table(players: PlayerCount, layout: &str, seed: &str, actions: &[Action]) -> 
     let seats = vec![serde_json::json!({ "kind": "open" }); players.get()];
     let plan: Plan = serde_json::from_value(serde_json::json!({ "seats": seats })).expect("a plan");
     let mut table = Table::new("table".to_owned(), plan, guest(Player::One));
-    let mut happen = |event: Event| table.apply(&event).ok();
+    let mut happen = |event: Event| table.apply(&event, 0).ok();
     for player in players.players() {
         happen(Event::Seated { seat: player.number(), guest: guest(player), bot: false })?;
     }

@@ -59,8 +59,7 @@ pub(crate) struct TryView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub(crate) struct PuzzlesView {
     /// Today by universal time, in days since 1970.
-    #[ts(type = "number")]
-    pub(crate) day: u64,
+    pub(crate) day: u32,
     /// The number of today's puzzle.
     pub(crate) today: u32,
     /// How hard each is, from 1 to 5; the first has number 1.
@@ -134,7 +133,7 @@ impl LessonStepView {
 
 impl PuzzlesView {
     /// The puzzles as they are on a day.
-    pub(crate) fn new(day: u64) -> PuzzlesView {
+    pub(crate) fn new(day: u32) -> PuzzlesView {
         let grades = puzzles::shipped().iter().map(Puzzle::grade).collect();
         PuzzlesView { day, today: puzzles::of_day(day) as u32, grades }
     }

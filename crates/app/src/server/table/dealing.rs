@@ -107,7 +107,8 @@ impl Table {
             return Ok(vec![event]);
         }
         let mut next = self.clone();
-        next.apply(&event).map_err(|_| Refusal::NotPlaying)?;
+        // When it happens makes no difference to the lay.
+        next.apply(&event, 0).map_err(|_| Refusal::NotPlaying)?;
         let started = next.deal()?;
         Ok(vec![event, started])
     }

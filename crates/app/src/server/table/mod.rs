@@ -84,6 +84,8 @@ pub(crate) enum Stage {
 pub(crate) struct Played {
     pub(crate) game: Game,
     pub(crate) seed: String,
+    /// When it began, in milliseconds since 1970.
+    pub(crate) began_ms: i64,
 }
 
 /// A stored event that does not follow from those before it: the store was damaged or written by another program.
@@ -117,15 +119,15 @@ impl Table {
         }
     }
 
-    /// Adds an event.
-    pub(crate) fn apply(&mut self, event: &Event) -> Result<(), Damaged> {
-        self.change(event)
+    /// Adds an event of this moment, in milliseconds since 1970.
+    pub(crate) fn apply(&mut self, event: &Event, at_ms: i64) -> Result<(), Damaged> {
+        self.change(event, at_ms)
             .ok_or_else(|| Damaged(format!("event {} does not follow: {}", self.event + 1, event.kind())))?;
         self.event += 1;
         Ok(())
     }
 
-    fn change(&mut self, event: &Event) -> Option<()> {
+    fn change(&mut self, event: &Event, at_ms: i64) -> Option<()> {
         match event {
             Event::Sealed { seeds } => {
                 let lay = |&seed| Lay::new(seed, self.seats.len());
@@ -165,7 +167,7 @@ impl Table {
                 self.clock = Clock::new(self.plan.clock, self.seats.len());
                 self.readings.clear();
                 self.revived.fill(0);
-                self.games.push(Played { game, seed: seed.clone() });
+                self.games.push(Played { game, seed: seed.clone(), began_ms: at_ms });
                 self.stage = Stage::Playing;
             }
             Event::Acted { seat, action, left_ms, lag_ms, stood_in } => {

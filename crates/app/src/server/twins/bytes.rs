@@ -51,7 +51,7 @@ fn a_picture_of_the_table_is_the_same_for_who_must_not_tell_it_from_another() {
             let plan: Plan = serde_json::from_str(&plan(twins.players)).expect("a plan");
             let mut table = Table::new("table".to_owned(), plan, guest(Player::One));
             for logged in course.events(twins.players) {
-                table.apply(&logged.event).expect("an event that follows");
+                table.apply(&logged.event, 0).expect("an event that follows");
             }
             serde_json::to_string(&TableView::new(&table, &audience, &names, None)).expect("JSON")
         };

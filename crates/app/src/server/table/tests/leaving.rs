@@ -112,7 +112,7 @@ fn after_very_many_events_nothing_is_granted_that_could_go_on_for_ever_and_the_g
         let action = table.position().expect("a game").legal_actions()[0];
         let played = table.decide(&Asker::House, &Request::Play { action }, Circumstances::default());
         for event in played.expect("an action that is granted") {
-            table.apply(&event).expect("an event that follows");
+            table.apply(&event, 0).expect("an event that follows");
         }
     }
     assert_eq!(table.stage(), Stage::Over);

@@ -32,7 +32,7 @@ impl Desk {
         plan.check().expect("a plan that can be played");
         let sealed = Event::Sealed { seeds: (0..plan.games() as u64).map(bits).collect() };
         let mut table = Table::new("table".to_owned(), plan, "ada".to_owned());
-        table.apply(&sealed).expect("the first event");
+        table.apply(&sealed, 0).expect("the first event");
         Desk { table, journal: vec![Logged { event: sealed, request: None }.to_text()] }
     }
 
@@ -48,7 +48,7 @@ impl Desk {
 
     fn ask(&mut self, asker: &Asker, request: &Request, circumstances: Circumstances) -> Result<(), Refusal> {
         for event in self.table.decide(asker, request, circumstances)? {
-            self.table.apply(&event).expect("an event that follows");
+            self.table.apply(&event, 0).expect("an event that follows");
             self.journal.push(Logged { event, request: None }.to_text());
         }
         self.check();
@@ -129,7 +129,7 @@ impl Desk {
         let mut again =
             Table::new("table".to_owned(), self.table.plan().clone(), self.table.host().to_owned());
         for line in &self.journal {
-            again.apply(&Logged::from_text(line).expect("an event").event).expect("an event that follows");
+            again.apply(&Logged::from_text(line).expect("an event").event, 0).expect("an event that follows");
         }
         assert_eq!(format!("{again:?}"), format!("{:?}", self.table));
     }

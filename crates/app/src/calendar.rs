@@ -1,17 +1,30 @@
-//! Today's date, as records write it.
+//! Days by universal time: everybody has the same one at the same moment.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Today in universal time: `2026.11.15`.
-pub(super) fn today() -> String {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    written(seconds / 86_400)
+/// A day in milliseconds.
+pub(crate) const DAY_MS: i64 = 24 * 3600 * 1000;
+
+/// Milliseconds since 1970.
+pub(crate) fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The date of the day so many days after 1 January 1970.
-fn written(days: u64) -> String {
+/// Today, in days since 1970.
+pub(crate) fn today() -> u32 {
+    day_of(now_ms())
+}
+
+/// The day of a moment in milliseconds since 1970.
+pub(crate) fn day_of(ms: i64) -> u32 {
+    u32::try_from(ms.max(0) / DAY_MS).unwrap_or(u32::MAX)
+}
+
+/// A day as records write it: `2026.11.15`.
+pub(crate) fn written(day: u32) -> String {
     // Years are counted from March, so that a leap day is the last day of its year, in eras of 400 years.
-    let days = days + 719_468;
+    let days = u64::from(day) + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);
     let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
@@ -41,5 +54,10 @@ mod tests {
         for (days, date) in known {
             assert_eq!(written(days), date);
         }
+    }
+
+    #[test]
+    fn a_day_lasts_until_midnight() {
+        assert_eq!([-1, 0, DAY_MS - 1, DAY_MS, 20_772 * DAY_MS].map(day_of), [0, 0, 0, 1, 20_772]);
     }
 }
