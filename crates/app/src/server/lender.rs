@@ -1,5 +1,5 @@
-//! Threads to think on, lent to one asker after the other, so that who asks for much waits behind nobody's back but their
-//! own.
+//! Threads to think on, lent to one asker after the other, each in turn: who asks for much waits for all of it, and who asks for little is
+//! not kept waiting by that.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

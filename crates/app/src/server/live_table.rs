@@ -136,7 +136,8 @@ impl LiveTable {
         debug!(table = self.id, "table put away");
     }
 
-    /// Does what a mail asks; an error if the table must be loaded anew.
+    /// Does what a mail asks; an error if the table must be loaded anew. A reply that cannot be sent is for somebody who has gone
+    /// meanwhile and does not want to know.
     async fn take(&mut self, mail: Mail) -> Result<(), StoreError> {
         match mail {
             Mail::Knock { reply } => {
@@ -147,10 +148,9 @@ impl LiveTable {
                 let lost = answer.as_ref().err().and_then(|(_, lost)| lost.clone());
                 if let (Err((Refusal::Stale, None)), Asker::Guest(guest)) = (&answer, asker) {
                     let audience = Audience::Guest(guest);
-                    let text = self.picture(&audience).into();
+                    let text = self.snapshot(&audience).into();
                     self.connections.send_to(&audience, &text);
                 }
-                // Who has gone meanwhile does not want to know.
                 let _ = reply.send(answer.map_err(|(refusal, _)| refusal));
                 return lost.map_or(Ok(()), Err);
             }
@@ -162,7 +162,7 @@ impl LiveTable {
                     }
                     seen => {
                         self.hall.metrics().resynchronised.inc_by(u64::from(seen.is_some()));
-                        self.picture(&audience)
+                        self.snapshot(&audience)
                     }
                 };
                 let connection = self.connections.add(audience, outbox, text.into());
@@ -376,20 +376,21 @@ impl LiveTable {
         TableView::new(&self.table, audience, &self.names, thought_ms)
     }
 
-    fn picture(&self, audience: &Audience) -> String {
+    /// The message that shows somebody the table as it stands.
+    fn snapshot(&self, audience: &Audience) -> String {
         ToClient::Table(Box::new(self.view(audience))).to_text()
     }
 
-    /// Shows everybody the table; all who only watch share one picture.
+    /// Shows everybody the table; all who only watch share one snapshot.
     fn show_all(&mut self) {
-        let mut pictures: HashMap<Audience, Arc<str>> = HashMap::new();
+        let mut snapshots: HashMap<Audience, Arc<str>> = HashMap::new();
         for audience in self.connections.audiences() {
             let audience = audience.at(&self.table);
-            if !pictures.contains_key(audience) {
-                pictures.insert(audience.clone(), self.picture(audience).into());
+            if !snapshots.contains_key(audience) {
+                snapshots.insert(audience.clone(), self.snapshot(audience).into());
             }
         }
-        self.connections.send_each(|audience| Arc::clone(&pictures[audience.at(&self.table)]));
+        self.connections.send_each(|audience| Arc::clone(&snapshots[audience.at(&self.table)]));
     }
 
     fn note_presence(&mut self) {
@@ -402,7 +403,7 @@ impl LiveTable {
     }
 }
 
-/// Tells everybody who knocks why there is no table.
+/// Tells everybody who knocks why there is no table, as far as they still wait for it.
 async fn turn_away(mut inbox: mpsc::Receiver<Box<Mail>>, refusal: Refusal) {
     inbox.close();
     while let Some(mail) = inbox.recv().await {

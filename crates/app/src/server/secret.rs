@@ -1,4 +1,5 @@
-//! What nobody may guess: addresses and tokens; all from the operating system's random numbers.
+//! What nobody may guess: addresses, tokens and lots, from the operating system's random numbers; and what is made of a secret so that it
+//! does not tell it, by hashing.
 
 use sha2::{Digest, Sha256};
 

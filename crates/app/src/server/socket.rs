@@ -88,6 +88,7 @@ impl Connection {
             end = self.talk(&mut socket) => end,
             () = cancelled.cancelled() => {
                 let bye = ToClient::Bye { code: "restart".to_owned(), retry_ms: retry_ms() };
+                // Whom this does not reach any more comes back without being told when.
                 let _ = send(&mut socket, bye.to_text().into()).await;
                 End::Close(RESTART, "the server restarts")
             }
@@ -109,6 +110,7 @@ impl Connection {
         let handle = match self.hall.table(&self.table).await {
             Ok(handle) => handle,
             Err(refusal) => {
+                // The code below says the same to who does not get this far.
                 let _ = send(socket, self.refused(None, refusal).to_text().into()).await;
                 return End::Close(close_code::POLICY, refusal.code());
             }
@@ -281,7 +283,7 @@ impl Connection {
                 }
             };
             if let Some(outbox) = outbox.upgrade() {
-                // Waits for room: what was asked for is not lost behind pictures. An error means that nobody is there to read.
+                // Waits for room: what was asked for is not lost behind snapshots. An error means that nobody is there to read.
                 let _ = outbox.send(answer.to_text().into()).await;
             }
         });

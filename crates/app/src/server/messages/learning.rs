@@ -7,7 +7,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::advice::ChoiceView;
-use super::portrait::GameView;
+use super::view::GameView;
 use crate::language::Texts;
 use crate::lesson::{LESSON, Step};
 use crate::phrase;

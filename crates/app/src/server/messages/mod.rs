@@ -5,23 +5,23 @@ mod advice;
 mod day;
 mod fairness;
 mod learning;
-mod portrait;
 mod replay;
 mod tally;
 #[cfg(test)]
 mod tests;
 mod to_client;
 mod to_server;
+mod view;
 
 pub(crate) use advice::AdviceView;
 pub(crate) use day::DayView;
 pub(crate) use fairness::FairnessView;
 pub(crate) use learning::{LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView};
-pub(crate) use portrait::{Audience, EffectView, GameView, HolderName, SeatView, TableView};
 pub(crate) use replay::OpenedView;
 pub(crate) use tally::{Counted, CountedSheet};
 pub(crate) use to_client::{GuestCard, ToClient};
 pub(crate) use to_server::ToServer;
+pub(crate) use view::{Audience, EffectView, GameView, HolderName, SeatView, TableView};
 
 pub(crate) use super::table::Stage;
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::portrait::{EffectView, HolderName, SeatView, SheetView};
+use super::view::{EffectView, HolderName, SeatView, SheetView};
 use crate::language::Texts;
 use crate::phrase;
 use crate::seating::Seat;

@@ -14,9 +14,9 @@ use bigpoints_rules::{Action, Pawn, PlayerCount, Position, Staircase};
 use super::advice::ChoiceView;
 use super::day::{DayGameView, DayResultView, MarginCount};
 use super::learning::{LessonStepView, TryView};
-use super::portrait::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
 use super::replay::{OpenedGame, RecordErrorView, ReplayMoment, ReplayView};
 use super::tally::Mistake;
+use super::view::{EffectView, GameView, HolderName, LineView, SeatView, SheetView, TurnView};
 use super::{
     AdviceView, Counted, CountedSheet, DayView, FairnessView, GuestCard, LessonView, OpenedView, PROTOCOL,
     PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView, TableView, ToClient, ToServer,

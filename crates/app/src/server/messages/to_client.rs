@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::advice::AdviceView;
-use super::portrait::TableView;
+use super::view::TableView;
 use crate::server::refusal::Refusal;
 
 /// A message to a client.

@@ -3,24 +3,24 @@
 use super::*;
 
 #[tokio::test]
-async fn all_who_only_watch_are_sent_the_very_same_picture() {
+async fn all_who_only_watch_are_sent_the_very_same_snapshot() {
     let house = House::open(CALM).await;
     let table = house.table(mine_and_open()).await;
     let (mut ada, mut cat) =
         (Seat::join(&house, &table, "ada").await, Seat::join(&house, &table, "cat").await);
     let mut dan = Seat::join(&house, &table, "dan").await;
     ada.ask(fill(1)).await.expect("a computer player");
-    let mut pictures = Vec::new();
+    let mut snapshots = Vec::new();
     for seat in [&mut ada, &mut cat, &mut dan] {
-        pictures.push(loop {
+        snapshots.push(loop {
             let text = seat.text().await;
             if text.contains(r#""event":3"#) {
                 break text;
             }
         });
     }
-    assert!(Arc::ptr_eq(&pictures[1], &pictures[2]));
-    assert!(pictures[0].contains(r#""host":true"#) && !pictures[1].contains(r#""host":true"#));
+    assert!(Arc::ptr_eq(&snapshots[1], &snapshots[2]));
+    assert!(snapshots[0].contains(r#""host":true"#) && !snapshots[1].contains(r#""host":true"#));
 }
 
 #[tokio::test]

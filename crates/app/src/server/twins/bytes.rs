@@ -43,7 +43,7 @@ fn plan(players: PlayerCount) -> String {
 }
 
 #[test]
-fn a_picture_of_the_table_is_the_same_for_who_must_not_tell_it_from_another() {
+fn a_snapshot_of_the_table_is_the_same_for_who_must_not_tell_it_from_another() {
     let names = HashMap::from([(guest(Player::One), "Ada".to_owned())]);
     for twins in twins(60) {
         let audience = twins.viewer.map_or(Audience::Stranger, |player| Audience::Guest(guest(player)));
