@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentResource, FluentValue};
@@ -155,9 +156,16 @@ impl Texts {
         Texts { language, bundles: languages.into_iter().map(bundle).collect() }
     }
 
+    /// The texts of a language, read when they are first wanted and kept for whoever wants them next.
+    pub(crate) fn of(language: Language) -> &'static Texts {
+        static READ: [OnceLock<Texts>; Language::ALL.len()] =
+            [const { OnceLock::new() }; Language::ALL.len()];
+        READ[language as usize].get_or_init(|| Texts::new(language))
+    }
+
     /// The texts of a language that somebody asked for by its code; English for one that the program does not speak.
-    pub(crate) fn asked_for(code: Option<&str>) -> Texts {
-        Texts::new(code.and_then(|code| code.parse().ok()).unwrap_or(Language::En))
+    pub(crate) fn asked_for(code: Option<&str>) -> &'static Texts {
+        Texts::of(code.and_then(|code| code.parse().ok()).unwrap_or(Language::En))
     }
 
     /// The language of these texts.
@@ -277,8 +285,12 @@ mod tests {
     }
 
     #[test]
-    fn texts_can_be_shared_by_threads() {
-        fn shared<T: Send + Sync>(_: &T) {}
-        shared(&Texts::new(Language::De));
+    fn texts_are_read_once_for_all_who_want_them() {
+        for language in Language::ALL {
+            assert_eq!(Texts::of(language).language(), language);
+            assert!(std::ptr::eq(Texts::asked_for(Some(language.code())), Texts::of(language)));
+        }
+        assert_eq!(Texts::asked_for(Some("sv")).language(), Language::En);
+        assert_eq!(Texts::asked_for(None).language(), Language::En);
     }
 }

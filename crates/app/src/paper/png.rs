@@ -50,7 +50,7 @@ mod tests {
     use crate::paper::{Played, poster};
 
     fn picture(record: &Record) -> Pixmap {
-        let played = Played::new(record, &Texts::asked_for(None));
+        let played = Played::new(record, Texts::asked_for(None));
         Pixmap::decode_png(&png(&poster(&played), &Fonts::load())).expect("a PNG file")
     }
 

@@ -23,7 +23,7 @@ use super::table::Table;
 use super::table::event::Why;
 use super::table::request::{Asker, Request};
 use super::thinkers::Thinkers;
-use crate::language::{Language, Texts};
+use crate::language::Texts;
 
 /// How long somebody who says too much waits for the refusal, and is not listened to meanwhile: a flood costs the others little then.
 const LEISURE: Duration = Duration::from_millis(10);
@@ -268,13 +268,13 @@ impl Connection {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
         let (position, sight) = self.question(guest, event, handle).await?;
         let guest = guest.id.clone();
-        let language = language.and_then(|code| code.parse().ok()).unwrap_or(Language::En);
+        let texts = Texts::asked_for(language.as_deref());
         let (thinkers, handle, outbox) = (self.hall.thinkers().clone(), handle.clone(), outbox.clone());
         let metrics = self.hall.metrics().clone();
         self.hall.tasks().spawn(async move {
             let answer = match advise(&thinkers, &guest, position, sight, &handle).await {
                 Ok((advice, table, names)) => {
-                    let advice = AdviceView::new(&table, &names, &position, &advice, &Texts::new(language));
+                    let advice = AdviceView::new(&table, &names, &position, &advice, texts);
                     ToClient::Hint { id, event, advice: Box::new(advice) }
                 }
                 Err(refusal) => {

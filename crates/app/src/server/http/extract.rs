@@ -4,9 +4,11 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::error::HttpError;
+use crate::language::Texts;
 use crate::server::refusal::Refusal;
 
 /// The body, which is JSON.
@@ -16,6 +18,20 @@ pub(super) struct Body<T>(pub(super) T);
 /// What stands behind the question mark.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Query<T>(pub(super) T);
+
+/// In which language something is wanted, such as `?language=de`; English unless told, or where there are no texts in it. Whatever else
+/// stands there is passed over: links go around, and sites add something of their own.
+#[derive(Clone, Debug, Deserialize)]
+pub(in crate::server) struct Words {
+    language: Option<String>,
+}
+
+impl Words {
+    /// The texts of that language.
+    pub(super) fn texts(&self) -> &'static Texts {
+        Texts::asked_for(self.language.as_deref())
+    }
+}
 
 /// The part of the path that differs.
 #[derive(Clone, Copy, Debug)]

@@ -3,12 +3,11 @@
 use axum::Json;
 use axum::extract::{Extension, State};
 use bigpoints_rules::{Action, Game, Position};
-use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::error::{ErrorBody, HttpError};
-use super::extract::{Body, Path, Query};
+use super::extract::{Body, Path, Query, Words};
 use super::{App, Client};
 use crate::calendar;
 use crate::language::Texts;
@@ -18,13 +17,6 @@ use crate::server::messages::{
     GameView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView,
 };
 use crate::server::refusal::Refusal;
-
-/// The language that is wanted.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wanted {
-    language: Option<String>,
-}
 
 /// Reads a body as each kind that a route here asks for. What is told of a position can be asked about again.
 #[cfg(any(test, fuzzing))]
@@ -68,8 +60,8 @@ fn told(question: &PositionQuestion) -> Result<GameView, HttpError> {
 /// The lesson, every step with what comes of every try
 #[utoipa::path(get, path = "/api/lesson", params(("language" = Option<String>, Query, description = "such as `de`; English unless told")),
     responses((status = OK, body = LessonView), (status = 400, body = ErrorBody)))]
-async fn lesson(Query(wanted): Query<Wanted>) -> Json<LessonView> {
-    Json(LessonView::new(&Texts::asked_for(wanted.language.as_deref())))
+async fn lesson(Query(words): Query<Words>) -> Json<LessonView> {
+    Json(LessonView::new(words.texts()))
 }
 
 /// Which puzzles there are, and which is today's
@@ -104,7 +96,7 @@ async fn answer(
     let asker = visitor.known_by(address);
     let advice = app.solutions.of(number, &asker, || app.limits.thought(&asker)).await?;
     let (puzzle, advice) = advice.ok_or(Refusal::NotFound)?;
-    Ok(Json(SolutionView::new(puzzle, action, advice, &Texts::asked_for(tried.language.as_deref()))))
+    Ok(Json(SolutionView::new(puzzle, action, advice, Texts::asked_for(tried.language.as_deref()))))
 }
 
 fn action(text: &str) -> Result<Action, HttpError> {

@@ -3,22 +3,15 @@
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::App;
 use super::error::{ErrorBody, HttpError};
-use super::extract::{Path, Query};
+use super::extract::{Path, Query, Words};
 use super::replays::recorded;
 use crate::language::Texts;
 use crate::paper::{self, Page, Paper, Played};
-
-/// In which words.
-#[derive(Clone, Debug, Deserialize)]
-struct Words {
-    language: Option<String>,
-}
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(svg)).routes(routes!(png)).routes(routes!(sheet))
@@ -74,8 +67,8 @@ async fn drawn(
     draw: impl FnOnce(&Played<'_>, &Texts) -> Page,
 ) -> Result<Page, HttpError> {
     let (records, index) = recorded(app, table, game).await?;
-    let texts = Texts::asked_for(words.language.as_deref());
-    Ok(draw(&Played::new(&records[index], &texts), &texts))
+    let texts = words.texts();
+    Ok(draw(&Played::new(&records[index], texts), texts))
 }
 
 /// A file of a game, which never changes but for the names that its players give themselves.

@@ -26,7 +26,7 @@ pub(super) async fn game(
     let language = texts.language().code();
     let picture =
         app.settings.link(&format!("/api/tables/{table}/games/{number}/picture.png?language={language}"));
-    let head = head(&title(&records[index], &texts), &texts.get("share-about"), &link, &picture);
+    let head = head(&title(&records[index], texts), &texts.get("share-about"), &link, &picture);
     ([(VARY, "accept-language")], Html(with_head(&page::html(), &head))).into_response()
 }
 

@@ -61,7 +61,7 @@ async fn replay(
 ) -> Result<Json<OpenedView>, HttpError> {
     let (records, _) = recorded(&app, &table, game).await?;
     let records: Vec<_> = records.into_iter().map(Ok).collect();
-    Ok(Json(OpenedView::new(&records, Some(game), &Texts::asked_for(None))))
+    Ok(Json(OpenedView::new(&records, Some(game), Texts::asked_for(None))))
 }
 
 /// The record of a game that is over
@@ -87,7 +87,7 @@ pub(super) async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<R
     responses((status = OK, body = OpenedView), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
 async fn open(Body(brought): Body<Records>) -> Json<OpenedView> {
     let texts = Texts::asked_for(brought.language.as_deref());
-    Json(OpenedView::new(&read_records(&brought.text), brought.game, &texts))
+    Json(OpenedView::new(&read_records(&brought.text), brought.game, texts))
 }
 
 /// The engine's view of a recorded game, as far as it has come
@@ -107,5 +107,5 @@ async fn analyse(
     let may_begin = || app.limits.analysis(&asker);
     let analysis = app.analyses.ask(&asker, record.game(), seen, may_begin).await?;
     let texts = Texts::asked_for(question.language.as_deref());
-    Ok(Json(AnalysisView::new(&analysis, &analysis::seating(&record), &texts)))
+    Ok(Json(AnalysisView::new(&analysis, &analysis::seating(&record), texts)))
 }
