@@ -16,7 +16,7 @@ pub(crate) fn body(data: &[u8]) {
     let again: Plan = serde_json::from_slice(&written).expect("what was written can be read");
     assert_eq!(again, plan);
     // Whether it is a good plan or not, it is said without a panic.
-    let _ = plan.check();
+    let _ = plan.check().and_then(|()| plan.check_names());
 }
 
 /// Takes the input for lines of a request's head: a path with a query, and then headers.

@@ -6,7 +6,6 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use tracing::{info, warn};
 
 use super::hall::Hall;
-use super::limits::Limits;
 use super::table::Stage;
 use crate::calendar::DAY_MS;
 use crate::store::StoreError;
@@ -28,12 +27,11 @@ const GUESTS: i64 = 365;
 const EVERY: Duration = Duration::from_secs(3600);
 
 /// Looks now and then for what has expired, as long as the server runs.
-pub(super) async fn watch(hall: Hall, limits: Limits) {
+pub(super) async fn watch(hall: Hall) {
     let mut clock = interval_at(Instant::now() + Duration::from_secs(60), EVERY);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         clock.tick().await;
-        limits.tidy();
         if let Err(error) = sweep(&hall).await {
             warn!(%error, "what has expired could not be removed");
         }

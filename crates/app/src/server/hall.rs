@@ -216,6 +216,7 @@ impl Hall {
     /// Makes a table: its address.
     pub(super) async fn create(&self, plan: Plan, host: &Guest) -> Result<String, Refusal> {
         plan.check()?;
+        plan.check_names()?;
         if plan.day.is_some() {
             return Err(Refusal::BadPlan("the lay of a day is asked for at /api/days"));
         }

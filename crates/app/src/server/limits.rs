@@ -3,11 +3,17 @@
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 use super::guest::Guest;
+
+/// How often those are forgotten who ask for nothing any more: no rate looks back farther than a minute or so, and whoever comes from
+/// ever new addresses should not fill the memory.
+pub(super) const TIDYING: Duration = Duration::from_secs(60);
 
 /// The limits of one server. Clones count together.
 #[derive(Clone)]
@@ -21,6 +27,7 @@ struct Inner {
     analyses: DefaultKeyedRateLimiter<String>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     files: DefaultKeyedRateLimiter<IpAddr>,
+    pictures: DefaultKeyedRateLimiter<IpAddr>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
     names: DefaultKeyedRateLimiter<String>,
     links: DefaultKeyedRateLimiter<String>,
@@ -37,8 +44,8 @@ pub(crate) struct Wait {
 }
 
 impl Limits {
-    /// The limits in use, as PROTOCOL.md tells them: messages of a guest over sockets, advice, analyses, requests and files of the page from
-    /// an address, new guests from an address, new names, links and bots of a guest, tables made by a guest and from an address, where
+    /// The limits in use, as PROTOCOL.md tells them: messages of a guest over sockets, advice, analyses, requests, files of the page and
+    /// pictures from an address, new guests from an address, new names, links and bots of a guest, tables made by a guest and from an address, where
     /// many guests may sit behind one.
     pub(super) fn new() -> Limits {
         let quota = |per_minute: u32, burst: u32| {
@@ -52,6 +59,7 @@ impl Limits {
                 analyses: RateLimiter::keyed(quota(6, 6)),
                 requests: RateLimiter::keyed(quota(1200, 400)),
                 files: RateLimiter::keyed(quota(12_000, 4000)),
+                pictures: RateLimiter::keyed(quota(30, 30)),
                 newcomers: RateLimiter::keyed(quota(30, 30)),
                 names: RateLimiter::keyed(quota(6, 6)),
                 links: RateLimiter::keyed(quota(6, 6)),
@@ -89,6 +97,11 @@ impl Limits {
         self.ask(&self.inner.files, &network(address))
     }
 
+    /// Counts a picture that has to be painted for somebody at an address.
+    pub(super) fn picture(&self, address: IpAddr) -> Result<(), Wait> {
+        self.ask(&self.inner.pictures, &network(address))
+    }
+
     /// Counts a new guest from an address.
     pub(super) fn newcomer(&self, address: IpAddr) -> Result<(), Wait> {
         self.ask(&self.inner.newcomers, &network(address))
@@ -115,13 +128,14 @@ impl Limits {
         self.ask(&self.inner.tables_by_address, &network(address))
     }
 
-    /// Forgets those who have long asked for nothing.
-    pub(super) fn tidy(&self) {
+    /// Forgets those who have asked for nothing for so long that they might as well be new.
+    fn tidy(&self) {
         self.inner.messages.retain_recent();
         self.inner.thoughts.retain_recent();
         self.inner.analyses.retain_recent();
         self.inner.requests.retain_recent();
         self.inner.files.retain_recent();
+        self.inner.pictures.retain_recent();
         self.inner.newcomers.retain_recent();
         self.inner.names.retain_recent();
         self.inner.links.retain_recent();
@@ -139,6 +153,16 @@ impl Limits {
             let wait = not_yet.wait_time_from(self.inner.clock.now());
             Wait { milliseconds: u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1) }
         })
+    }
+}
+
+/// Tidies the limits so often, as long as the server runs.
+pub(super) async fn keep_tidy(limits: Limits, every: Duration) {
+    let mut clock = interval_at(Instant::now() + every, every);
+    clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        clock.tick().await;
+        limits.tidy();
     }
 }
 
@@ -178,5 +202,23 @@ mod tests {
         let wait = limits.newcomer(neighbour).expect_err("the same network");
         assert!(wait.milliseconds > 0 && wait.milliseconds <= 2000, "{wait:?}");
         assert_eq!(limits.newcomer(there), Ok(()));
+    }
+
+    #[tokio::test]
+    async fn who_asks_for_nothing_any_more_is_soon_forgotten() {
+        let limits = Limits::new();
+        let here: IpAddr = "192.0.2.1".parse().expect("an address");
+        let busy: IpAddr = "192.0.2.2".parse().expect("an address");
+        limits.file(here).expect("the first");
+        while limits.analysis(&busy.to_string()).is_ok() {}
+        let tidying = tokio::spawn(keep_tidy(limits.clone(), Duration::from_millis(1)));
+        // A file counts for a few milliseconds, and an analysis for ten seconds.
+        let began = Instant::now();
+        while !limits.inner.files.is_empty() {
+            assert!(began.elapsed() < Duration::from_secs(30), "nobody is ever forgotten");
+            tokio::task::yield_now().await;
+        }
+        tidying.abort();
+        assert_eq!(limits.inner.analyses.len(), 1, "who has just asked for too much is remembered");
     }
 }

@@ -39,6 +39,8 @@ pub(super) struct Metrics {
     /// Clients who came back and had missed nothing, and those who had to be told the table again.
     pub(super) resumed: Counter,
     pub(super) resynchronised: Counter,
+    /// How long each picture of a game took to paint.
+    pub(super) pictures: Histogram,
     refusals: Family<Label, Counter>,
     tables: Gauge<i64, AtomicI64>,
     mails: Gauge<i64, AtomicI64>,
@@ -67,6 +69,7 @@ impl Metrics {
             sockets: Gauge::default(),
             resumed: Counter::default(),
             resynchronised: Counter::default(),
+            pictures: seconds(),
             refusals: Family::default(),
             tables: Gauge::default(),
             mails: Gauge::default(),
@@ -84,6 +87,8 @@ impl Metrics {
             "Time that computer players and the coach took to think",
             thinking,
         );
+        let pictures = metrics.pictures.clone();
+        registry.register("picture_seconds", "Time that it took to paint a picture of a game", pictures);
         registry.register("refusals", "Requests that were refused, by reason", metrics.refusals.clone());
         registry.register("sockets", "Sockets that are open", metrics.sockets.clone());
         registry.register("tables", "Tables that are in play or looked at", metrics.tables.clone());
@@ -126,7 +131,12 @@ impl Metrics {
 
 /// How long thinking takes, with nothing measured yet.
 pub(super) fn thoughts() -> Thoughts {
-    Family::new_with_constructor(|| Histogram::new(exponential_buckets(0.001, 4.0, 8)))
+    Family::new_with_constructor(seconds)
+}
+
+/// Times from a millisecond to about a quarter of a minute, with nothing measured yet.
+pub(super) fn seconds() -> Histogram {
+    Histogram::new(exponential_buckets(0.001, 4.0, 8))
 }
 
 /// Notes how long a thought of this kind took.

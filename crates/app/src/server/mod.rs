@@ -106,7 +106,7 @@ pub(crate) async fn run(
         limits: limits.clone(),
         analyses,
         solutions,
-        painter: Painter::new(),
+        painter: Painter::new(hall.metrics().pictures.clone()),
         settings: Arc::clone(&settings),
     };
     let accepting =
@@ -120,7 +120,8 @@ pub(crate) async fn run(
         let router = metrics::router(hall.clone());
         tokio::spawn(accept::accept(listener, None, router, door, stop.clone(), sockets.clone()));
     }
-    let sweeping = tokio::spawn(expiry::watch(hall.clone(), limits));
+    let sweeping = tokio::spawn(expiry::watch(hall.clone()));
+    let tidying = tokio::spawn(limits::keep_tidy(limits, limits::TIDYING));
     #[cfg(unix)]
     let operating = tokio::spawn(operator::listen(hall.clone(), settings.data.clone()));
     let playing = store.in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
@@ -140,6 +141,7 @@ pub(crate) async fn run(
     }
     info!("stopping");
     sweeping.abort();
+    tidying.abort();
     #[cfg(unix)]
     operating.abort();
     // The door ends with the token; whoever is inside is told goodbye.

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::games::{computer, mine, open, plan};
+use crate::replays::played;
 use crate::support::Server;
 
 #[test]
@@ -94,4 +95,49 @@ fn who_asks_for_many_hints_at_once_gets_some_and_is_told_when_to_ask_again() {
         assert_eq!(refused["code"], "too_fast");
         assert!(refused["wait_ms"].as_u64() > Some(0), "{refused}");
     }
+}
+
+#[test]
+fn pictures_have_a_rate_of_their_own_but_for_those_that_are_kept() {
+    let server = Server::start(&[]);
+    let mut games = [played(&server), played(&server)];
+    let mut stranger = server.stranger();
+    // Other names, and other words for a computer player, are other pictures.
+    let mut painted = Vec::new();
+    let mut refused = None;
+    'painting: for number in 0..7 {
+        for (guest, table) in &mut games {
+            if number > 0 {
+                let name = json!({ "name": format!("Ada {number}") });
+                assert_eq!(guest.call("PUT", "/api/guest", Some(name)).status, 200);
+            }
+            for language in ["en", "es", "fr", "pt"] {
+                let path = format!("/api/tables/{table}/games/1/picture.png?language={language}");
+                let answer = stranger.call("GET", &path, None);
+                if answer.status != 200 {
+                    refused = Some(answer);
+                    break 'painting;
+                }
+                painted.push(path);
+            }
+        }
+    }
+    let refused = refused.expect("a limit");
+    assert_eq!((refused.status, &refused.json()["code"]), (429, &json!("too_fast")), "{}", refused.body);
+    assert!(refused.json()["wait_ms"].as_u64() > Some(0), "{}", refused.body);
+    assert!(painted.len() >= 30, "{}", painted.len());
+    let last = painted.last().expect("a picture");
+    assert_eq!(stranger.call("GET", last, None).status, 200, "what is kept costs nothing");
+    let svg = last.replace(".png", ".svg");
+    assert_eq!(stranger.call("GET", &svg, None).status, 200, "nor does what is not painted");
+}
+
+#[test]
+fn the_page_of_a_game_counts_as_a_request_and_not_as_a_file() {
+    let server = Server::start(&[]);
+    let mut stranger = server.stranger();
+    let mut ask = |path: &str| stranger.call("GET", path, None).status;
+    let refused = (0..3000).map(|_| ask("/g/abcdefghijkmnpqrstuvwxyz/1")).find(|status| *status != 200);
+    assert_eq!(refused, Some(429));
+    assert_eq!(ask("/"), 200, "the page itself is still there for the others");
 }

@@ -49,6 +49,9 @@ fn what_happens_is_counted_and_nothing_is_told_of_whom() {
     resumed.until(|message| message["type"] == "current");
     let mut behind = ada.socket_from(&table, "?seen=1").expect("a socket");
     behind.table(|_| true);
+    for _ in 0..2 {
+        assert_eq!(ada.call("GET", &format!("/api/tables/{table}/games/1/picture.png"), None).status, 200);
+    }
 
     let page = page(&address);
     let counted = |name: &str| number(&page, &format!("bigpoints_{name}"));
@@ -66,6 +69,7 @@ fn what_happens_is_counted_and_nothing_is_told_of_whom() {
     assert_eq!(counted("engine_seconds_count{kind=\"hint\"}"), 1.0, "{page}");
     assert!(counted("engine_seconds_count{kind=\"move\"}") > 10.0, "{page}");
     assert_eq!(counted("queued_writes"), 0.0, "{page}");
+    assert_eq!(counted("picture_seconds_count"), 1.0, "painted once, and kept: {page}");
     for secret in ["Adalbertine", &table, "B+", over["views"][0]["position"].as_str().expect("a position")] {
         assert!(!page.contains(secret), "{secret} in {page}");
     }

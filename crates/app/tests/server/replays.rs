@@ -6,11 +6,14 @@ use serde_json::{Value, json};
 use crate::games::{computer, mine, plan};
 use crate::support::{Server, Visitor, is_over};
 
+/// A name with what Unicode promises never to give to a character, and XML forbids.
+const NO_NAME: &str = "a\u{fffe}\u{ffff}b";
+
 /// The record of a whole game of three.
 const GAME: &str = include_str!("../../../../examples/game.bpn");
 
 /// A table with a game that is over, and one who played there.
-fn played(server: &Server) -> (Visitor, String) {
+pub(crate) fn played(server: &Server) -> (Visitor, String) {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
     let mut socket = ada.socket(&table);
@@ -221,4 +224,65 @@ fn a_finished_game_has_a_picture_and_a_sheet() {
     let page = server.stranger().call("GET", &format!("/g/{table}/1"), None).body;
     let picture = format!("/api/tables/{table}/games/1/picture.png?language=en\">");
     assert!(page.contains(&picture), "{picture}: {page}");
+    // Sites add something of their own to a link.
+    let added = format!("/api/tables/{table}/games/1/picture.png?language=en&from=elsewhere");
+    assert_eq!(server.stranger().call("GET", &added, None).status, 200);
+}
+
+#[test]
+fn a_game_has_the_date_of_the_day_on_which_it_began() {
+    let server = Server::start(&[]);
+    let (_, table) = played(&server);
+    let told = |table: &str| {
+        let get =
+            |path: &str| server.stranger().call("GET", &format!("/api/tables/{table}/games/1{path}"), None);
+        let replay = get("").json()["replay"].clone();
+        let text = get("/record").body;
+        let record: Record = text.parse().expect("a record");
+        let date = record.tag("Date").expect("a date").to_owned();
+        assert_eq!((&replay["date"], &replay["record"]), (&json!(date), &json!(text)));
+        let picture = get("/picture.svg").body;
+        assert!(picture.contains(&format!(">{date}<")), "{date}: {picture}");
+        date
+    };
+    assert_ne!(told(&table), "1970.01.01", "also of a game that was not loaded from the store");
+    // The same game, begun in the last moment of a leap day and played on the day after.
+    let (leap_day, copy) = (951_868_799_999_u64, "abcdefghijkmnpqrstuvwxyz");
+    server.execute(&[
+        format!("INSERT INTO game_table SELECT '{copy}', created_ms, creator, setup FROM game_table WHERE id = '{table}'"),
+        format!(
+            "INSERT INTO event SELECT '{copy}', event, epoch, \
+             CASE kind WHEN 'started' THEN {leap_day} WHEN 'acted' THEN {leap_day} + 1 ELSE 0 END, kind, body \
+             FROM event WHERE table_id = '{table}'"
+        ),
+    ]);
+    assert_eq!(told(copy), "2000.02.29");
+}
+
+#[test]
+fn a_name_that_no_file_could_hold_is_refused_and_spoils_nothing_where_it_is_stored() {
+    let mut server = Server::start(&[]);
+    let name = || Some(json!({ "name": NO_NAME }));
+    let (mut ada, table) = played(&server);
+    for (method, path) in [("POST", "/api/guest"), ("PUT", "/api/guest"), ("POST", "/api/guest/tokens")] {
+        let refused = ada.call(method, path, name());
+        assert_eq!((refused.status, &refused.json()["code"]), (400, &json!("bad_name")), "{method} {path}");
+    }
+    let seat = json!({ "kind": "mine", "name": NO_NAME });
+    let refused = ada.call("POST", "/api/tables", Some(plan(&[seat, computer(1)])));
+    assert_eq!((refused.status, &refused.json()["code"]), (400, &json!("bad_name")));
+
+    // Whoever has such a name from before keeps it, and others can be shown the game.
+    server.execute(&[format!("UPDATE guest SET name = '{NO_NAME}'")]);
+    server.kill_and_restart();
+    let get = |file: &str| {
+        let answer = server.stranger().call("GET", &format!("/api/tables/{table}/games/1/{file}"), None);
+        assert_eq!(answer.status, 200, "{file}: {}", answer.body);
+        answer.body
+    };
+    let svg = get("picture.svg");
+    assert!(svg.contains(">a\u{fffd}\u{fffd}b<") && !svg.contains(NO_NAME), "{svg}");
+    assert!(get("picture.png").starts_with("\u{fffd}PNG"));
+    assert!(get("sheet.pdf").starts_with("%PDF"));
+    assert!(!server.log().contains("panicked"), "{}", server.log());
 }

@@ -120,8 +120,9 @@ async fn guard(
     next: Next,
 ) -> Response {
     let address = client(&app, peer, &request);
-    let is_file = !request.uri().path().starts_with("/api/");
-    let counted = if is_file { app.limits.file(address) } else { app.limits.request(address) };
+    // The page of a game looks it up, and so costs as much as a request for it.
+    let is_request = ["/api/", "/g/"].iter().any(|part| request.uri().path().starts_with(part));
+    let counted = if is_request { app.limits.request(address) } else { app.limits.file(address) };
     let refused = match counted {
         Err(wait) => Some(HttpError::from(wait)),
         Ok(()) => origin::check(&app.settings, &request).err().map(HttpError::from),

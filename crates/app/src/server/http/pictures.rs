@@ -1,15 +1,16 @@
 //! What is passed on of a game that is over beside its record: a picture, and the sheet to print.
 
-use axum::extract::State;
+use axum::body::Body;
+use axum::extract::{Extension, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::App;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Path, Query, Words};
 use super::replays::recorded;
+use super::{App, Client};
 use crate::language::Texts;
 use crate::paper::{self, Page, Paper, Played};
 
@@ -27,20 +28,21 @@ async fn svg(
     Query(words): Query<Words>,
 ) -> Result<Response, HttpError> {
     let page = drawn(&app, (&table, game), &words, |played, _| paper::poster(played)).await?;
-    Ok(file("image/svg+xml", &format!("inline; filename=\"{table}-{game}.svg\""), paper::svg(&page).into()))
+    Ok(file("image/svg+xml", &format!("inline; filename=\"{table}-{game}.svg\""), paper::svg(&page)))
 }
 
 /// The picture of a game that is over, in PNG
 #[utoipa::path(get, path = "/api/tables/{table}/games/{game}/picture.png",
     params(("table" = String, Path), ("game" = u32, Path, description = "from 1"), ("language" = Option<String>, Query, description = "such as `de`; English unless told")),
-    responses((status = OK, body = [u8], content_type = "image/png"), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+    responses((status = OK, body = [u8], content_type = "image/png"), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn png(
     State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
     Path((table, game)): Path<(String, u32)>,
     Query(words): Query<Words>,
 ) -> Result<Response, HttpError> {
     let page = drawn(&app, (&table, game), &words, |played, _| paper::poster(played)).await?;
-    let picture = app.painter.png(page).await;
+    let picture = app.painter.png(page, || app.limits.picture(address)).await?;
     Ok(file("image/png", &format!("inline; filename=\"{table}-{game}.png\""), picture))
 }
 
@@ -72,8 +74,8 @@ async fn drawn(
 }
 
 /// A file of a game, which never changes but for the names that its players give themselves.
-fn file(kind: &str, disposition: &str, content: Vec<u8>) -> Response {
+fn file(kind: &str, disposition: &str, content: impl Into<Body>) -> Response {
     let headers =
         [(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, disposition), (CACHE_CONTROL, "public, max-age=3600")];
-    (headers.map(|(name, value)| (name, value.to_owned())), content).into_response()
+    (headers.map(|(name, value)| (name, value.to_owned())), content.into()).into_response()
 }

@@ -137,6 +137,6 @@ fn seats_at_one_screen_have_names_of_their_own_as_long_as_their_guest_has_one() 
     let text = serde_json::to_string(&desk.table.plan().without_names()).expect("JSON");
     assert!(!text.contains("Grandma") && !text.contains("Leo"), "{text}");
     for bad in ["", " Leo", "a\nb", "a name without an end"] {
-        assert_eq!(plan(&[named(bad), SeatPlan::Open]).check(), Err(Refusal::BadName), "{bad:?}");
+        assert_eq!(plan(&[named(bad), SeatPlan::Open]).check_names(), Err(Refusal::BadName), "{bad:?}");
     }
 }
