@@ -3,7 +3,7 @@
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 
-use super::http::{self, Page, Seen};
+use super::http::{self, Page, Seen, Words};
 use super::settings::Choices;
 use super::table::plan::Plan;
 use super::{guest, secret};
@@ -35,6 +35,7 @@ pub(crate) fn head(data: &[u8]) {
     }
     let _ = axum::extract::Query::<Page>::try_from_uri(request.uri());
     let _ = axum::extract::Query::<Seen>::try_from_uri(request.uri());
+    let _ = axum::extract::Query::<Words>::try_from_uri(request.uri());
     if let Some(last) = request.uri().path().rsplit('/').next()
         && secret::is_address(last)
     {

@@ -39,6 +39,8 @@ use super::solutions::Solutions;
 pub(super) use error::HttpError;
 use error::Refused;
 #[cfg(any(test, fuzzing))]
+pub(super) use extract::Words;
+#[cfg(any(test, fuzzing))]
 pub(super) use origin::check as check_origin;
 #[cfg(any(test, fuzzing))]
 pub(super) use tables::{Page, Seen};
@@ -105,6 +107,8 @@ pub(super) fn read_bodies(data: &[u8]) {
     guests::read_bodies(data);
     tokens::read_bodies(data);
     learning::read_bodies(data);
+    replays::read_bodies(data);
+    score::read_bodies(data);
 }
 
 async fn not_found() -> HttpError {

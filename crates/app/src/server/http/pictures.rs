@@ -14,6 +14,19 @@ use super::{App, Client};
 use crate::language::Texts;
 use crate::paper::{self, Page, Paper, Played};
 
+/// Draws a game in which everybody has this name: whatever a guest may be called, the picture is XML.
+#[cfg(any(test, fuzzing))]
+pub(super) fn draw_name(name: &str) {
+    use bigpoints_rules::notation::Record;
+    use resvg::usvg::roxmltree::Document;
+
+    let record: Record = include_str!("../../../../../examples/game.bpn").parse().expect("a record");
+    let named = Record::new(record.game().clone(), &[name; 3]).expect("a name without line breaks");
+    let svg = paper::svg(&paper::poster(&Played::new(&named, Texts::asked_for(None))));
+    let drawn = Document::parse(&svg).expect("a picture is XML");
+    assert!(drawn.descendants().any(|element| element.has_tag_name("title") && element.text().is_some()));
+}
+
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(svg)).routes(routes!(png)).routes(routes!(sheet))
 }

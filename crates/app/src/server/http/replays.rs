@@ -44,6 +44,26 @@ struct Question {
     seen: Option<u32>,
 }
 
+/// Reads a body as each kind that a route here asks for. A game that can be looked at is told with a record that can be brought again.
+#[cfg(any(test, fuzzing))]
+pub(super) fn read_bodies(data: &[u8]) {
+    if let Ok(brought) = serde_json::from_slice::<Records>(data) {
+        let opened = opened(&brought);
+        assert_eq!(opened.game.is_some(), opened.replay.is_some());
+        if let Some(replay) = opened.replay {
+            let again: Record = replay.record.parse().expect("a record that was written");
+            assert_eq!(again.to_string(), replay.record);
+            assert_eq!(again.game().actions().len() + 1, replay.moments.len());
+        }
+    }
+    if let Ok(question) = serde_json::from_slice::<Question>(data)
+        && let Ok(record) = question.record.parse::<Record>()
+    {
+        assert_eq!(record.to_string().parse().as_ref(), Ok(&record));
+        assert_eq!(analysis::seating(&record).players(), record.game().start().players());
+    }
+}
+
 pub(super) fn routes() -> OpenApiRouter<App> {
     let brought = OpenApiRouter::new().routes(routes!(open)).routes(routes!(analyse));
     OpenApiRouter::new()
@@ -86,8 +106,12 @@ pub(super) async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<R
 #[utoipa::path(post, path = "/api/records", request_body = Records,
     responses((status = OK, body = OpenedView), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
 async fn open(Body(brought): Body<Records>) -> Json<OpenedView> {
+    Json(opened(&brought))
+}
+
+fn opened(brought: &Records) -> OpenedView {
     let texts = Texts::asked_for(brought.language.as_deref());
-    Json(OpenedView::new(&read_records(&brought.text), brought.game, texts))
+    OpenedView::new(&read_records(&brought.text), brought.game, texts)
 }
 
 /// The engine's view of a recorded game, as far as it has come

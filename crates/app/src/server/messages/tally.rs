@@ -26,9 +26,9 @@ pub(crate) struct CountedSheet {
     /// What cannot be, by the rules; nothing if the count can be right.
     mistakes: Vec<Mistake>,
     /// A sheet for each hand; none where the count does not say what anything is worth.
-    sheets: Vec<SheetView>,
+    pub(crate) sheets: Vec<SheetView>,
     /// Who has won: several who share it, or nobody without sheets.
-    winners: Vec<u8>,
+    pub(crate) winners: Vec<u8>,
 }
 
 /// Why a count cannot be right.
