@@ -10,6 +10,7 @@ export interface Refusal {
 
 const TEXTS: Record<string, Key> = {
   no_table: "page-refused-no-table",
+  not_found: "page-unknown",
   seat_taken: "page-refused-seat-taken",
   seats_open: "page-refused-seats-open",
   not_committed: "page-refused-not-committed",

@@ -66,7 +66,7 @@ fn a_finished_game_has_an_address_and_one_in_play_has_none() {
     assert_eq!(text.body, record.to_string());
     assert!(text.head.to_lowercase().contains(&format!("filename=\"{table}-1.bpn\"")), "{}", text.head);
     let status = |visitor: &mut Visitor, path: &str| visitor.call("GET", path, None).status;
-    assert_eq!(status(&mut stranger, &format!("/api/tables/{table}/games/2")), 409);
+    assert_eq!(status(&mut stranger, &format!("/api/tables/{table}/games/2")), 404);
     assert_eq!(status(&mut stranger, &format!("/api/tables/{table}/games/0")), 404);
     assert_eq!(status(&mut stranger, &format!("/api/tables/{table}/games/one")), 400);
     assert_eq!(status(&mut stranger, "/api/tables/nothing/games/1"), 404);
@@ -171,15 +171,38 @@ fn the_page_of_a_finished_game_tells_other_sites_who_played() {
 
     let page = server.stranger().call("GET", &path, None);
     let name = "&lt;b&gt;&quot;A&quot;&amp;&#39;c&#39;";
-    let title = format!("<meta property=\"og:title\" content=\"{name} {}, ", points(0));
+    let title = format!("<meta property=\"og:title\" content=\"{name} ({}), ", points(0));
     assert!(page.body.contains(&title), "{title}: {}", page.body);
-    assert!(page.body.contains(&format!(" {} – Big Points\">", points(1))), "{}", page.body);
+    assert!(page.body.contains(&format!(" ({}) – Big Points\">", points(1))), "{}", page.body);
     assert!(page.body.contains(&format!("{path}\">")) && !page.body.contains("<b>"), "{}", page.body);
     assert!(page.head.contains("content-security-policy: default-src 'self'"), "{}", page.head);
     let german = server.stranger().call_with("GET", &path, None, &[("Accept-Language", "de-DE,de;q=0.9")]);
     assert!(german.body.contains("Eine Partie Big Points"), "{}", german.body);
     let other = server.stranger().call("GET", &format!("/g/{table}/2"), None);
     assert!(other.status == 200 && !other.body.contains("og:title"));
+    // There never is a second game at this table.
+    let missing = server.stranger().call("GET", &format!("/api/tables/{table}/games/2"), None);
+    assert_eq!((missing.status, &missing.json()["code"]), (404, &json!("not_found")));
+}
+
+#[test]
+fn the_page_of_a_table_is_shown_as_an_invitation() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] }));
+    let path = format!("/t/{table}");
+    let page = server.stranger().call_with("GET", &path, None, &[("Accept-Language", "nl")]);
+    assert!(
+        page.body.contains("<meta property=\"og:description\" content=\"Speel Big Points met me!\">"),
+        "{}",
+        page.body
+    );
+    assert!(
+        page.body.contains(&format!("{path}\">")) && page.body.contains("/icon-512.png\">"),
+        "{}",
+        page.body
+    );
+    assert!(!page.body.contains("Ada"), "{}", page.body);
 }
 
 /// The texts of a PDF, by what the file itself says of the numbers of its letters.

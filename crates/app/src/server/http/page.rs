@@ -35,7 +35,7 @@ const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/", get(page))
-        .route("/t/{table}", get(page))
+        .route("/t/{table}", get(preview::table))
         .route("/device", get(page))
         .route("/g/{table}/{game}", get(preview::game))
         .route("/replay", get(page))

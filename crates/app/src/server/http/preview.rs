@@ -1,4 +1,5 @@
-//! The page of a game that is over, with what other sites show of a link to it: who played, and the points. The replay tells no less.
+//! The page with what other sites show of a link to it: of a table an invitation, of a game that is over who played, and the points.
+//! The replay tells no less.
 
 use axum::extract::State;
 use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, VARY};
@@ -13,6 +14,8 @@ use crate::language::Texts;
 use crate::markup::escaped;
 use crate::paper::{PIXELS, Played};
 
+const NAME: &str = "Big Points";
+
 /// The page of a game; without anything more where there is no such game, as the page itself says so.
 pub(super) async fn game(
     State(app): State<App>,
@@ -26,8 +29,41 @@ pub(super) async fn game(
     let language = texts.language().code();
     let picture =
         app.settings.link(&format!("/api/tables/{table}/games/{number}/picture.png?language={language}"));
-    let head = head(&title(&records[index], texts), &texts.get("share-about"), &link, &picture);
-    ([(VARY, "accept-language")], Html(with_head(&page::html(), &head))).into_response()
+    let title = title(&records[index], texts);
+    let (width, height) = (PIXELS.0.to_string(), PIXELS.1.to_string());
+    let tags = [
+        ("og:type", "article"),
+        ("og:site_name", NAME),
+        ("og:title", &title),
+        ("og:description", &texts.get("share-about")),
+        ("og:url", &link),
+        ("og:image", &picture),
+        ("og:image:type", "image/png"),
+        ("og:image:width", &width),
+        ("og:image:height", &height),
+        ("og:image:alt", &title),
+    ];
+    answer(&head(&title, "summary_large_image", &tags))
+}
+
+/// The page of a table. What is told is the same of every table, as whoever shows a link has not sat down.
+pub(super) async fn table(State(app): State<App>, Path(table): Path<String>, headers: HeaderMap) -> Response {
+    let texts = Texts::asked_for(language(&headers));
+    let icon = app.settings.link("/icon-512.png");
+    let tags = [
+        ("og:type", "website"),
+        ("og:site_name", NAME),
+        ("og:title", NAME),
+        ("og:description", &texts.get("page-share-text")),
+        ("og:url", &app.settings.link(&format!("/t/{table}"))),
+        ("og:image", &icon),
+    ];
+    answer(&head(NAME, "summary", &tags))
+}
+
+/// The page with this head, in the language that was asked for.
+fn answer(head: &str) -> Response {
+    ([(VARY, "accept-language")], Html(with_head(&page::html(), head))).into_response()
 }
 
 /// The first language that a browser or a site asks for, in two letters.
@@ -38,28 +74,14 @@ fn language(headers: &HeaderMap) -> Option<&str> {
 /// Who played, each with the points.
 fn title(record: &Record, texts: &Texts) -> String {
     let played = Played::new(record, texts);
-    let each: Vec<_> = played.results().map(|(_, name, points)| format!("{name} {points}")).collect();
-    format!("{} – Big Points", each.join(", "))
+    let each: Vec<_> = played.results().map(|(_, name, points)| format!("{name} ({points})")).collect();
+    format!("{} – {NAME}", each.join(", "))
 }
 
-/// The title of a page, and the same for sites that show a link.
-fn head(title: &str, about: &str, link: &str, picture: &str) -> String {
-    let mut head = format!("<title>{}</title>", escaped(title));
-    let (width, height) = PIXELS;
-    let (width, height) = (width.to_string(), height.to_string());
-    let tags = [
-        ("og:type", "article"),
-        ("og:site_name", "Big Points"),
-        ("og:title", title),
-        ("og:description", about),
-        ("og:url", link),
-        ("og:image", picture),
-        ("og:image:type", "image/png"),
-        ("og:image:width", width.as_str()),
-        ("og:image:height", height.as_str()),
-        ("og:image:alt", title),
-        ("twitter:card", "summary_large_image"),
-    ];
+/// The title of a page, and what sites show of a link to it; `card` is how large.
+fn head(title: &str, card: &str, tags: &[(&str, &str)]) -> String {
+    let mut head =
+        format!("<title>{}</title><meta name=\"twitter:card\" content=\"{card}\">", escaped(title));
     for (name, value) in tags {
         head.push_str(&format!("<meta property=\"{name}\" content=\"{}\">", escaped(value)));
     }
@@ -81,7 +103,8 @@ mod tests {
 
     #[test]
     fn a_name_stays_a_text_whatever_is_in_it() {
-        let head = head("\"><script>alert('1')</script> & 7", "about", "link", "picture");
+        let name = "\"><script>alert('1')</script> & 7";
+        let head = head(name, "summary", &[("og:title", name)]);
         assert!(!head.contains("<script") && !head.contains("\"\">"), "{head}");
         assert!(head.contains("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; 7"), "{head}");
         assert_eq!(head.matches('<').count(), head.matches('>').count());

@@ -99,7 +99,12 @@ async fn record(
 pub(super) async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<Record>, usize), HttpError> {
     let index = (game as usize).checked_sub(1).ok_or(Refusal::NotFound)?;
     let records = finished(app, table).await?;
-    if index < records.len() { Ok((records, index)) } else { Err(Refusal::NotOver.into()) }
+    if index < records.len() {
+        return Ok((records, index));
+    }
+    let (table, _) = app.hall.table(table).await?.whole().await?;
+    let is_to_come = index < table.plan().games();
+    Err(if is_to_come { Refusal::NotOver } else { Refusal::NotFound }.into())
 }
 
 /// Read records, and look at one of their games moment by moment
