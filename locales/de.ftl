@@ -622,6 +622,7 @@ page-puzzle-number = Rätsel { $number }
 page-puzzle-grade = Schwierigkeit { $grade } von 5
 page-puzzle-yours = Deine Wahl
 page-puzzle-best = Die beste Wahl
+page-puzzle-once = Nur deine erste Antwort zählt.
 page-puzzle-again = Das Rätsel von heute ist erledigt. Morgen kommt das nächste.
 page-puzzle-streak = { $count } Tage in Folge gelöst.
 page-puzzle-rush = Rätsellauf
@@ -917,6 +918,7 @@ page-game-your-turn = Du bist an der Reihe.
 page-game-choose = Du bist dran: Wähle eine Figur.
 page-game-choose-name = { $name }, wähle eine Figur.
 page-game-extra = Für eine schwarze Scheibe darfst du einen Zusatzzug machen, auch rückwärts.
+page-game-extra-take = Zusatzzug: { $pawn }, welche Scheibe nimmst du?
 page-game-waits = { $name } ist am Zug.
 page-game-between = Das Spiel ist zu Ende; das nächste kann beginnen.
 page-game-confirm = So spielen
@@ -989,17 +991,20 @@ print-sheet-about = Notiert im Kästchen über jeder Stufe den Buchstaben der Fi
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
 page-score = Echtes Spiel auswerten
-page-score-about = Mit echten Scheiben gespielt? Gib die Treppe und die Hände ein, und die Punkte werden ausgerechnet.
+page-score-about = Mit echten Scheiben gespielt? Gib die Treppe und die Hände ein und drücke dann auf „{ page-score-add }“.
 page-score-stairs = Die Treppe
 page-score-stairs-about = Welche Figur steht auf welcher Zahl?
 page-score-hands = Die Hände
 page-score-hands-about = Wie viele Scheiben jeder Farbe hat jeder? Die Bonusscheiben zählen mit.
 # What is to be written in a field.
 page-score-field = { $name }: { $colour }
+page-score-number = { $name }, { $colour }: Bitte eine ganze Zahl von 0 bis { $most } eingeben.
 page-score-add = Ausrechnen
 page-score-clear = Alles löschen
 page-score-again = Bitte noch einmal nachzählen
+page-score-missing = Es fehlt noch etwas
 page-score-possible = So kann es stimmen.
+page-score-print = Drucken
 page-score-not-home = { $pawn } steht noch auf keiner Stufe.
 page-score-shared = { $one } und { $other } stehen beide auf Stufe { $step }.
 # $found, $most (Number) - how many counters

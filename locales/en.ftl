@@ -690,6 +690,8 @@ page-puzzle-number = Puzzle { $number }
 page-puzzle-grade = Difficulty { $grade } of 5
 page-puzzle-yours = Your choice
 page-puzzle-best = The best choice
+# Said of the puzzle of the day before it is answered.
+page-puzzle-once = Only your first answer counts.
 page-puzzle-again = Today’s puzzle is done. The next one comes tomorrow.
 # $count (Number) - more than 1
 page-puzzle-streak = Solved { $count } days in a row.
@@ -991,6 +993,8 @@ page-game-your-turn = It is your turn.
 page-game-choose = Your turn: choose a pawn.
 page-game-choose-name = { $name }, choose a pawn.
 page-game-extra = You may hand in a black counter for an extra move, backward too.
+# $pawn (String) - one of the pawn-… texts
+page-game-extra-take = Extra move: { $pawn }, which counter do you take?
 page-game-waits = { $name } is to move.
 page-game-between = The game is over; the next one can begin.
 page-game-confirm = Play this
@@ -1071,17 +1075,22 @@ print-sheet-about = In the box above each step, note the letter of the pawn that
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
 page-score = Score a real game
-page-score-about = Played with real counters? Enter the stairs and the hands, and the sheet adds itself up.
+page-score-about = Played with real counters? Enter the stairs and the hands, then press “{ page-score-add }”.
 page-score-stairs = The stairs
 page-score-stairs-about = Which number does each pawn stand on?
 page-score-hands = The hands
 page-score-hands-about = How many counters of each colour does everyone hold? Bonus counters count too.
 # What is to be written in a field.
 page-score-field = { $name }: { $colour }
+# $most (Number) - the largest that is understood
+page-score-number = { $name }, { $colour }: please enter a whole number from 0 to { $most }.
 page-score-add = Add it up
 page-score-clear = Clear everything
 page-score-again = Please count again
+# The heading above what was not entered yet.
+page-score-missing = Still missing
 page-score-possible = This count can be right.
+page-score-print = Print
 page-score-not-home = { $pawn } is on no step yet.
 page-score-shared = { $one } and { $other } are both on step { $step }.
 # $found, $most (Number) - how many counters

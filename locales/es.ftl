@@ -627,7 +627,7 @@ lesson-last-done = ¡Ganas por un punto!
 ## PUZZLES
 
 board-stairs = Escalera
-puzzle-title = Problema { $number } de { $count }, dificultad { $grade } de 5
+puzzle-title = Reto { $number } de { $count }, dificultad { $grade } de 5
 puzzle-task = Te toca a ti, y todas las manos están a la vista. ¿Qué es lo mejor que puedes hacer?
 puzzle-right = ¡Exacto!
 puzzle-wrong = Hay algo mejor.
@@ -643,19 +643,20 @@ page-lesson-back = Un paso atrás
 page-lesson-restart = Desde el principio
 page-rules = Las reglas
 page-rules-about = Todo en una página, con dibujos.
-page-puzzles = Problemas
-page-puzzles-about = Encuentra la mejor jugada: un problema al día, o tantos como puedas.
-page-puzzle-today = El problema del día
-page-puzzle-number = Problema { $number }
+page-puzzles = Retos
+page-puzzles-about = Encuentra la mejor jugada: un reto al día, o tantos como puedas.
+page-puzzle-today = El reto del día
+page-puzzle-number = Reto { $number }
 page-puzzle-grade = Dificultad { $grade } de 5
 page-puzzle-yours = Tu elección
 page-puzzle-best = La mejor elección
-page-puzzle-again = El problema de hoy ya está hecho. Mañana llega el siguiente.
+page-puzzle-once = Solo cuenta tu primera respuesta.
+page-puzzle-again = El reto de hoy ya está hecho. Mañana llega el siguiente.
 page-puzzle-streak = Resuelto { $count } días seguidos.
 page-puzzle-rush = Carrera
-page-puzzle-rush-about = Un problema tras otro, cada vez más difíciles. Al tercer error se acaba.
+page-puzzle-rush-about = Un reto tras otro, cada vez más difíciles. Al tercer error se acaba.
 page-puzzle-begin = Empezar una carrera
-page-puzzle-next = Siguiente problema
+page-puzzle-next = Siguiente reto
 page-puzzle-solved =
     { $count ->
         [one] { $count } resuelto
@@ -945,6 +946,7 @@ page-game-your-turn = Es tu turno.
 page-game-choose = Tu turno: elige un peón.
 page-game-choose-name = { $name }, elige un peón.
 page-game-extra = Puedes entregar una ficha negra para un turno adicional, también hacia atrás.
+page-game-extra-take = Turno adicional: { $pawn }, ¿qué ficha tomas?
 page-game-waits = Le toca a { $name }.
 page-game-between = La partida ha terminado; puede empezar la siguiente.
 page-game-confirm = Jugar así
@@ -1017,17 +1019,20 @@ print-sheet-about = Anota en la casilla sobre cada escalón la letra del peón q
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
 page-score = Puntuar una partida real
-page-score-about = ¿Habéis jugado con fichas de verdad? Introduce la escalera y las manos, y el recuento se hace solo.
+page-score-about = ¿Habéis jugado con fichas de verdad? Introduce la escalera y las manos, y pulsa «{ page-score-add }».
 page-score-stairs = La escalera
 page-score-stairs-about = ¿En qué número está cada peón?
 page-score-hands = Las manos
 page-score-hands-about = ¿Cuántas fichas de cada color tiene cada uno? Las que estaban junto a la escalera también cuentan.
 # What is to be written in a field.
 page-score-field = { $name }: { $colour }
+page-score-number = { $name }, { $colour }: introduce un número entero de 0 a { $most }.
 page-score-add = Calcular
 page-score-clear = Borrar todo
 page-score-again = Contad otra vez, por favor
+page-score-missing = Todavía falta algo
 page-score-possible = Este recuento puede ser correcto.
+page-score-print = Imprimir
 page-score-not-home = { $pawn } no está todavía en ningún escalón.
 page-score-shared = { $one } y { $other } están los dos en el escalón { $step }.
 # $found, $most (Number) - how many counters

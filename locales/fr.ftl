@@ -627,7 +627,7 @@ lesson-last-done = Vous gagnez d’un point !
 ## PUZZLES
 
 board-stairs = Escalier
-puzzle-title = Problème { $number } sur { $count }, difficulté { $grade } sur 5
+puzzle-title = Énigme { $number } sur { $count }, difficulté { $grade } sur 5
 puzzle-task = C’est à vous, et toutes les mains sont visibles. Quel est le meilleur choix ?
 puzzle-right = Exact !
 puzzle-wrong = Il y a mieux.
@@ -643,23 +643,24 @@ page-lesson-back = Une étape en arrière
 page-lesson-restart = Depuis le début
 page-rules = Les règles
 page-rules-about = Tout sur une page, avec des images.
-page-puzzles = Problèmes
-page-puzzles-about = Trouvez le meilleur coup : un problème par jour, ou autant que vous pouvez.
-page-puzzle-today = Le problème du jour
-page-puzzle-number = Problème { $number }
+page-puzzles = Énigmes
+page-puzzles-about = Trouvez le meilleur coup : une énigme par jour, ou autant que vous pouvez.
+page-puzzle-today = L’énigme du jour
+page-puzzle-number = Énigme { $number }
 page-puzzle-grade = Difficulté { $grade } sur 5
 page-puzzle-yours = Votre choix
 page-puzzle-best = Le meilleur choix
-page-puzzle-again = Le problème d’aujourd’hui est fait. Le prochain arrive demain.
-page-puzzle-streak = Résolu { $count } jours de suite.
+page-puzzle-once = Seule votre première réponse compte.
+page-puzzle-again = L’énigme d’aujourd’hui est faite. La prochaine arrive demain.
+page-puzzle-streak = Résolue { $count } jours de suite.
 page-puzzle-rush = Course
-page-puzzle-rush-about = Des problèmes à la suite, de plus en plus difficiles. La troisième erreur y met fin.
+page-puzzle-rush-about = Des énigmes à la suite, de plus en plus difficiles. La troisième erreur y met fin.
 page-puzzle-begin = Commencer une course
-page-puzzle-next = Problème suivant
+page-puzzle-next = Énigme suivante
 page-puzzle-solved =
     { $count ->
-        [one] { $count } résolu
-       *[other] { $count } résolus
+        [one] { $count } résolue
+       *[other] { $count } résolues
     }
 page-puzzle-mistakes =
     { $count ->
@@ -945,6 +946,7 @@ page-game-your-turn = C’est à vous de jouer.
 page-game-choose = À vous : choisissez un pion.
 page-game-choose-name = { $name }, choisissez un pion.
 page-game-extra = Vous pouvez rendre un disque noir pour jouer un tour supplémentaire, même en reculant.
+page-game-extra-take = Tour supplémentaire : { $pawn }, quel disque prenez-vous ?
 page-game-waits = C’est à { $name } de jouer.
 page-game-between = La partie est terminée ; la suivante peut commencer.
 page-game-confirm = Jouer ce coup
@@ -1017,17 +1019,20 @@ print-sheet-about = Notez dans la case au-dessus de chaque marche la lettre du p
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
 page-score = Compter une vraie partie
-page-score-about = Vous avez joué avec de vrais disques ? Saisissez l’escalier et les mains, et le décompte se fait tout seul.
+page-score-about = Vous avez joué avec de vrais disques ? Saisissez l’escalier et les mains, puis appuyez sur « { page-score-add } ».
 page-score-stairs = L’escalier
 page-score-stairs-about = Sur quel numéro se trouve chaque pion ?
 page-score-hands = Les mains
 page-score-hands-about = Combien de disques de chaque couleur chacun a-t-il ? Les disques bonus comptent aussi.
 # What is to be written in a field.
 page-score-field = { $name } : { $colour }
+page-score-number = { $name }, { $colour } : saisissez un nombre entier de 0 à { $most }.
 page-score-add = Calculer
 page-score-clear = Tout effacer
 page-score-again = Recomptez, s’il vous plaît
+page-score-missing = Il manque encore quelque chose
 page-score-possible = Ce compte peut être juste.
+page-score-print = Imprimer
 page-score-not-home = { $pawn } n’est encore sur aucune marche.
 page-score-shared = { $one } et { $other } sont tous deux sur la marche { $step }.
 # $found, $most (Number) - how many counters

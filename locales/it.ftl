@@ -619,7 +619,7 @@ lesson-last-done = Vinci di un punto!
 ## PUZZLES
 
 board-stairs = Scala
-puzzle-title = Problema { $number } di { $count }, difficoltà { $grade } su 5
+puzzle-title = Rompicapo { $number } di { $count }, difficoltà { $grade } su 5
 puzzle-task = Tocca a te, e tutte le mani sono scoperte. Qual è la scelta migliore?
 puzzle-right = Giusto!
 puzzle-wrong = C’è di meglio.
@@ -635,19 +635,20 @@ page-lesson-back = Un passo indietro
 page-lesson-restart = Dall’inizio
 page-rules = Le regole
 page-rules-about = Tutto in una pagina, con le figure.
-page-puzzles = Problemi
-page-puzzles-about = Trova la mossa migliore: un problema al giorno, o tutti quelli che riesci.
-page-puzzle-today = Il problema del giorno
-page-puzzle-number = Problema { $number }
+page-puzzles = Rompicapi
+page-puzzles-about = Trova la mossa migliore: un rompicapo al giorno, o tutti quelli che riesci.
+page-puzzle-today = Il rompicapo del giorno
+page-puzzle-number = Rompicapo { $number }
 page-puzzle-grade = Difficoltà { $grade } su 5
 page-puzzle-yours = La tua scelta
 page-puzzle-best = La scelta migliore
-page-puzzle-again = Hai già fatto il problema di oggi. Domani arriva il prossimo.
+page-puzzle-once = Conta solo la tua prima risposta.
+page-puzzle-again = Hai già fatto il rompicapo di oggi. Domani arriva il prossimo.
 page-puzzle-streak = Risolto per { $count } giorni di fila.
 page-puzzle-rush = Corsa
-page-puzzle-rush-about = Un problema dopo l’altro, sempre più difficili. Al terzo errore la corsa finisce.
+page-puzzle-rush-about = Un rompicapo dopo l’altro, sempre più difficili. Al terzo errore la corsa finisce.
 page-puzzle-begin = Comincia una corsa
-page-puzzle-next = Prossimo problema
+page-puzzle-next = Prossimo rompicapo
 page-puzzle-solved =
     { $count ->
         [one] { $count } risolto
@@ -941,6 +942,7 @@ page-game-your-turn = Tocca a te.
 page-game-choose = Tocca a te: scegli un segnalino.
 page-game-choose-name = { $name }, scegli un segnalino.
 page-game-extra = Puoi restituire un dischetto nero per una mossa aggiuntiva, anche all’indietro.
+page-game-extra-take = Mossa aggiuntiva: { $pawn }, quale dischetto prendi?
 page-game-waits = Tocca a { $name }.
 page-game-between = La partita è finita; la prossima può cominciare.
 page-game-confirm = Gioca così
@@ -1013,17 +1015,20 @@ print-sheet-about = Nella casella sopra ogni gradino annota la lettera del segna
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
 page-score = Segnapunti per il gioco vero
-page-score-about = Hai giocato con dischetti veri? Inserisci la scala e le mani, e il punteggio si calcola da solo.
+page-score-about = Hai giocato con dischetti veri? Inserisci la scala e le mani, poi premi “{ page-score-add }”.
 page-score-stairs = La scala
 page-score-stairs-about = Su quale numero sta ogni segnalino?
 page-score-hands = Le mani
 page-score-hands-about = Quanti dischetti di ogni colore ha ciascuno? Contano anche quelli che stavano accanto alla scala.
 # What is to be written in a field.
 page-score-field = { $name }: { $colour }
+page-score-number = { $name }, { $colour }: inserisci un numero intero da 0 a { $most }.
 page-score-add = Calcola
 page-score-clear = Cancella tutto
 page-score-again = Conta di nuovo, per favore
+page-score-missing = Manca ancora qualcosa
 page-score-possible = Questo conteggio può essere giusto.
+page-score-print = Stampa
 page-score-not-home = { $pawn } non è ancora su nessun gradino.
 page-score-shared = { $one } e { $other } sono entrambi sul gradino { $step }.
 # $found, $most (Number) - how many counters

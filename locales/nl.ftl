@@ -650,6 +650,7 @@ page-puzzle-number = Puzzel { $number }
 page-puzzle-grade = Moeilijkheid { $grade } van 5
 page-puzzle-yours = Jouw keuze
 page-puzzle-best = De beste keuze
+page-puzzle-once = Alleen je eerste antwoord telt.
 page-puzzle-again = Je hebt de puzzel van vandaag al gedaan. Morgen komt de volgende.
 page-puzzle-streak = { $count } dagen achter elkaar opgelost.
 page-puzzle-rush = Puzzelrace
@@ -945,6 +946,7 @@ page-game-your-turn = Je bent aan de beurt.
 page-game-choose = Jouw beurt: kies een pion.
 page-game-choose-name = { $name }, kies een pion.
 page-game-extra = Je mag een zwart schijfje inleveren voor een extra zet, ook achteruit.
+page-game-extra-take = Extra zet: { $pawn }, welk schijfje pak je?
 page-game-waits = { $name } is aan zet.
 page-game-between = Het spel is afgelopen; het volgende kan beginnen.
 page-game-confirm = Zo spelen
@@ -1017,17 +1019,20 @@ print-sheet-about = Noteer in het vakje boven elke trede de letter van de pion d
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
 page-score = Puntenteller voor het echte spel
-page-score-about = Met echte schijfjes gespeeld? Vul het podium en de handen in, en de score wordt vanzelf uitgerekend.
+page-score-about = Met echte schijfjes gespeeld? Vul het podium en de handen in en druk dan op “{ page-score-add }”.
 page-score-stairs = Het podium
 page-score-stairs-about = Op welk getal staat elke pion?
 page-score-hands = De handen
 page-score-hands-about = Hoeveel schijfjes van elke kleur heeft iedereen? De schijfjes van naast het podium tellen mee.
 # What is to be written in a field.
 page-score-field = { $name }: { $colour }
+page-score-number = { $name }, { $colour }: vul een heel getal van 0 tot en met { $most } in.
 page-score-add = Uitrekenen
 page-score-clear = Alles wissen
 page-score-again = Tel alsjeblieft nog eens
+page-score-missing = Er ontbreekt nog iets
 page-score-possible = Deze telling kan kloppen.
+page-score-print = Afdrukken
 page-score-not-home = { $pawn } staat nog op geen enkele trede.
 page-score-shared = { $one } en { $other } staan allebei op trede { $step }.
 # $found, $most (Number) - how many counters

@@ -623,7 +623,7 @@ lesson-last-done = Ganhou por um ponto!
 ## PUZZLES
 
 board-stairs = Escada
-puzzle-title = Problema { $number } de { $count }, dificuldade { $grade } de 5
+puzzle-title = Desafio { $number } de { $count }, dificuldade { $grade } de 5
 puzzle-task = É a sua vez, e todas as mãos estão abertas. Qual é a melhor escolha?
 puzzle-right = Certo!
 puzzle-wrong = Há uma opção melhor.
@@ -639,19 +639,20 @@ page-lesson-back = Um passo atrás
 page-lesson-restart = Desde o início
 page-rules = As regras
 page-rules-about = Tudo numa página, com imagens.
-page-puzzles = Problemas
-page-puzzles-about = Encontre a melhor jogada: um problema por dia, ou tantos quantos conseguir.
-page-puzzle-today = O problema do dia
-page-puzzle-number = Problema { $number }
+page-puzzles = Desafios
+page-puzzles-about = Encontre a melhor jogada: um desafio por dia, ou tantos quantos conseguir.
+page-puzzle-today = O desafio do dia
+page-puzzle-number = Desafio { $number }
 page-puzzle-grade = Dificuldade { $grade } de 5
 page-puzzle-yours = A sua escolha
 page-puzzle-best = A melhor escolha
-page-puzzle-again = O problema de hoje está feito. Amanhã vem o próximo.
+page-puzzle-once = Só conta a sua primeira resposta.
+page-puzzle-again = O desafio de hoje está feito. Amanhã vem o próximo.
 page-puzzle-streak = Resolvido { $count } dias seguidos.
 page-puzzle-rush = Corrida
-page-puzzle-rush-about = Um problema atrás do outro, cada vez mais difíceis. Ao terceiro erro, acaba.
+page-puzzle-rush-about = Um desafio atrás do outro, cada vez mais difíceis. Ao terceiro erro, acaba.
 page-puzzle-begin = Começar uma corrida
-page-puzzle-next = Próximo problema
+page-puzzle-next = Próximo desafio
 page-puzzle-solved =
     { $count ->
         [one] { $count } resolvido
@@ -941,6 +942,7 @@ page-game-your-turn = É a sua vez.
 page-game-choose = É a sua vez: escolha um peão.
 page-game-choose-name = { $name }, escolha um peão.
 page-game-extra = Pode entregar um disco preto para um turno suplementar, também para trás.
+page-game-extra-take = Turno suplementar: { $pawn }, com que disco fica?
 page-game-waits = É a vez de { $name }.
 page-game-between = O jogo acabou; o próximo pode começar.
 page-game-confirm = Jogar assim
@@ -1013,17 +1015,20 @@ print-sheet-about = Na caixa acima de cada degrau, anote a letra do peão que l�
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
 page-score = Pontuar um jogo físico
-page-score-about = Jogou com discos a sério? Indique a escada e as mãos, e a pontuação calcula-se sozinha.
+page-score-about = Jogou à mesa, com discos de verdade? Indique a escada e as mãos e prima “{ page-score-add }”.
 page-score-stairs = A escada
 page-score-stairs-about = Em que número está cada peão?
 page-score-hands = As mãos
 page-score-hands-about = Quantos discos de cada cor tem cada um? Os que estavam ao lado da escada também contam.
 # What is to be written in a field.
 page-score-field = { $name }: { $colour }
+page-score-number = { $name }, { $colour }: indique um número inteiro de 0 a { $most }.
 page-score-add = Calcular
 page-score-clear = Apagar tudo
 page-score-again = Contem outra vez, por favor
+page-score-missing = Ainda falta algo
 page-score-possible = Esta contagem pode estar certa.
+page-score-print = Imprimir
 page-score-not-home = { $pawn } ainda não está em nenhum degrau.
 page-score-shared = { $one } e { $other } estão ambos no degrau { $step }.
 # $found, $most (Number) - how many counters

@@ -16,7 +16,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   score: async (page) => {
     await page.goto("/score");
     await page.getByRole("button", { name: "Add it up" }).click();
-    await page.getByText("Please count again").waitFor();
+    await page.getByText("Still missing").waitFor();
   },
   gathering: async (page) => {
     await page.goto("/");

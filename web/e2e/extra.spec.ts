@@ -64,7 +64,8 @@ test("an extra move is declined by a key, and the turn is over", async ({ page }
 
 test("an extra move goes backward by keys", async ({ page }) => {
   test.setTimeout(180_000);
-  const backward = page.getByRole("button", { name: "backward" });
+  const [forward, backward] = ["forward", "backward"].map((name) => page.getByRole("button", { name, exact: true }));
+  if (forward === undefined || backward === undefined) throw new Error("there are two ways");
   await untilExtra(page, async () => {
     for (const letter of await letters(page)) {
       await point(page, letter);
@@ -72,8 +73,17 @@ test("an extra move goes backward by keys", async ({ page }) => {
     }
     return false;
   });
+  await expect(page.getByText(/^Extra move: .* which counter do you take/)).toBeVisible();
+  await expect(forward).toHaveAttribute("aria-pressed", "true");
+  await expect(backward).toHaveAttribute("aria-pressed", "false");
+  // On the board, what lies behind the pawn is the way back.
+  await page.locator(".landing:not(.looked) .hit").click({ force: true });
+  await expect(backward).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press(">");
+  await expect(forward).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("<");
-  await expect(page.getByRole("button", { name: "forward" })).toHaveAttribute("aria-pressed", "true");
+  await expect(backward).toHaveAttribute("aria-pressed", "true");
+  await expect(forward).toHaveAttribute("aria-pressed", "false");
   const before = await eventOf(page);
   await page.keyboard.press("1");
   await isAfter(page, before);

@@ -49,7 +49,9 @@ test("the whole lesson is played by keys, and its end is a game that was won", a
   }
   await expect(page.getByText("You win by one point!")).toBeVisible();
   await expect(page.getByText("You win with 38 points!")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Play now" })).toBeVisible();
+  // Whoever knows the game now plays it.
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page).toHaveURL(/\/t\//);
 });
 
 test("a wrong try is answered with the reason, and nothing has moved", async ({ page }) => {
@@ -83,9 +85,45 @@ test("the puzzle of the day is solved once a day, and said to be", async ({ page
   await page.goto("/puzzles");
   const { today } = (await (await page.request.get("/api/puzzles")).json()) as { today: number };
   await expect(page.getByRole("heading", { name: "Puzzle of the day" })).toBeVisible();
+  await expect(page.getByText("Only your first answer counts.")).toBeVisible();
   await type(page, BEST[today - 1] ?? "");
   await expect(page.getByText("Right!")).toBeVisible();
   await expect(page.getByText("Today’s puzzle is done.")).toBeVisible();
+  await page.reload();
+  await expect(pawnsOf(page)).toBeVisible();
+  await expect(page.getByText("Only your first answer counts.")).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("what is said to a wrong try of the lesson leaves the board its size", async ({ page }) => {
+    await page.goto("/lesson");
+    await expect(pawnsOf(page)).toBeVisible();
+    const before = await page.locator("main .board").boundingBox();
+    await pawnsOf(page).getByRole("button", { name: "R: the red pawn" }).tap();
+    await page.locator(".take").first().tap();
+    await expect(page.locator(".prompt")).toContainText("The red pawn could move too");
+    expect(await page.locator("main .board").boundingBox()).toEqual(before);
+    // No finger has left a button behind that looks chosen.
+    const colours = await pawnsOf(page)
+      .getByRole("button")
+      .evaluateAll((pawns) => pawns.map((pawn) => getComputedStyle(pawn).backgroundColor));
+    expect(new Set(colours).size).toBe(1);
+    await pawnsOf(page).getByRole("button", { name: "B: the blue pawn" }).tap();
+    await expect(page.locator(".prompt")).toHaveText("The blue pawn: which counter do you take?");
+  });
+
+  test("the answer to a puzzle is shown where it can be seen", async ({ page }) => {
+    await page.goto("/puzzles#1");
+    await type(page, "Y+");
+    await expect(page.getByText("There is something better.")).toBeVisible();
+    const board = page.locator("main .board");
+    await expect(board).not.toBeInViewport({ ratio: 0.9 });
+    await page.getByRole("button", { name: "Show it" }).tap();
+    await expect(board).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole("button", { name: "Start a rush" })).toBeFocused();
+  });
 });
 
 test("a puzzle that is missed is explained, in the language of who asks, and the answer shown", async ({ page }) => {
@@ -157,7 +195,9 @@ for (const [language, title] of Object.entries(TITLES))
 
 test("the start page leads to all of it, and each of them to the others", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: /^Lesson/ }).click();
+  const learning = page.getByRole("navigation", { name: "Learn and practise" });
+  await expect(learning.getByRole("link")).toHaveText(["Lesson", "The rules", "Puzzles"]);
+  await learning.getByRole("link", { name: "Lesson" }).click();
   await expect(page).toHaveURL("/lesson");
   await page.getByRole("link", { name: "The rules" }).click();
   await expect(page).toHaveURL("/rules");

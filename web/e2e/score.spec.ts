@@ -34,6 +34,11 @@ test("a game of the table is added up line by line", async ({ page }) => {
   const points = page.getByRole("row", { name: /^Points/ });
   await expect(points).toHaveText(/15\s*2$/);
   await expect(page.getByText("Ada wins with 15 points!")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(points).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("link")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
 
   // What was entered since is not what was added up.
   await hold(page, "Ada", { yellow: 1 });
@@ -49,6 +54,7 @@ test("a game of the table is added up line by line", async ({ page }) => {
 test("what cannot be is pointed out, with the sheet where there can be one", async ({ page }) => {
   await page.goto("/score");
   await addUp(page);
+  await expect(page.getByRole("heading", { name: "Still missing" })).toBeVisible();
   await expect(page.getByText("The blue pawn is on no step yet.")).toBeVisible();
   await climb(page, "yellow", "blue", "green", "purple");
   await page.getByRole("group", { name: "the red pawn" }).getByRole("radio", { name: "1" }).check({ force: true });
@@ -68,7 +74,11 @@ test("what cannot be is pointed out, with the sheet where there can be one", asy
     "White: the hands hold 6, but the game has only 5.",
     /^Player 1: 7 counters, Player 2: 5 counters\./,
   ]);
+  await expect(page.getByRole("heading", { name: "Please count again" })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Points/ })).toBeVisible();
+  // Nobody has won by a count that cannot be.
+  await expect(page.getByText(/ wins? with /)).toBeHidden();
+  await expect(page.locator(".won")).toHaveCount(0);
 });
 
 test("nothing is added up while the server cannot be reached, and then it is", async ({ page }) => {
@@ -78,7 +88,29 @@ test("nothing is added up while the server cannot be reached, and then it is", a
   await expect(page.getByText("The server cannot be reached.")).toBeVisible();
   await page.unroute("**/api/score");
   await addUp(page);
-  await expect(page.getByText("Please count again")).toBeVisible();
+  await expect(page.getByText("Still missing")).toBeVisible();
+});
+
+test("what was entered is there after a reload, and the page itself says what is no number", async ({ page }) => {
+  await page.goto("/score");
+  await page.getByRole("radio", { name: "3" }).first().check({ force: true });
+  await climb(page, "yellow", "blue");
+  await page.getByRole("textbox", { name: "Player 3" }).fill("Maximiliane Wolf");
+  await hold(page, "Maximiliane Wolf", { white: 2 });
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Player 3" })).toHaveValue("Maximiliane Wolf");
+  await expect(page.getByLabel("Maximiliane Wolf: white")).toHaveValue("2");
+  await expect(page.getByRole("group", { name: "the blue pawn" }).getByRole("radio", { name: "3" })).toBeChecked();
+
+  await hold(page, "Maximiliane Wolf", { red: -3 });
+  await addUp(page);
+  await expect(page.getByText("Maximiliane Wolf, red: please enter a whole number from 0 to 60.")).toBeVisible();
+  await expect(page.getByLabel("Maximiliane Wolf: red")).toBeFocused();
+  await expect(page.getByText("Still missing")).toBeHidden();
+  await hold(page, "Maximiliane Wolf", { red: 3 });
+  await addUp(page);
+  await expect(page.getByText(/please enter a whole number/)).toBeHidden();
+  await expect(page.getByText("Still missing")).toBeVisible();
 });
 
 for (const language of ["de", "en", "es", "fr", "it", "nl", "pt"])

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 
-import { heading, landscape, layoutFor, onStep, portrait, standing, walk, type Layout, type Point } from "./layout";
-import { PLACES, PAWNS, START, STAIRS } from "./position";
+import {
+  bearing,
+  heading,
+  landscape,
+  layoutFor,
+  onStep,
+  portrait,
+  standing,
+  walk,
+  type Layout,
+  type Point,
+} from "./layout";
+import { PLACES, PAWNS, readPosition, START, STAIRS } from "./position";
 
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const inside = (layout: Layout, point: Point, margin: number): boolean =>
@@ -42,6 +53,20 @@ describe.each([landscape, portrait])("the $form form", (layout) => {
         expect(far(layout.bonus[pawn], place)).toBeGreaterThan(layout.radius + layout.bonusRadius);
         expect(far(layout.start[pawn], place)).toBeGreaterThan(layout.radius);
       }
+    }
+  });
+
+  it("points from where a pawn stands to where it goes", () => {
+    const position = readPosition("PGRBYRGWWPGRGKRYYPGYPBGGGYBYYYPKKRRBKWBPGBYRWWRRPBPBBPK - -,- 1m");
+    for (const [from, to] of [
+      [30, 3],
+      [3, 30],
+      [30, STAIRS],
+    ] as const) {
+      const [begin, end] = [standing(layout, "B", from, 0), standing(layout, "B", to, 0)];
+      const angle = (bearing(layout, { ...position, pawns: { ...position.pawns, B: from } }, "B", to) * Math.PI) / 180;
+      expect(Math.cos(angle)).toBeCloseTo((end.x - begin.x) / far(begin, end));
+      expect(Math.sin(angle)).toBeCloseTo((end.y - begin.y) / far(begin, end));
     }
   });
 

@@ -1,6 +1,6 @@
 /** Where everything on the board lies: a winding line of 55 places from the start to a staircase, in two forms. */
 
-import { PAWNS, PLACES, START, STAIRS, type Pawn } from "./position";
+import { PAWNS, PLACES, START, STAIRS, type Pawn, type Position } from "./position";
 
 export interface Point {
   x: number;
@@ -251,6 +251,13 @@ export function heading(layout: Layout, place: number, back: boolean): number {
     return point;
   };
   const [begin, end] = back ? [inside(to), inside(from)] : [inside(from), inside(to)];
+  return (Math.atan2(end.y - begin.y, end.x - begin.x) * 180) / Math.PI;
+}
+
+/** Which way a pawn goes from one place to another, straight across the board: in degrees, as a drawing is turned. */
+export function bearing(layout: Layout, { pawns, stairs }: Position, pawn: Pawn, to: number): number {
+  const begin = standing(layout, pawn, pawns[pawn], stairs.length);
+  const end = standing(layout, pawn, to, stairs.length);
   return (Math.atan2(end.y - begin.y, end.x - begin.x) * 180) / Math.PI;
 }
 

@@ -2,8 +2,10 @@
 
 import { api, refusalOf, type Wish } from "../lib/api";
 import { guest } from "../lib/guest.svelte";
+import type { SeatPlan } from "../lib/messages";
 import { go, tablePath } from "../lib/route.svelte";
 import type { Refusal } from "../lib/refusals";
+import { settings } from "../lib/settings.svelte";
 
 export class Making {
   /** Whether a table is being made: nobody makes two by a second click. */
@@ -13,6 +15,13 @@ export class Making {
   /** Makes a table and goes there. The name is given where others will see it. */
   make(plan: Wish, name?: string): Promise<void> {
     return this.#goTo(() => api.makeTable(plan), name);
+  }
+
+  /** Begins a game against the computer, with as many opponents and as good ones as in the last one. */
+  now(): Promise<void> {
+    const computer: SeatPlan = { kind: "computer", level: settings.level };
+    const computers = Array.from({ length: settings.opponents }, () => computer);
+    return this.make({ seats: [{ kind: "mine" }, ...computers] });
   }
 
   /** Goes to the own table for the lay of today. */

@@ -56,6 +56,10 @@ it("offers the extra move, and repeats what was declined", () => {
   const actions = [effect("xB+"), { ...effect("."), pawn: null, from: null, to: null, takes: null, at: null }];
   expect(promptOf(moment({}, actions))).toContain("hand in a black counter");
   expect(promptOf(moment({ pending: "." }, actions))).toMatch(/no extra move/i);
+  const pointing = { pawn: "B", back: false, action: null } as const;
+  expect(promptOf(moment({ pointing }, [...actions, effect("xB-")]))).toBe(
+    "Extra move: the blue pawn, which counter do you take?",
+  );
 });
 
 it("says that it is over", () => {

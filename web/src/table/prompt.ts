@@ -34,7 +34,11 @@ export function chosenText(choices: Choices, pointing: Pointing, pending: string
   const choice = choiceOf(choices, pointing.pawn);
   const chosen = choice && optionsOf(choice).find((option) => option.action === pointing.action);
   if (chosen) return optionText(chosen);
-  if (choice !== null && onlyOption(choice) === null) return sentence("prompt-take", { pawn: pawnText(choice.pawn) });
+  if (choice !== null && onlyOption(choice) === null) {
+    // That it costs something is still to be seen when the counter is chosen.
+    const question = choices.extra ? "page-game-extra-take" : "prompt-take";
+    return sentence(question, { pawn: pawnText(choice.pawn) });
+  }
   return choices.extra ? t("page-game-extra") : null;
 }
 
