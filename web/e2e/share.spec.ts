@@ -25,7 +25,10 @@ test("a finished game is copied as a link whose page names who played", async ({
   await expect(page.getByRole("dialog").getByText("this computer")).toBeVisible();
 
   await page.goto(path);
-  await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", /^Ada \(\d+\), .* \(\d+\) – Big Points$/);
+  await expect(page.locator("meta[property='og:title']")).toHaveAttribute(
+    "content",
+    /^Ada \(\d+\), .* \(\d+\) – Big Points$/,
+  );
   await expect(page.locator("meta[property='og:url']")).toHaveAttribute("content", `${baseURL}${path}`);
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
   // Whoever looks at a moment passes on the moment.

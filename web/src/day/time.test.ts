@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 
-import { dateText, untilNext } from "./time";
+import { dateText, recordedText, untilNext } from "./time";
 
 test("a day has the same date everywhere", () => {
   expect(dateText(20_773, "en-GB")).toMatch(/^Monday,? 16 November 2026$/);
   expect(dateText(20_773, "es")).toMatch(/^Lunes, 16 de noviembre/);
+});
+
+test("the date of a record is written as people write it, as far as it is known", () => {
+  expect(recordedText("2026.11.15", "de")).toBe("15.11.2026");
+  expect(recordedText("2026.??.??", "de")).toBe("2026.??.??");
 });
 
 test("the next day comes in hours, and in minutes at last", () => {

@@ -9,6 +9,14 @@ export function dateText(day: number, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
+/** The date that a record has, as it is written in a language; what is no whole date stays as it is. */
+export function recordedText(date: string, language: string): string {
+  const [, year, month, day] = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date) ?? [];
+  if (year === undefined) return date;
+  const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(time);
+}
+
 /** In how many hours, or minutes, the next day begins by universal time. */
 export function untilNext(now: number, language: string): string {
   const minutes = Math.ceil((DAY - (now % DAY)) / 60_000);
