@@ -67,10 +67,12 @@ margin-proved-won = Bewiesen: Spielen alle bestmöglich, gewinnst du und liegst 
 margin-proved-shared = Bewiesen: Spielen alle bestmöglich, teilst du dir den Sieg.
 margin-proved-lost = Bewiesen: Spielen alle bestmöglich, verlierst du und liegst { points } zurück.
 cost = Kostet { points }.
+cost-compared = Kostet { points } gegenüber der besten Wahl.
 cost-none = Ebenso gut.
 
 ## REASONS
 
+reason-for = Dafür spricht: { $reason }
 reason-takes =
     { $points ->
         [0] Du nimmst { $counter }, doch ihre Farbe ist am Ende wohl nichts wert.
@@ -169,6 +171,7 @@ record-extra-open = Hier ist ein Zusatzzug möglich: Schreibe ihn hin, oder eine
 record-action = „{ $word }“ ist keine Aktion.
 record-after-end = Das Spiel ist vorher schon zu Ende.
 record-result = Result sagt { $said }, doch das Spiel endet mit { $computed }.
+record-breaks-off = Der Text bricht nach Zug { $turn } ab, bevor das Spiel zu Ende ist, doch Result sagt { $said }. Vielleicht fehlt ein Teil; wurde das Spiel nicht zu Ende gespielt, muss bei Result * stehen.
 record-match = Diese Spiele passen nicht zusammen und lassen sich nicht gemeinsam werten.
 
 ## ANALYSIS
@@ -177,6 +180,7 @@ analysis-title = Was zu erwarten war
 analysis-turn = Zug
 analysis-played = Gespielt
 analysis-better = Besser
+analysis-for = Für { $name }:
 analysis-turning = Wendepunkte des Spiels
 analysis-none = Niemand hat etwas verschenkt.
 analysis-under-way = Der Rechner sieht sich das Spiel noch an.
@@ -438,10 +442,11 @@ plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke vo
 plain-bad-seat = Ein Name hat höchstens 14 Zeichen, eine Spielstärke ist eine Zahl von 1 bis 10.
 plain-seed = Streckennummer: Dieselbe Zahl ergibt dieselbe Laufstrecke noch einmal. Leere Zeile: neu gemischt
 plain-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, s speichern, l Sprache, ? Hilfe, q beenden.
+plain-learning = Außerdem möglich: h die Aufgabe, t Spielfeld noch einmal zeigen, l Sprache, ? Hilfe, q beenden.
 plain-what =
     { $count ->
-        [one] Tippe { $count } oder ? für Hilfe.
-       *[other] Tippe eine Zahl von 1 bis { $count } oder ? für Hilfe.
+        [one] Tippe { $count }, den Zug selbst, zum Beispiel B+, oder ? für Hilfe.
+       *[other] Tippe eine Zahl von 1 bis { $count }, den Zug selbst, zum Beispiel B+, oder ? für Hilfe.
     }
 plain-choose = { $name }, wähle deinen Zug:
 plain-show-hand = Meine Hand zeigen

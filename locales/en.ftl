@@ -81,6 +81,8 @@ margin-proved-won = Proved: with best play you win by { points }.
 margin-proved-shared = Proved: with best play you share the win.
 margin-proved-lost = Proved: with best play you lose by { points }.
 cost = Costs { points }.
+# The same where there is room for it.
+cost-compared = Costs { points } compared with the best choice.
 cost-none = Just as good.
 
 ## REASONS
@@ -91,6 +93,8 @@ cost-none = Just as good.
 ## $steps (String) - the moves text; $against (Number) - as many moves of the other pawn
 ## $points, $count, $other, $from, $best (Number) - points of one counter, counters in the hand
 
+# Before a reason that speaks for an action although it costs something. $reason (String) - a whole sentence
+reason-for = In its favour: { $reason }
 reason-takes =
     { $points ->
         [0] You take { $counter }, but its colour will probably end up worth nothing.
@@ -194,6 +198,8 @@ record-extra-open = An extra move could be made here: write it, or a dot to do w
 record-action = “{ $word }” is no action.
 record-after-end = The game is over before this.
 record-result = Result says { $said }, but the game ends with { $computed }.
+# $said (String), $turn (Number) - the last turn there is
+record-breaks-off = The text breaks off after turn { $turn }, before the game is over, but Result says { $said }. Perhaps a part is missing; if the game was not played to its end, Result must be *.
 record-match = The games of this match do not fit together.
 
 ## ANALYSIS
@@ -204,6 +210,9 @@ analysis-title = What could be expected
 analysis-turn = Turn
 analysis-played = Played
 analysis-better = Better
+# Above sentences that are said to the player of whom they speak: “You can expect …”.
+# $name (String) - as in a sentence
+analysis-for = For { $name }:
 analysis-turning = Where the game turned
 analysis-none = Nobody gave anything away.
 analysis-under-way = The engine is still looking at the game.
@@ -497,10 +506,12 @@ plain-seat = { $player }: a name for a person, or a level from 1 to 10 for a com
 plain-bad-seat = A name has at most 14 letters, and a level is a number from 1 to 10.
 plain-seed = Number of the layout: the same number gives the same layout again. An empty line: a new one
 plain-commands = You can also type: h hint, u undo, t the table again, s save, l language, ? help, q leave.
+# In the lesson and at a puzzle.
+plain-learning = You can also type: h what is asked, t the board again, l language, ? help, q leave.
 plain-what =
     { $count ->
-        [one] Type { $count }, or ? for help.
-       *[other] Type a number from 1 to { $count }, or ? for help.
+        [one] Type { $count }, the move itself such as B+, or ? for help.
+       *[other] Type a number from 1 to { $count }, the move itself such as B+, or ? for help.
     }
 plain-choose = { $name }, choose your move:
 # A choice of its own where others must not see the hand.

@@ -67,10 +67,12 @@ margin-proved-won = Demostrado: si todos juegan lo mejor posible, ganas por { po
 margin-proved-shared = Demostrado: si todos juegan lo mejor posible, compartes la victoria.
 margin-proved-lost = Demostrado: si todos juegan lo mejor posible, pierdes por { points }.
 cost = Cuesta { points }.
+cost-compared = Cuesta { points } en comparación con la mejor elección.
 cost-none = Igual de bueno.
 
 ## REASONS
 
+reason-for = A favor: { $reason }
 reason-takes =
     { $points ->
         [0] Tomas { $counter }, pero es probable que su color no valga nada al final.
@@ -169,6 +171,7 @@ record-extra-open = Aquí es posible un turno adicional: escríbelo, o un punto 
 record-action = «{ $word }» no es una acción.
 record-after-end = La partida ya ha terminado antes.
 record-result = Result dice { $said }, pero la partida termina con { $computed }.
+record-breaks-off = El texto se corta después del turno { $turn }, antes de que termine la partida, pero Result dice { $said }. Quizá falte una parte; si la partida no se jugó hasta el final, Result debe ser *.
 record-match = Las partidas de este torneo no encajan entre sí.
 
 ## ANALYSIS
@@ -177,6 +180,7 @@ analysis-title = Lo que cabía esperar
 analysis-turn = Turno
 analysis-played = Jugado
 analysis-better = Mejor
+analysis-for = Para { $name }:
 analysis-turning = Dónde cambió la partida
 analysis-none = Nadie regaló nada.
 analysis-under-way = El ordenador aún está examinando la partida.
@@ -466,10 +470,11 @@ plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Lí
 plain-bad-seat = Un nombre tiene como mucho 14 letras, y un nivel es un número de 1 a 10.
 plain-seed = Número de recorrido: el mismo número repite el mismo recorrido. Línea vacía: un recorrido nuevo
 plain-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, s guardar, l idioma, ? ayuda, q salir.
+plain-learning = También puedes escribir: h qué se pide, t ver el tablero, l idioma, ? ayuda, q salir.
 plain-what =
     { $count ->
-        [one] Escribe { $count }, o ? para la ayuda.
-       *[other] Escribe un número de 1 a { $count }, o ? para la ayuda.
+        [one] Escribe { $count }, la jugada misma, por ejemplo B+, o ? para la ayuda.
+       *[other] Escribe un número de 1 a { $count }, la jugada misma, por ejemplo B+, o ? para la ayuda.
     }
 plain-choose = { $name }, elige tu jugada:
 plain-show-hand = Ver mi mano

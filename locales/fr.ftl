@@ -67,10 +67,12 @@ margin-proved-won = C’est prouvé : si chacun joue au mieux, vous gagnez avec
 margin-proved-shared = C’est prouvé : si chacun joue au mieux, vous partagez la victoire.
 margin-proved-lost = C’est prouvé : si chacun joue au mieux, vous perdez avec { points } de retard.
 cost = Coûte { points }.
+cost-compared = Coûte { points } par rapport au meilleur choix.
 cost-none = Tout aussi bon.
 
 ## REASONS
 
+reason-for = En sa faveur : { $reason }
 reason-takes =
     { $points ->
         [0] Vous prenez { $counter }, mais sa couleur ne devrait rien valoir à la fin.
@@ -169,6 +171,7 @@ record-extra-open = Un tour supplémentaire est possible ici : écrivez-le, ou 
 record-action = « { $word } » n’est pas une action.
 record-after-end = La partie est déjà finie avant cela.
 record-result = Result indique { $said }, mais la partie finit sur { $computed }.
+record-breaks-off = Le texte s’interrompt après le tour { $turn }, avant la fin de la partie, mais Result indique { $said }. Il en manque peut-être un morceau ; si la partie n’a pas été jouée jusqu’au bout, Result doit être *.
 record-match = Les parties de ce match ne vont pas ensemble.
 
 ## ANALYSIS
@@ -177,6 +180,7 @@ analysis-title = Ce qu’on pouvait attendre
 analysis-turn = Tour
 analysis-played = Joué
 analysis-better = Mieux
+analysis-for = Pour { $name } :
 analysis-turning = Les tournants de la partie
 analysis-none = Personne n’a rien laissé échapper.
 analysis-under-way = L’ordinateur examine encore la partie.
@@ -466,10 +470,11 @@ plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. 
 plain-bad-seat = Un nom a 14 caractères au plus, et un niveau est un nombre de 1 à 10.
 plain-seed = Numéro du parcours : le même nombre redonne le même parcours. Ligne vide : un nouveau parcours
 plain-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, s enregistrer, l langue, ? aide, q quitter.
+plain-learning = On peut aussi taper : h ce qui est demandé, t revoir le plateau, l langue, ? aide, q quitter.
 plain-what =
     { $count ->
-        [one] Tapez { $count }, ou ? pour l’aide.
-       *[other] Tapez un nombre de 1 à { $count }, ou ? pour l’aide.
+        [one] Tapez { $count }, le coup lui-même, par exemple B+, ou ? pour l’aide.
+       *[other] Tapez un nombre de 1 à { $count }, le coup lui-même, par exemple B+, ou ? pour l’aide.
     }
 plain-choose = { $name }, choisissez votre coup :
 plain-show-hand = Voir ma main

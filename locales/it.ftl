@@ -67,10 +67,12 @@ margin-proved-won = Dimostrato: se tutti giocano al meglio, vinci di { points }.
 margin-proved-shared = Dimostrato: se tutti giocano al meglio, condividi la vittoria.
 margin-proved-lost = Dimostrato: se tutti giocano al meglio, perdi di { points }.
 cost = Costa { points }.
+cost-compared = Costa { points } rispetto alla scelta migliore.
 cost-none = Altrettanto valida.
 
 ## REASONS
 
+reason-for = A favore: { $reason }
 reason-takes =
     { $points ->
         [0] Prendi { $counter }, ma alla fine il suo colore non dovrebbe valere nulla.
@@ -169,6 +171,7 @@ record-extra-open = Qui è possibile una mossa aggiuntiva: scrivila, oppure un p
 record-action = “{ $word }” non è una mossa.
 record-after-end = La partita è già finita prima.
 record-result = Result dice { $said }, ma la partita finisce con { $computed }.
+record-breaks-off = Il testo si interrompe dopo il turno { $turn }, prima che la partita finisca, ma Result dice { $said }. Forse ne manca una parte; se la partita non è stata giocata fino in fondo, Result deve essere *.
 record-match = Le partite di questa sfida non sono coerenti tra loro.
 
 ## ANALYSIS
@@ -177,6 +180,7 @@ analysis-title = Che cosa ci si poteva aspettare
 analysis-turn = Turno
 analysis-played = Giocato
 analysis-better = Meglio
+analysis-for = Per { $name }:
 analysis-turning = Le svolte della partita
 analysis-none = Nessuno ha regalato nulla.
 analysis-under-way = Il computer sta ancora esaminando la partita.
@@ -458,10 +462,11 @@ plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Riga 
 plain-bad-seat = Un nome ha al massimo 14 lettere e un livello è un numero da 1 a 10.
 plain-seed = Numero del percorso: lo stesso numero ridà lo stesso percorso. Riga vuota: un nuovo percorso
 plain-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, s salva, l lingua, ? aiuto, q esci.
+plain-learning = Puoi anche scrivere: h che cosa si chiede, t rivedi il tabellone, l lingua, ? aiuto, q esci.
 plain-what =
     { $count ->
-        [one] Scrivi { $count }, oppure ? per l’aiuto.
-       *[other] Scrivi un numero da 1 a { $count }, oppure ? per l’aiuto.
+        [one] Scrivi { $count }, la mossa stessa, per esempio B+, oppure ? per l’aiuto.
+       *[other] Scrivi un numero da 1 a { $count }, la mossa stessa, per esempio B+, oppure ? per l’aiuto.
     }
 plain-choose = { $name }, scegli la tua mossa:
 plain-show-hand = Mostra la mia mano

@@ -67,10 +67,12 @@ margin-proved-won = Bewezen: als iedereen zo goed mogelijk speelt, win je met { 
 margin-proved-shared = Bewezen: als iedereen zo goed mogelijk speelt, deel je de overwinning.
 margin-proved-lost = Bewezen: als iedereen zo goed mogelijk speelt, verlies je met { points } verschil.
 cost = Kost { points }.
+cost-compared = Kost { points } vergeleken met de beste keuze.
 cost-none = Even goed.
 
 ## REASONS
 
+reason-for = Ervoor pleit: { $reason }
 reason-takes =
     { $points ->
         [0] Je pakt { $counter }, maar die kleur is aan het eind waarschijnlijk niets waard.
@@ -169,6 +171,7 @@ record-extra-open = Hier is een extra zet mogelijk: schrijf hem op, of een punt 
 record-action = “{ $word }” is geen zet.
 record-after-end = Het spel is hiervoor al afgelopen.
 record-result = Result zegt { $said }, maar het spel eindigt met { $computed }.
+record-breaks-off = De tekst breekt af na beurt { $turn }, voordat het spel afgelopen is, maar Result zegt { $said }. Misschien ontbreekt er een stuk; is het spel niet uitgespeeld, dan moet Result * zijn.
 record-match = De spellen van deze wedstrijd passen niet bij elkaar.
 
 ## ANALYSIS
@@ -177,6 +180,7 @@ analysis-title = Wat er te verwachten was
 analysis-turn = Beurt
 analysis-played = Gespeeld
 analysis-better = Beter
+analysis-for = Voor { $name }:
 analysis-turning = De keerpunten van het spel
 analysis-none = Niemand gaf iets weg.
 analysis-under-way = De computer bekijkt het spel nog.
@@ -466,10 +470,11 @@ plain-seat = { $player }: een naam, of een niveau van 1 tot 10 voor een computer
 plain-bad-seat = Een naam heeft hoogstens 14 letters en een niveau is een getal van 1 tot 10.
 plain-seed = Routenummer: hetzelfde getal geeft weer dezelfde looproute. Lege regel: nieuw geschud
 plain-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, s bewaren, l taal, ? hulp, q stoppen.
+plain-learning = Je kunt ook typen: h de opdracht, t het bord nog eens, l taal, ? hulp, q stoppen.
 plain-what =
     { $count ->
-        [one] Typ { $count }, of ? voor hulp.
-       *[other] Typ een getal van 1 tot { $count }, of ? voor hulp.
+        [one] Typ { $count }, de zet zelf, bijvoorbeeld B+, of ? voor hulp.
+       *[other] Typ een getal van 1 tot { $count }, de zet zelf, bijvoorbeeld B+, of ? voor hulp.
     }
 plain-choose = { $name }, kies je zet:
 plain-show-hand = Mijn hand tonen

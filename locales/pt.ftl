@@ -67,10 +67,12 @@ margin-proved-won = Provado: se todos jogarem o melhor possível, ganha por { po
 margin-proved-shared = Provado: se todos jogarem o melhor possível, partilha a vitória.
 margin-proved-lost = Provado: se todos jogarem o melhor possível, perde por { points }.
 cost = Custa { points }.
+cost-compared = Custa { points } em comparação com a melhor escolha.
 cost-none = Igualmente bom.
 
 ## REASONS
 
+reason-for = A favor: { $reason }
 reason-takes =
     { $points ->
         [0] Fica com { $counter }, mas é provável que essa cor não valha nada no fim.
@@ -169,6 +171,7 @@ record-extra-open = Aqui é possível um turno suplementar: escreva-o, ou um pon
 record-action = “{ $word }” não é uma ação.
 record-after-end = O jogo já acabou antes disto.
 record-result = Result diz { $said }, mas o jogo acaba com { $computed }.
+record-breaks-off = O texto interrompe-se depois do turno { $turn }, antes de o jogo acabar, mas Result diz { $said }. Talvez falte uma parte; se o jogo não foi jogado até ao fim, Result tem de ser *.
 record-match = Os jogos deste torneio não condizem entre si.
 
 ## ANALYSIS
@@ -177,6 +180,7 @@ analysis-title = O que se podia esperar
 analysis-turn = Turno
 analysis-played = Jogado
 analysis-better = Melhor
+analysis-for = Para { $name }:
 analysis-turning = Onde o jogo mudou
 analysis-none = Ninguém desperdiçou nada.
 analysis-under-way = O computador ainda está a examinar o jogo.
@@ -462,10 +466,11 @@ plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Li
 plain-bad-seat = Um nome tem no máximo 14 letras, e um nível é um número de 1 a 10.
 plain-seed = Número do percurso: o mesmo número repete o mesmo percurso. Linha vazia: um percurso novo
 plain-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, s guardar, l língua, ? ajuda, q sair.
+plain-learning = Também pode escrever: h o que se pede, t ver o tabuleiro, l língua, ? ajuda, q sair.
 plain-what =
     { $count ->
-        [one] Escreva { $count }, ou ? para a ajuda.
-       *[other] Escreva um número de 1 a { $count }, ou ? para a ajuda.
+        [one] Escreva { $count }, a própria jogada, por exemplo B+, ou ? para a ajuda.
+       *[other] Escreva um número de 1 a { $count }, a própria jogada, por exemplo B+, ou ? para a ajuda.
     }
 plain-choose = { $name }, escolha a sua jogada:
 plain-show-hand = Ver a minha mão

@@ -98,14 +98,11 @@ fn turning(analysis: &Analysis, point: &TurningPoint<'_>, seating: &Seating, tex
     let position = analysis.game().positions().nth(point.moment).expect("a moment of the game");
     let action = |choice: &Choice| {
         let effect = position.effect(choice.action).expect("a legal action");
-        let reasons = choice.reasons.iter();
         ActionView {
             action: choice.action.to_string(),
             text: phrase::action(texts, &effect),
             margin: phrase::margin(texts, choice.margin, choice.proved),
-            reasons: reasons
-                .map(|reason| phrase::reason(texts, reason, |other| phrase::called(texts, seating, other)))
-                .collect(),
+            reasons: phrase::reasons(texts, choice, |other| phrase::called(texts, seating, other)),
         }
     };
     TurningView {

@@ -38,6 +38,7 @@ mod sheet;
 mod store;
 mod terminal;
 mod workers;
+mod wrap;
 
 use std::process::ExitCode;
 

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
+use ratatui::crossterm::terminal::size;
 use serde_json::Value;
 
 /// When to use colour.
@@ -51,6 +52,15 @@ pub(crate) fn plain(text: &str) -> io::Result<()> {
 /// Writes a JSON value on several lines.
 pub(crate) fn json(value: &Value) -> io::Result<()> {
     plain(&format!("{value:#}\n"))
+}
+
+/// Fewer columns than this are no width to break texts at.
+const NARROWEST: usize = 20;
+
+/// How many columns standard output has; none where it is no terminal, as whoever reads a pipe breaks lines as they like.
+pub(crate) fn width() -> Option<usize> {
+    let columns = io::stdout().is_terminal().then(size)?.map_or(0, |(columns, _)| usize::from(columns));
+    Some(columns).filter(|&columns| columns >= NARROWEST)
 }
 
 /// How long the bar is.

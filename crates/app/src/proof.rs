@@ -86,6 +86,11 @@ impl Proof {
         }
     }
 
+    /// Whether a record says that it tells how its lay came about. One of a game that was not dealt by a server does not.
+    pub(crate) fn is_told(record: &Record) -> bool {
+        record.tag("Deal").is_some()
+    }
+
     /// Reads it from the tags of a record; an error says which of them is missing or wrong.
     pub(crate) fn read(record: &Record) -> Result<Proof, String> {
         let tag = |name: &str| record.tag(name).ok_or_else(|| format!("the tag {name} is missing"));

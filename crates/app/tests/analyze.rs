@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
+use support::pty::Terminal;
 use support::{bigpoints, languages, read, repository, run};
 
 /// The example record, from any folder.
@@ -45,9 +46,10 @@ fn every_turn_has_a_line_and_the_turning_points_are_explained() {
     };
     assert_eq!(line(0).split_whitespace().count(), 4, "a margin for each of three before the first turn");
     let words: Vec<&str> = line(38).split_whitespace().collect();
-    assert_eq!(words, ["38", "Cleo", "P^", "+0.0!", "+0.0!", "-10.0!"], "the result is proved");
+    assert_eq!(words, ["38", "Cleo", "P^", "0.0!", "0.0!", "−10.0!"], "the result is proved");
     assert!(line(36).contains("Ada") && line(36).ends_with("−3.0"), "{}", line(36));
     assert!(text.contains("  Turn 36: Ada gives away 3 points, and that is proved.\n"), "{text}");
+    assert!(text.contains("\n  For Ada:\n    Played: "), "whom the sentences speak to: {text}");
     assert!(text.contains("    Better: G^   Move the green pawn up the stairs"), "{text}");
     assert!(text.contains("         · Nothing else wins.\n"), "{text}");
     assert_eq!(text, analyze(&["--language", "en"]), "it repeats");
@@ -64,6 +66,7 @@ fn every_language_says_it() {
         assert!(!text.contains("analysis-"), "{text}");
         assert_eq!(text.lines().count(), english.lines().count(), "{language}");
         assert_ne!(text.lines().next(), english.lines().next(), "{language}");
+        assert!(text.contains("−3,0") && text.contains("−10,0!"), "{language}: {text}");
     }
 }
 
@@ -103,6 +106,22 @@ fn a_terminal_shows_how_far_it_is() {
 }
 
 #[test]
+fn a_terminal_breaks_no_word() {
+    let game = example();
+    let arguments = ["analyze", "--nodes", "1", "--hash", "1", "--language", "en", &game];
+    let program = Path::new(env!("CARGO_BIN_EXE_bigpoints"));
+    let mut terminal = Terminal::start(program, &arguments, &[], (70, 24));
+    assert_eq!(terminal.end(), Some(0));
+    let shown = String::from_utf8(terminal.raw.clone()).expect("UTF-8");
+    let prose = shown.split("Where the game turned").nth(1).expect("the turning points");
+    assert!(prose.lines().all(|line| line.trim_end().chars().count() <= 70), "{shown}");
+    assert!(
+        prose.lines().any(|line| line.chars().count() > 50),
+        "broken where it must be and no sooner: {shown}"
+    );
+}
+
+#[test]
 fn an_interrupt_gives_what_is_known_so_far() {
     let chart = fresh_file("interrupted.svg");
     let mut child = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
@@ -139,6 +158,7 @@ fn what_cannot_be_analyzed_is_refused() {
     refused(&["--game", "3", "-"], &two, "standard input: there is no game 3 in it");
     refused(&["--game", "0", "-"], &two, "standard input: there is no game 0 in it");
     refused(&["-"], &game.replace("R-", "R^"), "turn 1");
+    refused(&["-"], &game[..300], "the text breaks off after turn 16, before the game is over");
     refused(&["no-such-file.bpn"], "", "no-such-file.bpn: ");
     refused(&["--nodes", "0", "-"], &game, "--nodes");
     let second = bigpoints(&["analyze", "--nodes", "1", "--game", "2", "-"], &two);

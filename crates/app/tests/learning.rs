@@ -3,7 +3,10 @@
 #[allow(dead_code, reason = "each test program uses a part of it")]
 mod support;
 
+use std::path::Path;
+
 use support::bigpoints;
+use support::pty::Terminal;
 
 const LESSON: &str = "B+\nG-\nG+\nY^\nG+\nxB-\nx<P+\nY-\nR^\nR^\nP^\n";
 
@@ -38,6 +41,49 @@ fn a_wrong_try_is_answered_and_the_step_stays() {
 }
 
 #[test]
+fn what_the_help_offers_is_done() {
+    let run = bigpoints(&["lesson", "--language", "en"], "?\nh\nt\nu\nl\nq\n");
+    assert_eq!(run.code, 0);
+    let offered = "You can also type: h what is asked, t the board again, l language, ? help, q leave.\n";
+    assert!(run.out.contains(offered) && !run.out.contains("u undo"), "{}", run.out);
+    let task = "Move the blue pawn";
+    assert_eq!(run.out.matches("\n1/11 Move a pawn\n").count(), 2, "t shows all again: {}", run.out);
+    assert!(run.out.matches(task).count() >= 3, "h says again what is asked: {}", run.out);
+    assert!(run.out.contains("> Español\n") && run.out.contains("\n1/11 Mover un peón\n"), "{}", run.out);
+    assert_eq!(run.out.matches("the move itself such as B+, or ? for help.").count(), 1, "{}", run.out);
+    let run = bigpoints(&["puzzle", "1", "--language", "en"], "h\nt\nl\ny-\n");
+    assert_eq!(run.out.matches("Puzzle 1 of 250").count(), 2, "{}", run.out);
+    assert!(run.out.contains("¡Exacto!"), "a small letter is a pawn too: {}", run.out);
+}
+
+#[test]
+fn a_pawn_may_have_a_small_letter() {
+    let run = bigpoints(&["lesson", "--language", "en"], LESSON.to_lowercase());
+    assert!(run.code == 0 && run.out.trim_end().ends_with("Enjoy playing it!"), "{}", run.out);
+}
+
+#[test]
+fn a_terminal_breaks_no_word_and_shows_the_title_below_the_board() {
+    let program = Path::new(env!("CARGO_BIN_EXE_bigpoints"));
+    let nowhere = std::env::temp_dir().join("bigpoints-nothing-here").display().to_string();
+    for columns in [70, 80] {
+        let variables = [("BIGPOINTS_DATA", nowhere.as_str())];
+        let mut terminal =
+            Terminal::start(program, &["lesson", "--language", "en"], &variables, (columns, 24));
+        terminal.wait_for_text("\n> ");
+        let shown = terminal.text();
+        assert!(shown.contains("\n1/11 Move a pawn\n"), "{columns}: {shown}");
+        terminal.type_in("?\n");
+        terminal.wait_for_text("no extra move.");
+        let columns = usize::from(columns);
+        for line in String::from_utf8_lossy(&terminal.raw).lines().filter(|line| line.contains(" counter ")) {
+            assert!(line.chars().count() <= columns, "{columns}: {line}");
+        }
+        terminal.type_in("q\n");
+    }
+}
+
+#[test]
 fn the_lesson_speaks_every_language() {
     for (language, said) in [
         ("de", "Ziehe die blaue Figur"),
@@ -61,7 +107,15 @@ fn a_puzzle_is_asked_and_explained() {
     assert!(right.out.contains("\n> Right!\n") && right.out.contains("(Y-) Proved:"), "{}", right.out);
     let wrong = bigpoints(&["puzzle", "1", "--language", "de"], "3\n");
     assert!(wrong.out.contains("Es gibt etwas Besseres."), "{}", wrong.out);
-    assert!(wrong.out.contains("(G^) Kostet") && wrong.out.contains("(Y-)"), "{}", wrong.out);
+    let (yours, best) = wrong.out.split_once("\nDie beste Wahl\n").expect("two headings");
+    assert!(
+        yours.contains("\nDeine Wahl\n") && yours.contains("gegenüber der besten Wahl."),
+        "{}",
+        wrong.out
+    );
+    assert!(yours.contains("(G^) Kostet") && best.contains("(Y-)"), "{}", wrong.out);
+    let reasons: Vec<&str> = yours.lines().filter(|line| line.starts_with("- ")).collect();
+    assert!(!reasons.is_empty() && reasons.iter().all(|reason| !best.contains(reason)), "{}", wrong.out);
     let today = bigpoints(&["puzzle", "--language", "en"], "q\n");
     assert!(today.code == 0 && today.out.starts_with("Puzzle "), "{}", today.out);
     let none = bigpoints(&["puzzle", "251"], "");

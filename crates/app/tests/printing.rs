@@ -3,8 +3,10 @@
 #[allow(dead_code, reason = "each test program uses a part of it")]
 mod support;
 
+use std::path::Path;
 use std::process::Command;
 
+use support::pty::Terminal;
 use support::{bigpoints, languages, run};
 
 const LAY: &str = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG";
@@ -128,6 +130,22 @@ fn a_sheet_has_every_step_and_what_white_can_be_worth() {
     assert!(["0", "1", "2", "3", "4"].iter().all(|step| said.contains(step)), "{said:?}");
     // A hand of white alone has no other colour to count.
     assert!(said.contains(&"0–6"), "{said:?}");
+}
+
+#[test]
+fn a_page_is_not_poured_out_over_a_terminal() {
+    for (arguments, file) in
+        [(["print", "sheet"].as_slice(), "page.svg"), (&["print", "lay", "--pdf"], "page.pdf")]
+    {
+        let program = Path::new(env!("CARGO_BIN_EXE_bigpoints"));
+        let mut terminal = Terminal::start(program, arguments, &[], (80, 24));
+        assert_eq!(terminal.end(), Some(2), "{}", terminal.text());
+        let shown = terminal.text();
+        assert!(
+            shown.contains(&format!("add > {file} to the command")) && shown.lines().count() == 1,
+            "{shown}"
+        );
+    }
 }
 
 #[test]

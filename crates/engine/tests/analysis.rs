@@ -1,6 +1,6 @@
 //! The analysis of games: repeatable, consistent from moment to moment, and right where it is proved.
 
-use bigpoints_engine::{Analysis, Budget, Engine, Playouts, solve};
+use bigpoints_engine::{Analysis, Budget, Engine, Playouts, Reason, solve};
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Game, Player, PlayerCount, Seed, deal};
 
@@ -104,6 +104,12 @@ fn the_turns_that_changed_most_come_first() {
     assert_eq!((point.fault.player, point.fault.lost), (Player::One, 3.0));
     assert_eq!(point.fault.better.action.to_string(), "G^");
     assert!(!point.fault.better.reasons.is_empty() && !point.fault.played.reasons.is_empty());
+    for point in &points {
+        let (played, better) = (&point.fault.played.reasons, &point.fault.better.reasons);
+        let same = played.iter().filter(|reason| better.contains(reason)).count();
+        assert!(same == 0 || played.len() == 1 || better.len() == 1, "said of both: {point:?}");
+        assert!(played.is_sorted_by_key(Reason::speaks_for), "{point:?}");
+    }
     let turn = &record.game().turns()[35];
     assert_eq!(turn.effects[0].action, point.fault.played.action);
     assert_eq!(record.game().actions()[point.moment], point.fault.played.action);

@@ -275,6 +275,17 @@ fn check(position: &Position, sight: Sight, advice: &Advice, kinds: &mut BTreeMa
         assert!(choice.cost >= 0.0 && choice.cost == best.margin - choice.margin, "{position} {choice:?}");
         assert_eq!(choice.line.first(), Some(&choice.action));
         assert!((1..=4).contains(&choice.reasons.len()), "{position} {choice:?}");
+        if choice.is_costly() {
+            // What explains the cost comes first: nothing against the action follows something for it.
+            assert!(choice.reasons.is_sorted_by_key(Reason::speaks_for), "{position} {choice:?}");
+        }
+        let other = choice.beside(best);
+        let same = other
+            .reasons
+            .iter()
+            .filter(|reason| best.reasons.iter().any(|own| own.says_as_much_as(reason)))
+            .count();
+        assert!(!other.reasons.is_empty() && (same == 0 || other.reasons.len() == 1), "{position} {other:?}");
         let after = played(position, &[choice.action]);
         let end = played(position, &choice.line);
         let case = Case { position, sight, advice, choice, after, end };

@@ -16,6 +16,15 @@ const RIGHT: f64 = 600.0;
 const TOP: f64 = 48.0;
 const BOTTOM: f64 = 316.0;
 
+/// How the line of each player is broken.
+const STROKES: [&str; 5] = [
+    "",
+    " stroke-dasharray=\"8 4\"",
+    " stroke-dasharray=\"2 3\"",
+    " stroke-dasharray=\"8 3 2 3\"",
+    " stroke-dasharray=\"14 4\"",
+];
+
 /// The words of a chart, in whatever language.
 #[derive(Clone, Debug)]
 pub(crate) struct Margins<'a> {
@@ -65,7 +74,7 @@ pub(crate) fn margins(analysis: &Analysis, words: &Margins<'_>) -> String {
         let margin = f64::from(number) * step;
         let style = if number == 0 { INK } else { GRID };
         line(&mut svg, (LEFT, down(margin)), (RIGHT, down(margin)), style);
-        text(&mut svg, LEFT - 6.0, down(margin) + 4.0, "end", &format!("{margin:+}"));
+        text(&mut svg, LEFT - 6.0, down(margin) + 4.0, "end", &signed(margin));
     }
     for turn in (0..ends.len()).filter(|turn| turn.is_multiple_of(ends.len().div_ceil(12).max(1))) {
         text(&mut svg, across(turn), BOTTOM + 18.0, "middle", &turn.to_string());
@@ -73,24 +82,26 @@ pub(crate) fn margins(analysis: &Analysis, words: &Margins<'_>) -> String {
     text(&mut svg, RIGHT + 12.0, BOTTOM + 18.0, "start", words.turns);
     for (index, &player) in shown.iter().enumerate() {
         let colour = COLOURS[index % COLOURS.len()];
+        // Where two players can expect the same, the gaps of one line show the other.
+        let dashes = STROKES[index % STROKES.len()];
         let points: Vec<String> = margins(player)
             .map(|(turn, margin)| format!("{:.1},{:.1}", across(turn), down(f64::from(margin))))
             .collect();
         let _ = writeln!(
             svg,
-            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>",
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"{dashes}/>",
             points.join(" ")
         );
         let y = TOP + 20.0 * index as f64 + 4.0;
         line(
             &mut svg,
             (RIGHT + 12.0, y),
-            (RIGHT + 30.0, y),
-            &format!("stroke=\"{colour}\" stroke-width=\"3\""),
+            (RIGHT + 32.0, y),
+            &format!("stroke=\"{colour}\" stroke-width=\"3\"{dashes}"),
         );
         let name = words.names.get(usize::from(player.number()) - 1).map_or("", String::as_str);
         let name: String = name.chars().take(16).collect();
-        text(&mut svg, RIGHT + 36.0, y + 4.0, "start", &name);
+        text(&mut svg, RIGHT + 38.0, y + 4.0, "start", &name);
     }
     for point in analysis.turning_points() {
         if !shown.contains(&point.fault.player) && shown.len() > 1 {
@@ -104,6 +115,15 @@ pub(crate) fn margins(analysis: &Analysis, words: &Margins<'_>) -> String {
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// A number of the scale with its sign; nothing has none.
+fn signed(margin: f64) -> String {
+    match margin {
+        0.0 => "0".to_owned(),
+        0.0.. => format!("+{margin}"),
+        _ => format!("−{}", margin.abs()),
+    }
 }
 
 #[cfg(test)]
@@ -132,6 +152,11 @@ mod tests {
             three.contains("&lt;b&gt;") && three.contains("Bo &amp; Co") && !three.contains("<b>"),
             "{three}"
         );
+        for (line, dashes) in three.lines().filter(|line| line.contains("<polyline")).zip([false, true, true])
+        {
+            assert_eq!(line.contains("stroke-dasharray"), dashes, "equal lines can both be seen: {line}");
+        }
+        assert!(three.contains(">0</text>") && three.contains(">−5</text>"), "{three}");
         let fresh = || Game::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
         let mut begun = fresh();
         for action in ["B+", "R-"] {

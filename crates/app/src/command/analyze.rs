@@ -16,6 +16,7 @@ use crate::analysis::{self, ActionView, AnalysisView};
 use crate::failure::Failure;
 use crate::language::{Language, Texts};
 use crate::seating::Seating;
+use crate::wrap::hanging;
 use crate::{chart, input, output, phrase};
 
 /// Show what could be expected in a recorded game turn by turn, and which turns changed it
@@ -90,7 +91,7 @@ impl Analyze {
             value["nodes"] = json!(self.nodes);
             return Ok(output::json(&value)?);
         }
-        Ok(output::plain(&text(&analysis, &view, &names, &seating, &texts))?)
+        Ok(output::plain(&text(output::width(), &analysis, &view, &names, &seating, &texts))?)
     }
 
     /// The game to look at.
@@ -142,8 +143,9 @@ impl Analyze {
     }
 }
 
-/// The table of all turns, and the turns that changed most.
+/// The table of all turns, and the turns that changed most, told in lines of this width.
 fn text(
+    width: Option<usize>,
     analysis: &Analysis,
     view: &AnalysisView,
     names: &[String],
@@ -153,7 +155,7 @@ fn text(
     let mut text = table(analysis, view, names, texts);
     if !view.is_whole() {
         let arguments = [("known", view.known.into()), ("all", view.all.into())];
-        text += &format!("\n{}\n", texts.format("analysis-stopped", &arguments));
+        text += &format!("\n{}\n", hanging("", &texts.format("analysis-stopped", &arguments), width));
     }
     text += &format!("\n{}\n", texts.get("analysis-turning"));
     if view.turning_points.is_empty() {
@@ -167,22 +169,25 @@ fn text(
             ("points", point.lost.into()),
         ];
         let key = if point.proved { "analysis-lost-proved" } else { "analysis-lost" };
-        text += &format!("\n  {}\n", texts.format(key, &arguments));
-        text += &paragraph(&texts.get("analysis-played"), &point.played);
-        text += &paragraph(&texts.get("analysis-better"), &point.better);
+        text += &format!("\n{}\n", hanging("  ", &texts.format(key, &arguments), width));
+        // What follows says "you" to whoever played.
+        let whose = [("name", phrase::called(texts, seating, player).into())];
+        text += &format!("  {}\n", texts.format("analysis-for", &whose));
+        text += &paragraph(texts, "analysis-played", &point.played, width);
+        text += &paragraph(texts, "analysis-better", &point.better, width);
     }
     let key = [phrase::letters(texts), texts.get("notation-actions"), texts.get("analysis-margins")];
-    text + &format!("\n{}\n", key.join("\n"))
+    text + &format!("\n{}\n", key.map(|line| hanging("", &line, width)).join("\n"))
 }
 
 /// An action after a heading, with what it leads to and what speaks for or against it.
-fn paragraph(heading: &str, action: &ActionView) -> String {
+fn paragraph(texts: &Texts, heading: &str, action: &ActionView, width: Option<usize>) -> String {
     let ActionView { action, text, margin, reasons } = action;
-    let mut paragraph = format!("    {heading}: {action:<4} {text}\n         {margin}\n");
-    for reason in reasons {
-        writeln!(paragraph, "         · {reason}").expect("writing to a string");
-    }
-    paragraph
+    let action = [("label", texts.get(heading).into()), ("text", format!("{action:<4} ").into())];
+    let played = hanging(&format!("    {}", texts.format("plain-labelled", &action)), text, width);
+    let mut lines = vec![played, hanging("         ", margin, width)];
+    lines.extend(reasons.iter().map(|reason| hanging("         · ", reason, width)));
+    lines.join("\n") + "\n"
 }
 
 /// What could be expected after each turn, and before the first.
@@ -207,12 +212,12 @@ fn table(analysis: &Analysis, view: &AnalysisView, names: &[String], texts: &Tex
         let known = view.moments.get(moment).and_then(Option::as_ref);
         for player in &shown {
             let margin = known.map(|known| known.margins[usize::from(player.number()) - 1]);
-            let margin = margin.map_or_else(|| "…".to_owned(), |margin| format!("{margin:+.1}"));
+            let margin = margin.map_or_else(|| "…".to_owned(), |margin| phrase::signed(texts, margin));
             let mark = if known.is_some_and(|known| known.proved) { "!" } else { " " };
             write!(text, "  {margin:>width$}{mark}").expect("writing to a string");
         }
         if let Some(point) = view.turning_points.iter().find(|point| point.turn as usize == number) {
-            write!(text, "  −{:.1}", point.lost).expect("writing to a string");
+            write!(text, "  {}", phrase::signed(texts, -point.lost)).expect("writing to a string");
         }
         text.truncate(text.trim_end().len());
         text.push('\n');

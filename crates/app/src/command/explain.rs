@@ -10,6 +10,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::language::{Language, Texts};
+use crate::wrap::hanging;
 use crate::{json, output, phrase};
 
 /// How many of the next best actions are told, and how many reasons for each.
@@ -101,7 +102,7 @@ impl Explain {
         let mut text = format!("{}\n", texts.get("explain-best"));
         text += &paragraph(position, best, texts, &margin, usize::MAX);
         let line = texts.format("explain-line", &[("line", line(position, &best.line).into())]);
-        writeln!(text, "       {line}").expect("writing to a string");
+        writeln!(text, "{}", hanging("       ", &line, output::width())).expect("writing to a string");
         if others.is_empty() {
             writeln!(text, "\n{}", texts.get("explain-only")).expect("writing to a string");
         } else {
@@ -109,10 +110,10 @@ impl Explain {
         }
         for choice in others.into_iter().take(told) {
             let cost = phrase::cost(texts, choice.cost);
-            text += &paragraph(position, choice, texts, &cost, reasons);
+            text += &paragraph(position, &choice.beside(best), texts, &cost, reasons);
         }
         let key = [phrase::letters(texts), texts.get("notation-actions")];
-        text + &format!("\n{}\n", key.join("\n"))
+        text + &format!("\n{}\n", key.map(|line| hanging("", &line, output::width())).join("\n"))
     }
 }
 
@@ -137,11 +138,11 @@ fn line(position: &Position, actions: &[Action]) -> String {
 /// An action in the notation and in words, a verdict on it, and its first reasons.
 fn paragraph(position: &Position, choice: &Choice, texts: &Texts, verdict: &str, reasons: usize) -> String {
     let effect: Effect = position.effect(choice.action).expect("a legal action");
-    let mut text = format!("  {:<4} {}\n", choice.action.to_string(), phrase::action(texts, &effect));
-    writeln!(text, "       {verdict}").expect("writing to a string");
-    for reason in choice.reasons.iter().take(reasons) {
-        let reason = phrase::reason(texts, reason, |player| phrase::the_player(texts, player));
-        writeln!(text, "       · {reason}").expect("writing to a string");
-    }
-    text
+    let action = format!("  {:<4} ", choice.action.to_string());
+    let told = phrase::reasons(texts, choice, |player| phrase::the_player(texts, player));
+    let width = output::width();
+    let mut lines = vec![hanging(&action, &phrase::action(texts, &effect), width)];
+    lines.push(hanging("       ", verdict, width));
+    lines.extend(told.iter().take(reasons).map(|reason| hanging("       · ", reason, width)));
+    lines.join("\n") + "\n"
 }

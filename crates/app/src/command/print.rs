@@ -1,6 +1,6 @@
 //! `bigpoints print`: pages for the wooden game.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use bigpoints_rules::{Layout, PlayerCount, deal};
 use clap::{Args, Subcommand};
@@ -14,7 +14,7 @@ use crate::seed::{self, SeedText};
 /// Make a page to print for the wooden game: a score sheet, or a lay to copy
 ///
 /// Colours have a sign and a letter each, so that the pages can be printed in black and white. The page is written to standard
-/// output.
+/// output, which must be a file or another program and no terminal.
 #[derive(Debug, Args)]
 #[command(after_long_help = "Examples:\n  \
     bigpoints print sheet > sheet.svg                       for four players, on A4\n  \
@@ -97,6 +97,12 @@ impl Form {
     }
 
     fn write(&self, page: &Page) -> Result<(), Failure> {
+        if io::stdout().is_terminal() {
+            let kind = if self.pdf { "pdf" } else { "svg" };
+            return Err(Failure::bad_input(format!(
+                "a page is a file and no text to read here: add > page.{kind} to the command"
+            )));
+        }
         if !self.pdf {
             return Ok(output::plain(&paper::svg(page))?);
         }

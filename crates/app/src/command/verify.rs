@@ -6,12 +6,13 @@ use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::proof::{Finding, Proof};
+use crate::wrap::hanging;
 use crate::{input, output};
 
 /// Check that nobody chose the lay of a game that was played online
 ///
 /// Needs nothing but the record, which the server gives when a game is over. The exit code is 1 if anything does not hold, or
-/// if the record does not tell how the lay came about. docs/fairness.md says what this proves, and what it does not: compare the
+/// if the record does not tell how the lay came about, which is said in words and in JSON as "holds": null. docs/fairness.md says what this proves, and what it does not: compare the
 /// hashes with those that the page showed before the game.
 #[derive(Debug, Args)]
 #[command(
@@ -30,53 +31,85 @@ pub(super) struct Verify {
     json: bool,
 }
 
-/// A game of the file: what was found about its lay, or why nothing can be.
+/// A game of the file, and what was found about its lay.
 struct Game {
     number: usize,
     actions: usize,
-    found: Result<(Proof, Vec<Finding>), String>,
+    found: Found,
 }
+
+/// What was found about a lay.
+enum Found {
+    /// How it came about, and what holds of that.
+    Told(Proof, Vec<Finding>),
+    /// It should be told how it came about, and is not told as it should.
+    Wrong(String),
+    /// The record says nothing about it, so there is nothing to check.
+    Nothing,
+    /// This is no record of a game.
+    Damaged(String),
+}
+
+/// Said of a record that tells nothing of its lay: which games those are, and that it is no fault.
+const NOTHING: &str = "nothing to check: the record does not tell how its lay came about. Only records of games that a server \
+    dealt by seed and salts do; those of the layout of the day, of a game at one screen or of the wooden game do not";
 
 impl Game {
     fn new(number: usize, record: &Result<Record, RecordError>) -> Game {
         let found = match record {
-            Ok(record) => Proof::read(record).map(|proof| {
-                let findings = proof.check(record);
-                (proof, findings)
-            }),
-            Err(error) => Err(error.to_string()),
+            Ok(record) if !Proof::is_told(record) => Found::Nothing,
+            Ok(record) => match Proof::read(record) {
+                Ok(proof) => {
+                    let findings = proof.check(record);
+                    Found::Told(proof, findings)
+                }
+                Err(why) => Found::Wrong(why),
+            },
+            Err(error) => Found::Damaged(error.to_string()),
         };
         let actions = record.as_ref().map_or(0, |record| record.game().actions().len());
         Game { number, actions, found }
     }
 
-    fn holds(&self) -> bool {
-        self.found.as_ref().is_ok_and(|(_, findings)| findings.iter().all(|finding| finding.holds))
+    /// Whether everything holds; none where that cannot be told.
+    fn holds(&self) -> Option<bool> {
+        match &self.found {
+            Found::Told(_, findings) => Some(findings.iter().all(|finding| finding.holds)),
+            Found::Wrong(_) => Some(false),
+            Found::Nothing | Found::Damaged(_) => None,
+        }
     }
 
     fn text(&self) -> String {
         let mut text = format!("Game {}\n", self.number);
-        let mut line = |holds, what: &str| {
-            text.push_str(&format!("  {}  {what}\n", if holds { "holds" } else { "FALSE" }));
+        let mut line = |sign, what: &str| {
+            text.push_str(&format!("{}\n", hanging(&format!("  {sign}  "), what, output::width())));
         };
+        let sign = |holds| if holds { "holds" } else { "FALSE" };
+        let follows = format!("all {} actions follow the rules, and the result is theirs", self.actions);
         match &self.found {
-            Ok((proof, findings)) => {
-                line(
-                    true,
-                    &format!("all {} actions follow the rules, and the result is theirs", self.actions),
-                );
-                findings.iter().for_each(|finding| line(finding.holds, &finding.to_string()));
+            Found::Told(proof, findings) => {
+                line(sign(true), &follows);
+                findings.iter().for_each(|finding| line(sign(finding.holds), &finding.to_string()));
                 let Proof { table, game, attempt, .. } = proof;
                 text.push_str(&format!("  table {table}, game {game}, attempt {attempt}\n"));
             }
-            Err(why) => line(false, &format!("nothing can be checked: {why}")),
+            Found::Wrong(why) => {
+                line(sign(true), &follows);
+                line(sign(false), &format!("the lay cannot be checked: {why}"));
+            }
+            Found::Nothing => {
+                line(sign(true), &follows);
+                line("  ?  ", NOTHING);
+            }
+            Found::Damaged(why) => line("  ?  ", &format!("no record: {why}")),
         }
         text
     }
 
     fn json(&self) -> Value {
         match &self.found {
-            Ok((proof, findings)) => json!({
+            Found::Told(proof, findings) => json!({
                 "game": self.number,
                 "holds": self.holds(),
                 "table": proof.table,
@@ -87,7 +120,10 @@ impl Game {
                     "holds": finding.holds, "text": finding.to_string(),
                 })).collect::<Vec<_>>(),
             }),
-            Err(why) => json!({ "game": self.number, "holds": false, "error": why }),
+            Found::Wrong(why) | Found::Damaged(why) => {
+                json!({ "game": self.number, "holds": self.holds(), "error": why })
+            }
+            Found::Nothing => json!({ "game": self.number, "holds": self.holds(), "error": NOTHING }),
         }
     }
 }
@@ -101,16 +137,24 @@ impl Verify {
         }
         let games: Vec<Game> =
             (1..).zip(&records).map(|(number, record)| Game::new(number, record)).collect();
-        let holds = games.iter().all(Game::holds);
+        let any = |wanted: fn(&Game) -> bool| games.iter().any(wanted);
+        let (wrong, unknown) = (any(|game| game.holds() == Some(false)), any(|game| game.holds().is_none()));
         if self.json {
             let list: Vec<Value> = games.iter().map(Game::json).collect();
+            let holds = if wrong { Some(false) } else { (!unknown).then_some(true) };
             output::json(&json!({ "holds": holds, "games": list }))?;
         } else {
             output::plain(&games.iter().map(Game::text).collect::<Vec<_>>().join("\n"))?;
         }
-        match holds {
-            true => Ok(()),
-            false => Err(Failure::Unproved(format!("{name}: not everything holds"))),
+        if wrong {
+            return Err(Failure::Unproved(format!("{name}: not everything holds")));
+        }
+        if any(|game| matches!(game.found, Found::Damaged(_))) {
+            return Err(Failure::bad_input(format!("{name}: not everything in it is the record of a game")));
+        }
+        match unknown {
+            true => Err(Failure::Unproved(format!("{name}: there is nothing in it that proves the lay"))),
+            false => Ok(()),
         }
     }
 }

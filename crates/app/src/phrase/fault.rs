@@ -52,6 +52,10 @@ pub(crate) fn record_fault(texts: &Texts, error: &RecordError) -> String {
             let arguments = [("said", short(said).into()), ("computed", computed.clone().into())];
             texts.format("record-result", &arguments)
         }
+        RecordFault::BreaksOff { said, turn } => {
+            let arguments = [("said", short(said).into()), ("turn", (*turn).into())];
+            texts.format("record-breaks-off", &arguments)
+        }
         RecordFault::Round(_)
         | RecordFault::RoundTwice
         | RecordFault::MatchPlayers

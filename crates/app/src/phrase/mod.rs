@@ -10,11 +10,11 @@ use bigpoints_rules::{Action, Direction, Effect, Player, Spot, Take};
 
 pub(crate) use self::fault::{record_fault, why};
 pub(crate) use self::name::{called, name};
-pub(crate) use self::reason::reason;
+pub(crate) use self::reason::{reason, reasons};
 pub(crate) use self::thing::{
     colour, counter, counters, letters, level, of_colour, pawn, player, points, the_player,
 };
-use crate::language::Texts;
+use crate::language::{Language, Texts};
 
 /// What an action does, as a sentence that asks for it: "Move the blue pawn and take the red counter ahead of it."
 pub(crate) fn action(texts: &Texts, effect: &Effect) -> String {
@@ -57,6 +57,14 @@ pub(crate) fn cost(texts: &Texts, cost: f32) -> String {
     match tenths(cost) {
         0.0 => texts.get("cost-none"),
         points => texts.format("cost", &[("points", points.into())]),
+    }
+}
+
+/// The same where there is room to say what it is compared with.
+pub(crate) fn cost_compared(texts: &Texts, cost: f32) -> String {
+    match tenths(cost) {
+        0.0 => texts.get("cost-none"),
+        points => texts.format("cost-compared", &[("points", points.into())]),
     }
 }
 
@@ -105,7 +113,7 @@ pub(crate) fn advice(
     let best = &advice.choices[advice.best];
     let mut lines = vec![action(texts, effect)];
     lines.push(margin(texts, best.margin, best.proved));
-    lines.extend(best.reasons.iter().map(|because| reason(texts, because, &name)));
+    lines.extend(reasons(texts, best, name));
     lines
 }
 
@@ -126,6 +134,18 @@ pub(crate) fn sentence_with(texts: &Texts, text: &str, name: &str) -> String {
     }
 }
 
+/// A margin with its sign and one digit, as the language writes numbers; a level one has no sign.
+pub(crate) fn signed(texts: &Texts, margin: f64) -> String {
+    let sign = match margin {
+        0.0 => "",
+        0.0.. => "+",
+        _ => "−",
+    };
+    let digits = format!("{:.1}", margin.abs());
+    let point = if texts.language() == Language::En { "." } else { "," };
+    format!("{sign}{}", digits.replace('.', point))
+}
+
 /// Points with one digit after the point, which is all that an expected value means.
 pub(crate) fn tenths(points: f32) -> f64 {
     (f64::from(points) * 10.0).round() / 10.0
@@ -134,7 +154,6 @@ pub(crate) fn tenths(points: f32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
 
     #[test]
     fn a_name_keeps_its_case_and_other_words_begin_a_sentence() {
@@ -154,5 +173,15 @@ mod tests {
         assert_eq!(margin(&texts, 0.0, true), "Proved: with best play you share the win.");
         assert_eq!(cost(&texts, 0.04), "Just as good.");
         assert_eq!(cost(&texts, 0.96), "Costs 1 point.");
+        assert_eq!(cost_compared(&texts, 2.04), "Costs 2 points compared with the best choice.");
+    }
+
+    #[test]
+    fn margins_have_one_sign_and_the_point_of_the_language() {
+        let written = |language, margin| signed(&Texts::new(language), margin);
+        assert_eq!(written(Language::En, -0.7), "−0.7");
+        assert_eq!(written(Language::De, -0.7), "−0,7");
+        assert_eq!(written(Language::Fr, 12.0), "+12,0");
+        assert_eq!((written(Language::En, 0.0), written(Language::De, -0.0)), ("0.0".into(), "0,0".into()));
     }
 }

@@ -1,11 +1,11 @@
 //! Why an action is good or bad, as sentences to the player who asks.
 
-use bigpoints_engine::{Ending, Reason, Worth};
+use bigpoints_engine::{Choice, Ending, Reason, Worth};
 use bigpoints_rules::{Colour, Player};
 
 use super::thing::{a_counter, counter, moves, pawn};
 use super::{sentence, sentence_with, tenths};
-use crate::language::Texts;
+use crate::language::{Language, Texts};
 
 /// A reason as a sentence to the player to act. The other players are called by what `name` says.
 pub(crate) fn reason(texts: &Texts, reason: &Reason, name: impl Fn(Player) -> String) -> String {
@@ -120,6 +120,26 @@ pub(crate) fn reason(texts: &Texts, reason: &Reason, name: impl Fn(Player) -> St
     }
 }
 
+/// The reasons of a choice as sentences. Where it costs something, what speaks for it all the same is said as that.
+pub(crate) fn reasons(texts: &Texts, choice: &Choice, name: impl Fn(Player) -> String) -> Vec<String> {
+    let said = |because: &Reason| {
+        let text = reason(texts, because, &name);
+        if !choice.is_costly() || !because.speaks_for() {
+            return text;
+        }
+        // Only German begins a sentence after a colon with a capital, and nothing that speaks for an action begins with a name.
+        let text = if texts.language() == Language::De { text } else { small(&text) };
+        texts.format("reason-for", &[("reason", text.into())])
+    };
+    choice.reasons.iter().map(said).collect()
+}
+
+/// The text with a small letter at its beginning.
+fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
 fn takes(texts: &Texts, colour: Colour, bonus: bool, worth: Option<Worth>) -> String {
     let key = match worth {
         None => "reason-takes-white-unknown",
@@ -161,7 +181,6 @@ mod tests {
     use bigpoints_rules::Pawn;
 
     use super::*;
-    use crate::language::Language;
     use crate::phrase::the_player;
 
     #[test]
@@ -175,6 +194,29 @@ mod tests {
         );
         let lets_end = Reason::LetsEnd { player: Player::Two };
         assert_eq!(reason(&texts, &lets_end, |_| "élise".to_owned()), "élise can then end the game at once.");
+    }
+
+    #[test]
+    fn what_speaks_for_a_choice_that_costs_something_is_said_as_that() {
+        let before = bigpoints_rules::Position::new(
+            &bigpoints_rules::deal(bigpoints_rules::Seed::short(7)),
+            bigpoints_rules::PlayerCount::Two,
+            Player::One,
+        );
+        let choice = |cost| Choice {
+            action: before.legal_actions()[0],
+            margin: 0.0,
+            margins: bigpoints_rules::ByPlayer::new(before.players(), |_| 0.0),
+            proved: false,
+            cost,
+            line: Vec::new(),
+            reasons: vec![Reason::LetsEnd { player: Player::Two }, Reason::KeepsOpen],
+        };
+        let said = |language, cost| reasons(&Texts::new(language), &choice(cost), |_| "Bo".to_owned());
+        let [ends, open] = &said(Language::En, 0.0)[..] else { panic!("two reasons") };
+        assert_eq!(said(Language::En, 2.0)[0], *ends);
+        assert_eq!(said(Language::En, 2.0)[1], format!("In its favour: {}", small(open)));
+        assert_eq!(said(Language::De, 2.0)[1], format!("Dafür spricht: {}", said(Language::De, 0.0)[1]));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Sitting down at a table elsewhere, on a screen or in lines.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::sync::mpsc;
 
 use bigpoints_rules::Seed;
@@ -35,7 +35,8 @@ pub(crate) fn join(link: &TableLink, name: Option<&str>, look: &Look) -> Result<
         let (sender, news) = mpsc::channel();
         let client = Client::start(link.clone(), identity, move |news| sender.send(news).is_ok());
         let (input, output) = (io::stdin().lock(), io::stdout().lock());
-        Plain::new(input, output, texts, keeper, false).join(&client, &news, &address)
+        let terminal = io::stdout().is_terminal();
+        Plain::new(input, output, texts, keeper, terminal).join(&client, &news, &address)
     } else {
         // Nothing is drawn by lot here: the lay comes from the server.
         let screen = Screen::Online(Online::new());

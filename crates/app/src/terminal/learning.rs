@@ -29,7 +29,7 @@ pub(crate) fn puzzle(number: usize, puzzle: &Puzzle, look: &Look) -> Result<(), 
     Ok(conversation(look).puzzle(number, puzzle)?)
 }
 
-/// A conversation in lines, in colour where that can be seen. Nothing of it is kept.
+/// A conversation in lines, in colour where that can be seen. Nothing of it is kept but a language that is chosen.
 fn conversation(look: &Look) -> Plain<io::StdinLock<'static>, output::Stream> {
     let keeper = Keeper::new();
     let texts = Texts::new(language(look, keeper.remembered().as_ref()));

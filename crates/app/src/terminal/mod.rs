@@ -114,8 +114,7 @@ pub(crate) fn play(wishes: &Wishes, look: &Look) -> Result<(), Failure> {
     let beginning = begin(wishes, &mut keeper, remembered)?;
     if is_plain(look) {
         let (input, output) = (io::stdin().lock(), io::stdout().lock());
-        let covers = io::stdout().is_terminal();
-        let mut plain = Plain::new(input, output, texts, keeper, covers);
+        let mut plain = Plain::new(input, output, texts, keeper, io::stdout().is_terminal());
         let played = match beginning {
             Beginning::Resumed(table, _, skipped) => plain.go_on(table, &skipped),
             Beginning::Agreed(choices) => plain.begin(&choices),
@@ -182,7 +181,8 @@ pub(crate) fn replay(
     let mut keeper = Keeper::new();
     let texts = Texts::new(language(look, keeper.remembered().as_ref()));
     if is_plain(look) || file == "-" {
-        let mut plain = Plain::new(io::empty(), io::stdout().lock(), texts, keeper, false);
+        let terminal = io::stdout().is_terminal();
+        let mut plain = Plain::new(io::empty(), io::stdout().lock(), texts, keeper, terminal);
         return Ok(plain.replay(&mut replay)?);
     }
     // Nothing is drawn by lot in a replay.

@@ -76,11 +76,14 @@ impl Review {
     pub(super) fn told(&self, texts: &Texts, seating: &Seating) -> Option<Vec<String>> {
         let view = AnalysisView::new(&self.analysis, seating, texts);
         let point = view.turning_points.get(self.told?)?;
-        let name = phrase::name(texts, seating, Player::from_number(point.seat)?);
+        let player = Player::from_number(point.seat)?;
+        let name = phrase::name(texts, seating, player);
         let key = if point.proved { "analysis-lost-proved" } else { "analysis-lost" };
         let arguments = [("turn", point.turn.into()), ("name", name.into()), ("points", point.lost.into())];
         let action = |heading: &str, action: &ActionView| format!("{}: {}", texts.get(heading), action.text);
-        let mut lines = vec![texts.format(key, &arguments)];
+        // What follows says "you" to whoever played.
+        let whose = texts.format("analysis-for", &[("name", phrase::called(texts, seating, player).into())]);
+        let mut lines = vec![format!("{} {whose}", texts.format(key, &arguments))];
         lines.push(format!("{} {}", action("analysis-better", &point.better), point.better.margin));
         lines.extend(point.better.reasons.iter().cloned());
         lines.push(action("analysis-played", &point.played));
@@ -106,7 +109,8 @@ impl Review {
             ends.get(here).and_then(|&end| self.analysis.moment(end)).is_some_and(|moment| moment.proved);
         let beside = match margins.get(here).copied().flatten() {
             Some(margin) if self.is_whole() => {
-                format!("{:+.1}{}", phrase::tenths(margin), if proved { "!" } else { "" })
+                let margin = phrase::signed(texts, phrase::tenths(margin));
+                margin + if proved { "!" } else { "" }
             }
             _ => format!("{}/{}", self.analysis.known(), self.analysis.all()),
         };

@@ -63,12 +63,19 @@ fn the_record_of_a_match_proves_its_lays_and_no_changed_one_does() {
     assert!(code == 1 && words.contains("the tag Seed is missing"), "{words}");
     // An action that is not legal, or a result that is not right, is found as well.
     let (code, words) = verify(&record.replacen("1. ", "1. B^ ", 1), &[]);
-    assert!(code == 1 && words.contains("nothing can be checked"), "{words}");
+    assert!(code == 2 && words.contains("no record: game 1, "), "{words}");
 }
 
 #[test]
 fn a_record_that_tells_nothing_of_its_lay_proves_nothing() {
-    let (code, words) = verify(include_str!("../../../../examples/game.bpn"), &[]);
-    assert!(code == 1 && words.contains("nothing can be checked"), "{words}");
+    let example = include_str!("../../../../examples/game.bpn");
+    let (code, words) = verify(example, &[]);
+    assert!(code == 1 && words.contains("  ?    nothing to check: the record does not tell"), "{words}");
+    assert!(words.contains("holds  all 46 actions follow the rules") && !words.contains("FALSE"), "{words}");
+    let (code, found) = verify(example, &["--json"]);
+    let found: Value = serde_json::from_str(&found).expect("JSON");
+    assert_eq!((code, &found["holds"], &found["games"][0]["holds"]), (1, &Value::Null, &Value::Null));
+    let (code, words) = verify(&example[..300], &[]);
+    assert!(code == 2 && words.contains("the text breaks off after turn 16"), "{words}");
     assert_eq!(verify("", &[]).0, 2, "there is nothing in it");
 }

@@ -3,7 +3,7 @@
 use bigpoints_rules::{Action, ByPlayer, Game, Player, PlayerCount, Position};
 
 use crate::budget::Budget;
-use crate::coach::{Advice, Choice, Sight, coach};
+use crate::coach::{Advice, Choice, Reason, Sight, coach};
 use crate::engine::Engine;
 
 /// How many points another action must promise beyond the one that was played to be called better, unless both are proved: less
@@ -150,10 +150,13 @@ impl Analysis {
             let played = advice.choices.iter().find(|choice| choice.action == action);
             let played = played.expect("every legal action is judged").clone();
             let lost = rival.margin - margin;
+            let mut told = played.beside(rival);
+            // The coach may have thought better of it than what came of it.
+            told.reasons.sort_by_key(Reason::speaks_for);
             Fault {
                 player,
-                played: Choice { margin, margins: next.margins, proved: next.proved, cost: lost, ..played },
-                better: rival.clone(),
+                played: Choice { margin, margins: next.margins, proved: next.proved, cost: lost, ..told },
+                better: rival.beside(&played),
                 lost,
                 proved: rival.proved && next.proved,
             }

@@ -2,10 +2,11 @@
 
 use bigpoints_rules::{Action, Colour, Pawn, Player, Position, Take, Taken, Turn};
 
+use super::COSTLY;
 use super::race::Race;
 use super::reason::{Ending, Reason, Sight, Worth};
 use super::survey::Value;
-use super::weight::{BLACK, WHITE, Weighed, bad, good, heaviest, nearness, promise};
+use super::weight::{BLACK, WHITE, Weighed, heaviest, nearness, promise, weighed};
 
 /// How many reasons an action is given at the most.
 const MOST_REASONS: usize = 4;
@@ -78,23 +79,27 @@ impl<'a> Finder<'a> {
         // The best action is recommended and one that costs something is not: what fits that comes first.
         let cost = self.values[self.best].margin - case.value.margin;
         for weighed in &mut found {
-            weighed.weight *= match (weighed.good, cost >= 0.5) {
-                _ if index == self.best && !weighed.good => 0.6,
+            weighed.weight *= match (weighed.reason.speaks_for(), cost >= COSTLY) {
+                (false, _) if index == self.best => 0.6,
                 (false, true) => 1.8,
                 (true, true) => 0.8,
                 _ => 1.0,
             };
         }
         found.sort_by(|one, other| other.weight.total_cmp(&one.weight));
-        // What an action costs wants an explanation, so what speaks against it opens the list.
-        if cost >= 0.5
-            && let Some(first) = found.iter().position(|weighed| !weighed.good)
+        // What an action costs wants an explanation, so the weightiest of what speaks against it is told in any case.
+        if cost >= COSTLY
+            && let Some(first) = found.iter().position(|weighed| !weighed.reason.speaks_for())
         {
             found[..=first].rotate_right(1);
         }
         let heavy = found.iter().take_while(|weighed| weighed.weight >= LEAST_WEIGHT).count();
         // One reason is better than none, however light it is.
         found.truncate(heavy.clamp(1, MOST_REASONS));
+        // Nobody should have to guess which of the reasons explains a cost: what speaks for the action comes last.
+        if cost >= COSTLY {
+            found.sort_by_key(|weighed| weighed.reason.speaks_for());
+        }
         found.into_iter().map(|weighed| weighed.reason).collect()
     }
 
@@ -135,19 +140,19 @@ impl<'a> Finder<'a> {
             // Late in the game there may be no turn left to use a black counter in, or to get more colours beside white.
             let time_left = usize::from(case.race.left()) > 2 * self.before.players().get();
             if colour == Colour::Black {
-                return Some(good(Reason::GainsExtra, if time_left { BLACK } else { 1.0 }));
+                return Some(weighed(Reason::GainsExtra, if time_left { BLACK } else { 1.0 }));
             }
             // A hand that may not be told must not be guessed from the order of the reasons either.
             let hand = self.sight.has(self.player).then(|| case.value.after.hands()[self.player]);
             let each = hand.map(|hand| f32::from(hand.colours_beside_white()));
             let worth = each.map(|points| Worth { points, fixed: false });
             let weight = each.map_or(WHITE, |each| if time_left { each.max(WHITE) } else { each });
-            return Some(good(Reason::Takes { colour, bonus, worth }, weight));
+            return Some(weighed(Reason::Takes { colour, bonus, worth }, weight));
         };
         let worth = worth(pawn, &case.race, &case.end);
         let reason = Reason::Takes { colour, bonus, worth: Some(worth) };
         // A counter that brings next to nothing is worth a word where the action is not the best.
-        Some(if worth.points < 1.0 { bad(reason, 1.0) } else { good(reason, worth.points) })
+        Some(weighed(reason, worth.points.max(1.0)))
     }
 
     fn arrives(&self, case: &Case<'_>) -> Option<Weighed> {
@@ -161,7 +166,7 @@ impl<'a> Finder<'a> {
         let lead = f32::from(held.unwrap_or(1)) - f32::from(most_other);
         let gain = lead * (f32::from(worth) - 1.5);
         // Whom it helps more than the player is told apart.
-        Some(good(Reason::Arrives { pawn, worth, held }, 1.0 + gain.max(0.0)))
+        Some(weighed(Reason::Arrives { pawn, worth, held }, 1.0 + gain.max(0.0)))
     }
 
     /// A pawn that gets ahead of another, and the steps of one that does not.
@@ -179,7 +184,7 @@ impl<'a> Finder<'a> {
                 let (steps, behind_steps) = (after.steps(ahead), after.steps(behind));
                 let reason = Reason::Passes { ahead, steps, behind, behind_steps, held };
                 let weight = gain.abs() * nearness(steps);
-                ((ahead, behind), Weighed { reason, weight, good: gain >= 0.0 })
+                ((ahead, behind), weighed(reason, weight))
             });
         let (passed, passes) = heaviest(passes, |(_, weighed)| weighed.weight).unzip();
         let steps = on_the_way().filter_map(|pawn| {
@@ -188,7 +193,7 @@ impl<'a> Finder<'a> {
             let held = self.held(case, pawn.colour()).filter(|&held| held > 1 && from != to && !named)?;
             let reason = Reason::Steps { pawn, from, to, held };
             let weight = 0.5 * f32::from(held) * nearness(to);
-            Some(Weighed { reason, weight, good: to < from })
+            Some(weighed(reason, weight))
         });
         let steps = heaviest(steps, |weighed| weighed.weight);
         passes.into_iter().chain(steps).collect()
@@ -212,7 +217,7 @@ impl<'a> Finder<'a> {
                         false => Reason::Hurts { player, pawn, held },
                     };
                     let weight = f32::from(more) * if up { shift } else { -shift };
-                    (weight > 0.0).then_some(Weighed { reason, weight, good: !up })
+                    (weight > 0.0).then_some(weighed(reason, weight))
                 })
             });
             heaviest(found, |weighed| weighed.weight)
@@ -228,7 +233,7 @@ impl<'a> Finder<'a> {
             return None;
         }
         let weight = f32::from(whites) * f32::from(from.abs_diff(to));
-        Some(Weighed { reason: Reason::White { whites, from, to }, weight, good: to > from })
+        Some(weighed(Reason::White { whites, from, to }, weight))
     }
 
     /// What the next player gets, and what not.
@@ -241,7 +246,7 @@ impl<'a> Finder<'a> {
         let before = passed_to(self.before, next).map_or_else(Vec::new, |passed| within_reach(&passed));
         let denied = before.into_iter().filter(|&colour| promise(colour) > best_left);
         if let Some(colour) = heaviest(denied, |&colour| promise(colour)) {
-            found.push(good(Reason::Denies { player: next, colour }, 0.6 * promise(colour)));
+            found.push(weighed(Reason::Denies { player: next, colour }, 0.6 * promise(colour)));
         }
         if let (Some(taken), Some(answer)) = (case.answer(), answer) {
             let after = Race::of(&end(&table, &[answer]));
@@ -251,12 +256,12 @@ impl<'a> Finder<'a> {
             // What the best action leaves as well does not tell the two apart.
             let best = self.best_case.as_ref().filter(|best| best.index != case.index);
             let same = best.and_then(Case::answer).is_some_and(|best| best.colour == colour);
-            found.push(bad(reason, promise(colour) * if same { 0.3 } else { 0.6 }));
+            found.push(weighed(reason, promise(colour) * if same { 0.3 } else { 0.6 }));
         }
         let ends = |action: &Action| table.play(*action).is_ok_and(|after| after.is_over());
         if table.legal_actions().iter().any(ends) {
             let weight = if case.value.margin < 0.0 { 2.5 } else { 1.0 };
-            found.push(bad(Reason::LetsEnd { player: next }, weight));
+            found.push(weighed(Reason::LetsEnd { player: next }, weight));
         }
         found
     }
@@ -270,19 +275,18 @@ impl<'a> Finder<'a> {
         match case.value.action {
             Action::Extra { .. } => {
                 let gain = case.value.margin - margin(|action| action == Action::Decline)?;
-                let reason = Reason::SpendsBlack { gain };
-                Some(Weighed { reason, weight: gain.abs() + 0.5, good: gain >= 0.0 })
+                Some(weighed(Reason::SpendsBlack { gain }, gain.abs() + 0.5))
             }
             Action::Decline => {
                 let gain = case.value.margin - margin(|action| action != Action::Decline)?;
-                (gain >= 0.0).then(|| good(Reason::KeepsBlack { gain }, gain + 0.5))
+                (gain >= 0.0).then(|| weighed(Reason::KeepsBlack { gain }, gain + 0.5))
             }
             Action::Main { .. } => {
                 let (&next, after) = (case.value.line.get(1)?, &case.value.after);
                 let Action::Extra { pawn, .. } = next else { return None };
                 let own = self.sight.has(self.player) && after.turn() == Turn::Extra(self.player);
                 let colour = after.effect(next).ok()?.taken.map(|taken| taken.colour);
-                own.then(|| good(Reason::Prepares { pawn, colour }, 2.0))
+                own.then(|| weighed(Reason::Prepares { pawn, colour }, 2.0))
             }
         }
     }
@@ -293,17 +297,17 @@ impl<'a> Finder<'a> {
         let (own, best) = (ending(case.value), ending(&self.values[self.best]));
         let mut found = Vec::new();
         if case.value.after.is_over() {
-            found.extend(own.map(|ending| good(Reason::Ends { ending }, 100.0)));
+            found.extend(own.map(|ending| weighed(Reason::Ends { ending }, 100.0)));
         } else if self.values.iter().any(|value| value.after.is_over()) {
-            found.push(good(Reason::KeepsOpen, 1.5));
+            found.push(weighed(Reason::KeepsOpen, 1.5));
         }
         if let (Some(ending), Some(best)) = (own, best) {
             let mut others = self.values.iter().enumerate().filter(|&(index, _)| index != case.index);
             let worse = |value: &Value| Ending::of(value.margin as i32) < ending && value.proved;
             if ending < best {
-                found.push(bad(Reason::Spoils { ending, best }, 60.0));
+                found.push(weighed(Reason::Spoils { ending, best }, 60.0));
             } else if self.values.len() > 1 && others.all(|(_, value)| worse(value)) {
-                found.push(good(Reason::Only { ending }, 60.0));
+                found.push(weighed(Reason::Only { ending }, 60.0));
             }
         }
         found
@@ -319,7 +323,7 @@ impl<'a> Finder<'a> {
         let colour = taken(best).filter(|&colour| taken(case) != Some(colour))?;
         let worth = colour.pawn().map(|pawn| worth(pawn, &best.race, &best.end));
         let weight = gain(best) - gain(case);
-        (weight > 0.0).then(|| bad(Reason::Misses { colour, worth }, weight))
+        (weight > 0.0).then(|| weighed(Reason::Misses { colour, worth }, weight))
     }
 
     /// A colour that ends up worth something else than after the best action.
@@ -329,7 +333,7 @@ impl<'a> Finder<'a> {
             let (worth, best) = (case.end.fixed(pawn)?, best.end.fixed(pawn)?);
             let weight = f32::from(held) * f32::from(worth.abs_diff(best));
             let reason = Reason::Outlook { pawn, worth, best, held };
-            (worth != best).then_some(Weighed { reason, weight, good: worth > best })
+            (worth != best).then_some(weighed(reason, weight))
         });
         heaviest(shifts, |weighed| weighed.weight)
     }

@@ -42,8 +42,32 @@ pub struct Choice {
     /// The line expected, beginning with the action. It ends with the first main move of a player whose hand may not be spoken
     /// of, because what comes then tells whether that player holds a black counter.
     pub line: Vec<Action>,
-    /// What matters about it, the weightiest first; a few at the most.
+    /// What matters about it, the weightiest first, a few at the most; for one that costs something what speaks for it comes
+    /// after all that speaks against it.
     pub reasons: Vec<Reason>,
+}
+
+/// From how many points on what an action gives away wants an explanation.
+const COSTLY: f32 = 0.5;
+
+impl Choice {
+    /// Whether it gives away enough to want an explanation.
+    #[must_use]
+    pub fn is_costly(&self) -> bool {
+        self.cost >= COSTLY
+    }
+
+    /// The same choice with the reasons that tell it from another: what is said of both explains no difference. One is left in
+    /// any case, because one reason is better than none.
+    #[must_use]
+    pub fn beside(&self, other: &Choice) -> Choice {
+        let mut choice = self.clone();
+        choice.reasons.retain(|own| !other.reasons.iter().any(|reason| reason.says_as_much_as(own)));
+        if choice.reasons.is_empty() {
+            choice.reasons.extend(self.reasons.first());
+        }
+        choice
+    }
 }
 
 /// Judges every action of a position; `None` if the game is over.

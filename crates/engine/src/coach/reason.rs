@@ -158,6 +158,54 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// Whether another one says nothing else. Which bonus counter somebody gets does not matter beside its worth.
+    #[must_use]
+    pub fn says_as_much_as(&self, other: &Reason) -> bool {
+        match (*self, *other) {
+            (
+                Reason::Takes { bonus: true, worth, .. },
+                Reason::Takes { bonus: true, worth: other_worth, .. },
+            ) => worth == other_worth,
+            (
+                Reason::Leaves { player, bonus: true, worth, .. },
+                Reason::Leaves { player: other_player, bonus: true, worth: other_worth, .. },
+            ) => (player, worth) == (other_player, other_worth),
+            (one, other) => one == other,
+        }
+    }
+
+    /// Whether it speaks for the action rather than against it.
+    #[must_use]
+    pub fn speaks_for(&self) -> bool {
+        match *self {
+            // A counter that brings next to nothing is a reason to do something else; what white brings can always grow.
+            Reason::Takes { colour, worth, .. } => {
+                colour.pawn().is_none() || worth.is_none_or(|worth| worth.points >= 1.0)
+            }
+            Reason::Passes { held, .. } => held.is_none_or(|(ahead, behind)| ahead >= behind),
+            Reason::Steps { from, to, .. } => to < from,
+            Reason::White { from, to, .. } => to > from,
+            Reason::SpendsBlack { gain } => gain >= 0.0,
+            Reason::Ends { ending } => ending == Ending::Won,
+            Reason::Outlook { worth, best, .. } => worth > best,
+            Reason::GainsExtra
+            | Reason::Arrives { .. }
+            | Reason::Hurts { .. }
+            | Reason::Denies { .. }
+            | Reason::KeepsBlack { .. }
+            | Reason::Prepares { .. }
+            | Reason::KeepsOpen
+            | Reason::Only { .. } => true,
+            Reason::Helps { .. }
+            | Reason::Leaves { .. }
+            | Reason::LetsEnd { .. }
+            | Reason::Spoils { .. }
+            | Reason::Misses { .. } => false,
+        }
+    }
+}
+
 /// What a counter is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {

@@ -9,22 +9,16 @@ use super::reason::Reason;
 pub(super) const WHITE: f32 = 3.5;
 pub(super) const BLACK: f32 = 4.0;
 
-/// A reason, how many points it is about, and whether it speaks for the action.
+/// A reason, and how many points it is about.
 #[derive(Debug)]
 pub(super) struct Weighed {
     pub(super) reason: Reason,
     pub(super) weight: f32,
-    pub(super) good: bool,
 }
 
-/// A reason that speaks for the action.
-pub(super) fn good(reason: Reason, weight: f32) -> Weighed {
-    Weighed { reason, weight, good: true }
-}
-
-/// A reason that speaks against it.
-pub(super) fn bad(reason: Reason, weight: f32) -> Weighed {
-    Weighed { reason, weight, good: false }
+/// A reason with its weight.
+pub(super) fn weighed(reason: Reason, weight: f32) -> Weighed {
+    Weighed { reason, weight }
 }
 
 /// What a counter promises whoever takes it, in points.

@@ -69,6 +69,13 @@ pub enum RecordFault {
         /// What the actions lead to.
         computed: String,
     },
+    /// The actions end before the game does, but `Result` says how it ended: a part of the text is missing.
+    BreaksOff {
+        /// What the tag says.
+        said: String,
+        /// The last turn there is.
+        turn: usize,
+    },
     /// A second game begins where a text with a single one was asked for.
     OneGameOnly,
     /// `Round` is not a number from 1 to the number of players.
@@ -127,6 +134,14 @@ impl fmt::Display for RecordFault {
             RecordFault::Result { said, computed } => {
                 let said: String = said.chars().take(40).collect();
                 write!(f, "Result says {said:?}, but the actions lead to {computed:?}")
+            }
+            RecordFault::BreaksOff { said, turn } => {
+                let said: String = said.chars().take(40).collect();
+                write!(
+                    f,
+                    "the text breaks off after turn {turn}, before the game is over, but Result says {said:?}; for a \
+                     game that is not over it is \"*\""
+                )
             }
             RecordFault::OneGameOnly => f.write_str("only one game is wanted here"),
             RecordFault::Round(players) => write!(f, "Round is a number from 1 to {players} in a match"),

@@ -236,7 +236,11 @@ impl GameReader {
         match self.tags.value("Result") {
             Some(said) if said != computed => {
                 let said = said.to_owned();
-                Err(self.tags.error(self.begin, "Result", RecordFault::Result { said, computed }))
+                let fault = match self.game.position().is_over() {
+                    true => RecordFault::Result { said, computed },
+                    false => RecordFault::BreaksOff { said, turn: self.game.turns_begun() },
+                };
+                Err(self.tags.error(self.begin, "Result", fault))
             }
             _ => Ok(Record::from_parts(self.tags.list, self.game, self.comments)),
         }

@@ -140,7 +140,10 @@ fn the_result_is_that_of_the_actions() {
     for wrong in ["0-0", "1-0", "", "**", "?"] {
         assert_eq!(
             refusal::<Record>(&with_result(SAMPLE, &format!("[Result \"{wrong}\"]"))),
-            format!("game 1, line 7: Result says \"{wrong}\", but the actions lead to \"*\""),
+            format!(
+                "game 1, line 7: the text breaks off after turn 5, before the game is over, but Result says \"{wrong}\"; \
+                 for a game that is not over it is \"*\""
+            ),
         );
     }
 }

@@ -42,7 +42,10 @@ fn a_bad_game_does_not_spoil_the_others() {
             "line 16, turn 1, \"nonsense\": character 1 should be a pawn in capitals, one of B R Y G P",
         ),
         (SAMPLE.replace("[First \"1\"]\n", ""), "line 11: the tag First is missing"),
-        (SAMPLE.replace("\"*\"", "\"1-2\""), "line 17: Result says \"1-2\", but the actions lead to \"*\""),
+        (
+            SAMPLE.replace("\"*\"", "\"1-2\""),
+            "line 17: the text breaks off after turn 5, before the game is over",
+        ),
         (SAMPLE.replace("[Date \"2026", "[Date 2026"), "line 12: "),
         (SAMPLE.replace("]\n\n1.", "]\n1."), "line 18: a blank line must follow the tags"),
         (format!("{WHOLE}39. B+\n"), "line 22, turn 38, \"39.\": the game is over before this"),

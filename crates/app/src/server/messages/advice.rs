@@ -58,9 +58,12 @@ impl AdviceView {
             let cost = |index: usize| advice.choices[index].cost;
             a.0.cmp(&b.0).then(cost(a.1).total_cmp(&cost(b.1)))
         });
-        let choices =
-            order.into_iter().map(|index| ChoiceView::new(position, &advice.choices[index], texts, called));
-        AdviceView { best: advice.choices[advice.best].action.to_string(), choices: choices.collect() }
+        let best = &advice.choices[advice.best];
+        let choices = order.into_iter().map(|index| match index == advice.best {
+            true => ChoiceView::new(position, best, texts, called),
+            false => ChoiceView::new(position, &advice.choices[index].beside(best), texts, called),
+        });
+        AdviceView { best: best.action.to_string(), choices: choices.collect() }
     }
 }
 
@@ -79,7 +82,7 @@ impl ChoiceView {
             margin: choice.margin,
             proved: choice.proved,
             cost: choice.cost,
-            reasons: choice.reasons.iter().map(|reason| phrase::reason(texts, reason, &called)).collect(),
+            reasons: phrase::reasons(texts, choice, called),
         }
     }
 }

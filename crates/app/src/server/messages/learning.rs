@@ -1,7 +1,7 @@
 //! What is shown to who learns: a position as the rules tell it, the steps of the lesson, puzzles and what became of a try.
 
 use bigpoints_engine::{Advice, Choice, Puzzle};
-use bigpoints_rules::{Action, Game, HandRule, Position, Viewer};
+use bigpoints_rules::{Action, Game, HandRule, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -151,18 +151,20 @@ impl SolutionView {
     pub(crate) fn new(puzzle: &Puzzle, tried: Action, advice: &Advice, texts: &Texts) -> SolutionView {
         let mut game = Game::from_position(puzzle.position);
         game.play(puzzle.best).expect("the best action is legal");
-        let view = |action| choice_view(&puzzle.position, advice, action, texts);
+        let choice = |action| {
+            let found = advice.choices.iter().find(|choice| choice.action == action);
+            found.expect("advice has every legal action")
+        };
+        let view = |choice: &Choice| {
+            ChoiceView::new(&puzzle.position, choice, texts, |player| phrase::the_player(texts, player))
+        };
+        let (best, right) = (choice(puzzle.best), tried == puzzle.best);
+        let tried = choice(tried);
         SolutionView {
-            right: tried == puzzle.best,
-            best: view(puzzle.best),
-            tried: (tried != puzzle.best).then(|| view(tried)),
+            right,
+            best: view(&if right { best.clone() } else { best.beside(tried) }),
+            tried: (!right).then(|| view(&tried.beside(best))),
             game: GameView::open(&game),
         }
     }
-}
-
-fn choice_view(position: &Position, advice: &Advice, action: Action, texts: &Texts) -> ChoiceView {
-    let is_it = |choice: &&Choice| choice.action == action;
-    let choice = advice.choices.iter().find(is_it).expect("advice has every legal action");
-    ChoiceView::new(position, choice, texts, |player| phrase::the_player(texts, player))
 }

@@ -79,12 +79,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         position: &Position,
         effects: &[Effect],
     ) -> Result<Action, String> {
-        let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
-        if let Some(effect) = number {
-            return Ok(effect.action);
-        }
-        let unknown = |_| self.texts.format("plain-what", &[("count", effects.len().into())]);
-        let action: Action = line.parse().map_err(unknown)?;
+        let unknown = || self.texts.format("plain-what", &[("count", effects.len().into())]);
+        let action = typed_action(line, effects).ok_or_else(unknown)?;
         position.check(action).map_err(|reason| words::why(&self.texts, reason))?;
         Ok(action)
     }
@@ -116,10 +112,16 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     Err(fault) => self.say_fault("notice-not-copied", &fault),
                 }
             }
-            _ => {
-                let help = words::help(&self.texts, Topic::Plain);
-                help.iter().try_for_each(|line| self.say(line.trim_start_matches("# ")))
-            }
+            _ => self.say_help(Topic::Plain),
         }
     }
+}
+
+/// The action that somebody typed, by its number in the list or in the notation, where a pawn may have a small letter too.
+/// Whether it is legal is not looked at.
+pub(super) fn typed_action(line: &str, effects: &[Effect]) -> Option<Action> {
+    let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
+    // The only letter that is small in the notation is the one that begins an extra move, and no pawn has it.
+    let notation = || line.to_ascii_uppercase().replace('X', "x").parse().ok();
+    number.map(|effect| effect.action).or_else(notation)
 }

@@ -5,12 +5,11 @@ use std::sync::mpsc::Receiver;
 
 use bigpoints_rules::{Action, Effect, Player};
 
+use super::choice::typed_action;
 use super::{Plain, report};
-use crate::language::Texts;
 use crate::online::{Ask, Client, News, Picture, Stage};
 use crate::phrase;
 use crate::terminal::online::Unasked;
-use crate::terminal::setup::turn_language;
 use crate::terminal::words::{self, Topic};
 
 /// How far the telling has come.
@@ -226,17 +225,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 "u" => self.say(&self.texts.get("why-no-undo"))?,
                 "t" => self.tell_distant(picture)?,
                 "l" => {
-                    self.texts = Texts::new(turn_language(self.texts.language(), true));
-                    self.say(self.texts.language().own_name())?;
-                    if let Err(fault) = self.keeper.remember_language(self.texts.language()) {
-                        self.say_fault("notice-not-remembered", &fault)?;
-                    }
+                    self.turn_language()?;
                     self.tell_distant(picture)?;
                 }
-                "?" => {
-                    let help = words::help(&self.texts, Topic::Plain);
-                    help.iter().try_for_each(|line| self.say(line.trim_start_matches("# ")))?;
-                }
+                "?" => self.say_help(Topic::Distant)?,
                 line => match typed(line, &picture.effects) {
                     Some(action) => {
                         told.asked = Some(event);
@@ -291,9 +283,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 }
 
-/// The action that somebody typed, by its number or its text.
+/// The action that somebody typed, if it is one of those that the table offers.
 fn typed(line: &str, effects: &[Effect]) -> Option<Action> {
-    let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
-    let text = || effects.iter().find(|effect| effect.action.to_string() == line);
-    number.or_else(text).map(|effect| effect.action)
+    typed_action(line, effects).filter(|&action| effects.iter().any(|effect| effect.action == action))
 }

@@ -2,15 +2,20 @@
 
 use std::io::{self, BufRead, Write};
 
-use bigpoints_engine::Puzzle;
+use bigpoints_engine::{Choice, Puzzle};
 use bigpoints_rules::{Action, Effect, Game, HandRule, Player, Position, View, Viewer};
 
+use super::choice::Typed;
 use super::{Plain, report};
 use crate::drawing::{self, Labels};
 use crate::lesson::{LESSON, Step};
 use crate::phrase;
 use crate::puzzles;
 use crate::terminal::words::{self, Topic};
+
+/// What is typed to be told again what is asked, and to see everything again.
+const ASKED: char = 'h';
+const SHOWN: char = 't';
 
 impl<R: BufRead, W: Write> Plain<R, W> {
     /// Holds the lesson, until it is over or the learner leaves.
@@ -29,14 +34,21 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     /// Goes through one step; whether the learner is still there.
     fn teach_step(&mut self, number: usize, step: &Step) -> io::Result<bool> {
         let position = step.position();
-        self.say(&format!("\n{number}/{} {}", LESSON.len(), step.title(&self.texts)))?;
-        let view = open(&Game::from_position(position), Player::One);
-        self.show(&view, &[Player::One])?;
-        self.say(&step.task(&self.texts))?;
         let effects = effects(&position);
-        self.list_effects(&effects)?;
+        self.show_step(number, step, &effects)?;
         loop {
-            let Some(action) = self.ask(&position, &effects)? else { return Ok(false) };
+            let action = match self.ask(&position, &effects)? {
+                Typed::Action(action) => action,
+                Typed::Command(ASKED) => {
+                    self.say(&step.task(&self.texts))?;
+                    continue;
+                }
+                Typed::Command(_) => {
+                    self.show_step(number, step, &effects)?;
+                    continue;
+                }
+                Typed::End => return Ok(false),
+            };
             let judged = step.judge(&self.texts, action);
             self.say(&judged.text)?;
             if judged.right {
@@ -44,6 +56,20 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 return Ok(true);
             }
         }
+    }
+
+    /// Shows a step and what can be done in it.
+    fn show_step(&mut self, number: usize, step: &Step, effects: &[Effect]) -> io::Result<()> {
+        let title = format!("{number}/{} {}", LESSON.len(), step.title(&self.texts));
+        self.say("")?;
+        self.say(&title)?;
+        self.show(&open(&Game::from_position(step.position()), Player::One), &[Player::One])?;
+        if self.terminal {
+            // The board may have pushed it out of sight.
+            self.say(&title)?;
+        }
+        self.say(&step.task(&self.texts))?;
+        self.list_effects(effects)
     }
 
     /// What the other player answered, and the score if the game is over.
@@ -68,6 +94,30 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     pub(in crate::terminal) fn puzzle(&mut self, number: usize, puzzle: &Puzzle) -> io::Result<()> {
         let position = puzzle.position;
         let Some(actor) = position.turn().player() else { return Ok(()) };
+        let effects = effects(&position);
+        self.show_puzzle(number, puzzle, actor, &effects)?;
+        let action = loop {
+            match self.ask(&position, &effects)? {
+                Typed::Action(action) => break action,
+                Typed::Command(ASKED) => self.say(&self.texts.get("puzzle-task"))?,
+                Typed::Command(_) => self.show_puzzle(number, puzzle, actor, &effects)?,
+                Typed::End => return Ok(()),
+            }
+        };
+        let key = if action == puzzle.best { "puzzle-right" } else { "puzzle-wrong" };
+        self.say(&self.texts.get(key))?;
+        self.explain(puzzle, action)
+    }
+
+    /// Shows a puzzle and what can be done in it.
+    fn show_puzzle(
+        &mut self,
+        number: usize,
+        puzzle: &Puzzle,
+        actor: Player,
+        effects: &[Effect],
+    ) -> io::Result<()> {
+        let position = puzzle.position;
         let arguments = [
             ("number", number.into()),
             ("count", puzzles::shipped().len().into()),
@@ -78,34 +128,33 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let everybody: Vec<Player> = position.players().players().collect();
         self.show(&open(&Game::from_position(position), actor), &everybody)?;
         self.say(&self.texts.get("puzzle-task"))?;
-        let effects = effects(&position);
-        self.list_effects(&effects)?;
-        let Some(action) = self.ask(&position, &effects)? else { return Ok(()) };
-        let key = if action == puzzle.best { "puzzle-right" } else { "puzzle-wrong" };
-        self.say(&self.texts.get(key))?;
-        self.explain(puzzle, action)
+        self.list_effects(effects)
     }
 
     /// What the coach says of the best action, and of the one that was tried if it is another.
     fn explain(&mut self, puzzle: &Puzzle, tried: Action) -> io::Result<()> {
         let advice = puzzle.explain().expect("a puzzle that can be solved");
-        let shown = if tried == puzzle.best { vec![tried] } else { vec![tried, puzzle.best] };
-        for action in shown {
-            let choice =
-                advice.choices.iter().find(|choice| choice.action == action).expect("a legal action");
-            let effect = puzzle.position.effect(action).expect("a legal action");
-            let verdict = match action == puzzle.best {
-                true => phrase::margin(&self.texts, choice.margin, choice.proved),
-                false => phrase::cost(&self.texts, choice.cost),
-            };
-            let text = phrase::sentence(&phrase::action(&self.texts, &effect));
-            self.say(&format!("{text} ({action}) {verdict}"))?;
-            for reason in &choice.reasons {
-                let name = |player| phrase::the_player(&self.texts, player);
-                self.say(&format!("- {}", phrase::reason(&self.texts, reason, name)))?;
-            }
+        let choice = |action| advice.choices.iter().find(|choice| choice.action == action);
+        let (tried, best) =
+            choice(tried).zip(choice(puzzle.best)).expect("advice is given on every legal action");
+        let margin = phrase::margin(&self.texts, best.margin, best.proved);
+        if tried.action == best.action {
+            return self.explain_choice(puzzle, best, &margin);
         }
-        Ok(())
+        let cost = phrase::cost_compared(&self.texts, tried.cost);
+        self.say(&self.texts.get("page-puzzle-yours"))?;
+        self.explain_choice(puzzle, &tried.beside(best), &cost)?;
+        self.say(&self.texts.get("page-puzzle-best"))?;
+        self.explain_choice(puzzle, &best.beside(tried), &margin)
+    }
+
+    /// An action, what is to be said of it, and why.
+    fn explain_choice(&mut self, puzzle: &Puzzle, choice: &Choice, verdict: &str) -> io::Result<()> {
+        let effect = puzzle.position.effect(choice.action).expect("a legal action");
+        let text = phrase::sentence(&phrase::action(&self.texts, &effect));
+        self.say(&format!("{text} ({}) {verdict}", choice.action))?;
+        let reasons = phrase::reasons(&self.texts, choice, |player| phrase::the_player(&self.texts, player));
+        reasons.iter().try_for_each(|reason| self.say(&format!("- {reason}")))
     }
 
     /// A picture of the board, and these hands.
@@ -118,7 +167,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             start: self.texts.get("board-start"),
             nobody: "–".to_owned(),
         };
-        self.say(&format!("\n{}", drawing::board(view.table(), &labels)))?;
+        writeln!(self.output, "\n{}", drawing::board(view.table(), &labels))?;
         for &player in hands {
             let hand = report::hand(&self.texts, view, player, |player| phrase::player(&self.texts, player));
             self.say(&hand)?;
@@ -126,18 +175,23 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(())
     }
 
-    /// Reads until one of the actions is typed; `None` if who reads leaves.
-    fn ask(&mut self, position: &Position, effects: &[Effect]) -> io::Result<Option<Action>> {
+    /// Reads until one of the actions is typed, or what is asked or all that is shown is wanted again.
+    fn ask(&mut self, position: &Position, effects: &[Effect]) -> io::Result<Typed> {
         loop {
-            let Some(line) = self.read()? else { return Ok(None) };
-            match (line.as_str(), self.action(&line, position, effects)) {
-                ("q", _) => return Ok(None),
-                ("?", _) => {
-                    let help = words::help(&self.texts, Topic::Plain);
-                    help.iter().try_for_each(|line| self.say(line.trim_start_matches("# ")))?;
+            let Some(line) = self.read()? else { return Ok(Typed::End) };
+            match line.as_str() {
+                "q" => return Ok(Typed::End),
+                "h" => return Ok(Typed::Command(ASKED)),
+                "t" => return Ok(Typed::Command(SHOWN)),
+                "l" => {
+                    self.turn_language()?;
+                    return Ok(Typed::Command(SHOWN));
                 }
-                (_, Ok(action)) => return Ok(Some(action)),
-                (_, Err(refusal)) => self.say(&refusal)?,
+                "?" => self.say_help(Topic::Learning)?,
+                line => match self.action(line, position, effects) {
+                    Ok(action) => return Ok(Typed::Action(action)),
+                    Err(refusal) => self.say(&refusal)?,
+                },
             }
         }
     }

@@ -35,8 +35,9 @@ pub(super) struct Plain<R, W> {
     output: W,
     texts: Texts,
     keeper: Keeper,
-    /// Whether what was printed can be pushed out of sight: on a terminal, not in a pipe.
-    can_cover: bool,
+    /// Whether the output is a terminal and no pipe: lines are broken at its width, and what was printed can be pushed out of
+    /// sight.
+    terminal: bool,
 }
 
 /// Why a game stops.
@@ -54,9 +55,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         output: W,
         texts: Texts,
         keeper: Keeper,
-        can_cover: bool,
+        terminal: bool,
     ) -> Plain<R, W> {
-        Plain { input, output, texts, keeper, can_cover }
+        Plain { input, output, texts, keeper, terminal }
     }
 
     /// Agrees on a game with the one who types, beginning with the usual choices, and plays it.
@@ -252,17 +253,23 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     told = None;
                 }
                 Typed::Command('l') => {
-                    self.texts = Texts::new(full_setup::turn_language(self.texts.language(), true));
-                    self.say(self.texts.language().own_name())?;
-                    if let Err(fault) = self.keeper.remember_language(self.texts.language()) {
-                        self.say_fault("notice-not-remembered", &fault)?;
-                    }
+                    self.turn_language()?;
                     told = None;
                 }
                 Typed::Command(command) => self.obey(table, actor, command)?,
             }
         }
         Ok(Stopped::Over)
+    }
+
+    /// Goes on in the next language, and remembers it.
+    fn turn_language(&mut self) -> io::Result<()> {
+        self.texts = Texts::new(full_setup::turn_language(self.texts.language(), true));
+        self.say(self.texts.language().own_name())?;
+        match self.keeper.remember_language(self.texts.language()) {
+            Ok(()) => Ok(()),
+            Err(fault) => self.say_fault("notice-not-remembered", &fault),
+        }
     }
 
     /// Takes back what can be taken back, or says why nothing can.
@@ -306,7 +313,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     /// Waits for the next person, and gives what was typed then; `None` if nobody came.
     fn cover(&mut self, table: &Table, actor: Player) -> io::Result<Option<String>> {
-        if self.can_cover {
+        if self.terminal {
             let height = size().map_or(0, |(_, lines)| usize::from(lines));
             self.output.write_all("\n".repeat(BLANK_LINES.max(height)).as_bytes())?;
         }

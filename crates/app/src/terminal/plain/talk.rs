@@ -3,6 +3,9 @@
 use std::io::{self, BufRead, Write};
 
 use super::Plain;
+use crate::output;
+use crate::terminal::words::{self, Topic};
+use crate::wrap::hanging_line;
 
 impl<R: BufRead, W: Write> Plain<R, W> {
     /// Asks for one of several options by its number; an empty line takes the usual one. `None` at the end of what there is to
@@ -30,9 +33,16 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    /// Writes a line.
+    /// Writes a line, which a terminal shows in several if it is too long for one.
     pub(super) fn say(&mut self, line: &str) -> io::Result<()> {
-        writeln!(self.output, "{line}")
+        let width = if self.terminal { output::width() } else { None };
+        writeln!(self.output, "{}", hanging_line(line, width))
+    }
+
+    /// Writes the help for what is done.
+    pub(super) fn say_help(&mut self, topic: Topic) -> io::Result<()> {
+        let help = words::help(&self.texts, topic);
+        help.iter().try_for_each(|line| self.say(line.trim_start_matches("# ")))
     }
 
     /// A line that was typed, without the space around it; `None` at the end.

@@ -12,6 +12,10 @@ pub(in crate::terminal) enum Topic {
     Replay,
     /// Playing in lines of text.
     Plain,
+    /// Playing at a table elsewhere in lines of text.
+    Distant,
+    /// The lesson and the puzzles, in lines of text.
+    Learning,
 }
 
 const RULES: [&str; 9] = [
@@ -64,8 +68,13 @@ pub(in crate::terminal) fn help(texts: &Texts, topic: Topic) -> Vec<String> {
     match topic {
         Topic::Play => [rules, part("help-keys", &PLAY_KEYS), signs].concat(),
         Topic::Replay => [part("help-keys", &REPLAY_KEYS), signs, rules].concat(),
-        Topic::Plain => {
-            let typing = part("help-typing", &["help-plain-number", "plain-commands"]);
+        Topic::Plain | Topic::Distant | Topic::Learning => {
+            let commands = match topic {
+                Topic::Learning => "plain-learning",
+                Topic::Distant => "online-commands",
+                _ => "plain-commands",
+            };
+            let typing = part("help-typing", &["help-plain-number", commands]);
             let notation = vec![phrase::letters(texts), texts.get("notation-actions")];
             [rules, typing, notation].concat()
         }

@@ -8,7 +8,6 @@ mod names;
 mod online;
 mod refusal;
 mod verdict;
-mod wrap;
 
 pub(super) use self::copied::copied;
 pub(super) use self::farewell::farewell;
@@ -18,5 +17,5 @@ pub(super) use self::names::list;
 pub(super) use self::online::{advice, bot, refused, trouble, waiting};
 pub(super) use self::refusal::no_undo;
 pub(super) use self::verdict::{match_verdict, verdict};
-pub(super) use self::wrap::wrap;
 pub(super) use crate::phrase::{called, name, why};
+pub(super) use crate::wrap::wrap;
