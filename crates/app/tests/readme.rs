@@ -37,7 +37,8 @@ fn every_command_of_the_readme_runs() {
     let lines: Vec<&str> = block(&page, "```sh\n").lines().filter(is_command).collect();
     assert!(lines.len() >= 7, "{lines:?}");
     for line in lines {
-        shell(line);
+        // What goes into a file is looked at here instead.
+        shell(line.split(" > ").next().expect("a command"));
     }
 }
 
