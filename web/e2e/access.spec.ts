@@ -94,7 +94,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await pawnsOf(page).waitFor();
     await page.keyboard.press("y");
     await page.keyboard.press("+");
-    await page.getByText("The best choice").waitFor();
+    await page.getByRole("heading", { name: "The best choice", exact: true }).waitFor();
   },
   rules: async (page) => {
     await page.goto("/rules");
