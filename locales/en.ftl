@@ -1096,7 +1096,7 @@ page-score-field = { $name }: { $colour }
 # $most (Number) - the largest that is understood
 page-score-number = { $name }, { $colour }: please enter a whole number from 0 to { $most }.
 page-score-add = Add it up
-page-score-clear = Clear everything
+page-score-clear = Clear all
 page-score-again = Please count again
 # The heading above what was not entered yet.
 page-score-missing = Still missing

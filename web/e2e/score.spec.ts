@@ -46,7 +46,7 @@ test("a game of the table is added up line by line", async ({ page }) => {
   await addUp(page);
   await expect(points).toHaveText(/11\s*2$/);
 
-  await page.getByRole("button", { name: "Clear everything" }).click();
+  await page.getByRole("button", { name: "Clear all" }).click();
   await expect(page.getByLabel("Player 1: blue")).toHaveValue("");
   await expect(points).toBeHidden();
 });
