@@ -1,4 +1,7 @@
 //! The lay of the day: who plays it at which table, and how it ended. What is told of others are counts.
+//!
+//! Its result is the one score that is stored, in the same write as the event that it follows from: everybody's results are counted for
+//! whoever asks, and playing all those games again each time would take too long.
 
 use super::Store;
 use super::database::{Connection, Value};
