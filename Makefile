@@ -15,7 +15,7 @@ LAYS ?= 50
 ROUNDS ?= 300
 # How long `make load` holds all sockets before it lets them play faster.
 HOLD ?= 600
-TRIAL = $(or $(CARGO_TARGET_DIR),target)/release/trial
+TORTURE = $(or $(CARGO_TARGET_DIR),target)/release/torture
 # What the tests have built, for the short trial among them.
 DEBUG = $(or $(CARGO_TARGET_DIR),target)/debug
 # What is shipped, and what goes into the package.
@@ -51,39 +51,39 @@ check: $(PAGE) lint page ## the quick part, for daily work
 
 trials: ## the short trial: a server, and PostgreSQL, killed under load; lines cut; hands looked for; a minute
 	$(CARGO) build --profile test --workspace --bins --locked
-	$(DEBUG)/trial crash --server $(DEBUG)/bigpoints --rounds 20
-	$(DEBUG)/trial crash --server $(DEBUG)/bigpoints --rounds 10 --database postgres
-	$(DEBUG)/trial crash --server $(DEBUG)/bigpoints --rounds 1 --database postgres --fault kill-database
-	$(DEBUG)/trial resume --server $(DEBUG)/bigpoints --cuts 2000 --tables 40
-	$(DEBUG)/trial conceal --server $(DEBUG)/bigpoints --games 40
+	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 20
+	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 10 --database postgres
+	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 1 --database postgres --fault kill-database
+	$(DEBUG)/torture resume --server $(DEBUG)/bigpoints --cuts 2000 --tables 40
+	$(DEBUG)/torture conceal --server $(DEBUG)/bigpoints --games 40
 
 crash: build $(FAULTY) ## kills, full and failing disks, lost power under load; as root, a quarter of an hour
-	$(TRIAL) crash --server $(BIGPOINTS) --rounds $(ROUNDS)
-	$(TRIAL) crash --server $(BIGPOINTS) --rounds 70 --database postgres
-	$(TRIAL) crash --server $(BIGPOINTS) --rounds 30 --database postgres --fault kill-database
-	$(TRIAL) crash --server $(BIGPOINTS) --rounds 20 --fault full-disk
-	$(TRIAL) crash --server $(BIGPOINTS) --rounds 20 --fault io-error
-	$(TRIAL) crash --server $(BIGPOINTS) --rounds 1 --fault lying-disk
-	$(TRIAL) crash --server $(BIGPOINTS) --rounds 100 --fault power-loss
+	$(TORTURE) crash --server $(BIGPOINTS) --rounds $(ROUNDS)
+	$(TORTURE) crash --server $(BIGPOINTS) --rounds 70 --database postgres
+	$(TORTURE) crash --server $(BIGPOINTS) --rounds 30 --database postgres --fault kill-database
+	$(TORTURE) crash --server $(BIGPOINTS) --rounds 20 --fault full-disk
+	$(TORTURE) crash --server $(BIGPOINTS) --rounds 20 --fault io-error
+	$(TORTURE) crash --server $(BIGPOINTS) --rounds 1 --fault lying-disk
+	$(TORTURE) crash --server $(BIGPOINTS) --rounds 100 --fault power-loss
 
 load: build ## 10,000 sockets held for HOLD seconds, then more and more moves; SQLite and PostgreSQL, half an hour
-	$(TRIAL) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-sqlite.svg
-	$(TRIAL) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-postgres.svg --database postgres
+	$(TORTURE) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-sqlite.svg
+	$(TORTURE) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-postgres.svg --database postgres
 
 attack: build ## a million hostile frames and more, with honest games beside them; three minutes
-	$(TRIAL) attack --server $(BIGPOINTS)
+	$(TORTURE) attack --server $(BIGPOINTS)
 
 restart: build ## a restart with 1,000 tables in play and 5,000 sockets, told to stop and killed; two minutes
-	$(TRIAL) restart --server $(BIGPOINTS)
+	$(TORTURE) restart --server $(BIGPOINTS)
 
 resume: build ## 100,000 lines cut at random moments, and what is seen and stored after each; two minutes
-	$(TRIAL) resume --server $(BIGPOINTS)
+	$(TORTURE) resume --server $(BIGPOINTS)
 
 conceal: build ## 10,000 games in which every text that anybody is told is examined; a quarter of an hour
-	$(TRIAL) conceal --server $(BIGPOINTS)
+	$(TORTURE) conceal --server $(BIGPOINTS)
 
 shuffle: build ## ten million shuffles, chi-square tests of places and pairs; a minute or two
-	$(TRIAL) shuffle
+	$(TORTURE) shuffle
 
 lint: ## formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bigpoints::decoding::client_message(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| bigpoints_table::fuzz_laws::client_message(data));

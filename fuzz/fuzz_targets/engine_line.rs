@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bigpoints::decoding::engine_line(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| bigpoints_protocol::fuzz_laws::engine_line(data));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bigpoints::decoding::http_head(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| bigpoints_server::fuzz_laws::http_head(data));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bigpoints::decoding::link_text(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| bigpoints_client::fuzz_laws::link_text(data));

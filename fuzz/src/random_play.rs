@@ -1,8 +1,8 @@
-//! Whole games: from any lay, whatever is chosen, the rules agree with themselves and the game ends in time.
+//! Whole games: from any layout, whatever is chosen, the rules agree with themselves and the game ends in time.
 
 use bigpoints_rules::{LONGEST_GAME, Player, PlayerCount, Position, Seed, deal};
 
-/// Takes 32 bytes for the seed of the lay, one for the players, and the rest for the choices. Missing bytes are zeros.
+/// Takes 32 bytes for the seed of the layout, one for the players, and the rest for the choices. Missing bytes are zeros.
 pub fn law(data: &[u8]) {
     let mut bytes = data.iter().copied().chain(std::iter::repeat(0));
     let seed = Seed(std::array::from_fn(|_| bytes.next().expect("an endless list")));

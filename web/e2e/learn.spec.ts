@@ -11,7 +11,7 @@ import { atOnce, choose, pawnsOf } from "./table";
 test.beforeEach(async ({ context }) => atOnce(context));
 
 /** The best action of each puzzle, from the file that the program has them from. */
-const BEST = readFileSync(fileURLToPath(new URL("../../crates/app/data/puzzles.txt", import.meta.url)), "utf8")
+const BEST = readFileSync(fileURLToPath(new URL("../../crates/texts/data/puzzles.txt", import.meta.url)), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
   .map((line) => line.split(" ").at(-3) ?? "");

@@ -16,8 +16,8 @@ fn main() {
     match (arguments.next(), arguments.next()) {
         (Some(row), Some(players)) => {
             let players = PlayerCount::new(players.parse().expect("a number")).expect("two to five players");
-            let lay = Position::new(&deal(Seed::short(1)), players, Player::One);
-            let steps = if row == "playout" { measured_playouts(lay) } else { measured_perft(lay) };
+            let layout = Position::new(&deal(Seed::short(1)), players, Player::One);
+            let steps = if row == "playout" { measured_playouts(layout) } else { measured_perft(layout) };
             print(&steps.to_string());
         }
         _ => report(),
@@ -50,14 +50,14 @@ fn count(row: &str, players: &str) -> f64 {
 }
 
 #[inline(never)]
-fn measured_playouts(lay: Position) -> u64 {
+fn measured_playouts(layout: Position) -> u64 {
     let mut playouts = Playouts::new(1);
-    (0..GAMES).map(|_| u64::from(playouts.play_out(&mut { lay }))).sum()
+    (0..GAMES).map(|_| u64::from(playouts.play_out(&mut { layout }))).sum()
 }
 
 #[inline(never)]
-fn measured_perft(lay: Position) -> u64 {
-    perft(&lay, DEPTH)
+fn measured_perft(layout: Position) -> u64 {
+    perft(&layout, DEPTH)
 }
 
 #[expect(clippy::print_stdout, reason = "a benchmark reports to the terminal")]

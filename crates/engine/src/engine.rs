@@ -37,9 +37,9 @@ impl Engine {
     /// use bigpoints_engine::{Budget, Engine};
     /// use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
     ///
-    /// let lay = Position::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
-    /// let found = Engine::new(16).search(&lay, &Budget::nodes(10_000), |_| {}).expect("a game that is not over");
-    /// assert!(lay.is_legal(found.action));
+    /// let layout = Position::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
+    /// let found = Engine::new(16).search(&layout, &Budget::nodes(10_000), |_| {}).expect("a game that is not over");
+    /// assert!(layout.is_legal(found.action));
     /// ```
     pub fn search(
         &mut self,

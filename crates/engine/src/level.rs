@@ -22,10 +22,10 @@ use crate::search::Found;
 /// let level: Level = "novice".parse()?;
 /// assert_eq!(Ok(level), "2".parse());
 ///
-/// let lay = Position::new(&deal(Seed::short(7)), PlayerCount::Three, Player::One);
+/// let layout = Position::new(&deal(Seed::short(7)), PlayerCount::Three, Player::One);
 /// let stop = AtomicBool::new(false);
-/// let found = level.choose(&lay, 1, &Budget::until(&stop), |_| {}).expect("a game that is not over");
-/// assert!(lay.is_legal(found.action));
+/// let found = level.choose(&layout, 1, &Budget::until(&stop), |_| {}).expect("a game that is not over");
+/// assert!(layout.is_legal(found.action));
 /// # Ok::<(), bigpoints_engine::ParseLevelError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,14 +5,14 @@ use std::sync::atomic::AtomicBool;
 use bigpoints_engine::{Budget, Hands, Level, Playouts, Recipe, Uniform};
 use bigpoints_rules::{Action, ByColour, Colour, Player, PlayerCount, Position, Seed, deal};
 
-fn lay(seed: u64, players: PlayerCount) -> Position {
+fn layout(seed: u64, players: PlayerCount) -> Position {
     Position::new(&deal(Seed::short(seed)), players, Player::One)
 }
 
 /// The positions of a random game, the end left out.
 fn random_game(seed: u64, players: PlayerCount) -> Vec<Position> {
     let mut playouts = Playouts::new(seed);
-    let mut position = lay(seed, players);
+    let mut position = layout(seed, players);
     let mut positions = Vec::new();
     while !position.is_over() {
         positions.push(position);
@@ -61,7 +61,7 @@ fn every_level_plays_legally_to_the_end_of_a_game() {
     for players in PlayerCount::ALL {
         for level in Level::ALL {
             let seed = u64::from(level.number());
-            let mut position = lay(seed, players);
+            let mut position = layout(seed, players);
             while !position.is_over() {
                 position = position.play(choice(level, &position, seed)).expect("a legal action");
             }
@@ -130,12 +130,12 @@ fn the_lowest_levels_do_not_look_at_other_hands() {
     }
 }
 
-/// The share of wins of a level against another, or against random play, in a hundred games on fifty lays.
+/// The share of wins of a level against another, or against random play, in a hundred games on fifty layouts.
 fn share(level: Level, other: Option<Level>) -> f64 {
     let mut wins = 0.0;
     for seed in 0..50 {
         for seat in [Player::One, Player::Two] {
-            let mut position = lay(seed, PlayerCount::Two);
+            let mut position = layout(seed, PlayerCount::Two);
             let mut random = Uniform::new(2 * seed + seat as u64);
             while let Some(player) = position.turn().player() {
                 let seed = 4 * seed + 2 * seat as u64 + player as u64;
@@ -180,7 +180,7 @@ fn a_search_has_room_for_all_positions_of_its_recipe() {
         for level in [Level::Advanced, Level::Veteran, Level::Expert] {
             let Recipe::Search { two, more } = level.recipe() else { panic!("{level} searches") };
             let own = if players == PlayerCount::Two { two } else { more };
-            let found = level.choose(&lay(1, players), 0, &Budget::nodes(u64::MAX), |_| {});
+            let found = level.choose(&layout(1, players), 0, &Budget::nodes(u64::MAX), |_| {});
             assert_eq!(found.map(|found| found.nodes), Some(own), "{level}, {players} players");
         }
     }
@@ -188,14 +188,14 @@ fn a_search_has_room_for_all_positions_of_its_recipe() {
 
 #[test]
 fn a_budget_that_is_smaller_than_the_level_s_own_ends_the_search() {
-    let position = lay(1, PlayerCount::Two);
+    let position = layout(1, PlayerCount::Two);
     let found = Level::Master.choose(&position, 0, &Budget::nodes(100), |_| {}).expect("an action");
     assert!(found.nodes <= 100, "{} positions", found.nodes);
 }
 
 #[test]
 fn a_level_that_is_stopped_still_plays() {
-    let position = lay(1, PlayerCount::Two);
+    let position = layout(1, PlayerCount::Two);
     let stop = AtomicBool::new(true);
     let found = Level::Master.choose(&position, 0, &Budget::until(&stop), |_| {}).expect("an action");
     assert!(position.is_legal(found.action) && found.nodes < 5000, "{} positions", found.nodes);

@@ -3,7 +3,7 @@
 use bigpoints_engine::Playouts;
 use bigpoints_rules::{LONGEST_GAME, Player, PlayerCount, Position, Seed, deal};
 
-fn lay(seed: u64, players: PlayerCount) -> Position {
+fn layout(seed: u64, players: PlayerCount) -> Position {
     Position::new(&deal(Seed::short(seed)), players, Player::One)
 }
 
@@ -12,8 +12,8 @@ fn the_same_seed_gives_the_same_games() {
     for players in PlayerCount::ALL {
         let games = |seed| -> Vec<(Position, u32)> {
             let mut playouts = Playouts::new(seed);
-            let play = |lay: u64| {
-                let mut position = self::lay(lay, players);
+            let play = |layout: u64| {
+                let mut position = self::layout(layout, players);
                 let actions = playouts.play_out(&mut position);
                 (position, actions)
             };
@@ -40,7 +40,7 @@ fn means(players: PlayerCount, mut play: impl FnMut(&mut Position) -> u32) -> (f
     let games = 20_000;
     let (mut all_actions, mut all_points) = (0, 0);
     for seed in 0..games {
-        let mut position = lay(seed, players);
+        let mut position = layout(seed, players);
         let actions = play(&mut position);
         assert!(position.is_over() && actions as usize <= LONGEST_GAME);
         all_actions += u64::from(actions);

@@ -3,14 +3,14 @@
 use bigpoints_engine::{Budget, Engine};
 use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
 
-fn lay(seed: u64, players: PlayerCount) -> Position {
+fn layout(seed: u64, players: PlayerCount) -> Position {
     Position::new(&deal(Seed::short(seed)), players, Player::One)
 }
 
 /// The positions of a game that ends, played by an engine with a small budget.
 fn game(seed: u64, players: PlayerCount, nodes: u64) -> Vec<Position> {
     let mut engine = Engine::new(1);
-    let mut positions = vec![lay(seed, players)];
+    let mut positions = vec![layout(seed, players)];
     loop {
         let position = positions[positions.len() - 1];
         let Some(found) = engine.search(&position, &Budget::nodes(nodes), |_| {}) else { return positions };
@@ -53,7 +53,7 @@ fn a_fixed_budget_gives_the_searches_that_are_written_here() {
         // The positions looked at by the time of the first reports move with the smallest change of the search.
         let mut reports = Vec::new();
         let found = Engine::new(32)
-            .search(&lay(7, players), &Budget::nodes(20_000), |found| reports.push(found.clone()))
+            .search(&layout(7, players), &Budget::nodes(20_000), |found| reports.push(found.clone()))
             .expect("an action");
         let early: u64 = reports.iter().take(7).map(|report| report.nodes).sum();
         let margin: f32 = reports.iter().map(|report| report.margins[Player::One]).sum();
@@ -115,7 +115,7 @@ fn several_threads_find_legal_actions_and_the_same_proofs() {
 #[test]
 fn several_threads_find_nothing_in_a_finished_game() {
     for players in PlayerCount::ALL {
-        let mut end = lay(3, players);
+        let mut end = layout(3, players);
         bigpoints_engine::Playouts::new(1).play_out(&mut end);
         assert_eq!(Engine::new(1).with_threads(2).search(&end, &Budget::nodes(100), |_| {}), None);
     }

@@ -9,11 +9,11 @@ fn main() {
     divan::main();
 }
 
-const LAY: &str = "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY";
+const LAYOUT: &str = "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY";
 const PLAYERS: [PlayerCount; 2] = [PlayerCount::Two, PlayerCount::Five];
 
-fn lay(players: PlayerCount) -> Position {
-    Position::new(&LAY.parse().expect("a lay"), players, Player::One)
+fn layout(players: PlayerCount) -> Position {
+    Position::new(&LAYOUT.parse().expect("a layout"), players, Player::One)
 }
 
 /// Counts by playing every last action too.
@@ -32,19 +32,19 @@ fn plain_perft(position: &Position, depth: u32) -> u64 {
 
 #[divan::bench(args = PLAYERS, sample_count = 9, sample_size = 1)]
 fn perft_plain(bencher: Bencher<'_, '_>, players: PlayerCount) {
-    let lay = lay(players);
-    let nodes = ItemsCount::new(perft(&lay, 7));
-    bencher.counter(nodes).bench(|| plain_perft(black_box(&lay), 7));
+    let layout = layout(players);
+    let nodes = ItemsCount::new(perft(&layout, 7));
+    bencher.counter(nodes).bench(|| plain_perft(black_box(&layout), 7));
 }
 
 #[divan::bench(args = PLAYERS, sample_count = 9, sample_size = 1)]
 fn perft_bulk(bencher: Bencher<'_, '_>, players: PlayerCount) {
-    let lay = lay(players);
-    let nodes = ItemsCount::new(perft(&lay, 8));
-    bencher.counter(nodes).bench(|| perft(black_box(&lay), 8));
+    let layout = layout(players);
+    let nodes = ItemsCount::new(perft(&layout, 8));
+    bencher.counter(nodes).bench(|| perft(black_box(&layout), 8));
 }
 
-/// The game of one fixed lay in which everybody plays the middle one of the legal actions.
+/// The game of one fixed layout in which everybody plays the middle one of the legal actions.
 fn game(players: PlayerCount) -> Game {
     let mut game = Game::new(&deal(Seed::short(1)), players, Player::One);
     while !game.position().is_over() {

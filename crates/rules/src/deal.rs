@@ -1,8 +1,8 @@
-//! Deal 1: a lay from a seed, the same in every program for ever.
+//! Deal 1: a layout from a seed, the same in every program for ever.
 //!
 //! The counters start in the order `BRYGPWK` and are shuffled by Fisher and Yates with the ChaCha20 key stream of RFC
 //! 8439, the seed as key, nonce zero, block counter from 0, read as little-endian 32-bit words. A word that would favour
-//! some places is thrown away, so every lay is equally likely.
+//! some places is thrown away, so every layout is equally likely.
 
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -10,14 +10,14 @@ use chacha20::rand_core::{Rng, SeedableRng};
 use crate::colour::Colour;
 use crate::path::{Layout, PATH_LENGTH};
 
-/// What a lay is dealt from.
+/// What a layout is dealt from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
     /// A short seed: its eight bytes in little-endian order, then zeros.
     ///
-    /// Short seeds are handy to say and to type, but reach only 2^64 of the many more possible lays.
+    /// Short seeds are handy to say and to type, but reach only 2^64 of the many more possible layouts.
     #[must_use]
     pub fn short(seed: u64) -> Seed {
         let mut bytes = [0; 32];
@@ -33,7 +33,7 @@ impl std::fmt::Debug for Seed {
     }
 }
 
-/// Deals a lay by Deal 1.
+/// Deals a layout by Deal 1.
 #[must_use]
 pub fn deal(seed: Seed) -> Layout {
     let mut counters = [Colour::Blue; PATH_LENGTH];

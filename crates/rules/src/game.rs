@@ -38,7 +38,7 @@ pub struct PlayedTurn {
 }
 
 impl Game {
-    /// A game that starts from a fresh lay.
+    /// A game that starts from a fresh layout.
     ///
     /// # Panics
     ///

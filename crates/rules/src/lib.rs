@@ -19,7 +19,7 @@
 //! );
 //! ```
 //!
-//! A [`Position`] is always legal: the ways in are a fresh lay, a [`Setup`] that passes its checks, and playing. It is one
+//! A [`Position`] is always legal: the ways in are a fresh layout, a [`Setup`] that passes its checks, and playing. It is one
 //! cache line, `Copy`, and compared by value. It lists its [legal actions](Position::legal_actions), and
 //! [`play`](Position::play) gives the next position or the reason why not.
 //!

@@ -1,4 +1,4 @@
-//! The line of 55 places: one place, a set of places, the counters that lie there, and a fresh lay.
+//! The line of 55 places: one place, a set of places, the counters that lie there, and a fresh layout.
 
 use std::fmt;
 
@@ -302,14 +302,14 @@ impl fmt::Debug for Path {
     }
 }
 
-/// A fresh lay: all 55 counters in their order, nine of each pawn's colour, five white, five black.
+/// A fresh layout: all 55 counters in their order, nine of each pawn's colour, five white, five black.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Layout {
     counters: [Colour; PATH_LENGTH],
 }
 
 impl Layout {
-    /// The lay of these counters from the start to the staircase.
+    /// The layout of these counters from the start to the staircase.
     ///
     /// # Errors
     ///
@@ -330,7 +330,7 @@ impl Layout {
         &self.counters
     }
 
-    /// The path with every counter of this lay still on it.
+    /// The path with every counter of this layout still on it.
     #[must_use]
     pub fn path(&self) -> Path {
         Path::new(&self.counters.map(Some))
@@ -343,7 +343,7 @@ impl fmt::Debug for Layout {
     }
 }
 
-/// Counters that cannot be a fresh lay.
+/// Counters that cannot be a fresh layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LayoutError {
     /// The colour whose number is wrong.
@@ -355,7 +355,7 @@ pub struct LayoutError {
 impl fmt::Display for LayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LayoutError { colour, found } = self;
-        write!(f, "a lay has {} of {colour}, not {found}", colour.on_path_at_start())
+        write!(f, "a layout has {} of {colour}, not {found}", colour.on_path_at_start())
     }
 }
 

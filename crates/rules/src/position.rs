@@ -10,7 +10,7 @@ use crate::turn::Turn;
 
 /// A legal position: one cache line, copied rather than undone.
 ///
-/// The ways in are a fresh lay, a [`Setup`] that passes its checks, and playing. It holds exactly what its text form
+/// The ways in are a fresh layout, a [`Setup`] that passes its checks, and playing. It holds exactly what its text form
 /// says, so a position reached by play equals the one read from its text.
 ///
 /// A pawn only ever stands on a counter of its own colour, so one set of places tells where all pawns on the path are:
@@ -36,7 +36,7 @@ pub enum Spot {
 }
 
 impl Position {
-    /// The start of a game: a fresh lay, every pawn before it, every hand empty.
+    /// The start of a game: a fresh layout, every pawn before it, every hand empty.
     ///
     /// # Panics
     ///

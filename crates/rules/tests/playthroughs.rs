@@ -26,7 +26,7 @@ fn joined<T: ToString>(list: impl IntoIterator<Item = T>) -> String {
     list.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A whole game of random choices from the lay of `seed`.
+/// A whole game of random choices from the layout of `seed`.
 fn random_game(players: PlayerCount, first: Player, seed: u64) -> Game {
     let mut game = Game::new(&deal(Seed::short(seed)), players, first);
     let mut choices = Choices(seed);
@@ -83,7 +83,7 @@ fn playthroughs_are_what_the_files_say() {
     for (name, players, first, seed) in GAMES {
         let game = random_game(players, first, seed);
         let title =
-            format!("A game of {players} players from the lay of seed {seed}, begun by player {first}.");
+            format!("A game of {players} players from the layout of seed {seed}, begun by player {first}.");
         let lines = [vec![title], playthrough(&game), result(game.position()), vec![String::new()]].concat();
         let made = lines.join("\n");
         let path: PathBuf =
@@ -109,7 +109,7 @@ fn every_kind_of_action_is_played_somewhere_in_the_playthroughs() {
         let without_pawn = |action: &Action| action.to_string().replace(['B', 'R', 'Y', 'G', 'P'], "");
         played.extend(game.actions().iter().map(without_pawn));
     }
-    // Only `=` is missing: from a fresh lay there is always something to take.
+    // Only `=` is missing: from a fresh layout there is always something to take.
     let kinds = ["+", "-", ".", "^", "x+", "x-", "x<+", "x<-", "x^"];
     assert!(played.iter().eq(kinds), "{played:?}");
 }

@@ -56,7 +56,7 @@ fn positions_have_the_actions_successors_and_scores_of_the_model() {
 #[test]
 fn games_end_as_in_the_model() {
     for line in lines("games", 40) {
-        let layout: Layout = text(&line["layout"]).parse().expect("a lay");
+        let layout: Layout = text(&line["layout"]).parse().expect("a layout");
         let count =
             |name: &str| u8::try_from(line[name].as_u64().expect("a number")).expect("a small number");
         let players = PlayerCount::new(count("players").into()).expect("two to five players");
@@ -86,8 +86,9 @@ fn perft_counts_are_those_of_the_model() {
 
 #[test]
 fn perft_8_of_a_known_lay_is_that_of_two_other_programs() {
-    let lay = "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY - -,- 1m".parse().expect("a position");
-    assert_eq!(perft(&lay, 8), 70_357_259);
+    let layout =
+        "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY - -,- 1m".parse().expect("a position");
+    assert_eq!(perft(&layout, 8), 70_357_259);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use crate::say;
 use crate::suite::{self, Case, FILE, SIZE};
 
-/// The number of the first game: far from the lays that the weights are learned from and that arenas play.
+/// The number of the first game: far from the layouts that the weights are learned from and that arenas play.
 const FIRST_GAME: u64 = 1_000_000;
 
 /// Positions a move that the games are played with.

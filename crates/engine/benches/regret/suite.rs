@@ -14,7 +14,7 @@ pub(crate) const SIZE: usize = 500;
 /// A position and what each of its actions is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Case {
-    /// The game it was taken from, by the seed of its lay.
+    /// The game it was taken from, by the seed of its layout.
     pub(crate) game: u64,
     /// How many actions before the end of that game it stood.
     pub(crate) before: usize,

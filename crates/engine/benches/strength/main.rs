@@ -1,6 +1,6 @@
 //! How strong the engine is, in figures that can be repeated: `make strength`.
 //!
-//! Against plain UCT at equal time with every lay played from every seat, and for three to five players against paranoid
+//! Against plain UCT at equal time with every layout played from every seat, and for three to five players against paranoid
 //! alpha-beta; how far before the end positions are proved, and how deep a second reaches. One thread each; times are of
 //! this machine.
 
@@ -27,13 +27,14 @@ fn main() {
         one_among(Kind::Engine, Kind::Uct, PlayerCount::Five, 24, 20);
     }
     if all || asked("--paranoid") {
-        for (players, lays) in [(PlayerCount::Three, 40), (PlayerCount::Four, 30), (PlayerCount::Five, 24)] {
-            one_among(Kind::Engine, Kind::Paranoid, players, lays, 20);
-            one_among(Kind::Paranoid, Kind::Engine, players, lays, 20);
+        for (players, layouts) in [(PlayerCount::Three, 40), (PlayerCount::Four, 30), (PlayerCount::Five, 24)]
+        {
+            one_among(Kind::Engine, Kind::Paranoid, players, layouts, 20);
+            one_among(Kind::Paranoid, Kind::Engine, players, layouts, 20);
         }
     }
     if all || asked("--alone") {
-        depth_from_the_lay();
+        depth_from_the_layout();
         proved_before_the_end();
     }
     if !["--strength", "--paranoid", "--alone"].into_iter().any(asked) {
@@ -43,7 +44,7 @@ fn main() {
     }
 }
 
-fn lay(seed: u64, players: PlayerCount) -> Position {
+fn layout(seed: u64, players: PlayerCount) -> Position {
     Position::new(&deal(Seed::short(seed)), players, Player::One)
 }
 
@@ -59,19 +60,20 @@ fn search(engine: &mut Engine, position: &Position, time: Duration) -> Option<Fo
     engine.search(position, &Budget { nodes: u64::MAX, time, elapsed: &elapsed, stop: &stop }, |_| {})
 }
 
-/// One seat of a kind with another kind in all others, each lay from every seat, on two threads.
-fn one_among(one: Kind, others: Kind, players: PlayerCount, lays: u64, milliseconds: u64) {
+/// One seat of a kind with another kind in all others, each layout from every seat, on two threads.
+fn one_among(one: Kind, others: Kind, players: PlayerCount, layouts: u64, milliseconds: u64) {
     let time = Duration::from_millis(milliseconds);
     let next = AtomicU64::new(0);
     let worker = || {
         let mut shares = Vec::new();
         loop {
             let seed = next.fetch_add(1, Ordering::Relaxed);
-            if seed >= lays {
+            if seed >= layouts {
                 return shares;
             }
             let kind = |seat| move |player| if player == seat { one } else { others };
-            let games = players.players().map(|seat| play(&lay(seed, players), seat, kind(seat), seed, time));
+            let games =
+                players.players().map(|seat| play(&layout(seed, players), seat, kind(seat), seed, time));
             shares.push(games.sum::<f64>() / players.get() as f64);
         }
     };
@@ -81,8 +83,8 @@ fn one_among(one: Kind, others: Kind, players: PlayerCount, lays: u64, milliseco
         mine.extend(other.join().expect("a worker does not panic"));
         mine
     });
-    let Estimate { value, error } = Estimate::of(&shares).expect("several lays");
-    let games = lays * players.get() as u64;
+    let Estimate { value, error } = Estimate::of(&shares).expect("several layouts");
+    let games = layouts * players.get() as u64;
     say(&format!(
         "{players} players, {milliseconds} ms a move, one seat of {one} with {others} in the others: {value:.3} ± {error:.3} of the wins ({games} games, even {:.2})",
         1.0 / players.get() as f64
@@ -90,10 +92,10 @@ fn one_among(one: Kind, others: Kind, players: PlayerCount, lays: u64, milliseco
 }
 
 /// Plays a game and gives a seat's share of the win.
-fn play(lay: &Position, seat: Player, kind: impl Fn(Player) -> Kind, seed: u64, time: Duration) -> f64 {
+fn play(layout: &Position, seat: Player, kind: impl Fn(Player) -> Kind, seed: u64, time: Duration) -> f64 {
     let mut contestants: Vec<Contestant> =
-        lay.players().players().map(|player| Contestant::new(kind(player), seed)).collect();
-    let mut position = *lay;
+        layout.players().players().map(|player| Contestant::new(kind(player), seed)).collect();
+    let mut position = *layout;
     while let Some(player) = position.turn().player() {
         let action = contestants[player as usize].choose(&position, time);
         position.play_unchecked(action);
@@ -102,14 +104,14 @@ fn play(lay: &Position, seat: Player, kind: impl Fn(Player) -> Kind, seed: u64, 
     if winners.contains(&seat) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
 
-fn depth_from_the_lay() {
+fn depth_from_the_layout() {
     let found: Vec<Found> =
-        (0..9).filter_map(|seed| think(&lay(seed, PlayerCount::Two), Duration::from_secs(1))).collect();
+        (0..9).filter_map(|seed| think(&layout(seed, PlayerCount::Two), Duration::from_secs(1))).collect();
     let mut depths: Vec<u32> = found.iter().map(|found| found.depth).collect();
     depths.sort_unstable();
     let rate = found.iter().map(|found| found.nodes).sum::<u64>() as f64 / found.len() as f64 / 1e6;
     say(&format!(
-        "two players, 1 s from the lay: depth {} (median of {depths:?}), {rate:.2} million positions/s",
+        "two players, 1 s from the layout: depth {} (median of {depths:?}), {rate:.2} million positions/s",
         depths[4]
     ));
 }
@@ -135,7 +137,7 @@ fn proved_before_the_end() {
 
 /// The positions of a game, in order.
 fn game(seed: u64, mut act: impl FnMut(&mut Position)) -> Vec<Position> {
-    let mut position = lay(1000 + seed, PlayerCount::Two);
+    let mut position = layout(1000 + seed, PlayerCount::Two);
     let mut positions = Vec::new();
     while !position.is_over() {
         positions.push(position);

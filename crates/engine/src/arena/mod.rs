@@ -1,6 +1,6 @@
 //! Measuring strength: the standings of contestants after their games, and what can be concluded from them.
 //!
-//! The unit of all statistics is one lay played once for each rotation of the seats. The games of a unit share their lay and
+//! The unit of all statistics is one layout played once for each rotation of the seats. The games of a unit share their layout and
 //! so hang together; the units do not.
 
 mod rating;
@@ -87,7 +87,7 @@ impl Standings {
         Standings { contestants, units: Vec::new(), shares: vec![Vec::new(); contestants.get()] }
     }
 
-    /// Adds a unit: the games of one lay, one for each rotation of the seats.
+    /// Adds a unit: the games of one layout, one for each rotation of the seats.
     ///
     /// # Panics
     ///

@@ -41,7 +41,7 @@ impl Sprt {
 
     /// The log-likelihood ratio of the upper guess to the lower, from the first contestant's share of each unit.
     ///
-    /// The mean of the units is taken as normal with the variance that they show, so that the games of one lay may hang
+    /// The mean of the units is taken as normal with the variance that they show, so that the games of one layout may hang
     /// together; with pairs of games that is the usual pentanomial test.
     #[must_use]
     pub fn ratio(&self, units: &[f64]) -> f64 {

@@ -83,9 +83,9 @@ impl Choice {
 /// use bigpoints_engine::{Budget, Engine, Sight, coach};
 /// use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
 ///
-/// let lay = Position::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
-/// let advice = coach(&lay, Sight::OPEN, &Budget::nodes(20_000), &mut Engine::new(16)).expect("a game that is not over");
-/// assert_eq!(advice.choices.len(), lay.legal_actions().len());
+/// let layout = Position::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
+/// let advice = coach(&layout, Sight::OPEN, &Budget::nodes(20_000), &mut Engine::new(16)).expect("a game that is not over");
+/// assert_eq!(advice.choices.len(), layout.legal_actions().len());
 /// assert_eq!(advice.choices[advice.best].cost, 0.0);
 /// ```
 pub fn coach(position: &Position, sight: Sight, budget: &Budget<'_>, engine: &mut Engine) -> Option<Advice> {

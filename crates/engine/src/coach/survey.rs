@@ -178,12 +178,12 @@ mod tests {
     use super::*;
 
     fn values(margins: &[(f32, bool)]) -> Vec<Value> {
-        let lay = Position::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
-        let actions = lay.legal_actions();
+        let layout = Position::new(&deal(Seed::short(7)), PlayerCount::Two, Player::One);
+        let actions = layout.legal_actions();
         let value = |(&action, &(margin, proved)): (&Action, &(f32, bool))| Value {
             margin,
             proved,
-            ..Value::new(&lay, Player::One, action)
+            ..Value::new(&layout, Player::One, action)
         };
         actions.iter().zip(margins).map(value).collect()
     }

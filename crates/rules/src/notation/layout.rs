@@ -1,4 +1,4 @@
-//! A fresh lay as text: 55 capital letters from the start to the staircase.
+//! A fresh layout as text: 55 capital letters from the start to the staircase.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ impl fmt::Display for Layout {
     }
 }
 
-/// Why a text is no lay.
+/// Why a text is no layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseLayoutError {
     /// It does not have 55 characters but this many.
@@ -32,7 +32,7 @@ impl fmt::Display for ParseLayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParseLayoutError::Length(found) => {
-                write!(f, "a lay has {PATH_LENGTH} counters, not {found}")
+                write!(f, "a layout has {PATH_LENGTH} counters, not {found}")
             }
             ParseLayoutError::Letter { letter, at } => {
                 write!(f, "character {at}: {letter:?} is not one of B R Y G P W K")

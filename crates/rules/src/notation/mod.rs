@@ -1,6 +1,6 @@
 //! Text forms: one for an action, one for a position, one for a game record.
 //!
-//! Reading is strict: only the canonical text of an action, a lay or a position is read, so that writing what was read
+//! Reading is strict: only the canonical text of an action, a layout or a position is read, so that writing what was read
 //! gives the same text back. It is also total: any text at all is answered with a value or an error, never a panic. A
 //! record may be laid out more freely (line breaks, comments) and has one written form.
 

@@ -15,7 +15,7 @@ use crate::turn::Turn;
 /// `Display` gives the one written form: tags in their order, a blank line, the actions on one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    // The tags that follow from the game (players, first, lay, result) stand here as they were read or made, and agree
+    // The tags that follow from the game (players, first, layout, result) stand here as they were read or made, and agree
     // with it: the reader and `new` see to that, and `set_tag` leaves them alone.
     tags: Vec<(String, String)>,
     game: Game,
@@ -34,8 +34,8 @@ pub struct Comment {
 /// Why a record cannot be made, or not be given a tag or a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuildError {
-    /// A record begins with a fresh lay, and this game does not.
-    NotAFreshLay,
+    /// A record begins with a fresh layout, and this game does not.
+    NotAFreshLayout,
     /// There is not one name for each player.
     Names {
         /// How many names were given.
@@ -60,7 +60,7 @@ pub enum BuildError {
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BuildError::NotAFreshLay => f.write_str("a record begins with a fresh lay"),
+            BuildError::NotAFreshLayout => f.write_str("a record begins with a fresh layout"),
             BuildError::Names { found, players } => write!(f, "{players} names are needed, not {found}"),
             BuildError::Name => f.write_str("a tag's name is a letter, then letters, digits and _"),
             BuildError::Value => f.write_str("a tag's value cannot hold a line break"),
@@ -79,9 +79,9 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If the game does not begin with a fresh lay, there is not one name a player, or a name holds a line break.
+    /// If the game does not begin with a fresh layout, there is not one name a player, or a name holds a line break.
     pub fn new(game: Game, names: &[impl AsRef<str>]) -> Result<Record, BuildError> {
-        let (layout, first) = fresh_lay(game.start()).ok_or(BuildError::NotAFreshLay)?;
+        let (layout, first) = fresh_layout(game.start()).ok_or(BuildError::NotAFreshLayout)?;
         let players = game.start().players();
         if names.len() != players.get() {
             return Err(BuildError::Names { found: names.len(), players });
@@ -253,8 +253,8 @@ fn check_value(value: &str) -> Result<(), BuildError> {
     if value.contains(['\n', '\r']) { Err(BuildError::Value) } else { Ok(()) }
 }
 
-/// The lay and the first player, if nothing has happened yet.
-fn fresh_lay(position: &Position) -> Option<(Layout, Player)> {
+/// The layout and the first player, if nothing has happened yet.
+fn fresh_layout(position: &Position) -> Option<(Layout, Player)> {
     let Turn::Main(first) = position.turn() else { return None };
     let mut counters = [Colour::Blue; PATH_LENGTH];
     for place in Place::all() {

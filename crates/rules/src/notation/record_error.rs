@@ -40,7 +40,7 @@ pub enum RecordFault {
     Players,
     /// `First` is not the number of a player at the table.
     First(PlayerCount),
-    /// `Layout` is not a fresh lay.
+    /// `Layout` is not a fresh layout.
     Layout(ParseLayoutError),
     /// A comment has no end.
     OpenComment,

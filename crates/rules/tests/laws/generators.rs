@@ -32,7 +32,7 @@ pub(crate) fn start() -> impl Strategy<Value = Start> {
     prop_oneof![fresh(), given()]
 }
 
-/// The beginning of an ordinary game: any lay, two to five players, any of whom begins.
+/// The beginning of an ordinary game: any layout, two to five players, any of whom begins.
 pub(crate) fn fresh() -> impl Strategy<Value = Start> {
     (any::<[u8; 32]>(), 2..=5_usize, any::<u8>()).prop_map(|(seed, players, first)| {
         let players = PlayerCount::new(players).expect("two to five players");

@@ -1,6 +1,6 @@
 //! Laws that hold at every step of every game, tried on random games by two to five players.
 //!
-//! Half of the games begin with a fresh lay. The other half begin with a given table that play need not reach: thin,
+//! Half of the games begin with a fresh layout. The other half begin with a given table that play need not reach: thin,
 //! with holes, with pawns anywhere, so that the rare cases come up too.
 
 mod generators;

@@ -195,9 +195,9 @@ proptest! {
     fn records_are_read_back_and_lead_to_the_same_position(start in fresh(), choices in choices()) {
         let names: Vec<String> =
             start.0.players().players().map(|player| format!("\"{player}\" \\ [x] {{y}}")).collect();
-        let layout: Layout = start.0.to_string()[..55].parse().expect("a fresh path is a lay");
+        let layout: Layout = start.0.to_string()[..55].parse().expect("a fresh path is a layout");
         play_through(start, &choices, |game| {
-            let record = Record::new(game.clone(), &names).expect("a game from a fresh lay");
+            let record = Record::new(game.clone(), &names).expect("a game from a fresh layout");
             let text = record.to_string();
             let read: Record = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(read, record);

@@ -1,4 +1,4 @@
-//! Colours, lays and actions.
+//! Colours, layouts and actions.
 
 use bigpoints_rules::{Action, Colour, Direction, Layout, Pawn, Seed, Take, deal};
 
@@ -82,36 +82,36 @@ fn a_refused_action_says_which_character_is_wrong() {
 }
 
 #[test]
-fn seed_seven_gives_the_lay_of_the_notation() {
+fn seed_seven_gives_the_layout_of_the_notation() {
     let text = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG";
     assert_eq!(deal(Seed::short(7)).to_string(), text);
     assert_eq!(text.parse(), Ok(deal(Seed::short(7))));
 }
 
 /// One seed in three million draws a word that would favour some places. These two do, and the second one's word is the
-/// smallest that is thrown away. The lays were found by a separate program written from RFC 8439 and the notation.
+/// smallest that is thrown away. The layouts were found by a separate program written from RFC 8439 and the notation.
 #[test]
 fn a_word_that_would_favour_some_places_is_thrown_away() {
-    let lays = [
+    let layouts = [
         (1_359_272, "KGYYPPKRBBRGBRPWYGBYRGGBKKBBWYPRPYWRGKYBPYRPWWBGGYPGPRR"),
         (28_620_196, "PPRYBYBBKRYYWRKKGYGBKWWYPRPYGYGPGGYRGPBPRWKGWRPBBPRBRBG"),
     ];
-    for (seed, lay) in lays {
-        assert_eq!(deal(Seed::short(seed)).to_string(), lay, "{seed}");
+    for (seed, layout) in layouts {
+        assert_eq!(deal(Seed::short(seed)).to_string(), layout, "{seed}");
     }
 }
 
 #[test]
-fn a_refused_lay_says_what_is_wrong() {
+fn a_refused_layout_says_what_is_wrong() {
     let refusals = [
-        (String::new(), "a lay has 55 counters, not 0"),
-        (LAYOUT[1..].to_owned(), "a lay has 55 counters, not 54"),
-        (format!("{LAYOUT}G"), "a lay has 55 counters, not 56"),
+        (String::new(), "a layout has 55 counters, not 0"),
+        (LAYOUT[1..].to_owned(), "a layout has 55 counters, not 54"),
+        (format!("{LAYOUT}G"), "a layout has 55 counters, not 56"),
         (LAYOUT.replace('W', "w"), "character 5: 'w' is not one of B R Y G P W K"),
         (LAYOUT.replacen('Y', ".", 1), "character 2: '.' is not one of B R Y G P W K"),
         (LAYOUT.replacen('Y', "é", 1), "character 2: 'é' is not one of B R Y G P W K"),
-        (LAYOUT.replacen('G', "B", 1), "a lay has 9 of B, not 10"),
-        (LAYOUT.replacen('K', "W", 1), "a lay has 5 of W, not 6"),
+        (LAYOUT.replacen('G', "B", 1), "a layout has 9 of B, not 10"),
+        (LAYOUT.replacen('K', "W", 1), "a layout has 5 of W, not 6"),
     ];
     for (text, reason) in refusals {
         assert_eq!(refusal::<Layout>(&text), reason, "{text:?}");

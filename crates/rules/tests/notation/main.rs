@@ -9,7 +9,7 @@ mod record_files;
 mod record_tags;
 mod total;
 
-/// The lay of the notation's examples.
+/// The layout of the notation's examples.
 const LAYOUT: &str = "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY";
 
 /// The record of the notation's example.

@@ -16,7 +16,7 @@ fn opening(rest: &str) -> String {
 #[test]
 fn the_example_is_the_start_of_a_game() {
     let position: Position = opening("- -,- 1m").parse().expect("the example of the notation");
-    let layout: Layout = LAYOUT.parse().expect("a lay");
+    let layout: Layout = LAYOUT.parse().expect("a layout");
     assert_eq!(position, Position::new(&layout, PlayerCount::Two, Player::One));
     assert_eq!(position.to_string(), opening("- -,- 1m"));
 }

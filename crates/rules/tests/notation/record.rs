@@ -150,10 +150,10 @@ fn the_result_is_that_of_the_actions() {
 
 #[test]
 fn a_new_record_has_the_tags_that_follow_from_its_game() {
-    let layout: Layout = LAYOUT.parse().expect("a lay");
+    let layout: Layout = LAYOUT.parse().expect("a layout");
     let mut game = Game::new(&layout, PlayerCount::Three, Player::Three);
     game.play("Y+".parse().expect("an action")).expect("a legal action");
-    let mut record = Record::new(game.clone(), &["Ada", "\"B\" \\ C", ""]).expect("a fresh lay");
+    let mut record = Record::new(game.clone(), &["Ada", "\"B\" \\ C", ""]).expect("a fresh layout");
     record.set_tag("Date", "2026.11.15").expect("a tag");
     record.set_tag("Event", "first").expect("a tag");
     record.set_tag("Event", "second").expect("a tag");
@@ -196,7 +196,7 @@ fn a_new_record_has_the_tags_that_follow_from_its_game() {
     );
     assert_eq!(Record::new(game.clone(), &["Ada", "Bo", "C\nD"]), Err(BuildError::Value));
     let later = Game::from_position(*game.position());
-    assert_eq!(Record::new(later, &["Ada", "Bo", "Cy"]), Err(BuildError::NotAFreshLay));
+    assert_eq!(Record::new(later, &["Ada", "Bo", "Cy"]), Err(BuildError::NotAFreshLayout));
 }
 
 #[test]

@@ -141,13 +141,13 @@ fn the_first_player_sits_at_the_table() {
 }
 
 #[test]
-fn the_lay_is_checked() {
+fn the_layout_is_checked() {
     let with_layout = |layout: &str| SAMPLE.replace(LAYOUT, layout);
     let refusals = [
-        (LAYOUT[1..].to_owned(), "a lay has 55 counters, not 54"),
+        (LAYOUT[1..].to_owned(), "a layout has 55 counters, not 54"),
         (LAYOUT.replacen('G', "g", 1), "character 1: 'g' is not one of B R Y G P W K"),
         (LAYOUT.replacen('G', ".", 1), "character 1: '.' is not one of B R Y G P W K"),
-        (LAYOUT.replacen('G', "B", 1), "a lay has 9 of B, not 10"),
+        (LAYOUT.replacen('G', "B", 1), "a layout has 9 of B, not 10"),
     ];
     for (layout, reason) in refusals {
         let expected = format!("game 1, line 6: Layout: {reason}");

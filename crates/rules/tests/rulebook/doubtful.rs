@@ -2,7 +2,7 @@
 
 use bigpoints_rules::{HandRule, IllegalAction, Pawn, Player, PlayerCount, Position, Series, Turn, Viewer};
 
-use crate::table::{LAY, after, full, game, offers, points, position, refusal, whole_games, words};
+use crate::table::{LAYOUT, after, full, game, offers, points, position, refusal, whole_games, words};
 
 #[test]
 fn rule_64_with_nothing_free_the_move_counts_and_nothing_is_taken() {
@@ -191,7 +191,7 @@ fn settled_19_hands_are_concealed_unless_the_table_plays_open() {
 
 #[test]
 fn settled_20_anybody_may_begin_and_in_a_match_everybody_begins_once() {
-    let layout = LAY.parse().expect("a lay");
+    let layout = LAYOUT.parse().expect("a layout");
     for players in PlayerCount::ALL {
         for first in players.players() {
             let mut series = Series::new(players, first);

@@ -2,7 +2,7 @@
 
 use bigpoints_rules::{Game, HandRule, Player, View, Viewer};
 
-use crate::table::{LAY, game, words};
+use crate::table::{LAYOUT, game, words};
 
 const EVERYBODY: [Viewer; 5] = [
     Viewer::Player(Player::One),
@@ -16,7 +16,7 @@ const EVERYBODY: [Viewer; 5] = [
 const FIVE_TURNS: &str = "Y+ R- R+ Y- B+ x<R-";
 
 fn of_three(actions: &str) -> Game {
-    game(&format!("{LAY} - -,-,- 1m"), actions)
+    game(&format!("{LAYOUT} - -,-,- 1m"), actions)
 }
 
 /// The hands as a view tells them.
@@ -87,7 +87,7 @@ fn rule_57_everybody_may_look_back_over_one_turn_for_each_player() {
 
 #[test]
 fn rule_57_two_players_look_back_over_two_turns() {
-    let game = game(&format!("{LAY} - -,- 1m"), "Y+ R- R+ Y-");
+    let game = game(&format!("{LAYOUT} - -,- 1m"), "Y+ R- R+ Y-");
     assert_eq!(told(&game.view(Viewer::Spectator, HandRule::Concealed)), "3.K 4.Y");
 }
 

@@ -5,11 +5,11 @@ use bigpoints_rules::{
     ByColour, Colour, IllegalAction, Layout, LayoutError, Pawn, PlayerCount, Position, Spot, Turn,
 };
 
-use crate::table::{LAY, after, full, lays, movable, offers, position, refusal, whole_games, words};
+use crate::table::{LAYOUT, after, full, layouts, movable, offers, position, refusal, whole_games, words};
 
-/// The first position of a game from each of some lays, at tables of every size.
+/// The first position of a game from each of some layouts, at tables of every size.
 fn fresh() -> impl Iterator<Item = Position> {
-    lays().zip(PlayerCount::ALL.into_iter().cycle()).map(|(layout, players)| {
+    layouts().zip(PlayerCount::ALL.into_iter().cycle()).map(|(layout, players)| {
         Position::new(&layout, players, players.players().next().expect("a first player"))
     })
 }
@@ -18,11 +18,12 @@ fn fresh() -> impl Iterator<Item = Position> {
 fn rule_01_two_to_five_people_can_play() {
     for players in 2..=5 {
         let hands = vec!["-"; players].join(",");
-        assert_eq!(position(&format!("{LAY} - {hands} 1m")).players().get(), players);
+        assert_eq!(position(&format!("{LAYOUT} - {hands} 1m")).players().get(), players);
     }
     for players in [1, 6] {
         let hands = vec!["-"; players].join(",");
-        let error = format!("{LAY} - {hands} 1m").parse::<Position>().expect_err("a table of the wrong size");
+        let error =
+            format!("{LAYOUT} - {hands} 1m").parse::<Position>().expect_err("a table of the wrong size");
         assert_eq!(error.fault, PositionFault::Players(players));
     }
 }
@@ -37,7 +38,7 @@ fn rule_02_there_are_ten_counters_of_five_colours_and_five_white_and_black_ones(
 #[test]
 fn rule_03_every_player_moves_all_five_pawns() {
     for turn in ["1m", "2m", "3m"] {
-        assert_eq!(movable(&position(&format!("{LAY} - -,-,- {turn}"))), Pawn::ALL, "{turn}");
+        assert_eq!(movable(&position(&format!("{LAYOUT} - -,-,- {turn}"))), Pawn::ALL, "{turn}");
     }
 }
 
@@ -59,13 +60,13 @@ fn rule_05_one_counter_of_each_pawns_colour_lies_beside_the_staircase() {
 
 #[test]
 fn rule_06_the_other_fifty_five_are_shuffled_and_laid_in_one_line() {
-    let lays: Vec<Layout> = lays().collect();
-    for (index, lay) in lays.iter().enumerate() {
-        assert_eq!(lay.path().occupied().len(), 55);
-        assert_eq!(lay.path().counts(), ByColour([9, 9, 9, 9, 9, 5, 5]));
-        assert!(!lays[..index].contains(lay), "two seeds give {lay:?}");
+    let layouts: Vec<Layout> = layouts().collect();
+    for (index, layout) in layouts.iter().enumerate() {
+        assert_eq!(layout.path().occupied().len(), 55);
+        assert_eq!(layout.path().counts(), ByColour([9, 9, 9, 9, 9, 5, 5]));
+        assert!(!layouts[..index].contains(layout), "two seeds give {layout:?}");
     }
-    let one_blue_too_many = LAY.replacen('G', "B", 1).parse::<Layout>();
+    let one_blue_too_many = LAYOUT.replacen('G', "B", 1).parse::<Layout>();
     assert_eq!(
         one_blue_too_many,
         Err(ParseLayoutError::Counters(LayoutError { colour: Colour::Blue, found: 10 }))
@@ -78,7 +79,7 @@ fn rule_08_all_pawns_wait_before_the_first_counter() {
         assert_eq!(Pawn::ALL.map(|pawn| position.spot(pawn)), [Spot::Start; 5], "{position}");
     }
     // A pawn whose colour lies first moves to the very first counter.
-    let first = format!("{LAY} - -,- 1m");
+    let first = format!("{LAYOUT} - -,- 1m");
     assert!(after(&first, "G+").starts_with("g."), "{}", after(&first, "G+"));
 }
 
@@ -92,7 +93,7 @@ fn rule_09_all_hands_are_empty_at_first() {
 
 #[test]
 fn rule_10_anybody_may_begin() {
-    let layout = LAY.parse().expect("a lay");
+    let layout = LAYOUT.parse().expect("a layout");
     for players in PlayerCount::ALL {
         for first in players.players() {
             assert_eq!(Position::new(&layout, players, first).turn(), Turn::Main(first));
@@ -102,8 +103,8 @@ fn rule_10_anybody_may_begin() {
 
 #[test]
 fn rule_11_turns_go_clockwise_around_the_table() {
-    let lay = format!("{LAY} - -,-,- 1m");
-    let turns = ["", "Y+", "Y+ Y+", "Y+ Y+ Y+"].map(|played| position(&after(&lay, played)).turn());
+    let layout = format!("{LAYOUT} - -,-,- 1m");
+    let turns = ["", "Y+", "Y+ Y+", "Y+ Y+ Y+"].map(|played| position(&after(&layout, played)).turn());
     assert_eq!(words(turns), "1m 2m 3m 1m");
 }
 

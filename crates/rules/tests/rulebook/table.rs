@@ -6,8 +6,8 @@
 use bigpoints_rules::notation::ParsePositionError;
 use bigpoints_rules::{Action, Game, IllegalAction, Layout, Pawn, PlayerCount, Position, Seed, deal};
 
-/// A lay in which every counter still lies on the path.
-pub(crate) const LAY: &str = "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY";
+/// A layout in which every counter still lies on the path.
+pub(crate) const LAYOUT: &str = "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY";
 
 /// The whole text for a short one: taken places are filled in where `~` stands, or else before the staircase, and the
 /// hand `*` gets all counters that are found nowhere else, except black ones, which count as handed in.
@@ -81,14 +81,14 @@ pub(crate) fn points(short: &str) -> Vec<u16> {
     position(short).score().points().to_vec()
 }
 
-/// A lay for each of some seeds.
-pub(crate) fn lays() -> impl Iterator<Item = Layout> {
+/// A layout for each of some seeds.
+pub(crate) fn layouts() -> impl Iterator<Item = Layout> {
     (0..12).map(|seed| deal(Seed::short(seed)))
 }
 
-/// Whole games from fresh lays, at tables of every size, with actions chosen here and there from the list.
+/// Whole games from fresh layouts, at tables of every size, with actions chosen here and there from the list.
 pub(crate) fn whole_games() -> impl Iterator<Item = Game> {
-    lays().zip(PlayerCount::ALL.into_iter().cycle()).enumerate().map(|(number, (layout, players))| {
+    layouts().zip(PlayerCount::ALL.into_iter().cycle()).enumerate().map(|(number, (layout, players))| {
         let first = players.players().next().expect("a first player");
         let mut game = Game::new(&layout, players, first);
         while !game.position().is_over() {

@@ -1,6 +1,0 @@
-//! Bytes in hexadecimal digits.
-
-/// Two digits for each byte.
-pub(crate) fn written(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}

@@ -1,4 +1,0 @@
-//! What the licences of others ask us to say: the file NOTICES, which a test writes and keeps true.
-
-/// The notices of everything that is in the program and in the page.
-pub(crate) const NOTICES: &str = include_str!("../../../NOTICES");

@@ -1,0 +1,223 @@
+//! The rules that the repository keeps about itself, so that a broken one fails here and not in a review.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod support;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use support::{repository, run};
+
+/// Every file below a folder with this ending.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("a folder entry").path());
+    paths
+        .flat_map(|path| match path.is_dir() {
+            true => files(&path, ending),
+            false if path.to_string_lossy().ends_with(ending) => vec![path],
+            false => Vec::new(),
+        })
+        .collect()
+}
+
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    texts(folder, ".rs")
+}
+
+/// Every file below a folder with this ending, and what is in it.
+fn texts(folder: &str, ending: &str) -> Vec<(PathBuf, String)> {
+    let found = files(&repository().join(folder), ending);
+    assert!(!found.is_empty(), "{folder} has files that end {ending}");
+    let text = |path: &PathBuf| std::fs::read_to_string(path).expect("a source file");
+    found.iter().map(|path| (path.clone(), text(path))).collect()
+}
+
+/// The crates that a crate of ours is built from, itself left out.
+fn tree(package: &str) -> BTreeSet<String> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let mut command = Command::new(cargo);
+    command.current_dir(repository());
+    command.args(["tree", "--offline", "--package", package, "--edges", "normal", "--prefix", "none"]);
+    let run = run(&mut command, "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let names = run.out.lines().filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != package).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_rules_are_built_from_a_handful_of_tiny_crates() {
+    let allowed = ["arrayvec", "cfg-if", "chacha20", "cpufeatures", "libc", "rand_core"];
+    let found = tree("bigpoints-rules");
+    assert!(found.contains("arrayvec"), "{found:?}");
+    let strangers: Vec<&String> = found.iter().filter(|name| !allowed.contains(&name.as_str())).collect();
+    assert!(strangers.is_empty(), "{strangers:?}");
+}
+
+/// Crates of ours and what must not be in their trees: a crate boundary is where the allowed dependencies change.
+const FORBIDDEN: [(&str, &[&str]); 9] = [
+    ("bigpoints-engine", &["serde", "tokio", "log", "tracing", "clap", "getrandom", "bigpoints-table"]),
+    ("bigpoints-table", &["tokio", "sqlx", "axum", "getrandom", "fluent-bundle", "tracing", "clap", "ts-rs"]),
+    ("bigpoints-texts", &["tokio", "sqlx", "axum", "getrandom", "tracing", "clap", "ts-rs"]),
+    ("bigpoints-print", &["tokio", "sqlx", "axum", "ratatui", "clap"]),
+    ("bigpoints-protocol", &["tokio", "sqlx", "axum", "ratatui", "bigpoints-table"]),
+    ("bigpoints-store", &["bigpoints-rules", "bigpoints-engine", "bigpoints-table", "axum"]),
+    ("bigpoints-server", &["ratatui", "bigpoints-client", "bigpoints-terminal"]),
+    ("bigpoints-client", &["sqlx", "axum", "ratatui", "bigpoints-server", "bigpoints-store"]),
+    ("bigpoints-terminal", &["sqlx", "axum", "bigpoints-server", "bigpoints-store"]),
+];
+
+#[test]
+fn no_crate_is_built_from_what_it_must_not_know() {
+    for (package, strangers) in FORBIDDEN {
+        let found = tree(package);
+        assert!(!found.is_empty(), "{package}");
+        for stranger in strangers {
+            assert!(!found.contains(*stranger), "{stranger} in {package}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn the_torture_tests_share_no_code_with_what_they_test() {
+    let found = tree("bigpoints-torture");
+    let ours: Vec<&String> = found.iter().filter(|name| name.starts_with("bigpoints")).collect();
+    assert_eq!(ours, ["bigpoints-rules"]);
+}
+
+#[test]
+fn the_rules_touch_no_files_clocks_threads_or_output() {
+    let forbidden = [
+        "std::fs",
+        "std::io",
+        "std::net",
+        "std::env",
+        "std::time",
+        "std::thread",
+        "std::process",
+        "print!",
+        "println!",
+    ];
+    for (path, text) in sources("crates/rules/src") {
+        for word in forbidden {
+            // Examples in documentation comments show what a caller would do, printing included.
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            assert!(!code.into_iter().any(|line| line.contains(word)), "{word} in {}", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_file_has_one_noun_and_stays_short() {
+    let rust = ["crates", "fuzz/fuzz_targets", "faulty-disk/src"].into_iter().flat_map(sources);
+    let page = [".ts", ".svelte", ".css"].into_iter().flat_map(|ending| texts("web/src", ending));
+    for (path, text) in rust.chain(page) {
+        let lines = text.lines().count();
+        assert!(lines <= 450, "{} has {lines} lines: is there a second noun in it?", path.display());
+    }
+}
+
+#[test]
+fn every_source_file_opens_with_what_it_is_for() {
+    for (path, text) in sources("crates") {
+        assert!(text.starts_with("//!"), "{}", path.display());
+    }
+    for (path, text) in texts("web/src", ".svelte") {
+        assert!(text.starts_with("<!-- "), "{}", path.display());
+    }
+    for (path, text) in texts("web/src", ".ts") {
+        // A test says in its names what it is for; the messages are written by another test.
+        let told = text.starts_with("/** ") || text.starts_with("// Made from");
+        assert!(told || path.to_string_lossy().ends_with(".test.ts"), "{}", path.display());
+    }
+}
+
+/// The folders whose files no `mod` names: programs and tests, which cargo finds by itself.
+fn is_found_by_cargo(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let parent = path.parent().and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
+    matches!(name, "lib.rs" | "main.rs" | "build.rs")
+        || matches!(parent, "tests" | "benches" | "fuzz_targets")
+}
+
+/// The files that no `mod` of a file beside or above them names, so that they are never compiled.
+fn orphans(sources: &[(PathBuf, String)]) -> Vec<PathBuf> {
+    let declares = |path: &Path, name: &str| {
+        let text = sources.iter().find(|(source, _)| source == path).map(|(_, text)| text);
+        text.is_some_and(|text| text.contains(&format!("mod {name};")))
+    };
+    let named_by_path: BTreeSet<PathBuf> = sources
+        .iter()
+        .flat_map(|(source, text)| {
+            let folder = source.parent().expect("a folder").to_path_buf();
+            let paths = text.split("#[path = \"").skip(1).filter_map(|rest| rest.split('"').next());
+            paths.filter_map(move |path| folder.join(path).canonicalize().ok()).collect::<Vec<_>>()
+        })
+        .collect();
+    let is_orphan = |path: &Path| {
+        let (folder, stem) = (path.parent().expect("a folder"), path.file_stem().expect("a name"));
+        let (folder, name) = match stem.to_str() {
+            Some("mod") => {
+                (folder.parent().expect("a folder"), folder.file_name().and_then(|name| name.to_str()))
+            }
+            name => (folder, name),
+        };
+        let name = name.expect("a name in letters");
+        let parents = ["mod.rs", "lib.rs", "main.rs"].map(|parent| folder.join(parent)).into_iter();
+        // A test program, or a crate's own file, may declare what lies beside it.
+        let beside = sources
+            .iter()
+            .map(|(source, _)| source)
+            .filter(|source| source.parent() == Some(folder) && is_found_by_cargo(source));
+        let declared = parents.chain(beside.cloned()).any(|parent| declares(&parent, name));
+        !declared && !named_by_path.contains(path)
+    };
+    let all = sources.iter().map(|(path, _)| path);
+    all.filter(|path| !is_found_by_cargo(path) && is_orphan(path)).cloned().collect()
+}
+
+#[test]
+fn every_source_file_is_compiled() {
+    let mut all = sources("crates");
+    assert!(all.len() > 300, "{}", all.len());
+    assert_eq!(orphans(&all), Vec::<PathBuf>::new());
+    let made_up = repository().join("crates/rules/src/dice.rs");
+    all.push((made_up.clone(), "//! Nobody names this file.".to_owned()));
+    assert_eq!(orphans(&all), [made_up]);
+}
+
+/// The code of a source, without comments.
+fn code(text: &str) -> String {
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_draws_a_screen_knows_views_and_no_games_or_positions() {
+    for (path, text) in sources("crates/terminal/src/draw") {
+        let code = code(&text);
+        let words: BTreeSet<&str> =
+            code.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
+        for word in ["Game", "Position", "Record", "Table", "Play", "records"] {
+            assert!(!words.contains(word), "{word} in {}", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_the_table_of_a_game_in_play_reaches_its_game() {
+    let terminal = repository().join("crates/terminal/src");
+    for (path, text) in sources("crates/terminal/src") {
+        // Another file of the same name deeper down is not meant.
+        let within = path.strip_prefix(&terminal).expect("a file below the folder");
+        let inner =
+            ["play.rs", "table.rs", "replay.rs", "review.rs"].iter().any(|name| within == Path::new(name));
+        if !inner && !within.starts_with("tests") && !within.starts_with("plain") {
+            assert!(
+                !code(&text).contains(".position()") && !code(&text).contains(".game()"),
+                "{}",
+                path.display()
+            );
+        }
+    }
+}

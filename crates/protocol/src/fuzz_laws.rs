@@ -1,0 +1,32 @@
+//! The law for the fuzz target: a line of somebody's engine is an answer or an error, and never more than a line.
+
+use crate::external;
+
+/// Takes the input for a line of somebody's engine.
+pub fn engine_line(data: &[u8]) {
+    let line = String::from_utf8_lossy(data);
+    if let Some(Err(why)) = external::answer(line.trim()) {
+        assert!(why.chars().count() < 1000, "{why}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn the_kept_inputs_hold_their_laws() {
+        let laws: [(&str, fn(&[u8])); 1] = [("engine_line", engine_line as fn(&[u8]))];
+        for (name, law) in laws {
+            let folder = format!("{}/../../fuzz/corpus/{name}", env!("CARGO_MANIFEST_DIR"));
+            let inputs = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
+            let inputs: Vec<_> = inputs.map(|entry| entry.expect("a file to list").path()).collect();
+            assert!(!inputs.is_empty(), "{folder} is empty");
+            for input in inputs {
+                law(&fs::read(input).expect("a file"));
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! A search that runs beside the session, so that `stop`, `isready` and `quit` are heard.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use bigpoints_engine::{Budget, Engine, Found, Level, solve};
+use bigpoints_rules::{Action, Position};
+
+use super::output::Output;
+
+/// What is asked of a search.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Task {
+    /// Find the best action, or the choice of a level, which draws its errors from this seed.
+    Go { seed: u64 },
+    /// Find the exact result.
+    Solve,
+}
+
+/// How long a search may go on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Limits {
+    pub time: Option<Duration>,
+    pub nodes: Option<u64>,
+    /// A level, which knows itself when it is enough.
+    pub level: Option<Level>,
+}
+
+/// A search on its own thread.
+#[derive(Debug)]
+pub(super) struct Running {
+    stop: Arc<AtomicBool>,
+    busy: Arc<AtomicBool>,
+    endless: bool,
+    /// Hears when the search is done.
+    done: Receiver<()>,
+    thread: JoinHandle<Engine>,
+}
+
+impl Running {
+    /// Starts a search of a position; its lines go to `output`.
+    pub(super) fn start(
+        task: Task,
+        limits: Limits,
+        position: Position,
+        mut engine: Engine,
+        mebibytes: usize,
+        output: Output,
+    ) -> Running {
+        let stop = Arc::new(AtomicBool::new(false));
+        let busy = Arc::new(AtomicBool::new(true));
+        let unlimited = limits.time.is_none() && limits.nodes.is_none() && limits.level.is_none();
+        let endless = matches!(task, Task::Go { .. }) && unlimited;
+        let (stop_flag, busy_flag) = (Arc::clone(&stop), Arc::clone(&busy));
+        let (end, done) = channel::<()>();
+        let thread = std::thread::spawn(move || {
+            let began = Instant::now();
+            let elapsed = move || began.elapsed();
+            let budget = Budget {
+                nodes: limits.nodes.unwrap_or(u64::MAX),
+                time: limits.time.unwrap_or(Duration::MAX),
+                elapsed: &elapsed,
+                stop: &stop_flag,
+            };
+            let answer = match task {
+                Task::Go { seed } => {
+                    let report = |found: &Found| {
+                        // If nobody reads any more the search ends by its limits.
+                        let _ = output.lines(&[info(found, elapsed())]);
+                    };
+                    let found = match limits.level {
+                        Some(level) => level.choose(&position, seed, &budget, report),
+                        None => engine.search(&position, &budget, report),
+                    };
+                    // A search without limits answers only when it is told to stop, even if all is proved: `Running::stop`
+                    // wakes it.
+                    while endless && !stop_flag.load(Ordering::Relaxed) {
+                        std::thread::park();
+                    }
+                    best(&found.expect("a game that is not over"))
+                }
+                Task::Solve => solution(&position, &budget, mebibytes),
+            };
+            // Whoever has read the last line may send the next command at once, so the search is over before it is written.
+            // If nobody reads any more there is nobody left to tell.
+            let _ = output.last(&answer, || busy_flag.store(false, Ordering::Release));
+            drop(end);
+            engine
+        });
+        Running { stop, busy, endless, done, thread }
+    }
+
+    /// Whether the search has not yet given its last line.
+    pub(super) fn is_busy(&self) -> bool {
+        self.busy.load(Ordering::Acquire)
+    }
+
+    /// Tells the search to end; it still gives its last line.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.thread.thread().unpark();
+    }
+
+    /// Lets the search go on for a while, and then tells it to end.
+    pub(super) fn stop_after(&self, patience: Duration) {
+        // The thread drops its end when it is done, which ends the wait as well.
+        let _ = self.done.recv_timeout(patience);
+        self.stop();
+    }
+
+    /// Whether it would go on for ever.
+    pub(super) const fn is_endless(&self) -> bool {
+        self.endless
+    }
+
+    /// Waits for the search and gets its engine back.
+    pub(super) fn finish(self) -> Engine {
+        self.thread.join().expect("a search does not panic")
+    }
+}
+
+fn best(found: &Found) -> Vec<String> {
+    vec![format!("bestmove {} value{}", found.action, values(found))]
+}
+
+fn solution(position: &Position, budget: &Budget<'_>, mebibytes: usize) -> Vec<String> {
+    match solve(position, budget, mebibytes) {
+        None => vec!["unsolved".to_owned()],
+        Some(solution) => {
+            let margins: String =
+                solution.margins.as_slice().iter().map(|margin| format!(" {margin}")).collect();
+            vec![format!("info pv{}", actions(&solution.line)), format!("solved{margins}")]
+        }
+    }
+}
+
+fn info(found: &Found, time: Duration) -> String {
+    let rate = (found.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
+    format!(
+        "info depth {} nodes {} nps {rate} time {} value{}{} pv{}",
+        found.depth,
+        found.nodes,
+        time.as_millis(),
+        values(found),
+        if found.proved { " proved" } else { "" },
+        actions(&found.line)
+    )
+}
+
+fn values(found: &Found) -> String {
+    found.margins.as_slice().iter().map(|&value| format!(" {}", margin(value))).collect()
+}
+
+/// A margin without needless decimals.
+pub fn margin(margin: f32) -> String {
+    if margin.fract() == 0.0 { format!("{margin:.0}") } else { format!("{margin:.2}") }
+}
+
+fn actions(line: &[Action]) -> String {
+    line.iter().map(|action| format!(" {action}")).collect()
+}

@@ -1,0 +1,16 @@
+//! The system's clock, for what is stored and for the day.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bigpoints_table::calendar;
+
+/// Milliseconds since 1970.
+pub(crate) fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// Today by universal time, in days since 1970.
+pub(crate) fn today() -> u32 {
+    calendar::day_of(now_ms())
+}

@@ -1,0 +1,80 @@
+//! What a request brings, read so that whatever is wrong with it is answered like any other refusal.
+
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::error::HttpError;
+use bigpoints_table::refusal::Refusal;
+use bigpoints_texts::language::Texts;
+
+/// The body, which is JSON.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Body<T>(pub(super) T);
+
+/// What stands behind the question mark.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Query<T>(pub(super) T);
+
+/// In which language something is wanted, such as `?language=de`; English unless told, or where there are no texts in it. Whatever else
+/// stands there is passed over: links go around, and sites add something of their own.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Words {
+    language: Option<String>,
+}
+
+impl Words {
+    /// The texts of that language.
+    pub(super) fn texts(&self) -> &'static Texts {
+        Texts::asked_for(self.language.as_deref())
+    }
+}
+
+/// The part of the path that differs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Path<T>(pub(super) T);
+
+/// A request to go on as a WebSocket.
+pub(super) struct Upgrade(pub(super) WebSocketUpgrade);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = HttpError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, HttpError> {
+        match axum::Json::from_request(request, state).await {
+            Ok(axum::Json(body)) => Ok(Body(body)),
+            Err(wrong) if wrong.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(Refusal::TooLarge.into()),
+            Err(wrong) => Err(HttpError::bad_message(wrong.body_text())),
+        }
+    }
+}
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, HttpError> {
+        let query = axum::extract::Query::from_request_parts(parts, state).await;
+        query.map(|query| Query(query.0)).map_err(|wrong| HttpError::bad_message(wrong.body_text()))
+    }
+}
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, HttpError> {
+        let path = axum::extract::Path::from_request_parts(parts, state).await;
+        path.map(|path| Path(path.0)).map_err(|wrong| HttpError::bad_message(wrong.body_text()))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Upgrade, HttpError> {
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
+        upgrade.map(Upgrade).map_err(|wrong| HttpError::bad_message(wrong.body_text()))
+    }
+}

@@ -1,0 +1,236 @@
+//! The page in the browser, as it was built and put into the program: compressed files served as they are.
+
+use std::borrow::Cow;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{Method, StatusCode, Uri};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use super::{App, HttpError, preview};
+use crate::notices::NOTICES;
+use bigpoints_table::hex;
+use bigpoints_table::refusal::Refusal;
+
+/// The files of the page; tests have a page of their own, as the real one may not have been built.
+#[derive(RustEmbed)]
+#[cfg_attr(not(test), folder = "../../web/dist")]
+#[cfg_attr(test, folder = "tests/page")]
+#[allow_missing = true]
+struct Files;
+
+/// The page itself, which finds out by the address what to show.
+const INDEX: &str = "index.html";
+
+/// The folder of files whose names change with what is in them.
+const HASHED: &str = "assets/";
+
+/// The forms in which a file may lie there, the smallest first: the name of the encoding and how the file name ends.
+const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// What a browser may ask for: the page under each address that it has, and its files.
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/", get(page))
+        .route("/t/{table}", get(preview::table))
+        .route("/device", get(page))
+        .route("/g/{table}/{game}", get(preview::game))
+        .route("/replay", get(page))
+        .route("/lesson", get(page))
+        .route("/puzzles", get(page))
+        .route("/rules", get(page))
+        .route("/day", get(page))
+        .route("/score", get(page))
+        .route("/notices", get(notices))
+}
+
+/// What the licences of others ask us to say, as a text.
+async fn notices() -> &'static str {
+    NOTICES
+}
+
+pub(super) async fn page(headers: HeaderMap) -> Response {
+    serve(INDEX, StatusCode::OK, &headers).unwrap_or_else(unbuilt)
+}
+
+/// The text of the page, for who adds something to it.
+pub(super) fn html() -> Cow<'static, str> {
+    match Files::get(INDEX).map(|file| file.data) {
+        Some(Cow::Borrowed(bytes)) => String::from_utf8_lossy(bytes),
+        Some(Cow::Owned(bytes)) => String::from_utf8_lossy(&bytes).into_owned().into(),
+        None => UNBUILT.into(),
+    }
+}
+
+/// A file of the page; or the page itself, which says in the reader's language that there is nothing at this address. Whoever does
+/// more than look is no browser on its way to a page.
+pub(super) async fn file_or_missing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return HttpError::from(Refusal::NotFound).into_response();
+    }
+    let name = uri.path().trim_start_matches('/');
+    // The page has an address of its own, and its compressed forms are no files for anybody to ask for.
+    let file = if name == INDEX || content_type(name).is_none() {
+        None
+    } else {
+        serve(name, StatusCode::OK, &headers)
+    };
+    file.or_else(|| serve(INDEX, StatusCode::NOT_FOUND, &headers))
+        .unwrap_or_else(|| (StatusCode::NOT_FOUND, unbuilt()).into_response())
+}
+
+/// A file in the best form that the browser takes.
+fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response> {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let mut forms = ENCODINGS.iter().filter(|(encoding, _)| accepts(accepted, encoding));
+    let compressed =
+        forms.find_map(|(encoding, ending)| Some((Some(*encoding), Files::get(&format!("{name}{ending}"))?)));
+    let (encoding, file) = compressed.or_else(|| Some((None, Files::get(name)?)))?;
+    let tag = tag(&file);
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let unchanged = status == StatusCode::OK
+        && known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let mut response = if unchanged {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        // What lies in the program is sent from there.
+        let content = match file.data {
+            Cow::Borrowed(content) => Bytes::from_static(content),
+            Cow::Owned(content) => content.into(),
+        };
+        (status, content).into_response()
+    };
+    let headers = response.headers_mut();
+    let mut set = |name: HeaderName, value: &str| {
+        headers.insert(name, HeaderValue::from_str(value).expect("a header in plain letters"));
+    };
+    set(header::CONTENT_TYPE, content_type(name)?);
+    // A name that changes with the file never means anything else; the page is asked for anew each time.
+    let lasting = name.starts_with(HASHED);
+    set(header::CACHE_CONTROL, if lasting { "public, max-age=31536000, immutable" } else { "no-cache" });
+    set(header::ETAG, &tag);
+    set(header::VARY, "accept-encoding");
+    if let Some(encoding) = encoding {
+        set(header::CONTENT_ENCODING, encoding);
+    }
+    Some(response)
+}
+
+/// What a browser compares to find out whether it has the file already.
+fn tag(file: &EmbeddedFile) -> String {
+    let hash = file.metadata.sha256_hash();
+    format!("\"{}\"", hex::encode(&hash[..12]))
+}
+
+/// Whether a list of encodings has one of them, and not only to refuse it.
+fn accepts(list: &str, wanted: &str) -> bool {
+    list.split(',').any(|entry| {
+        let (name, weight) = entry.split_once(';').unwrap_or((entry, ""));
+        let refused =
+            weight.trim().strip_prefix("q=").is_some_and(|q| q.parse().is_ok_and(|q: f32| q == 0.0));
+        name.trim().eq_ignore_ascii_case(wanted) && !refused
+    })
+}
+
+/// The type of a file of the page by the end of its name; nothing else is served.
+fn content_type(name: &str) -> Option<&'static str> {
+    Some(match name.rsplit_once('.')?.1 {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webmanifest" => "application/manifest+json",
+        _ => return None,
+    })
+}
+
+/// What stands there while the page has not been built.
+const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Big Points</title>\
+         <h1>Big Points</h1><p>The server is running, but this program was built without its page. \
+         <code>make build</code> builds both. The <a href=\"/api/openapi.json\">HTTP API</a> is there.</p></html>";
+
+fn unbuilt() -> Response {
+    Html(UNBUILT).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::to_bytes;
+
+    use super::*;
+
+    /// A request for a path with some headers, and its answer: status, headers, body.
+    async fn ask(path: &str, headers: &[(HeaderName, &str)]) -> (StatusCode, HeaderMap, String) {
+        let headers: HeaderMap =
+            headers.iter().map(|(name, value)| (name.clone(), value.parse().expect("a header"))).collect();
+        let response = match path {
+            "/" => page(headers).await,
+            path => file_or_missing(Method::GET, path.parse().expect("a path"), headers).await,
+        };
+        let (parts, body) = response.into_parts();
+        let body = to_bytes(body, 10_000).await.expect("a body");
+        (parts.status, parts.headers, String::from_utf8(body.to_vec()).expect("text"))
+    }
+
+    #[tokio::test]
+    async fn the_page_comes_in_the_smallest_form_that_is_taken() {
+        for (accepted, encoding, body) in
+            [("gzip, deflate, br", "br", "page by br"), ("gzip, br;q=0", "gzip", "page by gzip")]
+        {
+            let (status, headers, text) = ask("/", &[(header::ACCEPT_ENCODING, accepted)]).await;
+            assert_eq!((status, text.as_str()), (StatusCode::OK, body));
+            assert_eq!(headers[header::CONTENT_ENCODING], encoding);
+            assert_eq!(headers[header::VARY], "accept-encoding");
+        }
+        let (_, headers, text) = ask("/", &[(header::ACCEPT_ENCODING, "brotli, identity")]).await;
+        assert!(
+            text.contains("<title>The page") && !headers.contains_key(header::CONTENT_ENCODING),
+            "{text}"
+        );
+        assert_eq!(headers[header::CONTENT_TYPE], "text/html; charset=utf-8");
+    }
+
+    #[tokio::test]
+    async fn the_page_is_asked_for_anew_but_sent_once() {
+        let (_, first, _) = ask("/", &[]).await;
+        assert_eq!(first[header::CACHE_CONTROL], "no-cache");
+        let tag = first[header::ETAG].to_str().expect("a tag").to_owned();
+        let (status, again, body) = ask("/", &[(header::IF_NONE_MATCH, &format!("\"x\", W/{tag}"))]).await;
+        assert_eq!(
+            (status, body.as_str(), &again[header::ETAG]),
+            (StatusCode::NOT_MODIFIED, "", &first[header::ETAG])
+        );
+        let compressed = [(header::IF_NONE_MATCH, tag.as_str()), (header::ACCEPT_ENCODING, "br")];
+        assert_eq!(ask("/", &compressed).await.0, StatusCode::OK, "another form is another file");
+    }
+
+    #[tokio::test]
+    async fn a_file_whose_name_tells_what_is_in_it_is_kept_for_a_year() {
+        let (status, headers, text) = ask("/assets/part-1a2b.js", &[]).await;
+        assert_eq!((status, text.as_str()), (StatusCode::OK, "export default 1;\n"));
+        assert_eq!(headers[header::CACHE_CONTROL], "public, max-age=31536000, immutable");
+        assert_eq!(headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
+        let (_, headers, _) = ask("/icon.svg", &[]).await;
+        assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
+    }
+
+    #[tokio::test]
+    async fn whatever_else_is_asked_for_is_told_to_be_missing_by_the_page_itself() {
+        let strangers = [
+            "/nowhere",
+            "/index.html",
+            "/notes.txt",
+            "/assets/part-1a2b.js.gz",
+            "/../../../../web/index.html",
+            "/assets/",
+        ];
+        for path in strangers {
+            let (status, _, text) = ask(path, &[]).await;
+            assert!(status == StatusCode::NOT_FOUND && text.contains("The page"), "{path}: {status} {text}");
+        }
+    }
+}

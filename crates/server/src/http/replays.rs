@@ -1,0 +1,143 @@
+//! Games to look at again: one of a table that is over, one of a record that somebody brings, and the engine's view of either.
+
+use axum::Json;
+use axum::extract::{DefaultBodyLimit, Extension, State};
+use axum::response::Response;
+use bigpoints_rules::notation::{Record, read_records};
+use bigpoints_texts::analysis::analysis_view;
+use bigpoints_texts::replay::opened_view;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::error::{ErrorBody, HttpError};
+use super::extract::{Body, Path};
+use super::tables::{download, finished};
+use super::{App, Client};
+use crate::guest::Visitor;
+use bigpoints_table::messages::AnalysisView;
+use bigpoints_table::messages::OpenedView;
+use bigpoints_table::refusal::Refusal;
+use bigpoints_texts::analysis;
+use bigpoints_texts::language::Texts;
+
+/// The largest body that is read: a match with long remarks has room in it many times over.
+const RECORDS: usize = 128 * 1024;
+
+/// Records that somebody brings.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+struct Records {
+    /// The text of a record file.
+    text: String,
+    /// Which game of it is wanted, from 1; the first that can be read unless told.
+    game: Option<u32>,
+    /// The language of what is said about mistakes, such as `de`; English unless told.
+    language: Option<String>,
+}
+
+/// A game that is to be looked at by the engine.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+struct Question {
+    /// The record of one game.
+    record: String,
+    /// The language of the reasons.
+    language: Option<String>,
+    /// How many moments are known to the asker already: the answer waits a while until there are more.
+    seen: Option<u32>,
+}
+
+/// Reads a body as each kind that a route here asks for. A game that can be looked at is told with a record that can be brought again.
+#[cfg(any(test, fuzzing))]
+pub(super) fn read_bodies(data: &[u8]) {
+    if let Ok(brought) = serde_json::from_slice::<Records>(data) {
+        let opened = opened(&brought);
+        assert_eq!(opened.game.is_some(), opened.replay.is_some());
+        if let Some(replay) = opened.replay {
+            let again: Record = replay.record.parse().expect("a record that was written");
+            assert_eq!(again.to_string(), replay.record);
+            assert_eq!(again.game().actions().len() + 1, replay.moments.len());
+        }
+    }
+    if let Ok(question) = serde_json::from_slice::<Question>(data)
+        && let Ok(record) = question.record.parse::<Record>()
+    {
+        assert_eq!(record.to_string().parse().as_ref(), Ok(&record));
+        assert_eq!(analysis::seating(&record).players(), record.game().start().players());
+    }
+}
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    let brought = OpenApiRouter::new().routes(routes!(open)).routes(routes!(analyse));
+    OpenApiRouter::new()
+        .routes(routes!(replay))
+        .routes(routes!(record))
+        .merge(brought.layer(DefaultBodyLimit::max(RECORDS)))
+}
+
+/// A game of a table that is over, moment by moment
+#[utoipa::path(get, path = "/api/tables/{table}/games/{game}", params(("table" = String, Path), ("game" = u32, Path, description = "from 1")),
+    responses((status = OK, body = OpenedView), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+async fn replay(
+    State(app): State<App>,
+    Path((table, game)): Path<(String, u32)>,
+) -> Result<Json<OpenedView>, HttpError> {
+    let (records, _) = recorded(&app, &table, game).await?;
+    let records: Vec<_> = records.into_iter().map(Ok).collect();
+    Ok(Json(opened_view(&records, Some(game), Texts::asked_for(None))))
+}
+
+/// The record of a game that is over
+#[utoipa::path(get, path = "/api/tables/{table}/games/{game}/record", params(("table" = String, Path), ("game" = u32, Path, description = "from 1")),
+    responses((status = OK, body = str, content_type = "text/plain"), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+async fn record(
+    State(app): State<App>,
+    Path((table, game)): Path<(String, u32)>,
+) -> Result<Response, HttpError> {
+    let (records, index) = recorded(&app, &table, game).await?;
+    Ok(download(&format!("{table}-{game}"), records[index].to_string()))
+}
+
+/// The records of a table's games that are over, and which of them is meant; it must be among them.
+pub(super) async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<Record>, usize), HttpError> {
+    let index = (game as usize).checked_sub(1).ok_or(Refusal::NotFound)?;
+    let records = finished(app, table).await?;
+    if index < records.len() {
+        return Ok((records, index));
+    }
+    let (table, _) = app.hall.table(table).await?.whole().await?;
+    let is_to_come = index < table.plan().games();
+    Err(if is_to_come { Refusal::NotOver } else { Refusal::NotFound }.into())
+}
+
+/// Read records, and look at one of their games moment by moment
+#[utoipa::path(post, path = "/api/records", request_body = Records,
+    responses((status = OK, body = OpenedView), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
+async fn open(Body(brought): Body<Records>) -> Json<OpenedView> {
+    Json(opened(&brought))
+}
+
+fn opened(brought: &Records) -> OpenedView {
+    let texts = Texts::asked_for(brought.language.as_deref());
+    opened_view(&read_records(&brought.text), brought.game, texts)
+}
+
+/// The engine's view of a recorded game, as far as it has come
+#[utoipa::path(post, path = "/api/analysis", request_body = Question,
+    responses((status = OK, body = AnalysisView), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody)))]
+async fn analyse(
+    State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
+    visitor: Visitor,
+    Body(question): Body<Question>,
+) -> Result<Json<AnalysisView>, HttpError> {
+    let record: Record =
+        question.record.parse().map_err(|wrong| HttpError::bad_message(format!("{wrong}")))?;
+    // Nobody needs a name to look at a game; who has none is known by the address.
+    let asker = visitor.known_by(address);
+    let seen = question.seen.map_or(0, |seen| seen as usize);
+    let may_begin = || app.limits.analysis(&asker);
+    let analysis = app.analyses.ask(&asker, record.game(), seen, may_begin).await?;
+    let texts = Texts::asked_for(question.language.as_deref());
+    Ok(Json(analysis_view(&analysis, &analysis::seating(&record), texts)))
+}

@@ -1,0 +1,369 @@
+//! How the server is set up: a flag before a variable of the environment before the configuration file before what is usual.
+
+use std::fmt::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use axum::http::Uri;
+use bigpoints_table::messages::Range;
+use clap::Args;
+use serde::Deserialize;
+
+/// The most seconds that somebody may be away: a week, far from what a clock could not count.
+const LONGEST_GRACE: u64 = 7 * 24 * 3600;
+
+fn address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "an address has numbers and a port, such as 0.0.0.0:8080 or [::]:8080")
+}
+
+/// What can be set, by flag, variable or file; nothing is set unless somebody did.
+#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Choices {
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_LISTEN", hide_env_values = true, value_parser = address)]
+    listen: Option<SocketAddr>,
+
+    /// Listen for other devices in the same network too, and say which address they can use
+    #[arg(long, env = "BIGPOINTS_LAN", num_args = 0..=1, default_missing_value = "true")]
+    lan: Option<bool>,
+
+    /// The address that people reach the server by, for links and cookies: `https://play.example.org`
+    #[arg(long, value_name = "URL", env = "BIGPOINTS_PUBLIC_URL")]
+    public_url: Option<String>,
+
+    /// The folder for the database and the operator's door [default: the platform's data folder]
+    #[arg(long, value_name = "DIR", env = "BIGPOINTS_DATA")]
+    data: Option<PathBuf>,
+
+    /// sqlite://FILE or postgres://USER:PASSWORD@HOST/NAME [default: bigpoints.db in the data folder]
+    #[arg(long, value_name = "URL", env = "BIGPOINTS_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+
+    /// The certificate chain for TLS, a PEM file
+    #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_CERTIFICATE")]
+    tls_certificate: Option<PathBuf>,
+
+    /// The private key of the certificate, a PEM file
+    #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_KEY")]
+    tls_key: Option<PathBuf>,
+
+    /// Tell numbers for Prometheus at this address, at /metrics [default: nowhere]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_METRICS", value_parser = address)]
+    metrics: Option<SocketAddr>,
+
+    /// Believe X-Forwarded-For: only behind a proxy that sets it
+    #[arg(long, env = "BIGPOINTS_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
+    trust_proxy: Option<bool>,
+
+    /// Seconds that somebody may be away from a game with a clock before a computer player stands in [default: 60]
+    #[arg(long, value_name = "SECONDS", env = "BIGPOINTS_GRACE")]
+    grace: Option<u64>,
+
+    /// How long computer players pause before people see their move, in percent of the usual [default: 100]
+    #[arg(long, value_name = "PERCENT", env = "BIGPOINTS_PACE")]
+    pace: Option<u32>,
+
+    /// Connections in all [default: 16000]
+    #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS")]
+    connections: Option<usize>,
+
+    /// Connections from one address, of IPv6 from one network; behind a proxy, sockets [default: 200]
+    #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS_BY_ADDRESS")]
+    connections_by_address: Option<usize>,
+}
+
+/// The settings in force.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub listen: SocketAddr,
+    pub lan: bool,
+    pub public_url: Option<PublicUrl>,
+    pub data: PathBuf,
+    pub database: String,
+    pub tls: Option<(PathBuf, PathBuf)>,
+    pub metrics: Option<SocketAddr>,
+    pub trust_proxy: bool,
+    pub grace: Duration,
+    pub pace: u32,
+    pub connections: usize,
+    pub connections_by_address: usize,
+}
+
+/// Who can reach the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// From where.
+    pub range: Range,
+    /// The address that others can use; none if only this computer reaches the server, or if no network was found.
+    pub address: Option<String>,
+}
+
+/// The address that people reach the server by: a scheme, a host and perhaps a port.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicUrl(String);
+
+impl PublicUrl {
+    /// Reads an address; nothing may come after the host.
+    fn read(text: &str) -> Result<PublicUrl, String> {
+        let wrong =
+            || format!("{text:?} is no public address: wanted is https://play.example.org, without a path");
+        let uri: Uri = text.parse().map_err(|_| wrong())?;
+        let scheme =
+            uri.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https")).ok_or_else(wrong)?;
+        let authority =
+            uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or_else(wrong)?;
+        if !matches!(uri.path(), "" | "/") || uri.query().is_some() {
+            return Err(wrong());
+        }
+        // As a browser writes it: hosts know no capitals, and the usual port goes without saying.
+        let host = authority.host().to_ascii_lowercase();
+        let usual = if scheme == "https" { 443 } else { 80 };
+        let port = match authority.port_u16() {
+            Some(port) if port != usual => format!(":{port}"),
+            _ => String::new(),
+        };
+        Ok(PublicUrl(format!("{scheme}://{host}{port}")))
+    }
+
+    /// The origin that a browser names for this address.
+    pub fn origin(&self) -> String {
+        self.0.clone()
+    }
+
+    fn is_secure(&self) -> bool {
+        self.0.starts_with("https:")
+    }
+}
+
+impl Choices {
+    /// No more than where the database is.
+    pub fn place(data: Option<PathBuf>, database: Option<String>) -> Choices {
+        Choices { data, database, ..Choices::default() }
+    }
+
+    /// The settings in force, with those of the configuration file behind these, and this folder for data where neither names one.
+    pub fn settle(self, file: Option<&Path>, home: Option<PathBuf>) -> Result<Settings, String> {
+        let behind = match file {
+            None => Choices::default(),
+            Some(path) => {
+                let text = std::fs::read_to_string(path).map_err(|error| {
+                    format!("the configuration {} cannot be read: {error}", path.display())
+                })?;
+                toml::from_str(&text)
+                    .map_err(|error| format!("in the configuration {}: {error}", path.display()))?
+            }
+        };
+        let data = match self.data.or(behind.data) {
+            Some(folder) => folder,
+            None => home.ok_or("the system tells no home folder; set BIGPOINTS_DATA to a folder")?,
+        };
+        let lan = self.lan.or(behind.lan).unwrap_or(false);
+        let here = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+        let mut listen = self.listen.or(behind.listen).unwrap_or(here);
+        if lan && listen.ip().is_loopback() {
+            listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        }
+        let tls = match (self.tls_certificate.or(behind.tls_certificate), self.tls_key.or(behind.tls_key)) {
+            (Some(certificate), Some(key)) => Some((certificate, key)),
+            (None, None) => None,
+            _ => return Err("TLS needs both a certificate and its key".to_owned()),
+        };
+        let grace = self.grace.or(behind.grace).unwrap_or(60);
+        if grace > LONGEST_GRACE {
+            return Err(format!(
+                "grace is a number of seconds up to {LONGEST_GRACE}, which is a week, not {grace}"
+            ));
+        }
+        let public_url = self.public_url.or(behind.public_url);
+        let database = self.database.or(behind.database);
+        Ok(Settings {
+            listen,
+            lan,
+            public_url: public_url.map(|url| PublicUrl::read(&url)).transpose()?,
+            database: database.unwrap_or_else(|| format!("sqlite://{}", data.join("bigpoints.db").display())),
+            data,
+            tls,
+            metrics: self.metrics.or(behind.metrics),
+            trust_proxy: self.trust_proxy.or(behind.trust_proxy).unwrap_or(false),
+            grace: Duration::from_secs(grace),
+            pace: self.pace.or(behind.pace).unwrap_or(100).min(1000),
+            connections: self.connections.or(behind.connections).unwrap_or(16_000),
+            connections_by_address: self
+                .connections_by_address
+                .or(behind.connections_by_address)
+                .unwrap_or(200),
+        })
+    }
+}
+
+impl Settings {
+    /// Whether visitors come over TLS, ours or that of the proxy in front.
+    pub fn is_secure(&self) -> bool {
+        self.tls.is_some() || self.public_url.as_ref().is_some_and(PublicUrl::is_secure)
+    }
+
+    /// The full address of a path, as people can use it.
+    pub fn link(&self, path: &str) -> String {
+        let here = || match self.listen.ip() {
+            all if all.is_unspecified() => self.origin_at(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+            one => self.origin_at(one),
+        };
+        format!("{}{path}", self.reach().address.unwrap_or_else(here))
+    }
+
+    /// Who can reach the server, and by which address. Networks come and go, so it is asked anew every time.
+    pub fn reach(&self) -> Reach {
+        self.reach_from(own_address())
+    }
+
+    fn reach_from(&self, own: Option<IpAddr>) -> Reach {
+        if let Some(url) = &self.public_url {
+            return Reach { range: Range::Public, address: Some(url.origin()) };
+        }
+        match self.listen.ip() {
+            here if here.is_loopback() => Reach { range: Range::ThisComputer, address: None },
+            all if all.is_unspecified() => {
+                Reach { range: Range::Network, address: own.map(|own| self.origin_at(own)) }
+            }
+            one => Reach { range: Range::Network, address: Some(self.origin_at(one)) },
+        }
+    }
+
+    /// The origin of the server at one of this machine's addresses.
+    fn origin_at(&self, ip: IpAddr) -> String {
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        format!("{scheme}://{}", SocketAddr::new(ip, self.listen.port()))
+    }
+
+    /// The settings as a configuration file, without secrets.
+    pub fn to_toml(&self) -> String {
+        let mut text = String::new();
+        let mut line = |name: &str, value: String| {
+            writeln!(text, "{name} = {value}").expect("a text takes all that is written");
+        };
+        let quoted = |value: &str| toml::Value::String(value.to_owned()).to_string();
+        line("listen", quoted(&self.listen.to_string()));
+        line("lan", self.lan.to_string());
+        if let Some(url) = &self.public_url {
+            line("public_url", quoted(&url.0));
+        }
+        line("data", quoted(&self.data.display().to_string()));
+        line("database", quoted(&without_password(&self.database)));
+        if let Some((certificate, key)) = &self.tls {
+            line("tls_certificate", quoted(&certificate.display().to_string()));
+            line("tls_key", quoted(&key.display().to_string()));
+        }
+        if let Some(address) = self.metrics {
+            line("metrics", quoted(&address.to_string()));
+        }
+        line("trust_proxy", self.trust_proxy.to_string());
+        line("grace", self.grace.as_secs().to_string());
+        line("pace", self.pace.to_string());
+        line("connections", self.connections.to_string());
+        line("connections_by_address", self.connections_by_address.to_string());
+        text
+    }
+}
+
+/// A database's address with the password left out.
+pub fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    // A password may stand before the host, or among the parameters behind it.
+    let (place, parameters) = rest.split_once('?').map_or((rest, None), |(place, rest)| (place, Some(rest)));
+    let place = match place.rsplit_once('@') {
+        Some((who, host)) => match who.split_once(':') {
+            Some((user, _)) => format!("{user}:***@{host}"),
+            None => format!("{who}@{host}"),
+        },
+        None => place.to_owned(),
+    };
+    let parameters = parameters.map(|list| {
+        let shown = list.split('&').filter(|one| !one.starts_with("password="));
+        shown.collect::<Vec<_>>().join("&")
+    });
+    match parameters.filter(|list| !list.is_empty()) {
+        Some(list) => format!("{scheme}://{place}?{list}"),
+        None => format!("{scheme}://{place}"),
+    }
+}
+
+/// This machine's address in its network: the one that it would send from; `None` if it is in no network. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = std::net::UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let own = socket.local_addr().ok()?.ip();
+    Some(own).filter(|own| !own.is_loopback() && !own.is_unspecified())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_not_shown() {
+        let shown = without_password("postgres://me:s3cr@t@db/games?sslmode=require&password=s3cret");
+        assert_eq!(shown, "postgres://me:***@db/games?sslmode=require");
+        assert_eq!(without_password("sqlite:///var/lib/bigpoints.db"), "sqlite:///var/lib/bigpoints.db");
+        assert_eq!(
+            without_password("postgres:///games?host=/run&user=me"),
+            "postgres:///games?host=/run&user=me"
+        );
+    }
+
+    #[test]
+    fn a_public_address_is_a_scheme_and_a_host() {
+        let read = |text: &str| PublicUrl::read(text).map(|url| url.origin());
+        assert_eq!(read("https://play.example.org/"), Ok("https://play.example.org".to_owned()));
+        assert_eq!(read("http://10.0.0.1:8080"), Ok("http://10.0.0.1:8080".to_owned()));
+        assert_eq!(read("HTTPS://Play.Example.ORG:443/"), Ok("https://play.example.org".to_owned()));
+        assert_eq!(read("http://play.example.org:80"), Ok("http://play.example.org".to_owned()));
+        assert_eq!(read("https://play.example.org:80"), Ok("https://play.example.org:80".to_owned()));
+        assert_eq!(read("http://[2001:DB8::1]:80"), Ok("http://[2001:db8::1]".to_owned()));
+        for bad in ["play.example.org", "ftp://a", "https://a/b", "https://a?b", "https://me:pw@a", ""] {
+            assert!(read(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_is_shown_can_be_read_back() {
+        let choices =
+            Choices { lan: Some(true), grace: Some(5), data: Some("/tmp/x".into()), ..Choices::default() };
+        let settings = choices.settle(None, None).expect("settings");
+        assert_eq!(settings.listen, SocketAddr::from(([0, 0, 0, 0], 8080)));
+        let read: Choices = toml::from_str(&settings.to_toml()).expect("a configuration");
+        assert_eq!(read.settle(None, None).expect("settings").to_toml(), settings.to_toml());
+    }
+    #[test]
+    fn who_can_reach_the_server_is_known() {
+        let settings = |listen: &str, public_url: Option<&str>| {
+            let listen = Some(listen.parse().expect("an address"));
+            let public_url = public_url.map(str::to_owned);
+            let choices = Choices { listen, public_url, data: Some("/tmp/x".into()), ..Choices::default() };
+            choices.settle(None, None).expect("settings")
+        };
+        let own = Some(IpAddr::from([192, 168, 1, 5]));
+        let check = |listen, public_url, own, range, address: Option<&str>| {
+            let reach = settings(listen, public_url).reach_from(own);
+            assert_eq!(reach, Reach { range, address: address.map(str::to_owned) }, "{listen}");
+        };
+        check("127.0.0.1:8080", None, own, Range::ThisComputer, None);
+        check("[::1]:8080", None, own, Range::ThisComputer, None);
+        check("0.0.0.0:8080", None, own, Range::Network, Some("http://192.168.1.5:8080"));
+        check("0.0.0.0:8080", None, None, Range::Network, None);
+        check("10.0.0.7:80", None, None, Range::Network, Some("http://10.0.0.7:80"));
+        check("127.0.0.1:8080", Some("https://a.example"), own, Range::Public, Some("https://a.example"));
+    }
+
+    #[test]
+    fn nobody_may_be_away_for_ever() {
+        let settle = |grace| {
+            Choices { grace: Some(grace), data: Some("/tmp/x".into()), ..Choices::default() }
+                .settle(None, None)
+        };
+        assert!(settle(LONGEST_GRACE).is_ok());
+        let error = settle(u64::MAX).expect_err("too long");
+        assert!(error.contains("grace") && error.contains("604800"), "{error}");
+    }
+}

@@ -1,0 +1,304 @@
+//! Guests and their bots, the tokens that prove them and the links that let in one more device: how they are written and read.
+
+use std::collections::HashMap;
+
+use super::database::{Connection, Value};
+use super::error::{Fault, StoreError};
+use super::writer::{Answer, Change};
+use super::{SWEEP, Store};
+
+/// The hash of a token or of a link's secret. The store never sees the secret itself.
+pub(crate) type SecretHash = [u8; 32];
+
+/// How many names are read at a time.
+const NAMES: usize = 16;
+
+/// A person without an account, or a bot of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// What events call this person.
+    pub id: String,
+    /// What others see.
+    pub name: String,
+    /// Whose bot this is; none for a person.
+    pub owner: Option<String>,
+    /// The first sign of life, and the last.
+    pub created_ms: i64,
+    pub seen_ms: i64,
+}
+
+/// A bot as its owner sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bot {
+    /// What events call it.
+    pub id: String,
+    /// What others see.
+    pub name: String,
+    /// When it was made.
+    pub created_ms: i64,
+    /// Its last sign of life; the moment it was made until there is one.
+    pub seen_ms: i64,
+}
+
+/// A guest as a row.
+type GuestRow = (String, String, Option<String>, i64, i64);
+
+impl From<GuestRow> for Guest {
+    fn from((id, name, owner, created_ms, seen_ms): GuestRow) -> Guest {
+        Guest { id, name, owner, created_ms, seen_ms }
+    }
+}
+
+/// A change to a guest.
+#[derive(Debug)]
+pub(super) enum GuestChange {
+    Create { id: String, name: String, token: SecretHash, now_ms: i64 },
+    CreateBot { id: String, name: String, owner: String, token: SecretHash, now_ms: i64, most: i64 },
+    Rename { id: String, name: String },
+    Touch { id: String, now_ms: i64 },
+    Delete(String),
+    Forget { id: String, seen_before_ms: i64 },
+    Link { hash: SecretHash, guest: String, expires_ms: i64 },
+    UseLink { hash: SecretHash, now_ms: i64, token: SecretHash },
+    RemoveLinks { expired_ms: i64 },
+}
+
+impl Store {
+    /// Makes a guest with the token of the first device.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if there is one with this id or this token.
+    pub async fn create_guest(
+        &self,
+        id: &str,
+        name: &str,
+        token: SecretHash,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let (id, name) = (id.to_owned(), name.to_owned());
+        self.change(Change::Guest(GuestChange::Create { id, name, token, now_ms })).await
+    }
+
+    /// The guest whom a token proves.
+    pub async fn guest_by_token(&self, token: &SecretHash) -> Result<Option<Guest>, StoreError> {
+        let sql = "SELECT id, name, owner, guest.created_ms, seen_ms FROM guest_token \
+                   JOIN guest ON guest.id = guest_token.guest WHERE hash = $1";
+        let rows: Vec<GuestRow> = self.readers().fetch(sql, &[Value::Hash(token)]).await?;
+        Ok(rows.into_iter().next().map(Guest::from))
+    }
+
+    /// Makes a bot of a guest, with the token that proves it, unless the guest has as many as may be.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such owner, [`StoreError::TooMany`] if there are `most` bots already,
+    /// [`StoreError::Conflict`] if there is a guest with this id or this token.
+    pub async fn create_bot(
+        &self,
+        bot: (&str, &str),
+        owner: &str,
+        token: SecretHash,
+        now_ms: i64,
+        most: i64,
+    ) -> Result<(), StoreError> {
+        let (id, name, owner) = (bot.0.to_owned(), bot.1.to_owned(), owner.to_owned());
+        self.change(Change::Guest(GuestChange::CreateBot { id, name, owner, token, now_ms, most })).await
+    }
+
+    /// The bots of a guest, the oldest first.
+    pub async fn bots_of(&self, owner: &str) -> Result<Vec<Bot>, StoreError> {
+        let sql = "SELECT id, name, created_ms, seen_ms FROM guest WHERE owner = $1 ORDER BY created_ms, id";
+        let rows: Vec<(String, String, i64, i64)> = self.readers().fetch(sql, &[Value::Text(owner)]).await?;
+        let bot = |(id, name, created_ms, seen_ms)| Bot { id, name, created_ms, seen_ms };
+        Ok(rows.into_iter().map(bot).collect())
+    }
+
+    /// The names of guests by their ids. Who is forgotten has none.
+    pub async fn guests(&self, ids: &[String]) -> Result<HashMap<String, String>, StoreError> {
+        let mut names = HashMap::new();
+        for some in ids.chunks(NAMES) {
+            // One statement for any number: the last id stands in for those that are not there.
+            let id = |at: usize| Value::Text(&some[at.min(some.len() - 1)]);
+            let values: [Value<'_>; NAMES] = std::array::from_fn(id);
+            let sql = "SELECT id, name FROM guest WHERE id IN \
+                       ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+            let rows: Vec<(String, String)> = self.readers().fetch(sql, &values).await?;
+            names.extend(rows);
+        }
+        Ok(names)
+    }
+
+    /// The tables that a guest has made, or where the guest sits or sat, in any order.
+    pub async fn places_of(&self, guest: &str) -> Result<Vec<String>, StoreError> {
+        self.ids("SELECT table_id FROM table_guest WHERE guest = $1", &[Value::Text(guest)]).await
+    }
+
+    /// Gives a guest another name.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such guest.
+    pub async fn rename_guest(&self, id: &str, name: &str) -> Result<(), StoreError> {
+        let (id, name) = (id.to_owned(), name.to_owned());
+        self.change(Change::Guest(GuestChange::Rename { id, name })).await
+    }
+
+    /// Notes a sign of life; that of a bot is also its owner's.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such guest.
+    pub async fn touch_guest(&self, id: &str, now_ms: i64) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::Touch { id: id.to_owned(), now_ms })).await
+    }
+
+    /// Forgets a guest: name, tokens, links, the list of own tables, and all that of the guest's bots. Events keep the bare ids.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such guest.
+    pub async fn delete_guest(&self, id: &str) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::Delete(id.to_owned()))).await
+    }
+
+    /// Guests who have given no sign of life since a moment and sit or sat at no table that exists, the longest away first; not
+    /// all if there are very many.
+    pub async fn idle_guests(&self, seen_before_ms: i64) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM guest WHERE seen_ms < $1 \
+                   AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = guest.id) \
+                   ORDER BY seen_ms, id LIMIT $2";
+        self.ids(sql, &[Value::Number(seen_before_ms), Value::Number(SWEEP)]).await
+    }
+
+    /// Forgets one of the [idle guests](Store::idle_guests), unless that guest has come back in the meantime.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if the guest is idle no more.
+    pub async fn delete_idle_guest(&self, id: &str, seen_before_ms: i64) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::Forget { id: id.to_owned(), seen_before_ms })).await
+    }
+
+    /// Makes a link that lets in one more device.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such guest.
+    pub async fn create_link(
+        &self,
+        hash: SecretHash,
+        guest: &str,
+        expires_ms: i64,
+    ) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::Link { hash, guest: guest.to_owned(), expires_ms })).await
+    }
+
+    /// Uses a link: the token of the new device proves the guest from now on. `None` if there is no such link, if it has expired,
+    /// or if it was used before, were it at this very moment.
+    pub async fn use_link(
+        &self,
+        hash: &SecretHash,
+        now_ms: i64,
+        token: SecretHash,
+    ) -> Result<Option<Guest>, StoreError> {
+        self.writer().write(Change::Guest(GuestChange::UseLink { hash: *hash, now_ms, token })).await
+    }
+
+    /// Removes links that had expired by a moment.
+    pub async fn remove_expired_links(&self, expired_ms: i64) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::RemoveLinks { expired_ms })).await
+    }
+}
+
+impl GuestChange {
+    pub(super) async fn carry_out(&self, connection: &mut Connection) -> Result<Answer, Fault> {
+        match self {
+            GuestChange::Create { id, name, token, now_ms } => {
+                let values = [Value::Text(id), Value::Text(name), Value::Number(*now_ms)];
+                let sql = "INSERT INTO guest (id, name, created_ms, seen_ms) VALUES ($1, $2, $3, $3)";
+                connection.execute(sql, &values).await?;
+                admit(connection, token, id, *now_ms).await?;
+            }
+            GuestChange::CreateBot { id, name, owner, token, now_ms, most } => {
+                let [owner_id, now] = [Value::Text(owner), Value::Number(*now_ms)];
+                // Counted where it is written, as tables are.
+                let sql = "INSERT INTO guest (id, name, created_ms, seen_ms, owner) SELECT $1, $2, $4, $4, $3 \
+                           WHERE (SELECT count(*) FROM guest WHERE owner = $3) < $5";
+                let values = [Value::Text(id), Value::Text(name), owner_id, now, Value::Number(*most)];
+                if connection.execute(sql, &values).await? == 0 {
+                    return Err(Fault::TooMany);
+                }
+                admit(connection, token, id, *now_ms).await?;
+            }
+            GuestChange::Rename { id, name } => {
+                let sql = "UPDATE guest SET name = $2 WHERE id = $1";
+                found(connection.execute(sql, &[Value::Text(id), Value::Text(name)]).await?)?;
+            }
+            GuestChange::Touch { id, now_ms } => {
+                let sql = "UPDATE guest SET seen_ms = $2 \
+                           WHERE id = $1 OR id = (SELECT owner FROM guest WHERE id = $1)";
+                found(connection.execute(sql, &[Value::Text(id), Value::Number(*now_ms)]).await?)?;
+            }
+            GuestChange::Delete(id) => {
+                let id = [Value::Text(id)];
+                let sql = "DELETE FROM table_guest \
+                           WHERE guest = $1 OR guest IN (SELECT id FROM guest WHERE owner = $1)";
+                connection.execute(sql, &id).await?;
+                // Tokens, links and bots go with the guest.
+                found(connection.execute("DELETE FROM guest WHERE id = $1", &id).await?)?;
+            }
+            GuestChange::Forget { id, seen_before_ms } => {
+                let sql = "DELETE FROM guest WHERE id = $1 AND seen_ms < $2 \
+                           AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = $1)";
+                found(connection.execute(sql, &[Value::Text(id), Value::Number(*seen_before_ms)]).await?)?;
+            }
+            GuestChange::Link { hash, guest, expires_ms } => {
+                let values = [Value::Hash(hash), Value::Text(guest), Value::Number(*expires_ms)];
+                let sql = "INSERT INTO device_link (hash, guest, expires_ms) VALUES ($1, $2, $3)";
+                connection.execute(sql, &values).await?;
+            }
+            GuestChange::UseLink { hash, now_ms, token } => {
+                return use_link(connection, hash, *now_ms, token).await;
+            }
+            GuestChange::RemoveLinks { expired_ms } => {
+                let sql = "DELETE FROM device_link WHERE expires_ms <= $1";
+                connection.execute(sql, &[Value::Number(*expired_ms)]).await?;
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Looking for the link and marking it are one statement, so that of two who try at once the second finds it used.
+async fn use_link(
+    connection: &mut Connection,
+    hash: &SecretHash,
+    now_ms: i64,
+    token: &SecretHash,
+) -> Result<Option<Guest>, Fault> {
+    let sql = "UPDATE device_link SET used_ms = $2 WHERE hash = $1 AND used_ms IS NULL AND expires_ms > $2 \
+               RETURNING guest";
+    let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), Value::Number(now_ms)]).await?;
+    let Some((id,)) = marked.into_iter().next() else { return Ok(None) };
+    admit(connection, token, &id, now_ms).await?;
+    let sql = "SELECT id, name, owner, created_ms, seen_ms FROM guest WHERE id = $1";
+    let rows: Vec<GuestRow> = connection.fetch(sql, &[Value::Text(&id)]).await?;
+    Ok(rows.into_iter().next().map(Guest::from))
+}
+
+async fn admit(
+    connection: &mut Connection,
+    token: &SecretHash,
+    guest: &str,
+    now_ms: i64,
+) -> Result<(), Fault> {
+    let values = [Value::Hash(token), Value::Text(guest), Value::Number(now_ms)];
+    let sql = "INSERT INTO guest_token (hash, guest, created_ms) VALUES ($1, $2, $3)";
+    connection.execute(sql, &values).await.map(drop)
+}
+
+/// Whether there was anything to change.
+fn found(rows: u64) -> Result<(), Fault> {
+    if rows == 0 { Err(Fault::Missing) } else { Ok(()) }
+}

@@ -1,0 +1,386 @@
+//! Tables and their events: how they are written and read.
+
+use super::database::{Connection, Value};
+use super::day::{self, DayResult};
+use super::error::{Fault, StoreError};
+use super::writer::Change;
+use super::{SWEEP, Store};
+
+/// A table to be made.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Its id.
+    pub id: String,
+    /// When it is made.
+    pub created_ms: i64,
+    /// The guest who makes it.
+    pub creator: String,
+    /// The choices it is made with.
+    pub setup: String,
+    /// What has happened at once, from event 1 on.
+    pub events: Vec<NewEvent>,
+    /// What lists tell of it.
+    pub summary: Summary,
+    /// Who sits there.
+    pub guests: Vec<String>,
+    /// How many tables that are not finished the creator may have with this one; any number if this is `None`.
+    pub most: Option<i64>,
+    /// The day whose layout the creator plays there. There is one table for each day and guest.
+    pub day: Option<i64>,
+}
+
+/// Something that has happened at a table.
+#[derive(Clone, Debug)]
+pub struct NewEvent {
+    /// When.
+    pub at_ms: i64,
+    /// Its sort.
+    pub kind: String,
+    /// Its contents; guests by their ids.
+    pub body: String,
+}
+
+/// What lists tell of a table. It could be computed anew from the events.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The state of the table in one word.
+    pub state: String,
+    /// Whether the public list shows it.
+    pub listed: bool,
+    /// When something last happened.
+    pub updated_ms: i64,
+    /// When the game was over, if it is.
+    pub finished_ms: Option<i64>,
+    /// What a line of a list needs besides; guests by their ids.
+    pub about: String,
+    /// How the layout of a day ended, when it has; it is counted with the others of that day, and no list shows it.
+    pub result: Option<DayResult>,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SummaryRow {
+    /// Its id.
+    pub table: String,
+    /// When it was made.
+    pub created_ms: i64,
+    /// What there is to tell.
+    pub summary: Summary,
+}
+
+/// A whole table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredTable {
+    /// When it was made.
+    pub created_ms: i64,
+    /// The guest who made it, who may be forgotten by now.
+    pub creator: String,
+    /// The choices it was made with.
+    pub setup: String,
+    /// What has happened, from event 1 on and without a gap.
+    pub events: Vec<StoredEvent>,
+}
+
+/// An event of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredEvent {
+    /// Its number, from 1.
+    pub event: u32,
+    /// When it happened.
+    pub at_ms: i64,
+    /// Its sort.
+    pub kind: String,
+    /// Its contents.
+    pub body: String,
+}
+
+/// A change to a table.
+#[derive(Debug)]
+pub(super) enum TableChange {
+    Create(NewTable),
+    Append {
+        table: String,
+        first_event: u32,
+        events: Vec<NewEvent>,
+        summary: Option<Summary>,
+        guests: Vec<String>,
+    },
+    RemoveStale {
+        table: String,
+        state: String,
+        updated_before_ms: i64,
+    },
+}
+
+/// The columns of a [`SummaryRow`].
+type Listed = (String, i64, String, bool, i64, Option<i64>, String);
+
+impl Store {
+    /// Makes a table together with its first events. Whoever makes it finds it among the own tables.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if there is one with this id or for this day, [`StoreError::TooMany`] if the creator has as many as may be.
+    pub async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
+        self.change(Change::Table(TableChange::Create(table))).await
+    }
+
+    /// Adds events to a table and waits until they are on disk; `first_event` is the number of the first, counted from 1. The
+    /// guests are those who have come to the table.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if the table does not end just before `first_event`, or if a process that started later
+    /// has written to it: then the caller's table is out of date and has to be loaded again.
+    pub async fn append(
+        &self,
+        table: &str,
+        first_event: u32,
+        events: Vec<NewEvent>,
+        summary: Option<Summary>,
+        guests: Vec<String>,
+    ) -> Result<(), StoreError> {
+        let table = table.to_owned();
+        self.change(Change::Table(TableChange::Append { table, first_event, events, summary, guests })).await
+    }
+
+    /// Removes a table in a state where nothing has happened since a moment, with all that has happened there.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is none, or if it has gone on meanwhile.
+    pub async fn remove_stale_table(
+        &self,
+        table: &str,
+        state: &str,
+        updated_before_ms: i64,
+    ) -> Result<(), StoreError> {
+        let (table, state) = (table.to_owned(), state.to_owned());
+        self.change(Change::Table(TableChange::RemoveStale { table, state, updated_before_ms })).await
+    }
+
+    /// A whole table.
+    pub async fn load(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
+        // One statement, so that a table is not found half removed: the table itself comes as event 0.
+        let rows: Vec<(i64, i64, String, String)> = self
+            .readers()
+            .fetch(
+                "SELECT 0 AS event, created_ms, creator, setup FROM game_table WHERE id = $1 \
+                 UNION ALL SELECT event, at_ms, kind, body FROM event WHERE table_id = $1 ORDER BY event",
+                &[Value::Text(table)],
+            )
+            .await?;
+        let mut rows = rows.into_iter();
+        let Some((0, created_ms, creator, setup)) = rows.next() else { return Ok(None) };
+        let events = rows.map(|(event, at_ms, kind, body)| {
+            let event = u32::try_from(event).map_err(|_| StoreError::Unreadable(format!("event {event}")))?;
+            Ok(StoredEvent { event, at_ms, kind, body })
+        });
+        let events = events.collect::<Result<_, StoreError>>()?;
+        Ok(Some(StoredTable { created_ms, creator, setup, events }))
+    }
+
+    /// The tables that a guest has made, or where the guest sits or sat, and where something last happened before a moment, the newest first. Tables of the
+    /// same millisecond are never torn apart, so the list can be longer than `limit` by those.
+    pub async fn tables_of(
+        &self,
+        guest: &str,
+        limit: u32,
+        before_ms: i64,
+    ) -> Result<Vec<SummaryRow>, StoreError> {
+        let values =
+            [Value::Text(guest), Value::Number(before_ms), Value::Number(i64::from(limit.max(1)) - 1)];
+        let rows: Vec<Listed> = self
+            .readers()
+            .fetch(
+                "SELECT id, created_ms, state, listed, updated_ms, finished_ms, about \
+                 FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
+                 JOIN game_table ON id = summary.table_id \
+                 WHERE guest = $1 AND updated_ms < $2 AND updated_ms >= coalesce((\
+                     SELECT updated_ms FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
+                     WHERE guest = $1 AND updated_ms < $2 ORDER BY updated_ms DESC LIMIT 1 OFFSET $3), updated_ms) \
+                 ORDER BY updated_ms DESC, id",
+                &values,
+            )
+            .await?;
+        Ok(rows.into_iter().map(SummaryRow::from).collect())
+    }
+
+    /// The tables that a guest has made and that are not finished, the one where nothing has happened for the longest time first.
+    pub async fn unfinished_of(&self, creator: &str) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = self
+            .readers()
+            .fetch(
+                "SELECT id FROM game_table JOIN summary ON summary.table_id = id \
+                 WHERE creator = $1 AND finished_ms IS NULL ORDER BY updated_ms, id",
+                &[Value::Text(creator)],
+            )
+            .await?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// The tables that the public list shows and that are not finished, the newest first.
+    pub async fn listed(&self, limit: u32) -> Result<Vec<SummaryRow>, StoreError> {
+        let rows: Vec<Listed> = self
+            .readers()
+            .fetch(
+                "SELECT id, created_ms, state, listed, updated_ms, finished_ms, about \
+                 FROM summary JOIN game_table ON id = table_id \
+                 WHERE listed AND finished_ms IS NULL ORDER BY updated_ms DESC, id LIMIT $1",
+                &[Value::Number(i64::from(limit))],
+            )
+            .await?;
+        Ok(rows.into_iter().map(SummaryRow::from).collect())
+    }
+
+    /// All tables in a state.
+    pub async fn in_state(&self, state: &str) -> Result<Vec<String>, StoreError> {
+        self.ids(
+            "SELECT table_id FROM summary WHERE state = $1 ORDER BY updated_ms, table_id",
+            &[Value::Text(state)],
+        )
+        .await
+    }
+
+    /// Tables in a state where nothing has happened since a moment, the oldest first; not all if there are very many.
+    pub async fn stale_tables(&self, state: &str, updated_before_ms: i64) -> Result<Vec<String>, StoreError> {
+        self.ids(
+            "SELECT table_id FROM summary WHERE state = $1 AND updated_ms < $2 \
+             ORDER BY updated_ms, table_id LIMIT $3",
+            &[Value::Text(state), Value::Number(updated_before_ms), Value::Number(SWEEP)],
+        )
+        .await
+    }
+}
+
+impl From<Listed> for SummaryRow {
+    fn from((table, created_ms, state, listed, updated_ms, finished_ms, about): Listed) -> SummaryRow {
+        let summary = Summary { state, listed, updated_ms, finished_ms, about, result: None };
+        SummaryRow { table, created_ms, summary }
+    }
+}
+
+impl TableChange {
+    pub(super) async fn carry_out(&self, connection: &mut Connection, epoch: i64) -> Result<(), Fault> {
+        match self {
+            TableChange::Create(table) => create(connection, epoch, table).await,
+            TableChange::Append { table, first_event, events, summary, guests } => {
+                append(connection, epoch, table, *first_event, events).await?;
+                if let Some(summary) = summary {
+                    summarize(connection, table, summary).await?;
+                }
+                seat(connection, table, guests).await
+            }
+            TableChange::RemoveStale { table, state, updated_before_ms } => {
+                remove_stale(connection, table, state, *updated_before_ms).await
+            }
+        }
+    }
+}
+
+async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Result<(), Fault> {
+    let values = [
+        Value::Text(&table.id),
+        Value::Number(table.created_ms),
+        Value::Text(&table.creator),
+        Value::Text(&table.setup),
+        Value::Number(table.most.unwrap_or(i64::MAX)),
+    ];
+    // Counted where it is written: of two who make their last table at once the second finds the count full. The own tables are
+    // found by their index, and among them those that the guest has made.
+    let sql = "INSERT INTO game_table (id, created_ms, creator, setup) SELECT $1, $2, $3, $4 WHERE \
+               (SELECT count(*) FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
+                JOIN game_table ON id = summary.table_id \
+                WHERE guest = $3 AND creator = $3 AND finished_ms IS NULL) < $5";
+    if connection.execute(sql, &values).await? == 0 {
+        return Err(Fault::TooMany);
+    }
+    if let Some(day) = table.day {
+        day::begin(connection, day, &table.creator, &table.id).await?;
+    }
+    append(connection, epoch, &table.id, 1, &table.events).await?;
+    summarize(connection, &table.id, &table.summary).await?;
+    seat(connection, &table.id, &table.guests).await?;
+    seat(connection, &table.id, std::slice::from_ref(&table.creator)).await
+}
+
+/// Adds events where the table ends. That the event before is there and of no later epoch proves that it ends no earlier and
+/// that nobody has taken over; that it ends no later is the primary key's to say, also between two processes.
+async fn append(
+    connection: &mut Connection,
+    epoch: i64,
+    table: &str,
+    first_event: u32,
+    events: &[NewEvent],
+) -> Result<(), Fault> {
+    for (number, event) in (i64::from(first_event)..).zip(events) {
+        let values = [
+            Value::Text(table),
+            Value::Number(number),
+            Value::Number(epoch),
+            Value::Number(event.at_ms),
+            Value::Text(&event.kind),
+            Value::Text(&event.body),
+        ];
+        let sql = "INSERT INTO event (table_id, event, epoch, at_ms, kind, body) \
+                   SELECT $1, $2, $3, $4, $5, $6 WHERE $2 = 1 OR EXISTS \
+                   (SELECT 1 FROM event WHERE table_id = $1 AND event = $2 - 1 AND epoch <= $3)";
+        if connection.execute(sql, &values).await? == 0 {
+            let sql = "SELECT created_ms FROM game_table WHERE id = $1";
+            let known: Vec<(i64,)> = connection.fetch(sql, &[Value::Text(table)]).await?;
+            return Err(if known.is_empty() { Fault::Missing } else { Fault::Conflict });
+        }
+    }
+    Ok(())
+}
+
+async fn summarize(connection: &mut Connection, table: &str, summary: &Summary) -> Result<(), Fault> {
+    let values = [
+        Value::Text(table),
+        Value::Text(&summary.state),
+        Value::Flag(summary.listed),
+        Value::Number(summary.updated_ms),
+        Value::Maybe(summary.finished_ms),
+        Value::Text(&summary.about),
+    ];
+    let sql = "INSERT INTO summary (table_id, state, listed, updated_ms, finished_ms, about) \
+               VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, \
+               listed = excluded.listed, updated_ms = excluded.updated_ms, finished_ms = excluded.finished_ms, \
+               about = excluded.about";
+    connection.execute(sql, &values).await?;
+    match summary.result {
+        Some(result) => day::end(connection, table, result).await,
+        None => Ok(()),
+    }
+}
+
+async fn seat(connection: &mut Connection, table: &str, guests: &[String]) -> Result<(), Fault> {
+    for guest in guests {
+        let sql = "INSERT INTO table_guest (guest, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        connection.execute(sql, &[Value::Text(guest), Value::Text(table)]).await?;
+    }
+    Ok(())
+}
+
+async fn remove_stale(
+    connection: &mut Connection,
+    table: &str,
+    state: &str,
+    updated_before_ms: i64,
+) -> Result<(), Fault> {
+    // The summary first: whether the table has been left alone is asked once more, under the lock of its row.
+    let values = [Value::Text(table), Value::Text(state), Value::Number(updated_before_ms)];
+    let sql = "DELETE FROM summary WHERE table_id = $1 AND state = $2 AND updated_ms < $3";
+    if connection.execute(sql, &values).await? == 0 {
+        return Err(Fault::Missing);
+    }
+    for sql in [
+        "DELETE FROM day_game WHERE table_id = $1",
+        "DELETE FROM event WHERE table_id = $1",
+        "DELETE FROM table_guest WHERE table_id = $1",
+        "DELETE FROM game_table WHERE id = $1",
+    ] {
+        connection.execute(sql, &[Value::Text(table)]).await?;
+    }
+    Ok(())
+}

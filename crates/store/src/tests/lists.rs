@@ -1,0 +1,128 @@
+//! Lists of tables: what they show, in which order, and how far they go.
+
+use super::{Home, event, on_both, summary, table};
+use crate::{NewTable, Store, StoreError, Summary, SummaryRow};
+
+on_both!(
+    a_list_shows_the_last_summary,
+    own_tables_come_newest_first_and_page_by_page,
+    tables_of_one_millisecond_stay_on_one_page,
+    who_makes_a_table_finds_it_without_sitting_there,
+    no_more_tables_are_made_than_one_may_have,
+    the_public_list_shows_only_what_is_listed,
+    the_public_list_does_not_show_what_is_finished,
+    tables_are_found_by_state_and_age,
+);
+
+async fn make(store: &Store, id: &str, summary: Summary) {
+    store.create_table(NewTable { summary, ..table(id) }).await.expect("a table");
+}
+
+fn names(rows: &[SummaryRow]) -> Vec<&str> {
+    rows.iter().map(|row| row.table.as_str()).collect()
+}
+
+async fn a_list_shows_the_last_summary(home: Home) {
+    let store = home.open().await;
+    make(&store, "t", summary("open", 5)).await;
+    let over = Summary {
+        state: "over".to_owned(),
+        listed: false,
+        updated_ms: 6,
+        finished_ms: Some(6),
+        about: "ann 40, bob 39".to_owned(),
+        result: None,
+    };
+    let guests = vec!["bob".to_owned(), "ann".to_owned()];
+    store.append("t", 2, vec![event("end")], Some(over.clone()), guests).await.expect("an event");
+    let row = SummaryRow { table: "t".to_owned(), created_ms: 5, summary: over };
+    for guest in ["ann", "bob"] {
+        assert_eq!(store.tables_of(guest, 9, 9).await, Ok(vec![row.clone()]), "{guest}");
+    }
+    assert_eq!(store.tables_of("eve", 9, 9).await, Ok(Vec::new()));
+}
+
+async fn own_tables_come_newest_first_and_page_by_page(home: Home) {
+    let store = home.open().await;
+    for (id, updated_ms) in [("c", 30), ("a", 10), ("e", 50), ("b", 20), ("d", 40)] {
+        make(&store, id, summary("open", updated_ms)).await;
+    }
+    let first = store.tables_of("ann", 2, i64::MAX).await.expect("a list");
+    assert_eq!(names(&first), ["e", "d"]);
+    let second = store.tables_of("ann", 2, first[1].summary.updated_ms).await.expect("a list");
+    assert_eq!(names(&second), ["c", "b"]);
+    let third = store.tables_of("ann", 2, second[1].summary.updated_ms).await.expect("a list");
+    assert_eq!(names(&third), ["a"]);
+    assert_eq!(store.tables_of("ann", 2, 10).await, Ok(Vec::new()));
+}
+
+async fn tables_of_one_millisecond_stay_on_one_page(home: Home) {
+    let store = home.open().await;
+    for (id, updated_ms) in [("a", 10), ("b", 20), ("c", 20), ("d", 20), ("e", 30)] {
+        make(&store, id, summary("open", updated_ms)).await;
+    }
+    let first = store.tables_of("ann", 2, i64::MAX).await.expect("a list");
+    assert_eq!(names(&first), ["e", "b", "c", "d"]);
+    let second = store.tables_of("ann", 2, 20).await.expect("a list");
+    assert_eq!(names(&second), ["a"]);
+}
+
+async fn who_makes_a_table_finds_it_without_sitting_there(home: Home) {
+    let store = home.open().await;
+    let empty = NewTable { creator: "eve".to_owned(), guests: Vec::new(), ..table("t") };
+    store.create_table(empty).await.expect("a table");
+    assert_eq!(names(&store.tables_of("eve", 9, 9).await.expect("a list")), ["t"]);
+}
+
+async fn no_more_tables_are_made_than_one_may_have(home: Home) {
+    let store = home.open().await;
+    let make = async |id: &str, creator: &str, most| {
+        let creator = creator.to_owned();
+        store.create_table(NewTable { creator, most, ..table(id) }).await
+    };
+    // Two at once share a commit, and are counted one after the other.
+    let both = tokio::join!(make("a", "ann", Some(1)), make("b", "ann", Some(1)));
+    assert_eq!(both, (Ok(()), Err(StoreError::TooMany)));
+    assert_eq!(store.load("b").await, Ok(None));
+    assert_eq!(make("c", "bob", Some(1)).await, Ok(()), "others are not counted");
+    assert_eq!(make("d", "ann", Some(2)).await, Ok(()));
+    assert_eq!(make("e", "ann", Some(2)).await, Err(StoreError::TooMany));
+    let over = Summary { finished_ms: Some(6), ..summary("over", 6) };
+    store.append("a", 2, vec![event("end")], Some(over), Vec::new()).await.expect("an event");
+    assert_eq!(make("f", "ann", Some(2)).await, Ok(()), "what is finished is not counted");
+    assert_eq!(make("g", "ann", None).await, Ok(()));
+}
+
+async fn the_public_list_does_not_show_what_is_finished(home: Home) {
+    let store = home.open().await;
+    make(&store, "over", Summary { finished_ms: Some(20), ..summary("over", 20) }).await;
+    make(&store, "going on", summary("playing", 10)).await;
+    assert_eq!(names(&store.listed(9).await.expect("a list")), ["going on"]);
+}
+
+async fn the_public_list_shows_only_what_is_listed(home: Home) {
+    let store = home.open().await;
+    make(&store, "old", summary("open", 10)).await;
+    make(&store, "hidden", Summary { listed: false, ..summary("open", 20) }).await;
+    make(&store, "new", summary("playing", 30)).await;
+    assert_eq!(names(&store.listed(9).await.expect("a list")), ["new", "old"]);
+    assert_eq!(names(&store.listed(1).await.expect("a list")), ["new"]);
+    let hidden = Summary { listed: false, ..summary("over", 40) };
+    store.append("new", 2, Vec::new(), Some(hidden), Vec::new()).await.expect("a summary");
+    assert_eq!(names(&store.listed(9).await.expect("a list")), ["old"]);
+}
+
+async fn tables_are_found_by_state_and_age(home: Home) {
+    let store = home.open().await;
+    for (id, state, updated_ms) in
+        [("a", "open", 10), ("b", "playing", 10), ("c", "open", 5), ("d", "open", 20)]
+    {
+        make(&store, id, summary(state, updated_ms)).await;
+    }
+    let ids = |ids: &[&str]| Ok(ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>());
+    assert_eq!(store.in_state("open").await, ids(&["c", "a", "d"]));
+    assert_eq!(store.in_state("over").await, ids(&[]));
+    assert_eq!(store.stale_tables("open", 20).await, ids(&["c", "a"]));
+    assert_eq!(store.stale_tables("open", 5).await, ids(&[]));
+    assert_eq!(store.stale_tables("playing", 11).await, ids(&["b"]));
+}

@@ -1,0 +1,50 @@
+//! Days by universal time: everybody has the same one at the same moment.
+
+/// A day in milliseconds.
+pub const DAY_MS: i64 = 24 * 3600 * 1000;
+
+/// The day of a moment in milliseconds since 1970.
+pub fn day_of(ms: i64) -> u32 {
+    u32::try_from(ms.max(0) / DAY_MS).unwrap_or(u32::MAX)
+}
+
+/// A day as records write it: `2026.11.15`.
+pub fn written(day: u32) -> String {
+    // Years are counted from March, so that a leap day is the last day of its year, in eras of 400 years.
+    let days = u64::from(day) + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let year = 400 * era + year_of_era + u64::from(month <= 2);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_as_the_calendar_does() {
+        let known = [
+            (0, "1970.01.01"),
+            (58, "1970.02.28"),
+            (59, "1970.03.01"),
+            (11_016, "2000.02.29"),
+            (11_017, "2000.03.01"),
+            (20_772, "2026.11.15"),
+            (47_540, "2100.02.28"),
+            (47_541, "2100.03.01"),
+        ];
+        for (days, date) in known {
+            assert_eq!(written(days), date);
+        }
+    }
+
+    #[test]
+    fn a_day_lasts_until_midnight() {
+        assert_eq!([-1, 0, DAY_MS - 1, DAY_MS, 20_772 * DAY_MS].map(day_of), [0, 0, 0, 1, 20_772]);
+    }
+}

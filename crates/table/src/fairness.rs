@@ -1,0 +1,205 @@
+//! A layout that nobody could choose: the secrets it follows from, and how. docs/fairness.md says what this proves.
+//!
+//! The page has a second implementation of this one thing, in `web/src/lib/fairness.ts`, so that nobody has to trust this one.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bigpoints_rules::Seed;
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// 256 bits: a seed, a salt, or the hash of one; written as 64 hexadecimal digits in small letters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Bits([u8; 32]);
+
+/// What a layout is drawn from beside the server's seed. No two draws have the same text.
+#[derive(Clone, Copy, Debug)]
+pub struct Draw<'a> {
+    /// The table's address.
+    pub table: &'a str,
+    /// Which game of the table, from 1.
+    pub game: u32,
+    /// Which attempt to deal it, from 1.
+    pub attempt: u32,
+    /// What each seat adds, in turn order; nothing for a computer player.
+    pub salts: &'a [Option<Bits>],
+}
+
+impl Bits {
+    /// The bits in these bytes; for a secret they must come from a generator that nobody can guess.
+    pub const fn new(bytes: [u8; 32]) -> Bits {
+        Bits(bytes)
+    }
+
+    /// Their SHA-256, by which they can be promised without being told.
+    pub fn hash(self) -> Bits {
+        Bits(Sha256::digest(self.0).into())
+    }
+}
+
+impl Draw<'_> {
+    /// The seed of Deal 1.
+    pub fn layout_seed(&self, seed: Bits) -> Seed {
+        Seed(self.keyed("lay", seed))
+    }
+
+    /// The seat that begins where the lot decides, from 1.
+    pub fn lot(&self, seed: Bits) -> u8 {
+        let [a, b, c, d, e, f, g, h, ..] = self.keyed("lot", seed);
+        // Of 2^64 numbers a handful more fall on one seat than on another: less than anybody could ever see.
+        (u64::from_le_bytes([a, b, c, d, e, f, g, h]) % self.salts.len() as u64) as u8 + 1
+    }
+
+    fn keyed(&self, purpose: &str, seed: Bits) -> [u8; 32] {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&seed.0).expect("a key of any length");
+        mac.update(self.text(purpose).as_bytes());
+        mac.finalize().into_bytes().into()
+    }
+
+    /// The text that is authenticated with the server's seed as key.
+    fn text(&self, purpose: &str) -> String {
+        let Draw { table, game, attempt, salts } = self;
+        let mut text = format!("Big Points {purpose} 1\ntable {table}\ngame {game}\nattempt {attempt}\n");
+        for (seat, salt) in (1..).zip(*salts) {
+            let salt = salt.map_or_else(|| "-".to_owned(), |salt| salt.to_string());
+            text.push_str(&format!("seat {seat} {salt}\n"));
+        }
+        text
+    }
+}
+
+impl From<Seed> for Bits {
+    fn from(seed: Seed) -> Bits {
+        Bits(seed.0)
+    }
+}
+
+impl fmt::Display for Bits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Every view has several of these, and a formatter for each byte would be a notable part of writing it.
+        let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+        let text: String = self.0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect();
+        f.write_str(&text)
+    }
+}
+
+impl fmt::Debug for Bits {
+    /// Tells them apart without telling them: they may be secret, and must not slip into a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Bits(hash) = self.hash();
+        write!(f, "Bits(#{:02x}{:02x}{:02x}{:02x})", hash[0], hash[1], hash[2], hash[3])
+    }
+}
+
+impl FromStr for Bits {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Bits, &'static str> {
+        let wrong = "wanted are 64 hexadecimal digits in small letters";
+        let digits = text.as_bytes();
+        if digits.len() != 64 {
+            return Err(wrong);
+        }
+        let digit = |digit: u8| match digit {
+            b'0'..=b'9' => Ok(digit - b'0'),
+            b'a'..=b'f' => Ok(digit - b'a' + 10),
+            _ => Err(wrong),
+        };
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            *byte = digit(pair[0])? << 4 | digit(pair[1])?;
+        }
+        Ok(Bits(bytes))
+    }
+}
+
+impl TryFrom<String> for Bits {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Bits, &'static str> {
+        text.parse()
+    }
+}
+
+impl From<Bits> for String {
+    fn from(bits: Bits) -> String {
+        bits.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_rules::deal;
+
+    use super::*;
+
+    /// The worked example of docs/fairness.md, as lines of a name and a value.
+    fn example() -> std::collections::HashMap<String, String> {
+        let page = include_str!("../../../docs/fairness.md");
+        let (_, rest) = page.split_once("```example\n").expect("a worked example");
+        let (example, _) = rest.split_once("```").expect("its end");
+        let line =
+            |line: &str| line.split_once(": ").map(|(name, value)| (name.to_owned(), value.to_owned()));
+        example.lines().filter_map(line).collect()
+    }
+
+    #[test]
+    fn the_worked_example_of_the_document_is_true() {
+        let example = example();
+        let bits = |name: &str| example[name].parse::<Bits>().expect("256 bits");
+        let seed = bits("seed");
+        assert_eq!(seed.hash(), bits("commitment"));
+        assert_eq!(bits("salt 1").hash(), bits("hash 1"));
+        assert_eq!(bits("salt 3").hash(), bits("hash 3"));
+        let salts = [Some(bits("salt 1")), None, Some(bits("salt 3"))];
+        let draw = Draw { table: &example["table"], game: 1, attempt: 1, salts: &salts };
+        assert_eq!(draw.text("lay"), example["text"].replace("\\n", "\n"));
+        assert_eq!(Bits::from(draw.layout_seed(seed)), bits("lay seed"));
+        assert_eq!(deal(draw.layout_seed(seed)).to_string(), example["lay"]);
+        assert_eq!(draw.lot(seed).to_string(), example["first"]);
+    }
+
+    #[test]
+    fn whatever_differs_makes_another_layout() {
+        let (seed, salts) = (Bits([7; 32]), [Some(Bits([1; 32])), Some(Bits([2; 32])), None]);
+        let draw = Draw { table: "t", game: 1, attempt: 1, salts: &salts };
+        let swapped = [salts[1], salts[0], None];
+        let moved = [salts[0], None, salts[1]];
+        let others = [
+            Draw { table: "u", ..draw },
+            Draw { game: 2, ..draw },
+            Draw { attempt: 2, ..draw },
+            Draw { salts: &swapped, ..draw },
+            Draw { salts: &moved, ..draw },
+        ];
+        for other in others {
+            assert_ne!(draw.layout_seed(seed), other.layout_seed(seed), "{other:?}");
+        }
+        assert_ne!(draw.layout_seed(seed), draw.layout_seed(Bits([8; 32])));
+    }
+
+    #[test]
+    fn bits_are_read_as_they_are_written_and_not_told_by_chance() {
+        let bits = Bits::new([7; 32]);
+        assert_eq!(bits.to_string().parse(), Ok(bits));
+        assert_eq!(serde_json::to_string(&bits).expect("JSON"), format!("\"{bits}\""));
+        assert!(!bits.to_string().contains(&format!("{bits:?}")[6..14]), "{bits:?}");
+        let digits = bits.to_string();
+        for wrong in ["", &digits[1..], &digits.replace(|_| true, "g"), &"A".repeat(64), &"ä".repeat(32)] {
+            assert!(wrong.parse::<Bits>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn every_seat_begins_about_as_often() {
+        let mut begun = [0; 5];
+        for game in 0..2000 {
+            let lot = Draw { table: "t", game, attempt: 1, salts: &[None; 5] }.lot(Bits([9; 32]));
+            begun[usize::from(lot) - 1] += 1;
+        }
+        assert!(begun.iter().all(|times| (330..470).contains(times)), "{begun:?}");
+    }
+}

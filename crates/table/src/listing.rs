@@ -1,0 +1,140 @@
+//! What lists tell of a table beside its stage: to everybody, and to a guest of their own tables.
+
+use std::collections::HashMap;
+
+use bigpoints_rules::Player;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::table::plan::SeatPlan;
+use super::table::{Holder, Table};
+
+/// What is kept of a table for lists, as text in its row: guests by their ids, so that a deleted name is told nowhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    #[serde(flatten)]
+    about: About,
+    /// The guests at the table, in the order of their seats. A row of an older program has none.
+    #[serde(default)]
+    guests: Vec<Seated>,
+    /// The guest who made the table.
+    #[serde(default)]
+    host: String,
+}
+
+/// A guest on a seat, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Seated {
+    guest: String,
+    /// What the plan calls the person on this seat, where several share a screen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    called: Option<String>,
+    /// Whether it is this seat's turn.
+    #[serde(default)]
+    acts: bool,
+    /// Whether a computer player stands in.
+    #[serde(default)]
+    stood_in: bool,
+}
+
+/// What lists tell of a table beside its stage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct About {
+    /// The seats in all.
+    seats: u8,
+    /// The seats that are open.
+    open: u8,
+    /// The seats of computer players.
+    computers: u8,
+    /// Whether bots may sit down.
+    #[serde(default)]
+    bots: bool,
+    /// Whether hands are concealed.
+    concealed: bool,
+    /// Whether a match is played.
+    #[serde(rename = "match")]
+    whole_match: bool,
+}
+
+/// What a guest is told of an own table besides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Own {
+    /// The names of the others: guests and bots, and those who share the guest's screen by names of their own.
+    others: Vec<String>,
+    /// Whether it is the turn of the guest, or of somebody at the guest's screen.
+    your_turn: bool,
+    /// The name of the other who is to act; none where that is a computer player.
+    actor: Option<String>,
+    /// Whether nobody else sits there but computer players: then the game can be closed, else only left.
+    alone: bool,
+    /// Whether computer players hold all the guest's seats: the game was left.
+    left: bool,
+}
+
+impl Summary {
+    /// What is kept of this table.
+    pub fn of(table: &Table) -> Summary {
+        let actor = table.actor();
+        let seated = |player: Player| {
+            let Holder::Guest { guest, stood_in, .. } = table.holder(player) else { return None };
+            let called = match &table.plan().seats[usize::from(player.number()) - 1] {
+                SeatPlan::Mine { name } if guest == table.host() => name.clone(),
+                _ => None,
+            };
+            let acts = actor == Some(player);
+            Some(Seated { guest: guest.clone(), called, acts, stood_in: *stood_in })
+        };
+        Summary {
+            about: About::of(table),
+            guests: table.players().players().filter_map(seated).collect(),
+            host: table.host().to_owned(),
+        }
+    }
+
+    /// What everybody is told.
+    pub fn about(self) -> About {
+        self.about
+    }
+
+    /// The guests whose names are needed to tell of the table.
+    pub fn guests(&self) -> impl Iterator<Item = &str> {
+        self.guests.iter().map(|seated| seated.guest.as_str())
+    }
+
+    /// What this guest is told; `names` has the names of guests.
+    pub fn own(&self, guest: &str, names: &HashMap<String, String>) -> Own {
+        // Whoever has deleted their data has no name left, whatever the plan calls the seat.
+        let name = |seated: &Seated| {
+            let name = names.get(&seated.guest)?;
+            Some(seated.called.as_ref().unwrap_or(name).clone())
+        };
+        let mine = |seated: &&Seated| seated.guest == guest;
+        let others = self.guests.iter().filter(|seated| seated.guest != guest || seated.called.is_some());
+        let actor = self.guests.iter().find(|seated| seated.acts && !seated.stood_in);
+        let alone = self.about.open == 0 && self.host == guest && self.guests.iter().all(|each| mine(&each));
+        Own {
+            others: others.filter_map(name).collect(),
+            your_turn: actor.as_ref().is_some_and(mine),
+            actor: actor.filter(|seated| !mine(seated)).and_then(name),
+            alone: alone && !self.guests.is_empty(),
+            left: self.guests.iter().any(|each| mine(&each))
+                && self.guests.iter().filter(mine).all(|seated| seated.stood_in),
+        }
+    }
+}
+
+impl About {
+    fn of(table: &Table) -> About {
+        let count =
+            |wanted: fn(&Holder) -> bool| table.seats().iter().filter(|holder| wanted(holder)).count() as u8;
+        About {
+            seats: count(|_| true),
+            open: count(|holder| *holder == Holder::Nobody),
+            computers: count(|holder| matches!(holder, Holder::Computer(_))),
+            bots: table.plan().bots,
+            concealed: table.plan().concealed,
+            whole_match: table.plan().whole_match,
+        }
+    }
+}

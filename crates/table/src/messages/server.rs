@@ -1,0 +1,73 @@
+//! What a server says of itself, of its tables in lists, and of a guest's bots.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::listing::{About, Own};
+use crate::table::Stage;
+
+/// What the server says of itself.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Status {
+    /// The program's version.
+    pub version: String,
+    /// The number of the socket's protocol.
+    pub protocol: u32,
+    /// From where the server can be reached, and so who can use a link to a table.
+    pub reach: Range,
+    /// The address that others can use; null if only this computer reaches the server, or if no network was found.
+    pub address: Option<String>,
+}
+
+/// From where a server can be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Range {
+    /// Only from the computer that it runs on.
+    ThisComputer,
+    /// From the same network.
+    Network,
+    /// From wherever its public address is known.
+    Public,
+}
+
+/// A line of a list of tables.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Listed {
+    pub table: String,
+    pub stage: Stage,
+    /// When something happened there last, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub updated_ms: i64,
+    /// What is played there.
+    pub about: Option<About>,
+    /// What else the guest is told of an own table; null in the public list.
+    pub own: Option<Own>,
+}
+
+/// A token that was made. It is told this once and never again.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[ts(rename = "FreshToken")]
+pub struct Fresh {
+    /// By which it can be revoked.
+    pub id: String,
+    /// What others see where the bot sits.
+    pub name: String,
+    /// The secret, for the header `Authorization: Bearer`.
+    pub token: String,
+}
+
+/// A token as its owner sees it: all but the secret.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[ts(rename = "BotToken")]
+pub struct Token {
+    pub id: String,
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_ms: i64,
+    /// When it was last used, to the minute; null if it never was.
+    #[ts(type = "number | null")]
+    pub used_ms: Option<i64>,
+}

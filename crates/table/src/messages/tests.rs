@@ -1,0 +1,245 @@
+//! The messages as others see them: the examples of PROTOCOL.md and the types of the page are true.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use ts_rs::{Config, TS};
+
+use bigpoints_engine::Level;
+use bigpoints_rules::{Action, Pawn, PlayerCount, Position, Staircase};
+
+use super::{
+    ActionView, AdviceView, AnalysisView, ChoiceView, Counted, CountedSheet, DayGame, DayGameView,
+    DayResultView, DayView, EffectView, FairnessView, Fresh, GameView, GuestCard, HolderName, LessonStepView,
+    LessonView, LineView, Listed, MarginCount, Mistake, MomentView, OpenedGame, OpenedView, PROTOCOL,
+    PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RecordErrorView, ReplayMoment, ReplayView,
+    SeatView, SheetView, SolutionView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView,
+    TurningView,
+};
+use crate::listing::{About, Own};
+use crate::name::MAX_NAME_LENGTH;
+use crate::table::Stage;
+use crate::table::clock::ClockPlan;
+use crate::table::day::DayResult;
+use crate::table::plan::{Plan, SeatPlan};
+
+fn repository(path: &str) -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
+}
+
+/// The JSON examples below a heading of PROTOCOL.md.
+fn examples(heading: &str) -> Vec<Value> {
+    let page = std::fs::read_to_string(repository("PROTOCOL.md")).expect("the page");
+    let (_, section) = page.split_once(&format!("\n### {heading}\n")).expect("the heading");
+    let section = section.split("\n### ").next().expect("a section");
+    let blocks = section.split("```json\n").skip(1).map(|block| block.split("```").next().expect("a block"));
+    let lines = blocks
+        .flat_map(|block| serde_json::Deserializer::from_str(block).into_iter::<Value>().collect::<Vec<_>>());
+    lines.map(|line| line.expect("JSON")).collect()
+}
+
+/// Every example is read as a message and written as it stands there; and every kind of message is shown.
+fn check<T: DeserializeOwned + Serialize + TS>(heading: &str) {
+    let mut shown = BTreeSet::new();
+    for example in examples(heading) {
+        let message: T =
+            serde_json::from_value(example.clone()).unwrap_or_else(|error| panic!("{error}: {example}"));
+        assert_eq!(serde_json::to_value(message).expect("JSON"), example);
+        shown.insert(example["type"].as_str().expect("a type").to_owned());
+    }
+    let declared = T::decl(&Config::default());
+    let kinds: BTreeSet<String> = declared
+        .split("\"type\": \"")
+        .skip(1)
+        .map(|rest| rest.split('"').next().expect("a kind").to_owned())
+        .collect();
+    assert!(kinds.len() > 5, "{declared}");
+    assert_eq!(shown, kinds);
+}
+
+#[test]
+fn the_protocol_page_shows_every_message_to_the_server() {
+    check::<ToServer>("Messages to the server");
+}
+
+#[test]
+fn the_protocol_page_shows_every_message_to_a_client() {
+    check::<ToClient>("Messages to a client");
+}
+
+#[test]
+fn the_plan_of_the_protocol_page_can_be_played() {
+    for example in examples("Tables") {
+        let plan: Plan = serde_json::from_value(example).expect("a plan");
+        plan.check().expect("a plan that can be played");
+    }
+}
+
+#[test]
+fn the_count_of_the_protocol_page_has_the_sheet_that_it_shows() {
+    let examples = examples("A game of wood");
+    assert!(examples.len() >= 4, "{examples:?}");
+    for pair in examples.chunks(2) {
+        let [question, answer] = pair else { panic!("an answer to each question") };
+        let counted: Counted = serde_json::from_value(question.clone()).expect("a count");
+        let sheet = counted.sheet().expect("two to five hands");
+        assert_eq!(&serde_json::to_value(sheet).expect("JSON"), answer);
+    }
+}
+
+#[test]
+fn the_day_of_the_protocol_page_is_told_as_it_stands_there() {
+    let [example] = &examples("The daily layout")[..] else { panic!("one example") };
+    let told: DayView = serde_json::from_value(example.clone()).expect("a day");
+    assert_eq!(&serde_json::to_value(&told).expect("JSON"), example);
+    let margins: Vec<(i64, i64)> = told.results.iter().map(|each| (each.margin, each.count)).collect();
+    let own = told.own.as_ref().expect("an own game");
+    let result = own.result.map(|DayResultView { points, margin, .. }| DayResult { points, margin });
+    let game = DayGame { table: own.table.clone(), stage: own.stage, result };
+    assert_eq!(DayView::new(told.day, told.today, Some(game), &margins), told);
+}
+
+#[test]
+fn the_questions_of_the_protocol_page_can_be_asked() {
+    let [tried, position] = &examples("Learning")[..] else { panic!("two examples") };
+    let tried: PuzzleTry = serde_json::from_value(tried.clone()).expect("a try");
+    assert!(tried.action.parse::<Action>().is_ok());
+    let question: PositionQuestion = serde_json::from_value(position.clone()).expect("a question");
+    let mut position: Position = question.position.parse().expect("a position");
+    for action in &question.actions {
+        position = position.play(action.parse().expect("an action")).expect("a legal action");
+    }
+}
+
+#[test]
+fn the_types_of_the_page_are_those_of_the_program() {
+    let config = Config::default();
+    let declared = [
+        ToServer::decl(&config),
+        ToClient::decl(&config),
+        GuestCard::decl(&config),
+        TableView::decl(&config),
+        Stage::decl(&config),
+        SeatView::decl(&config),
+        HolderName::decl(&config),
+        GameView::decl(&config),
+        FairnessView::decl(&config),
+        EffectView::decl(&config),
+        TurnView::decl(&config),
+        SheetView::decl(&config),
+        LineView::decl(&config),
+        Counted::decl(&config),
+        CountedSheet::decl(&config),
+        Mistake::decl(&config),
+        AdviceView::decl(&config),
+        ChoiceView::decl(&config),
+        Plan::decl(&config),
+        SeatPlan::decl(&config),
+        ClockPlan::decl(&config),
+        Status::decl(&config),
+        Range::decl(&config),
+        Listed::decl(&config),
+        About::decl(&config),
+        Own::decl(&config),
+        Fresh::decl(&config),
+        Token::decl(&config),
+    ];
+    let stairs = Staircase::from_arrivals(Pawn::ALL).expect("five pawns");
+    let steps: Vec<u8> = Pawn::ALL.into_iter().filter_map(|pawn| stairs.worth(pawn)).collect();
+    let [players, .., most] = PlayerCount::ALL.map(PlayerCount::get);
+    let constants = [
+        ("The number of the protocol that these messages belong to.", "PROTOCOL", PROTOCOL.to_string()),
+        (
+            "The version of the program that these messages belong to.",
+            "VERSION",
+            format!("{:?}", env!("CARGO_PKG_VERSION")),
+        ),
+        ("How many letters a name has at the most.", "MAX_NAME_LENGTH", MAX_NAME_LENGTH.to_string()),
+        ("How many play at the least, and at the most.", "FEWEST_PLAYERS", players.to_string()),
+        ("", "MOST_PLAYERS", most.to_string()),
+        (
+            "The levels of the computer players go from 1 to this one.",
+            "HIGHEST_LEVEL",
+            Level::ALL.len().to_string(),
+        ),
+        (
+            "The numbers on the steps, for the first pawn to arrive and those after it.",
+            "STEPS",
+            format!("{steps:?}"),
+        ),
+    ];
+    let mut text = "// Made from crates/table/src/messages by a test; BLESS=1 cargo test types_of_the_page writes it anew.\n".to_owned();
+    for (about, name, value) in constants {
+        if !about.is_empty() {
+            text.push_str(&format!("\n/** {about} */\n"));
+        }
+        text.push_str(&format!("export const {name} = {value};\n"));
+    }
+    declare(&mut text, &declared);
+    compare("web/src/lib/messages.ts", &text);
+
+    let replays = [
+        ReplayView::decl(&config),
+        ReplayMoment::decl(&config),
+        OpenedView::decl(&config),
+        OpenedGame::decl(&config),
+        RecordErrorView::decl(&config),
+        AnalysisView::decl(&config),
+        MomentView::decl(&config),
+        TurningView::decl(&config),
+        ActionView::decl(&config),
+    ];
+    let mut text = "// Made from crates/table/src/messages, as messages.ts is.\n\n\
+        import type { EffectView, SeatView, SheetView } from \"./messages\";\n"
+        .to_owned();
+    declare(&mut text, &replays);
+    compare("web/src/lib/replays.ts", &text);
+
+    let lessons = [
+        LessonView::decl(&config),
+        LessonStepView::decl(&config),
+        TryView::decl(&config),
+        PuzzlesView::decl(&config),
+        PuzzleView::decl(&config),
+        SolutionView::decl(&config),
+    ];
+    let mut text = "// Made from crates/table/src/messages, as messages.ts is.\n\n\
+        import type { ChoiceView, GameView } from \"./messages\";\n"
+        .to_owned();
+    declare(&mut text, &lessons);
+    compare("web/src/lib/lessons.ts", &text);
+
+    let days = [
+        DayView::decl(&config),
+        DayGameView::decl(&config),
+        DayResultView::decl(&config),
+        MarginCount::decl(&config),
+    ];
+    let mut text = "// Made from crates/table/src/messages, as messages.ts is.\n\n\
+        import type { StageName } from \"./messages\";\n"
+        .to_owned();
+    declare(&mut text, &days);
+    compare("web/src/lib/days.ts", &text);
+}
+
+/// Adds declarations that others may use.
+fn declare(text: &mut String, declarations: &[String]) {
+    for declaration in declarations {
+        text.push_str("\nexport ");
+        text.push_str(declaration);
+        text.push('\n');
+    }
+}
+
+/// Requires a file of the page to have this text, or writes it if that is wanted.
+fn compare(path: &str, text: &str) {
+    let path = repository(path);
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(&path, text).expect("a file that can be written");
+    }
+    assert_eq!(std::fs::read_to_string(&path).expect("the types of the page"), text, "run it with BLESS=1");
+}

@@ -1,0 +1,45 @@
+//! What a person at a table may be called.
+
+use crate::refusal::Refusal;
+
+/// The longest name a person can have, in characters: what a line of a small screen has room for.
+pub const MAX_NAME_LENGTH: usize = 14;
+
+/// A name as it will be shown: without space around it, not too long, nothing that could disturb a line.
+pub fn name(text: &str) -> Result<String, Refusal> {
+    let name = text.trim();
+    let fits = !name.is_empty() && name.chars().count() <= MAX_NAME_LENGTH;
+    let strange = |letter: char| letter.is_control() || is_format(letter) || is_no_character(letter);
+    let plain = !name.chars().any(strange);
+    if fits && plain { Ok(name.to_owned()) } else { Err(Refusal::BadName) }
+}
+
+/// Invisible characters that turn or hide the text around them.
+const fn is_format(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// Numbers that Unicode promises never to give to a character; some formats cannot hold them.
+const fn is_no_character(letter: char) -> bool {
+    matches!(letter, '\u{fdd0}'..='\u{fdef}') || letter as u32 & 0xfffe == 0xfffe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_plain_and_short() {
+        assert_eq!(name("  Ada "), Ok("Ada".to_owned()));
+        assert_eq!(name("Łódź 🎲"), Ok("Łódź 🎲".to_owned()));
+        for bad in ["", "   ", "a\nb", "a\u{202e}b", "a name without an end"] {
+            assert_eq!(name(bad), Err(Refusal::BadName), "{bad:?}");
+        }
+        for none in ['\u{fdd0}', '\u{fdef}', '\u{fffe}', '\u{ffff}', '\u{1fffe}', '\u{10ffff}'] {
+            assert_eq!(name(&format!("a{none}b")), Err(Refusal::BadName), "{none:?}");
+        }
+        for near in ["\u{fdcf}", "\u{fdf0}", "\u{fffd}", "\u{1fffd}"] {
+            assert_eq!(name(near).as_deref(), Ok(near), "a character all the same");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Who holds each seat at a table: a person by name, or a computer player by level.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bigpoints_engine::Level;
+use bigpoints_rules::{Player, PlayerCount};
+
+use crate::name::MAX_NAME_LENGTH;
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// A person with a name; an empty one if none was given, and then the screen calls the person by the seat.
+    Person(String),
+    /// A computer player.
+    Computer(Level),
+}
+
+impl Seat {
+    /// The name that stands in a record: a person's own, or `level 5`.
+    pub fn record_name(&self) -> String {
+        match self {
+            Seat::Person(name) => name.clone(),
+            Seat::Computer(level) => format!("level {}", level.number()),
+        }
+    }
+
+    /// The seat that a name in a record stands for: `level 5` is a computer player, anything else a person.
+    pub fn from_record_name(name: &str) -> Seat {
+        let level = name.strip_prefix("level ").and_then(|level| level.parse().ok());
+        level.map_or_else(|| Seat::Person(name.to_owned()), Seat::Computer)
+    }
+
+    /// Whether a person sits here.
+    pub const fn is_person(&self) -> bool {
+        matches!(self, Seat::Person(_))
+    }
+}
+
+impl FromStr for Seat {
+    type Err = String;
+
+    /// Reads what is typed for a seat: a level by number or name, or a person's name.
+    fn from_str(text: &str) -> Result<Seat, String> {
+        let text = text.trim();
+        if let Ok(level) = text.strip_prefix("level ").unwrap_or(text).parse() {
+            return Ok(Seat::Computer(level));
+        }
+        if text.is_empty() {
+            return Err(
+                "a seat is empty: give a name, or a level from 1 to 10 for a computer player".to_owned()
+            );
+        }
+        if text.bytes().all(|digit| digit.is_ascii_digit()) {
+            return Err(format!("there is no level {text}: computer players have levels 1 to 10"));
+        }
+        if text.chars().any(char::is_control) {
+            return Err("a name cannot hold control characters".to_owned());
+        }
+        if text.chars().count() > MAX_NAME_LENGTH {
+            return Err(format!("the name {text:?} is too long: it can have {MAX_NAME_LENGTH} characters"));
+        }
+        Ok(Seat::Person(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Seat {
+    /// Writes what could be typed for the seat.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seat::Person(name) => f.write_str(name),
+            Seat::Computer(level) => write!(f, "{}", level.number()),
+        }
+    }
+}
+
+/// The seats of a table of two to five, in turn order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seating {
+    seats: Vec<Seat>,
+    players: PlayerCount,
+}
+
+impl Seating {
+    /// A table with these seats; `None` unless there are two to five.
+    pub fn new(seats: Vec<Seat>) -> Option<Seating> {
+        let players = PlayerCount::new(seats.len())?;
+        Some(Seating { seats, players })
+    }
+
+    /// How many play.
+    pub const fn players(&self) -> PlayerCount {
+        self.players
+    }
+
+    /// The seats in turn order.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// Who holds the seat of a player at this table.
+    pub fn seat(&self, player: Player) -> &Seat {
+        &self.seats[usize::from(player.number()) - 1]
+    }
+
+    /// The players who are persons.
+    pub fn persons(&self) -> impl Iterator<Item = Player> {
+        self.players.players().filter(|&player| self.seat(player).is_person())
+    }
+
+    /// The first player who has the name of a player before, with that name.
+    pub fn namesake(&self) -> Option<(Player, &str)> {
+        self.players.players().zip(&self.seats).enumerate().find_map(|(before, (player, seat))| match seat {
+            Seat::Person(name) if !name.is_empty() && self.seats[..before].contains(seat) => {
+                Some((player, name.as_str()))
+            }
+            _ => None,
+        })
+    }
+
+    /// The names for a record.
+    pub fn record_names(&self) -> Vec<String> {
+        self.seats.iter().map(Seat::record_name).collect()
+    }
+}
+
+impl FromStr for Seating {
+    type Err = String;
+
+    /// Reads seats separated by commas: `me,5,5`.
+    fn from_str(text: &str) -> Result<Seating, String> {
+        let seats = text.split(',').map(str::parse).collect::<Result<Vec<Seat>, String>>()?;
+        let count = seats.len();
+        let seating = Seating::new(seats).ok_or_else(|| format!("two to five can play, not {count}"))?;
+        match seating.namesake() {
+            Some((_, name)) => Err(format!("two seats have the name {name}")),
+            None => Ok(seating),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_read_as_they_are_typed() {
+        let seating: Seating = "me, 5,master".parse().expect("three seats");
+        assert_eq!(seating.players(), PlayerCount::Three);
+        assert_eq!(seating.seat(Player::One), &Seat::Person("me".to_owned()));
+        assert_eq!(seating.seat(Player::Two), &Seat::Computer(Level::Regular));
+        assert_eq!(seating.seat(Player::Three), &Seat::Computer(Level::Master));
+        assert_eq!(seating.persons().collect::<Vec<_>>(), [Player::One]);
+        assert_eq!(seating.record_names(), ["me", "level 5", "level 10"]);
+        for seat in seating.seats() {
+            assert_eq!(seat.to_string().parse().as_ref(), Ok(seat));
+            assert_eq!(&Seat::from_record_name(&seat.record_name()), seat);
+        }
+    }
+
+    #[test]
+    fn what_is_no_seat_is_refused_with_the_reason() {
+        let refused = |text: &str| text.parse::<Seating>().expect_err("no seating");
+        assert!(refused("me").contains("not 1"));
+        assert!(refused("1,2,3,4,5,6").contains("not 6"));
+        assert!(refused("me,,5").contains("empty"));
+        assert!(refused("me,11").contains("no level 11"));
+        assert!(refused("me,5,me").contains("two seats have the name me"));
+        assert!(refused("me,a name without an end").contains("too long"));
+        assert!(refused("me,a\u{1b}b").contains("control"));
+    }
+}

@@ -1,0 +1,102 @@
+//! The daily layout: which table everybody gets who plays it, and what counts as its result.
+
+use bigpoints_engine::Level;
+use bigpoints_rules::{Player, Seed, deal};
+use sha2::{Digest, Sha256};
+
+use super::clock::ClockPlan;
+use super::event::Event;
+use super::plan::{Plan, SeatPlan};
+use super::{Stage, Table};
+use crate::fairness::Bits;
+
+/// How the game of a day ended for the guest who played it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DayResult {
+    /// The guest's points.
+    pub points: i64,
+    /// Those minus the best other player's.
+    pub margin: i64,
+}
+
+/// The computer players of every day: one who can be beaten, and one who seldom is.
+pub const LEVELS: [u8; 2] = [5, 7];
+
+/// The seat of who plays it.
+const GUEST: Player = Player::One;
+
+/// How the layout of a day is played: alone against the computer players, without advice and without taking anything back.
+pub fn plan(day: u32) -> Plan {
+    let computers = LEVELS.map(|level| SeatPlan::Computer { level });
+    Plan {
+        seats: [SeatPlan::Mine { name: None }].into_iter().chain(computers).collect(),
+        concealed: true,
+        whole_match: false,
+        first: Some(first(day)),
+        clock: ClockPlan::None,
+        listed: false,
+        undo: false,
+        hints: Some(false),
+        bots: false,
+        stand_in: Level::Skilled.number(),
+        day: Some(day),
+    }
+}
+
+/// The seat that begins: each in its turn, day by day.
+pub fn first(day: u32) -> u8 {
+    (day % (LEVELS.len() as u32 + 1)) as u8 + 1
+}
+
+/// What has happened when somebody sits down to the layout of a day. The layout follows from the day alone, on every server, and so do the
+/// errors of the computer players, which are drawn from its seed: equal moves are met by equal answers.
+pub fn beginning(day: u32, guest: &str) -> [Event; 2] {
+    let seed = Seed(Sha256::digest(format!("Big Points lay of the day {day}")).into());
+    let (layout, first) = (deal(seed).to_string(), first(day));
+    let seated = Event::Seated { seat: GUEST.number(), guest: guest.to_owned(), bot: false };
+    [seated, Event::Started { layout, seed: Bits::from(seed).to_string(), first }]
+}
+
+impl Table {
+    /// The result of the layout of a day, if this is one and it was played to its end by the guest alone.
+    pub fn day_result(&self) -> Option<DayResult> {
+        self.plan.day.filter(|_| self.stage == Stage::Over)?;
+        // For the computer players it is not said that they stood in.
+        if self.readings.iter().any(|&(_, stood_in)| stood_in) {
+            return None;
+        }
+        let score = self.position()?.score();
+        let (points, margin) = (score.points()[usize::from(GUEST.number()) - 1], score.margins()[GUEST]);
+        Some(DayResult { points: i64::from(points), margin: i64::from(margin) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_layout_of_a_day_is_what_the_documentation_says() {
+        let [_, started] = beginning(20_773, "ada");
+        let page = include_str!("../../../../docs/fairness.md");
+        let Event::Started { layout, seed, first } = started else { panic!("a game that begins") };
+        assert!(
+            page.contains(&format!("\nseed {seed}\nlay  {layout}\nfirst {first}\n")),
+            "{seed} {layout} {first}"
+        );
+    }
+
+    #[test]
+    fn every_day_has_a_layout_of_its_own_and_everybody_the_same() {
+        for day in 20_000..20_100 {
+            plan(day).check().expect("a plan that can be played");
+            assert_eq!(beginning(day, "ada")[1], beginning(day, "ben")[1]);
+            let seed = |day| match &beginning(day, "ada")[1] {
+                Event::Started { seed, .. } => seed.clone(),
+                other => panic!("{other:?}"),
+            };
+            assert_ne!(seed(day), seed(day + 1));
+            assert_ne!(first(day), first(day + 1));
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! What was agreed on when a table was made; it never changes.
+
+use bigpoints_engine::Level;
+use bigpoints_rules::{HandRule, Player, PlayerCount};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::clock::ClockPlan;
+use crate::name;
+use crate::refusal::Refusal;
+
+/// How a table plays. This is the setup text of the store.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// The seats in turn order, two to five.
+    pub seats: Vec<SeatPlan>,
+    /// Whether hands are concealed until the end.
+    #[serde(default = "yes")]
+    pub concealed: bool,
+    /// Whether a match is played: one game for each seat, so that everybody starts once.
+    #[serde(default, rename = "match")]
+    pub whole_match: bool,
+    /// Who starts the first game, from 1; by lot if nobody is named.
+    #[serde(default)]
+    pub first: Option<u8>,
+    /// How much time there is.
+    #[serde(default)]
+    pub clock: ClockPlan,
+    /// Whether the table is in the public list; otherwise only who has its address finds it.
+    #[serde(default)]
+    pub listed: bool,
+    /// Whether the own last action may be taken back while nobody has acted since.
+    #[serde(default = "yes")]
+    pub undo: bool,
+    /// Whether the engine may be asked for advice; without a word only where one person plays.
+    #[serde(default)]
+    pub hints: Option<bool>,
+    /// Whether bots may sit down: programs of guests, which see every hand from their seats.
+    #[serde(default)]
+    pub bots: bool,
+    /// The level of the computer player who takes the seat of somebody who is gone.
+    #[serde(default = "usual_stand_in")]
+    pub stand_in: u8,
+    /// The day whose layout is played, in days since 1970. Such a table is asked for by itself, never by a plan.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub day: Option<u32>,
+}
+
+/// Who a seat is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatPlan {
+    /// For whoever comes.
+    Open,
+    /// For the guest who makes the table. Several seats may be: they share a screen, and names tell them apart.
+    Mine {
+        /// What the person on this seat is called; as the guest, unless told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
+    },
+    /// For a computer player.
+    Computer {
+        /// Its level, 1 to 10.
+        level: u8,
+    },
+}
+
+const fn yes() -> bool {
+    true
+}
+
+fn usual_stand_in() -> u8 {
+    Level::Skilled.number()
+}
+
+impl Plan {
+    /// Refuses a plan by which nobody could play.
+    pub fn check(&self) -> Result<(), Refusal> {
+        let players = PlayerCount::new(self.seats.len()).ok_or(Refusal::BadPlan("two to five seats"))?;
+        let first = self.first.map(Player::from_number);
+        if first.is_some_and(|first| first.is_none_or(|first| !players.has(first))) {
+            return Err(Refusal::BadPlan("the first player sits at the table"));
+        }
+        let computers = self.seats.iter().filter_map(|seat| match seat {
+            SeatPlan::Computer { level } => Some(*level),
+            SeatPlan::Open | SeatPlan::Mine { .. } => None,
+        });
+        if computers.chain([self.stand_in]).any(|level| Level::from_number(level).is_none()) {
+            return Err(Refusal::BadPlan("levels are 1 to 10"));
+        }
+        if self.seats.iter().all(|seat| matches!(seat, SeatPlan::Computer { .. })) {
+            return Err(Refusal::BadPlan("one seat at least for a person"));
+        }
+        self.clock.check()
+    }
+
+    /// Refuses names that nobody may have. Asked when a table is made, and not of one that is stored: should fewer names be allowed one
+    /// day, what was made before can still be read.
+    pub fn check_names(&self) -> Result<(), Refusal> {
+        let names = self.seats.iter().filter_map(|seat| match seat {
+            SeatPlan::Mine { name } => name.as_ref(),
+            SeatPlan::Open | SeatPlan::Computer { .. } => None,
+        });
+        for given in names {
+            if name::name(given)? != *given {
+                return Err(Refusal::BadName);
+            }
+        }
+        Ok(())
+    }
+
+    /// The plan as everybody may see it: names stand with the seats, as long as they are to be told.
+    pub fn without_names(&self) -> Plan {
+        let mut plan = self.clone();
+        for seat in &mut plan.seats {
+            if let SeatPlan::Mine { name } = seat {
+                *name = None;
+            }
+        }
+        plan
+    }
+
+    /// How many play.
+    pub fn players(&self) -> PlayerCount {
+        PlayerCount::new(self.seats.len()).expect("a plan that was checked")
+    }
+
+    /// How many games are played.
+    pub fn games(&self) -> usize {
+        if self.whole_match { self.seats.len() } else { 1 }
+    }
+
+    /// The rule for hands.
+    pub const fn hands(&self) -> HandRule {
+        if self.concealed { HandRule::Concealed } else { HandRule::Open }
+    }
+
+    /// The level that stands in for somebody who is gone.
+    pub fn stand_in(&self) -> Level {
+        Level::from_number(self.stand_in).unwrap_or(Level::Skilled)
+    }
+
+    /// Whether the engine may be asked for advice at a table where so many persons sit.
+    pub fn allows_hints(&self, persons: usize) -> bool {
+        self.hints.unwrap_or(persons == 1)
+    }
+}

@@ -1,0 +1,212 @@
+//! Layouts that nobody can choose: who commits when, who reveals when, and what happens to those who do not.
+
+use bigpoints_rules::deal;
+use bigpoints_rules::notation::Record;
+
+use super::*;
+use crate::fairness::Draw;
+use crate::proof::Proof;
+use crate::table::Stage;
+
+fn two_and_a_computer() -> Desk {
+    let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Open];
+    let mut desk = Desk::new(plan(&seats));
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ben", Request::Sit { seat: 3, bot: false });
+    desk
+}
+
+fn commit(seat: u8, game: u32, attempt: u32, hash: Bits) -> Request {
+    Request::Commit { seat, game, attempt, hash }
+}
+
+fn reveal(seat: u8, salt: Bits) -> Request {
+    Request::Reveal { seat, salt }
+}
+
+#[test]
+fn the_layout_and_the_lot_follow_from_the_seed_and_the_salts_of_guests_in_seat_order() {
+    let mut desk = two_and_a_computer();
+    desk.begin("ben", 4);
+    let salts = [Some(salt(1, 4)), None, Some(salt(3, 4))];
+    let draw = Draw { table: "table", game: 1, attempt: 1, salts: &salts };
+    let seed = draw.layout_seed(bits(0));
+    let (layout, seed) = (deal(seed).to_string(), Bits::from(seed).to_string());
+    assert_eq!(last(&desk), Event::Started { layout, seed, first: draw.lot(bits(0)) });
+}
+
+#[test]
+fn nobody_begins_before_all_who_play_themselves_have_committed() {
+    let mut desk = two_and_a_computer();
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(1));
+    desk.commit("ada", 1, salt(1, 0).hash());
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(3));
+    desk.commit("ben", 3, salt(3, 0).hash());
+    // Whoever stands up takes the promise along.
+    desk.grant("ben", Request::Leave);
+    desk.grant("cat", Request::Sit { seat: 3, bot: false });
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(3));
+    desk.commit("cat", 3, salt(3, 0).hash());
+    desk.grant("ada", Request::Start);
+    assert_eq!(desk.table.stage(), Stage::Dealing);
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::Started);
+}
+
+#[test]
+fn a_promise_is_made_for_an_own_seat_and_the_next_game_and_stands_when_it_was_asked_for() {
+    let mut desk = two_and_a_computer();
+    let hash = bits(1).hash();
+    assert_eq!(desk.refuse("ada", commit(3, 1, 1, hash)), Refusal::NotYourSeat);
+    assert_eq!(desk.refuse("ada", commit(2, 1, 1, hash)), Refusal::NotYourSeat);
+    assert_eq!(desk.refuse("ada", commit(9, 1, 1, hash)), Refusal::NoSeat);
+    assert_eq!(desk.refuse("ada", commit(1, 2, 1, hash)), Refusal::Stale);
+    assert_eq!(desk.refuse("ada", commit(1, 1, 2, hash)), Refusal::Stale);
+    assert_eq!(desk.refuse("ada", reveal(1, bits(1))), Refusal::NotPlaying);
+    desk.grant("ada", commit(1, 1, 1, hash));
+    // Another device of the same person may promise anew, until the game is asked for.
+    desk.commit_all(3);
+    desk.grant("ada", Request::Start);
+    assert_eq!(desk.refuse("ada", commit(1, 1, 1, hash)), Refusal::Started);
+    assert_eq!(desk.refuse("ada", reveal(1, bits(1))), Refusal::BadSalt);
+    assert_eq!(desk.refuse("ada", reveal(3, salt(3, 3))), Refusal::NotYourSeat);
+    desk.grant("ada", reveal(1, salt(1, 3)));
+    assert_eq!(desk.refuse("ada", reveal(1, salt(1, 3))), Refusal::Stale);
+    desk.grant("ben", reveal(3, salt(3, 3)));
+    assert_eq!(desk.table.stage(), Stage::Playing);
+    assert_eq!(desk.refuse("ada", reveal(1, salt(1, 3))), Refusal::Started);
+    assert_eq!(desk.refuse("ada", commit(1, 1, 1, hash)), Refusal::Started);
+}
+
+#[test]
+fn who_does_not_reveal_voids_the_attempt_in_the_open_and_adds_nothing_to_the_next() {
+    let mut desk = two_and_a_computer();
+    desk.commit_all(1);
+    desk.grant("ada", Request::Start);
+    desk.grant("ada", reveal(1, salt(1, 1)));
+    assert_eq!(desk.refuse("ada", Request::GiveUp { seed: bits(50) }), Refusal::NotYourSeat);
+    desk.house(&Request::GiveUp { seed: bits(50) });
+    assert_eq!(last(&desk), Event::Voided { seats: vec![3], seed: bits(50) });
+    assert_eq!((desk.table.stage(), desk.table.givers()), (Stage::Dealing, vec![1]));
+    assert_eq!(desk.refuse("ben", commit(3, 1, 2, bits(1).hash())), Refusal::Started);
+    assert_eq!(desk.refuse("ada", commit(1, 1, 1, bits(1).hash())), Refusal::Stale);
+    assert_eq!(desk.refuse("ada", reveal(1, salt(1, 1))), Refusal::NotCommitted(1));
+    desk.commit("ada", 1, salt(1, 2).hash());
+    desk.grant("ada", reveal(1, salt(1, 2)));
+    let salts = [Some(salt(1, 2)), None, None];
+    let seed = Draw { table: "table", game: 1, attempt: 2, salts: &salts }.layout_seed(bits(50));
+    assert!(matches!(last(&desk), Event::Started { layout, .. } if layout == deal(seed).to_string()));
+    let proof = desk.table.proof(1).expect("a proof");
+    assert_eq!((proof.attempt, proof.voids.len(), &proof.voids[0].seats), (2, 1, &vec![3]));
+    assert_eq!((proof.seed, proof.voids[0].seed), (bits(50), bits(0)));
+}
+
+#[test]
+fn who_does_not_commit_anew_is_left_out_before_anything_is_revealed() {
+    let seats = [SeatPlan::Open, SeatPlan::Open, SeatPlan::Open];
+    let mut desk = Desk::new(plan(&seats));
+    for (seat, guest) in [(1, "ada"), (2, "ben"), (3, "cat")] {
+        desk.grant(guest, Request::Sit { seat, bot: false });
+    }
+    desk.commit_all(1);
+    desk.grant("ada", Request::Start);
+    desk.grant("ada", reveal(1, salt(1, 1)));
+    desk.grant("ben", reveal(2, salt(2, 1)));
+    desk.house(&Request::GiveUp { seed: bits(50) });
+    desk.commit("ada", 1, salt(1, 2).hash());
+    desk.house(&Request::GiveUp { seed: bits(51) });
+    assert_eq!(last(&desk), Event::Dropped { seats: vec![2] });
+    desk.grant("ada", reveal(1, salt(1, 2)));
+    let proof = desk.table.proof(1).expect("a proof");
+    assert_eq!((proof.seed, proof.salts), (bits(50), vec![Some(salt(1, 2)), None, None]));
+}
+
+#[test]
+fn where_nobody_reveals_anything_nobody_plays_and_it_can_be_asked_for_again() {
+    let mut desk = two_and_a_computer();
+    desk.commit_all(1);
+    desk.grant("ada", Request::Start);
+    desk.house(&Request::GiveUp { seed: bits(50) });
+    assert_eq!((desk.table.stage(), desk.table.givers()), (Stage::Gathering, vec![1, 3]));
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(1));
+    desk.begin("ada", 2);
+    assert_eq!(desk.table.stage(), Stage::Playing);
+    assert_eq!(desk.table.proof(1).expect("a proof").attempt, 2);
+}
+
+#[test]
+fn nobody_joins_an_attempt_who_could_know_the_salts_of_others() {
+    let seats = [SeatPlan::Open, SeatPlan::Open];
+    let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ben", Request::Sit { seat: 2, bot: false });
+    desk.begin("ada", 1);
+    desk.grant("ben", Request::Leave);
+    desk.finish();
+    assert_eq!((desk.table.stage(), desk.table.givers()), (Stage::Between, vec![1]));
+    desk.commit_all(2);
+    desk.grant("ada", Request::Start);
+    desk.grant("ben", Request::TakeBack { seat: 2 });
+    assert_eq!(desk.refuse("ben", commit(2, 2, 1, bits(1).hash())), Refusal::Started);
+    desk.grant("ada", reveal(1, salt(1, 2)));
+    assert_eq!(desk.table.stage(), Stage::Playing);
+    let [first, second] = [1, 2].map(|game| desk.table.proof(game).expect("a proof"));
+    assert_ne!(first.seed, second.seed, "each game has a seed of its own");
+    assert_eq!(second.salts, [Some(salt(1, 2)), None]);
+}
+
+#[test]
+fn where_computer_players_stand_in_for_everybody_the_seed_alone_decides() {
+    let seats = [SeatPlan::Open, SeatPlan::Open];
+    let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ben", Request::Sit { seat: 2, bot: false });
+    desk.begin("ada", 1);
+    desk.grant("ada", Request::Leave);
+    desk.grant("ben", Request::Leave);
+    desk.finish();
+    desk.grant("ada", Request::Start);
+    assert_eq!(desk.table.stage(), Stage::Playing);
+    assert_eq!(desk.table.proof(2).expect("a proof").salts, [None, None]);
+}
+
+#[test]
+fn a_record_tells_how_its_layout_came_about_and_whatever_is_changed_in_it_is_found() {
+    let mut desk = two_and_a_computer();
+    desk.commit_all(1);
+    desk.grant("ada", Request::Start);
+    desk.grant("ada", reveal(1, salt(1, 1)));
+    desk.house(&Request::GiveUp { seed: bits(50) });
+    desk.commit("ada", 1, salt(1, 2).hash());
+    desk.grant("ada", reveal(1, salt(1, 2)));
+    desk.finish();
+    let proof = desk.table.proof(1).expect("a proof");
+    let mut record = Record::new(desk.table.game().expect("a game").clone(), &["Ada", "level 1", "Ben"])
+        .expect("three names");
+    proof.write(&mut record);
+    assert_eq!(Proof::read(&record), Ok(proof.clone()));
+    let holds = |proof: &Proof| proof.check(&record).iter().all(|finding| finding.holds);
+    assert!(holds(&proof), "{:?}", proof.check(&record));
+    let changes: [fn(&mut Proof); 8] = [
+        |proof| proof.table.push('x'),
+        |proof| proof.game += 1,
+        |proof| proof.attempt += 1,
+        |proof| proof.seed = bits(51),
+        |proof| proof.commitment = bits(51).hash(),
+        |proof| proof.salts[0] = Some(bits(1)),
+        |proof| proof.hashes[2] = Some(bits(1)),
+        |proof| proof.voids[0].seed = bits(1),
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
+        let mut changed = proof.clone();
+        change(&mut changed);
+        assert!(!holds(&changed), "change {number}");
+    }
+    for tag in ["Deal", "Table", "TableGame", "Attempt", "Commitment", "Seed", "Salt2", "SaltHash3", "Void1"]
+    {
+        record.set_tag(tag, "what?").expect("a tag");
+        if tag != "Table" {
+            assert!(Proof::read(&record).is_err(), "{tag}");
+        }
+        proof.write(&mut record);
+    }
+}

@@ -1,0 +1,151 @@
+//! Tables as data: what is granted, what is refused, and that all follows from the events.
+
+mod dealing;
+mod leaving;
+mod playing;
+mod seating;
+
+use bigpoints_rules::{Action, Seed};
+
+use super::Table;
+use super::clock::ClockPlan;
+use super::event::{Event, Logged};
+use super::plan::{Plan, SeatPlan};
+use super::request::{Asker, Circumstances, Request};
+use crate::fairness::Bits;
+use crate::refusal::Refusal;
+
+/// A plan with these seats and everything else as usual.
+fn plan(seats: &[SeatPlan]) -> Plan {
+    let text = serde_json::json!({ "seats": seats });
+    serde_json::from_value(text).expect("a plan")
+}
+
+/// A table with a journal of what happened, from which it must follow.
+struct Desk {
+    table: Table,
+    journal: Vec<String>,
+}
+
+impl Desk {
+    fn new(plan: Plan) -> Desk {
+        plan.check().expect("a plan that can be played");
+        let sealed = Event::Sealed { seeds: (0..plan.games() as u64).map(bits).collect() };
+        let mut table = Table::new("table".to_owned(), plan, "ada".to_owned());
+        table.apply(&sealed, 0).expect("the first event");
+        Desk { table, journal: vec![Logged { event: sealed, request: None }.to_text()] }
+    }
+
+    /// Two persons, Ada and Ben, at a table with a game begun by the first seat.
+    fn of_two(clock: ClockPlan) -> Desk {
+        let plan = Plan { clock, first: Some(1), ..plan(&[SeatPlan::Open, SeatPlan::Open]) };
+        let mut desk = Desk::new(plan);
+        desk.grant("ada", Request::Sit { seat: 1, bot: false });
+        desk.grant("ben", Request::Sit { seat: 2, bot: false });
+        desk.begin("ada", 7);
+        desk
+    }
+
+    fn ask(&mut self, asker: &Asker, request: &Request, circumstances: Circumstances) -> Result<(), Refusal> {
+        for event in self.table.decide(asker, request, circumstances)? {
+            self.table.apply(&event, 0).expect("an event that follows");
+            self.journal.push(Logged { event, request: None }.to_text());
+        }
+        self.check();
+        Ok(())
+    }
+
+    fn grant(&mut self, guest: &str, request: Request) {
+        let asked = self.ask(&Asker::Guest(guest.to_owned()), &request, Circumstances::default());
+        assert_eq!(asked, Ok(()), "{request:?}");
+    }
+
+    fn refuse(&mut self, guest: &str, request: Request) -> Refusal {
+        let before = self.journal.len();
+        let asked = self.ask(&Asker::Guest(guest.to_owned()), &request, Circumstances::default());
+        assert_eq!(self.journal.len(), before);
+        asked.expect_err("a refusal")
+    }
+
+    /// Begins a game: everybody commits, somebody asks for it, everybody reveals. Salts that come of another number make another layout.
+    fn begin(&mut self, guest: &str, number: u64) {
+        self.commit_all(number);
+        self.grant(guest, Request::Start);
+        for (seat, giver) in self.givers() {
+            self.grant(&giver, Request::Reveal { seat, salt: salt(seat, number) });
+        }
+    }
+
+    /// Everybody who has a salt to give commits to it.
+    fn commit_all(&mut self, number: u64) {
+        for (seat, giver) in self.givers() {
+            let hash = salt(seat, number).hash();
+            self.commit(&giver, seat, hash);
+        }
+    }
+
+    fn commit(&mut self, guest: &str, seat: u8, hash: Bits) {
+        let (game, shuffle) = self.table.next_shuffle().expect("a game to come");
+        let attempt = shuffle.attempt();
+        self.grant(guest, Request::Commit { seat, game, attempt, hash });
+    }
+
+    /// The seats that add a salt, and whose they are.
+    fn givers(&self) -> Vec<(u8, String)> {
+        let guest = |seat: u8| self.table.seats()[usize::from(seat) - 1].guest().expect("a guest").to_owned();
+        self.table.givers().into_iter().map(|seat| (seat, guest(seat))).collect()
+    }
+
+    fn house(&mut self, request: &Request) {
+        assert_eq!(self.ask(&Asker::House, request, Circumstances::default()), Ok(()), "{request:?}");
+    }
+
+    /// The first legal action.
+    fn action(&self) -> Action {
+        self.table.position().expect("a game").legal_actions()[0]
+    }
+
+    /// Plays the first legal action for whoever is to act.
+    fn step(&mut self) {
+        let action = self.action();
+        let actor = self.table.actor().expect("somebody to act");
+        let asker = match self.table.thinking_level() {
+            Some(_) => Asker::House,
+            None => Asker::Guest(self.table.holder(actor).guest().expect("a person").to_owned()),
+        };
+        let asked = self.ask(&asker, &Request::Play { action }, Circumstances::default());
+        assert_eq!(asked, Ok(()));
+    }
+
+    /// Plays until the game is over.
+    fn finish(&mut self) {
+        while self.table.actor().is_some() {
+            self.step();
+        }
+    }
+
+    /// The table that the journal tells of is this table.
+    fn check(&self) {
+        let mut again =
+            Table::new("table".to_owned(), self.table.plan().clone(), self.table.host().to_owned());
+        for line in &self.journal {
+            again.apply(&Logged::from_text(line).expect("an event").event, 0).expect("an event that follows");
+        }
+        assert_eq!(format!("{again:?}"), format!("{:?}", self.table));
+    }
+}
+
+/// Some bits for each number.
+fn bits(number: u64) -> Bits {
+    Bits::from(Seed::short(number))
+}
+
+/// A salt for each seat and number.
+fn salt(seat: u8, number: u64) -> Bits {
+    bits(1000 * (1 + number) + u64::from(seat))
+}
+
+/// What happened last.
+fn last(desk: &Desk) -> Event {
+    Logged::from_text(desk.journal.last().expect("something")).expect("an event").event
+}

@@ -1,0 +1,142 @@
+//! Sitting down, standing up, filling seats, beginning.
+
+use std::collections::HashMap;
+
+use super::*;
+use crate::table::{Holder, Stage};
+
+#[test]
+fn people_sit_down_on_open_seats_and_begin_when_all_are_taken() {
+    let seats = [SeatPlan::Open, SeatPlan::Computer { level: 3 }, SeatPlan::Open];
+    let mut desk = Desk::new(plan(&seats));
+    desk.grant("ben", Request::Sit { seat: 3, bot: false });
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 3, bot: false }), Refusal::SeatTaken);
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 2, bot: false }), Refusal::SeatTaken);
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 4, bot: false }), Refusal::NoSeat);
+    assert_eq!(desk.refuse("ada", Request::Sit { seat: 0, bot: false }), Refusal::NoSeat);
+    assert_eq!(desk.refuse("ben", Request::Start), Refusal::SeatsOpen);
+    assert_eq!(desk.refuse("cat", Request::Start), Refusal::NotYourSeat);
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.begin("ben", 1);
+    assert_eq!(desk.table.stage(), Stage::Playing);
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::Started);
+    assert_eq!(desk.refuse("cat", Request::Sit { seat: 1, bot: false }), Refusal::Started);
+}
+
+#[test]
+fn only_who_made_the_table_puts_computer_players_on_seats() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
+    desk.grant("ben", Request::Sit { seat: 1, bot: false });
+    assert_eq!(desk.refuse("ben", Request::Fill { seat: 2, level: 5 }), Refusal::NotHost);
+    assert_eq!(desk.refuse("ada", Request::Fill { seat: 1, level: 5 }), Refusal::SeatTaken);
+    assert!(matches!(desk.refuse("ada", Request::Fill { seat: 2, level: 11 }), Refusal::BadPlan(_)));
+    desk.grant("ada", Request::Fill { seat: 2, level: 5 });
+    desk.grant("ada", Request::Empty { seat: 2 });
+    assert_eq!(desk.refuse("ada", Request::Empty { seat: 2 }), Refusal::NoSeat);
+    desk.grant("ada", Request::Empty { seat: 1 });
+    assert_eq!(desk.table.seats(), [Holder::Nobody, Holder::Nobody]);
+}
+
+#[test]
+fn while_who_made_the_table_is_gone_anybody_who_sits_there_may_do_the_same() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
+    desk.grant("ben", Request::Sit { seat: 1, bot: false });
+    desk.grant("ada", Request::Sit { seat: 3, bot: false });
+    let gone = Circumstances { host_away: true, ..Circumstances::default() };
+    let (ben, cat) = (Asker::Guest("ben".to_owned()), Asker::Guest("cat".to_owned()));
+    for request in [Request::Fill { seat: 2, level: 5 }, Request::Empty { seat: 3 }, Request::Close] {
+        assert_eq!(desk.refuse("ben", request.clone()), Refusal::NotHost, "the host is there");
+        assert_eq!(desk.ask(&cat, &request, gone), Err(Refusal::NotHost), "who does not sit there");
+        assert_eq!(desk.ask(&ben, &request, gone), Ok(()));
+    }
+}
+
+#[test]
+fn who_leaves_before_the_start_frees_all_own_seats() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
+    desk.grant("ben", Request::Sit { seat: 1, bot: false });
+    desk.grant("ben", Request::Sit { seat: 3, bot: false });
+    assert_eq!(desk.refuse("ada", Request::Leave), Refusal::NotYourSeat);
+    desk.grant("ben", Request::Leave);
+    assert!(desk.table.seats().iter().all(|seat| *seat == Holder::Nobody));
+}
+
+#[test]
+fn a_table_is_closed_by_who_made_it_before_the_start_and_by_the_house_at_any_time() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
+    assert_eq!(desk.refuse("ben", Request::Close), Refusal::NotHost);
+    desk.grant("ada", Request::Close);
+    assert_eq!(desk.refuse("ben", Request::Sit { seat: 1, bot: false }), Refusal::Closed);
+
+    let mut desk = Desk::of_two(ClockPlan::None);
+    assert_eq!(desk.refuse("ada", Request::Close), Refusal::Started);
+    desk.house(&Request::Close);
+    let action = desk.action();
+    assert_eq!(desk.refuse("ada", Request::Play { action }), Refusal::Closed);
+}
+
+#[test]
+fn who_plays_alone_may_give_the_game_up() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.begin("ada", 3);
+    desk.step();
+    assert_eq!(desk.refuse("ben", Request::Close), Refusal::NotHost);
+    desk.grant("ada", Request::Close);
+
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.begin("ada", 3);
+    desk.finish();
+    assert_eq!(desk.refuse("ada", Request::Close), Refusal::NotPlaying, "what is over stays");
+}
+
+#[test]
+fn plans_that_nobody_could_play_are_refused() {
+    let open = [SeatPlan::Open, SeatPlan::Open];
+    let bad = [
+        plan(&open[..1]),
+        plan(&[const { SeatPlan::Open }; 6]),
+        plan(&[SeatPlan::Computer { level: 1 }, SeatPlan::Computer { level: 1 }]),
+        plan(&[SeatPlan::Open, SeatPlan::Computer { level: 0 }]),
+        Plan { first: Some(3), ..plan(&open) },
+        Plan { first: Some(0), ..plan(&open) },
+        Plan { stand_in: 11, ..plan(&open) },
+        Plan { clock: ClockPlan::Turn { seconds: 0 }, ..plan(&open) },
+    ];
+    for plan in bad {
+        assert!(matches!(plan.check(), Err(Refusal::BadPlan(_))), "{plan:?}");
+    }
+    assert!(serde_json::from_str::<Plan>(r#"{"seats":[],"sets":[]}"#).is_err(), "an unknown field");
+}
+
+#[test]
+fn a_stage_is_called_the_same_in_messages_and_in_the_store() {
+    for stage in
+        [Stage::Gathering, Stage::Dealing, Stage::Playing, Stage::Between, Stage::Over, Stage::Closed]
+    {
+        assert_eq!(serde_json::json!(stage), stage.name());
+    }
+}
+
+#[test]
+fn seats_at_one_screen_have_names_of_their_own_as_long_as_their_guest_has_one() {
+    let named = |name: &str| SeatPlan::Mine { name: Some(name.to_owned()) };
+    let seats = [named("Grandma"), SeatPlan::Mine { name: None }, named("Leo")];
+    let mut desk = Desk::new(plan(&seats));
+    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ada", Request::Sit { seat: 2, bot: false });
+    desk.grant("ben", Request::Sit { seat: 3, bot: false });
+    let all =
+        HashMap::from([("ada", "Ada"), ("ben", "Ben")].map(|(id, name)| (id.to_owned(), name.to_owned())));
+    let names =
+        |names| desk.table.players().players().map(|seat| desk.table.name(seat, names)).collect::<Vec<_>>();
+    // The third seat was meant for a Leo of Ada's, but it is Ben who sits there.
+    assert_eq!(names(&all), [Some("Grandma"), Some("Ada"), Some("Ben")]);
+    assert_eq!(names(&HashMap::new()), [None, None, None]);
+    let text = serde_json::to_string(&desk.table.plan().without_names()).expect("JSON");
+    assert!(!text.contains("Grandma") && !text.contains("Leo"), "{text}");
+    for bad in ["", " Leo", "a\nb", "a name without an end"] {
+        assert_eq!(plan(&[named(bad), SeatPlan::Open]).check_names(), Err(Refusal::BadName), "{bad:?}");
+    }
+}

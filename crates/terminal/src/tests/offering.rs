@@ -1,0 +1,92 @@
+//! The set-up: the unfinished game that it offers, and persons who give no name.
+
+use std::path::Path;
+
+use ratatui::crossterm::event::KeyCode;
+
+use super::Desk;
+use crate::choices::Choices;
+use crate::event::{Command, Event};
+use crate::folder;
+use crate::model::Screen;
+use crate::setup::{Row, SetUp};
+use crate::table::Table;
+use crate::unfinished::Unfinished;
+use bigpoints_texts::language::{Language, Texts};
+
+/// The set-up with a game to go on with, and so many others beside it.
+pub(super) fn offering(seats: &str, others: usize) -> Desk {
+    let saved = Desk::playing(seats, |_| {}).saved.pop().expect("a saved game");
+    let table = Table::from_records(folder::records("saved", &saved).expect("records")).expect("a table");
+    let mut desk = Desk::new(Language::En);
+    let unfinished = Some(Unfinished::new(&table, Path::new("offered.bpn"), others));
+    desk.model.screen = Screen::SetUp(SetUp::new(&Choices::new(), unfinished));
+    desk
+}
+
+fn focus(desk: &Desk) -> Row {
+    match &desk.model.screen {
+        Screen::SetUp(set_up) => set_up.focus(),
+        _ => panic!("no set-up"),
+    }
+}
+
+fn is_discarded(desk: &Desk) -> bool {
+    desk.left
+        .iter()
+        .any(|command| matches!(command, Command::Discard(file) if file == Path::new("offered.bpn")))
+}
+
+#[test]
+fn the_unfinished_game_is_offered_with_all_that_tells_it_from_others() {
+    let mut desk = offering("Ada,3,Bo", 2);
+    let (screen, _) = desk.screen(80, 24);
+    assert!(screen.contains("Ada, Computer 2 and Bo, 2026-11-15; Ada is next."), "{screen}");
+    assert!(screen.contains("2 more games are waiting."), "{screen}");
+    desk.press(KeyCode::Enter);
+    assert!(desk.left.iter().any(|command| matches!(command, Command::Resume)));
+}
+
+#[test]
+fn it_is_thrown_away_only_when_that_is_said_twice() {
+    let mut desk = offering("Ada,3", 0);
+    desk.press(KeyCode::Delete);
+    assert!(desk.screen(80, 24).0.contains("Press Delete again"));
+    desk.press(KeyCode::Up).press(KeyCode::Down).press(KeyCode::Delete);
+    assert!(!is_discarded(&desk), "another key came between");
+    desk.press(KeyCode::Delete);
+    assert!(is_discarded(&desk));
+    desk.happen(Event::Discarded(Ok(None)));
+    assert_eq!(focus(&desk), Row::Start);
+    assert!(!desk.screen(80, 24).0.contains("unfinished"));
+    assert_eq!(desk.notice(), "The game has been thrown away.");
+}
+
+#[test]
+fn enter_leaves_a_name_and_begins_no_game() {
+    let mut desk = Desk::new(Language::En);
+    desk.press(KeyCode::Down).press(KeyCode::Down).letters("Eva");
+    assert!(desk.screen(80, 24).0.contains("‹ Eva▏ ›"));
+    desk.press(KeyCode::Enter);
+    assert_eq!(focus(&desk), Row::Seat(bigpoints_rules::Player::Two));
+    // A computer player has no text to go on with.
+    let (screen, _) = desk.screen(80, 24);
+    assert!(screen.contains("‹ Computer, level 3 (learner) ›"), "{screen}");
+    assert!(desk.saved.is_empty());
+}
+
+#[test]
+fn a_person_without_a_name_is_called_by_the_seat_in_the_language_of_the_moment() {
+    let mut desk = Desk::new(Language::En);
+    desk.press(KeyCode::Enter);
+    assert!(desk.play().text().contains("[Player1 \"\"]"));
+    assert!(desk.screen(80, 24).0.contains("Player 1"));
+    desk.model.texts = Texts::new(Language::De);
+    let (screen, _) = desk.screen(80, 24);
+    assert!(screen.contains("Spieler 1") && !screen.contains("Player"), "{screen}");
+    let remembered = desk.left.iter().find_map(|command| match command {
+        Command::Remember(choices) => Some(choices.to_json()),
+        _ => None,
+    });
+    assert_eq!(remembered.expect("choices")["seats"][0], "");
+}

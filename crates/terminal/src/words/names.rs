@@ -1,0 +1,15 @@
+//! Names in a row.
+
+use bigpoints_texts::language::Texts;
+
+/// Several names as one text: "Ada, Bo and Cleo".
+pub(crate) fn list(texts: &Texts, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [others @ .., last] => {
+            let arguments = [("others", others.join(", ").into()), ("last", last.clone().into())];
+            texts.format("list-and", &arguments)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What the coach says, in words.
+
+use std::collections::HashMap;
+
+use bigpoints_engine::{Advice, Choice};
+use bigpoints_rules::{Player, Position};
+use bigpoints_table::messages::{AdviceView, ChoiceView};
+use bigpoints_table::table::{Holder, Table};
+
+use crate::language::Texts;
+use crate::phrase;
+
+/// What the coach said of the position at a table, in the words of a language. The reasons name no hand that was out of the
+/// coach's sight; people are called as `names` has it.
+pub fn advice_view(
+    table: &Table,
+    names: &HashMap<String, String>,
+    position: &Position,
+    advice: &Advice,
+    texts: &Texts,
+) -> AdviceView {
+    let called = |player: Player| match (table.holder(player), table.name(player, names)) {
+        (Holder::Computer(_), _) => texts.format("seat-computer", &[("seat", player.number().into())]),
+        (_, Some(name)) => name.to_owned(),
+        (_, None) => phrase::the_player(texts, player),
+    };
+    let mut order: Vec<usize> = (0..advice.choices.len()).collect();
+    order.sort_by(|&a, &b| {
+        let (a, b) = ((a != advice.best, a), (b != advice.best, b));
+        let cost = |index: usize| advice.choices[index].cost;
+        a.0.cmp(&b.0).then(cost(a.1).total_cmp(&cost(b.1)))
+    });
+    let best = &advice.choices[advice.best];
+    let choices = order.into_iter().map(|index| match index == advice.best {
+        true => choice_view(position, best, texts, called),
+        false => choice_view(position, &advice.choices[index].beside(best), texts, called),
+    });
+    AdviceView { best: best.action.to_string(), choices: choices.collect() }
+}
+
+/// What the coach said of one action, in the words of a language; players are called as `called` has it.
+pub fn choice_view(
+    position: &Position,
+    choice: &Choice,
+    texts: &Texts,
+    called: impl Fn(Player) -> String,
+) -> ChoiceView {
+    let effect = position.effect(choice.action).expect("a legal action");
+    ChoiceView {
+        action: choice.action.to_string(),
+        text: phrase::action(texts, &effect),
+        margin: choice.margin,
+        proved: choice.proved,
+        cost: choice.cost,
+        reasons: phrase::reasons(texts, choice, called),
+    }
+}
