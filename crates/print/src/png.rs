@@ -1,4 +1,4 @@
-//! A page as a picture in pixels, for sites that do not show SVG.
+//! A page as a PNG file, for sites that do not show SVG.
 
 use std::sync::Arc;
 
@@ -6,20 +6,19 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
 
-use super::font::Weight;
-use super::page::Page;
-use super::svg::svg;
+use crate::font::Weight;
+use crate::page::Page;
+use crate::svg::svg;
 
-/// The fonts that letters are drawn with: those that come along and no others, so that a picture is the same on every machine. What they
-/// lack is drawn as a box.
+/// The embedded fonts and no others, so that a picture is the same on every machine. Missing letters are drawn as boxes.
 #[derive(Clone, Debug)]
 pub struct Fonts(Arc<Database>);
 
 impl Fonts {
-    /// Reads the fonts.
+    /// Loads the fonts.
     pub fn load() -> Fonts {
         let mut fonts = Database::new();
-        for weight in [Weight::Plain, Weight::Bold] {
+        for weight in [Weight::Regular, Weight::Bold] {
             fonts.load_font_data(weight.typeface().0.to_vec());
         }
         fonts.set_sans_serif_family("Liberation Sans");
@@ -27,7 +26,7 @@ impl Fonts {
     }
 }
 
-/// The page as a PNG file, in the pixels that a screen has for its size.
+/// The page as a PNG file at 96 pixels per inch.
 pub fn png(page: &Page, fonts: &Fonts) -> Vec<u8> {
     let options = Options {
         fontdb: Arc::clone(&fonts.0),
@@ -46,20 +45,20 @@ mod tests {
     use bigpoints_rules::notation::Record;
 
     use super::*;
-    use crate::{Played, poster};
+    use crate::{FinishedGame, poster};
     use bigpoints_texts::language::Texts;
 
     fn picture(record: &Record) -> Pixmap {
-        let played = Played::new(record, Texts::asked_for(None));
-        Pixmap::decode_png(&png(&poster(&played), &Fonts::load())).expect("a PNG file")
+        let game = FinishedGame::new(record, Texts::asked_for(None));
+        Pixmap::decode_png(&png(&poster(&game), &Fonts::load())).expect("a PNG file")
     }
 
     #[test]
-    fn a_picture_has_the_size_that_sites_ask_for_and_shows_names() {
+    fn a_picture_has_the_size_for_link_previews_and_shows_names() {
         let text = include_str!("../../../examples/game.bpn");
         let record: Record = text.parse().expect("a record");
         let named = picture(&record);
-        assert_eq!((named.width(), named.height()), (1200, 630), "as the page says, and as sites ask for");
+        assert_eq!((named.width(), named.height()), (1200, 630), "as the page declares");
         let other: Record = text.replace("Ada", "Eve").parse().expect("a record");
         assert_ne!(named.data(), picture(&other).data(), "another name is another picture");
     }

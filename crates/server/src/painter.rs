@@ -115,7 +115,7 @@ mod tests {
 
     use super::super::metrics;
     use super::*;
-    use bigpoints_print::{Played, poster};
+    use bigpoints_print::{FinishedGame, poster};
     use bigpoints_table::name;
     use bigpoints_table::name::MAX_NAME_LENGTH;
     use bigpoints_texts::language::{Language, Texts};
@@ -124,7 +124,7 @@ mod tests {
     fn page(name: &str) -> Page {
         let record: Record = include_str!("../../../examples/game.bpn").parse().expect("a record");
         let named = Record::new(record.game().clone(), &[name; 3]).expect("a name without line breaks");
-        poster(&Played::new(&named, Texts::of(Language::En)))
+        poster(&FinishedGame::new(&named, Texts::of(Language::En)))
     }
 
     fn painter() -> Painter {

@@ -11,7 +11,7 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::{Path, Query, Words};
 use super::replays::recorded;
 use super::{App, Client};
-use bigpoints_print::{Page, Paper, Played};
+use bigpoints_print::{Page, Paper, FinishedGame};
 use bigpoints_texts::language::Texts;
 
 /// Draws a game in which everybody has this name: whatever a guest may be called, the picture is XML.
@@ -22,7 +22,7 @@ pub(super) fn draw_name(name: &str) {
 
     let record: Record = include_str!("../../../../examples/game.bpn").parse().expect("a record");
     let named = Record::new(record.game().clone(), &[name; 3]).expect("a name without line breaks");
-    let svg = bigpoints_print::svg(&bigpoints_print::poster(&Played::new(&named, Texts::asked_for(None))));
+    let svg = bigpoints_print::svg(&bigpoints_print::poster(&FinishedGame::new(&named, Texts::asked_for(None))));
     let drawn = Document::parse(&svg).expect("a picture is XML");
     assert!(drawn.descendants().any(|element| element.has_tag_name("title") && element.text().is_some()));
 }
@@ -72,7 +72,7 @@ async fn sheet(
     Path((table, game)): Path<(String, u32)>,
     Query(words): Query<Words>,
 ) -> Result<Response, HttpError> {
-    let result = |played: &Played<'_>, texts: &Texts| bigpoints_print::result(played, Paper::A4, texts);
+    let result = |played: &FinishedGame<'_>, texts: &Texts| bigpoints_print::result(played, Paper::A4, texts);
     let page = drawn(&app, (&table, game), &words, result).await?;
     let name = format!("attachment; filename=\"{table}-{game}.pdf\"");
     Ok(file("application/pdf", &name, bigpoints_print::pdf(&page)))
@@ -83,11 +83,11 @@ async fn drawn(
     app: &App,
     (table, game): (&str, u32),
     words: &Words,
-    draw: impl FnOnce(&Played<'_>, &Texts) -> Page,
+    draw: impl FnOnce(&FinishedGame<'_>, &Texts) -> Page,
 ) -> Result<Page, HttpError> {
     let (records, index) = recorded(app, table, game).await?;
     let texts = words.texts();
-    Ok(draw(&Played::new(&records[index], texts), texts))
+    Ok(draw(&FinishedGame::new(&records[index], texts), texts))
 }
 
 /// A file of a game, which never changes but for the names that its players give themselves.

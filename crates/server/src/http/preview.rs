@@ -11,7 +11,7 @@ use super::extract::Path;
 use super::page;
 use super::replays::recorded;
 use bigpoints_print::markup::escaped;
-use bigpoints_print::{PIXELS, Played};
+use bigpoints_print::{PIXELS, FinishedGame};
 use bigpoints_texts::language::Texts;
 
 const NAME: &str = "Big Points";
@@ -73,7 +73,7 @@ fn language(headers: &HeaderMap) -> Option<&str> {
 
 /// Who played, each with the points.
 fn title(record: &Record, texts: &Texts) -> String {
-    let played = Played::new(record, texts);
+    let played = FinishedGame::new(record, texts);
     let each: Vec<_> = played.results().map(|(_, name, points)| format!("{name} ({points})")).collect();
     format!("{} – {NAME}", each.join(", "))
 }

@@ -1,29 +1,29 @@
-//! Counters and pawns on paper: a sign for each colour that tells it without colours, with its letter. The page in the browser has the
-//! same: drop, heart, star, leaf, diamond, ring and square.
+//! Counters and pawns. Each colour has a symbol that tells it without colour, the same as on the web page: drop, heart, star, leaf,
+//! diamond, ring and square.
 
 use bigpoints_rules::{Colour, Pawn};
 
-use super::font::Weight;
-use super::page::{Anchor, BLACK, Ink, Page, Segment, WHITE};
+use crate::font::Weight;
+use crate::page::{Anchor, BLACK, Rgb, Page, Segment, WHITE};
 
-/// How far the points that pull a quarter of a circle lie from its ends, for a radius of one.
-const PULL: f64 = 0.5523;
+/// The distance of the control points of a quarter circle of radius 1 from its ends.
+const KAPPA: f64 = 0.5523;
 
-/// A circle of four curves.
-pub(super) fn circle((x, y): (f64, f64), radius: f64) -> Vec<Segment> {
+/// A circle made of four curves.
+pub(crate) fn circle((x, y): (f64, f64), radius: f64) -> Vec<Segment> {
     let unit = [
         Segment::Move(1.0, 0.0),
-        Segment::Curve([1.0, PULL, PULL, 1.0, 0.0, 1.0]),
-        Segment::Curve([-PULL, 1.0, -1.0, PULL, -1.0, 0.0]),
-        Segment::Curve([-1.0, -PULL, -PULL, -1.0, 0.0, -1.0]),
-        Segment::Curve([PULL, -1.0, 1.0, -PULL, 1.0, 0.0]),
+        Segment::Curve([1.0, KAPPA, KAPPA, 1.0, 0.0, 1.0]),
+        Segment::Curve([-KAPPA, 1.0, -1.0, KAPPA, -1.0, 0.0]),
+        Segment::Curve([-1.0, -KAPPA, -KAPPA, -1.0, 0.0, -1.0]),
+        Segment::Curve([KAPPA, -1.0, 1.0, -KAPPA, 1.0, 0.0]),
         Segment::Close,
     ];
     placed(&unit, (x, y), radius)
 }
 
-/// The sign of a colour around the origin, about two units wide.
-fn sign(colour: Colour) -> Vec<Segment> {
+/// The symbol of a colour around the origin, about two units wide.
+fn symbol(colour: Colour) -> Vec<Segment> {
     use Segment::{Close, Curve, Move};
     let corners = |corners: &[(f64, f64)]| {
         let mut outline = vec![Move(corners[0].0, corners[0].1)];
@@ -72,7 +72,7 @@ fn sign(colour: Colour) -> Vec<Segment> {
     }
 }
 
-/// An outline moved to a place and made as large.
+/// An outline moved and scaled.
 fn placed(outline: &[Segment], (x, y): (f64, f64), scale: f64) -> Vec<Segment> {
     let segment = |segment: &Segment| match *segment {
         Segment::Move(dx, dy) => Segment::Move(x + dx * scale, y + dy * scale),
@@ -90,25 +90,25 @@ fn placed(outline: &[Segment], (x, y): (f64, f64), scale: f64) -> Vec<Segment> {
     outline.iter().map(segment).collect()
 }
 
-/// The colour of a sign: light enough for a black letter on it, also in shades of grey.
-const fn ink(colour: Colour) -> Ink {
+/// The fill of a symbol, light enough for a black letter on it, also in greyscale.
+const fn fill_colour(colour: Colour) -> Rgb {
     match colour {
-        Colour::Blue => Ink(150, 190, 240),
-        Colour::Red => Ink(245, 150, 140),
-        Colour::Yellow => Ink(255, 225, 110),
-        Colour::Green => Ink(150, 215, 150),
-        Colour::Purple => Ink(205, 170, 235),
+        Colour::Blue => Rgb(150, 190, 240),
+        Colour::Red => Rgb(245, 150, 140),
+        Colour::Yellow => Rgb(255, 225, 110),
+        Colour::Green => Rgb(150, 215, 150),
+        Colour::Purple => Rgb(205, 170, 235),
         Colour::White => WHITE,
-        Colour::Black => Ink(40, 40, 40),
+        Colour::Black => Rgb(40, 40, 40),
     }
 }
 
-const fn letter_ink(colour: Colour) -> Ink {
+const fn letter_colour(colour: Colour) -> Rgb {
     if matches!(colour, Colour::Black) { WHITE } else { BLACK }
 }
 
-/// How far below the middle of its sign a letter stands best.
-const fn drop(colour: Colour) -> f64 {
+/// How far below the middle of its symbol a letter looks best.
+const fn letter_offset(colour: Colour) -> f64 {
     match colour {
         Colour::Blue => 0.16,
         Colour::Yellow => 0.06,
@@ -117,24 +117,24 @@ const fn drop(colour: Colour) -> f64 {
 }
 
 impl Page {
-    /// Puts a counter: its sign and its letter in a circle.
-    pub(super) fn counter(&mut self, colour: Colour, (x, y): (f64, f64), radius: f64) {
+    /// Adds a counter: its symbol and letter in a circle.
+    pub(crate) fn counter(&mut self, colour: Colour, (x, y): (f64, f64), radius: f64) {
         self.circle((x, y), radius, Some(WHITE), Some((0.3, BLACK)));
-        let outline = placed(&sign(colour), (x, y), radius * 0.66);
-        self.shape(outline, Some(ink(colour)), Some((0.2, BLACK)));
+        let outline = placed(&symbol(colour), (x, y), radius * 0.66);
+        self.shape(outline, Some(fill_colour(colour)), Some((0.2, BLACK)));
         let size = radius * 0.72;
-        let line = y + radius * 0.66 * drop(colour) + size * 0.36;
-        let style = (size, Weight::Bold, letter_ink(colour));
+        let line = y + radius * 0.66 * letter_offset(colour) + size * 0.36;
+        let style = (size, Weight::Bold, letter_colour(colour));
         self.text((x, line), Anchor::Middle, style, &colour.to_string());
     }
 
-    /// Puts a star, for who has won.
-    pub(super) fn star(&mut self, at: (f64, f64), size: f64, ink: Ink) {
-        self.shape(placed(&sign(Colour::Yellow), at, size), Some(ink), None);
+    /// Adds a star, for the winner.
+    pub(crate) fn star(&mut self, at: (f64, f64), size: f64, ink: Rgb) {
+        self.shape(placed(&symbol(Colour::Yellow), at, size), Some(ink), None);
     }
 
-    /// Puts a pawn that stands on `y`: its letter on a coat of its colour.
-    pub(super) fn pawn(&mut self, pawn: Pawn, (x, y): (f64, f64), height: f64) {
+    /// Adds a pawn whose foot is at `y`: its letter on its colour.
+    pub(crate) fn pawn(&mut self, pawn: Pawn, (x, y): (f64, f64), height: f64) {
         let unit = [
             Segment::Move(-0.36, 0.0),
             Segment::Curve([-0.36, -0.3, -0.14, -0.4, -0.12, -0.66]),
@@ -142,7 +142,7 @@ impl Page {
             Segment::Curve([0.14, -0.4, 0.36, -0.3, 0.36, 0.0]),
             Segment::Close,
         ];
-        let (fill, stroke) = (Some(ink(pawn.colour())), Some((0.25, BLACK)));
+        let (fill, stroke) = (Some(fill_colour(pawn.colour())), Some((0.25, BLACK)));
         self.shape(placed(&unit, (x, y), height), fill, stroke);
         self.circle((x, y - 0.8 * height), 0.2 * height, fill, stroke);
         let style = (height * 0.3, Weight::Bold, BLACK);

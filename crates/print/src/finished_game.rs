@@ -1,28 +1,27 @@
-//! A game that was played, as far as a picture or a sheet tells of it.
+//! A finished game, as a poster or a score sheet shows it.
 
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Player, Position};
-
 use bigpoints_texts::analysis::seating;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
-/// A game with the names of its players in a language.
+/// A finished game and the names of its players in one language.
 #[derive(Debug)]
-pub struct Played<'a> {
-    pub(super) names: Vec<String>,
-    /// The day, as the record has it.
-    pub(super) date: Option<&'a str>,
-    /// The game at its end.
-    pub(super) position: &'a Position,
+pub struct FinishedGame<'a> {
+    pub(crate) names: Vec<String>,
+    /// The date, as the record has it.
+    pub(crate) date: Option<&'a str>,
+    /// The final position.
+    pub(crate) position: &'a Position,
 }
 
-impl<'a> Played<'a> {
-    /// What a record tells; who has no name in it is called by the seat.
-    pub fn new(record: &'a Record, texts: &Texts) -> Played<'a> {
+impl<'a> FinishedGame<'a> {
+    /// The game of a record; players without a name are called by their seat.
+    pub fn new(record: &'a Record, texts: &Texts) -> FinishedGame<'a> {
         let (seating, position) = (seating(record), record.game().position());
         let players = position.players().players();
-        Played {
+        FinishedGame {
             names: players.map(|player| phrase::name(texts, &seating, player)).collect(),
             date: record.tag("Date"),
             position,
@@ -36,7 +35,7 @@ impl<'a> Played<'a> {
         players.zip(&self.names).zip(points).map(|((player, name), points)| (player, name.as_str(), points))
     }
 
-    pub(super) fn has_won(&self, player: Player) -> bool {
+    pub(crate) fn has_won(&self, player: Player) -> bool {
         self.position.score().winners().any(|winner| winner == player)
     }
 }
