@@ -3,6 +3,7 @@
 
 mod command;
 mod failure;
+mod flags;
 mod json;
 
 use std::process::ExitCode;

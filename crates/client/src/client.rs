@@ -6,9 +6,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use bigpoints_table::messages::{AdviceView, PROTOCOL, TableView, ToClient, ToServer};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
-use bigpoints_table::messages::{AdviceView, PROTOCOL, TableView, ToClient, ToServer};
 
 use crate::address::TableLink;
 use crate::backoff::Backoff;

@@ -43,12 +43,15 @@ mod tests {
 
     use super::*;
 
+    /// A property that every input must hold.
+    type Law = fn(&[u8]);
+
     #[test]
     fn the_kept_inputs_hold_their_laws() {
-        let laws: [(&str, fn(&[u8])); 3] = [
-            ("server_message", server_message as fn(&[u8])),
-            ("server_refusal", server_refusal as fn(&[u8])),
-            ("link_text", link_text as fn(&[u8])),
+        let laws: [(&str, Law); 3] = [
+            ("server_message", server_message),
+            ("server_refusal", server_refusal),
+            ("link_text", link_text),
         ];
         for (name, law) in laws {
             let folder = format!("{}/../../fuzz/corpus/{name}", env!("CARGO_MANIFEST_DIR"));

@@ -1,7 +1,10 @@
 //! A table as the server describes it, in the types of the rules, so that local and remote games are shown by the same code.
 
 use bigpoints_engine::Level;
-use bigpoints_rules::{ActionList, ByPlayer, Colour, Effect, HandRule, Pawn, Place, PlayedTurn, Player, PlayerCount, Score, Series, Spot, Step, Taken, View, Viewer};
+use bigpoints_rules::{
+    ActionList, ByPlayer, Colour, Effect, HandRule, Pawn, Place, PlayedTurn, Player, PlayerCount, Score,
+    Series, Spot, Step, Taken, View, Viewer,
+};
 use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, Stage, TableView};
 use bigpoints_table::seating::{Seat, Seating};
 

@@ -4,9 +4,9 @@ use bigpoints_rules::{Colour, Layout, Pawn};
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
-use crate::{Paper, ROW_LENGTH};
 use crate::font::{self, Weight};
 use crate::page::{Anchor, BLACK, GREY, MARGIN, PALE, Page};
+use crate::{Paper, ROW_LENGTH};
 
 /// The radius of a counter on the path.
 const RADIUS: f64 = 7.0;

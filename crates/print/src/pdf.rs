@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::font::Weight;
-use crate::page::{Rgb, Mark, Page, Segment};
+use crate::page::{Mark, Page, Rgb, Segment};
 
 /// Points per millimetre.
 const POINTS: f64 = 72.0 / 25.4;
@@ -184,7 +184,10 @@ mod tests {
         let name = "Łukasz Žižek – „Ÿ€”•";
         page.text((10.0, 10.0), Anchor::Start, (5.0, Weight::Bold, BLACK), name);
         let letters = Letters::on(&page, Weight::Bold);
-        assert!(Letters::on(&page, Weight::Regular).letters.is_empty(), "only what is on the page is embedded");
+        assert!(
+            Letters::on(&page, Weight::Regular).letters.is_empty(),
+            "only what is on the page is embedded"
+        );
         let file: String = pdf(&page).into_iter().map(char::from).collect();
         assert!(file.contains("/Title <feff014100f30064017a>"), "the title is Łódź");
         // The text is decoded with the file's own Unicode map.

@@ -4,7 +4,7 @@
 use bigpoints_rules::{Colour, Pawn};
 
 use crate::font::Weight;
-use crate::page::{Anchor, BLACK, Rgb, Page, Segment, WHITE};
+use crate::page::{Anchor, BLACK, Page, Rgb, Segment, WHITE};
 
 /// The distance of the control points of a quarter circle of radius 1 from its ends.
 const KAPPA: f64 = 0.5523;

@@ -4,7 +4,7 @@ use bigpoints_rules::Staircase;
 
 use crate::FinishedGame;
 use crate::font::{self, Weight};
-use crate::page::{Anchor, Rgb, Page};
+use crate::page::{Anchor, Page, Rgb};
 
 /// Width and height of a poster in pixels: what most sites show uncropped.
 pub const PIXELS: (u16, u16) = (1200, 630);

@@ -6,8 +6,8 @@ use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
 use crate::font::{self, Weight};
-use crate::page::{Anchor, BLACK, GREY, Rgb, MARGIN, PALE, Page};
-use crate::{Paper, FinishedGame};
+use crate::page::{Anchor, BLACK, GREY, MARGIN, PALE, Page, Rgb};
+use crate::{FinishedGame, Paper};
 
 /// The widths of the first two columns: the colour, and what one counter is worth.
 const NAME: f64 = 34.0;
@@ -68,7 +68,13 @@ pub fn result(game: &FinishedGame<'_>, paper: Paper, texts: &Texts) -> Page {
 }
 
 /// Adds the lines of one game, filled in if it is given, and returns where they end.
-fn score(page: &mut Page, players: PlayerCount, game: Option<&FinishedGame<'_>>, top: f64, texts: &Texts) -> f64 {
+fn score(
+    page: &mut Page,
+    players: PlayerCount,
+    game: Option<&FinishedGame<'_>>,
+    top: f64,
+    texts: &Texts,
+) -> f64 {
     let small = |ink: Rgb| (3.3, Weight::Regular, ink);
     let columns = columns(page, players);
     let height = page.height * 0.0415;
@@ -106,7 +112,8 @@ fn score(page: &mut Page, players: PlayerCount, game: Option<&FinishedGame<'_>>,
     }
     let line = y + height * 0.62;
     page.text((MARGIN + 12.5, line), Anchor::Start, (4.0, Weight::Bold, BLACK), &texts.get("score-points"));
-    for (&(x, width), (player, _, points)) in columns.iter().zip(game.into_iter().flat_map(FinishedGame::results))
+    for (&(x, width), (player, _, points)) in
+        columns.iter().zip(game.into_iter().flat_map(FinishedGame::results))
     {
         let at = x + width * 0.8;
         page.text((at, line), Anchor::Middle, (4.6, Weight::Bold, BLACK), &points.to_string());

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::font::Weight;
-use crate::page::{Rgb, Mark, Page, Segment};
 use crate::markup::escaped;
+use crate::page::{Mark, Page, Rgb, Segment};
 
 /// Fonts with the same widths. The embedded one comes first, so that our own PNG files use it.
 const FONT_FAMILY: &str = "'Liberation Sans', Helvetica, Arial, 'Nimbus Sans', sans-serif";

@@ -144,7 +144,9 @@ fn file(tables: &[(&[u8; 4], Vec<u8>)]) -> Vec<u8> {
             head = place;
         }
         file.extend_from_slice(*name);
-        file.extend([checksum(table), place as u32, table.len() as u32].into_iter().flat_map(u32::to_be_bytes));
+        file.extend(
+            [checksum(table), place as u32, table.len() as u32].into_iter().flat_map(u32::to_be_bytes),
+        );
         place += table.len().next_multiple_of(4);
     }
     for (_, table) in tables {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use bigpoints_rules::{Action, IllegalAction, Position};
 use bigpoints_rules::notation::ParseActionError;
+use bigpoints_rules::{Action, IllegalAction, Position};
 
 /// The first action of a list that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]

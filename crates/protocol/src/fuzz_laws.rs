@@ -19,7 +19,7 @@ mod tests {
 
     #[test]
     fn the_kept_inputs_hold_their_laws() {
-        let laws: [(&str, fn(&[u8])); 1] = [("engine_line", engine_line as fn(&[u8]))];
+        let laws = [("engine_line", engine_line)];
         for (name, law) in laws {
             let folder = format!("{}/../../fuzz/corpus/{name}", env!("CARGO_MANIFEST_DIR"));
             let inputs = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}"));

@@ -14,7 +14,7 @@ use super::interrupt::interruptible;
 use super::target::Target;
 use crate::failure::Failure;
 use bigpoints_print::chart;
-use bigpoints_protocol::workers::bar;
+use bigpoints_protocol::parallel::bar;
 use bigpoints_table::messages::{ActionView, AnalysisView};
 use bigpoints_table::seating::Seating;
 use bigpoints_terminal::input;
@@ -81,7 +81,7 @@ impl Analyze {
             seating.players().players().map(|player| phrase::name(&texts, &seating, player)).collect();
         let analysis = self.look(&record, &stop);
         if let Some(target) = svg {
-            let words = chart::Margins {
+            let words = chart::Labels {
                 title: &texts.get("analysis-title"),
                 turns: &texts.get("analysis-turn"),
                 proved: &texts.get("analysis-proved"),

@@ -32,7 +32,7 @@ pub(super) struct Apply {
 impl Apply {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let start = super::position(&self.position)?;
-        let position = actions::play(start, &self.actions).map_err(Failure::BadInput)?;
+        let position = actions::play(start, &self.actions).map_err(Failure::bad_input)?;
         if self.json {
             return Ok(output::json(&json!({
                 "position": position.to_string(),

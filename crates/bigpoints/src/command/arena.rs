@@ -10,9 +10,9 @@ use clap::Args;
 use super::interrupt::interruptible;
 use super::target::Target;
 use crate::failure::Failure;
-use bigpoints_protocol::arena::{self, Contestant, Ending, Report, with_names};
+use bigpoints_protocol::arena::{self, Contestant, Ending, Report, with_unique_names};
 use bigpoints_protocol::cores::cores;
-use bigpoints_protocol::external::Limits;
+use bigpoints_protocol::external::MoveLimit;
 use bigpoints_terminal::output;
 
 /// So many layouts unless told.
@@ -126,7 +126,7 @@ impl Arena {
     }
 
     fn arena(&self) -> Result<arena::Arena, Failure> {
-        let contestants = with_names(&self.contestants).map_err(Failure::bad_input)?;
+        let contestants = with_unique_names(&self.contestants).map_err(Failure::bad_input)?;
         if self.sprt.is_some() && contestants.len() != 2 {
             return Err(Failure::bad_input("--sprt compares two contestants, and no more"));
         }
@@ -138,8 +138,8 @@ impl Arena {
             threads: self.threads.map_or_else(cores, |threads| threads as usize),
             sprt: self.sprt,
             hash: self.hash as usize,
-            limits: self.nodes.map_or(Limits::Time(self.movetime), Limits::Nodes),
-            patience: Duration::from_millis(self.patience),
+            limit: self.nodes.map_or(MoveLimit::Time(self.movetime), MoveLimit::Nodes),
+            grace: Duration::from_millis(self.patience),
             contestants,
         })
     }

@@ -7,9 +7,9 @@ use clap::Args;
 use bigpoints_protocol::line::one_line;
 
 use crate::failure::Failure;
-use bigpoints_client::bot::{Bot as Player, Where};
-use bigpoints_client::{Identity, Server, TableLink};
-use bigpoints_protocol::external::Limits;
+use bigpoints_client::bot::{Bot as Player, TableSelection};
+use bigpoints_client::{Credentials, ServerAddress, TableLink};
+use bigpoints_protocol::external::MoveLimit;
 use bigpoints_terminal::output;
 
 /// A day in milliseconds: longer waits are slips of the finger.
@@ -29,7 +29,7 @@ const DAY: u64 = 86_400_000;
 pub(super) struct Bot {
     /// Where the server is, such as `https://play.example.org`
     #[arg(long, value_name = "URL")]
-    server: Server,
+    server: ServerAddress,
 
     /// The token of the bot
     #[arg(long, value_name = "TOKEN", env = "BIGPOINTS_TOKEN", hide_env_values = true)]
@@ -62,23 +62,25 @@ pub(super) struct Bot {
 
 impl Bot {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let place = match self.table {
-            Some(table) => Where::Table(TableLink::on(&self.server, &table).map_err(Failure::bad_input)?),
-            None if self.listed => Where::Listed,
-            None => Where::Seated,
+        let tables = match self.table {
+            Some(table) => {
+                TableSelection::Link(TableLink::on(&self.server, &table).map_err(Failure::bad_input)?)
+            }
+            None if self.listed => TableSelection::Listed,
+            None => TableSelection::Seated,
         };
         let player = Player {
             server: self.server,
-            identity: Identity::Bearer(self.token),
+            credentials: Credentials::Bearer(self.token),
             engine: self.engine,
-            limits: self.nodes.map_or(Limits::Time(self.movetime), Limits::Nodes),
-            patience: Duration::from_millis(self.patience),
+            limit: self.nodes.map_or(MoveLimit::Time(self.movetime), MoveLimit::Nodes),
+            grace: Duration::from_millis(self.patience),
         };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let played = runtime.block_on(async {
             tokio::select! {
                 // Names come from others, so nothing of them may steer the terminal. Nobody may be there to read.
-                played = player.play(place, |line| drop(output::plain(&format!("{}\n", one_line(&line))))) => played,
+                played = player.play(tables, |line| drop(output::plain(&format!("{}\n", one_line(&line))))) => played,
                 _ = tokio::signal::ctrl_c() => Ok(()),
             }
         });

@@ -46,7 +46,7 @@ impl Deal {
         }
         let seed = match self.seed {
             Some(SeedText(seed)) => seed,
-            None => seed::random().map_err(Failure::System)?,
+            None => seed::random().map_err(Failure::system)?,
         };
         let layout = deal(seed);
         let position = Position::new(&layout, players, first);

@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use bigpoints_terminal as terminal;
-use bigpoints_terminal::Look;
+use bigpoints_terminal::DisplayOptions;
 use bigpoints_terminal::output::Colours;
 use bigpoints_texts::language::Language;
 
@@ -25,6 +25,6 @@ pub(super) struct Lesson {
 
 impl Lesson {
     pub(super) fn run(&self, colours: Colours) -> Result<(), Failure> {
-        Ok(terminal::lesson(&Look { language: self.language, colours, plain: true })?)
+        Ok(terminal::lesson(&DisplayOptions { language: self.language, colours, plain: true })?)
     }
 }

@@ -43,8 +43,8 @@ use bigpoints_rules::Position;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::failure::Failure;
+use crate::flags::ColourFlag;
 use bigpoints_terminal::input;
-use bigpoints_terminal::output::Colours;
 
 /// Big Points, the board game by Brigitte and Wolfgang Ditt, in one program.
 #[derive(Debug, Parser)]
@@ -80,7 +80,7 @@ pub(crate) struct Arguments {
         hide_possible_values = true,
         display_order = 1000
     )]
-    color: Colours,
+    color: ColourFlag,
 
     #[command(subcommand)]
     command: Command,
@@ -124,7 +124,7 @@ enum Command {
 
 /// Does what was asked.
 pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
-    let colours = arguments.color;
+    let colours = arguments.color.into();
     match arguments.command {
         Command::Play(play) => play.run(colours),
         Command::Replay(replay) => replay.run(colours),

@@ -6,12 +6,13 @@ use bigpoints_rules::{HandRule, Player, PlayerCount};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
+use crate::flags::SpeedFlag;
 use bigpoints_client::TableLink;
 use bigpoints_protocol::seed::SeedText;
 use bigpoints_table::seating::Seating;
 use bigpoints_terminal as terminal;
 use bigpoints_terminal::output::Colours;
-use bigpoints_terminal::{Look, Speed, Wishes};
+use bigpoints_terminal::{DisplayOptions, GameOptions};
 use bigpoints_texts::language::Language;
 
 /// Play in the terminal
@@ -65,7 +66,7 @@ pub(super) struct Play {
 
     /// How fast computer players act: slow, normal, fast or instant
     #[arg(long, value_enum, value_name = "HOW", hide_possible_values = true)]
-    speed: Option<Speed>,
+    speed: Option<SpeedFlag>,
 
     /// Go on with the last unfinished game, or with the one in this file
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = false,
@@ -101,11 +102,11 @@ enum Hands {
 
 impl Play {
     pub(super) fn run(self, colours: Colours) -> Result<(), Failure> {
-        let look = Look { language: self.language, colours, plain: self.plain };
+        let display = DisplayOptions { language: self.language, colours, plain: self.plain };
         if let Some(link) = &self.join {
-            return Ok(terminal::join(link, self.name.as_deref(), &look)?);
+            return Ok(terminal::join(link, self.name.as_deref(), &display)?);
         }
-        let wishes = Wishes {
+        let options = GameOptions {
             seating: self.seats,
             players: self.players.and_then(|players| PlayerCount::new(players.parse().ok()?)),
             hands: match (self.hands, self.open) {
@@ -120,9 +121,9 @@ impl Play {
             },
             first: self.first.map(|first| Player::from_number(first.parse().ok()?)),
             seed: self.seed.map(|SeedText(seed)| seed),
-            speed: self.speed,
+            speed: self.speed.map(Into::into),
             resume: self.resume,
         };
-        Ok(terminal::play(&wishes, &look)?)
+        Ok(terminal::play(&options, &display)?)
     }
 }

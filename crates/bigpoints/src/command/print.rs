@@ -99,7 +99,7 @@ impl Print {
                     (Some(layout), _) => (*layout, None),
                     (None, Some(SeedText(seed))) => (deal(*seed), Some(*seed)),
                     (None, None) => {
-                        let seed = seed::random().map_err(Failure::System)?;
+                        let seed = seed::random().map_err(Failure::system)?;
                         (deal(seed), Some(seed))
                     }
                 };

@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use bigpoints_terminal as terminal;
-use bigpoints_terminal::Look;
+use bigpoints_terminal::DisplayOptions;
 use bigpoints_terminal::clock;
 use bigpoints_terminal::output::Colours;
 use bigpoints_texts::language::Language;
@@ -38,6 +38,10 @@ impl Puzzle {
         let puzzle = puzzles::numbered(number).ok_or_else(|| {
             Failure::bad_input(format!("there is no puzzle {number}: they go from 1 to {count}"))
         })?;
-        Ok(terminal::puzzle(number, puzzle, &Look { language: self.language, colours, plain: true })?)
+        Ok(terminal::puzzle(
+            number,
+            puzzle,
+            &DisplayOptions { language: self.language, colours, plain: true },
+        )?)
     }
 }

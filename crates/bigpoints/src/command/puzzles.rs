@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use bigpoints_protocol::cores::cores;
-use bigpoints_protocol::workers;
+use bigpoints_protocol::parallel;
 
 /// Make puzzles: positions in which one action is clearly the best
 ///
@@ -48,7 +48,7 @@ impl Puzzles {
         let (mut written, mut first) = (0, self.seed);
         while written < self.count {
             let title = format!("{written} of {} puzzles", self.count);
-            let found = workers::each(self.threads, &title, BATCH, |game| {
+            let found = parallel::map(self.threads, &title, BATCH, |game| {
                 Puzzle::find(first.wrapping_add(game), players)
             });
             // After the last seed comes the first.

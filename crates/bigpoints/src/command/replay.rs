@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use bigpoints_terminal as terminal;
-use bigpoints_terminal::Look;
+use bigpoints_terminal::DisplayOptions;
 use bigpoints_terminal::output::Colours;
 use bigpoints_texts::language::Language;
 
@@ -41,7 +41,7 @@ pub(super) struct Replay {
 
 impl Replay {
     pub(super) fn run(&self, colours: Colours) -> Result<(), Failure> {
-        let look = Look { language: self.language, colours, plain: self.plain };
-        Ok(terminal::replay(&self.file, self.game, self.at, &look)?)
+        let display = DisplayOptions { language: self.language, colours, plain: self.plain };
+        Ok(terminal::replay(&self.file, self.game, self.at, &display)?)
     }
 }

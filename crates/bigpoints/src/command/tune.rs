@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use bigpoints_protocol::cores::cores;
-use bigpoints_protocol::workers;
+use bigpoints_protocol::parallel;
 use bigpoints_terminal::output;
 
 /// Learn the weights of the engine's evaluation from games against itself
@@ -82,7 +82,7 @@ impl Tune {
             let games = self.round(round, |seed| tuner.play(seed, self.nodes));
             self.report(round, games.len(), tuner.learn(&games, 30))?;
         }
-        let pairs = workers::each(self.threads, "comparison", compare, |game| {
+        let pairs = parallel::map(self.threads, "comparison", compare, |game| {
             // The layouts before those that were learned from.
             tuner.compare(self.seed.wrapping_sub(1 + game), self.nodes)
         });
@@ -111,7 +111,7 @@ impl Tune {
     fn round<T: Send>(&self, round: u64, play: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {
         // After the last seed comes the first.
         let first = self.seed.wrapping_add(round.wrapping_mul(self.games));
-        let games = workers::each(self.threads, &self.title(round), self.games, |game| {
+        let games = parallel::map(self.threads, &self.title(round), self.games, |game| {
             play(first.wrapping_add(game))
         });
         games.into_iter().flatten().collect()

@@ -62,7 +62,11 @@ impl<'a> Seat<'a> {
     }
 
     /// Handles an event of the client.
-    pub(super) fn handle(&mut self, event: ClientEvent, log: &mut impl FnMut(String)) -> Result<(), Departure> {
+    pub(super) fn handle(
+        &mut self,
+        event: ClientEvent,
+        log: &mut impl FnMut(String),
+    ) -> Result<(), Departure> {
         match event {
             ClientEvent::Table(view) => self.look(view, log),
             ClientEvent::Moved(table) => {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use bigpoints_engine::Analysis;
 use bigpoints_rules::Player;
 
-use super::{COLOURS, DASHES, GRID, SOLID, line, header, text};
+use super::{COLOURS, DASHES, GRID, SOLID, header, line, text};
 use crate::markup::escaped;
 
 const WIDTH: f64 = 760.0;

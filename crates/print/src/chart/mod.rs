@@ -5,9 +5,9 @@ mod shares;
 
 use std::fmt::Write;
 
-use crate::markup::escaped;
 pub use self::margins::{Labels, margins};
 pub use self::shares::{Share, shares};
+use crate::markup::escaped;
 
 /// One colour per contestant or player, safe for colour-blind readers.
 const COLOURS: [&str; 5] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7f7f7f"];

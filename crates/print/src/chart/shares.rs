@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use bigpoints_engine::Estimate;
 
-use super::{COLOURS, DASHES, GRID, SOLID, line, header, text};
+use super::{COLOURS, DASHES, GRID, SOLID, header, line, text};
 use crate::markup::escaped;
 
 /// The result of one contestant.

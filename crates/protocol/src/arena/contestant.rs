@@ -101,9 +101,7 @@ impl FromStr for Contestant {
         }
         let kind = match text.split_once(':') {
             None if text == "random" => PlayerKind::Random,
-            Some(("level", level)) => {
-                PlayerKind::Level(level.parse().map_err(ContestantError::BadLevel)?)
-            }
+            Some(("level", level)) => PlayerKind::Level(level.parse().map_err(ContestantError::BadLevel)?),
             Some(("nodes", number)) => PlayerKind::Nodes(positive("nodes", number)?),
             Some(("movetime", number)) => {
                 PlayerKind::Time(Duration::from_millis(positive("movetime", number)?))

@@ -47,9 +47,8 @@ pub(super) fn play(
         if conditions.stop.load(Ordering::Relaxed) {
             return None;
         }
-        let played = chosen.and_then(|action| {
-            game.play(action).map_err(|error| EngineError::Illegal { action, error })
-        });
+        let played = chosen
+            .and_then(|action| game.play(action).map_err(|error| EngineError::Illegal { action, error }));
         if let Err(error) = played {
             forfeit = Some((seats[seat], one_line(&error.to_string())));
             break;

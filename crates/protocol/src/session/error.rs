@@ -68,11 +68,11 @@ impl fmt::Display for CommandError {
             CommandError::MissingValue(name) => write!(f, "{name} needs a value"),
             CommandError::MissingNumber(name) => write!(f, "{name} needs a number"),
             CommandError::NotANumber { name, value } => write!(f, "{name} needs a number, not {value:?}"),
-            CommandError::OutOfRange { name, from, to } => write!(f, "{name} is a number from {from} to {to}"),
-            CommandError::UnknownOption(name) => write!(f, "there is no option {name:?}"),
-            CommandError::SetOptionSyntax => {
-                f.write_str("setoption is written: setoption name X value Y")
+            CommandError::OutOfRange { name, from, to } => {
+                write!(f, "{name} is a number from {from} to {to}")
             }
+            CommandError::UnknownOption(name) => write!(f, "there is no option {name:?}"),
+            CommandError::SetOptionSyntax => f.write_str("setoption is written: setoption name X value Y"),
             CommandError::PerftSyntax => f.write_str("perft needs one number, the depth"),
             CommandError::DepthTooLarge => f.write_str("the depth is too large"),
             CommandError::MissingPlayers => f.write_str("players is missing"),

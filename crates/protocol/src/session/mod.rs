@@ -10,9 +10,9 @@ use std::time::Duration;
 use bigpoints_engine::{Engine, Level};
 use bigpoints_rules::{Action, Player, PlayerCount, Position, Seed, deal, perft};
 
+use self::error::CommandError;
 pub use self::output::Output;
 pub use self::search::margin;
-use self::error::CommandError;
 use self::search::{RunningSearch, SearchLimits, Task};
 use crate::cores::cores;
 use crate::line::one_line;
@@ -47,7 +47,15 @@ impl Session {
     /// A session with a new game of two players from seed 0.
     pub fn new(output: Output) -> Session {
         let position = Position::new(&deal(Seed::short(0)), PlayerCount::Two, Player::One);
-        Session { position, hash: DEFAULT_HASH, threads: cores(), seed: 0, engine: None, running: None, output }
+        Session {
+            position,
+            hash: DEFAULT_HASH,
+            threads: cores(),
+            seed: 0,
+            engine: None,
+            running: None,
+            output,
+        }
     }
 
     /// Answers one line, and returns false when the session shall end. A bad line is answered with an error and changes nothing.
@@ -247,7 +255,11 @@ impl Session {
 
 /// The options, each with its default and its range.
 fn options() -> [(&'static str, u64, std::ops::RangeInclusive<u64>); 3] {
-    [("Threads", cores() as u64, 1..=1024), ("Hash", DEFAULT_HASH as u64, 1..=1 << 20), ("Seed", 0, 0..=u64::MAX)]
+    [
+        ("Threads", cores() as u64, 1..=1024),
+        ("Hash", DEFAULT_HASH as u64, 1..=1 << 20),
+        ("Seed", 0, 0..=u64::MAX),
+    ]
 }
 
 fn introduction() -> Vec<String> {

@@ -11,7 +11,7 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::{Path, Query, Words};
 use super::replays::recorded;
 use super::{App, Client};
-use bigpoints_print::{Page, Paper, FinishedGame};
+use bigpoints_print::{FinishedGame, Page, Paper};
 use bigpoints_texts::language::Texts;
 
 /// Draws a game in which everybody has this name: whatever a guest may be called, the picture is XML.
@@ -22,7 +22,8 @@ pub(super) fn draw_name(name: &str) {
 
     let record: Record = include_str!("../../../../examples/game.bpn").parse().expect("a record");
     let named = Record::new(record.game().clone(), &[name; 3]).expect("a name without line breaks");
-    let svg = bigpoints_print::svg(&bigpoints_print::poster(&FinishedGame::new(&named, Texts::asked_for(None))));
+    let svg =
+        bigpoints_print::svg(&bigpoints_print::poster(&FinishedGame::new(&named, Texts::asked_for(None))));
     let drawn = Document::parse(&svg).expect("a picture is XML");
     assert!(drawn.descendants().any(|element| element.has_tag_name("title") && element.text().is_some()));
 }

@@ -11,7 +11,7 @@ use super::extract::Path;
 use super::page;
 use super::replays::recorded;
 use bigpoints_print::markup::escaped;
-use bigpoints_print::{PIXELS, FinishedGame};
+use bigpoints_print::{FinishedGame, PIXELS};
 use bigpoints_texts::language::Texts;
 
 const NAME: &str = "Big Points";
