@@ -1,7 +1,7 @@
 //! Playing and replaying in the terminal.
 //!
-//! [`fullscreen`] is an event loop: keys and other events change a model, and the model is drawn. [`plain`] holds the same games as lines
-//! of text. Both work on the same types: a [`game`] on this machine, a game at an [`online`] table, a [`replay`]. [`text`] is what the
+//! `fullscreen` is an event loop: keys and other events change a model, and the model is drawn. `plain` holds the same games as lines of
+//! text. Both work on the same types: a game on this machine (`game`), a game on a server (`online`), a `replay`. [`text`] is what the
 //! command line uses too: standard input and output, positions and score sheets as text.
 
 pub mod error;

@@ -80,7 +80,7 @@ fn an_engine_plays_a_game_through_a_killed_server_and_goes_on_to_the_rematch() {
         first > Some(8) && first_action(table).is_some()
     });
     server.kill_and_restart();
-    player.until("the line broke");
+    player.until("the connection was lost");
     let mut socket = ada.socket(&table);
     let again = socket.table(|_| true);
     assert_eq!(again["event"], middle["event"], "nothing that was shown is lost");
@@ -141,7 +141,7 @@ fn a_bot_that_cannot_play_says_why() {
     let (code, words) = Player::start(&server, &bot, &["--table", &table]).end();
     assert!(code == Some(1) && words.contains("no bots play at this table"), "{code:?} {words}");
     let (code, words) = Player::start(&server, &bot, &[]).end();
-    assert!(code == Some(1) && words.contains("it sits at no table"), "{code:?} {words}");
+    assert!(code == Some(1) && words.contains("the bot sits at no table"), "{code:?} {words}");
     bot.token = Some("wrong".to_owned());
     let (code, words) = Player::start(&server, &bot, &["--table", &table]).end();
     assert!(code == Some(1) && words.contains("bad_token"), "{code:?} {words}");

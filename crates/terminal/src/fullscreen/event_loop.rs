@@ -63,8 +63,8 @@ pub(crate) fn run(
     listen(&outbox);
     let answers = outbox.clone();
     let engine = EngineThread::new(move |event| answers.send(Message::Event(event)).is_ok());
-    let news = outbox.clone();
-    let on_event = move |event| news.send(Message::Event(Event::Online(Box::new(event)))).is_ok();
+    let client_events = outbox.clone();
+    let on_event = move |event| client_events.send(Message::Event(Event::Online(Box::new(event)))).is_ok();
     let client = join.map(|join| join(Box::new(on_event)));
     let (timers, targets) = (BTreeSet::new(), Targets::default());
     let mut runtime = Runtime { inbox, outbox, engine, timers, saver, targets, client };

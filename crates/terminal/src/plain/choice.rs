@@ -82,7 +82,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    /// Says why what was typed is not one of so many options.
+    /// Says why the input was refused; `options` is how many options there are.
     pub(super) fn refuse(&mut self, error: TypedError, options: usize) -> io::Result<()> {
         let text = match error {
             TypedError::Unknown => self.texts.format("plain-what", &[("count", options.into())]),

@@ -1,5 +1,6 @@
 //! Setting up a game: its settings, and the form to choose them.
 
+mod error;
 mod form;
 mod settings;
 

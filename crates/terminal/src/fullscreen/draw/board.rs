@@ -207,9 +207,9 @@ fn pawn_tile(pen: &mut Pen<'_>, tile: Rect, pawn: Pawn, focused: bool) {
 /// The highlight below a tile: where the pawn lands, and what it could take.
 fn highlight(pen: &mut Pen<'_>, tile: Rect, place: Place, highlights: &Highlights, trace: &Trace) {
     let here = Spot::Path(place);
-    let lit = pen.palette.highlight();
+    let accent = pen.palette.highlight();
     let (sign, style) = match () {
-        () if highlights.landing == Some(here) => ("▲", lit),
+        () if highlights.landing == Some(here) => ("▲", accent),
         () if highlights.ahead == Some(place) => ("+", pen.palette.focus()),
         () if highlights.behind == Some(place) => ("-", pen.palette.focus()),
         () if highlights.pawn.is_none() && trace.moved.contains(&here) => ("△", pen.palette.faint()),
