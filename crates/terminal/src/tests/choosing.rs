@@ -226,7 +226,7 @@ fn the_focus_is_visible_without_colours() {
     desk.press(KeyCode::Right);
     assert!(desk.screen(80, 24).0.contains(" . no extra move "));
     let mut desk = Desk::playing("1,1", |_| {});
-    for chosen in ["» LocalGame again «", "» Replay «", "» Leave «"] {
+    for chosen in ["» Play again «", "» Replay «", "» Leave «"] {
         let (screen, _) = desk.screen(80, 24);
         assert!(screen.contains(chosen) && screen.matches('»').count() == 1, "{screen}");
         desk.press(KeyCode::Right);

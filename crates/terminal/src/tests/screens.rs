@@ -162,7 +162,7 @@ fn the_score_grows_line_by_line() {
     assert!(last > 0);
     check("counting-80x24", &mut slow, 80, 24);
     slow.press(KeyCode::Char('x'));
-    assert!(slow.screen(80, 24).0.contains("LocalGame again"));
+    assert!(slow.screen(80, 24).0.contains("Play again"));
 }
 
 #[test]
