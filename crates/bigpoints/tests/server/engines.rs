@@ -146,5 +146,5 @@ fn a_bot_that_cannot_play_says_why() {
     let (code, words) = Player::start(&server, &bot, &["--table", &table]).end();
     assert!(code == Some(1) && words.contains("bad_token"), "{code:?} {words}");
     let (code, words) = Player::start(&server, &bot, &["--table", "no table"]).end();
-    assert!(code == Some(2) && words.contains("no address"), "{code:?} {words}");
+    assert!(code == Some(2) && words.contains("is not the address of a server"), "{code:?} {words}");
 }
