@@ -2,6 +2,7 @@
 
 mod choosing;
 mod covering;
+mod earlier_version;
 mod games;
 mod hinting;
 mod keeping;
