@@ -76,7 +76,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   bots: async (page) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Settings" }).click();
-    await page.getByText("Bots of your own").click();
+    await page.getByText("Your bots").click();
     await page.getByLabel("Name of the bot").fill("Deep");
     await page.getByRole("button", { name: "Make a token" }).click();
     await page.getByLabel("Token of Deep").waitFor();
@@ -102,7 +102,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   day: async (page) => {
     await page.goto("/day");
-    await page.getByRole("button", { name: "Play today’s layout" }).waitFor();
+    await page.getByRole("button", { name: "Play today’s challenge" }).waitFor();
   },
   curtain: async (page) => {
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }] });

@@ -7,9 +7,9 @@ test("a token is made, copied, shown once and revoked", async ({ page, context, 
   await page.goto("/");
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Bots of your own").click();
+  await dialog.getByText("Your bots").click();
   await dialog.getByRole("button", { name: "Make a token" }).click();
-  await expect(dialog.getByText("A name is needed here.")).toBeVisible();
+  await expect(dialog.getByText("Please enter a name.")).toBeVisible();
   await dialog.getByLabel("Name of the bot").fill("Deep");
   await dialog.getByRole("button", { name: "Make a token" }).click();
   const token = await dialog.getByLabel("Token of Deep").inputValue();
@@ -25,7 +25,7 @@ test("a token is made, copied, shown once and revoked", async ({ page, context, 
 
   await page.reload();
   await page.getByRole("button", { name: "Settings" }).click();
-  await dialog.getByText("Bots of your own").click();
+  await dialog.getByText("Your bots").click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Deep" })).toBeVisible();
   await expect(dialog.getByLabel("Token of Deep")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Revoke" }).click();

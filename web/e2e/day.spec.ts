@@ -11,8 +11,8 @@ const ours = (text: string): RegExp => new RegExp(`^${text} · you$`);
 test("today’s lay is played once, and the result stands beside everybody’s", async ({ page }) => {
   test.slow();
   await page.goto("/");
-  const card = page.getByRole("region", { name: "Layout of the day" });
-  await card.getByRole("button", { name: "Play today’s layout" }).click();
+  const card = page.getByRole("region", { name: "Daily challenge" });
+  await card.getByRole("button", { name: "Play today’s challenge" }).click();
   await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);
   const address = page.url();
   expect(await myTurn(page)).toBe(true);
@@ -21,12 +21,12 @@ test("today’s lay is played once, and the result stands beside everybody’s",
 
   // Somebody who looks away in the middle is led back to the same table.
   await page.goto("/");
-  await card.getByRole("link", { name: "Go on" }).click();
+  await card.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(address);
   while (await myTurn(page)) await move(page);
   await page.locator(".verdict.done").waitFor();
 
-  const told = page.getByRole("dialog").getByRole("region", { name: "Layout of the day" });
+  const told = page.getByRole("dialog").getByRole("region", { name: "Daily challenge" });
   await expect(told.getByText(/^You had \d+ points, .* the best computer player\.$/)).toBeVisible();
   await expect(told.locator("li.mine .count")).toHaveText(ours("1"));
   await expect(page.getByRole("button", { name: "Play again" })).toHaveCount(0);
@@ -38,14 +38,14 @@ test("today’s lay is played once, and the result stands beside everybody’s",
   await expect(page.getByText("this is no fair shuffle")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("dialog").getByRole("link", { name: "How everybody did" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Everybody’s results" }).click();
   await expect(page).toHaveURL(/\/day$/);
   const [today, yesterday] = [page.locator("section.card").first(), page.locator("section.card").last()];
   await expect(today.locator("li.mine .count")).toHaveText(ours("1"));
   await expect(today.getByText("One person has finished it.")).toBeVisible();
   await expect(today.getByRole("link", { name: "Replay" })).toBeVisible();
   await expect(yesterday.getByText("Nobody has finished it.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Play today’s layout" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Play today’s challenge" })).toHaveCount(0);
 
   await page.goto("/");
   await expect(card.getByText(/^You had \d+ points/)).toBeVisible();
@@ -82,16 +82,16 @@ test("results of others are bars among which the own place is marked, on a phone
 test("who gave up is told that it does not count, and cannot begin anew", async ({ page }) => {
   await becomeGuest(page, "Ada");
   await page.goto("/day");
-  await page.getByRole("button", { name: "Play today’s layout" }).click();
+  await page.getByRole("button", { name: "Play today’s challenge" }).click();
   expect(await myTurn(page)).toBe(true);
   const address = page.url();
   await page.goto("/");
-  await page.getByRole("button", { name: "Give up" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: "Give up" }).click();
+  await page.getByRole("button", { name: "Resign" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/day");
-  await expect(page.getByText("You did not play it to the end yourself")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Play today’s layout" })).toHaveCount(0);
+  await expect(page.getByText("You did not finish it yourself")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play today’s challenge" })).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByText("This table was closed").first()).toBeVisible();
 });

@@ -25,6 +25,6 @@ test("nobody chose the lay: the page shows what was promised, checks it at the e
 
   await page.route("**/record", (route) => route.fulfill({ body: record.replace(/Attempt "1"/, 'Attempt "2"') }));
   await page.reload();
-  await scoreOf(page).getByRole("button", { name: "The shuffle does not add up" }).click();
+  await scoreOf(page).getByRole("button", { name: "Shuffle check failed" }).click();
   await expect(page.getByText("Something here does not add up.")).toBeVisible();
 });

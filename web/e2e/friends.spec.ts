@@ -95,7 +95,7 @@ test("a link that others can use has a code to scan", async ({ page }) => {
   const border = await code.evaluate((svg) => svg.querySelector("path")!.getBBox().x);
   expect(border).toBe(4);
   await expect(page.getByRole("textbox", { name: "The link" })).toHaveValue(/^http:\/\/192\.168\.1\.5:8080\/t\//);
-  await expect(page.getByText("devices in the same network")).toBeVisible();
+  await expect(page.getByText("devices on the same network")).toBeVisible();
 });
 
 test("the link is copied", async ({ page, context }) => {

@@ -163,7 +163,7 @@ test("what was done is taken back", async ({ page }) => {
   await expect(page.getByRole("img").first()).toHaveAttribute("aria-label", before ?? "");
   // Who does not see it hears it, and what came before is not lost.
   const log = page.getByRole("log").getByRole("paragraph");
-  await expect(log.filter({ hasText: "The last move was taken back." })).toHaveCount(1);
+  await expect(log.filter({ hasText: "The last move was undone." })).toHaveCount(1);
   await expect(log.filter({ hasText: "Ada moves" })).toHaveCount(1);
 });
 

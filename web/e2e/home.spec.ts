@@ -31,13 +31,13 @@ test("own games are found again, and lead back to the table", async ({ page }) =
   const table = page.url();
   await page.getByRole("link", { name: /Start page/ }).click();
   await expect(page).toHaveURL(/\/$/);
-  await page.getByRole("link", { name: "Go on" }).first().click();
+  await page.getByRole("link", { name: "Continue" }).first().click();
   await expect(page).toHaveURL(table);
 });
 
 test("several people at this screen have a seat each", async ({ page }) => {
   await page.goto("/");
-  const form = page.locator("form", { hasText: "At this screen" });
+  const form = page.locator("form", { hasText: "On this device" });
   await form.getByRole("textbox", { name: "Player 1" }).fill("Ada");
   await form.getByRole("button", { name: "Add a player" }).click();
   await form.getByRole("textbox", { name: "Player 3" }).fill("Cyd");
@@ -56,7 +56,7 @@ test("several people at this screen have a seat each", async ({ page }) => {
 test("an address that leads nowhere says so, and there is a way on", async ({ page }) => {
   const answer = await page.goto("/nowhere/at/all");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await page.getByRole("link", { name: "Start page", exact: true }).click();
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
 });

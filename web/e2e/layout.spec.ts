@@ -55,7 +55,7 @@ for (const [name, viewport, locale] of [
         await move(page);
         expect(await boxes()).toHaveLength(1);
       }
-      await scoreOf(page).getByRole("button", { name: "Look at the board" }).click();
+      await scoreOf(page).getByRole("button", { name: "Show the board" }).click();
       await expect(page.getByRole("button", { name: "Play again" })).toBeVisible();
       expect(await boxes()).toHaveLength(1);
     });

@@ -65,9 +65,9 @@ test("two people play a match by a link to its end, and then another", async ({ 
   const before = ada.url();
   await scoreOf(ada).getByRole("button", { name: "Play again" }).click();
   await expect(ada).not.toHaveURL(before);
-  await expect(ada.getByText("The game begins as soon as everybody is here.")).toBeVisible();
-  await expect(scoreOf(bob).getByText("Ada would like to play again.")).toBeVisible();
-  await expect(bob.getByRole("log")).toContainText("Ada would like to play again.");
+  await expect(ada.getByText("The game starts when everybody is here.")).toBeVisible();
+  await expect(scoreOf(bob).getByText("Ada wants to play again.")).toBeVisible();
+  await expect(bob.getByRole("log")).toContainText("Ada wants to play again.");
   await scoreOf(bob).getByRole("link", { name: "Count me in" }).click();
   for (const page of [ada, bob]) await expect(page.locator("main.game")).toBeVisible();
   expect(ada.url()).toBe(bob.url());

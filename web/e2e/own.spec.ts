@@ -32,21 +32,21 @@ test("own games say with whom and whose turn it is, and those that wait come fir
   await page.goto("/");
   await expect(lineOf(page, waiting)).toContainText("With Bob");
   await expect(lineOf(page, waiting)).toContainText("your turn");
-  await expect(lineOf(page, resting)).toContainText("Bob is to move");
+  await expect(lineOf(page, resting)).toContainText("Bob’s turn");
   // The other one is newer.
   await expect(gamesOf(page).getByRole("listitem").first()).toContainText("your turn");
 
   // Whoever leaves is told what that means to the other, and the other plays on against a computer player.
-  await lineOf(page, resting).getByRole("button", { name: "Give up" }).click();
-  const dialog = page.getByRole("dialog", { name: "Give up this game?" });
+  await lineOf(page, resting).getByRole("button", { name: "Resign" }).click();
+  const dialog = page.getByRole("dialog", { name: "Resign this game?" });
   await expect(dialog).toContainText("A computer player takes your seat");
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
   await expect(bob.getByRole("complementary").getByText("computer for now")).toHaveCount(0);
-  await lineOf(page, resting).getByRole("button", { name: "Give up" }).click();
-  await dialog.getByRole("button", { name: "Give up" }).click();
-  await expect(lineOf(page, resting)).toContainText("a computer player plays for you");
-  await expect(lineOf(page, resting).getByRole("button", { name: "Give up" })).toHaveCount(0);
+  await lineOf(page, resting).getByRole("button", { name: "Resign" }).click();
+  await dialog.getByRole("button", { name: "Resign" }).click();
+  await expect(lineOf(page, resting)).toContainText("a computer player is playing for you");
+  await expect(lineOf(page, resting).getByRole("button", { name: "Resign" })).toHaveCount(0);
   await expect(bob.getByRole("complementary").getByText("computer for now")).toBeVisible();
   await context.close();
 });
@@ -66,15 +66,15 @@ test("a game is given up where it is played, and is gone from the list", async (
   await atOnce(context);
   await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
   await myTurn(page);
-  await page.getByRole("button", { name: "Give up" }).click();
-  const dialog = page.getByRole("dialog", { name: "Give up this game?" });
+  await page.getByRole("button", { name: "Resign" }).click();
+  const dialog = page.getByRole("dialog", { name: "Resign this game?" });
   await expect(dialog).toContainText("cannot be continued");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(pawnsOf(page)).toBeVisible();
   const table = page.url();
-  await page.getByRole("button", { name: "Give up" }).click();
-  await dialog.getByRole("button", { name: "Give up" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await dialog.getByRole("button", { name: "Resign" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
   await expect(page.locator(`a[href="${new URL(table).pathname}"]`)).toHaveCount(0);

@@ -55,8 +55,8 @@ test("two people and somebody who watches; nobody is sent what is not theirs to 
   await ada.getByRole("button", { name: "Start the game" }).click();
 
   await expect(pawnsOf(ada)).toBeVisible();
-  await expect(bob.getByText("Ada is to move.")).toBeVisible();
-  await expect(cyd.getByText("Ada is to move.")).toBeVisible();
+  await expect(bob.getByText("Ada’s turn.")).toBeVisible();
+  await expect(cyd.getByText("Ada’s turn.")).toBeVisible();
   await expect(pawnsOf(bob)).toBeHidden();
   await expect(cyd.getByRole("heading", { name: "Your hand" })).toBeHidden();
   for (const name of ["Undo", "Hint"]) await expect(cyd.getByRole("button", { name })).toHaveCount(0);
@@ -113,7 +113,7 @@ test("one screen: a curtain between the turns, and nobody's hand behind it", asy
   await expect(curtain).toBeVisible();
   // The last move may still be taken back, but whoever holds the screen now need not be the one who made it.
   const title = await curtain.getByRole("heading").textContent();
-  await curtain.getByRole("button", { name: "Take back the last move" }).click();
+  await curtain.getByRole("button", { name: "Undo the last move" }).click();
   await expect(curtain.getByRole("heading")).not.toHaveText(title ?? "");
   await expect(page.getByText("The hands are covered.")).toBeAttached();
   await curtain.getByRole("button", { name: "I am ready" }).click();
@@ -137,7 +137,7 @@ test("who is gone is replaced by a computer player, and takes the seat back", as
   await bob.close();
   await expect(ada.getByText("Bob: offline")).toBeVisible();
   // Somebody may be away for a moment: only what the server would grant is offered.
-  await ada.getByRole("button", { name: "Let a computer play on" }).click({ timeout: 30_000 });
+  await ada.getByRole("button", { name: "Let a computer take over" }).click({ timeout: 30_000 });
   await expect(ada.getByRole("complementary").getByText("computer for now, level 6")).toBeVisible();
   await expect(ada.getByRole("alert")).toHaveCount(0);
   // It moves in Bob's place.

@@ -68,10 +68,10 @@ test("a record from a file is gone through by buttons, keys and the slider", asy
   await page.goto("/replay");
   await page.locator("input[type=file]").setInputFiles(GAME);
   await isAt(page, 0);
-  await press(page, "A turn on");
+  await press(page, "One turn forward");
   await isAt(page, 1);
   await expect(page).toHaveURL(/#turn-1$/);
-  await press(page, "One action on");
+  await press(page, "One action forward");
   await isAt(page, 2);
   await press(page, "One action back");
   await isAt(page, 1);
@@ -139,7 +139,7 @@ test("a game plays by itself, and stops when it is told to or over", async ({ pa
 
 test("what is wrong with a record is said with its place, in the reader's language", async ({ page }) => {
   await paste(page, readFileSync(GAME, "utf8").replace("2. R+", "2. Q+"));
-  await expect(page.getByText("Line 10, character 10: “Q+” is no action.")).toBeVisible();
+  await expect(page.getByText("Line 10, character 10: “Q+” is not an action.")).toBeVisible();
   await page.getByLabel("Language").selectOption("de");
   await expect(page.getByText("Zeile 10, Zeichen 10: „Q+“ ist keine Aktion.")).toBeVisible();
   await page.getByLabel("Sprache").selectOption("en");
@@ -171,16 +171,16 @@ test("the engine tells where the game turned, and why", async ({ page, context }
   ).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 90_000 });
   await expect(page.getByText(/^Proved from the end of turn \d+ on$/)).toBeVisible();
-  const point = page.getByText("Turn 36: Ada gives away 3 points, and that is proved.");
+  const point = page.getByText("Turn 36: Ada gives away 3 points (proved).");
   await point.click();
   const details = page.locator("details[open]");
   await expect(details).toContainText("Move the green pawn up the stairs and take its bonus counter.");
   await expect(details).toContainText("Nothing else wins.");
-  await details.getByRole("button", { name: "Look at it" }).click();
+  await details.getByRole("button", { name: "View" }).click();
   await isAt(page, 35);
   // What is looked at is said above the way through the game.
   const told = page.locator(".told");
-  await expect(told).toHaveText(/^Turn 36: Ada gives away 3 points, .* Better: Move the green pawn up the stairs/);
+  await expect(told).toHaveText(/^Turn 36: Ada gives away 3 points \(proved\)\. .* Better: Move the green pawn up the stairs/);
   // In another language the same is said, and asked for only once.
   await page.getByLabel("Language").selectOption("fr");
   const french = "Tour 36 : Ada laisse échapper 3 points, et c’est prouvé.";

@@ -30,7 +30,7 @@ test("a game of the table is added up line by line", async ({ page }) => {
   await hold(page, "Ada", { blue: 1, yellow: 2, purple: 1, white: 1 });
   await hold(page, "Player 2", { red: 2, green: 1, black: 1 });
   await addUp(page);
-  await expect(page.getByText("This count can be right.")).toBeVisible();
+  await expect(page.getByText("This count is possible.")).toBeVisible();
   const points = page.getByRole("row", { name: /^Points/ });
   await expect(points).toHaveText(/15\s*2$/);
   await expect(page.getByText("Ada wins with 15 points!")).toBeVisible();
@@ -55,7 +55,7 @@ test("what cannot be is pointed out, with the sheet where there can be one", asy
   await page.goto("/score");
   await addUp(page);
   await expect(page.getByRole("heading", { name: "Still missing" })).toBeVisible();
-  await expect(page.getByText("The blue pawn is on no step yet.")).toBeVisible();
+  await expect(page.getByText("The blue pawn is not on a step yet.")).toBeVisible();
   await climb(page, "yellow", "blue", "green", "purple");
   await page.getByRole("group", { name: "the red pawn" }).getByRole("radio", { name: "1" }).check({ force: true });
   await addUp(page);

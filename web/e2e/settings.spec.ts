@@ -87,7 +87,7 @@ test("a device that is somebody already asks before it becomes somebody else", a
   await device.goto(link);
   await expect(device.getByRole("heading", { name: "On this device you are already Bob" })).toBeVisible();
   expect(await (await device.request.get("/api/guest")).json()).toEqual({ name: "Bob" });
-  await device.getByRole("button", { name: "Go on as the other player" }).click();
+  await device.getByRole("button", { name: "Continue as the other player" }).click();
   await expect(device.getByRole("heading", { name: "Welcome back, Ada!" })).toBeVisible();
   await context.close();
 });
@@ -111,7 +111,7 @@ test("a name is kept, and one that is no name is refused kindly", async ({ page 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Your name").fill("   ");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("A name is needed here.")).toBeVisible();
+  await expect(dialog.getByText("Please enter a name.")).toBeVisible();
   await dialog.getByLabel("Your name").fill("A\u0007b");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This name does not work.")).toBeVisible();
@@ -171,7 +171,7 @@ test("a name that is too long is said to be, and is not cut", async ({ page }) =
   await page.goto("/");
   const form = page.locator("form", { hasText: "With friends" });
   await form.getByRole("button", { name: "Make a table" }).click();
-  await expect(form.getByText("A name is needed here.")).toBeVisible();
+  await expect(form.getByText("Please enter a name.")).toBeVisible();
   await expect(form.getByLabel("Your name")).toBeFocused();
   await form.getByLabel("Your name").fill("Maximiliane von Weizenkorn");
   await expect(form.getByText("At most 14 letters, please.")).toBeVisible();

@@ -32,7 +32,7 @@ test("a finished game is copied as a link whose page names who played", async ({
   await expect(page.locator("meta[property='og:url']")).toHaveAttribute("content", `${baseURL}${path}`);
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
   // Whoever looks at a moment passes on the moment.
-  await page.getByRole("button", { name: "A turn on" }).click();
+  await page.getByRole("button", { name: "One turn forward" }).click();
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}#turn-1`);

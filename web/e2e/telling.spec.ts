@@ -20,7 +20,7 @@ test("moves, the turn and what is taken back are said aloud, each once", async (
   await expect(lines.filter({ hasText: /^Computer 2 moves/ })).toHaveCount(1);
   await expect(lines.filter({ hasText: "It is your turn." })).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(lines.filter({ hasText: "The last move was taken back." })).toHaveCount(1);
+  await expect(lines.filter({ hasText: "The last move was undone." })).toHaveCount(1);
 });
 
 test("the title says whose turn it is", async ({ page, context }) => {
@@ -63,7 +63,7 @@ test("counters bear signs and letters unless somebody does not want them", async
   expect(await letters.count()).toBeGreaterThanOrEqual(55);
   const before = await letters.count();
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByLabel("Signs and letters on the counters").uncheck();
+  await page.getByLabel("Symbols and letters on the counters").uncheck();
   await page.keyboard.press("Escape");
   await expect.poll(() => letters.count()).toBeLessThan(before - 40);
 });

@@ -21,9 +21,9 @@ test("a public table is watched from the start page, and nothing can be done the
   await other.goto("/");
   const line = other.getByRole("listitem").filter({ has: other.locator(`a[href="/t/${table}"]`) });
   await line.getByRole("link", { name: "Watch" }).click();
-  await expect(other.getByText("Ada is to move.")).toBeVisible();
+  await expect(other.getByText("Ada’s turn.")).toBeVisible();
   await expect(page.getByRole("complementary").getByText("One person is watching.")).toBeVisible();
-  await expect(other.getByRole("button", { name: "Give up" })).toHaveCount(0);
+  await expect(other.getByRole("button", { name: "Resign" })).toHaveCount(0);
   await expect(pawnsOf(other)).toHaveCount(0);
   await move(page);
   await expect(other.getByRole("complementary").getByText(/^Ada moves the/)).toBeVisible();
@@ -44,7 +44,7 @@ test("a finished table shows its score to whoever comes", async ({ page, browser
   await expect(scoreOf(other).getByRole("button", { name: "Play again" })).toHaveCount(0);
   await context.close();
   // Who has looked at the board finds the way on there as well.
-  await scoreOf(page).getByRole("button", { name: "Look at the board" }).click();
+  await scoreOf(page).getByRole("button", { name: "Show the board" }).click();
   await expect(scoreOf(page)).toBeHidden();
   const before = page.url();
   await page.getByRole("button", { name: "Play again" }).click();
@@ -77,6 +77,6 @@ test("who finds all seats taken looks on when the game begins", async ({ page, b
   await cyd.goto(`/t/${table}`);
   await expect(cyd.getByRole("heading", { name: "This table is full" })).toBeVisible();
   await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(cyd.getByText("Ada is to move.")).toBeVisible();
+  await expect(cyd.getByText("Ada’s turn.")).toBeVisible();
   for (const context of contexts) await context.close();
 });

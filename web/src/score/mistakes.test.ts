@@ -19,7 +19,7 @@ beforeAll(() => {
 it("says in English what cannot be", async () => {
   await speak("en");
   expect(MISTAKES.map((mistake) => mistakeText(mistake, ["Ada", "Bob"]))).toEqual([
-    "The green pawn is on no step yet.",
+    "The green pawn is not on a step yet.",
     "The blue pawn and the red pawn are both on step 3.",
     "White: the hands hold 6, but the game has only 5.",
     "Purple: nobody holds a counter, but somebody must have got the bonus counter.",

@@ -27,12 +27,12 @@ beforeAll(async () => {
 it("tells what was taken back, and not what was played", () => {
   const [early, late] = [tableOf(views[0]), tableOf(views.at(-1))];
   expect(newsBetween(early, late)).toEqual([]);
-  expect(newsBetween(late, early)).toEqual(["The last move was taken back."]);
+  expect(newsBetween(late, early)).toEqual(["The last move was undone."]);
   expect(newsBetween(late, late)).toEqual([]);
 });
 
 it("tells who stands in for whom, and who is back", () => {
   const [alone, replaced] = [tableOf(views[0]), tableOf(views[0], true)];
   expect(newsBetween(alone, replaced)).toEqual(["Bob: computer for now, level 6"]);
-  expect(newsBetween(replaced, alone)).toEqual(["Bob plays again."]);
+  expect(newsBetween(replaced, alone)).toEqual(["Bob is back."]);
 });

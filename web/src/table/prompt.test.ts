@@ -37,7 +37,7 @@ it("says what is shown before anything else", () => {
 });
 
 it("says who is waited for", () => {
-  expect(promptOf(moment())).toBe("Ada is to move.");
+  expect(promptOf(moment())).toBe("Ada’s turn.");
   expect(promptOf(moment({ actor: 2 }))).toContain("Computer 2");
 });
 
