@@ -365,7 +365,7 @@ notice-first = Avancez un pion au prochain disque de sa couleur et prenez un dis
 notice-undone = Coup annulé.
 notice-copied = La partie est enregistrée : { $file }
 notice-not-copied = Impossible d’enregistrer la partie : { $error }
-notice-not-saved = Impossible de conserver la partie : { $error }
+notice-not-saved = Impossible d’enregistrer la partie : { $error }
 notice-none-saved = Il n’y a pas de partie inachevée.
 notice-discarded = La partie a été supprimée.
 notice-not-discarded = Impossible de supprimer la partie : { $error }
@@ -471,7 +471,7 @@ plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. E
 plain-bad-seat = Un nom a 14 caractères au plus, et un niveau est un nombre de 1 à 10.
 plain-seed = Numéro du parcours : le même nombre redonne le même parcours. Entrée : un nouveau parcours
 plain-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, s enregistrer, l langue, ? aide, q quitter.
-plain-learning = On peut aussi taper : h ce qui est demandé, t revoir le plateau, l langue, ? aide, q quitter.
+plain-learning = On peut aussi taper : h la consigne, t revoir le plateau, l langue, ? aide, q quitter.
 plain-what =
     { $count ->
         [one] Tapez { $count }, le coup lui-même, par exemple B+, ou ? pour l’aide.
@@ -992,7 +992,7 @@ online-outdated = Le serveur a une autre version. Il faut la même des deux côt
 online-open = place libre
 online-bot = { $name } (bot)
 online-waiting = La partie peut commencer quand toutes les places sont prises.
-online-start = Toutes les places sont prises. Entrée commence la partie.
+online-start = Toutes les places sont prises. Appuyez sur Entrée pour commencer.
 online-watching = Toutes les places sont prises. Vous pouvez regarder.
 online-dealing = Les disques sont mis en place.
 online-closed = La table a été fermée.

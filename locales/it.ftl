@@ -340,7 +340,7 @@ key-change = cambia
 key-start = gioca
 key-resume = continua
 key-further = avanti
-key-discard = butta via
+key-discard = elimina
 key-turn = turno
 key-action = mossa
 key-ends = salta
@@ -357,10 +357,10 @@ notice-first = Muovi un segnalino al prossimo dischetto del suo colore e prendin
 notice-undone = Mossa annullata.
 notice-copied = La partita è salvata: { $file }
 notice-not-copied = Impossibile salvare la partita: { $error }
-notice-not-saved = Impossibile conservare la partita: { $error }
+notice-not-saved = Impossibile salvare la partita: { $error }
 notice-none-saved = Non c’è nessuna partita in sospeso.
-notice-discarded = La partita è stata buttata via.
-notice-not-discarded = Impossibile buttare via la partita: { $error }
+notice-discarded = La partita è stata eliminata.
+notice-not-discarded = Impossibile eliminare la partita: { $error }
 farewell-saved = La partita è salvata. Per continuarla: bigpoints play --resume
 farewell-record = La partita salvata: { $file }
 
@@ -463,7 +463,7 @@ plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Invio
 plain-bad-seat = Un nome ha al massimo 14 lettere e un livello è un numero da 1 a 10.
 plain-seed = Numero del percorso: lo stesso numero ridà lo stesso percorso. Invio: un nuovo percorso
 plain-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, s salva, l lingua, ? aiuto, q esci.
-plain-learning = Puoi anche scrivere: h che cosa si chiede, t rivedi il tabellone, l lingua, ? aiuto, q esci.
+plain-learning = Puoi anche scrivere: h il compito, t rivedi il tabellone, l lingua, ? aiuto, q esci.
 plain-what =
     { $count ->
         [one] Scrivi { $count }, la mossa stessa, per esempio B+, oppure ? per l’aiuto.
@@ -703,7 +703,7 @@ page-confirm = Conferma ogni mossa
 # On the counters, beside their colour.
 page-symbols = Segni e lettere sui dischetti
 # Keys such as U for undo; people who use speech input may want them off.
-page-keys = Lettere singole come tasti
+page-keys = Scorciatoie di una sola lettera
 page-notifications = Avvisami quando tocca a me
 page-your-name = Il tuo nome
 page-name-about = Gli altri al tavolo lo vedono.
@@ -811,7 +811,7 @@ page-own-more =
     }
 page-give-up = Abbandona
 page-give-up-ask = Abbandonare questa partita?
-page-give-up-close = La partita finisce allora senza vincitori e non si può riprendere.
+page-give-up-close = La partita finisce senza vincitori e non si può riprendere.
 page-give-up-leave = Un computer prende il tuo posto, e gli altri continuano.
 page-finished = Partite finite
 page-public = Tavoli pubblici
@@ -988,7 +988,7 @@ online-outdated = Il server ha un’altra versione. Serve la stessa da entrambe 
 online-open = posto libero
 online-bot = { $name } (bot)
 online-waiting = La partita può cominciare quando tutti i posti sono occupati.
-online-start = Tutti i posti sono occupati. Con Invio comincia la partita.
+online-start = Tutti i posti sono occupati. Premi Invio per cominciare.
 online-watching = Tutti i posti sono occupati. Puoi guardare.
 online-dealing = I dischetti vengono disposti.
 online-closed = Il tavolo è stato chiuso.
@@ -999,7 +999,7 @@ online-not-your-turn = Non è il tuo turno.
 online-time-up = Il tuo tempo è scaduto.
 online-no-hints = A questo tavolo non ci sono consigli.
 online-gone-on = Nel frattempo il gioco è andato avanti.
-online-refused = Il server non l’ha fatto ({ $code }).
+online-refused = Il server ha rifiutato ({ $code }).
 online-moved = Si continua a un nuovo tavolo.
 online-farewell = Per tornare: bigpoints play --join { $link }
 name-guest = Ospite

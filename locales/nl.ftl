@@ -348,7 +348,7 @@ key-change = veranderen
 key-start = spelen
 key-resume = verder
 key-further = verder
-key-discard = weggooien
+key-discard = verwijderen
 key-turn = beurt
 key-action = zet
 key-ends = springen
@@ -367,8 +367,8 @@ notice-copied = Het verslag is bewaard: { $file }
 notice-not-copied = Het verslag kon niet worden bewaard: { $error }
 notice-not-saved = Het spel kon niet worden bewaard: { $error }
 notice-none-saved = Er is geen onafgemaakt spel.
-notice-discarded = Het spel is weggegooid.
-notice-not-discarded = Het spel kon niet worden weggegooid: { $error }
+notice-discarded = Het spel is verwijderd.
+notice-not-discarded = Het spel kon niet worden verwijderd: { $error }
 farewell-saved = Het spel is bewaard. Ga verder met: bigpoints play --resume
 farewell-record = Het verslag van het spel: { $file }
 
@@ -711,7 +711,7 @@ page-confirm = Elke zet bevestigen
 # On the counters, beside their colour.
 page-symbols = Tekens en letters op de schijfjes
 # Keys such as U for undo; people who use speech input may want them off.
-page-keys = Losse letters als toetsen
+page-keys = Sneltoetsen van één letter
 page-notifications = Meld het als ik aan de beurt ben
 page-your-name = Je naam
 page-name-about = De anderen aan tafel zien hem.
@@ -987,12 +987,12 @@ page-reload = Opnieuw laden
 ## ONLINE
 
 online-opening = Verbinding wordt gemaakt …
-online-broken = Verbinding verbroken. Opnieuw verbinden…
+online-broken = Verbinding verbroken. Opnieuw verbinden …
 online-outdated = De server heeft een andere versie. Beide kanten moeten dezelfde hebben.
 online-open = vrije plaats
 online-bot = { $name } (bot)
 online-waiting = Het spel kan beginnen als alle plaatsen bezet zijn.
-online-start = Alle plaatsen zijn bezet. Enter begint het spel.
+online-start = Alle plaatsen zijn bezet. Druk op Enter om te beginnen.
 online-watching = Alle plaatsen zijn bezet. Je kunt toekijken.
 online-dealing = De looproute wordt gelegd.
 online-closed = De tafel is gesloten.
@@ -1003,7 +1003,7 @@ online-not-your-turn = Je bent niet aan de beurt.
 online-time-up = Je tijd is om.
 online-no-hints = Aan deze tafel zijn er geen tips.
 online-gone-on = Het spel is intussen verdergegaan.
-online-refused = De server heeft dat niet gedaan ({ $code }).
+online-refused = De server heeft dat geweigerd ({ $code }).
 online-moved = Het gaat verder aan een nieuwe tafel.
 online-farewell = Terugkomen kan met: bigpoints play --join { $link }
 name-guest = Gast
