@@ -177,7 +177,7 @@ reason-outlook-more = { $counter } would end up worth { points } instead of { $b
 explain-best = Best
 explain-next = Next best
 explain-others = All other actions
-explain-only = There is nothing else to do.
+explain-only = No other action is possible.
 explain-line = Expected line, each turn after the number of its player: { $line }
 
 ## RECORDS
@@ -532,16 +532,16 @@ plain-further = What next?
 
 help-title = Help
 help-rules = How to play
-help-aim = Collect counters. The order in which the five pawns arrive on the stairs decides what each colour is worth: the first pawn stands on 4, then 3, 2, 1 and 0. So take the colours whose pawns arrive early, or help the pawns along whose colours you hold. The pawns belong to nobody.
+help-aim = Collect counters. The order in which the five pawns arrive on the stairs decides what each colour is worth: the first pawn stands on 4, then 3, 2, 1 and 0. So take the colours whose pawns arrive early, or help along the pawns whose colours you hold. The pawns belong to nobody.
 help-turn = On your turn move any pawn towards the stairs, to the next counter of its own colour. It passes over everything in between.
 help-take = Then take one counter: the first free one ahead of the pawn or the first free one behind it. Free means that no pawn stands on it. If only one side has one, you take that.
 help-stairs = If no counter of its colour lies ahead, the pawn goes up the stairs, to the highest empty step, and stays there. You get the bonus counter of its colour, and nothing from the path.
-help-black = Black: with a black counter that you held when your turn began, you may make one extra move after your move. You hand it in and move any pawn, forward or, only now, backward to the nearest counter of its colour; then you take a counter as always. In the end black is worth nothing itself.
+help-black = Black: with a black counter that you held when your turn began, you may make one extra move after your move. You hand it in and move any pawn, forward or, only now, backward to the nearest counter of its colour; then you take a counter as always. At the end black counters themselves are worth nothing.
 help-white = White: each white counter is worth as many points as you have other colours in your hand. Black counts, and so does a colour worth 0.
 page-white-about = White: a point for each other colour in the hand.
 page-help-letters = Symbols and letters
-help-end = The game ends at once when the fifth pawn is on the stairs. Each counter then scores the number its pawn stands on. The most points win; equals share the win.
-help-hands = Hands are concealed until the end, unless you play them open. Everybody sees what is taken, so memory helps.
+help-end = The game ends at once when the fifth pawn is on the stairs. Each counter then scores the number its pawn stands on. The most points win; players who tie share the win.
+help-hands = Hands are concealed until the end, unless you play with open hands. Everybody sees what is taken, so memory helps.
 help-match = A match has one game for each player, with a new starter each time, and all points are added up.
 help-keys = Keys
 help-key-pawn = B R Y G P: choose the blue, red, yellow, green or purple pawn. The arrow keys and Enter do it too.
@@ -566,7 +566,7 @@ help-signs = Signs
 help-sign-taken = A dot is a taken counter, ○ one taken just now.
 help-sign-pawn = [B] is the blue pawn; it stands on a blue counter, at the start or on the stairs. »B« is the pawn you are looking at.
 help-sign-marks = ▲ shows where the pawn would land, + and - what you could take there; △ where a pawn has just moved.
-help-sign-places = The numbers in the bends are those of the next place: 1 is the first after the start, 55 the last before the stairs. ▶ marks whose turn it is.
+help-sign-places = The numbers in the bends give the next place: 1 is the first after the start, 55 the last before the stairs. ▶ marks whose turn it is.
 help-sign-log = In the list of turns, [P]+G means that the purple pawn moved and the green counter ahead of it was taken, [P]-G the one behind it. < is a move backward, ^ one up the stairs, = one with nothing to take. K starts an extra move, and a dot means that none was made.
 
 ## FILES
@@ -664,7 +664,7 @@ lesson-white-done = Red was missing. Now each of your white counters is worth 5 
 lesson-white-wrong = You have that colour already, so { $counter } adds nothing to your white ones. Look for the colour that you lack.
 lesson-score = The score
 lesson-score-task = Four pawns are home. When the fifth climbs, the game ends at once, and all hands are counted. Make the last move.
-lesson-score-done = Each counter scores the number of its pawn, each white one a point for every other colour, and black nothing itself. The most points win.
+lesson-score-done = Each counter scores the number of its pawn, each white one a point for every other colour, and black counters nothing. The most points win.
 lesson-endgame = Your endgame
 lesson-endgame-task = 34 points each, and two pawns are left: the next one home makes its colour worth 1, the last one 0. You hold three red counters and one purple; the other player has one red and four purple. What wins?
 lesson-endgame-done = Right! Red is worth 1, purple will be worth nothing, and the red bonus counter is yours too.
@@ -737,7 +737,7 @@ page-rules-white = White counters
 page-rules-end = The end
 page-rules-hands = Hands and matches
 page-rules-move-picture = The red pawn goes to the next red counter, over everything in between.
-page-rules-take-picture = Having moved, the green pawn can get you the counter at + or the one at −. The gap and the red pawn are skipped.
+page-rules-take-picture = After this move of the green pawn you can take the counter at + or the one at −. The gap and the red pawn are skipped.
 page-rules-stairs-picture = No yellow counter lies ahead: the yellow pawn climbs, and you get the yellow bonus counter.
 page-rules-black-picture = In an extra move the purple pawn goes back to the purple counter behind it.
 page-rules-score-picture = An example: this hand scores { points }.
@@ -992,7 +992,7 @@ page-refused-many-events = Too much has happened at this table. You can only pla
 page-refused-too-fast = Too many requests. Wait a moment.
 page-refused-many-tokens = You have too many bots. Revoke one first.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = The server does not answer to this address. Open the one it names when it starts, or start it with --public-url.
+page-refused-foreign = The server is not set up for this address. Open the one it prints at startup, or start it with --public-url.
 page-refused-unavailable = The server cannot store anything at the moment. Try again soon.
 page-refused-unreachable = The server cannot be reached. Are you online?
 

@@ -57,5 +57,5 @@ test("a link that could not be copied is not said to be", async ({ page }) => {
 test("a name that the server does not know itself by is said to be one", async ({ page, server }) => {
   await page.goto(server.url.replace("127.0.0.1", "living-room.test"));
   await page.getByRole("button", { name: "Play now" }).click();
-  await expect(page.getByText("The server does not answer to this address.")).toBeVisible();
+  await expect(page.getByText("The server is not set up for this address.")).toBeVisible();
 });

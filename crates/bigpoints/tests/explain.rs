@@ -106,7 +106,7 @@ x beginnt einen Zusatzzug, < zieht rückwärts, ein Punkt verzichtet auf den Zus
 #[test]
 fn a_single_action_has_no_alternatives() {
     let text = explain(LAST, &["--language", "en"]);
-    assert!(text.contains("\n\nThere is nothing else to do.\n\nB blue, "), "{text}");
+    assert!(text.contains("\n\nNo other action is possible.\n\nB blue, "), "{text}");
     assert!(text.contains("It ends the game, and you lose."), "{text}");
 }
 
