@@ -476,10 +476,10 @@ page-verdict-match-shared = You share the match with { $names }: { $amount } eac
 page-verdict-match-place =
     { $place ->
         [lost] You lose the match with { $amount }.
-        [2] In the match you came second with { $amount }.
-        [3] In the match you came third with { $amount }.
-        [4] In the match you came fourth with { $amount }.
-       *[5] In the match you came fifth with { $amount }.
+        [2] You came second in the match with { $amount }.
+        [3] You came third in the match with { $amount }.
+        [4] You came fourth in the match with { $amount }.
+       *[5] You came fifth in the match with { $amount }.
     }
 list-and = { $others } and { $last }
 further-next = Next game

@@ -32,7 +32,7 @@ describe("a verdict", () => {
       others: null,
     });
     expect(verdictOf("match", seats(2), [90, 100, 80], [2]).text).toBe("You win the match with 100 points!");
-    expect(verdictOf("match", seats(1), [90, 100, 90], [2]).text).toBe("In the match you came second with 90 points.");
+    expect(verdictOf("match", seats(1), [90, 100, 90], [2]).text).toBe("You came second in the match with 90 points.");
   });
 
   it("tells one of two that they lost", () => {
