@@ -588,7 +588,7 @@ fault-no-match = { $file }: its games do not belong together
 fault-being-played = { $file }: this game is open in another window
 notice-unreadable = Left as it is: { $error }
 notice-not-remembered = The setting could not be saved: { $error }
-notice-copied-before = The record was already saved: { $file }
+notice-copied-before = Record saved already: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 

@@ -74,7 +74,7 @@ fn a_terminal_breaks_no_word_and_shows_the_title_below_the_board() {
         let shown = terminal.text();
         assert!(shown.contains("\n1/11 Move a pawn\n"), "{columns}: {shown}");
         terminal.type_in("?\n");
-        terminal.wait_for_text("no extra move.");
+        terminal.wait_for_text("declines the extra move.");
         let columns = usize::from(columns);
         for line in String::from_utf8_lossy(&terminal.raw).lines().filter(|line| line.contains(" counter ")) {
             assert!(line.chars().count() <= columns, "{columns}: {line}");
