@@ -180,7 +180,9 @@ test("the engine tells where the game turned, and why", async ({ page, context }
   await isAt(page, 35);
   // What is looked at is said above the way through the game.
   const told = page.locator(".told");
-  await expect(told).toHaveText(/^Turn 36: Ada gives away 3 points \(proved\)\. .* Better: Move the green pawn up the stairs/);
+  await expect(told).toHaveText(
+    /^Turn 36: Ada gives away 3 points \(proved\)\. .* Better: Move the green pawn up the stairs/,
+  );
   // In another language the same is said, and asked for only once.
   await page.getByLabel("Language").selectOption("fr");
   const french = "Tour 36 : Ada laisse échapper 3 points, et c’est prouvé.";
