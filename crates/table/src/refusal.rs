@@ -3,13 +3,13 @@
 
 use std::fmt;
 
-/// How long to wait before the next try.
+/// How long somebody has to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wait {
     pub milliseconds: u32,
 }
 
-/// Makes the type, codes and sentences from one list, so that none is missing and tests see them all.
+/// Makes the types from one list, so that every refusal has a code and a sentence, and tests know them all.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident $(($held:ty))?, $code:literal, $text:literal;)*) => {
         /// Why a request is refused. Nothing has changed.
@@ -23,7 +23,7 @@ macro_rules! refusals {
             #[cfg(test)]
             const ALL: &[(&str, &str)] = &[$(($code, $text)),*];
 
-            /// The code sent in messages; it never changes.
+            /// The code that stands in a message; it never changes.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Refusal::$name { .. } => $code,)*
