@@ -1,15 +1,13 @@
-/** What can be chosen, grouped as a player thinks of it: a pawn, a direction, a counter. What is legal the view has said. */
+/** The legal actions of a view, grouped as a player chooses: a pawn, a direction, a counter. */
 
-import type { EffectView } from "../lib/messages";
-import { isColour, isPawn, PAWNS, type Colour, type Pawn } from "./position";
-
-/** Ahead, behind, nothing free, or up the stairs, as in the notation. */
-export type Take = "+" | "-" | "=" | "^";
+import type { Colour, EffectView, Pawn, Take } from "../lib/messages";
+import { PAWNS } from "./position";
 
 /** One legal action with a pawn. */
 export interface Option {
   action: string;
   pawn: Pawn;
+  extra: boolean;
   back: boolean;
   take: Take;
   /** Where the pawn lands. */
@@ -41,18 +39,14 @@ export interface Choices {
   pawns: PawnChoice[];
 }
 
-const FORM = /^(x?)(<?)([BRYGP])([-+=^])$/;
-
-function readOption(effect: EffectView): Option | null {
-  const [, , back, pawn = "", take] = FORM.exec(effect.action) ?? [];
-  if (!isPawn(pawn) || effect.to === null) return null;
-  const colour = isColour(effect.takes) ? effect.takes : null;
-  return { action: effect.action, pawn, back: back === "<", take: take as Take, to: effect.to, colour, at: effect.at };
+function optionOf({ action, kind, pawn, direction, take, to, takes, at }: EffectView): Option[] {
+  if (pawn === null || take === null || to === null) return [];
+  return [{ action, pawn, extra: kind === "extra", back: direction === "backward", take, to, colour: takes, at }];
 }
 
 /** The actions of a view, grouped. */
 export function choicesOf(actions: EffectView[]): Choices {
-  const options = actions.map(readOption).filter((option) => option !== null);
+  const options = actions.flatMap(optionOf);
   const pawns = PAWNS.map((pawn) => ({
     pawn,
     ways: [false, true].flatMap((back): Way[] => {
@@ -60,9 +54,9 @@ export function choicesOf(actions: EffectView[]): Choices {
       return some[0] === undefined ? [] : [{ back, to: some[0].to, options: some }];
     }),
   }));
-  const decline = actions.find((effect) => effect.action === ".") ?? null;
+  const decline = actions.find(({ kind }) => kind === "decline") ?? null;
   return {
-    extra: decline !== null || actions.some((effect) => effect.action.startsWith("x")),
+    extra: actions.some(({ kind }) => kind !== "main"),
     decline: decline?.action ?? null,
     pawns: pawns.filter((choice) => choice.ways.length > 0),
   };

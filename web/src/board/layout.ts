@@ -1,6 +1,7 @@
 /** Where everything on the board lies: a winding line of 55 places from the start to a staircase, in two forms. */
 
-import { PAWNS, PLACES, START, STAIRS, type Pawn, type Position } from "./position";
+import { PAWNS, PLACES, START, STAIRS, type Position } from "./position";
+import type { Pawn } from "../lib/messages";
 
 export interface Point {
   x: number;

@@ -1,11 +1,11 @@
 /** The text of a position, read: what lies and stands where. It knows the notation and no rule. */
 
+import type { Colour, Pawn } from "../lib/messages";
+
 /** The colours in the order of the notation. */
-export const COLOURS = ["B", "R", "Y", "G", "P", "W", "K"] as const;
-export type Colour = (typeof COLOURS)[number];
+export const COLOURS = ["B", "R", "Y", "G", "P", "W", "K"] as const satisfies readonly Colour[];
 /** The colours that have a pawn. */
-export const PAWNS = ["B", "R", "Y", "G", "P"] as const;
-export type Pawn = (typeof PAWNS)[number];
+export const PAWNS = ["B", "R", "Y", "G", "P"] as const satisfies readonly Pawn[];
 
 /** Places are counted from 1; these two are where a pawn is before the first and after the last. */
 export const START = 0;
@@ -25,23 +25,24 @@ export interface Position {
   hands: Hand[];
 }
 
-export function isPawn(text: string | null): text is Pawn {
+/** Whether a letter of the notation means a pawn. */
+export function isPawn(text: string): text is Pawn {
   return PAWNS.some((pawn) => pawn === text);
 }
 
-export function isColour(text: string | null): text is Colour {
+function isColour(text: string): text is Colour {
   return COLOURS.some((colour) => colour === text);
 }
 
 export function readHand(text: string): Hand {
   if (text.startsWith("?")) return { open: false, size: Number(text.slice(1)) };
   const counts: Record<Colour, number> = { B: 0, R: 0, Y: 0, G: 0, P: 0, W: 0, K: 0 };
-  let size = 0;
-  for (const [, colour, count] of text.matchAll(/([BRYGPWK])(\d+)/g)) {
-    counts[colour as Colour] = Number(count);
-    size += Number(count);
+  let colour: Colour | null = null;
+  for (const letter of text) {
+    if (isColour(letter)) colour = letter;
+    else if (colour !== null) counts[colour] = 10 * counts[colour] + Number(letter);
   }
-  return { open: true, counts, size };
+  return { open: true, counts, size: COLOURS.reduce((sum, each) => sum + counts[each], 0) };
 }
 
 export function readPosition(text: string): Position {

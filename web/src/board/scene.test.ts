@@ -4,7 +4,7 @@ import type { GameView } from "../lib/messages";
 import { choicesOf } from "./choice";
 import { viewsOf } from "./fixtures/fixture";
 import { landscape, onStep, standing } from "./layout";
-import { isPawn, readPosition } from "./position";
+import { readPosition } from "./position";
 import { nearest, NOTHING, sceneOf, type Pointing, type Scene } from "./scene";
 
 const scene = (view: GameView | undefined, pointing: Pointing): Scene => {
@@ -13,8 +13,8 @@ const scene = (view: GameView | undefined, pointing: Pointing): Scene => {
 };
 const game = viewsOf("game");
 const first = game.find((view) => view.actions.length > 0);
-const extra = game.find((view) => view.actions.some((effect) => effect.action.startsWith("x<")));
-const climb = game.find((view) => view.actions.some((effect) => effect.action.endsWith("^")));
+const extra = game.find((view) => view.actions.some((effect) => effect.direction === "backward"));
+const climb = game.find((view) => view.actions.some((effect) => effect.take === "climb"));
 
 describe("a scene", () => {
   it("shows all places, pawns and bonus counters, and invites the pawns that can move", () => {
@@ -71,9 +71,9 @@ describe("a scene", () => {
   });
 
   it("shows the step that a climbing pawn reaches, and its bonus counter", () => {
-    const effect = climb?.actions.find((effect) => effect.action.endsWith("^"));
+    const effect = climb?.actions.find((effect) => effect.take === "climb");
     const pawn = effect?.pawn ?? null;
-    if (effect === undefined || !isPawn(pawn)) throw new Error("a pawn climbs");
+    if (effect === undefined || pawn === null) throw new Error("a pawn climbs");
     const drawn = scene(climb, { pawn, back: false, action: null });
     const home = readPosition(climb?.position ?? "").stairs.length;
     expect(drawn.landings[0]).toMatchObject({ ...onStep(landscape, home), only: { action: effect.action } });
@@ -83,8 +83,8 @@ describe("a scene", () => {
   it("lets a pawn fade that stands on what it could take", () => {
     const stood = game.find((view) => view.actions.some((effect) => effect.at !== null && effect.at === effect.from));
     const effect = stood?.actions.find((effect) => effect.at !== null && effect.at === effect.from);
-    if (effect === undefined || !isPawn(effect.pawn)) throw new Error("there is such an action");
-    const drawn = scene(stood, { pawn: effect.pawn, back: effect.action.includes("<"), action: null });
+    if (effect === undefined || effect.pawn === null) throw new Error("there is such an action");
+    const drawn = scene(stood, { pawn: effect.pawn, back: effect.direction === "backward", action: null });
     expect(drawn.figures.filter((figure) => figure.leaving).map((figure) => figure.pawn)).toEqual([effect.pawn]);
     expect(drawn.spots[(effect.at ?? 0) - 1]).toMatchObject({ covered: false, bright: true });
     expect(scene(stood, NOTHING).figures.some((figure) => figure.leaving)).toBe(false);

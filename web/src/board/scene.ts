@@ -2,7 +2,8 @@
 
 import { choiceOf, wayOf, type Choices, type Option } from "./choice";
 import { heading, standing, type Layout, type Point } from "./layout";
-import { PAWNS, STAIRS, type Colour, type Pawn, type Position } from "./position";
+import { PAWNS, STAIRS, type Position } from "./position";
+import type { Colour, Pawn } from "../lib/messages";
 
 /** What the player looks at: a pawn, a direction, and one of the things it could do. */
 export interface Pointing {
@@ -83,7 +84,7 @@ function lights(layout: Layout, options: Option[], pointing: Pointing): Light[] 
     const chosen = option.action === pointing.action;
     const place = option.at === null ? undefined : layout.places[option.at - 1];
     if (place !== undefined) return [{ ...place, option, radius: layout.radius, chosen }];
-    if (option.take === "^") return [{ ...layout.bonus[option.pawn], option, radius: layout.bonusRadius, chosen }];
+    if (option.take === "climb") return [{ ...layout.bonus[option.pawn], option, radius: layout.bonusRadius, chosen }];
     return [];
   });
 }

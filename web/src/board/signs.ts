@@ -1,6 +1,6 @@
 /** The sign of each colour: a shape that tells it apart without seeing colours, with room for its letter. */
 
-import type { Colour } from "./position";
+import type { Colour } from "../lib/messages";
 
 /** How a colour is called in class names and in the keys of texts. */
 export const NAMES = {

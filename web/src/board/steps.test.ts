@@ -19,9 +19,9 @@ describe("the steps between two views", () => {
     expect(turns[0]).toBe(1);
     expect([...turns].sort((a, b) => a - b)).toEqual(turns);
     expect(new Set(turns).size).toBe(turns.at(-1));
-    expect(new Set(steps.map((step) => `${step.turn} ${step.effect.action.startsWith("x")}`)).size).toBe(steps.length);
-    expect(steps.some((step) => step.effect.action.startsWith("x<"))).toBe(true);
-    expect(steps.filter((step) => step.effect.action.endsWith("^"))).toHaveLength(5);
+    expect(new Set(steps.map((step) => `${step.turn} ${step.effect.kind === "extra"}`)).size).toBe(steps.length);
+    expect(steps.some((step) => step.effect.direction === "backward")).toBe(true);
+    expect(steps.filter((step) => step.effect.take === "climb")).toHaveLength(5);
   });
 
   it("lead from the position of the one to that of the other", () => {

@@ -1,7 +1,7 @@
 /** What happened between two views, as steps that can be shown one after the other, each once. */
 
-import type { EffectView, GameView, TurnView } from "../lib/messages";
-import { isColour, isPawn, STAIRS, type Colour, type Hand, type Pawn, type Position } from "./position";
+import type { Colour, EffectView, GameView, Pawn, TurnView } from "../lib/messages";
+import { STAIRS, type Hand, type Position } from "./position";
 
 export interface Step {
   turn: number;
@@ -51,13 +51,13 @@ function withHand(position: Position, seat: number, colour: Colour, by: number):
 /** The position once the counter that a step costs was handed in, where it costs one. */
 export function paid(position: Position, step: Step): Position {
   const { pays } = step.effect;
-  return isColour(pays) ? withHand(position, step.seat, pays, -1) : position;
+  return pays === null ? position : withHand(position, step.seat, pays, -1);
 }
 
 /** The position once the pawn of a step has arrived. */
 export function moved(position: Position, step: Step): Position {
   const { pawn, to } = step.effect;
-  if (!isPawn(pawn) || to === null) return position;
+  if (pawn === null || to === null) return position;
   const stairs: Pawn[] =
     to === STAIRS && !position.stairs.includes(pawn) ? [...position.stairs, pawn] : position.stairs;
   return { ...position, pawns: { ...position.pawns, [pawn]: to }, stairs };
@@ -74,5 +74,5 @@ export function lifted(position: Position, step: Step): Position {
 /** The position once that counter is in its owner's hand. */
 export function gained(position: Position, step: Step): Position {
   const { takes } = step.effect;
-  return isColour(takes) ? withHand(position, step.seat, takes, 1) : position;
+  return takes === null ? position : withHand(position, step.seat, takes, 1);
 }

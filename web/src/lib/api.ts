@@ -13,7 +13,7 @@ import type {
   Plan,
   Status,
 } from "./messages";
-import type { Refusal } from "./refusals";
+import { readCode, type Refusal } from "./refusals";
 import type { AnalysisView, OpenedView } from "./replays";
 
 /** What goes wrong when the server cannot be reached at all: it has a code like any refusal. */
@@ -56,7 +56,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const said = (answer ?? {}) as { code?: unknown; text?: unknown };
   if (said.code === "no_guest") whenForgotten();
   throw new Failure(response.status, {
-    code: typeof said.code === "string" ? said.code : "unreachable",
+    code: readCode(said.code),
     text: typeof said.text === "string" ? said.text : response.statusText,
   });
 }

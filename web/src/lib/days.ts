@@ -1,6 +1,6 @@
 // Made from crates/app/src/server/messages/day.rs, as messages.ts is.
 
-import type { StageName } from "./messages";
+import type { Phase } from "./messages";
 
 export type DayView = { 
 /**
@@ -32,7 +32,7 @@ export type DayGameView = {
 /**
  * The table where it is played.
  */
-table: string, stage: StageName, 
+table: string, stage: Phase, 
 /**
  * How it ended, once it has, if the visitor alone has played it.
  */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import { wayOut } from "./giving-up.svelte";
-import type { SeatView, StageName, TableView } from "./messages";
+import type { SeatView, Phase, TableView } from "./messages";
 
 const seat = (holder: SeatView["holder"], yours = false, stood_in = false): SeatView =>
   ({ holder, yours, stood_in }) as SeatView;
-const table = (stage: StageName, host: boolean, ...seats: SeatView[]): TableView =>
-  ({ stage, host, seats }) as TableView;
+const table = (stage: Phase, host: boolean, ...seats: SeatView[]): TableView => ({ stage, host, seats }) as TableView;
 const [me, bob, computer] = [seat("person", true), seat("person"), seat("computer")];
 
 describe("the way out of a game", () => {

@@ -11,11 +11,11 @@ test("whom the server has forgotten is nobody, whatever was asked, and is asked 
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
     if (path === "/api/guest") return Promise.resolve(Response.json(known ? { name: "Ada" } : null));
-    return Promise.resolve(Response.json({ code: known ? "busy" : "no_guest", text: "no" }, { status: 401 }));
+    return Promise.resolve(Response.json({ code: known ? "unavailable" : "no_guest", text: "no" }, { status: 401 }));
   });
   expect([await guest.known(), await guest.known()]).toEqual(["Ada", "Ada"]);
   expect(asked).toEqual(["/api/guest"]);
-  expect(refusalOf(await api.ownTables().catch((error: unknown) => error)).code).toBe("busy");
+  expect(refusalOf(await api.ownTables().catch((error: unknown) => error)).code).toBe("unavailable");
   expect(guest.name, "another refusal says nothing of who visits").toBe("Ada");
 
   known = false;

@@ -21,11 +21,13 @@ export const STEPS = [4, 3, 2, 1, 0];
 
 export type ToServer = { "type": "play", id: string, event: number, action: string, } | { "type": "undo", id: string, event: number, } | { "type": "hint", id: string, event: number, language: string | null, } | { "type": "sit", id: string, seat: number, } | { "type": "leave", id: string, } | { "type": "fill", id: string, seat: number, level: number, } | { "type": "empty", id: string, seat: number, } | { "type": "commit", id: string, seat: number, game: number, attempt: number, hash: string, } | { "type": "start", id: string, } | { "type": "reveal", id: string, seat: number, salt: string, } | { "type": "stand_in", id: string, seat: number, } | { "type": "take_back", id: string, seat: number, } | { "type": "rematch", id: string, } | { "type": "close", id: string, } | { "type": "ping", number: number, } | { "type": "pong", number: number, };
 
-export type ToClient = { "type": "welcome", protocol: number, version: string, guest: GuestCard | null, } | { "type": "table" } & TableView | { "type": "current", event: number, } | { "type": "presence", seats: Array<boolean>, host: boolean, watchers: number, } | { "type": "done", id: string, event: number, } | { "type": "refused", id: string | null, code: string, text: string, 
+export type ToClient = { "type": "welcome", protocol: number, version: string, guest: GuestCard | null, } | { "type": "table" } & TableView | { "type": "current", event: number, } | { "type": "presence", seats: Array<boolean>, host: boolean, watchers: number, } | { "type": "done", id: string, event: number, } | { "type": "refused", id: string | null, code: RefusalCode, text: string, 
 /**
  * How long to wait before asking again, where that is the reason.
  */
 wait_ms: number | null, } | { "type": "hint", id: string, event: number, advice: AdviceView, } | { "type": "moved", table: string, } | { "type": "ping", number: number, } | { "type": "pong", number: number, } | { "type": "bye", code: string, retry_ms: number, };
+
+export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "seats_open" | "not_committed" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "unavailable";
 
 export type GuestCard = { 
 /**
@@ -41,7 +43,7 @@ table: string,
 /**
  * The number of its last event.
  */
-event: number, stage: StageName, plan: Plan, 
+event: number, stage: Phase, plan: Plan, 
 /**
  * Whether the viewer made the table.
  */
@@ -95,7 +97,7 @@ next_table: string | null,
  */
 rematcher: number | null, };
 
-export type StageName = "gathering" | "dealing" | "playing" | "between" | "over" | "closed";
+export type Phase = "gathering" | "dealing" | "playing" | "between" | "over" | "closed";
 
 export type SeatView = { 
 /**
@@ -189,15 +191,25 @@ salts: Array<string | null>,
  */
 voids: Array<Array<number>>, };
 
-export type EffectView = { action: string, pawn: string | null, from: number | null, to: number | null, 
+export type Pawn = "B" | "R" | "Y" | "G" | "P";
+
+export type Colour = "B" | "R" | "Y" | "G" | "P" | "W" | "K";
+
+export type Direction = "forward" | "backward";
+
+export type Take = "ahead" | "behind" | "nothing" | "climb";
+
+export type ActionKind = "main" | "extra" | "decline";
+
+export type EffectView = { action: string, kind: ActionKind, pawn: Pawn | null, direction: Direction | null, take: Take | null, from: number | null, to: number | null, 
 /**
  * The colour of the counter handed in for it.
  */
-pays: string | null, 
+pays: Colour | null, 
 /**
  * The colour of the counter taken.
  */
-takes: string | null, 
+takes: Colour | null, 
 /**
  * The place it lies at; none for a bonus counter.
  */
@@ -207,7 +219,7 @@ export type TurnView = { number: number, seat: number, effects: Array<EffectView
 
 export type SheetView = { seat: number, lines: Array<LineView>, total: number, };
 
-export type LineView = { colour: string, count: number, each: number, sum: number, };
+export type LineView = { colour: Colour, count: number, each: number, sum: number, };
 
 export type Counted = { 
 /**
@@ -233,7 +245,7 @@ sheets: Array<SheetView>,
  */
 winners: Array<number>, };
 
-export type Mistake = { "kind": "not_home", pawn: string, } | { "kind": "shared_step", step: number, one: string, other: string, } | { "kind": "too_many", colour: string, found: number, in_game: number, } | { "kind": "no_bonus", pawn: string, } | { "kind": "uneven", most: number, most_held: number, fewest: number, fewest_held: number, };
+export type Mistake = { "kind": "not_home", pawn: Pawn, } | { "kind": "shared_step", step: number, one: Pawn, other: Pawn, } | { "kind": "too_many", colour: Colour, found: number, in_game: number, } | { "kind": "no_bonus", pawn: Pawn, } | { "kind": "uneven", most: number, most_held: number, fewest: number, fewest_held: number, };
 
 export type AdviceView = { 
 /**
@@ -357,7 +369,7 @@ address: string | null, };
 
 export type Range = "this_computer" | "network" | "public";
 
-export type Listed = { table: string, stage: StageName, 
+export type Listed = { table: string, stage: Phase, 
 /**
  * When something happened there last, in milliseconds since 1970.
  */

@@ -1,14 +1,18 @@
-/** Words for what was refused: the server gives a code, the page says it in the reader's language. */
+/** Refusals in words: the server sends a code, the page says it in the reader's language. */
 
+import type { RefusalCode } from "./messages";
 import { t } from "./words.svelte";
 
-/** What was refused, or went wrong: a code that the page has words for. */
+/** Codes of the page's own: no answer, a page older than the server, and a code this page does not know. */
+type PageCode = "unreachable" | "outdated" | "unknown";
+
+/** A request that was refused or failed, by its code; `text` is the server's English sentence. */
 export interface Refusal {
-  code: string;
+  code: RefusalCode | PageCode;
   text: string;
 }
 
-const TEXTS: Record<string, Key> = {
+const TEXTS: Record<Refusal["code"], Key> = {
   no_table: "page-refused-no-table",
   not_found: "page-unknown",
   seat_taken: "page-refused-seat-taken",
@@ -39,9 +43,29 @@ const TEXTS: Record<string, Key> = {
   unavailable: "page-refused-unavailable",
   unreachable: "page-refused-unreachable",
   outdated: "page-game-outdated",
+  // A player cannot cause these from the page, so they share one sentence.
+  bad_plan: "page-refused-other",
+  bad_message: "page-refused-other",
+  no_seat: "page-refused-other",
+  bad_salt: "page-refused-other",
+  bad_action: "page-refused-other",
+  no_bots: "page-refused-other",
+  not_stood_in: "page-refused-other",
+  bad_token: "page-refused-other",
+  not_for_bots: "page-refused-other",
+  no_token: "page-refused-other",
+  too_slow: "page-refused-other",
+  bad_method: "page-refused-other",
+  unknown: "page-refused-other",
 };
 
-/** Why something was refused, as a sentence. What a player cannot cause shares one. */
+/** The code of an HTTP answer, which a proxy or a newer server may have written. */
+export function readCode(code: unknown): Refusal["code"] {
+  if (typeof code !== "string") return "unreachable";
+  return Object.hasOwn(TEXTS, code) ? (code as Refusal["code"]) : "unknown";
+}
+
+/** Why something was refused, as a sentence. */
 export function refusalText(refusal: Refusal): string {
-  return t(TEXTS[refusal.code] ?? "page-refused-other");
+  return t(TEXTS[refusal.code]);
 }

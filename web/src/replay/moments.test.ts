@@ -7,7 +7,10 @@ import { hashOf, momentOf, shownAt, stepTo, turnEnds, turnsAt } from "./moments"
 
 const effect = (action: string): EffectView => ({
   action,
+  kind: "main",
   pawn: null,
+  direction: null,
+  take: null,
   from: null,
   to: null,
   pays: null,

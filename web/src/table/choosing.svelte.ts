@@ -1,7 +1,7 @@
 /** A choice in the making: what is pointed at, and what waits to be confirmed. */
-
+import type { Pawn } from "../lib/messages";
 import { choiceOf, onlyOption, optionsOf, type Choices, type Option } from "../board/choice";
-import type { Pawn } from "../board/position";
+
 import { NOTHING, type Landing, type Pointing } from "../board/scene";
 import { meaningOf, pointAt } from "./keys";
 

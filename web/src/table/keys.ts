@@ -1,8 +1,12 @@
 /** What the keys mean while something can be chosen. */
 
 import { choiceOf, onlyOption, wayOf, type Choices } from "../board/choice";
-import { isPawn, type Pawn } from "../board/position";
+import { isPawn } from "../board/position";
 import { NOTHING, type Pointing } from "../board/scene";
+import type { Pawn, Take } from "../lib/messages";
+
+/** The key of each way to take, as it is shown; a minus sign is typed as a hyphen. */
+export const SIGNS: Record<Take, string> = { ahead: "+", behind: "−", climb: "^", nothing: "=" };
 
 /** What a key leads to: something else is pointed at, or an action is wanted. */
 export type Meaning = { point: Pointing } | { play: string } | null;
@@ -33,25 +37,25 @@ export function meaningOf(key: string, choices: Choices, pointing: Pointing): Me
   const choice = choiceOf(choices, pointing.pawn);
   if (choice === null) return key === "ArrowDown" || key === "ArrowUp" ? nextPawn(choices, pointing, 1) : null;
   const way = wayOf(choice, pointing.back);
-  const option = (...takes: string[]): string | null =>
+  const option = (...takes: Take[]): string | null =>
     way.options.find((option) => takes.includes(option.take))?.action ?? null;
   const played = (action: string | null): Meaning => (action === null ? null : { play: action });
   const pointed = (action: string | null): Meaning => (action === null ? null : { point: { ...pointing, action } });
   if (/^[1-4]$/.test(key)) return played(way.options[Number(key) - 1]?.action ?? null);
   switch (key) {
     case "+":
-      return played(option("+"));
+      return played(option("ahead"));
     case "-":
-      return played(option("-"));
+      return played(option("behind"));
     case "^":
-      return played(option("^"));
+      return played(option("climb"));
     case "=":
-      return played(option("="));
+      return played(option("nothing"));
     // Where there is nothing to take on one side, both arrows find the other.
     case "ArrowUp":
-      return pointed(option("+") ?? option("-", "^", "="));
+      return pointed(option("ahead") ?? option("behind", "climb", "nothing"));
     case "ArrowDown":
-      return pointed(option("-") ?? option("+", "^", "="));
+      return pointed(option("behind") ?? option("ahead", "climb", "nothing"));
     case "<":
     case ">":
       return { point: { ...pointAt(choices, choice.pawn, key === "<") } };

@@ -1,8 +1,16 @@
 /** The game in words: names, actions and deeds, from the texts that terminal and page share. */
 
 import type { Option } from "../board/choice";
-import { isColour, isPawn, START, STAIRS, type Colour, type Pawn, type Position } from "../board/position";
-import { STEPS, type EffectView, type SeatView } from "../lib/messages";
+import { START, STAIRS, type Position } from "../board/position";
+import {
+  STEPS,
+  type Colour,
+  type Direction,
+  type EffectView,
+  type Pawn,
+  type SeatView,
+  type Take,
+} from "../lib/messages";
 import { sentence, t } from "../lib/words.svelte";
 
 // Keys are written out, so that the texts that the page needs can be found in its sources.
@@ -40,30 +48,40 @@ const COUNT_KEYS: Record<Colour, Key> = {
   W: "count-white",
   K: "count-black",
 };
-/** By what stands before the pawn in an action and what stands after it. */
-const ACTION_KEYS: Record<string, Key> = {
-  "+": "action-ahead",
-  "-": "action-behind",
-  "=": "action-nothing",
-  "^": "action-climb",
-  "x+": "action-extra-ahead",
-  "x-": "action-extra-behind",
-  "x=": "action-extra-nothing",
-  "x^": "action-extra-climb",
-  "x<+": "action-back-ahead",
-  "x<-": "action-back-behind",
-  "x<=": "action-back-nothing",
-  ".": "action-decline",
+/** What an action with a pawn would do, and what it did. Backward moves never climb. */
+const ACTION_KEYS: Record<"main" | "extra" | "backward", Record<Take, Key>> = {
+  main: {
+    ahead: "action-ahead",
+    behind: "action-behind",
+    nothing: "action-nothing",
+    climb: "action-climb",
+  },
+  extra: {
+    ahead: "action-extra-ahead",
+    behind: "action-extra-behind",
+    nothing: "action-extra-nothing",
+    climb: "action-extra-climb",
+  },
+  backward: {
+    ahead: "action-back-ahead",
+    behind: "action-back-behind",
+    nothing: "action-back-nothing",
+    climb: "action-extra-climb",
+  },
 };
-const DEED_KEYS: Record<string, Key> = {
-  "+": "deed-ahead",
-  "-": "deed-behind",
-  "=": "deed-nothing",
-  "^": "deed-climb",
-  "<+": "deed-back-ahead",
-  "<-": "deed-back-behind",
-  "<=": "deed-back-nothing",
-  ".": "deed-decline",
+const MOVE_KEYS: Record<Direction, Record<Take, Key>> = {
+  forward: {
+    ahead: "deed-ahead",
+    behind: "deed-behind",
+    nothing: "deed-nothing",
+    climb: "deed-climb",
+  },
+  backward: {
+    ahead: "deed-back-ahead",
+    behind: "deed-back-behind",
+    nothing: "deed-back-nothing",
+    climb: "deed-climb",
+  },
 };
 
 /** What somebody at the table is called; a program that plays for a guest is marked as one. */
@@ -83,18 +101,20 @@ export const countText = (colour: Colour, count: number): string => t(COUNT_KEYS
 export function optionText(option: Option): string {
   const pawn = pawnText(option.pawn);
   const counter = option.colour === null ? "" : counterText(option.colour);
-  return sentence(ACTION_KEYS[option.action.replace(/[BRYGP]/, "")] ?? "action-nothing", { pawn, counter });
+  const kind = option.back ? "backward" : option.extra ? "extra" : "main";
+  return sentence(ACTION_KEYS[kind][option.take], { pawn, counter });
 }
 
-/** What somebody did. */
-export function deedText(name: string, effect: EffectView): string {
-  const deed = sentence(DEED_KEYS[effect.action.replace(/x|[BRYGP]/g, "")] ?? "deed-nothing", {
+/** What a player did. */
+export function deedText(name: string, { kind, pawn, direction, take, to, takes }: EffectView): string {
+  if (pawn === null || direction === null || take === null) return sentence("deed-decline", { name });
+  const deed = sentence(MOVE_KEYS[direction][take], {
     name,
-    pawn: isPawn(effect.pawn) ? pawnText(effect.pawn) : "",
-    place: String(effect.to ?? ""),
-    counter: isColour(effect.takes) ? counterText(effect.takes) : "",
+    pawn: pawnText(pawn),
+    place: String(to ?? ""),
+    counter: takes === null ? "" : counterText(takes),
   });
-  return effect.action.startsWith("x") ? t("deed-extra", { deed }) : deed;
+  return kind === "extra" ? t("deed-extra", { deed }) : deed;
 }
 
 /** Where a pawn is. */

@@ -2,11 +2,23 @@ import { beforeAll, expect, it } from "vitest";
 
 import { choicesOf } from "../board/choice";
 import { NOTHING } from "../board/scene";
-import type { EffectView, TableView } from "../lib/messages";
+import type { ActionKind, EffectView, TableView, Take } from "../lib/messages";
 import { speak } from "../lib/words.svelte";
 import { promptOf, type Moment } from "./prompt";
 
-const effect = (action: string): EffectView => ({ action, pawn: "B", from: 0, to: 3, pays: null, takes: "R", at: 4 });
+const effect = (action: string, take: Take = "ahead", kind: ActionKind = "main"): EffectView => {
+  return { action, kind, pawn: "B", direction: "forward", take, from: 0, to: 3, pays: null, takes: "R", at: 4 };
+};
+const DECLINE: EffectView = {
+  ...effect(".", "nothing", "decline"),
+  pawn: null,
+  direction: null,
+  take: null,
+  from: null,
+  to: null,
+  takes: null,
+  at: null,
+};
 const seats = [
   { seat: 1, holder: "person", name: "Ada" },
   { seat: 2, holder: "computer", name: null },
@@ -42,7 +54,7 @@ it("says who is waited for", () => {
 });
 
 it("asks for a pawn, by name where several share the screen, and for a counter then", () => {
-  const actions = [effect("B+"), effect("B-")];
+  const actions = [effect("B+"), effect("B-", "behind")];
   expect(promptOf(moment({}, actions))).toBe("Your turn: choose a pawn.");
   expect(promptOf(moment({ shared: true }, actions))).toBe("Ada, choose a pawn.");
   const pointing = { pawn: "B", back: false, action: null } as const;
@@ -53,11 +65,11 @@ it("asks for a pawn, by name where several share the screen, and for a counter t
 });
 
 it("offers the extra move, and repeats what was declined", () => {
-  const actions = [effect("xB+"), { ...effect("."), pawn: null, from: null, to: null, takes: null, at: null }];
+  const actions = [effect("xB+", "ahead", "extra"), DECLINE];
   expect(promptOf(moment({}, actions))).toContain("hand in a black counter");
   expect(promptOf(moment({ pending: "." }, actions))).toMatch(/no extra move/i);
   const pointing = { pawn: "B", back: false, action: null } as const;
-  expect(promptOf(moment({ pointing }, [...actions, effect("xB-")]))).toBe(
+  expect(promptOf(moment({ pointing }, [...actions, effect("xB-", "behind", "extra")]))).toBe(
     "Extra move: the blue pawn, which counter do you take?",
   );
 });

@@ -1,9 +1,9 @@
 /** The game as it is shown: behind the newest view by what is still being moved, and never missing a step that was seen. */
 
 import { standing, walk, type Layout, type Point } from "../board/layout";
-import { isColour, isPawn, readPosition, STAIRS, type Colour, type Pawn, type Position } from "../board/position";
+import { readPosition, STAIRS, type Position } from "../board/position";
 import { gained, lifted, moved, paid, stepsBetween, type Step } from "../board/steps";
-import { STEPS, type TableView } from "../lib/messages";
+import { STEPS, type Colour, type Pawn, type TableView } from "../lib/messages";
 import { ease, Hurry, pause, tween } from "./motion";
 import { gameOf } from "./viewer";
 
@@ -126,7 +126,7 @@ export class Show<Table extends Shown = TableView> {
   async #walk(step: Step, pace: number): Promise<void> {
     const { pawn, from, to } = step.effect;
     const position = this.position;
-    if (position === null || !isPawn(pawn) || from === null || to === null) return;
+    if (position === null || pawn === null || from === null || to === null) return;
     const climbs = to === STAIRS;
     const layout = this.#stage.layout();
     const points = walk(layout, pawn, from, to, position.stairs.length);
@@ -155,9 +155,9 @@ export class Show<Table extends Shown = TableView> {
 
   async #fly(step: Step, pace: number): Promise<void> {
     const { takes, at, pawn } = step.effect;
-    if (this.position === null || !isColour(takes)) return;
+    if (this.position === null || takes === null) return;
     const layout = this.#stage.layout();
-    const place = at === null ? (isPawn(pawn) ? layout.bonus[pawn] : undefined) : layout.places[at - 1];
+    const place = at !== null ? layout.places[at - 1] : pawn === null ? undefined : layout.bonus[pawn];
     const home = this.#stage.homeOf(step.seat);
     this.position = lifted(this.position, step);
     this.#heard("take", step);
