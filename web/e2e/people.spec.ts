@@ -1,6 +1,6 @@
 /** Several people: at two browsers with somebody watching, and at one screen with a curtain. */
 
-import type { SeatPlan, TableView, ToClient } from "../src/lib/messages";
+import type { SeatPlan, TableView, ToClient } from "../src/wire/messages";
 import { expect, test } from "./fixture";
 import { atOnce, becomeGuest, eventOf, isAfter, move, openTable, pawnsOf, scoreOf, messagesSent } from "./table";
 

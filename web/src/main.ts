@@ -3,8 +3,8 @@
 import { mount } from "svelte";
 
 import Page from "./Page.svelte";
-import { settings } from "./lib/settings.svelte";
-import { preferred, speakSome } from "./lib/words.svelte";
+import { settings } from "./settings/settings.svelte";
+import { preferred, speakSome } from "./i18n/texts.svelte";
 import "./style.css";
 
 /** What is shown where there are no words in any language. */

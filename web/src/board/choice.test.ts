@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Direction, EffectView, Pawn, Take } from "../lib/messages";
+import type { Direction, EffectView, Pawn, Take } from "../wire/messages";
 import { choiceOf, choicesOf, onlyOption, optionsOf, wayOf } from "./choice";
 import { viewsOf } from "./fixtures/fixture";
 

@@ -1,6 +1,6 @@
 /** The legal actions of a view, grouped as a player chooses: a pawn, a direction, a counter. */
 
-import type { Colour, EffectView, Pawn, Take } from "../lib/messages";
+import type { Colour, EffectView, Pawn, Take } from "../wire/messages";
 import { PAWNS } from "./position";
 
 /** One legal action with a pawn. */

@@ -1,7 +1,7 @@
 /** Where everything on the board lies: a winding line of 55 places from the start to a staircase, in two forms. */
 
+import type { Pawn } from "../wire/messages";
 import { PAWNS, PLACES, START, STAIRS, type Position } from "./position";
-import type { Pawn } from "../lib/messages";
 
 export interface Point {
   x: number;

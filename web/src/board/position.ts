@@ -1,6 +1,6 @@
 /** The text of a position, read: what lies and stands where. It knows the notation and no rule. */
 
-import type { Colour, Pawn } from "../lib/messages";
+import type { Colour, Pawn } from "../wire/messages";
 
 /** The colours in the order of the notation. */
 export const COLOURS = ["B", "R", "Y", "G", "P", "W", "K"] as const satisfies readonly Colour[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { GameView } from "../lib/messages";
+import type { GameView } from "../wire/messages";
 import { choicesOf } from "./choice";
 import { viewsOf } from "./fixtures/fixture";
 import { landscape, onStep, standing } from "./layout";

@@ -1,9 +1,9 @@
 /** What is drawn on the board: a position laid out, with what the player points at. No rule is known here. */
 
+import type { Colour, Pawn } from "../wire/messages";
 import { choiceOf, wayOf, type Choices, type Option } from "./choice";
 import { heading, standing, type Layout, type Point } from "./layout";
 import { PAWNS, STAIRS, type Position } from "./position";
-import type { Colour, Pawn } from "../lib/messages";
 
 /** What the player looks at: a pawn, a direction, and one of the things it could do. */
 export interface Pointing {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { GameView } from "../lib/messages";
+import type { GameView } from "../wire/messages";
 import { viewsOf } from "./fixtures/fixture";
 import { readPosition } from "./position";
 import { gained, lifted, moved, paid, stepsBetween } from "./steps";

@@ -1,6 +1,6 @@
 /** What happened between two views, as steps that can be shown one after the other, each once. */
 
-import type { Colour, EffectView, GameView, Pawn, TurnView } from "../lib/messages";
+import type { Colour, EffectView, GameView, Pawn, TurnView } from "../wire/messages";
 import { STAIRS, type Hand, type Position } from "./position";
 
 export interface Step {

@@ -1,6 +1,6 @@
 /** What everybody's results are drawn from: bars that each stand for some margins in a row. */
 
-import type { MarginCount } from "../lib/days";
+import type { MarginCount } from "../wire/days";
 
 export interface Bar {
   /** The smallest and the largest margin that it stands for. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { EffectView } from "../lib/messages";
-import type { ReplayMoment, ReplayView } from "../lib/replays";
 import { stepsBetween } from "../board/steps";
+import type { EffectView } from "../wire/messages";
+import type { ReplayMoment, ReplayView } from "../wire/replays";
 import { hashOf, momentOf, shownAt, stepTo, turnEnds, turnsAt } from "./moments";
 
 const effect = (action: string): EffectView => ({

@@ -1,8 +1,8 @@
 /** A recorded game by its moments: where turns begin and end, and what a board is to show at each. No rule is known here. */
 
-import type { GameView, TurnView } from "../lib/messages";
-import type { ReplayMoment, ReplayView } from "../lib/replays";
-import type { Shown } from "../table/show.svelte";
+import type { Shown } from "../motion/playback.svelte";
+import type { GameView, TurnView } from "../wire/messages";
+import type { ReplayMoment, ReplayView } from "../wire/replays";
 
 /** How far to go at once. */
 export type Pace = "action" | "turn" | "ten" | "all";

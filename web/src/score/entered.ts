@@ -1,7 +1,7 @@
 /** What is entered into the scorer, kept as long as its tab is open: who leaves the page by mistake does not begin anew. */
 
 import { COLOURS, PAWNS } from "../board/position";
-import { FEWEST_PLAYERS, MOST_PLAYERS, STEPS } from "../lib/messages";
+import { FEWEST_PLAYERS, MOST_PLAYERS, STEPS } from "../wire/messages";
 
 export interface Entered {
   players: number;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 
-import type { Mistake } from "../lib/messages";
-import { LANGUAGES, speak } from "../lib/words.svelte";
+import { LANGUAGES, speak } from "../i18n/texts.svelte";
+import type { Mistake } from "../wire/messages";
 import { mistakeText } from "./mistakes";
 
 const MISTAKES: Mistake[] = [

@@ -1,8 +1,8 @@
 /** What cannot be right about a count, in words. */
 
-import type { Mistake } from "../lib/messages";
-import { sentence, t } from "../lib/words.svelte";
-import { colourText, pawnText } from "../table/phrases";
+import { colourText, pawnText } from "../i18n/phrases";
+import { sentence, t } from "../i18n/texts.svelte";
+import type { Mistake } from "../wire/messages";
 
 /** A mistake as a sentence; `names` are those of the players in their order. */
 export function mistakeText(mistake: Mistake, names: readonly string[]): string {

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { language, list, preferred, sentence, speak, t } from "./texts.svelte";
+
+describe("the language", () => {
+  test("is the first that the page has of those preferred", () => {
+    expect(preferred(["fi", "pt-BR", "de"])).toBe("pt");
+    expect(preferred(["DE-at"])).toBe("de");
+    expect(preferred(["fi"])).toBe("en");
+    expect(preferred([])).toBe("en");
+  });
+
+  test("asked for last is the one shown, however late another arrives", async () => {
+    globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
+    await speak("de");
+    // The texts of the first have to be read, those of the second are there: the first comes last.
+    const late = speak("nl");
+    const early = speak("de");
+    await early;
+    expect(language()).toBe("de");
+    await late;
+    expect(language()).toBe("de");
+    expect(document.documentElement.lang).toBe("de");
+  });
+});
+
+describe("texts", () => {
+  beforeAll(async () => {
+    globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
+    await speak("en");
+  });
+
+  test("agree with their numbers", () => {
+    expect(t("page-free", { count: 1 })).toBe("1 free seat");
+    expect(t("page-free", { count: 3 })).toBe("3 free seats");
+  });
+
+  test("can be sentences, and lists of names", () => {
+    expect(sentence("page-stage-over")).toBe("Finished");
+    expect(list(["Ada"])).toBe("Ada");
+    expect(list(["Ada", "Bob", "Cyd"])).toBe("Ada, Bob and Cyd");
+    expect(list([])).toBe("");
+  });
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { tablesOf } from "../board/fixtures/fixture";
+import { landscape } from "../board/layout";
+import { readPosition } from "../board/position";
+import type { TableView } from "../wire/messages";
+import { browser } from "./browser.fixture";
+import { Show, type Stage } from "./playback.svelte";
+
+const tables = tablesOf("game").filter((table) => table.stage === "playing");
+const table = (index: number): TableView => {
+  const found = tables[index];
+  if (found === undefined) throw new RangeError(`no table ${index}`);
+  return found;
+};
+
+let heard: string[];
+let pace: number;
+let show: Show;
+
+const stage: Stage = {
+  layout: () => landscape,
+  onScreen: (point) => ({ ...point, scale: 1 }),
+  homeOf: () => ({ x: 0, y: 0 }),
+  pace: () => pace,
+  still: () => false,
+  hides: () => true,
+  heard: (what, step) => heard.push(`${what} ${step.turn}`),
+};
+
+beforeEach(() => {
+  browser.begin();
+  [heard, pace] = [[], 1];
+  show = new Show(stage);
+});
+afterEach(() => {
+  show.end();
+  browser.end();
+});
+
+const steps = (): string[] => heard.filter((what) => what.startsWith("step"));
+const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+describe("what is shown", () => {
+  it("is the first view at once, and each after it when what came before has been seen", async () => {
+    show.see(table(0), 1);
+    await soon();
+    expect([show.table?.event, show.busy]).toEqual([table(0).event, false]);
+    show.see(table(1), 1);
+    show.see(table(2), 1);
+    await vi.advanceTimersByTimeAsync(300);
+    expect([show.table?.event, show.busy]).toEqual([table(0).event, true]);
+    expect(show.walking).not.toBeNull();
+    expect(steps()).toEqual(["step 1"]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([show.table?.event, show.busy, show.step]).toEqual([table(2).event, false, null]);
+    expect(steps()).toEqual(["step 1", "step 2"]);
+    expect(show.position).toEqual(readPosition(table(2).views[0]?.position ?? ""));
+    expect(heard).toContain("take 1");
+  });
+
+  it("comes to the newest at once in a hurry, and takes its time again after that", async () => {
+    show.see(table(0), 1);
+    await soon();
+    show.see(table(1), 1);
+    show.see(table(2), 1);
+    show.hurry();
+    await soon();
+    expect(show.table?.event).toBe(table(2).event);
+    expect(steps()).toEqual(["step 1", "step 2"]);
+    show.see(table(3), 1);
+    await soon();
+    expect([show.table?.event, show.busy]).toEqual([table(2).event, true]);
+  });
+
+  it("does not wait where nobody looks", async () => {
+    browser.hidden = true;
+    for (const index of [0, 1, 2]) show.see(table(index), 1);
+    await soon();
+    expect(show.table?.event).toBe(table(2).event);
+  });
+
+  it("is everything at once where that is wanted", async () => {
+    pace = 0;
+    for (const index of [0, 1, 2]) show.see(table(index), 1);
+    await soon();
+    expect(show.table?.event).toBe(table(2).event);
+    expect(heard.some((what) => what.startsWith("hop"))).toBe(false);
+  });
+
+  it("ends with the page: nothing is heard or moved after that", async () => {
+    show.see(table(0), 1);
+    await soon();
+    for (const index of [1, 2]) show.see(table(index), 1);
+    await vi.advanceTimersByTimeAsync(100);
+    const before = [...heard];
+    show.end();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(heard).toEqual(before);
+    expect([show.table?.event, show.busy]).toEqual([table(0).event, false]);
+    show.see(table(3), 1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(show.table?.event).toBe(table(0).event);
+  });
+
+  it("goes on after a view that cannot be shown", async () => {
+    const complaints = vi.spyOn(console, "error").mockReturnValue();
+    const [view] = table(0).views;
+    show.see({ ...table(0), views: [{ ...view!, position: null as unknown as string }] }, 1);
+    await soon();
+    expect(show.busy).toBe(false);
+    show.see(table(0), 1);
+    await soon();
+    expect(show.table?.event).toBe(table(0).event);
+    expect(complaints).toHaveBeenCalledOnce();
+    complaints.mockRestore();
+  });
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { browser } from "./browser.fixture";
+import { ease, Hurry, pause, tween } from "./tween";
+
+beforeEach(browser.begin);
+afterEach(browser.end);
+
+/** Whether something has come to its end by now. */
+async function isDone(promise: Promise<void>): Promise<boolean> {
+  let done = false;
+  void promise.then(() => (done = true));
+  await vi.advanceTimersByTimeAsync(0);
+  return done;
+}
+
+describe("a movement", () => {
+  it("goes from the beginning to the end in its time", async () => {
+    const shares: number[] = [];
+    const moving = tween(160, new Hurry(), (share) => shares.push(share));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await isDone(moving)).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await isDone(moving)).toBe(true);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.length).toBeGreaterThan(5);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it("ends at once in a hurry, and the next as well until there is none", async () => {
+    const hurry = new Hurry();
+    const shares: number[] = [];
+    const moving = tween(10_000, hurry, (share) => shares.push(share));
+    hurry.now();
+    expect([await isDone(moving), shares.at(-1)]).toEqual([true, 1]);
+    expect(await isDone(pause(10_000, hurry))).toBe(true);
+    hurry.rest();
+    expect(await isDone(pause(10_000, hurry))).toBe(false);
+  });
+
+  it("is over at once where nobody looks or no time is wanted", async () => {
+    expect(await isDone(pause(0, new Hurry()))).toBe(true);
+    browser.hidden = true;
+    expect(await isDone(pause(10_000, new Hurry()))).toBe(true);
+  });
+
+  it("ends by a timer in a page that gets no frames any more", async () => {
+    vi.stubGlobal("requestAnimationFrame", () => 0);
+    const moving = pause(160, new Hurry());
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await isDone(moving)).toBe(true);
+  });
+
+  it("is slow at both ends", () => {
+    expect([ease(0), ease(0.5), ease(1)]).toEqual([0, 0.5, 1]);
+    expect(ease(0.1)).toBeLessThan(0.1);
+    expect(ease(0.9)).toBeGreaterThan(0.9);
+  });
+});

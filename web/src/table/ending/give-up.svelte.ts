@@ -1,0 +1,50 @@
+/** Giving up a game: who is alone there closes the table, who is not leaves the seat to a computer player. */
+
+import type { TableView } from "../../wire/messages";
+import type { Refusal } from "../../wire/refusals";
+import { SocketTable } from "../../wire/socket.svelte";
+import type { Table } from "../../wire/table";
+
+/** How long a server that does not answer is waited for. */
+const PATIENCE = 10_000;
+const OUTDATED: Refusal = { code: "outdated", text: "this page is older than the program" };
+const UNREACHABLE: Refusal = { code: "unreachable", text: "the server does not answer" };
+
+/** Whether giving up ends the game for all, or hands the own seats over; none where there is nothing to give up. */
+export function wayOut(view: TableView): "close" | "leave" | null {
+  if (view.stage === "over" || view.stage === "closed") return null;
+  const others = view.seats.some((seat) => !seat.yours && seat.holder !== "computer" && seat.holder !== "nobody");
+  if (view.host && (view.stage === "gathering" || !others)) return "close";
+  return view.seats.some((seat) => seat.yours && !seat.stood_in) ? "leave" : null;
+}
+
+/** Gives up the game at a table, over a line of its own; gives back why not, if it was refused. */
+export function giveUp(address: string, open = (): Table => new SocketTable(address)): Promise<Refusal | null> {
+  return new Promise((done) => {
+    const table = open();
+    let asked = false;
+    const end = (refusal: Refusal | null): void => {
+      clearTimeout(timer);
+      table.disconnect();
+      stop();
+      done(refusal);
+    };
+    const timer = setTimeout(() => end(UNREACHABLE), PATIENCE);
+    const stop = $effect.root(() => {
+      $effect(() => {
+        const { view, line } = table;
+        if (line === "gone") return end(null);
+        if (line === "outdated") return end(OUTDATED);
+        if (view === null) return;
+        if (!asked) {
+          const way = wayOut(view);
+          if (way === null) return end(null);
+          asked = true;
+          if (way === "close") table.closeTable();
+          else table.leave();
+        }
+        if (!table.waiting) end(table.refusal);
+      });
+    });
+  });
+}
