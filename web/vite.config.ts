@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [svelte(), words(here("../locales"), here("src")), compress()],
   build: { target: "baseline-widely-available", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
-  // Components are tested in a browser; here is no document, and state is that of the client.
+  // Components are tested in a browser. The other tests have no document, but run the code that browsers get.
   resolve: process.env["VITEST"] === undefined ? {} : { conditions: ["browser"] },
-  test: { include: ["src/**/*.test.ts", "build/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts", "build/**/*.test.ts"], environment: "./build/client-environment.ts" },
 });

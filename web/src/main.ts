@@ -4,7 +4,7 @@ import { mount } from "svelte";
 
 import Page from "./Page.svelte";
 import { settings } from "./settings/settings.svelte";
-import { preferred, speakSome } from "./i18n/texts.svelte";
+import { preferred, setLanguageOrFallback } from "./i18n/texts.svelte";
 import "./style.css";
 
 /** What is shown where there are no words in any language. */
@@ -20,6 +20,6 @@ function speechless(target: HTMLElement): void {
 const target = document.getElementById("page");
 if (target !== null) {
   // Nothing is shown before there are words for it.
-  if (await speakSome(settings.language ?? preferred(navigator.languages))) mount(Page, { target });
+  if (await setLanguageOrFallback(settings.language ?? preferred(navigator.languages))) mount(Page, { target });
   else speechless(target);
 }

@@ -48,19 +48,19 @@ export class Choosing {
     this.pending = null;
     this.#held = true;
     if (this.pointing.pawn !== pawn) this.pointing = pointAt(this.#choices(), pawn);
-    if (only !== null) this.want(only.action);
+    if (only !== null) this.choose(only.action);
   }
 
   /** A click on where a pawn could land: looks in that direction, or does the only thing to do there. */
   land(landing: Landing): void {
-    if (landing.looked && landing.only !== null) this.want(landing.only.action);
+    if (landing.looked && landing.only !== null) this.choose(landing.only.action);
     else this.look(landing.back);
   }
 
   /** A click on a counter that is lit up. Where the pawn still stands on it, the first click is meant for the pawn. */
   take(option: Option, standing: boolean): void {
     if (standing && !this.#held) this.#held = true;
-    else this.want(option.action);
+    else this.choose(option.action);
   }
 
   look(back: boolean): void {
@@ -76,7 +76,7 @@ export class Choosing {
   }
 
   /** Plays an action, or asks once more. One that is not offered any more is not heard. */
-  want(action: string): void {
+  choose(action: string): void {
     if (!this.#offers(action)) return;
     this.showAction(action);
     if (this.#confirms() && this.pending !== action) this.pending = action;
@@ -96,7 +96,7 @@ export class Choosing {
     }
     const meaning = meaningOf(key, this.#choices(), this.pointing);
     if (meaning === null) return false;
-    if ("play" in meaning) this.want(meaning.play);
+    if ("play" in meaning) this.choose(meaning.play);
     else {
       this.pending = null;
       this.pointing = meaning.point;

@@ -69,12 +69,12 @@ describe("a choice", () => {
       () => true,
       (action) => played.push(action),
     );
-    choosing.want("B+");
+    choosing.choose("B+");
     expect(choosing.pending).toBe("B+");
     offered = choicesOf([]);
     choosing.confirm();
     expect([played, choosing.pending]).toEqual([[], null]);
-    choosing.want("B+");
+    choosing.choose("B+");
     expect([played, choosing.pending]).toEqual([[], null]);
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 
 import { choicesOf } from "../board/choice";
 import { NOTHING } from "../board/scene";
-import { speak } from "../i18n/texts.svelte";
+import { setLanguage } from "../i18n/texts.svelte";
 import type { ActionKind, EffectView, TableView, Take } from "../wire/messages";
 import { promptOf, type Moment } from "./prompt";
 
@@ -25,7 +25,7 @@ const seats = [
 ];
 const moment = (more: Partial<Moment> = {}, actions: EffectView[] = []): Moment => ({
   table: { stage: "playing", seats } as TableView,
-  deed: null,
+  moveText: null,
   sent: false,
   advising: false,
   choices: choicesOf(actions),
@@ -39,11 +39,11 @@ const moment = (more: Partial<Moment> = {}, actions: EffectView[] = []): Moment 
 
 beforeAll(async () => {
   globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
-  await speak("en");
+  await setLanguage("en");
 });
 
 it("says what is shown before anything else", () => {
-  expect(promptOf(moment({ deed: "Ada moves.", sent: true }, [effect("B+")]))).toBe("Ada moves.");
+  expect(promptOf(moment({ moveText: "Ada moves.", sent: true }, [effect("B+")]))).toBe("Ada moves.");
   expect(promptOf(moment({ sent: true }, [effect("B+")]))).toBe("One moment …");
   expect(promptOf(moment({ advising: true }, [effect("B+")]))).toBe("One moment …");
 });

@@ -11,7 +11,7 @@ export interface Moment {
   /** The table as far as it has been shown. */
   table: TableView;
   /** What is being shown, in words; none while nothing moves. */
-  deed: string | null;
+  moveText: string | null;
   /** Whether a move was sent and has not come back. */
   sent: boolean;
   /** Whether advice was asked for and has not come. */
@@ -44,7 +44,7 @@ export function chosenText(choices: Choices, pointing: Pointing, pending: string
 
 export function promptOf(moment: Moment): string {
   const { table, choices, pointing } = moment;
-  if (moment.deed !== null) return moment.deed;
+  if (moment.moveText !== null) return moment.moveText;
   if (table.stage === "between") return t("page-game-between");
   if (table.stage === "over") return t("why-over");
   if (moment.sent || moment.advising) return t("page-loading");

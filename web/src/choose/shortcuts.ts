@@ -1,23 +1,23 @@
-/** The keys of a table: which of them are meant for it, and what they do. */
+/** Keyboard shortcuts at a board: which keys are meant for it, and what they do. */
 
 import { settings } from "../settings/settings.svelte";
 
-/** What keys can bring about; whether something came of it. */
-export interface Deeds {
-  hurry(): boolean;
-  undo(): boolean;
-  hint(): boolean;
-  help(): boolean;
-  /** Puts away what lies above the board. */
-  dismiss(): boolean;
-  /** Chooses by key. */
+/** What the keys do; each returns whether it did something. */
+export interface Shortcuts {
+  /** Skips the animations. */
+  skip(): boolean;
+  undo?(): boolean;
+  hint?(): boolean;
+  help?(): boolean;
+  /** Closes what lies above the board. */
+  dismiss?(): boolean;
   choose(key: string): boolean;
 }
 
-/** Whether a key types something: who speaks to the computer, or rests a hand on the keys, may want none of those to act. */
-export const isLetter = (key: string): boolean => [...key].length === 1 && key !== " ";
+/** Whether a key types a character. These can be turned off, for speech input and hands that rest on the keys. */
+export const isCharacter = (key: string): boolean => [...key].length === 1 && key !== " ";
 
-/** Whether a key is pressed in something that has a use for it, or held down, or part of a longer one. */
+/** Whether the focused element uses the key itself, or it is held down or part of a combination. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector("dialog[open]") !== null) return true;
@@ -26,26 +26,26 @@ function isTaken(event: KeyboardEvent): boolean {
   return target?.closest("button, a") != null && (event.key === "Enter" || event.key === " ");
 }
 
-/** Listens until the function that it gives back is called. */
-export function listen(deeds: Deeds): () => void {
-  const done = (key: string): boolean => {
-    if (isLetter(key) && !settings.keys) return false;
+/** Listens for keys; returns how to stop. */
+export function listen(shortcuts: Shortcuts): () => void {
+  const handle = (key: string): boolean => {
+    if (isCharacter(key) && !settings.keys) return false;
     switch (key) {
       case " ":
-        return deeds.hurry();
+        return shortcuts.skip();
       case "u":
-        return deeds.undo();
+        return shortcuts.undo?.() ?? false;
       case "h":
-        return deeds.hint();
+        return shortcuts.hint?.() ?? false;
       case "?":
-        return deeds.help();
+        return shortcuts.help?.() ?? false;
       default:
-        return (key === "Escape" && deeds.dismiss()) || deeds.choose(key);
+        return (key === "Escape" && (shortcuts.dismiss?.() ?? false)) || shortcuts.choose(key);
     }
   };
-  const pressed = (event: KeyboardEvent): void => {
-    if (!isTaken(event) && done(event.key)) event.preventDefault();
+  const onKey = (event: KeyboardEvent): void => {
+    if (!isTaken(event) && handle(event.key)) event.preventDefault();
   };
-  addEventListener("keydown", pressed);
-  return () => removeEventListener("keydown", pressed);
+  addEventListener("keydown", onKey);
+  return () => removeEventListener("keydown", onKey);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
@@ -6,7 +7,7 @@ import { check, deal, layOf, lotOf, tagsOf, type Noted } from "./fairness";
 import { fromHex, hashOf, hmac, sha256, toHex } from "./sha256";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const file = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const file = (path: string): string => readFileSync(join(import.meta.dirname, "../../..", path), "utf8");
 
 test("SHA-256 and HMAC are those of the standards", () => {
   expect(toHex(sha256(bytes("")))).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");

@@ -106,7 +106,7 @@ export function optionText(option: Option): string {
 }
 
 /** What a player did. */
-export function deedText(name: string, { kind, pawn, direction, take, to, takes }: EffectView): string {
+export function moveText(name: string, { kind, pawn, direction, take, to, takes }: EffectView): string {
   if (pawn === null || direction === null || take === null) return sentence("deed-decline", { name });
   const deed = sentence(MOVE_KEYS[direction][take], {
     name,

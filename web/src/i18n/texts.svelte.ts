@@ -41,7 +41,7 @@ export function preferred(languages: readonly string[]): Language {
 }
 
 /** Shows the page in another language, as soon as its texts are there. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   asked = language;
   const text = (await FILES[language]()).default;
   if (asked !== language) return;
@@ -53,10 +53,10 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** Shows the page in a language, or in another one where its texts cannot be had; whether there is one at all. */
-export async function speakSome(wanted: Language): Promise<boolean> {
+export async function setLanguageOrFallback(wanted: Language): Promise<boolean> {
   for (const language of new Set<Language>([wanted, "en", ...LANGUAGES])) {
     try {
-      await speak(language);
+      await setLanguage(language);
       return true;
     } catch {
       // The next one is better than nothing.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { language, list, preferred, sentence, speak, t } from "./texts.svelte";
+import { language, list, preferred, sentence, setLanguage, t } from "./texts.svelte";
 
 describe("the language", () => {
   test("is the first that the page has of those preferred", () => {
@@ -12,10 +12,10 @@ describe("the language", () => {
 
   test("asked for last is the one shown, however late another arrives", async () => {
     globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
-    await speak("de");
+    await setLanguage("de");
     // The texts of the first have to be read, those of the second are there: the first comes last.
-    const late = speak("nl");
-    const early = speak("de");
+    const late = setLanguage("nl");
+    const early = setLanguage("de");
     await early;
     expect(language()).toBe("de");
     await late;
@@ -27,7 +27,7 @@ describe("the language", () => {
 describe("texts", () => {
   beforeAll(async () => {
     globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
-    await speak("en");
+    await setLanguage("en");
   });
 
   test("agree with their numbers", () => {

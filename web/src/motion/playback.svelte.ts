@@ -1,36 +1,37 @@
-/** The game as it is shown: behind the newest view by what is still being moved, and never missing a step that was seen. */
+/** Plays views back move by move: what is on the board lags behind the newest view until its moves have been animated. */
 
 import { standing, walk, type Layout, type Point } from "../board/layout";
 import { readPosition, STAIRS, type Position } from "../board/position";
 import { gained, lifted, moved, paid, stepsBetween, type Step } from "../board/steps";
-import { gameOf } from "../table/session/viewer";
+import { gameFor } from "../table/session/viewer";
 import { STEPS, type Colour, type Pawn, type TableView } from "../wire/messages";
-import { ease, Hurry, pause, tween } from "./tween";
+import { ease, pause, SkipSignal, tween } from "./tween";
 
-/** The surroundings in which steps are shown. */
-export interface Stage {
+/** The screen that moves are animated on. */
+export interface Screen {
   layout(): Layout;
   /** Where a point of the board is on the screen. */
   onScreen(point: Point): Point & { scale: number };
   /** Where the counters of a seat go, on the screen. */
   homeOf(seat: number): Point | null;
-  /** How long things take, 1 as usual; 0 shows everything at once. */
+  /** A factor for all durations; 0 shows everything at once. */
   pace(): number;
   /** Whether nothing may move, but only change. */
   still(): boolean;
   /** Whether the counters of a seat lie face down. */
   hides(seat: number): boolean;
-  /** A step begins, or something of it can be heard. */
-  heard(what: "step" | "hop" | "take" | "climb", step: Step): void;
+  /** A step begins, or something in it makes a sound. */
+  notify(event: "step" | "hop" | "take" | "climb", step: Step): void;
 }
 
+/** A pawn on its way, and how far it is lifted above its shadow. */
 export interface Walking {
   pawn: Pawn;
   at: Point;
   lift: number;
 }
 
-/** A counter in the air, in pixels of the screen; its width goes through nothing when it turns over. */
+/** A counter in the air, in pixels of the screen; its width passes through 0 as it turns over. */
 export interface Flying {
   colour: Colour | null;
   at: Point;
@@ -38,13 +39,24 @@ export interface Flying {
   width: number;
 }
 
-/** What is needed of a table to show what happens there. */
-export type Shown = Pick<TableView, "table" | "game" | "views">;
+/** What playback needs of a table. */
+export type PlaybackView = Pick<TableView, "table" | "game" | "views">;
 
-export class Show<Table extends Shown = TableView> {
+/** Durations at normal pace, in milliseconds. */
+const DECLINE_MS = 500;
+const STEP_PAUSE_MS = 280;
+const STILL_PAUSE_MS = 500;
+const WALK_MS = 1000;
+const MIN_HOP_MS = 48;
+const MAX_HOP_MS = 190;
+const STAIR_HOP_MS = 230;
+const ARRIVAL_MS = 750;
+const FLIGHT_MS = 620;
+
+export class Playback<Table extends PlaybackView = TableView> {
   /** What lies and stands where, as far as it has been shown. */
   position = $state.raw<Position | null>(null);
-  /** The view that has been shown in full. */
+  /** The last view that has been shown in full. */
   table = $state.raw<Table | null>(null);
   walking = $state.raw<Walking | null>(null);
   flying = $state.raw<Flying | null>(null);
@@ -53,32 +65,32 @@ export class Show<Table extends Shown = TableView> {
   step = $state.raw<Step | null>(null);
   busy = $state(false);
 
-  readonly #stage: Stage;
-  readonly #hurry = new Hurry();
+  readonly #screen: Screen;
+  readonly #signal = new SkipSignal();
   #queue: { table: Table; seat: number | null }[] = [];
-  #ended = false;
+  #stopped = false;
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
+  constructor(screen: Screen) {
+    this.#screen = screen;
   }
 
-  /** A new view; it is shown after those that came before it. */
-  see(table: Table, seat: number | null): void {
-    if (this.#ended) return;
+  /** Queues a view, as a seat sees it, behind those still being shown. */
+  push(table: Table, seat: number | null): void {
+    if (this.#stopped) return;
     this.#queue.push({ table, seat });
     if (!this.busy) this.#run().catch((error: unknown) => console.error(error));
   }
 
-  /** Nobody looks any more: nothing is moved and nothing heard from now on. */
-  end(): void {
-    this.#ended = true;
+  /** Stops for good: nothing moves or sounds from now on. */
+  stop(): void {
+    this.#stopped = true;
     this.#queue = [];
-    this.#hurry.now();
+    this.#signal.skip();
   }
 
-  /** Shows everything that is still waiting at once. */
-  hurry(): void {
-    if (this.busy) this.#hurry.now();
+  /** Shows everything queued at once. */
+  skip(): void {
+    if (this.busy) this.#signal.skip();
   }
 
   async #run(): Promise<void> {
@@ -86,14 +98,14 @@ export class Show<Table extends Shown = TableView> {
     try {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
         for (const step of this.#steps(next.table, next.seat)) await this.#perform(step);
-        if (this.#ended) return;
-        const game = gameOf(next.table, next.seat);
+        if (this.#stopped) return;
+        const game = gameFor(next.table, next.seat);
         this.position = game === null ? null : readPosition(game.position);
         this.table = next.table;
       }
     } finally {
-      // Whatever goes wrong with one view must not keep the next from being shown.
-      if (!this.#ended) this.#hurry.rest();
+      // A view that fails must not keep the next one from being shown.
+      if (!this.#stopped) this.#signal.reset();
       this.step = null;
       this.busy = false;
     }
@@ -102,25 +114,25 @@ export class Show<Table extends Shown = TableView> {
   #steps(table: Table, seat: number | null): Step[] {
     const before = this.table;
     if (before === null || before.table !== table.table || before.game !== table.game) return [];
-    const [old, fresh] = [gameOf(before, seat), gameOf(table, seat)];
+    const [old, fresh] = [gameFor(before, seat), gameFor(table, seat)];
     return old === null || fresh === null ? [] : stepsBetween(old, fresh);
   }
 
   async #perform(step: Step): Promise<void> {
-    if (this.#ended) return;
-    const pace = this.#hurry.hurried ? 0 : this.#stage.pace();
+    if (this.#stopped) return;
+    const pace = this.#signal.skipping ? 0 : this.#screen.pace();
     this.step = step;
-    this.#heard("step", step);
+    this.#notify("step", step);
     if (this.position === null) return;
     this.position = paid(this.position, step);
-    if (step.effect.pawn === null) return pause(500 * pace, this.#hurry);
+    if (step.effect.pawn === null) return pause(DECLINE_MS * pace, this.#signal);
     await this.#walk(step, pace);
     await this.#fly(step, pace);
-    await pause(280 * pace, this.#hurry);
+    await pause(STEP_PAUSE_MS * pace, this.#signal);
   }
 
-  #heard(what: Parameters<Stage["heard"]>[0], step: Step): void {
-    if (!this.#ended) this.#stage.heard(what, step);
+  #notify(event: Parameters<Screen["notify"]>[0], step: Step): void {
+    if (!this.#stopped) this.#screen.notify(event, step);
   }
 
   async #walk(step: Step, pace: number): Promise<void> {
@@ -128,44 +140,44 @@ export class Show<Table extends Shown = TableView> {
     const position = this.position;
     if (position === null || pawn === null || from === null || to === null) return;
     const climbs = to === STAIRS;
-    const layout = this.#stage.layout();
+    const layout = this.#screen.layout();
     const points = walk(layout, pawn, from, to, position.stairs.length);
-    if (pace > 0 && !this.#stage.still()) {
-      const hop = Math.min(190, Math.max(48, 1000 / points.length)) * pace;
+    if (pace > 0 && !this.#screen.still()) {
+      const hop = Math.min(MAX_HOP_MS, Math.max(MIN_HOP_MS, WALK_MS / points.length)) * pace;
       for (const [index, point] of points.slice(1).entries()) {
         const begin = points[index] ?? point;
         const onStairs = climbs && index >= points.length - 1 - (STEPS.length - position.stairs.length);
-        await tween(onStairs ? 230 * pace : hop, this.#hurry, (share) => {
+        await tween(onStairs ? STAIR_HOP_MS * pace : hop, this.#signal, (share) => {
           const at = { x: begin.x + (point.x - begin.x) * share, y: begin.y + (point.y - begin.y) * share };
           this.walking = { pawn, at, lift: (onStairs ? 1.2 : 0.5) * 4 * share * (1 - share) };
         });
-        this.#heard("hop", step);
+        this.#notify("hop", step);
       }
     }
     this.position = moved(position, step);
     this.walking = null;
-    // Where nothing moves, what has changed is looked at before the next thing changes.
-    if (this.#stage.still()) await pause(500 * pace, this.#hurry);
+    // Without motion, each change gets a moment to be seen.
+    if (this.#screen.still()) await pause(STILL_PAUSE_MS * pace, this.#signal);
     if (!climbs) return;
-    this.#heard("climb", step);
+    this.#notify("climb", step);
     this.arrived = standing(layout, pawn, STAIRS, position.stairs.length);
-    await pause(750 * pace, this.#hurry);
+    await pause(ARRIVAL_MS * pace, this.#signal);
     this.arrived = null;
   }
 
   async #fly(step: Step, pace: number): Promise<void> {
     const { takes, at, pawn } = step.effect;
     if (this.position === null || takes === null) return;
-    const layout = this.#stage.layout();
+    const layout = this.#screen.layout();
     const place = at !== null ? layout.places[at - 1] : pawn === null ? undefined : layout.bonus[pawn];
-    const home = this.#stage.homeOf(step.seat);
+    const home = this.#screen.homeOf(step.seat);
     this.position = lifted(this.position, step);
-    this.#heard("take", step);
-    if (place !== undefined && home !== null && pace > 0 && !this.#stage.still()) {
-      const begin = this.#stage.onScreen(place);
+    this.#notify("take", step);
+    if (place !== undefined && home !== null && pace > 0 && !this.#screen.still()) {
+      const begin = this.#screen.onScreen(place);
       const radius = (at === null ? layout.bonusRadius : layout.radius) * begin.scale;
-      const turns = this.#stage.hides(step.seat);
-      await tween(620 * pace, this.#hurry, (share) => {
+      const turns = this.#screen.hides(step.seat);
+      await tween(FLIGHT_MS * pace, this.#signal, (share) => {
         const eased = ease(share);
         this.flying = {
           colour: turns && share > 0.5 ? null : takes,

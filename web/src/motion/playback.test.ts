@@ -5,7 +5,7 @@ import { landscape } from "../board/layout";
 import { readPosition } from "../board/position";
 import type { TableView } from "../wire/messages";
 import { browser } from "./browser.fixture";
-import { Show, type Stage } from "./playback.svelte";
+import { Playback, type Screen } from "./playback.svelte";
 
 const tables = tablesOf("game").filter((table) => table.stage === "playing");
 const table = (index: number): TableView => {
@@ -16,25 +16,25 @@ const table = (index: number): TableView => {
 
 let heard: string[];
 let pace: number;
-let show: Show;
+let playback: Playback;
 
-const stage: Stage = {
+const screen: Screen = {
   layout: () => landscape,
   onScreen: (point) => ({ ...point, scale: 1 }),
   homeOf: () => ({ x: 0, y: 0 }),
   pace: () => pace,
   still: () => false,
   hides: () => true,
-  heard: (what, step) => heard.push(`${what} ${step.turn}`),
+  notify: (event, step) => heard.push(`${event} ${step.turn}`),
 };
 
 beforeEach(() => {
   browser.begin();
   [heard, pace] = [[], 1];
-  show = new Show(stage);
+  playback = new Playback(screen);
 });
 afterEach(() => {
-  show.end();
+  playback.stop();
   browser.end();
 });
 
@@ -43,75 +43,75 @@ const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 describe("what is shown", () => {
   it("is the first view at once, and each after it when what came before has been seen", async () => {
-    show.see(table(0), 1);
+    playback.push(table(0), 1);
     await soon();
-    expect([show.table?.event, show.busy]).toEqual([table(0).event, false]);
-    show.see(table(1), 1);
-    show.see(table(2), 1);
+    expect([playback.table?.event, playback.busy]).toEqual([table(0).event, false]);
+    playback.push(table(1), 1);
+    playback.push(table(2), 1);
     await vi.advanceTimersByTimeAsync(300);
-    expect([show.table?.event, show.busy]).toEqual([table(0).event, true]);
-    expect(show.walking).not.toBeNull();
+    expect([playback.table?.event, playback.busy]).toEqual([table(0).event, true]);
+    expect(playback.walking).not.toBeNull();
     expect(steps()).toEqual(["step 1"]);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect([show.table?.event, show.busy, show.step]).toEqual([table(2).event, false, null]);
+    expect([playback.table?.event, playback.busy, playback.step]).toEqual([table(2).event, false, null]);
     expect(steps()).toEqual(["step 1", "step 2"]);
-    expect(show.position).toEqual(readPosition(table(2).views[0]?.position ?? ""));
+    expect(playback.position).toEqual(readPosition(table(2).views[0]?.position ?? ""));
     expect(heard).toContain("take 1");
   });
 
   it("comes to the newest at once in a hurry, and takes its time again after that", async () => {
-    show.see(table(0), 1);
+    playback.push(table(0), 1);
     await soon();
-    show.see(table(1), 1);
-    show.see(table(2), 1);
-    show.hurry();
+    playback.push(table(1), 1);
+    playback.push(table(2), 1);
+    playback.skip();
     await soon();
-    expect(show.table?.event).toBe(table(2).event);
+    expect(playback.table?.event).toBe(table(2).event);
     expect(steps()).toEqual(["step 1", "step 2"]);
-    show.see(table(3), 1);
+    playback.push(table(3), 1);
     await soon();
-    expect([show.table?.event, show.busy]).toEqual([table(2).event, true]);
+    expect([playback.table?.event, playback.busy]).toEqual([table(2).event, true]);
   });
 
   it("does not wait where nobody looks", async () => {
     browser.hidden = true;
-    for (const index of [0, 1, 2]) show.see(table(index), 1);
+    for (const index of [0, 1, 2]) playback.push(table(index), 1);
     await soon();
-    expect(show.table?.event).toBe(table(2).event);
+    expect(playback.table?.event).toBe(table(2).event);
   });
 
   it("is everything at once where that is wanted", async () => {
     pace = 0;
-    for (const index of [0, 1, 2]) show.see(table(index), 1);
+    for (const index of [0, 1, 2]) playback.push(table(index), 1);
     await soon();
-    expect(show.table?.event).toBe(table(2).event);
+    expect(playback.table?.event).toBe(table(2).event);
     expect(heard.some((what) => what.startsWith("hop"))).toBe(false);
   });
 
   it("ends with the page: nothing is heard or moved after that", async () => {
-    show.see(table(0), 1);
+    playback.push(table(0), 1);
     await soon();
-    for (const index of [1, 2]) show.see(table(index), 1);
+    for (const index of [1, 2]) playback.push(table(index), 1);
     await vi.advanceTimersByTimeAsync(100);
     const before = [...heard];
-    show.end();
+    playback.stop();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(heard).toEqual(before);
-    expect([show.table?.event, show.busy]).toEqual([table(0).event, false]);
-    show.see(table(3), 1);
+    expect([playback.table?.event, playback.busy]).toEqual([table(0).event, false]);
+    playback.push(table(3), 1);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(show.table?.event).toBe(table(0).event);
+    expect(playback.table?.event).toBe(table(0).event);
   });
 
   it("goes on after a view that cannot be shown", async () => {
     const complaints = vi.spyOn(console, "error").mockReturnValue();
     const [view] = table(0).views;
-    show.see({ ...table(0), views: [{ ...view!, position: null as unknown as string }] }, 1);
+    playback.push({ ...table(0), views: [{ ...view!, position: null as unknown as string }] }, 1);
     await soon();
-    expect(show.busy).toBe(false);
-    show.see(table(0), 1);
+    expect(playback.busy).toBe(false);
+    playback.push(table(0), 1);
     await soon();
-    expect(show.table?.event).toBe(table(0).event);
+    expect(playback.table?.event).toBe(table(0).event);
     expect(complaints).toHaveBeenCalledOnce();
     complaints.mockRestore();
   });

@@ -7,7 +7,7 @@ import type { TableView } from "../wire/messages";
 import { FakeSocket } from "../wire/socket.fixture";
 import { SocketTable, type World } from "../wire/socket.svelte";
 import { browser } from "./browser.fixture";
-import { Show, type Stage } from "./playback.svelte";
+import { Playback, type Screen } from "./playback.svelte";
 
 const VIEWS = tablesOf("game").filter((table) => table.stage === "playing");
 
@@ -31,7 +31,7 @@ class Page {
   #seen: TableView | null = null;
   #welcomed = new Set<FakeSocket>();
   readonly table: SocketTable;
-  readonly show: Show;
+  readonly playback: Playback;
 
   constructor(pace: number) {
     const world: World = {
@@ -44,19 +44,19 @@ class Page {
       random: () => 0.5,
       follow: () => () => undefined,
     };
-    const stage: Stage = {
+    const screen: Screen = {
       layout: () => landscape,
       onScreen: (point) => ({ ...point, scale: 1 }),
       homeOf: () => ({ x: 0, y: 0 }),
       pace: () => pace,
       still: () => false,
       hides: () => true,
-      heard: (what, step) => {
-        if (what === "step") this.steps.push({ turn: step.turn, action: step.effect.action });
+      notify: (event, step) => {
+        if (event === "step") this.steps.push({ turn: step.turn, action: step.effect.action });
       },
     };
     this.table = new SocketTable("abc", world);
-    this.show = new Show(stage);
+    this.playback = new Playback(screen);
   }
 
   get last(): FakeSocket {
@@ -88,14 +88,14 @@ class Page {
   /** What the page does whenever there is another view. */
   look(): void {
     const { view } = this.table;
-    if (view !== null && view !== this.#seen) this.show.see(view, 1);
+    if (view !== null && view !== this.#seen) this.playback.push(view, 1);
     this.#seen = view;
-    const event = this.show.table?.event;
+    const event = this.playback.table?.event;
     if (event !== undefined && event !== this.shown.at(-1)) this.shown.push(event);
   }
 
   end(): void {
-    this.show.end();
+    this.playback.stop();
     this.table.disconnect();
   }
 }
@@ -118,7 +118,7 @@ async function play(seed: number, pace: number): Promise<Page> {
       case 0:
       case 1:
         page.newest += 1;
-        if (page.table.line === "open") page.say(page.newest);
+        if (page.table.connection === "open") page.say(page.newest);
         break;
       case 2:
         // A view that was on its way twice.
@@ -154,14 +154,14 @@ describe("however often the line is cut", () => {
   ])("no action is shown twice, none out of turn, and the end is the server's (pace %i)", async (pace, games) => {
     let [cuts, steps] = [0, 0];
     for (let seed = 0; seed < games; seed += 1) {
-      const { newest, show, ...seen } = await play(seed, pace);
+      const { newest, playback, ...seen } = await play(seed, pace);
       const keys = seen.steps.map((step) => `${step.turn} ${step.action}`);
       expect(new Set(keys).size, `seed ${seed}: ${keys.join(", ")}`).toBe(keys.length);
       const turns = seen.steps.map((step) => step.turn);
       expect(turns).toEqual([...turns].sort((one, other) => one - other));
       expect(seen.shown).toEqual([...seen.shown].sort((one, other) => one - other));
-      expect(show.table?.event, `seed ${seed}`).toBe(VIEWS[newest]!.event);
-      expect(show.position).toEqual(readPosition(VIEWS[newest]!.views[0]!.position));
+      expect(playback.table?.event, `seed ${seed}`).toBe(VIEWS[newest]!.event);
+      expect(playback.position).toEqual(readPosition(VIEWS[newest]!.views[0]!.position));
       cuts += seen.cuts;
       steps += keys.length;
       page.end();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { browser } from "./browser.fixture";
-import { ease, Hurry, pause, tween } from "./tween";
+import { ease, SkipSignal, pause, tween } from "./tween";
 
 beforeEach(browser.begin);
 afterEach(browser.end);
@@ -17,7 +17,7 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
 describe("a movement", () => {
   it("goes from the beginning to the end in its time", async () => {
     const shares: number[] = [];
-    const moving = tween(160, new Hurry(), (share) => shares.push(share));
+    const moving = tween(160, new SkipSignal(), (share) => shares.push(share));
     await vi.advanceTimersByTimeAsync(100);
     expect(await isDone(moving)).toBe(false);
     await vi.advanceTimersByTimeAsync(100);
@@ -28,25 +28,25 @@ describe("a movement", () => {
   });
 
   it("ends at once in a hurry, and the next as well until there is none", async () => {
-    const hurry = new Hurry();
+    const signal = new SkipSignal();
     const shares: number[] = [];
-    const moving = tween(10_000, hurry, (share) => shares.push(share));
-    hurry.now();
+    const moving = tween(10_000, signal, (share) => shares.push(share));
+    signal.skip();
     expect([await isDone(moving), shares.at(-1)]).toEqual([true, 1]);
-    expect(await isDone(pause(10_000, hurry))).toBe(true);
-    hurry.rest();
-    expect(await isDone(pause(10_000, hurry))).toBe(false);
+    expect(await isDone(pause(10_000, signal))).toBe(true);
+    signal.reset();
+    expect(await isDone(pause(10_000, signal))).toBe(false);
   });
 
   it("is over at once where nobody looks or no time is wanted", async () => {
-    expect(await isDone(pause(0, new Hurry()))).toBe(true);
+    expect(await isDone(pause(0, new SkipSignal()))).toBe(true);
     browser.hidden = true;
-    expect(await isDone(pause(10_000, new Hurry()))).toBe(true);
+    expect(await isDone(pause(10_000, new SkipSignal()))).toBe(true);
   });
 
   it("ends by a timer in a page that gets no frames any more", async () => {
     vi.stubGlobal("requestAnimationFrame", () => 0);
-    const moving = pause(160, new Hurry());
+    const moving = pause(160, new SkipSignal());
     await vi.advanceTimersByTimeAsync(300);
     expect(await isDone(moving)).toBe(true);
   });

@@ -1,63 +1,66 @@
-/** Movement in time: a number that goes from 0 to 1, frame by frame. */
+/** Animation in time: a number that goes from 0 to 1, frame by frame. */
 
-/** Something that ends pauses and movements early. */
-export class Hurry {
-  #hurried = false;
-  #waiting = new Set<() => void>();
+/** How much longer than the animation its fallback timer waits, for pages that get no frames. */
+const FALLBACK_DELAY_MS = 120;
 
-  get hurried(): boolean {
-    return this.#hurried;
+/** Ends animations and pauses early. */
+export class SkipSignal {
+  #skipping = false;
+  #listeners = new Set<() => void>();
+
+  get skipping(): boolean {
+    return this.#skipping;
   }
 
-  /** Ends whatever is under way at once. */
-  now(): void {
-    this.#hurried = true;
-    for (const wake of this.#waiting) wake();
+  /** Ends everything that is running, and whatever starts until `reset`. */
+  skip(): void {
+    this.#skipping = true;
+    for (const listener of this.#listeners) listener();
   }
 
-  /** The next thing takes its time again. */
-  rest(): void {
-    this.#hurried = false;
+  /** Lets the next animation take its time again. */
+  reset(): void {
+    this.#skipping = false;
   }
 
-  /** Calls back when it is time to hurry; gives back how to forget about it. */
-  onHurry(wake: () => void): () => void {
-    this.#waiting.add(wake);
-    return () => this.#waiting.delete(wake);
+  /** Calls back on `skip`; returns how to unsubscribe. */
+  onSkip(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 }
 
-/** Draws from 0 to 1 within so many milliseconds. A page that is not looked at gets no frames, so a timer ends it as well. */
-export function tween(milliseconds: number, hurry: Hurry, draw: (share: number) => void): Promise<void> {
-  if (milliseconds <= 0 || hurry.hurried || document.hidden) {
+/** Draws from 0 to 1 within a time. A hidden page gets no frames, so a timer ends it as well. */
+export function tween(milliseconds: number, signal: SkipSignal, draw: (share: number) => void): Promise<void> {
+  if (milliseconds <= 0 || signal.skipping || document.hidden) {
     draw(1);
     return Promise.resolve();
   }
   return new Promise((resolve) => {
-    const begun = performance.now();
+    const start = performance.now();
     let frame = 0;
     const end = (): void => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      forget();
+      unsubscribe();
       draw(1);
       resolve();
     };
     const step = (now: number): void => {
-      const share = (now - begun) / milliseconds;
+      const share = (now - start) / milliseconds;
       if (share >= 1) return end();
       draw(Math.max(0, share));
       frame = requestAnimationFrame(step);
     };
-    const timer = setTimeout(end, milliseconds + 120);
-    const forget = hurry.onHurry(end);
+    const timer = setTimeout(end, milliseconds + FALLBACK_DELAY_MS);
+    const unsubscribe = signal.onSkip(end);
     frame = requestAnimationFrame(step);
   });
 }
 
-/** Waits, unless there is a hurry. */
-export function pause(milliseconds: number, hurry: Hurry): Promise<void> {
-  return tween(milliseconds, hurry, () => {});
+/** Waits, unless skipped. */
+export function pause(milliseconds: number, signal: SkipSignal): Promise<void> {
+  return tween(milliseconds, signal, () => {});
 }
 
 /** Slow, fast, slow. */

@@ -1,6 +1,6 @@
 /** A recorded game by its moments: where turns begin and end, and what a board is to show at each. No rule is known here. */
 
-import type { Shown } from "../motion/playback.svelte";
+import type { PlaybackView } from "../motion/playback.svelte";
 import type { GameView, TurnView } from "../wire/messages";
 import type { ReplayMoment, ReplayView } from "../wire/replays";
 
@@ -48,7 +48,7 @@ export function turnsAt(moments: readonly ReplayMoment[], index: number): TurnVi
 }
 
 /** What the board is to show at a moment: what was done is told as far back as a table tells it. */
-export function shownAt(replay: ReplayView, index: number): Shown {
+export function shownAt(replay: ReplayView, index: number): PlaybackView {
   const moment = replay.moments[index];
   const view: GameView = {
     seat: null,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 
-import { LANGUAGES, speak } from "../i18n/texts.svelte";
+import { LANGUAGES, setLanguage } from "../i18n/texts.svelte";
 import type { Mistake } from "../wire/messages";
 import { mistakeText } from "./mistakes";
 
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 it("says in English what cannot be", async () => {
-  await speak("en");
+  await setLanguage("en");
   expect(MISTAKES.map((mistake) => mistakeText(mistake, ["Ada", "Bob"]))).toEqual([
     "The green pawn is on no step yet.",
     "The blue pawn and the red pawn are both on step 3.",
@@ -29,7 +29,7 @@ it("says in English what cannot be", async () => {
 
 it("says it in every language, with every part filled in", async () => {
   for (const language of LANGUAGES) {
-    await speak(language);
+    await setLanguage(language);
     for (const mistake of MISTAKES) {
       const text = mistakeText(mistake, ["Ada", "Bob"]);
       expect(text).toMatch(/^\p{Lu}[^{}]+\.$/u);

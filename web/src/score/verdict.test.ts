@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { speak } from "../i18n/texts.svelte";
+import { setLanguage } from "../i18n/texts.svelte";
 import type { SeatView } from "../wire/messages";
 import { verdictOf } from "./verdict";
 
@@ -18,7 +18,7 @@ const seats = (...yours: number[]): SeatView[] =>
 describe("a verdict", () => {
   beforeAll(async () => {
     globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
-    await speak("en");
+    await setLanguage("en");
   });
 
   it("tells somebody who has played of themselves", () => {

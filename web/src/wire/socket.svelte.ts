@@ -7,7 +7,7 @@ import { guest } from "../guest/guest.svelte";
 import { api } from "./api";
 import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
 import type { Refusal } from "./refusals";
-import type { Line, Table } from "./table";
+import type { ConnectionState, Table } from "./table";
 
 /** The server asks every 15 seconds and gives a silent line up after 45; so do we. */
 const HEARTBEAT = 15_000;
@@ -53,7 +53,7 @@ export function unlikeAnyOther(): string {
 }
 
 export class SocketTable implements Table {
-  line = $state<Line>("opening");
+  connection = $state<ConnectionState>("opening");
   view = $state.raw<TableView | null>(null);
   viewCame = $state(0);
   present = $state.raw<boolean[]>([]);
@@ -177,7 +177,7 @@ export class SocketTable implements Table {
 
   /** Asks for something; gives back the id of the request, none where nobody is there to ask. */
   #ask(wanted: Wanted): string | null {
-    if (this.line === "gone" || this.line === "outdated") return null;
+    if (this.connection === "gone" || this.connection === "outdated") return null;
     const request = { ...wanted, id: unlikeAnyOther() } as Request;
     this.#unanswered = [...this.#unanswered, request];
     if (this.#welcomed) this.#send(request);
@@ -218,7 +218,7 @@ export class SocketTable implements Table {
 
   /** The line is dead or knows the wrong visitor: a new one at once. */
   #reopen(): void {
-    if (this.line === "gone" || this.line === "outdated") return;
+    if (this.connection === "gone" || this.connection === "outdated") return;
     clearTimeout(this.#doubt);
     this.#drop();
     this.#open();
@@ -229,14 +229,14 @@ export class SocketTable implements Table {
     const generation = (this.#generation += 1);
     this.#drop();
     clearTimeout(this.#doubt);
-    if (this.line === "gone" || this.line === "outdated") return;
-    if (this.view !== null) this.line = "broken";
+    if (this.connection === "gone" || this.connection === "outdated") return;
+    if (this.view !== null) this.connection = "broken";
     // A browser does not tell why a socket could not be opened, so we ask whether there is such a table.
     const gone = !welcomed && (await this.world.exists(this.address)) === false;
     // Meanwhile the page may have left, or found its way back by itself.
     if (generation !== this.#generation) return;
     if (gone) return this.#lost("gone");
-    this.line = "broken";
+    this.connection = "broken";
     const usual = code === RESTART ? SHORTEST : Math.min(LONGEST, SHORTEST * 2 ** this.#failures);
     const wait = this.#told ?? usual;
     this.#told = null;
@@ -245,8 +245,8 @@ export class SocketTable implements Table {
   }
 
   /** Nothing more comes of this line. */
-  #lost(line: "gone" | "outdated"): void {
-    this.line = line;
+  #lost(connection: "gone" | "outdated"): void {
+    this.connection = connection;
     this.#unanswered = [];
     this.#drop();
   }
@@ -262,7 +262,7 @@ export class SocketTable implements Table {
         if (message.protocol !== PROTOCOL || message.version !== VERSION) return this.#lost("outdated");
         this.#welcomed = true;
         this.#failures = 0;
-        this.line = "open";
+        this.connection = "open";
         this.#salts.begin();
         this.#repeated = new Set(this.#unanswered.map(({ id }) => id));
         this.#unanswered.forEach((request) => this.#send(request));
@@ -367,7 +367,7 @@ export class SocketTable implements Table {
   #check(): void {
     if (this.#socket === null) return;
     if (Date.now() - this.#heard > SILENCE) {
-      this.line = "broken";
+      this.connection = "broken";
       this.#reopen();
     } else if (this.#welcomed) {
       this.#ping();
@@ -382,7 +382,7 @@ export class SocketTable implements Table {
     this.#ping();
     clearTimeout(this.#doubt);
     this.#doubt = setTimeout(() => {
-      this.line = "broken";
+      this.connection = "broken";
       this.#reopen();
     }, DOUBT);
   };

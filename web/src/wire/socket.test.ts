@@ -84,9 +84,9 @@ afterEach(() => {
 
 describe("what is seen", () => {
   test("comes with the welcome and the first view", () => {
-    expect(table.line).toBe("opening");
+    expect(table.connection).toBe("opening");
     last().welcome().say(view(3));
-    expect([table.line, table.view?.event]).toEqual(["open", 3]);
+    expect([table.connection, table.view?.event]).toEqual(["open", 3]);
     last().say({ type: "presence", seats: [true, false], host: false, watchers: 2 });
     expect([table.present, table.hostPresent, table.watchers]).toEqual([[true, false], false, 2]);
   });
@@ -244,7 +244,7 @@ describe("the line", () => {
       last().end(1006);
       // Whether the table is still there is asked first.
       await vi.advanceTimersByTimeAsync(0);
-      expect(table.line).toBe("broken");
+      expect(table.connection).toBe("broken");
       const before = sockets.length;
       let wait = 0;
       while (sockets.length === before) {
@@ -255,7 +255,7 @@ describe("the line", () => {
     }
     expect(waits).toEqual([300, 600, 1200, 2400, 4800, 9600, 15000, 15000]);
     last().welcome();
-    expect(table.line).toBe("open");
+    expect(table.connection).toBe("open");
   });
 
   test("comes back when a server that restarts has told it to", () => {
@@ -280,7 +280,7 @@ describe("the line", () => {
     last().welcome().say(view(1));
     vi.advanceTimersByTime(61_000);
     expect(sockets.length).toBe(2);
-    expect(table.line).toBe("broken");
+    expect(table.connection).toBe("broken");
     sockets[0]!.say(view(9));
     expect(table.view?.event).toBe(1);
   });
@@ -290,12 +290,12 @@ describe("the line", () => {
     vi.advanceTimersByTime(61_000);
     last().welcome();
     sockets[0]!.end(1006);
-    expect([sockets.length, table.line]).toEqual([2, "open"]);
+    expect([sockets.length, table.connection]).toEqual([2, "open"]);
   });
 
   test("is outdated when the server speaks another protocol, and stays so", () => {
     last().welcome("Ada", PROTOCOL + 1);
-    expect(table.line).toBe("outdated");
+    expect(table.connection).toBe("outdated");
     table.play(17, "B+");
     vi.advanceTimersByTime(120_000);
     expect([sockets.length, table.waiting]).toEqual([1, false]);
@@ -306,27 +306,27 @@ describe("the line", () => {
     last().end(1012);
     vi.advanceTimersByTime(1000);
     last().welcome("Ada", PROTOCOL, "999.0.0");
-    expect(table.line).toBe("outdated");
+    expect(table.connection).toBe("outdated");
   });
 
   test("is gone when there is no such table", async () => {
     exists = false;
     last().end(1006);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([table.line, sockets.length]).toEqual(["gone", 1]);
+    expect([table.connection, sockets.length]).toEqual(["gone", 1]);
   });
 
   test("is gone when the table goes while somebody is there", () => {
     last().welcome().say({ type: "refused", id: null, code: "no_table", text: "", wait_ms: null });
     last().end(1008);
-    expect(table.line).toBe("gone");
+    expect(table.connection).toBe("gone");
   });
 
   test("is only broken when nobody can tell whether there is such a table", async () => {
     exists = null;
     last().end(1006);
     await vi.advanceTimersByTimeAsync(400);
-    expect([table.line, sockets.length]).toEqual(["broken", 2]);
+    expect([table.connection, sockets.length]).toEqual(["broken", 2]);
   });
 
   test("is opened anew for a visitor who has got a name", () => {

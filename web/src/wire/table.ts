@@ -5,7 +5,7 @@ import type { AdviceView, TableView } from "./messages";
 import type { Refusal } from "./refusals";
 
 /** How the line to the table is. */
-export type Line =
+export type ConnectionState =
   | "opening" // for the first time
   | "open"
   | "broken" // and being opened again by itself
@@ -16,7 +16,7 @@ export type Line =
 export interface Table {
   /** The address of the table. */
   readonly address: string;
-  readonly line: Line;
+  readonly connection: ConnectionState;
   /** The newest view; none before the first. Event numbers only grow. */
   readonly view: TableView | null;
   /** When it came, by the clock of this device: its clocks run from then. */

@@ -32,9 +32,9 @@ export function giveUp(address: string, open = (): Table => new SocketTable(addr
     const timer = setTimeout(() => end(UNREACHABLE), PATIENCE);
     const stop = $effect.root(() => {
       $effect(() => {
-        const { view, line } = table;
-        if (line === "gone") return end(null);
-        if (line === "outdated") return end(OUTDATED);
+        const { view, connection } = table;
+        if (connection === "gone") return end(null);
+        if (connection === "outdated") return end(OUTDATED);
         if (view === null) return;
         if (!asked) {
           const way = wayOut(view);

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 
 import type { SeatView, TableView } from "../../wire/messages";
-import { begins, isBegunHere, isComplete } from "./rematch";
+import { startHere, startsHere, isComplete } from "./rematch";
 
 const table = (...holders: SeatView["holder"][]): TableView =>
   ({ seats: holders.map((holder, index) => ({ seat: index + 1, holder })) }) as TableView;
 
 it("is begun by who asked for it, and nowhere else", () => {
-  expect(isBegunHere("a")).toBe(false);
-  begins("a");
-  expect([isBegunHere("a"), isBegunHere("b")]).toEqual([true, false]);
+  expect(startsHere("a")).toBe(false);
+  startHere("a");
+  expect([startsHere("a"), startsHere("b")]).toEqual([true, false]);
 });
 
 it("waits for everybody but computer players", () => {

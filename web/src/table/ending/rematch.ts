@@ -1,19 +1,19 @@
-/** Another game with the same people: who asked for it begins it, as soon as everybody has come. */
+/** A rematch: the player who asked for it starts it as soon as everybody has come. */
 
 import type { TableView } from "../../wire/messages";
 
-let asked: string | null = null;
+let startedHere: string | null = null;
 
-/** From now on this device begins the game at that table. It is not remembered: who loads the page anew has a button for it. */
-export function begins(address: string): void {
-  asked = address;
+/** From now on this device starts the game at that table. A reload forgets it; then there is a button. */
+export function startHere(address: string): void {
+  startedHere = address;
 }
 
-export function isBegunHere(address: string): boolean {
-  return asked === address;
+export function startsHere(address: string): boolean {
+  return startedHere === address;
 }
 
-/** Whether everybody who plays at a table is there; `present` says so for each seat, and nothing before it is known. */
+/** Whether all players of a table are connected; `present` is the server's list, empty until it comes. */
 export function isComplete(table: TableView, present: boolean[]): boolean {
   return table.seats.every(({ seat, holder }) => holder === "computer" || (holder !== "nobody" && present[seat - 1]));
 }

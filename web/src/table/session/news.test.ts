@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 
 import { viewsOf } from "../../board/fixtures/fixture";
-import { speak } from "../../i18n/texts.svelte";
+import { setLanguage } from "../../i18n/texts.svelte";
 import type { GameView, SeatView, TableView } from "../../wire/messages";
 import { newsBetween } from "./news";
 
@@ -21,7 +21,7 @@ const tableOf = (view: GameView | undefined, stood_in = false): TableView => {
 
 beforeAll(async () => {
   globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
-  await speak("en");
+  await setLanguage("en");
 });
 
 it("tells what was taken back, and not what was played", () => {

@@ -1,19 +1,19 @@
-/** The turns that were seen here: the server tells the last round only, and where hands are open the page remembers more. */
+/** The turns seen so far. The server sends the last round only; where hands are open, the page remembers more. */
 
 import type { TableView, TurnView } from "../../wire/messages";
 
-export class Memory {
+export class TurnLog {
   turns = $state.raw<TurnView[]>([]);
   #game = 0;
 
-  see(table: TableView, recent: TurnView[]): void {
+  update(table: TableView, recent: TurnView[]): void {
     const known = table.game === this.#game ? this.turns : [];
     this.#game = table.game;
     const first = recent[0]?.number ?? 1;
     const before = known.filter(({ number }) => number < first);
-    // Where turns were missed in between, those before them are no last turns any more.
+    // After a gap, the turns before it are no longer the last ones.
     const turns = before.at(-1)?.number === first - 1 ? [...before, ...recent] : recent;
-    // Where hands are concealed remembering is a part of the game, and nobody's page does it for them.
+    // Where hands are concealed, remembering is part of the game, so the page does not help.
     this.turns = table.plan.concealed && table.stage === "playing" ? recent : turns;
   }
 }
