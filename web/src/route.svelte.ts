@@ -30,7 +30,7 @@ export function route(path: string): Route {
 let path = $state(globalThis.location?.pathname ?? "/");
 
 /** The part of the page that is shown; who reads it in a component follows it. */
-export function here(): Route {
+export function currentRoute(): Route {
   return route(path);
 }
 
@@ -44,7 +44,7 @@ export function go(to: string): void {
 }
 
 /** Follows the browser's own back and forward, and links to other parts of the page. */
-export function follow(): void {
+export function followLinks(): void {
   addEventListener("popstate", () => (path = location.pathname));
   addEventListener("click", (event) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

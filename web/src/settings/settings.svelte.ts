@@ -100,7 +100,7 @@ function take(next: Settings): void {
 }
 
 /** Takes over what was chosen in another tab, so that neither forgets what the other has kept. */
-export function followOthers(): () => void {
+export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent): void => {
     if (event.key === KEY) take(read(event.newValue));
   };
@@ -111,7 +111,7 @@ export function followOthers(): () => void {
 }
 
 /** Keeps the settings for the next visit; an effect that calls it runs again when any of them changes. */
-export function remember(): void {
+export function save(): void {
   const text = JSON.stringify(settings);
   if (text === kept) return;
   kept = text;

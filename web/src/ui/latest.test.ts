@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 
-import { Last } from "./latest";
+import { Latest } from "./latest";
 
-test("only the last question counts, however often it is looked at", () => {
-  const questions = new Last();
-  const first = questions.ask();
+test("only the last question isLatest, however often it is looked at", () => {
+  const requests = new Latest();
+  const first = requests.begin();
   expect([first(), first()]).toEqual([true, true]);
-  const second = questions.ask();
+  const second = requests.begin();
   expect([first(), second()]).toEqual([false, true]);
 });
 
 test("a late answer to an old question changes nothing", async () => {
-  const questions = new Last();
+  const requests = new Latest();
   let shown = "";
   const load = async (asked: Promise<string>): Promise<void> => {
-    const counts = questions.ask();
+    const isLatest = requests.begin();
     const answer = await asked;
-    if (counts()) shown = answer;
+    if (isLatest()) shown = answer;
   };
   let answerLate: (answer: string) => void = () => undefined;
   const late = load(new Promise((resolve) => (answerLate = resolve)));

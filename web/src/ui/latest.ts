@@ -1,11 +1,11 @@
-/** Of several questions only the last one counts, whichever is answered first. */
+/** Of several requests only the latest counts, whichever is answered first. */
 
-export class Last {
-  #question = 0;
+export class Latest {
+  #number = 0;
 
-  /** A new question: from now on the ones before it do not count. What it gives back tells whether this one still does. */
-  ask(): () => boolean {
-    const question = ++this.#question;
-    return () => question === this.#question;
+  /** Begins a request, which replaces those before it. Returns whether it is still the latest. */
+  begin(): () => boolean {
+    const number = ++this.#number;
+    return () => number === this.#number;
   }
 }

@@ -13,11 +13,8 @@ import type {
   Plan,
   Status,
 } from "./messages";
-import { readCode, type Refusal } from "./refusals";
+import { readCode, UNREACHABLE, type Refusal } from "./refusals";
 import type { AnalysisView, OpenedView } from "./replays";
-
-/** What goes wrong when the server cannot be reached at all: it has a code like any refusal. */
-const UNREACHABLE: Refusal = { code: "unreachable", text: "the server cannot be reached" };
 
 /** A request that was refused, or did not arrive. */
 export class Failure extends Error {
@@ -119,7 +116,7 @@ export const api = {
 };
 
 /** Whether the server answers at all; a proxy before one that is away answers too. */
-export function isReached(): Promise<boolean> {
+export function isReachable(): Promise<boolean> {
   return api.status().then(
     () => true,
     (error) => error instanceof Failure && error.status !== 0 && error.status < 500,

@@ -12,6 +12,12 @@ export interface Refusal {
   text: string;
 }
 
+/** The server cannot be reached. */
+export const UNREACHABLE: Refusal = { code: "unreachable", text: "the server cannot be reached" };
+
+/** The server is newer than this page. */
+export const OUTDATED: Refusal = { code: "outdated", text: "this page is older than the server" };
+
 const TEXTS: Record<Refusal["code"], Key> = {
   no_table: "page-refused-no-table",
   not_found: "page-unknown",

@@ -1,6 +1,6 @@
 /** The engine's view of a game, asked for until all of it is known. */
 
-import { Last } from "../../ui/latest";
+import { Latest } from "../../ui/latest";
 import { api, refusalOf } from "../../wire/api";
 import type { Refusal } from "../../wire/refusals";
 import type { AnalysisView } from "../../wire/replays";
@@ -10,31 +10,31 @@ export class Analysis {
   view = $state.raw<AnalysisView | null>(null);
   asking = $state(false);
   refusal = $state.raw<Refusal | null>(null);
-  readonly #questions = new Last();
+  readonly #requests = new Latest();
 
   /** Asks in a language, and goes on asking until everything is known or nobody wants to know any more. */
   async ask(record: string, language: string): Promise<void> {
-    const counts = this.#questions.ask();
+    const isLatest = this.#requests.begin();
     this.asking = true;
     this.refusal = null;
     let seen = 0;
     try {
       for (;;) {
         const view = await api.analysis(record, language, seen);
-        if (!counts()) return;
+        if (!isLatest()) return;
         this.view = view;
         if (view.known === view.all) break;
         seen = view.known;
       }
     } catch (error) {
-      if (counts()) this.refusal = refusalOf(error);
+      if (isLatest()) this.refusal = refusalOf(error);
     }
-    if (counts()) this.asking = false;
+    if (isLatest()) this.asking = false;
   }
 
   /** Nobody wants to know any more. */
   end(): void {
-    this.#questions.ask();
+    this.#requests.begin();
     this.asking = false;
   }
 }

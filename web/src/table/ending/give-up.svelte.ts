@@ -1,14 +1,12 @@
 /** Giving up a game: who is alone there closes the table, who is not leaves the seat to a computer player. */
 
 import type { TableView } from "../../wire/messages";
-import type { Refusal } from "../../wire/refusals";
+import { OUTDATED, UNREACHABLE, type Refusal } from "../../wire/refusals";
 import { SocketTable } from "../../wire/socket.svelte";
 import type { Table } from "../../wire/table";
 
 /** How long a server that does not answer is waited for. */
 const PATIENCE = 10_000;
-const OUTDATED: Refusal = { code: "outdated", text: "this page is older than the program" };
-const UNREACHABLE: Refusal = { code: "unreachable", text: "the server does not answer" };
 
 /** Whether giving up ends the game for all, or hands the own seats over; none where there is nothing to give up. */
 export function wayOut(view: TableView): "close" | "leave" | null {
