@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { check, deal, layOf, lotOf, tagsOf, type Noted } from "./fairness";
-import { fromHex, hashOf, hmac, sha256, toHex } from "./sha256";
+import { fromHex, hashOf, hmac, sha256, toHex } from "./hash";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const file = (path: string): string => readFileSync(join(import.meta.dirname, "../../..", path), "utf8");

@@ -1,7 +1,9 @@
 /** How a lay follows from a seed and salts: on purpose a second implementation of what the program does, so that nobody has to trust
  * the server. docs/fairness.md says what it proves. */
 
-import { fromHex, hashOf, hmac } from "./sha256";
+import { chacha20 } from "@noble/ciphers/chacha.js";
+
+import { fromHex, hashOf, hmac } from "./hash";
 
 /** What a lay is drawn from beside the server's seed; salts in hexadecimal digits, none for a seat that adds nothing. */
 export interface Draw {
@@ -34,32 +36,10 @@ const COUNTERS = "B".repeat(9) + "R".repeat(9) + "Y".repeat(9) + "G".repeat(9) +
 
 /** The words of the ChaCha20 key stream of RFC 8439 with nonce zero, from block 0. */
 function* keyStream(key: Uint8Array): Generator<number, never> {
-  const bytes = new DataView(key.buffer, key.byteOffset, 32);
-  const start = new Uint32Array(16);
-  start.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]);
-  for (let index = 0; index < 8; index += 1) start[4 + index] = bytes.getUint32(4 * index, true);
-  const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
-  for (;;) {
-    const state = Uint32Array.from(start);
-    const quarter = (a: number, b: number, c: number, d: number): void => {
-      for (const [first, second] of [
-        [16, 12],
-        [8, 7],
-      ] as const) {
-        state[a] = state[a]! + state[b]!;
-        state[d] = turned(state[d]! ^ state[a]!, first);
-        state[c] = state[c]! + state[d]!;
-        state[b] = turned(state[b]! ^ state[c]!, second);
-      }
-    };
-    for (let round = 0; round < 10; round += 1) {
-      for (let column = 0; column < 4; column += 1) quarter(column, 4 + column, 8 + column, 12 + column);
-      for (let column = 0; column < 4; column += 1) {
-        quarter(column, 4 + ((column + 1) % 4), 8 + ((column + 2) % 4), 12 + ((column + 3) % 4));
-      }
-    }
-    for (let index = 0; index < 16; index += 1) yield (state[index]! + start[index]!) >>> 0;
-    start[12] = start[12]! + 1;
+  for (let block = 0; ; block += 1) {
+    const bytes = chacha20(key, new Uint8Array(12), new Uint8Array(64), undefined, block);
+    const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; at < bytes.length; at += 4) yield words.getUint32(at, true);
   }
 }
 

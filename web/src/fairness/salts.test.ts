@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import type { TableView } from "../wire/messages";
 import { Salts, type Shelf } from "./salts";
-import { hashOf } from "./sha256";
+import { hashOf } from "./hash";
 
 /** A shelf that is as long as the test wants it to be. */
 class FakeShelf implements Shelf {

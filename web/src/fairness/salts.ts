@@ -3,7 +3,7 @@
 
 import type { TableView, ToServer } from "../wire/messages";
 import type { Noted } from "./fairness";
-import { hashOf, toHex } from "./sha256";
+import { hashOf, toHex } from "./hash";
 
 /** Where the notes are kept; tests bring their own. */
 export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;

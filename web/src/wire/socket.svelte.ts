@@ -2,7 +2,7 @@
 
 import type { Noted } from "../fairness/fairness";
 import { Salts } from "../fairness/salts";
-import { toHex } from "../fairness/sha256";
+import { toHex } from "../fairness/hash";
 import { guest } from "../guest/guest.svelte";
 import { api } from "./api";
 import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
