@@ -1,9 +1,9 @@
-/** Which part of the page the address asks for. */
+/** Routing: which page the address asks for. */
 
 export type Route =
   | { name: "home" }
   | { name: "table"; address: string }
-  /** A game of a table, or without one a record that somebody opens. */
+  /** A game of a table, or null to open a record. */
   | { name: "replay"; game: { address: string; number: number } | null }
   | { name: "lesson" | "puzzles" | "rules" }
   | { name: "device" }
@@ -11,7 +11,7 @@ export type Route =
   | { name: "score" }
   | { name: "unknown" };
 
-/** The part that a path asks for. The server serves the page for the same paths. */
+/** The route of a path. The server serves the page for the same paths. */
 export function route(path: string): Route {
   if (path === "/") return { name: "home" };
   if (path === "/device") return { name: "device" };
@@ -29,21 +29,21 @@ export function route(path: string): Route {
 
 let path = $state(globalThis.location?.pathname ?? "/");
 
-/** The part of the page that is shown; who reads it in a component follows it. */
+/** The current route. Reactive. */
 export function currentRoute(): Route {
   return route(path);
 }
 
-/** Goes to another part of the page without loading it anew. */
+/** Goes to another page without a reload. */
 export function go(to: string): void {
   history.pushState(null, "", to);
   path = location.pathname;
   scrollTo(0, 0);
-  // Whoever uses the keyboard or listens begins at the top of what is new.
+  // Keyboards and screen readers begin at the top of the new page.
   document.getElementById("page")?.focus();
 }
 
-/** Follows the browser's own back and forward, and links to other parts of the page. */
+/** Follows the browser's back and forward buttons, and links to other pages. */
 export function followLinks(): void {
   addEventListener("popstate", () => (path = location.pathname));
   addEventListener("click", (event) => {
@@ -57,7 +57,7 @@ export function followLinks(): void {
   });
 }
 
-/** The path of a game that is over, by the table and which of its games it is. */
+/** The path of a finished game, by its table and number. */
 export const replayPath = (address: string, game: number): string => `/g/${address}/${game}`;
 
 /** The path of a table. */

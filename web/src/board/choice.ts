@@ -12,7 +12,7 @@ export interface Option {
   take: Take;
   /** Where the pawn lands. */
   to: number;
-  /** What is taken, and from which place; none of them for a bonus counter or for nothing. */
+  /** What is taken, and from which place; a bonus counter has no place. */
   colour: Colour | null;
   at: number | null;
 }
@@ -31,9 +31,9 @@ export interface PawnChoice {
 }
 
 export interface Choices {
-  /** Whether this is about an extra move. */
+  /** Whether this is an extra move. */
   extra: boolean;
-  /** The action that makes none, where there may be one. */
+  /** The action that declines the extra move. */
   decline: string | null;
   /** The pawns that can move, in the order of the notation. */
   pawns: PawnChoice[];
@@ -70,13 +70,13 @@ export function optionsOf(choice: PawnChoice): Option[] {
   return choice.ways.flatMap((way) => way.options);
 }
 
-/** The one thing that a pawn can do, if it is only one: it needs no second click. */
+/** The only action of a pawn, which needs no second click; null if there are more. */
 export function onlyOption(choice: PawnChoice): Option | null {
   const [only, ...others] = optionsOf(choice);
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** The direction that is being looked at: the wanted one where there is a choice. */
+/** The wanted direction, or the only one there is. */
 export function wayOf(choice: PawnChoice, back: boolean): Way {
   const way = choice.ways.find((way) => way.back === back) ?? choice.ways[0];
   if (way === undefined) throw new RangeError("a pawn without a way");

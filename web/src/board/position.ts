@@ -1,4 +1,4 @@
-/** The text of a position, read: what lies and stands where. It knows the notation and no rule. */
+/** Reads the text form of a position: what lies and stands where. It knows the notation, but no rules. */
 
 import type { Colour, Pawn } from "../wire/messages";
 
@@ -12,11 +12,11 @@ export const START = 0;
 export const STAIRS = 56;
 export const PLACES = 55;
 
-/** The counters of a hand by colour, or only how many there are. */
+/** The counters of a hand by colour, or only their number if the hand is concealed. */
 export type Hand = { open: true; counts: Record<Colour, number>; size: number } | { open: false; size: number };
 
 export interface Position {
-  /** The counter of each place from the first, none where it was taken. */
+  /** The counter of each place from the first; null where it was taken. */
   path: (Colour | null)[];
   /** The place of each pawn: START, 1 to 55, or STAIRS. */
   pawns: Record<Pawn, number>;
@@ -46,7 +46,7 @@ export function readHand(text: string): Hand {
 }
 
 export function readPosition(text: string): Position {
-  // Whose turn it is the view says itself.
+  // The turn, which follows, is in the view as well.
   const [path = "", stairs = "-", hands = "-"] = text.split(" ");
   const pawns: Record<Pawn, number> = { B: START, R: START, Y: START, G: START, P: START };
   const counters = [...path].map((letter, index) => {

@@ -1,4 +1,4 @@
-/** A choice in the making: what is pointed at, and what waits to be confirmed. */
+/** A choice in progress: what is pointed at, and what waits to be confirmed. */
 import { choiceOf, onlyOption, optionsOf, type Choices, type Option } from "../board/choice";
 import type { Pawn } from "../wire/messages";
 
@@ -7,87 +7,88 @@ import { meaningOf, pointAt } from "./keys";
 
 export class Choosing {
   pointing = $state.raw<Pointing>(NOTHING);
-  /** The action that was chosen and waits for a second yes, where that is wanted. */
+  /** The chosen action that waits to be confirmed. */
   pending = $state<string | null>(null);
 
-  /** Whether the pawn was clicked: then a mouse that only passes over another one changes nothing. */
-  #held = false;
+  /** Whether the pawn was clicked: then hovering over another one changes nothing. */
+  #clicked = false;
 
   readonly #choices: () => Choices;
-  readonly #confirms: () => boolean;
-  readonly #play: (action: string) => void;
+  readonly #needsConfirming: () => boolean;
+  readonly #onplay: (action: string) => void;
 
   constructor(choices: () => Choices, confirms: () => boolean, play: (action: string) => void) {
     this.#choices = choices;
-    this.#confirms = confirms;
-    this.#play = play;
+    this.#needsConfirming = confirms;
+    this.#onplay = play;
   }
 
-  /** Nothing is pointed at any more. */
+  /** Points at nothing. */
   clear(): void {
     this.pointing = NOTHING;
     this.pending = null;
-    this.#held = false;
+    this.#clicked = false;
   }
 
-  /** A mouse passes over a pawn. */
+  /** The mouse is over a pawn. */
   hover(pawn: Pawn): void {
-    if (!this.#held) this.point(pawn);
+    if (!this.#clicked) this.point(pawn);
   }
 
-  /** Looks at a pawn. */
+  /** Points at a pawn. */
   point(pawn: Pawn): void {
     if (this.pending === null && this.pointing.pawn !== pawn) this.pointing = pointAt(this.#choices(), pawn);
   }
 
-  /** A click on a pawn: the only thing it can do is done. */
+  /** A click on a pawn. If it has only one action, that is chosen. */
   pick(pawn: Pawn): void {
     const choice = choiceOf(this.#choices(), pawn);
     if (choice === null) return;
     const only = onlyOption(choice);
     this.pending = null;
-    this.#held = true;
+    this.#clicked = true;
     if (this.pointing.pawn !== pawn) this.pointing = pointAt(this.#choices(), pawn);
     if (only !== null) this.choose(only.action);
   }
 
-  /** A click on where a pawn could land: looks in that direction, or does the only thing to do there. */
+  /** A click on a landing: turns in that direction, or chooses the only action there. */
   land(landing: Landing): void {
     if (landing.looked && landing.only !== null) this.choose(landing.only.action);
-    else this.look(landing.back);
+    else this.turn(landing.back);
   }
 
-  /** A click on a counter that is lit up. Where the pawn still stands on it, the first click is meant for the pawn. */
+  /** A click on a lit counter. If the pawn still stands on it, the first click counts for the pawn. */
   take(option: Option, standing: boolean): void {
-    if (standing && !this.#held) this.#held = true;
+    if (standing && !this.#clicked) this.#clicked = true;
     else this.choose(option.action);
   }
 
-  look(back: boolean): void {
+  /** Turns in a direction. */
+  turn(back: boolean): void {
     const { pawn } = this.pointing;
     this.pending = null;
     if (pawn !== null) this.pointing = pointAt(this.#choices(), pawn, back);
   }
 
-  /** Shows an action as if it were chosen. */
+  /** Points at an action. */
   showAction(action: string): void {
     const option = this.#options().find((option) => option.action === action);
     if (option !== undefined) this.pointing = { pawn: option.pawn, back: option.back, action };
   }
 
-  /** Plays an action, or asks once more. One that is not offered any more is not heard. */
+  /** Plays an action, or waits for it to be confirmed. Ignored if it is no longer offered. */
   choose(action: string): void {
     if (!this.#offers(action)) return;
     this.showAction(action);
-    if (this.#confirms() && this.pending !== action) this.pending = action;
-    else this.#done(action);
+    if (this.#needsConfirming() && this.pending !== action) this.pending = action;
+    else this.#play(action);
   }
 
   confirm(): void {
-    if (this.pending !== null) this.#done(this.pending);
+    if (this.pending !== null) this.#play(this.pending);
   }
 
-  /** Whether a key meant something here. */
+  /** Handles a key; returns whether it meant something. */
   key(key: string): boolean {
     if (this.pending !== null && (key === "Enter" || key === "Escape")) {
       if (key === "Enter") this.confirm();
@@ -100,7 +101,7 @@ export class Choosing {
     else {
       this.pending = null;
       this.pointing = meaning.point;
-      this.#held = meaning.point.pawn !== null;
+      this.#clicked = meaning.point.pawn !== null;
     }
     return true;
   }
@@ -113,9 +114,9 @@ export class Choosing {
     return this.#choices().pawns.flatMap(optionsOf);
   }
 
-  #done(action: string): void {
+  #play(action: string): void {
     const offered = this.#offers(action);
     this.clear();
-    if (offered) this.#play(action);
+    if (offered) this.#onplay(action);
   }
 }

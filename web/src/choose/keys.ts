@@ -1,17 +1,17 @@
-/** What the keys mean while something can be chosen. */
+/** What keys do while there is something to choose. */
 
 import { choiceOf, onlyOption, wayOf, type Choices } from "../board/choice";
 import { isPawn } from "../board/position";
 import { NOTHING, type Pointing } from "../board/scene";
 import type { Pawn, Take } from "../wire/messages";
 
-/** The key of each way to take, as it is shown; a minus sign is typed as a hyphen. */
+/** The key for each way to take, as shown. The minus sign is typed as a hyphen. */
 export const SIGNS: Record<Take, string> = { ahead: "+", behind: "−", climb: "^", nothing: "=" };
 
-/** What a key leads to: something else is pointed at, or an action is wanted. */
+/** What a key does: points at something, or plays an action. */
 export type Meaning = { point: Pointing } | { play: string } | null;
 
-/** Points at a pawn; the only thing it can do is at hand at once. */
+/** Points at a pawn, and at its action if it has only one. */
 export function pointAt(choices: Choices, pawn: Pawn, back = false): Pointing {
   const choice = choiceOf(choices, pawn);
   if (choice === null) return NOTHING;
@@ -51,7 +51,7 @@ export function meaningOf(key: string, choices: Choices, pointing: Pointing): Me
       return played(option("climb"));
     case "=":
       return played(option("nothing"));
-    // Where there is nothing to take on one side, both arrows find the other.
+    // If there is nothing to take on one side, both arrows find the other.
     case "ArrowUp":
       return pointed(option("ahead") ?? option("behind", "climb", "nothing"));
     case "ArrowDown":

@@ -4,7 +4,7 @@ import { choicesOf } from "../board/choice";
 import { NOTHING } from "../board/scene";
 import { setLanguage } from "../i18n/texts.svelte";
 import type { ActionKind, EffectView, TableView, Take } from "../wire/messages";
-import { promptOf, type Moment } from "./prompt";
+import { promptOf, type PromptState } from "./prompt";
 
 const effect = (action: string, take: Take = "ahead", kind: ActionKind = "main"): EffectView => {
   return { action, kind, pawn: "B", direction: "forward", take, from: 0, to: 3, pays: null, takes: "R", at: 4 };
@@ -23,7 +23,7 @@ const seats = [
   { seat: 1, holder: "person", name: "Ada" },
   { seat: 2, holder: "computer", name: null },
 ];
-const moment = (more: Partial<Moment> = {}, actions: EffectView[] = []): Moment => ({
+const moment = (more: Partial<PromptState> = {}, actions: EffectView[] = []): PromptState => ({
   table: { stage: "playing", seats } as TableView,
   moveText: null,
   sent: false,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { check, deal, layOf, lotOf, tagsOf, type Noted } from "./fairness";
+import { check, deal, layoutOf, lotOf, tagsOf, type DealNote } from "./fairness";
 import { fromHex, hashOf, hmac, sha256, toHex } from "./hash";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -27,7 +27,7 @@ test("SHA-256 and HMAC are those of the standards", () => {
   );
 });
 
-test("Deal 1 gives the lays that every program gives", () => {
+test("Deal 1 gives the layouts that every program gives", () => {
   const lines = file("crates/rules/tests/vectors/deals.jsonl").trim().split("\n");
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) {
@@ -51,7 +51,7 @@ test("the worked example of the document is true", () => {
   expect(hashOf(told("seed"))).toBe(told("commitment"));
   expect(hashOf(told("salt 1"))).toBe(told("hash 1"));
   const seed = fromHex(told("seed"))!;
-  expect(layOf(seed, draw)).toBe(told("lay"));
+  expect(layoutOf(seed, draw)).toBe(told("lay"));
   expect(String(lotOf(seed, draw))).toBe(told("first"));
 });
 
@@ -78,13 +78,13 @@ const record = `[Game "Big Points"]
 
 1. Y+ 2. R-
 `;
-const noted: Noted = {
+const noted: DealNote = {
   commitment: told("commitment"),
   salts: { 1: told("salt 1") },
   hashes: [told("hash 1"), null, told("hash 3")],
-  lay: told("lay"),
+  layout: told("lay"),
 };
-const holds = (text: string, mine: Noted | null = noted): boolean =>
+const holds = (text: string, mine: DealNote | null = noted): boolean =>
   check(tagsOf(text)[0]!, mine).every((finding) => finding.holds);
 
 test("the tags of every game of a record are read", () => {
@@ -97,7 +97,7 @@ test("a record that is right holds, with notes and without", () => {
   expect(check(tagsOf(record)[0]!, noted).map(({ what }) => what)).toEqual([
     "commitment",
     "salts",
-    "lay",
+    "layout",
     "first",
     "noted",
   ]);
@@ -133,5 +133,5 @@ test("a record that fits itself but not what was noted here is found", () => {
   expect(holds(record, { ...noted, commitment: other })).toBe(false);
   expect(holds(record, { ...noted, salts: { 1: other } })).toBe(false);
   expect(holds(record, { ...noted, hashes: [told("hash 1"), null, other] })).toBe(false);
-  expect(holds(record, { ...noted, lay: "B" })).toBe(false);
+  expect(holds(record, { ...noted, layout: "B" })).toBe(false);
 });

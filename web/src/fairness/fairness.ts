@@ -1,11 +1,11 @@
-/** How a lay follows from a seed and salts: on purpose a second implementation of what the program does, so that nobody has to trust
- * the server. docs/fairness.md says what it proves. */
+/** Checks a deal: how the layout follows from the seed and the salts. This is a second implementation on purpose, so that nobody has
+ * to trust the server. docs/fairness.md says what it proves. */
 
 import { chacha20 } from "@noble/ciphers/chacha.js";
 
 import { fromHex, hashOf, hmac } from "./hash";
 
-/** What a lay is drawn from beside the server's seed; salts in hexadecimal digits, none for a seat that adds nothing. */
+/** What the layout is drawn from besides the server's seed; salts are hexadecimal, null for seats without one. */
 export interface Draw {
   table: string;
   game: number;
@@ -13,25 +13,25 @@ export interface Draw {
   salts: (string | null)[];
 }
 
-/** What this device has noted of a game while it was dealt. */
-export interface Noted {
-  /** What the server had promised. */
+/** What this device noted while a game was dealt. */
+export interface DealNote {
+  /** The server's commitment. */
   commitment: string;
-  /** Own salts, by seat. */
+  /** The salts of the own seats. */
   salts: Record<number, string>;
-  /** What all seats had promised before anything was revealed from here. */
+  /** The hashes of all seats before this device revealed anything. */
   hashes: (string | null)[] | null;
-  /** The lay as it was first seen. */
-  lay: string | null;
+  /** The layout as it was first seen. */
+  layout: string | null;
 }
 
-/** Something that was looked at, and whether it holds. */
+/** One of the checks, and whether it holds. */
 export interface Finding {
-  what: "told" | "commitment" | "salts" | "lay" | "first" | "attempts" | "noted";
+  what: "told" | "commitment" | "salts" | "layout" | "first" | "attempts" | "noted";
   holds: boolean;
 }
 
-/** The counters in the order in which they are shuffled. */
+/** The counters in the order they are shuffled from. */
 const COUNTERS = "B".repeat(9) + "R".repeat(9) + "Y".repeat(9) + "G".repeat(9) + "P".repeat(9) + "WWWWWKKKKK";
 
 /** The words of the ChaCha20 key stream of RFC 8439 with nonce zero, from block 0. */
@@ -43,7 +43,7 @@ function* keyStream(key: Uint8Array): Generator<number, never> {
   }
 }
 
-/** Deal 1: the lay of a seed. */
+/** Deal 1: the layout of a seed. */
 export function deal(seed: Uint8Array): string {
   const counters = COUNTERS.split("");
   const words = keyStream(seed);
@@ -57,18 +57,19 @@ export function deal(seed: Uint8Array): string {
   return counters.join("");
 }
 
+/** The key for a purpose. The texts are part of the published scheme and never change. */
 function keyed(purpose: "lay" | "lot", seed: Uint8Array, { table, game, attempt, salts }: Draw): Uint8Array {
   const seats = salts.map((salt, index) => `seat ${index + 1} ${salt ?? "-"}\n`);
   const text = `Big Points ${purpose} 1\ntable ${table}\ngame ${game}\nattempt ${attempt}\n${seats.join("")}`;
   return hmac(seed, new TextEncoder().encode(text));
 }
 
-/** The lay that follows from the server's seed and a draw. */
-export function layOf(seed: Uint8Array, draw: Draw): string {
+/** The layout that follows from the server's seed and a draw. */
+export function layoutOf(seed: Uint8Array, draw: Draw): string {
   return deal(keyed("lay", seed, draw));
 }
 
-/** The seat that begins where the lot decides, from 1. */
+/** The seat that begins by lot, from 1. */
 export function lotOf(seed: Uint8Array, draw: Draw): number {
   const bytes = keyed("lot", seed, draw);
   const number = new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
@@ -91,8 +92,8 @@ export function tagsOf(record: string): Map<string, string>[] {
   return games;
 }
 
-/** Looks at how the lay of a game came about, as its tags tell it, and compares that with what this device has noted. */
-export function check(tags: ReadonlyMap<string, string>, noted: Noted | null): Finding[] {
+/** Checks how the layout of a game came about, by its tags and by what this device noted. */
+export function check(tags: ReadonlyMap<string, string>, noted: DealNote | null): Finding[] {
   const findings: Finding[] = [];
   const find = (what: Finding["what"], holds: boolean): void => void findings.push({ what, holds });
   const number = (name: string): number => Number(tags.get(name) ?? Number.NaN);
@@ -113,7 +114,7 @@ export function check(tags: ReadonlyMap<string, string>, noted: Noted | null): F
     "salts",
     numbers.every((seat, index) => (hashes[index] ?? "-") === tags.get(`SaltHash${seat}`)),
   );
-  find("lay", layOf(seed, draw) === tags.get("Layout"));
+  find("layout", layoutOf(seed, draw) === tags.get("Layout"));
   if (tags.get("FirstBy") === "lot") find("first", String(lotOf(seed, draw)) === tags.get("First"));
   if (draw.attempt > 1) {
     const voids = Array.from({ length: draw.attempt - 1 }, (_, index) => tags.get(`Void${index + 1}`) ?? "");
@@ -126,8 +127,8 @@ export function check(tags: ReadonlyMap<string, string>, noted: Noted | null): F
   if (noted !== null) {
     const own = Object.entries(noted.salts).every(([seat, salt]) => salts[Number(seat) - 1] === salt);
     const same = noted.hashes === null || hashes.every((hash, index) => hash === null || hash === noted.hashes![index]);
-    const lay = noted.lay === null || noted.lay === tags.get("Layout");
-    find("noted", noted.commitment === commitment && own && same && lay);
+    const layout = noted.layout === null || noted.layout === tags.get("Layout");
+    find("noted", noted.commitment === commitment && own && same && layout);
   }
   return findings;
 }

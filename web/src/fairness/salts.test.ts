@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 
 import type { TableView } from "../wire/messages";
-import { Salts, type Shelf } from "./salts";
 import { hashOf } from "./hash";
+import { Salts, type NoteStorage } from "./salts";
 
-/** A shelf that is as long as the test wants it to be. */
-class FakeShelf implements Shelf {
+/** A storage in memory. */
+class FakeStorage implements NoteStorage {
   kept = new Map<string, string>();
   get length(): number {
     return this.kept.size;
@@ -31,12 +31,12 @@ function view(stage: TableView["stage"], fairness: Partial<TableView["fairness"]
   } as unknown as TableView;
 }
 
-let shelf: FakeShelf;
+let storage: FakeStorage;
 let salts: Salts;
 
 beforeEach(() => {
-  shelf = new FakeShelf();
-  salts = new Salts("t", shelf);
+  storage = new FakeStorage();
+  salts = new Salts("t", storage);
 });
 
 /** Promises, and gives back the hash. */
@@ -54,24 +54,24 @@ test("who sits promises once, and the salt is told when all have promised", () =
   expect(said).toMatchObject({ type: "reveal", seat: 1 });
   expect(said?.type === "reveal" && hashOf(said.salt)).toBe(hash);
   expect(salts.answer(view("dealing", { hashes: [hash, THEIRS] }))).toEqual([]);
-  expect(salts.noted(1, 1)).toMatchObject({ commitment: PROMISE, hashes: [hash, THEIRS] });
+  expect(salts.note(1, 1)).toMatchObject({ commitment: PROMISE, hashes: [hash, THEIRS] });
 });
 
-test("a new line says again what may not have arrived, with the same salt", () => {
+test("a new connection says again what may not have arrived, with the same salt", () => {
   const hash = promise();
-  salts.begin();
+  salts.reset();
   expect(promise()).toBe(hash);
   const all = { hashes: [hash, THEIRS] };
   expect(salts.answer(view("dealing", all))).toHaveLength(1);
-  salts.begin();
+  salts.reset();
   expect(salts.answer(view("dealing", all))).toHaveLength(1);
-  salts.begin();
+  salts.reset();
   expect(salts.answer(view("dealing", { ...all, revealed: [1] }))).toEqual([]);
 });
 
-test("a page that is loaded anew has the salt still, also where the shelf keeps nothing for other tables", () => {
+test("a page that is loaded anew has the salt still, also where the storage keeps nothing for other tables", () => {
   const hash = promise();
-  const again = new Salts("t", shelf);
+  const again = new Salts("t", storage);
   expect(again.answer(view("gathering", { hashes: [hash, null] }))).toEqual([]);
   expect(again.answer(view("dealing", { hashes: [hash, THEIRS] }))).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ test("whoever comes last promises for a seat, but not when the game is asked for
   expect(salts.answer(view("dealing", elsewhere))).toEqual([]);
   const [said] = salts.answer(view("gathering", elsewhere));
   expect(said?.type).toBe("commit");
-  salts.begin();
+  salts.reset();
   expect(salts.answer(view("gathering", elsewhere)), "two devices do not go on for ever").toEqual([]);
 });
 
@@ -105,20 +105,20 @@ test("nobody promises for others, nor for a seat that adds nothing", () => {
   expect(salts.answer(view("gathering", { givers: [2] }))).toEqual([]);
 });
 
-test("without a shelf the page itself remembers", () => {
+test("without a storage the page itself remembers", () => {
   const bare = new Salts("t", null);
   const hash = promise(bare);
   expect(bare.answer(view("dealing", { hashes: [hash, THEIRS] }))).toHaveLength(1);
 });
 
 test("only so many tables are remembered", () => {
-  for (let table = 0; table < 80; table += 1) promise(new Salts(`table ${table}`, shelf));
-  expect(shelf.length).toBe(60);
+  for (let table = 0; table < 80; table += 1) promise(new Salts(`table ${table}`, storage));
+  expect(storage.length).toBe(60);
 });
 
 test("a damaged note was not made: the table opens, and promises anew", () => {
   promise();
-  const [key, whole] = [...shelf.kept][0]!;
+  const [key, whole] = [...storage.kept][0]!;
   const games = (noted: unknown): string => JSON.stringify({ at: 1, games: { "1 1": noted } });
   const damaged = [
     whole.slice(0, -1),
@@ -133,16 +133,33 @@ test("a damaged note was not made: the table opens, and promises anew", () => {
     games({ commitment: PROMISE, salts: {}, hashes: 7, lay: null }),
   ];
   for (const text of damaged) {
-    shelf.kept.set(key, text);
-    const fresh = new Salts("t", shelf);
-    expect(fresh.noted(1, 1), text).toBeNull();
+    storage.kept.set(key, text);
+    const fresh = new Salts("t", storage);
+    expect(fresh.note(1, 1), text).toBeNull();
     promise(fresh);
-    expect(new Salts("t", shelf).noted(1, 1), text).not.toBeNull();
+    expect(new Salts("t", storage).note(1, 1), text).not.toBeNull();
   }
 });
 
 test("a damaged note of another table keeps nobody from noting", () => {
-  shelf.kept.set("bigpoints-lay-other", "{");
+  storage.kept.set("bigpoints-lay-other", "{");
   promise();
-  expect(new Salts("t", shelf).noted(1, 1)).not.toBeNull();
+  expect(new Salts("t", storage).note(1, 1)).not.toBeNull();
+});
+
+test("notes are stored in the form that earlier versions read and wrote", () => {
+  const hash = promise();
+  salts.answer(view("dealing", { hashes: [hash, THEIRS] }));
+  const path = "B".repeat(55);
+  const position = { position: `${path} - -,- 1m` } as TableView["views"][number];
+  salts.answer({ ...view("playing"), views: [position] });
+  const note = salts.note(1, 1);
+  expect(note).toMatchObject({ layout: path });
+  const [[key, text]] = [...storage.kept] as [[string, string]];
+  expect(key).toBe("bigpoints-lay-t");
+  expect(JSON.parse(text)).toEqual({
+    at: expect.any(Number) as number,
+    games: { "1 1": { commitment: PROMISE, salts: note?.salts, hashes: [hash, THEIRS], lay: path } },
+  });
+  expect(new Salts("t", storage).note(1, 1)).toEqual(note);
 });

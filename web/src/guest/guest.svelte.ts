@@ -1,70 +1,70 @@
-/** Who visits: nobody in particular until something asks for it, then a guest with a name. */
+/** The visitor: nobody until a name is needed, then a guest. */
 
 import { t } from "../i18n/texts.svelte";
-import { api, onForgotten } from "../wire/api";
+import { api, onGuestLost } from "../wire/api";
 
 let name = $state<string | null>(null);
-let asked: Promise<string | null> | null = null;
-const followers = new Set<() => void>();
+let loading: Promise<string | null> | null = null;
+const listeners = new Set<() => void>();
 
-function called(next: string): string {
+function setName(next: string): string {
   name = next;
-  asked = Promise.resolve(next);
-  followers.forEach((follow) => follow());
+  loading = Promise.resolve(next);
+  listeners.forEach((listener) => listener());
   return next;
 }
 
 export const guest = {
-  /** The name, as far as it is known; who reads it in a component follows it. */
+  /** The name, once loaded. Reactive. */
   get name(): string | null {
     return name;
   },
 
-  /** The name, asked of the server once; none for a visitor without one. */
-  known(): Promise<string | null> {
-    asked ??= api.guest().then(
+  /** Loads the name once; null for a visitor who is no guest yet. */
+  load(): Promise<string | null> {
+    loading ??= api.guest().then(
       (card) => (name = card?.name ?? null),
       () => {
-        // Asked again at the next need.
-        asked = null;
+        // The next call tries again.
+        loading = null;
         return null;
       },
     );
-    return asked;
+    return loading;
   },
 
-  /** The name that the visitor chose; empty where it is only the friendly one. */
-  async chosen(): Promise<string> {
-    const known = (await guest.known()) ?? "";
+  /** The name that the guest chose; empty for the default one. */
+  async chosenName(): Promise<string> {
+    const known = (await guest.load()) ?? "";
     return known === t("page-guest") ? "" : known;
   },
 
-  /** Is called by this name from now on. */
-  async call(wanted: string): Promise<string> {
-    return called((await api.come(wanted.trim())).name);
+  /** Changes the name, and makes a guest if there is none. */
+  async rename(wanted: string): Promise<string> {
+    return setName((await api.setName(wanted.trim())).name);
   },
 
-  /** Is somebody: by the name given before, or by a friendly one where nobody else will see it. */
-  async some(): Promise<string> {
-    return (await guest.known()) ?? called((await api.come(t("page-guest"))).name);
+  /** Makes a guest with the default name if there is none. */
+  async ensure(): Promise<string> {
+    return (await guest.load()) ?? setName((await api.setName(t("page-guest"))).name);
   },
 
-  /** The server does not know the visitor any more: who comes next is somebody new. */
-  lost(): void {
+  /** Forgets the guest, whom the server no longer knows. */
+  forget(): void {
     name = null;
-    asked = null;
+    loading = null;
   },
 
   /** Becomes the guest who made a link on another device. */
   async become(token: string): Promise<string> {
-    return called((await api.useDeviceLink(token)).name);
+    return setName((await api.useDeviceLink(token)).name);
   },
 
-  /** Tells when the visitor has become somebody else: a line that was opened before knows the old one. */
-  follow(follower: () => void): () => void {
-    followers.add(follower);
-    return () => followers.delete(follower);
+  /** Calls back when the visitor becomes another guest or is renamed; returns how to unsubscribe. */
+  onChange(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };
 
-onForgotten(guest.lost);
+onGuestLost(guest.forget);

@@ -13,7 +13,7 @@ test("whom the server has forgotten is nobody, whatever was asked, and is asked 
     if (path === "/api/guest") return Promise.resolve(Response.json(known ? { name: "Ada" } : null));
     return Promise.resolve(Response.json({ code: known ? "unavailable" : "no_guest", text: "no" }, { status: 401 }));
   });
-  expect([await guest.known(), await guest.known()]).toEqual(["Ada", "Ada"]);
+  expect([await guest.load(), await guest.load()]).toEqual(["Ada", "Ada"]);
   expect(asked).toEqual(["/api/guest"]);
   expect(refusalOf(await api.ownTables().catch((error: unknown) => error)).code).toBe("unavailable");
   expect(guest.name, "another refusal says nothing of who visits").toBe("Ada");
@@ -21,6 +21,6 @@ test("whom the server has forgotten is nobody, whatever was asked, and is asked 
   known = false;
   expect(refusalOf(await api.ownTables().catch((error: unknown) => error)).code).toBe("no_guest");
   expect(guest.name).toBeNull();
-  expect(await guest.known()).toBeNull();
+  expect(await guest.load()).toBeNull();
   expect(asked.filter((path) => path === "/api/guest")).toHaveLength(2);
 });

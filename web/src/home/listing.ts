@@ -1,9 +1,9 @@
-/** What a line of a list says of a table. */
+/** Tables in a list, in words. */
 
 import { t } from "../i18n/texts.svelte";
 import type { About, Listed } from "../wire/messages";
 
-const STAGES: Record<Listed["stage"], Key> = {
+const PHASES: Record<Listed["stage"], Key> = {
   gathering: "page-stage-gathering",
   dealing: "page-stage-playing",
   playing: "page-stage-playing",
@@ -12,7 +12,7 @@ const STAGES: Record<Listed["stage"], Key> = {
   closed: "page-stage-closed",
 };
 
-/** What is played there. */
+/** The options of a table. */
 export function aboutText(about: About | null): string {
   if (about === null) return "Big Points";
   return [
@@ -26,13 +26,13 @@ export function aboutText(about: About | null): string {
     .join(" · ");
 }
 
-/** How far the table is. */
-export function stageText({ stage, about }: Listed): string {
-  if (stage !== "gathering" || about === null) return t(STAGES[stage]);
+/** The phase of a table. */
+export function phaseText({ stage, about }: Listed): string {
+  if (stage !== "gathering" || about === null) return t(PHASES[stage]);
   return about.open > 0 ? t("page-free", { count: about.open }) : t("page-stage-full");
 }
 
-/** Which of the own games come first, by a small number: those that wait for the guest; what was left comes last. */
+/** The sort key of the own games: those that wait for the guest come first, those they left come last. */
 export function urgency({ own }: Listed): number {
   if (own === null) return 1;
   return own.your_turn ? 0 : own.left ? 2 : 1;

@@ -1,4 +1,4 @@
-/** The clocks that a table can be made with, in words. */
+/** The clocks to choose from, in words. */
 
 import type { ClockPlan } from "../wire/messages";
 import { t } from "./texts.svelte";

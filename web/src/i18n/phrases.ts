@@ -1,4 +1,4 @@
-/** The game in words: names, actions and deeds, from the texts that terminal and page share. */
+/** The game in words: names, actions and moves, from texts shared with the terminal. */
 
 import type { Option } from "../board/choice";
 import { START, STAIRS, type Position } from "../board/position";
@@ -13,7 +13,7 @@ import {
 } from "../wire/messages";
 import { sentence, t } from "./texts.svelte";
 
-// Keys are written out, so that the texts that the page needs can be found in its sources.
+// Keys are written out, as the build searches the sources for the texts that the page needs.
 const PAWN_KEYS: Record<Pawn, Key> = {
   B: "pawn-blue",
   R: "pawn-red",
@@ -48,7 +48,7 @@ const COUNT_KEYS: Record<Colour, Key> = {
   W: "count-white",
   K: "count-black",
 };
-/** What an action with a pawn would do, and what it did. Backward moves never climb. */
+/** By kind and take. Backward moves never climb. */
 const ACTION_KEYS: Record<"main" | "extra" | "backward", Record<Take, Key>> = {
   main: {
     ahead: "action-ahead",
@@ -84,7 +84,7 @@ const MOVE_KEYS: Record<Direction, Record<Take, Key>> = {
   },
 };
 
-/** What somebody at the table is called; a program that plays for a guest is marked as one. */
+/** The name of a player; bots are marked as such. */
 export function seatName(seat: SeatView | undefined): string {
   if (seat === undefined) return "";
   if (seat.holder === "bot") return t("online-bot", { name: seat.name ?? t("player", { player: seat.seat }) });
@@ -108,13 +108,13 @@ export function optionText(option: Option): string {
 /** What a player did. */
 export function moveText(name: string, { kind, pawn, direction, take, to, takes }: EffectView): string {
   if (pawn === null || direction === null || take === null) return sentence("deed-decline", { name });
-  const deed = sentence(MOVE_KEYS[direction][take], {
+  const move = sentence(MOVE_KEYS[direction][take], {
     name,
     pawn: pawnText(pawn),
     place: String(to ?? ""),
     counter: takes === null ? "" : counterText(takes),
   });
-  return kind === "extra" ? t("deed-extra", { deed }) : deed;
+  return kind === "extra" ? t("deed-extra", { deed: move }) : move;
 }
 
 /** Where a pawn is. */

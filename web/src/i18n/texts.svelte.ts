@@ -1,4 +1,4 @@
-/** The texts of the page in the language of who reads it. Each language is loaded when it is needed. */
+/** The texts of the page. Each language is loaded when it is needed. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
@@ -27,10 +27,10 @@ const FILES: Record<Language, () => Promise<{ default: string }>> = {
 };
 
 let shown = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
-/** The language asked for last: one that arrives late does not replace it. */
+/** The language requested last, so that one that arrives late does not replace it. */
 let asked: Language | null = null;
 
-/** The first language that the page has, of those that somebody prefers: `pt-BR` is Portuguese. */
+/** The first of the preferred languages that the page has; `pt-BR` counts as Portuguese. */
 export function preferred(languages: readonly string[]): Language {
   for (const tag of languages) {
     const short = tag.toLowerCase().split("-")[0];
@@ -40,37 +40,37 @@ export function preferred(languages: readonly string[]): Language {
   return "en";
 }
 
-/** Shows the page in another language, as soon as its texts are there. */
+/** Switches to a language as soon as its texts are loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   asked = language;
   const text = (await FILES[language]()).default;
   if (asked !== language) return;
-  // The plurals of Portugal and Brazil differ, and the texts are those of Portugal.
+  // The plural rules of Portugal and Brazil differ; the texts are European Portuguese.
   const bundle = new FluentBundle(language === "pt" ? "pt-PT" : language, { useIsolating: false });
   for (const error of bundle.addResource(new FluentResource(text))) throw error;
   shown = { language, bundle };
   document.documentElement.lang = language;
 }
 
-/** Shows the page in a language, or in another one where its texts cannot be had; whether there is one at all. */
+/** Switches to a language, or to another one if its texts cannot be loaded; returns whether any could. */
 export async function setLanguageOrFallback(wanted: Language): Promise<boolean> {
   for (const language of new Set<Language>([wanted, "en", ...LANGUAGES])) {
     try {
       await setLanguage(language);
       return true;
     } catch {
-      // The next one is better than nothing.
+      // Tries the next one.
     }
   }
   return false;
 }
 
-/** The language that the page is in. */
+/** The current language. */
 export function language(): Language {
   return shown?.language ?? "en";
 }
 
-/** A text. Who reads it in a component follows the language. */
+/** A text in the current language. Reactive. */
 export function t(key: Key, values: Record<string, FluentVariable> = {}): string {
   const pattern = shown?.bundle.getMessage(key)?.value;
   if (shown === null || pattern === undefined || pattern === null) {
@@ -83,13 +83,13 @@ export function t(key: Key, values: Record<string, FluentVariable> = {}): string
   return text;
 }
 
-/** A text as a sentence: it begins with a capital, also where its first word is a variable one. */
+/** A text as a sentence: its first letter is a capital, even if it comes from a variable. */
 export function sentence(key: Key, values: Record<string, FluentVariable> = {}): string {
   const text = t(key, values);
   return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 }
 
-/** Names in a row: "Ada, Bob and Cyd". */
+/** A list of names: "Ada, Bob and Cyd". */
 export function list(names: readonly string[]): string {
   const last = names.at(-1);
   if (last === undefined) return "";

@@ -1,4 +1,4 @@
-/** The modules that the build makes of the texts. */
+/** The modules that the build makes from the texts. */
 
 declare module "virtual:words/*" {
   const text: string;

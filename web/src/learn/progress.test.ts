@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { answered, keep, progress, read } from "./progress.svelte";
+import { answered, progress, read, update } from "./progress.svelte";
 
 const none = read(null);
 
@@ -29,11 +29,11 @@ test("two tabs keep what the other one has learnt", () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  keep(() => ({ step: 2 }));
+  update(() => ({ step: 2 }));
   const [key] = kept.keys();
   // The other tab has solved the puzzle of the day, and has gone on in the lesson.
   kept.set(key!, JSON.stringify({ step: 5, day: 100, streak: 3, best: 9 }));
-  keep((before) => answered(before, 101, true));
+  update((before) => answered(before, 101, true));
   expect(read(kept.get(key!)!)).toEqual({ step: 5, day: 101, streak: 4, best: 9 });
   expect(progress).toEqual({ step: 5, day: 101, streak: 4, best: 9 });
 });
@@ -47,7 +47,7 @@ test("where nothing can be kept, it lasts as long as the page", () => {
       throw new Error("forbidden");
     },
   });
-  keep(() => ({ step: 7 }));
-  keep(() => ({ best: 11 }));
+  update(() => ({ step: 7 }));
+  update(() => ({ best: 11 }));
   expect(progress).toMatchObject({ step: 7, best: 11 });
 });

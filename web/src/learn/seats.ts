@@ -1,4 +1,4 @@
-/** Who sits at a table that nobody has sat down at: the one who learns, and others without a name. */
+/** The seats of a lesson or a puzzle: the learner, and nameless others. */
 
 import { sentence } from "../i18n/texts.svelte";
 import type { SeatView } from "../wire/messages";

@@ -1,4 +1,4 @@
-/** What the tests need of a browser: frames by a clock that the test moves, and a page that may be hidden. */
+/** The parts of a browser that tests need: frames by a fake clock, and a page that may be hidden. */
 
 import { vi } from "vitest";
 

@@ -5,7 +5,7 @@ import { landscape } from "../board/layout";
 import { readPosition } from "../board/position";
 import type { TableView } from "../wire/messages";
 import { FakeSocket } from "../wire/socket.fixture";
-import { SocketTable, type World } from "../wire/socket.svelte";
+import { SocketTable, type Environment } from "../wire/socket.svelte";
 import { browser } from "./browser.fixture";
 import { Playback, type Screen } from "./playback.svelte";
 
@@ -20,7 +20,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** A page at a table whose server is the test: a line that is cut, what is said twice or too late, and what is shown of it all. */
+/** A page at a table whose server is the test: it cuts the connection, and sends views twice or too late. */
 class Page {
   sockets: FakeSocket[] = [];
   /** The newest view that the server has. */
@@ -34,7 +34,7 @@ class Page {
   readonly playback: Playback;
 
   constructor(pace: number) {
-    const world: World = {
+    const environment: Environment = {
       open: (_, seen) => {
         const socket = new FakeSocket(seen);
         this.sockets.push(socket);
@@ -42,7 +42,7 @@ class Page {
       },
       exists: () => Promise.resolve(true),
       random: () => 0.5,
-      follow: () => () => undefined,
+      onGuestChange: () => () => undefined,
     };
     const screen: Screen = {
       layout: () => landscape,
@@ -55,7 +55,7 @@ class Page {
         if (event === "step") this.steps.push({ turn: step.turn, action: step.effect.action });
       },
     };
-    this.table = new SocketTable("abc", world);
+    this.table = new SocketTable("abc", environment);
     this.playback = new Playback(screen);
   }
 
@@ -63,13 +63,13 @@ class Page {
     return this.sockets.at(-1)!;
   }
 
-  /** The server says how things stand, on this line or an old one. */
+  /** The server sends a view, over this connection or an old one. */
   say(index: number, socket = this.last): void {
     if (socket.readyState === 1) socket.say({ type: "table", ...VIEWS[index]! });
     this.look();
   }
 
-  /** The server welcomes a line that was opened: the newest view, or that there is none since. */
+  /** The server welcomes a connection: with the newest view, or saying that there is none since. */
   welcome(): void {
     if (this.#welcomed.has(this.last) || this.last.readyState !== 1) return;
     this.#welcomed.add(this.last);
@@ -85,7 +85,7 @@ class Page {
     this.last.end(1006);
   }
 
-  /** What the page does whenever there is another view. */
+  /** What the page does with each new view. */
   look(): void {
     const { view } = this.table;
     if (view !== null && view !== this.#seen) this.playback.push(view, 1);
@@ -125,7 +125,7 @@ async function play(seed: number, pace: number): Promise<Page> {
         page.say(page.newest);
         break;
       case 3:
-        // One that comes too late, on this line or from one that is gone.
+        // One that comes too late, over this connection or an old one.
         page.say(roll(page.newest + 1), page.sockets[roll(page.sockets.length)]);
         break;
       case 4:
@@ -147,7 +147,7 @@ async function play(seed: number, pace: number): Promise<Page> {
   return page;
 }
 
-describe("however often the line is cut", () => {
+describe("however often the connection is cut", () => {
   it.each([
     [0, 150],
     [1, 60],

@@ -1,22 +1,22 @@
-/** Small wooden sounds, made on the spot; silent unless they are wanted. */
+/** Small wooden sounds, synthesised. */
 
-let room: AudioContext | null = null;
+let context: AudioContext | null = null;
 
-/** A knock: a tone that dies away quickly. */
+/** A tone that fades quickly. */
 function knock(pitch: number, length: number, loud: number, after = 0): void {
   if (typeof AudioContext === "undefined") return;
-  room ??= new AudioContext();
-  // A browser keeps a room silent that was made before anybody clicked.
-  if (room.state === "suspended") void room.resume();
-  const begin = room.currentTime + after;
-  const tone = room.createOscillator();
-  const volume = room.createGain();
+  context ??= new AudioContext();
+  // Browsers suspend a context made before the first click.
+  if (context.state === "suspended") void context.resume();
+  const begin = context.currentTime + after;
+  const tone = context.createOscillator();
+  const volume = context.createGain();
   tone.type = "triangle";
   tone.frequency.setValueAtTime(pitch, begin);
   tone.frequency.exponentialRampToValueAtTime(pitch * 0.6, begin + length);
   volume.gain.setValueAtTime(loud, begin);
   volume.gain.exponentialRampToValueAtTime(0.0001, begin + length);
-  tone.connect(volume).connect(room.destination);
+  tone.connect(volume).connect(context.destination);
   tone.start(begin);
   tone.stop(begin + length);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { wishOf } from "./keys";
+import { commandOf } from "./keys";
 
 class FakeElement {
   constructor(
@@ -23,7 +23,14 @@ beforeEach(() => {
 });
 
 const press = (key: string, on = "main", more: object = {}, keyed = true) =>
-  wishOf({ key, target: new FakeElement(on, keyed), ctrlKey: false, metaKey: false, altKey: false, ...more } as never);
+  commandOf({
+    key,
+    target: new FakeElement(on, keyed),
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...more,
+  } as never);
 
 test("arrows go through the game, space plays it", () => {
   expect(press("ArrowRight")).toEqual({ step: "turn", back: false });

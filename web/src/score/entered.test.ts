@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { keep, kept, read, type Entered } from "./entered";
+import { load, read, save, type Entered } from "./entered";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,9 +19,9 @@ test("what was entered is there again", () => {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => void store.set(key, value),
   });
-  expect(kept()).toEqual(nothing);
-  keep(some());
-  expect(kept()).toEqual(some());
+  expect(load()).toEqual(nothing);
+  save(some());
+  expect(load()).toEqual(some());
 });
 
 test("what is not understood was not entered", () => {
@@ -46,6 +46,6 @@ test("where nothing can be kept, the page works all the same", () => {
     throw new Error("forbidden");
   };
   vi.stubGlobal("sessionStorage", { getItem: forbid, setItem: forbid });
-  keep(some());
-  expect(kept()).toEqual(nothing);
+  save(some());
+  expect(load()).toEqual(nothing);
 });

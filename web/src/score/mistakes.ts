@@ -1,10 +1,10 @@
-/** What cannot be right about a count, in words. */
+/** The mistakes of a count, in words. */
 
 import { colourText, pawnText } from "../i18n/phrases";
 import { sentence, t } from "../i18n/texts.svelte";
 import type { Mistake } from "../wire/messages";
 
-/** A mistake as a sentence; `names` are those of the players in their order. */
+/** A mistake as a sentence; `names` are the players' in turn order. */
 export function mistakeText(mistake: Mistake, names: readonly string[]): string {
   const name = (seat: number): string => names[seat - 1] ?? "";
   switch (mistake.kind) {

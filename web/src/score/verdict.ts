@@ -1,4 +1,4 @@
-/** Who has won, as it is said to whoever looks: somebody who has played hears of themselves first. */
+/** Who has won, in words: a player hears of themselves first. */
 
 import { seatName } from "../i18n/phrases";
 import { list, t } from "../i18n/texts.svelte";
@@ -6,7 +6,7 @@ import type { SeatView } from "../wire/messages";
 
 export interface Verdict {
   text: string;
-  /** Who has won, where the viewer has not. */
+  /** The winners, if the viewer is not among them. */
   others: string | null;
 }
 
@@ -25,13 +25,13 @@ const MATCH = {
   place: "page-verdict-match-place",
 } as const;
 
-/** The seat of the one person who looks; none for who watches, and for several who share a screen. */
+/** The viewer's seat; null for spectators and for several people at one screen. */
 function viewerOf(seats: SeatView[]): SeatView | null {
   const [own, ...more] = seats.filter((seat) => seat.yours);
   return own !== undefined && more.length === 0 ? own : null;
 }
 
-/** `points` are those of each seat, in their order; `winners` are the numbers of the seats that have won with them. */
+/** `points` are by seat; `winners` are seat numbers. */
 export function verdictOf(of: "game" | "match", seats: SeatView[], points: number[], winners: number[]): Verdict {
   const keys = of === "match" ? MATCH : GAME;
   const amountOf = (seat: number): string => t("verdict-amount", { points: points[seat - 1] ?? 0 });
@@ -47,7 +47,7 @@ export function verdictOf(of: "game" | "match", seats: SeatView[], points: numbe
     return { text, others: null };
   }
   const better = points.filter((each) => each > (points[own - 1] ?? 0)).length;
-  // Where two play, nobody says that they came second.
+  // Of two players, one wins and one loses.
   const place = seats.length === 2 ? "lost" : better + 1;
   return { text: t(keys.place, { place, amount: amountOf(own) }), others: told };
 }

@@ -1,4 +1,4 @@
-/** What somebody has chosen on this device, remembered from visit to visit. */
+/** The settings, stored on this device. */
 
 import { untrack } from "svelte";
 
@@ -8,32 +8,32 @@ import { FEWEST_PLAYERS, HIGHEST_LEVEL, MOST_PLAYERS } from "../wire/messages";
 export const THEMES = ["system", "light", "dark"] as const;
 export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 
-/** Everything that can be set. */
+/** All settings. */
 export interface Settings {
-  /** The language; none for that of the browser. */
+  /** The language; null for the browser's. */
   language: Language | null;
   theme: (typeof THEMES)[number];
   /** How fast moves are shown. */
   speed: (typeof SPEEDS)[number];
   sound: boolean;
-  /** Whether a move is asked for twice, for clumsy fingers. */
+  /** Whether moves have to be confirmed. */
   confirm: boolean;
-  /** Whether counters bear symbols and letters. */
+  /** Whether counters show symbols and letters. */
   symbols: boolean;
-  /** Whether single letters and signs are keys. */
+  /** Whether single characters are shortcuts. */
   keys: boolean;
-  /** Whether the browser says when it is one's turn. */
+  /** Whether the browser notifies the player of their turn. */
   notifications: boolean;
-  /** The computer players of the last game: how many, and how good. */
+  /** The number and the level of computer players in the last game. */
   opponents: number;
   level: number;
-  /** The names of those who played at this screen last. */
+  /** The names of the last players at this screen. */
   names: string[];
 }
 
 const KEY = "bigpoints";
 
-const USUAL: Settings = {
+const DEFAULTS: Settings = {
   language: null,
   theme: "system",
   speed: "normal",
@@ -47,35 +47,35 @@ const USUAL: Settings = {
   names: ["", ""],
 };
 
-/** Settings from a text that anybody may have written: what is not understood stays as usual. */
+/** Reads stored settings; what is damaged gets its default. */
 export function read(text: string | null): Settings {
   let stored: Record<string, unknown> = {};
   try {
     const value: unknown = JSON.parse(text ?? "{}");
     if (typeof value === "object" && value !== null) stored = value as Record<string, unknown>;
   } catch {
-    // An unreadable text is no text.
+    // Damaged storage counts as empty.
   }
-  const one = <T>(values: readonly T[], value: unknown, usual: T): T =>
-    values.find((candidate) => candidate === value) ?? usual;
-  const flag = (value: unknown, usual: boolean): boolean => (typeof value === "boolean" ? value : usual);
-  const number = (value: unknown, least: number, most: number, usual: number): number =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : usual;
+  const one = <T>(values: readonly T[], value: unknown, fallback: T): T =>
+    values.find((candidate) => candidate === value) ?? fallback;
+  const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
+  const number = (value: unknown, least: number, most: number, fallback: number): number =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : fallback;
   const names = Array.isArray(stored["names"])
     ? stored["names"].filter((name): name is string => typeof name === "string").slice(0, MOST_PLAYERS)
     : [];
   return {
     language: one<Language | null>(LANGUAGES, stored["language"], null),
-    theme: one(THEMES, stored["theme"], USUAL.theme),
-    speed: one(SPEEDS, stored["speed"], USUAL.speed),
-    sound: flag(stored["sound"], USUAL.sound),
-    confirm: flag(stored["confirm"], USUAL.confirm),
-    symbols: flag(stored["symbols"], USUAL.symbols),
-    keys: flag(stored["keys"], USUAL.keys),
-    notifications: flag(stored["notifications"], USUAL.notifications),
-    opponents: number(stored["opponents"], 1, MOST_PLAYERS - 1, USUAL.opponents),
-    level: number(stored["level"], 1, HIGHEST_LEVEL, USUAL.level),
-    names: names.length >= FEWEST_PLAYERS ? names : [...USUAL.names],
+    theme: one(THEMES, stored["theme"], DEFAULTS.theme),
+    speed: one(SPEEDS, stored["speed"], DEFAULTS.speed),
+    sound: flag(stored["sound"], DEFAULTS.sound),
+    confirm: flag(stored["confirm"], DEFAULTS.confirm),
+    symbols: flag(stored["symbols"], DEFAULTS.symbols),
+    keys: flag(stored["keys"], DEFAULTS.keys),
+    notifications: flag(stored["notifications"], DEFAULTS.notifications),
+    opponents: number(stored["opponents"], 1, MOST_PLAYERS - 1, DEFAULTS.opponents),
+    level: number(stored["level"], 1, HIGHEST_LEVEL, DEFAULTS.level),
+    names: names.length >= FEWEST_PLAYERS ? names : [...DEFAULTS.names],
   };
 }
 
@@ -83,38 +83,38 @@ function load(): Settings {
   try {
     return read(globalThis.localStorage?.getItem(KEY) ?? null);
   } catch {
-    // A browser may forbid to keep anything; then the settings last as long as the page.
+    // If the browser forbids storage, the settings last as long as the page.
     return read(null);
   }
 }
 
-/** The settings: who reads them in a component follows them. The page keeps whatever changes in them. */
+/** The settings. Reactive; the page saves every change. */
 export const settings: Settings = $state(load());
 
-/** What is kept, as far as this tab knows: what has not changed is not kept again, over what another tab has chosen since. */
-let kept = JSON.stringify(settings);
+/** The settings as last stored. Unchanged ones are not stored again, over changes of another tab. */
+let lastStored = JSON.stringify(settings);
 
-function take(next: Settings): void {
+function adopt(next: Settings): void {
   Object.assign(settings, next);
-  kept = JSON.stringify(settings);
+  lastStored = JSON.stringify(settings);
 }
 
-/** Takes over what was chosen in another tab, so that neither forgets what the other has kept. */
+/** Adopts changes of other tabs, so that no tab overwrites them. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent): void => {
-    if (event.key === KEY) take(read(event.newValue));
+    if (event.key === KEY) adopt(read(event.newValue));
   };
-  // Another tab may have chosen something while this one was being loaded.
-  untrack(() => take(load()));
+  // Another tab may have changed something while this one was loading.
+  untrack(() => adopt(load()));
   addEventListener("storage", follow);
   return () => removeEventListener("storage", follow);
 }
 
-/** Keeps the settings for the next visit; an effect that calls it runs again when any of them changes. */
+/** Stores the settings. An effect that calls it runs again when any of them changes. */
 export function save(): void {
   const text = JSON.stringify(settings);
-  if (text === kept) return;
-  kept = text;
+  if (text === lastStored) return;
+  lastStored = text;
   try {
     globalThis.localStorage?.setItem(KEY, text);
   } catch {

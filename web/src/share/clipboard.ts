@@ -1,19 +1,19 @@
-/** Copying, on pages where there is a clipboard and where there is none. */
+/** Copies text, with and without the clipboard API. */
 
-/** Copies the text of a field; whether that worked. It stays selected, to be copied by hand where it did not. */
+/** Copies the text of a field, and leaves it selected to be copied by hand; returns whether it worked. */
 export async function copy(field: HTMLInputElement): Promise<boolean> {
   field.select();
-  // The old way works on a page over plain HTTP, unless the browser says otherwise.
+  // The old way works on pages over plain HTTP in most browsers.
   return (await copyText(field.value)) || document.execCommand("copy");
 }
 
-/** Copies a text that stands in no field; whether that worked. */
+/** Copies a text; returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // There is no clipboard on a page over plain HTTP.
+    // Pages over plain HTTP have no clipboard API.
     return false;
   }
 }

@@ -1,10 +1,10 @@
-/** A link that is sent to others or to another device, and for whom it works. */
+/** A link for other people or devices, and who can use it. */
 
 import type { Range, Status } from "../wire/messages";
 
 export interface Invitation {
   link: string;
-  /** For whom it works; none where nobody knows. */
+  /** Who can use it; null if unknown. */
   reach: Range | null;
 }
 
@@ -12,15 +12,15 @@ const isHere = (host: string): boolean =>
   host === "localhost" || host.endsWith(".localhost") || host.startsWith("127.") || host === "[::1]";
 
 /**
- * The link, as far as the page knows. The address in the browser is one that works, unless it means this very computer:
- * then the server may know another by which it is reached from outside.
+ * The best link to a path. The address in the browser works for others too, unless it means this computer; then the server may know
+ * a better one.
  */
 export function invitation(here: URL, path: string, status: Status | null): Invitation {
   const told = isHere(here.hostname) ? (status?.address ?? null) : null;
   const base = new URL(told ?? here.origin);
   const link = new URL(path, base).href;
   if (isHere(base.hostname)) return { link, reach: "this_computer" };
-  // A page that came from elsewhere got here, so others will too, whatever the server thinks.
+  // This page came from another computer, so others can reach the server too, whatever it says.
   const reach = status?.reach ?? null;
   return { link, reach: reach === "this_computer" ? null : reach };
 }

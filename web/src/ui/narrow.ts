@@ -1,4 +1,4 @@
-/** Whether there is little room: a phone, or a window that is higher than wide. The styles ask for the same. */
+/** Whether the layout for phones is used, by the same media query as in the styles. */
 
 import { MediaQuery } from "svelte/reactivity";
 

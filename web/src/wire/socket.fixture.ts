@@ -1,4 +1,4 @@
-/** A socket whose other end is the test. */
+/** A socket whose server is the test. */
 
 import { PROTOCOL, VERSION, type ToClient, type ToServer } from "./messages";
 
@@ -14,11 +14,11 @@ export class FakeSocket extends EventTarget {
   close(): void {
     this.readyState = 3;
   }
-  /** What the server says. */
+  /** Sends a message from the server. */
   say(message: ToClient): void {
     this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
-  /** The server, or the network, ends the line. */
+  /** The server or the network closes the connection. */
   end(code: number): void {
     this.readyState = 3;
     this.dispatchEvent(Object.assign(new Event("close"), { code }));
@@ -27,7 +27,7 @@ export class FakeSocket extends EventTarget {
     this.say({ type: "welcome", protocol, version, guest: name === null ? null : { name } });
     return this;
   }
-  /** The requests that were sent, without the heartbeats. */
+  /** The requests sent, without heartbeats. */
   get asked(): Extract<ToServer, { id: string }>[] {
     return this.sent.filter((message) => "id" in message);
   }

@@ -1,41 +1,41 @@
-/** A table over a WebSocket: a line that mends itself, and requests that arrive once however often they are sent. */
+/** A table over a WebSocket that reconnects by itself and sends unanswered requests again. */
 
-import type { Noted } from "../fairness/fairness";
-import { Salts } from "../fairness/salts";
+import type { DealNote } from "../fairness/fairness";
 import { toHex } from "../fairness/hash";
+import { Salts } from "../fairness/salts";
 import { guest } from "../guest/guest.svelte";
 import { api } from "./api";
 import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
 import type { Refusal } from "./refusals";
 import type { ConnectionState, Table } from "./table";
 
-/** The server asks every 15 seconds and gives a silent line up after 45; so do we. */
-const HEARTBEAT = 15_000;
-const SILENCE = 45_000;
-/** How long a line that is looked at again may take to answer before it counts as dead. */
-const DOUBT = 4_000;
-/** The first wait before the line is opened again, and the longest. */
-const SHORTEST = 300;
-const LONGEST = 15_000;
-/** The close code of a service that restarts. */
-const RESTART = 1012;
+/** The server pings every 15 seconds and drops a silent connection after 45; so do we. */
+const HEARTBEAT_INTERVAL_MS = 15_000;
+const SILENCE_TIMEOUT_MS = 45_000;
+/** How long a connection may take to answer a probe before it counts as dead. */
+const PROBE_TIMEOUT_MS = 4_000;
+/** The first delay before reconnecting, and the longest. */
+const MIN_RETRY_DELAY_MS = 300;
+const MAX_RETRY_DELAY_MS = 15_000;
+/** The close code of a server that restarts. */
+const SERVICE_RESTART = 1012;
 
-/** A message to the server that is answered: all but the heartbeats. */
+/** A message that the server answers: all but heartbeats. */
 type Request = Extract<ToServer, { id: string }>;
-type Wanted = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
+type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
 
-/** What a table needs of the world; tests bring their own. */
-export interface World {
+/** What a table needs of its environment; tests bring their own. */
+export interface Environment {
   open(address: string, seen: number | null): WebSocket;
-  /** Whether there is such a table; none where that cannot be told now. */
+  /** Whether there is such a table; null if unknown. */
   exists(address: string): Promise<boolean | null>;
-  /** From 0 to below 1, so that not everybody comes back at once. */
+  /** A number from 0 to below 1, so that not everybody reconnects at once. */
   random(): number;
-  /** Tells when the visitor has become somebody else. */
-  follow(follower: () => void): () => void;
+  /** Calls back when the visitor becomes another guest; returns how to unsubscribe. */
+  onGuestChange(listener: () => void): () => void;
 }
 
-const BROWSER: World = {
+const BROWSER: Environment = {
   open(address, seen) {
     const url = new URL(`/api/tables/${encodeURIComponent(address)}/socket`, location.href);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
@@ -44,18 +44,18 @@ const BROWSER: World = {
   },
   exists: api.exists,
   random: Math.random,
-  follow: guest.follow,
+  onGuestChange: guest.onChange,
 };
 
-/** A text that was never used before: 128 random bits. `randomUUID` is missing on a page over plain HTTP. */
-export function unlikeAnyOther(): string {
+/** A unique id of 128 random bits. `randomUUID` is missing on pages over plain HTTP. */
+export function uniqueId(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 export class SocketTable implements Table {
   connection = $state<ConnectionState>("opening");
   view = $state.raw<TableView | null>(null);
-  viewCame = $state(0);
+  viewReceivedAt = $state(0);
   present = $state.raw<boolean[]>([]);
   hostPresent = $state(true);
   watchers = $state(0);
@@ -63,40 +63,40 @@ export class SocketTable implements Table {
   movedTo = $state<string | null>(null);
 
   #advice = $state.raw<{ event: number; advice: AdviceView } | null>(null);
-  /** What was asked and not answered, in the order in which it was asked. */
+  /** The unanswered requests, in the order they were made. */
   #unanswered = $state.raw<Request[]>([]);
-  /** The last move that was played from here, unless it was refused. */
+  /** The last move that this page played, unless it was refused. */
   #played = $state.raw<{ id: string; event: number } | null>(null);
 
   #salts: Salts;
-  /** The ids under which salts were promised and revealed: nobody need hear the answers. */
-  #unasked = new Set<string>();
-  /** What was asked before this line was opened, and may have arrived then. */
+  /** The ids of messages about salts, whose answers concern nobody. */
+  #saltIds = new Set<string>();
+  /** Requests made before this connection, which may have arrived over the last one. */
   #repeated = new Set<string>();
   #socket: WebSocket | null = null;
-  /** Whether the server has said welcome on this socket: requests wait for that. */
+  /** Whether the server has sent its welcome over this socket. Requests wait for it. */
   #welcomed = false;
-  #heard = 0;
+  #lastMessageAt = 0;
   #pings = 0;
   #failures = 0;
-  /** How long the server told us to wait before coming back. */
-  #told: number | null = null;
-  /** Which line this is: one more with every opening and ending, so that what was begun for an old one can tell. */
+  /** How long the server asked us to wait before reconnecting. */
+  #retryAfter: number | null = null;
+  /** Counts connections, opened and closed, so that late callbacks of an old one can be ignored. */
   #generation = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #doubt: ReturnType<typeof setTimeout> | undefined;
-  #beat: ReturnType<typeof setInterval>;
-  #unfollow: () => void;
+  #probe: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval>;
+  #unsubscribe: () => void;
 
   constructor(
     readonly address: string,
-    private readonly world: World = BROWSER,
+    private readonly environment: Environment = BROWSER,
   ) {
     this.#salts = new Salts(address);
-    this.#beat = setInterval(() => this.#check(), HEARTBEAT);
-    this.#unfollow = world.follow(() => this.#reopen());
-    globalThis.addEventListener?.("online", this.#look);
-    globalThis.document?.addEventListener("visibilitychange", this.#look);
+    this.#heartbeat = setInterval(() => this.#checkHeartbeat(), HEARTBEAT_INTERVAL_MS);
+    this.#unsubscribe = environment.onGuestChange(() => this.#reopen());
+    globalThis.addEventListener?.("online", this.#probeConnection);
+    globalThis.document?.addEventListener("visibilitychange", this.#probeConnection);
     this.#open();
   }
 
@@ -112,8 +112,8 @@ export class SocketTable implements Table {
     return this.#played?.event ?? null;
   }
 
-  noted(game: number, attempt: number): Noted | null {
-    return this.#salts.noted(game, attempt);
+  dealNote(game: number, attempt: number): DealNote | null {
+    return this.#salts.note(game, attempt);
   }
 
   get advice(): AdviceView | null {
@@ -122,41 +122,41 @@ export class SocketTable implements Table {
 
   play(event: number, action: string): void {
     if (this.acted === event) return;
-    const id = this.#ask({ type: "play", event, action });
+    const id = this.#request({ type: "play", event, action });
     if (id !== null) this.#played = { id, event };
   }
   undo(event: number): void {
-    this.#ask({ type: "undo", event });
+    this.#request({ type: "undo", event });
   }
   hint(event: number, language: string): void {
-    this.#ask({ type: "hint", event, language });
+    this.#request({ type: "hint", event, language });
   }
   sit(seat: number): void {
-    this.#ask({ type: "sit", seat });
+    this.#request({ type: "sit", seat });
   }
   leave(): void {
-    this.#ask({ type: "leave" });
+    this.#request({ type: "leave" });
   }
   fill(seat: number, level: number): void {
-    this.#ask({ type: "fill", seat, level });
+    this.#request({ type: "fill", seat, level });
   }
   empty(seat: number): void {
-    this.#ask({ type: "empty", seat });
+    this.#request({ type: "empty", seat });
   }
   start(): void {
-    this.#ask({ type: "start" });
+    this.#request({ type: "start" });
   }
   standIn(seat: number): void {
-    this.#ask({ type: "stand_in", seat });
+    this.#request({ type: "stand_in", seat });
   }
   takeBack(seat: number): void {
-    this.#ask({ type: "take_back", seat });
+    this.#request({ type: "take_back", seat });
   }
   rematch(): void {
-    this.#ask({ type: "rematch" });
+    this.#request({ type: "rematch" });
   }
   closeTable(): void {
-    this.#ask({ type: "close" });
+    this.#request({ type: "close" });
   }
 
   dismiss(): void {
@@ -166,19 +166,19 @@ export class SocketTable implements Table {
 
   disconnect(): void {
     this.#generation += 1;
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     clearTimeout(this.#retry);
-    clearTimeout(this.#doubt);
-    this.#unfollow();
-    globalThis.removeEventListener?.("online", this.#look);
-    globalThis.document?.removeEventListener("visibilitychange", this.#look);
+    clearTimeout(this.#probe);
+    this.#unsubscribe();
+    globalThis.removeEventListener?.("online", this.#probeConnection);
+    globalThis.document?.removeEventListener("visibilitychange", this.#probeConnection);
     this.#drop();
   }
 
-  /** Asks for something; gives back the id of the request, none where nobody is there to ask. */
-  #ask(wanted: Wanted): string | null {
+  /** Makes a request and returns its id; null if the connection is gone for good. */
+  #request(body: RequestBody): string | null {
     if (this.connection === "gone" || this.connection === "outdated") return null;
-    const request = { ...wanted, id: unlikeAnyOther() } as Request;
+    const request = { ...body, id: uniqueId() } as Request;
     this.#unanswered = [...this.#unanswered, request];
     if (this.#welcomed) this.#send(request);
     return request.id;
@@ -191,17 +191,17 @@ export class SocketTable implements Table {
   #open(): void {
     clearTimeout(this.#retry);
     this.#generation += 1;
-    const socket = this.world.open(this.address, this.view?.event ?? null);
+    const socket = this.environment.open(this.address, this.view?.event ?? null);
     this.#socket = socket;
     this.#welcomed = false;
-    this.#heard = Date.now();
-    // Whatever an old socket still has to say is not listened to.
+    this.#lastMessageAt = Date.now();
+    // Ignores what an old socket still receives.
     const ours = (handle: (event: never) => void) => (event: Event) => {
       if (this.#socket === socket) handle(event as never);
     };
     socket.addEventListener(
       "message",
-      ours((event: MessageEvent<unknown>) => this.#hear(event.data)),
+      ours((event: MessageEvent<unknown>) => this.#receive(event.data)),
     );
     socket.addEventListener(
       "close",
@@ -216,10 +216,10 @@ export class SocketTable implements Table {
     socket?.close();
   }
 
-  /** The line is dead or knows the wrong visitor: a new one at once. */
+  /** Reconnects at once, as the connection is dead or belongs to another guest. */
   #reopen(): void {
     if (this.connection === "gone" || this.connection === "outdated") return;
-    clearTimeout(this.#doubt);
+    clearTimeout(this.#probe);
     this.#drop();
     this.#open();
   }
@@ -228,42 +228,45 @@ export class SocketTable implements Table {
     const welcomed = this.#welcomed;
     const generation = (this.#generation += 1);
     this.#drop();
-    clearTimeout(this.#doubt);
+    clearTimeout(this.#probe);
     if (this.connection === "gone" || this.connection === "outdated") return;
     if (this.view !== null) this.connection = "broken";
-    // A browser does not tell why a socket could not be opened, so we ask whether there is such a table.
-    const gone = !welcomed && (await this.world.exists(this.address)) === false;
-    // Meanwhile the page may have left, or found its way back by itself.
+    // Browsers do not say why a socket could not be opened, so we ask whether there is such a table.
+    const gone = !welcomed && (await this.environment.exists(this.address)) === false;
+    // Meanwhile the page may have disconnected or reconnected.
     if (generation !== this.#generation) return;
-    if (gone) return this.#lost("gone");
+    if (gone) return this.#giveUp("gone");
     this.connection = "broken";
-    const usual = code === RESTART ? SHORTEST : Math.min(LONGEST, SHORTEST * 2 ** this.#failures);
-    const wait = this.#told ?? usual;
-    this.#told = null;
+    const backoff =
+      code === SERVICE_RESTART
+        ? MIN_RETRY_DELAY_MS
+        : Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** this.#failures);
+    const wait = this.#retryAfter ?? backoff;
+    this.#retryAfter = null;
     this.#failures += 1;
-    this.#retry = setTimeout(() => this.#open(), wait * (0.75 + this.world.random() / 2));
+    this.#retry = setTimeout(() => this.#open(), wait * (0.75 + this.environment.random() / 2));
   }
 
-  /** Nothing more comes of this line. */
-  #lost(connection: "gone" | "outdated"): void {
+  /** Disconnects for a reason that retrying does not help. */
+  #giveUp(connection: "gone" | "outdated"): void {
     this.connection = connection;
     this.#unanswered = [];
     this.#drop();
   }
 
-  #hear(data: unknown): void {
+  #receive(data: unknown): void {
     if (typeof data !== "string") return;
-    this.#heard = Date.now();
-    clearTimeout(this.#doubt);
+    this.#lastMessageAt = Date.now();
+    clearTimeout(this.#probe);
     const message = JSON.parse(data) as ToClient;
     switch (message.type) {
       case "welcome":
-        // A page of another version may understand the messages, but parts of it that are still to be loaded are gone.
-        if (message.protocol !== PROTOCOL || message.version !== VERSION) return this.#lost("outdated");
+        // Another version may send the same messages, but no longer has the files of this page.
+        if (message.protocol !== PROTOCOL || message.version !== VERSION) return this.#giveUp("outdated");
         this.#welcomed = true;
         this.#failures = 0;
         this.connection = "open";
-        this.#salts.begin();
+        this.#salts.reset();
         this.#repeated = new Set(this.#unanswered.map(({ id }) => id));
         this.#unanswered.forEach((request) => this.#send(request));
         return;
@@ -275,14 +278,14 @@ export class SocketTable implements Table {
         this.watchers = message.watchers;
         return;
       case "done":
-        if (this.#unasked.delete(message.id)) return;
+        if (this.#saltIds.delete(message.id)) return;
         this.#answered(message.id);
         this.refusal = null;
         return;
       case "refused":
-        // The newest view tells what there is to promise or to reveal now.
-        if (message.id !== null && this.#unasked.delete(message.id)) return this.#helpLater(message.wait_ms);
-        // A repetition that came too fast was not looked at, and what it repeats may have been granted.
+        // The newest view says which salts to commit to or reveal now.
+        if (message.id !== null && this.#saltIds.delete(message.id)) return this.#sendSaltsLater(message.wait_ms);
+        // A repeated request that came too fast was not handled, but the first one may have been.
         if (
           message.code === "too_fast" &&
           message.wait_ms !== null &&
@@ -291,8 +294,8 @@ export class SocketTable implements Table {
         )
           return this.#repeatLater(message.id, message.wait_ms);
         this.#answered(message.id);
-        if (message.code === "no_table") return this.#lost("gone");
-        // What was refused can be chosen again.
+        if (message.code === "no_table") return this.#giveUp("gone");
+        // A refused move can be chosen again.
         if (this.#played?.id === message.id) this.#played = null;
         this.refusal = { code: message.code, text: message.text };
         return;
@@ -306,44 +309,44 @@ export class SocketTable implements Table {
       case "ping":
         return this.#send({ type: "pong", number: message.number });
       case "bye":
-        this.#told = message.retry_ms;
+        this.#retryAfter = message.retry_ms;
         return;
       case "current":
-        return this.#help();
+        return this.#sendSalts();
       case "pong":
         return;
     }
   }
 
-  /** Event numbers only grow; the same number may come again with another name in it. */
+  /** Event numbers only grow; the same one may come again, as when a guest changes their name. */
   #show(view: TableView): void {
     if (this.view !== null && view.event < this.view.event) return;
-    // What was refused was refused in a game that has gone on since.
+    // A refusal belongs to the view before.
     if (this.view !== null && view.event > this.view.event) this.refusal = null;
     this.view = view;
-    this.viewCame = Date.now();
+    this.viewReceivedAt = Date.now();
     if (view.next_table !== null) this.movedTo = view.next_table;
-    this.#help();
+    this.#sendSalts();
   }
 
-  /** Does our part in a fair lay. */
-  #help(): void {
+  /** Sends the messages about salts that are due. */
+  #sendSalts(): void {
     if (this.view === null) return;
-    for (const said of this.#salts.answer(this.view)) {
-      const id = unlikeAnyOther();
-      this.#unasked.add(id);
-      this.#send({ ...said, id });
+    for (const message of this.#salts.answer(this.view)) {
+      const id = uniqueId();
+      this.#saltIds.add(id);
+      this.#send({ ...message, id });
     }
   }
 
-  /** Whoever was too fast says it again. */
-  #helpLater(wait: number | null): void {
+  /** Sends them again after the server asked to wait. */
+  #sendSaltsLater(wait: number | null): void {
     if (wait === null) return;
     const generation = this.#generation;
     setTimeout(() => {
       if (generation !== this.#generation) return;
-      this.#salts.begin();
-      this.#help();
+      this.#salts.reset();
+      this.#sendSalts();
     }, wait);
   }
 
@@ -364,9 +367,9 @@ export class SocketTable implements Table {
     this.#send({ type: "ping", number: this.#pings });
   }
 
-  #check(): void {
+  #checkHeartbeat(): void {
     if (this.#socket === null) return;
-    if (Date.now() - this.#heard > SILENCE) {
+    if (Date.now() - this.#lastMessageAt > SILENCE_TIMEOUT_MS) {
       this.connection = "broken";
       this.#reopen();
     } else if (this.#welcomed) {
@@ -374,16 +377,16 @@ export class SocketTable implements Table {
     }
   }
 
-  /** Somebody looks again, or the network is back: a closed line is opened at once, an open one has to prove that it lives. */
-  #look = (): void => {
+  /** The page is visible again, or the network is back: reconnects a closed connection and probes an open one. */
+  #probeConnection = (): void => {
     if (globalThis.document?.visibilityState === "hidden") return;
     if (this.#socket === null) return this.#reopen();
     if (!this.#welcomed) return;
     this.#ping();
-    clearTimeout(this.#doubt);
-    this.#doubt = setTimeout(() => {
+    clearTimeout(this.#probe);
+    this.#probe = setTimeout(() => {
       this.connection = "broken";
       this.#reopen();
-    }, DOUBT);
+    }, PROBE_TIMEOUT_MS);
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { PROTOCOL, type TableView, type ToClient } from "./messages";
 import { FakeSocket } from "./socket.fixture";
-import { SocketTable, unlikeAnyOther, type World } from "./socket.svelte";
+import { SocketTable, uniqueId, type Environment } from "./socket.svelte";
 
 function view(event: number, more: Partial<TableView> = {}): ToClient {
   return {
@@ -54,7 +54,7 @@ let exists: boolean | null;
 let renamed: () => void;
 let table: SocketTable;
 
-const world: World = {
+const environment: Environment = {
   open(_, seen) {
     const socket = new FakeSocket(seen);
     sockets.push(socket);
@@ -62,8 +62,8 @@ const world: World = {
   },
   exists: () => Promise.resolve(exists),
   random: () => 0.5,
-  follow(follower) {
-    renamed = follower;
+  onGuestChange(listener) {
+    renamed = listener;
     return () => (renamed = () => undefined);
   },
 };
@@ -74,7 +74,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   exists = true;
-  table = new SocketTable("abc", world);
+  table = new SocketTable("abc", environment);
 });
 
 afterEach(() => {
@@ -103,9 +103,9 @@ describe("what is seen", () => {
     vi.setSystemTime(1_000_000);
     last().welcome().say(view(5));
     vi.advanceTimersByTime(3_000);
-    expect(table.viewCame).toBe(1_000_000);
+    expect(table.viewReceivedAt).toBe(1_000_000);
     last().say(view(6));
-    expect(table.viewCame).toBe(1_003_000);
+    expect(table.viewReceivedAt).toBe(1_003_000);
   });
 
   test("leads on to the next table", () => {
@@ -186,7 +186,7 @@ describe("what is asked", () => {
     expect([table.refusal?.code, table.waiting]).toEqual(["too_fast", false]);
   });
 
-  test("is sent again with the same id when no answer came before the line broke", () => {
+  test("is sent again with the same id when no answer came before the connection broke", () => {
     last().welcome().say(view(17));
     table.play(17, "B+");
     table.hint(17, "de");
@@ -199,7 +199,7 @@ describe("what is asked", () => {
     expect(last().seen).toBe(17);
   });
 
-  test("that is asked while the line is broken is kept for later", () => {
+  test("that is asked while the connection is broken is kept for later", () => {
     last().welcome().say(view(17));
     last().end(1006);
     table.play(17, "R-");
@@ -236,7 +236,7 @@ describe("what is asked", () => {
   });
 });
 
-describe("the line", () => {
+describe("the connection", () => {
   test("is opened again after longer and longer waits", async () => {
     last().welcome().say(view(1));
     const waits: number[] = [];
@@ -339,7 +339,7 @@ describe("the line", () => {
 
   test("is left for good also while it is found out whether there is such a table", async () => {
     let answer: (there: boolean) => void = () => undefined;
-    vi.spyOn(world, "exists").mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    vi.spyOn(environment, "exists").mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     last().end(1006);
     table.disconnect();
     answer(true);
@@ -349,10 +349,10 @@ describe("the line", () => {
 
   test("that is found twice to be closed is opened again once", async () => {
     const answers: ((there: boolean) => void)[] = [];
-    const asked = vi.spyOn(world, "exists");
+    const asked = vi.spyOn(environment, "exists");
     for (const _ of [1, 2]) asked.mockReturnValueOnce(new Promise((resolve) => answers.push(resolve)));
     last().end(1006);
-    // The visitor got a name meanwhile, so that a new line was opened, and broke as well.
+    // The visitor got a name meanwhile, so that a new connection was opened, and broke as well.
     renamed();
     last().end(1006);
     for (const answer of answers) answer(true);
@@ -370,12 +370,12 @@ describe("the line", () => {
 });
 
 test("ids are unlike any other", () => {
-  const ids = new Set(Array.from({ length: 100 }, unlikeAnyOther));
+  const ids = new Set(Array.from({ length: 100 }, uniqueId));
   expect(ids.size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-describe("a fair lay", () => {
+describe("a fair deal", () => {
   const seat = {
     seat: 1,
     holder: "person",
@@ -410,7 +410,7 @@ describe("a fair lay", () => {
     expect(last().asked[1]).toEqual({ ...promise, id: last().asked[1]!.id });
   });
 
-  test("is helped with again on a new line, also where nothing has happened since", () => {
+  test("is helped with again on a new connection, also where nothing has happened since", () => {
     last()
       .welcome()
       .say(view(3, { stage: "gathering", seats: [seat], fairness }));

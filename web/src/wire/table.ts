@@ -1,48 +1,48 @@
-/** A table as the board knows it: what is seen comes in, what is wanted goes out. The socket is its one implementation. */
+/** A table as the page knows it: views come in, requests go out. The socket implements it. */
 
-import type { Noted } from "../fairness/fairness";
+import type { DealNote } from "../fairness/fairness";
 import type { AdviceView, TableView } from "./messages";
 import type { Refusal } from "./refusals";
 
-/** How the line to the table is. */
+/** The state of the connection to a table. */
 export type ConnectionState =
   | "opening" // for the first time
   | "open"
-  | "broken" // and being opened again by itself
-  | "outdated" // the server is of another version: only loading the page anew helps
-  | "gone"; // there is no such table, or it may not be seen
+  | "broken" // and reconnecting
+  | "outdated" // the server has another version; only a reload helps
+  | "gone"; // there is no such table
 
-/** A table that can be watched and played at. Its fields change by themselves, and a component that reads them follows. */
+/** A table to watch and play at. Its fields are reactive. */
 export interface Table {
-  /** The address of the table. */
+  /** The table's address. */
   readonly address: string;
   readonly connection: ConnectionState;
-  /** The newest view; none before the first. Event numbers only grow. */
+  /** The newest view; null before the first. Event numbers only grow. */
   readonly view: TableView | null;
-  /** When it came, by the clock of this device: its clocks run from then. */
-  readonly viewCame: number;
-  /** Which seats are connected, by seat from 0; empty before the first message. */
+  /** When it came, by the clock of this device; the players' clocks run from then. */
+  readonly viewReceivedAt: number;
+  /** Whether each seat is connected; empty until the server says so. */
   readonly present: boolean[];
-  /** Whether who made the table is connected; others may act for them when they have been gone for a while. */
+  /** Whether the host is connected; other players may act for a host who has been away for a while. */
   readonly hostPresent: boolean;
   readonly watchers: number;
-  /** Whether something asked for has not been answered yet. */
+  /** Whether a request has not been answered yet. */
   readonly waiting: boolean;
-  /** The event at which a move was played from here: nothing more can be played there, unless that very move is refused. */
+  /** The event at which this page played a move. Nothing more can be played there, unless that move is refused. */
   readonly acted: number | null;
-  /** The last refusal, until something is granted or it is put away. */
+  /** The last refusal, until a request succeeds or it is dismissed. */
   readonly refusal: Refusal | null;
-  /** Whether advice was asked for and has not come yet. */
+  /** Whether advice was requested and has not come yet. */
   readonly advising: boolean;
-  /** The advice that was asked for, while its event is the newest. */
+  /** The advice, while its event is the newest. */
   readonly advice: AdviceView | null;
-  /** Where the same people have gone on to play. */
+  /** The address of the table where the same players play on. */
   readonly movedTo: string | null;
 
-  /** What this device has noted of an attempt to deal a game. */
-  noted(game: number, attempt: number): Noted | null;
+  /** What this device noted of an attempt to deal a game. */
+  dealNote(game: number, attempt: number): DealNote | null;
 
-  /** These answer the event that the viewer looked at, which the table may have left behind by then. */
+  /** These refer to the event that the viewer saw, which may no longer be the newest. */
   play(event: number, action: string): void;
   undo(event: number): void;
   hint(event: number, language: string): void;
@@ -55,8 +55,8 @@ export interface Table {
   takeBack(seat: number): void;
   rematch(): void;
   closeTable(): void;
-  /** Puts the last refusal and advice away. */
+  /** Dismisses the last refusal and the advice. */
   dismiss(): void;
-  /** Leaves the line for good. */
+  /** Disconnects for good. */
   disconnect(): void;
 }

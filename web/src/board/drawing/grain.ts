@@ -1,4 +1,4 @@
-/** The grain of a wooden board: long lines that waver, always the same ones. */
+/** The grain of a wooden board: long wavy lines, always the same ones. */
 
 export interface Fibre {
   d: string;
@@ -6,7 +6,7 @@ export interface Fibre {
   opacity: number;
 }
 
-/** A small generator with a fixed seed: grain is no matter of chance, a board looks the same whenever it is drawn. */
+/** Pseudorandom numbers from a seed, so that the board always looks the same. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

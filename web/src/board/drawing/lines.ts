@@ -1,6 +1,6 @@
-/** Texts on the board in lines, where one is too long. */
+/** Line breaks for texts on the board. */
 
-/** A text in two lines of about the same length, broken between words; in one where it is a single word. */
+/** A text in two lines of about the same length, broken between words; a single word stays in one. */
 export function inTwo(text: string): string[] {
   const words = text.split(" ");
   const longest = (at: number): number =>

@@ -1,8 +1,8 @@
-/** The sign of each colour: a shape that tells it apart without seeing colours, with room for its letter. */
+/** The sign of each colour: a shape for people who cannot tell the colours apart, with room for its letter. */
 
 import type { Colour } from "../../wire/messages";
 
-/** How a colour is called in class names and in the keys of texts. */
+/** The names of the colours in CSS classes. */
 export const NAMES = {
   B: "blue",
   R: "red",
@@ -24,5 +24,5 @@ export const SHAPES: Record<Colour, string> = {
   K: "M-.62-.86H.62Q.86-.86 .86-.62V.62Q.86 .86 .62 .86H-.62Q-.86 .86-.86 .62V-.62Q-.86-.86-.62-.86Z",
 };
 
-/** How far below the middle of its shape a letter stands best. */
+/** How far below the middle of its shape each letter stands. */
 export const LETTER_DROP: Record<Colour, number> = { B: 0.16, R: -0.08, Y: 0.06, G: 0, P: 0, W: 0, K: 0 };

@@ -1,4 +1,4 @@
-/** The engine's view of a game, asked for until all of it is known. */
+/** The engine's analysis of a game, requested until it is complete. */
 
 import { Latest } from "../../ui/latest";
 import { api, refusalOf } from "../../wire/api";
@@ -6,13 +6,13 @@ import type { Refusal } from "../../wire/refusals";
 import type { AnalysisView } from "../../wire/replays";
 
 export class Analysis {
-  /** What is known so far; none before the first answer. */
+  /** What is known so far; null before the first answer. */
   view = $state.raw<AnalysisView | null>(null);
   asking = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   readonly #requests = new Latest();
 
-  /** Asks in a language, and goes on asking until everything is known or nobody wants to know any more. */
+  /** Requests the analysis in a language until it is complete, cancelled or replaced. */
   async ask(record: string, language: string): Promise<void> {
     const isLatest = this.#requests.begin();
     this.asking = true;
@@ -32,8 +32,8 @@ export class Analysis {
     if (isLatest()) this.asking = false;
   }
 
-  /** Nobody wants to know any more. */
-  end(): void {
+  /** Cancels the requests. */
+  cancel(): void {
     this.#requests.begin();
     this.asking = false;
   }

@@ -43,7 +43,7 @@ test("a later question, or none any more, leaves an earlier one unanswered", asy
   await early;
   expect([analysis.view?.known, analysis.asking]).toEqual([3, false]);
   const last = analysis.ask("record", "fr");
-  analysis.end();
+  analysis.cancel();
   waiting[2]?.(answer(200, view(2)));
   await last;
   expect([analysis.view?.known, analysis.asking]).toEqual([3, false]);

@@ -1,14 +1,14 @@
-/** What a graph of margins is drawn from: lines of points, and an axis that has room for them. */
+/** The lines and the axis of a graph of margins. */
 
 import type { AnalysisView } from "../../wire/replays";
 
 export interface MarginLine {
   seat: number;
-  /** After how many turns, and what the seat could expect then; turns that are not known yet are missing. */
+  /** The expected margin after each turn that is known. */
   points: { turn: number; margin: number }[];
 }
 
-/** The line of each of these seats, with a point at the end of each turn. */
+/** The line of each seat, with a point at the end of each turn. */
 export function linesOf(view: AnalysisView, ends: readonly number[], seats: readonly number[]): MarginLine[] {
   return seats.map((seat) => ({
     seat,
@@ -19,7 +19,7 @@ export function linesOf(view: AnalysisView, ends: readonly number[], seats: read
   }));
 }
 
-/** The highest number of an axis that goes as far down as up, and the numbers on it. */
+/** The highest number of a symmetric axis, and its ticks. */
 export function axisOf(lines: readonly MarginLine[]): { most: number; ticks: number[] } {
   const largest = Math.max(1, ...lines.flatMap(({ points }) => points.map(({ margin }) => Math.abs(margin))));
   const step = [1, 2, 5, 10, 20, 50].find((step) => largest <= step * 3) ?? 100;

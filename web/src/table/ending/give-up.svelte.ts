@@ -1,14 +1,14 @@
-/** Giving up a game: who is alone there closes the table, who is not leaves the seat to a computer player. */
+/** Giving up a game: closes the table if nobody else plays, else leaves the seat to a computer. */
 
 import type { TableView } from "../../wire/messages";
 import { OUTDATED, UNREACHABLE, type Refusal } from "../../wire/refusals";
 import { SocketTable } from "../../wire/socket.svelte";
 import type { Table } from "../../wire/table";
 
-/** How long a server that does not answer is waited for. */
-const PATIENCE = 10_000;
+/** How long to wait for the server. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Whether giving up ends the game for all, or hands the own seats over; none where there is nothing to give up. */
+/** Whether giving up closes the table or leaves the own seats; null if there is nothing to give up. */
 export function wayOut(view: TableView): "close" | "leave" | null {
   if (view.stage === "over" || view.stage === "closed") return null;
   const others = view.seats.some((seat) => !seat.yours && seat.holder !== "computer" && seat.holder !== "nobody");
@@ -16,7 +16,7 @@ export function wayOut(view: TableView): "close" | "leave" | null {
   return view.seats.some((seat) => seat.yours && !seat.stood_in) ? "leave" : null;
 }
 
-/** Gives up the game at a table, over a line of its own; gives back why not, if it was refused. */
+/** Gives up the game at a table, over a connection of its own; returns the refusal, if any. */
 export function giveUp(address: string, open = (): Table => new SocketTable(address)): Promise<Refusal | null> {
   return new Promise((done) => {
     const table = open();
@@ -27,7 +27,7 @@ export function giveUp(address: string, open = (): Table => new SocketTable(addr
       stop();
       done(refusal);
     };
-    const timer = setTimeout(() => end(UNREACHABLE), PATIENCE);
+    const timer = setTimeout(() => end(UNREACHABLE), ANSWER_TIMEOUT_MS);
     const stop = $effect.root(() => {
       $effect(() => {
         const { view, connection } = table;

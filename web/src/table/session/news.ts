@@ -1,10 +1,10 @@
-/** What has changed at a table beside the moves, in words: it is read aloud to who does not see it. */
+/** Changes at a table other than moves, in words for screen readers. */
 
 import { seatName } from "../../i18n/phrases";
 import { t } from "../../i18n/texts.svelte";
 import type { TableView } from "../../wire/messages";
 
-/** How far a game has gone; less than before when something was taken back. */
+/** The progress of a game, which an undo decreases. */
 function progress(table: TableView): number[] {
   const last = table.views[0]?.recent.at(-1);
   return [table.game, last?.number ?? 0, last?.effects.length ?? 0];
@@ -15,6 +15,7 @@ function isLess(one: number[], other: number[]): boolean {
   return index >= 0 && (one[index] ?? 0) < (other[index] ?? 0);
 }
 
+/** What has changed from one view to the next. */
 export function newsBetween(before: TableView, after: TableView): string[] {
   const undone = isLess(progress(after), progress(before)) ? [t("page-game-undone")] : [];
   const seats = after.seats.flatMap((seat, index) => {

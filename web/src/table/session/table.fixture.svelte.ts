@@ -1,4 +1,4 @@
-/** A table whose state the test sets, and which notes what is asked of it. */
+/** A table whose state the test sets, and which records requests. */
 
 import type { AdviceView, TableView } from "../../wire/messages";
 import type { Refusal } from "../../wire/refusals";
@@ -8,7 +8,7 @@ export class FakeTable implements Table {
   readonly address = "abc";
   connection = $state<ConnectionState>("open");
   view = $state.raw<TableView | null>(null);
-  viewCame = 0;
+  viewReceivedAt = 0;
   present: boolean[] = [];
   hostPresent = true;
   watchers = 0;
@@ -18,10 +18,10 @@ export class FakeTable implements Table {
   advising = $state(false);
   advice = $state.raw<AdviceView | null>(null);
   movedTo = $state<string | null>(null);
-  /** What was asked, as words. */
+  /** The requests, as text. */
   asked: string[] = [];
 
-  noted(): null {
+  dealNote(): null {
     return null;
   }
   play(event: number, action: string): void {
