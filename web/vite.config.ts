@@ -17,5 +17,10 @@ export default defineConfig({
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
   // Components are tested in a browser. The other tests have no document, but run the code that browsers get.
   resolve: process.env["VITEST"] === undefined ? {} : { conditions: ["browser"] },
-  test: { include: ["src/**/*.test.ts", "build/**/*.test.ts"], environment: "./build/client-environment.ts" },
+  test: {
+    include: ["src/**/*.test.ts", "build/**/*.test.ts"],
+    environment: "./build/client-environment.ts",
+    // A busy machine is no failure.
+    testTimeout: 60_000,
+  },
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { replayPath, route, tablePath } from "./route.svelte";
 
-test("a path leads to a part of the page, or nowhere", () => {
+test("paths have routes, or none", () => {
   expect(route("/")).toEqual({ name: "home" });
   expect(route(tablePath("abc234"))).toEqual({ name: "table", address: "abc234" });
   expect(route(replayPath("abc234", 2))).toEqual({ name: "replay", game: { address: "abc234", number: 2 } });

@@ -31,7 +31,7 @@ describe("choices", () => {
     expect(choiceOf(choices, null)).toBeNull();
   });
 
-  it("know an extra move, its directions and how to do without", () => {
+  it("have the directions of an extra move and the action that declines it", () => {
     const decline: EffectView = {
       action: ".",
       kind: "decline",
@@ -60,7 +60,7 @@ describe("choices", () => {
     expect(green && wayOf(green, true).to).toBe(2);
   });
 
-  it("look in the only direction there is", () => {
+  it("use the only direction there is", () => {
     const only = choiceOf(
       choicesOf([extra("x<P=", "P", "backward", "nothing", { to: 2, takes: null, at: null })]),
       "P",
@@ -68,7 +68,7 @@ describe("choices", () => {
     expect(only && wayOf(only, false)).toMatchObject({ back: true, to: 2 });
   });
 
-  it("leave nothing out of a whole game", () => {
+  it("contain every action of a whole game", () => {
     for (const view of viewsOf("game")) {
       const choices = choicesOf(view.actions);
       const grouped = choices.pawns.flatMap(optionsOf).map((option) => option.action);

@@ -27,7 +27,7 @@ function option(action: string): Option {
 }
 
 describe("a choice", () => {
-  it("follows the mouse until a pawn is clicked, and plays what is taken then", () => {
+  it("follows the mouse until a pawn is clicked, then plays what is taken", () => {
     const { choosing, played } = begin();
     choosing.hover("B");
     choosing.hover("R");
@@ -40,7 +40,7 @@ describe("a choice", () => {
     expect(choosing.pointing).toEqual(NOTHING);
   });
 
-  it("takes the first click on a pawn's own counter for the pawn", () => {
+  it("counts the first click on the counter under a pawn for the pawn", () => {
     const { choosing, played } = begin();
     choosing.hover("B");
     choosing.take(option("B-"), true);
@@ -49,7 +49,7 @@ describe("a choice", () => {
     expect(played).toEqual(["B-"]);
   });
 
-  it("asks once more where that is wanted, and can go back", () => {
+  it("can be confirmed or taken back where confirming is on", () => {
     const { choosing, played } = begin(true);
     choosing.key("b");
     choosing.key("+");
@@ -61,7 +61,7 @@ describe("a choice", () => {
     expect([choosing.pending, played]).toEqual([null, ["B-"]]);
   });
 
-  it("does not play what has ceased to be offered while it waited for a second yes", () => {
+  it("does not play what is no longer offered when it is confirmed", () => {
     let offered = choices;
     const played: string[] = [];
     const choosing = new Choosing(
@@ -78,7 +78,7 @@ describe("a choice", () => {
     expect([played, choosing.pending]).toEqual([[], null]);
   });
 
-  it("does the only thing there is to do with one click", () => {
+  it("plays the only action of a pawn with one click", () => {
     const last = viewsOf("game").find((view) => view.actions.length === 1);
     const forced = choicesOf(last?.actions ?? []);
     const played: string[] = [];
@@ -93,7 +93,7 @@ describe("a choice", () => {
     expect(played).toEqual([`${pawn}^`]);
   });
 
-  it("does not hear keys that mean nothing", () => {
+  it("ignores keys without a meaning", () => {
     const { choosing } = begin();
     expect(choosing.key("x")).toBe(false);
     expect(choosing.key("g") || choosing.key("b")).toBe(true);

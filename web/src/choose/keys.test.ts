@@ -15,14 +15,14 @@ const last = choicesWhere((actions) => actions.length === 1);
 const blue: Pointing = { pawn: "B", back: false, action: null };
 
 describe("keys", () => {
-  it("choose a pawn by its letter, small or large", () => {
+  it("choose a pawn by its letter, lower or upper case", () => {
     expect(meaningOf("b", main, NOTHING)).toEqual({ point: blue });
     expect(meaningOf("B", main, NOTHING)).toEqual({ point: blue });
     expect(meaningOf("w", main, NOTHING)).toBeNull();
     expect(meaningOf("b", last, NOTHING)).toBeNull();
   });
 
-  it("take by sign at once, by arrow and Enter in two steps", () => {
+  it("take by sign in one step, by arrow and Enter in two", () => {
     expect(meaningOf("+", main, NOTHING)).toBeNull();
     expect(meaningOf("+", main, blue)).toEqual({ play: "B+" });
     expect(meaningOf("-", main, blue)).toEqual({ play: "B-" });
@@ -49,14 +49,14 @@ describe("keys", () => {
     expect(walked).toEqual([...pawns.slice(1), ...pawns.slice(0, 1)]);
   });
 
-  it("find the only counter there is by either arrow", () => {
+  it("find the only counter by either arrow", () => {
     const [only] = last.pawns;
     const point: Pointing = { pawn: only?.pawn ?? null, back: false, action: null };
     for (const key of ["ArrowUp", "ArrowDown"])
       expect(meaningOf(key, last, point)).toMatchObject({ point: { action: `${only?.pawn}^` } });
   });
 
-  it("look backward and forward in an extra move, and do without it", () => {
+  it("turn backward and forward in an extra move, and decline it", () => {
     expect(meaningOf("<", extra, blue)).toEqual({ point: { ...blue, back: true } });
     expect(meaningOf("+", extra, { ...blue, back: true })).toEqual({ play: "x<B+" });
     expect(meaningOf(">", extra, { ...blue, back: true })).toEqual({ point: blue });
@@ -65,7 +65,7 @@ describe("keys", () => {
     expect(meaningOf("<", main, blue)).toEqual({ point: blue });
   });
 
-  it("have the only thing to do at hand", () => {
+  it("point at the only action of a pawn at once", () => {
     const [only] = last.pawns;
     const point = meaningOf(only?.pawn ?? "", last, NOTHING);
     expect(point).toMatchObject({ point: { action: `${only?.pawn}^` } });

@@ -42,18 +42,18 @@ beforeAll(async () => {
   await setLanguage("en");
 });
 
-it("says what is shown before anything else", () => {
+it("describes the move being shown before anything else", () => {
   expect(promptOf(moment({ moveText: "Ada moves.", sent: true }, [effect("B+")]))).toBe("Ada moves.");
   expect(promptOf(moment({ sent: true }, [effect("B+")]))).toBe("One moment …");
   expect(promptOf(moment({ advising: true }, [effect("B+")]))).toBe("One moment …");
 });
 
-it("says who is waited for", () => {
+it("names the player to move", () => {
   expect(promptOf(moment())).toBe("Ada is to move.");
   expect(promptOf(moment({ actor: 2 }))).toContain("Computer 2");
 });
 
-it("asks for a pawn, by name where several share the screen, and for a counter then", () => {
+it("asks for a pawn, by name at a shared screen, then for a counter", () => {
   const actions = [effect("B+"), effect("B-", "behind")];
   expect(promptOf(moment({}, actions))).toBe("Your turn: choose a pawn.");
   expect(promptOf(moment({ shared: true }, actions))).toBe("Ada, choose a pawn.");
@@ -74,7 +74,7 @@ it("offers the extra move, and repeats what was declined", () => {
   );
 });
 
-it("says that it is over", () => {
+it("says that the game is over", () => {
   expect(promptOf(moment({ table: { stage: "over", seats } as TableView }))).toBe("The game is over.");
   expect(promptOf(moment({ table: { stage: "between", seats } as TableView }))).toContain("next one");
 });

@@ -9,7 +9,7 @@ import { fromHex, hashOf, hmac, sha256, toHex } from "./hash";
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const file = (path: string): string => readFileSync(join(import.meta.dirname, "../../..", path), "utf8");
 
-test("SHA-256 and HMAC are those of the standards", () => {
+test("SHA-256 and HMAC match the test vectors of their standards", () => {
   expect(toHex(sha256(bytes("")))).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   expect(toHex(sha256(bytes("abc")))).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   const long = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
@@ -27,7 +27,7 @@ test("SHA-256 and HMAC are those of the standards", () => {
   );
 });
 
-test("Deal 1 gives the layouts that every program gives", () => {
+test("Deal 1 gives the shared test vectors", () => {
   const lines = file("crates/rules/tests/vectors/deals.jsonl").trim().split("\n");
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) {
@@ -47,7 +47,7 @@ const example = new Map(
 const told = (name: string): string => example.get(name)!;
 const draw = { table: told("table"), game: 1, attempt: 1, salts: [told("salt 1"), null, told("salt 3")] };
 
-test("the worked example of the document is true", () => {
+test("the worked example of the docs holds", () => {
   expect(hashOf(told("seed"))).toBe(told("commitment"));
   expect(hashOf(told("salt 1"))).toBe(told("hash 1"));
   const seed = fromHex(told("seed"))!;
@@ -93,7 +93,7 @@ test("the tags of every game of a record are read", () => {
   expect(games[1]!.get("Player1")).toBe('Ada "the" one');
 });
 
-test("a record that is right holds, with notes and without", () => {
+test("a correct record holds, with and without notes", () => {
   expect(check(tagsOf(record)[0]!, noted).map(({ what }) => what)).toEqual([
     "commitment",
     "salts",
@@ -104,7 +104,7 @@ test("a record that is right holds, with notes and without", () => {
   expect([holds(record), holds(record, null)]).toEqual([true, true]);
 });
 
-test("whatever is changed in a record is found", () => {
+test("every change to a record is found", () => {
   const other = "ab".repeat(32);
   const replaced = (name: string, value: string): string =>
     record.replace(new RegExp(`\\[${name} ".*"\\]`), `[${name} "${value}"]`);
@@ -128,7 +128,7 @@ test("whatever is changed in a record is found", () => {
   }
 });
 
-test("a record that fits itself but not what was noted here is found", () => {
+test("a consistent record that contradicts the notes is found", () => {
   const other = "ab".repeat(32);
   expect(holds(record, { ...noted, commitment: other })).toBe(false);
   expect(holds(record, { ...noted, salts: { 1: other } })).toBe(false);

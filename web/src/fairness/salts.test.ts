@@ -16,13 +16,13 @@ class FakeStorage implements NoteStorage {
   removeItem = (key: string): void => void this.kept.delete(key);
 }
 
-const PROMISE = "ab".repeat(32);
+const COMMITMENT = "ab".repeat(32);
 const THEIRS = "cd".repeat(32);
 
 /** A table where the first seat is ours and the second another person's. */
 function view(stage: TableView["stage"], fairness: Partial<TableView["fairness"]> = {}): TableView {
   const seats = [1, 2].map((seat) => ({ seat, holder: "person", yours: seat === 1, stood_in: false }));
-  const usual = { game: 1, attempt: 1, commitments: [PROMISE], givers: [1, 2], hashes: [null, null] };
+  const usual = { game: 1, attempt: 1, commitments: [COMMITMENT], givers: [1, 2], hashes: [null, null] };
   return {
     stage,
     seats,
@@ -39,28 +39,28 @@ beforeEach(() => {
   salts = new Salts("t", storage);
 });
 
-/** Promises, and gives back the hash. */
-function promise(with_: Salts = salts): string {
-  const [said] = with_.answer(view("gathering"));
-  if (said?.type !== "commit") throw new Error("nothing was promised");
-  return said.hash;
+/** Commits, and returns the hash. */
+function commit(by: Salts = salts): string {
+  const [message] = by.answer(view("gathering"));
+  if (message?.type !== "commit") throw new Error("nothing was committed");
+  return message.hash;
 }
 
-test("who sits promises once, and the salt is told when all have promised", () => {
-  const hash = promise();
+test("a seated player commits once, and reveals when all have committed", () => {
+  const hash = commit();
   expect(salts.answer(view("gathering"))).toEqual([]);
   expect(salts.answer(view("dealing", { hashes: [hash, null] }))).toEqual([]);
-  const [said] = salts.answer(view("dealing", { hashes: [hash, THEIRS] }));
-  expect(said).toMatchObject({ type: "reveal", seat: 1 });
-  expect(said?.type === "reveal" && hashOf(said.salt)).toBe(hash);
+  const [message] = salts.answer(view("dealing", { hashes: [hash, THEIRS] }));
+  expect(message).toMatchObject({ type: "reveal", seat: 1 });
+  expect(message?.type === "reveal" && hashOf(message.salt)).toBe(hash);
   expect(salts.answer(view("dealing", { hashes: [hash, THEIRS] }))).toEqual([]);
-  expect(salts.note(1, 1)).toMatchObject({ commitment: PROMISE, hashes: [hash, THEIRS] });
+  expect(salts.note(1, 1)).toMatchObject({ commitment: COMMITMENT, hashes: [hash, THEIRS] });
 });
 
-test("a new connection says again what may not have arrived, with the same salt", () => {
-  const hash = promise();
+test("a new connection sends again what may not have arrived, with the same salt", () => {
+  const hash = commit();
   salts.reset();
-  expect(promise()).toBe(hash);
+  expect(commit()).toBe(hash);
   const all = { hashes: [hash, THEIRS] };
   expect(salts.answer(view("dealing", all))).toHaveLength(1);
   salts.reset();
@@ -69,55 +69,55 @@ test("a new connection says again what may not have arrived, with the same salt"
   expect(salts.answer(view("dealing", { ...all, revealed: [1] }))).toEqual([]);
 });
 
-test("a page that is loaded anew has the salt still, also where the storage keeps nothing for other tables", () => {
-  const hash = promise();
+test("a reloaded page still has the salt", () => {
+  const hash = commit();
   const again = new Salts("t", storage);
   expect(again.answer(view("gathering", { hashes: [hash, null] }))).toEqual([]);
   expect(again.answer(view("dealing", { hashes: [hash, THEIRS] }))).toHaveLength(1);
 });
 
-test("a server that changes its promise, or ours, is told nothing", () => {
-  const hash = promise();
+test("nothing is revealed to a server that changes its commitment or ours", () => {
+  const hash = commit();
   expect(salts.answer(view("dealing", { hashes: [hash, THEIRS], commitments: [THEIRS] }))).toEqual([]);
   expect(salts.answer(view("dealing", { hashes: [THEIRS, THEIRS] }))).toEqual([]);
 });
 
-test("whoever comes last promises for a seat, but not when the game is asked for", () => {
+test("the last device commits for a seat, but not once the deal has begun", () => {
   const elsewhere = { hashes: [THEIRS, null] };
   expect(salts.answer(view("dealing", elsewhere))).toEqual([]);
-  const [said] = salts.answer(view("gathering", elsewhere));
-  expect(said?.type).toBe("commit");
+  const [message] = salts.answer(view("gathering", elsewhere));
+  expect(message?.type).toBe("commit");
   salts.reset();
-  expect(salts.answer(view("gathering", elsewhere)), "two devices do not go on for ever").toEqual([]);
+  expect(salts.answer(view("gathering", elsewhere)), "two devices do not go on forever").toEqual([]);
 });
 
-test("each attempt and each game has a salt of its own, and a table without promises none", () => {
-  const first = promise();
+test("each attempt and each game has its own salt, a table without commitments none", () => {
+  const first = commit();
   const again = salts.answer(view("dealing", { attempt: 2 }))[0];
-  const later = salts.answer(view("between", { game: 2, commitments: [PROMISE, THEIRS] }))[0];
-  const hashes = [again, later].map((said) => (said?.type === "commit" ? said.hash : null));
+  const later = salts.answer(view("between", { game: 2, commitments: [COMMITMENT, THEIRS] }))[0];
+  const hashes = [again, later].map((message) => (message?.type === "commit" ? message.hash : null));
   expect(new Set([first, ...hashes]).size).toBe(3);
   expect(salts.answer(view("gathering", { game: 3 }))).toEqual([]);
   expect(salts.answer(view("over"))).toEqual([]);
 });
 
-test("nobody promises for others, nor for a seat that adds nothing", () => {
+test("nothing is committed for others, nor for a seat without a salt", () => {
   expect(salts.answer(view("gathering", { givers: [2] }))).toEqual([]);
 });
 
-test("without a storage the page itself remembers", () => {
+test("without storage the page's memory is enough", () => {
   const bare = new Salts("t", null);
-  const hash = promise(bare);
+  const hash = commit(bare);
   expect(bare.answer(view("dealing", { hashes: [hash, THEIRS] }))).toHaveLength(1);
 });
 
-test("only so many tables are remembered", () => {
-  for (let table = 0; table < 80; table += 1) promise(new Salts(`table ${table}`, storage));
+test("only the notes of the newest tables are kept", () => {
+  for (let table = 0; table < 80; table += 1) commit(new Salts(`table ${table}`, storage));
   expect(storage.length).toBe(60);
 });
 
-test("a damaged note was not made: the table opens, and promises anew", () => {
-  promise();
+test("a damaged note is ignored, and a new commitment made", () => {
+  commit();
   const [key, whole] = [...storage.kept][0]!;
   const games = (noted: unknown): string => JSON.stringify({ at: 1, games: { "1 1": noted } });
   const damaged = [
@@ -128,27 +128,27 @@ test("a damaged note was not made: the table opens, and promises anew", () => {
     '{"at":1,"games":null}',
     games(null),
     games(7),
-    games({ commitment: PROMISE, salts: null, hashes: null, lay: null }),
-    games({ commitment: PROMISE, salts: { 1: "no salt" }, hashes: null, lay: null }),
-    games({ commitment: PROMISE, salts: {}, hashes: 7, lay: null }),
+    games({ commitment: COMMITMENT, salts: null, hashes: null, lay: null }),
+    games({ commitment: COMMITMENT, salts: { 1: "no salt" }, hashes: null, lay: null }),
+    games({ commitment: COMMITMENT, salts: {}, hashes: 7, lay: null }),
   ];
   for (const text of damaged) {
     storage.kept.set(key, text);
     const fresh = new Salts("t", storage);
     expect(fresh.note(1, 1), text).toBeNull();
-    promise(fresh);
+    commit(fresh);
     expect(new Salts("t", storage).note(1, 1), text).not.toBeNull();
   }
 });
 
-test("a damaged note of another table keeps nobody from noting", () => {
+test("a damaged note of another table does no harm", () => {
   storage.kept.set("bigpoints-lay-other", "{");
-  promise();
+  commit();
   expect(new Salts("t", storage).note(1, 1)).not.toBeNull();
 });
 
 test("notes are stored in the form that earlier versions read and wrote", () => {
-  const hash = promise();
+  const hash = commit();
   salts.answer(view("dealing", { hashes: [hash, THEIRS] }));
   const path = "B".repeat(55);
   const position = { position: `${path} - -,- 1m` } as TableView["views"][number];
@@ -159,7 +159,7 @@ test("notes are stored in the form that earlier versions read and wrote", () => 
   expect(key).toBe("bigpoints-lay-t");
   expect(JSON.parse(text)).toEqual({
     at: expect.any(Number) as number,
-    games: { "1 1": { commitment: PROMISE, salts: note?.salts, hashes: [hash, THEIRS], lay: path } },
+    games: { "1 1": { commitment: COMMITMENT, salts: note?.salts, hashes: [hash, THEIRS], lay: path } },
   });
   expect(new Salts("t", storage).note(1, 1)).toEqual(note);
 });

@@ -5,7 +5,7 @@ import { guest } from "./guest.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("whom the server has forgotten is nobody, whatever was asked, and is asked for anew", async () => {
+test("a guest whom the server no longer knows is forgotten after any request, and loaded again", async () => {
   const asked: string[] = [];
   let known = true;
   vi.stubGlobal("fetch", (path: string) => {
@@ -16,7 +16,7 @@ test("whom the server has forgotten is nobody, whatever was asked, and is asked 
   expect([await guest.load(), await guest.load()]).toEqual(["Ada", "Ada"]);
   expect(asked).toEqual(["/api/guest"]);
   expect(refusalOf(await api.ownTables().catch((error: unknown) => error)).code).toBe("unavailable");
-  expect(guest.name, "another refusal says nothing of who visits").toBe("Ada");
+  expect(guest.name, "another refusal says nothing about the guest").toBe("Ada");
 
   known = false;
   expect(refusalOf(await api.ownTables().catch((error: unknown) => error)).code).toBe("no_guest");

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { language, list, preferred, sentence, setLanguage, t } from "./texts.svelte";
 
 describe("the language", () => {
-  test("is the first that the page has of those preferred", () => {
+  test("is the first preferred one that the page has", () => {
     expect(preferred(["fi", "pt-BR", "de"])).toBe("pt");
     expect(preferred(["DE-at"])).toBe("de");
     expect(preferred(["fi"])).toBe("en");
     expect(preferred([])).toBe("en");
   });
 
-  test("asked for last is the one shown, however late another arrives", async () => {
+  test("requested last wins, however late another arrives", async () => {
     globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
     await setLanguage("de");
     // The texts of the first have to be read, those of the second are there: the first comes last.

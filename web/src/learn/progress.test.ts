@@ -6,7 +6,7 @@ const none = read(null);
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what was learnt is read again, and what is not understood has not happened", () => {
+test("stored progress is read, damaged progress is ignored", () => {
   const kept = { step: 4, day: 20_773, streak: 3, best: 12 };
   expect(read(JSON.stringify(kept))).toEqual(kept);
   expect(none).toEqual({ step: 0, day: 0, streak: 0, best: 0 });
@@ -14,7 +14,7 @@ test("what was learnt is read again, and what is not understood has not happened
     expect(read(text)).toEqual(none);
 });
 
-test("days in a row are counted, by the first answer of each", () => {
+test("the streak counts the first answer of each day", () => {
   const first = answered(none, 100, true);
   expect(first).toMatchObject({ day: 100, streak: 1 });
   expect(answered(first, 100, false)).toEqual(first);
@@ -23,7 +23,7 @@ test("days in a row are counted, by the first answer of each", () => {
   expect(answered(first, 101, false)).toMatchObject({ day: 101, streak: 0 });
 });
 
-test("two tabs keep what the other one has learnt", () => {
+test("tabs keep each other's progress", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -38,7 +38,7 @@ test("two tabs keep what the other one has learnt", () => {
   expect(progress).toEqual({ step: 5, day: 101, streak: 4, best: 9 });
 });
 
-test("where nothing can be kept, it lasts as long as the page", () => {
+test("without storage, progress lasts as long as the page", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("forbidden");

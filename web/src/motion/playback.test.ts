@@ -41,8 +41,8 @@ afterEach(() => {
 const steps = (): string[] => heard.filter((what) => what.startsWith("step"));
 const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-describe("what is shown", () => {
-  it("is the first view at once, and each after it when what came before has been seen", async () => {
+describe("playback", () => {
+  it("shows the first view at once, and each later one after its animations", async () => {
     playback.push(table(0), 1);
     await soon();
     expect([playback.table?.event, playback.busy]).toEqual([table(0).event, false]);
@@ -59,7 +59,7 @@ describe("what is shown", () => {
     expect(heard).toContain("take 1");
   });
 
-  it("comes to the newest at once in a hurry, and takes its time again after that", async () => {
+  it("skips to the newest view, and animates again after that", async () => {
     playback.push(table(0), 1);
     await soon();
     playback.push(table(1), 1);
@@ -73,14 +73,14 @@ describe("what is shown", () => {
     expect([playback.table?.event, playback.busy]).toEqual([table(2).event, true]);
   });
 
-  it("does not wait where nobody looks", async () => {
+  it("does not animate on a hidden page", async () => {
     browser.hidden = true;
     for (const index of [0, 1, 2]) playback.push(table(index), 1);
     await soon();
     expect(playback.table?.event).toBe(table(2).event);
   });
 
-  it("is everything at once where that is wanted", async () => {
+  it("shows everything at once at pace 0", async () => {
     pace = 0;
     for (const index of [0, 1, 2]) playback.push(table(index), 1);
     await soon();
@@ -88,7 +88,7 @@ describe("what is shown", () => {
     expect(heard.some((what) => what.startsWith("hop"))).toBe(false);
   });
 
-  it("ends with the page: nothing is heard or moved after that", async () => {
+  it("does nothing after it was stopped", async () => {
     playback.push(table(0), 1);
     await soon();
     for (const index of [1, 2]) playback.push(table(index), 1);
@@ -103,7 +103,7 @@ describe("what is shown", () => {
     expect(playback.table?.event).toBe(table(0).event);
   });
 
-  it("goes on after a view that cannot be shown", async () => {
+  it("continues after a view that cannot be shown", async () => {
     const complaints = vi.spyOn(console, "error").mockReturnValue();
     const [view] = table(0).views;
     playback.push({ ...table(0), views: [{ ...view!, position: null as unknown as string }] }, 1);

@@ -139,7 +139,7 @@ async function play(seed: number, pace: number): Promise<Page> {
     }
     page.look();
   }
-  for (let patience = 0; patience < 5; patience += 1) {
+  for (let retry = 0; retry < 5; retry += 1) {
     page.welcome();
     await vi.advanceTimersByTimeAsync(60_000);
     page.look();
@@ -151,7 +151,7 @@ describe("however often the connection is cut", () => {
   it.each([
     [0, 150],
     [1, 60],
-  ])("no action is shown twice, none out of turn, and the end is the server's (pace %i)", async (pace, games) => {
+  ])("no action is shown twice or out of order, and the last view is the server's (pace %i)", async (pace, games) => {
     let [cuts, steps] = [0, 0];
     for (let seed = 0; seed < games; seed += 1) {
       const { newest, playback, ...seen } = await play(seed, pace);
@@ -166,7 +166,7 @@ describe("however often the connection is cut", () => {
       steps += keys.length;
       page.end();
     }
-    // So much that it could have gone wrong.
+    // Enough for something to go wrong.
     expect(cuts).toBeGreaterThan(games * 3);
     expect(steps).toBeGreaterThan(games * 5);
   });

@@ -14,8 +14,8 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
   return done;
 }
 
-describe("a movement", () => {
-  it("goes from the beginning to the end in its time", async () => {
+describe("a tween", () => {
+  it("goes from 0 to 1 in its time", async () => {
     const shares: number[] = [];
     const moving = tween(160, new SkipSignal(), (share) => shares.push(share));
     await vi.advanceTimersByTimeAsync(100);
@@ -27,7 +27,7 @@ describe("a movement", () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it("ends at once in a hurry, and the next as well until there is none", async () => {
+  it("ends when skipped, as does the next until a reset", async () => {
     const signal = new SkipSignal();
     const shares: number[] = [];
     const moving = tween(10_000, signal, (share) => shares.push(share));
@@ -38,20 +38,20 @@ describe("a movement", () => {
     expect(await isDone(pause(10_000, signal))).toBe(false);
   });
 
-  it("is over at once where nobody looks or no time is wanted", async () => {
+  it("ends at once on a hidden page or without a duration", async () => {
     expect(await isDone(pause(0, new SkipSignal()))).toBe(true);
     browser.hidden = true;
     expect(await isDone(pause(10_000, new SkipSignal()))).toBe(true);
   });
 
-  it("ends by a timer in a page that gets no frames any more", async () => {
+  it("ends by a timer on a page without frames", async () => {
     vi.stubGlobal("requestAnimationFrame", () => 0);
     const moving = pause(160, new SkipSignal());
     await vi.advanceTimersByTimeAsync(300);
     expect(await isDone(moving)).toBe(true);
   });
 
-  it("is slow at both ends", () => {
+  it("eases in and out", () => {
     expect([ease(0), ease(0.5), ease(1)]).toEqual([0, 0.5, 1]);
     expect(ease(0.1)).toBeLessThan(0.1);
     expect(ease(0.9)).toBeGreaterThan(0.9);

@@ -13,7 +13,7 @@ const some = (): Entered => {
   return entered;
 };
 
-test("what was entered is there again", () => {
+test("a stored entry is read", () => {
   const store = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => store.get(key) ?? null,
@@ -24,7 +24,7 @@ test("what was entered is there again", () => {
   expect(load()).toEqual(some());
 });
 
-test("what is not understood was not entered", () => {
+test("a damaged entry is ignored", () => {
   expect(nothing).toMatchObject({ players: 2, steps: [null, null, null, null, null] });
   expect(nothing.hands).toHaveLength(5);
   for (const text of [
@@ -41,7 +41,7 @@ test("what is not understood was not entered", () => {
   });
 });
 
-test("where nothing can be kept, the page works all the same", () => {
+test("without storage the page still works", () => {
   const forbid = (): never => {
     throw new Error("forbidden");
   };

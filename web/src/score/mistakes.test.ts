@@ -16,7 +16,7 @@ beforeAll(() => {
   globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
 });
 
-it("says in English what cannot be", async () => {
+it("mistakes are sentences in English", async () => {
   await setLanguage("en");
   expect(MISTAKES.map((mistake) => mistakeText(mistake, ["Ada", "Bob"]))).toEqual([
     "The green pawn is on no step yet.",
@@ -27,7 +27,7 @@ it("says in English what cannot be", async () => {
   ]);
 });
 
-it("says it in every language, with every part filled in", async () => {
+it("mistakes are complete sentences in every language", async () => {
   for (const language of LANGUAGES) {
     await setLanguage(language);
     for (const mistake of MISTAKES) {

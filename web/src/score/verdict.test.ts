@@ -21,7 +21,7 @@ describe("a verdict", () => {
     await setLanguage("en");
   });
 
-  it("tells somebody who has played of themselves", () => {
+  it("is about the viewer if they played", () => {
     expect(verdictOf("game", seats(1), [52, 37, 40], [1])).toEqual({ text: "You win with 52 points!", others: null });
     expect(verdictOf("game", seats(2), [52, 37, 40], [1])).toEqual({
       text: "You came third with 37 points.",
@@ -35,13 +35,13 @@ describe("a verdict", () => {
     expect(verdictOf("match", seats(1), [90, 100, 90], [2]).text).toBe("In the match you came second with 90 points.");
   });
 
-  it("tells one of two that they lost", () => {
+  it("says that one of two players lost", () => {
     const two = seats(2).slice(0, 2);
     expect(verdictOf("game", two, [52, 37], [1]).text).toBe("You lose with 37 points.");
     expect(verdictOf("match", two, [90, 80], [1]).text).toBe("You lose the match with 80 points.");
   });
 
-  it("names the winners to who watches, and to several at one screen", () => {
+  it("names the winners for spectators and shared screens", () => {
     for (const own of [[], [1, 2]])
       expect(verdictOf("game", seats(...own), [52, 37, 40], [1])).toEqual({
         text: "Ada wins with 52 points!",

@@ -4,11 +4,11 @@ import { read } from "./settings.svelte";
 
 const usual = read(null);
 
-test("without anything remembered all is as usual", () => {
+test("empty storage gives the defaults", () => {
   expect(usual).toMatchObject({ language: null, theme: "system", speed: "normal", sound: false, symbols: true });
 });
 
-test("what was remembered is read again", () => {
+test("stored settings are read", () => {
   const chosen = {
     ...usual,
     language: "de",
@@ -22,7 +22,7 @@ test("what was remembered is read again", () => {
   expect(read(JSON.stringify(chosen))).toEqual(chosen);
 });
 
-test("what is not understood stays as usual, and the rest is kept", () => {
+test("damaged settings get their defaults, the others are kept", () => {
   for (const text of ["{", "null", "7", '"text"', "[]"]) expect(read(text)).toEqual(usual);
   const strange = {
     language: "xx",

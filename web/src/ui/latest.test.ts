@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Latest } from "./latest";
 
-test("only the last question isLatest, however often it is looked at", () => {
+test("only the latest request counts, however often it is checked", () => {
   const requests = new Latest();
   const first = requests.begin();
   expect([first(), first()]).toEqual([true, true]);
@@ -10,7 +10,7 @@ test("only the last question isLatest, however often it is looked at", () => {
   expect([first(), second()]).toEqual([false, true]);
 });
 
-test("a late answer to an old question changes nothing", async () => {
+test("a late answer to an old request changes nothing", async () => {
   const requests = new Latest();
   let shown = "";
   const load = async (asked: Promise<string>): Promise<void> => {

@@ -15,14 +15,14 @@ test("a refusal has its code and its text", async () => {
   expect(refusalOf(error)).toEqual({ code: "too_fast", text: "wait" });
 });
 
-test("an answer that is no JSON, and none at all, count as a server out of reach", async () => {
+test("an answer without JSON, and no answer, count as unreachable", async () => {
   answer(502, "<h1>Bad gateway</h1>");
   expect(refusalOf(await api.guest().catch((reason: unknown) => reason)).code).toBe("unreachable");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   expect(refusalOf(await api.guest().catch((reason: unknown) => reason)).code).toBe("unreachable");
 });
 
-test("a table exists, does not, or nobody can tell", async () => {
+test("a table exists, does not exist, or that is unknown", async () => {
   answer(200, "{}");
   expect(await api.exists("abc")).toBe(true);
   answer(404, '{"code":"no_table"}');

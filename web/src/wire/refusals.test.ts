@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { readCode } from "./refusals";
 
-test("codes are read from whatever answers", () => {
+test("codes are read from any answer", () => {
   expect(readCode("too_fast")).toBe("too_fast");
   expect(readCode("of_a_newer_server")).toBe("unknown");
   expect(readCode("toString")).toBe("unknown");

@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what is seen", () => {
+describe("the view", () => {
   test("comes with the welcome and the first view", () => {
     expect(table.connection).toBe("opening");
     last().welcome().say(view(3));
@@ -91,7 +91,7 @@ describe("what is seen", () => {
     expect([table.present, table.hostPresent, table.watchers]).toEqual([[true, false], false, 2]);
   });
 
-  test("never goes back to an older event, but may be told anew", () => {
+  test("never goes back to an older event, but the same event may come again", () => {
     last().welcome().say(view(5));
     last().say(view(4, { host: false }));
     expect(table.view?.host).toBe(true);
@@ -108,7 +108,7 @@ describe("what is seen", () => {
     expect(table.viewReceivedAt).toBe(1_003_000);
   });
 
-  test("leads on to the next table", () => {
+  test("leads to the next table", () => {
     last().welcome().say(view(5));
     last().say({ type: "moved", table: "next" });
     expect(table.movedTo).toBe("next");
@@ -118,8 +118,8 @@ describe("what is seen", () => {
   });
 });
 
-describe("what is asked", () => {
-  test("waits for the welcome, and for its answer", () => {
+describe("a request", () => {
+  test("waits for the welcome, and then for its answer", () => {
     table.play(17, "B+");
     expect(last().asked).toEqual([]);
     expect(table.waiting).toBe(true);
@@ -130,7 +130,7 @@ describe("what is asked", () => {
     expect(table.waiting).toBe(false);
   });
 
-  test("carries the event that it answers, and an id of its own", () => {
+  test("carries its event and a unique id", () => {
     last().welcome().say(view(17));
     table.play(17, "B+");
     table.undo(17);
@@ -142,7 +142,7 @@ describe("what is asked", () => {
     expect(play!.id).not.toBe(undo!.id);
   });
 
-  test("answers the event that was looked at, also where the table has gone on", () => {
+  test("refers to the event that was seen, even if there is a newer one", () => {
     last().welcome().say(view(17));
     last().say(view(18));
     table.play(17, "B+");
@@ -151,7 +151,7 @@ describe("what is asked", () => {
     expect(last().asked.map((request) => ("event" in request ? request.event : null))).toEqual([17, 17, 17]);
   });
 
-  test("as a move is asked once for an event, until that very move is refused", () => {
+  test("for a move is made once for an event, unless that move is refused", () => {
     last().welcome().say(view(17));
     const refuse = (id: string): void => last().say({ type: "refused", id, code: "no_hints", text: "", wait_ms: null });
     table.hint(17, "de");
@@ -167,7 +167,7 @@ describe("what is asked", () => {
     expect(last().asked).toHaveLength(3);
   });
 
-  test("is sent once more where its repetition was too fast, but not the first time", () => {
+  test("is sent again if its repetition came too fast, but not if the first try did", () => {
     last().welcome().say(view(3));
     const refusal = { type: "refused", code: "too_fast", text: "wait", wait_ms: 50 } as const;
     table.play(3, "B+");
@@ -186,7 +186,7 @@ describe("what is asked", () => {
     expect([table.refusal?.code, table.waiting]).toEqual(["too_fast", false]);
   });
 
-  test("is sent again with the same id when no answer came before the connection broke", () => {
+  test("is sent again with the same id if the connection broke before the answer", () => {
     last().welcome().say(view(17));
     table.play(17, "B+");
     table.hint(17, "de");
@@ -199,7 +199,7 @@ describe("what is asked", () => {
     expect(last().seen).toBe(17);
   });
 
-  test("that is asked while the connection is broken is kept for later", () => {
+  test("made while the connection is broken is sent later", () => {
     last().welcome().say(view(17));
     last().end(1006);
     table.play(17, "R-");
@@ -208,7 +208,7 @@ describe("what is asked", () => {
     expect(last().asked).toMatchObject([{ type: "play", action: "R-" }]);
   });
 
-  test("may be refused, until something is granted or it is put away", () => {
+  test("may be refused, until another succeeds or the refusal is dismissed", () => {
     last().welcome().say(view(17));
     table.play(17, "B+");
     const refuse = (): void => {
@@ -225,7 +225,7 @@ describe("what is asked", () => {
     expect(table.refusal).toBeNull();
   });
 
-  test("for advice is answered for as long as nothing has happened", () => {
+  test("for advice has its answer until the next event", () => {
     last().welcome().say(view(17));
     table.hint(17, "de");
     expect(last().asked).toMatchObject([{ type: "hint", event: 17, language: "de" }]);
@@ -237,7 +237,7 @@ describe("what is asked", () => {
 });
 
 describe("the connection", () => {
-  test("is opened again after longer and longer waits", async () => {
+  test("is opened again after longer and longer delays", async () => {
     last().welcome().say(view(1));
     const waits: number[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -258,7 +258,7 @@ describe("the connection", () => {
     expect(table.connection).toBe("open");
   });
 
-  test("comes back when a server that restarts has told it to", () => {
+  test("waits as long as a restarting server asks for", () => {
     last().welcome().say(view(1));
     last().say({ type: "bye", code: "restart", retry_ms: 2000 });
     last().end(1012);
@@ -276,7 +276,7 @@ describe("the connection", () => {
     expect(last().sent.at(-1)).toEqual({ type: "ping", number: 1 });
   });
 
-  test("that is silent for too long is given up for a new one", () => {
+  test("that is silent for too long is replaced", () => {
     last().welcome().say(view(1));
     vi.advanceTimersByTime(61_000);
     expect(sockets.length).toBe(2);
@@ -285,7 +285,7 @@ describe("the connection", () => {
     expect(table.view?.event).toBe(1);
   });
 
-  test("that was given up early is not confused by its late end", () => {
+  test("that was replaced does not disturb the new one", () => {
     last().welcome().say(view(1));
     vi.advanceTimersByTime(61_000);
     last().welcome();
@@ -301,7 +301,7 @@ describe("the connection", () => {
     expect([sockets.length, table.waiting]).toEqual([1, false]);
   });
 
-  test("is outdated as well when the program was updated while the page was open", () => {
+  test("is outdated when the server was updated while the page was open", () => {
     last().welcome().say(view(1));
     last().end(1012);
     vi.advanceTimersByTime(1000);
@@ -316,20 +316,20 @@ describe("the connection", () => {
     expect([table.connection, sockets.length]).toEqual(["gone", 1]);
   });
 
-  test("is gone when the table goes while somebody is there", () => {
+  test("is gone when the table goes while it is open", () => {
     last().welcome().say({ type: "refused", id: null, code: "no_table", text: "", wait_ms: null });
     last().end(1008);
     expect(table.connection).toBe("gone");
   });
 
-  test("is only broken when nobody can tell whether there is such a table", async () => {
+  test("is only broken when it is unknown whether there is such a table", async () => {
     exists = null;
     last().end(1006);
     await vi.advanceTimersByTimeAsync(400);
     expect([table.connection, sockets.length]).toEqual(["broken", 2]);
   });
 
-  test("is opened anew for a visitor who has got a name", () => {
+  test("is opened again for a visitor who got a name", () => {
     last().welcome(null).say(view(1));
     table.sit(2);
     renamed();
@@ -337,7 +337,7 @@ describe("the connection", () => {
     expect(last().asked).toMatchObject([{ type: "sit", seat: 2 }]);
   });
 
-  test("is left for good also while it is found out whether there is such a table", async () => {
+  test("stays closed if disconnected while checking for the table", async () => {
     let answer: (there: boolean) => void = () => undefined;
     vi.spyOn(environment, "exists").mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     last().end(1006);
@@ -347,7 +347,7 @@ describe("the connection", () => {
     expect(sockets.length).toBe(1);
   });
 
-  test("that is found twice to be closed is opened again once", async () => {
+  test("that closes twice is opened again once", async () => {
     const answers: ((there: boolean) => void)[] = [];
     const asked = vi.spyOn(environment, "exists");
     for (const _ of [1, 2]) asked.mockReturnValueOnce(new Promise((resolve) => answers.push(resolve)));
@@ -360,7 +360,7 @@ describe("the connection", () => {
     expect(sockets.length).toBe(3);
   });
 
-  test("is left for good", () => {
+  test("stays closed after a disconnect", () => {
     last().welcome();
     table.disconnect();
     expect(last().readyState).toBe(3);
@@ -369,7 +369,7 @@ describe("the connection", () => {
   });
 });
 
-test("ids are unlike any other", () => {
+test("ids are unique", () => {
   const ids = new Set(Array.from({ length: 100 }, uniqueId));
   expect(ids.size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
@@ -396,7 +396,7 @@ describe("a fair deal", () => {
     voids: [],
   };
 
-  test("is helped with unasked: nobody waits for it, and nobody hears of a refusal", () => {
+  test("sends its messages in the background: no waiting, no refusals shown", () => {
     last()
       .welcome()
       .say(view(3, { stage: "gathering", seats: [seat], fairness }));
@@ -410,7 +410,7 @@ describe("a fair deal", () => {
     expect(last().asked[1]).toEqual({ ...promise, id: last().asked[1]!.id });
   });
 
-  test("is helped with again on a new connection, also where nothing has happened since", () => {
+  test("sends its messages again over a new connection, even without a new view", () => {
     last()
       .welcome()
       .say(view(3, { stage: "gathering", seats: [seat], fairness }));
@@ -422,7 +422,7 @@ describe("a fair deal", () => {
     expect(last().asked[0]).toMatchObject({ type: "commit", hash: (promise as { hash: string }).hash });
   });
 
-  test("is revealed when all have promised", () => {
+  test("reveals the salt when all have committed", () => {
     last()
       .welcome()
       .say(view(3, { stage: "gathering", seats: [seat], fairness }));

@@ -8,7 +8,7 @@ const answer = (status: number, body: unknown): Response => new Response(JSON.st
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("asks on from what was seen, until everything is known", async () => {
+test("requests continue until the analysis is complete", async () => {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
     asked.push(JSON.parse(String(init.body)));
@@ -20,7 +20,7 @@ test("asks on from what was seen, until everything is known", async () => {
   expect([analysis.view?.known, analysis.asking, analysis.refusal]).toEqual([3, false, null]);
 });
 
-test("what is refused is told, and what was known stays", async () => {
+test("a refusal is reported, and what was known stays", async () => {
   let first = true;
   vi.stubGlobal("fetch", () => {
     const answered = first ? answer(200, view(1)) : answer(429, { code: "too_fast", text: "wait" });
@@ -32,7 +32,7 @@ test("what is refused is told, and what was known stays", async () => {
   expect([analysis.view?.known, analysis.asking, analysis.refusal?.code]).toEqual([1, false, "too_fast"]);
 });
 
-test("a later question, or none any more, leaves an earlier one unanswered", async () => {
+test("a later request or a cancellation discards an earlier one", async () => {
   const waiting: ((answered: Response) => void)[] = [];
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => waiting.push(resolve)));
   const analysis = new Analysis();

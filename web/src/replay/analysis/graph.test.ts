@@ -11,7 +11,7 @@ const view = (margins: (number | null)[]): AnalysisView => ({
   turning_points: [],
 });
 
-test("a line has a point at the end of each turn that is known", () => {
+test("a line has a point at the end of each known turn", () => {
   const known = view([null, null, 3, 4, -5]);
   expect(linesOf(known, [0, 1, 3, 4], [1])).toEqual([
     {
@@ -25,7 +25,7 @@ test("a line has a point at the end of each turn that is known", () => {
   expect(linesOf(known, [3], [1, 2]).map(({ points }) => points[0]?.margin)).toEqual([4, -4]);
 });
 
-test("an axis has room for every margin, and few numbers", () => {
+test("an axis fits every margin and has few ticks", () => {
   const axis = (...margins: number[]) => axisOf(linesOf(view(margins), [...margins.keys()], [1]));
   expect(axis()).toEqual({ most: 1, ticks: [1, 0, -1] });
   expect(axis(0.4, -2.5)).toEqual({ most: 3, ticks: [3, 2, 1, 0, -1, -2, -3] });

@@ -24,14 +24,14 @@ beforeAll(async () => {
   await setLanguage("en");
 });
 
-it("tells what was taken back, and not what was played", () => {
+it("are about undone moves, but not about played ones", () => {
   const [early, late] = [tableOf(views[0]), tableOf(views.at(-1))];
   expect(newsBetween(early, late)).toEqual([]);
   expect(newsBetween(late, early)).toEqual(["The last move was taken back."]);
   expect(newsBetween(late, late)).toEqual([]);
 });
 
-it("tells who stands in for whom, and who is back", () => {
+it("are about computers that stand in, and players who are back", () => {
   const [alone, replaced] = [tableOf(views[0]), tableOf(views[0], true)];
   expect(newsBetween(alone, replaced)).toEqual(["Bob: computer for now, level 6"]);
   expect(newsBetween(replaced, alone)).toEqual(["Bob plays again."]);

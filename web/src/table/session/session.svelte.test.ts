@@ -17,7 +17,7 @@ const first = <T>(items: T[]): T => {
   if (item === undefined) throw new Error("there is one");
   return item;
 };
-/** Somebody alone against computers, at their own turn and at another's. */
+/** One person against computers, at their own turn and at another's. */
 const mine = first(playing(alone).filter(({ views }) => views[0]?.actor === 1));
 const theirs = first(playing(alone).filter(({ views }) => views[0]?.actor === 2));
 const over = first(alone.filter(({ stage }) => stage === "over"));
@@ -47,7 +47,7 @@ afterEach(() => {
   browser.end();
 });
 
-/** The server sends a view; animations take their time only if told to. */
+/** The server sends a view, and its animations run for some time. */
 async function show(view: TableView, milliseconds = 60_000): Promise<void> {
   table.view = view;
   flushSync();
@@ -56,8 +56,8 @@ async function show(view: TableView, milliseconds = 60_000): Promise<void> {
 }
 const messages = (): string[] => session.announcer.messages.map(({ text }) => text);
 
-describe("somebody who plays alone", () => {
-  it("can choose at their turn, and is told so", async () => {
+describe("a single player", () => {
+  it("can choose at their turn, which is announced", async () => {
     await show(mine);
     expect([session.viewer, session.actor, session.shared, session.handHidden]).toEqual([1, 1, false, false]);
     expect([session.current, session.myTurn]).toEqual([true, true]);
@@ -101,7 +101,7 @@ describe("somebody who plays alone", () => {
     expect(session.choosing.pointing.pawn).toBeNull();
   });
 
-  it("undoes and gets hints only over an open connection with nothing under way", async () => {
+  it("can undo and get hints only over an open connection without open requests", async () => {
     await show({ ...mine, can_undo: true, hints: true });
     const can = (): boolean[] => [session.canUndo, session.canHint];
     expect(can()).toEqual([true, true]);
@@ -151,7 +151,7 @@ describe("several people at one screen", () => {
     expect([session.toConfirm === actor, session.handHidden, session.myTurn]).toEqual([false, true, false]);
   });
 
-  it("confirm anew after an undo from behind the curtain", async () => {
+  it("confirm again after an undo from behind the curtain", async () => {
     await show({ ...turn, can_undo: true });
     session.confirmAlone();
     session.undoCovered();

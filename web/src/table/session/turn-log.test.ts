@@ -8,7 +8,7 @@ const table = (concealed: boolean, game = 1, stage = "playing"): TableView =>
   ({ game, stage, plan: { concealed } }) as TableView;
 const numbers = (log: TurnLog): number[] => log.turns.map(({ number }) => number);
 
-it("remembers what was seen, and forgets what was taken back", () => {
+it("remembers turns, and forgets undone ones", () => {
   const log = new TurnLog();
   log.update(table(false), turns(1));
   log.update(table(false), turns(1, 2));
@@ -21,7 +21,7 @@ it("remembers what was seen, and forgets what was taken back", () => {
   expect(numbers(log)).toEqual([]);
 });
 
-it("has no gap where turns were missed, and begins anew with another game", () => {
+it("has no gaps, and starts over with another game", () => {
   const log = new TurnLog();
   log.update(table(false), turns(1, 2));
   log.update(table(false), turns(7, 8));
@@ -31,7 +31,7 @@ it("has no gap where turns were missed, and begins anew with another game", () =
   expect(numbers(log)).toEqual([1]);
 });
 
-it("remembers no more than the server tells where a list of all would be the hands of the others", () => {
+it("remembers no more than the server sends while hands are concealed", () => {
   const [concealed, open] = [new TurnLog(), new TurnLog()];
   for (let last = 2; last <= 20; last += 1) {
     concealed.update(table(true), turns(last - 1, last));

@@ -6,8 +6,8 @@ import { isViewersTurn, seatToConfirm, viewerSeat, sharesScreen } from "./viewer
 const alone = tablesOf("game").filter((table) => table.stage === "playing");
 const shared = tablesOf("screen").filter((table) => table.stage === "playing");
 
-describe("who looks at the table", () => {
-  it("is always the same one where one person plays, and nothing is covered", () => {
+describe("the viewer", () => {
+  it("is always the same for one person, and nothing is covered", () => {
     for (const table of alone) {
       expect(viewerSeat(table)).toBe(1);
       expect(isViewersTurn(table)).toBe(table.views[0]?.actor === 1);
@@ -16,12 +16,12 @@ describe("who looks at the table", () => {
     }
   });
 
-  it("is the one who acts where several share a screen", () => {
+  it("is the player to act at a shared screen", () => {
     expect(new Set(shared.map(viewerSeat))).toEqual(new Set([1, 2]));
     for (const table of shared) expect(viewerSeat(table)).toBe(table.views[0]?.actor);
   });
 
-  it("is covered until the one who acts is alone", () => {
+  it("is covered until the player to act confirms to be alone", () => {
     for (const table of shared) {
       const actor = viewerSeat(table);
       expect(seatToConfirm(table, null)).toBe(actor);
@@ -30,7 +30,7 @@ describe("who looks at the table", () => {
     }
   });
 
-  it("is nobody for who watches", () => {
+  it("is null for spectators", () => {
     const [table] = alone;
     if (table === undefined) throw new Error("there is a table");
     const watched = { ...table, views: table.views.map((view) => ({ ...view, seat: null, actions: [] })) };
