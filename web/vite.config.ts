@@ -8,7 +8,7 @@ import { words } from "./build/words.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// `npm run dev` serves the page alone; what it asks for goes to a server that runs beside it.
+// `npm run dev` serves the page and proxies API requests to a running server.
 const server = process.env["BIGPOINTS_SERVER"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "build/**/*.test.ts"],
     environment: "./build/client-environment.ts",
-    // A busy machine is no failure.
+    // Tests may be slow on a busy machine.
     testTimeout: 60_000,
   },
 });
