@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-// The browser is the system's own: nothing is downloaded. As root it refuses to start in its sandbox.
+// Uses the system's browser, which does not start in its sandbox as root.
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,

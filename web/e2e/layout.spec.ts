@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import type { SeatPlan } from "../src/lib/messages";
+import type { SeatPlan } from "../src/wire/messages";
 import { expect, test } from "./fixture";
 import { atOnce, choose, eventOf, isAfter, move, myTurn, openTable, pointAtPawn, scoreOf } from "./table";
 

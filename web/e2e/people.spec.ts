@@ -1,6 +1,6 @@
 /** Several people: at two browsers with somebody watching, and at one screen with a curtain. */
 
-import type { SeatPlan, TableView, ToClient } from "../src/lib/messages";
+import type { SeatPlan, TableView, ToClient } from "../src/wire/messages";
 import { expect, test } from "./fixture";
 import { atOnce, becomeGuest, eventOf, isAfter, move, openTable, pawnsOf, scoreOf, messagesSent } from "./table";
 
@@ -108,7 +108,9 @@ test("one screen: a curtain between the turns, and nobody's hand behind it", asy
   for (const _ of [1, 2]) await page.keyboard.press("Escape");
   for (const _ of [1, 2, 3]) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("header, main .room, aside") ?? null)).toBeNull();
+    expect(
+      await page.evaluate(() => document.activeElement?.closest("header, main .board-frame, aside") ?? null),
+    ).toBeNull();
   }
   await expect(curtain).toBeVisible();
   // The last move may still be taken back, but whoever holds the screen now need not be the one who made it.

@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Locator, Page, WebSocket } from "@playwright/test";
 
-import type { Plan, ToClient } from "../src/lib/messages";
+import type { Plan, ToClient } from "../src/wire/messages";
 import { expect } from "./fixture";
 
 /** Everything is shown at once, so that a test takes no longer than the game. */
