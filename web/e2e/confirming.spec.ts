@@ -1,38 +1,45 @@
-/** A second yes: asked for and given by keyboard, and told to whoever does not see it. */
+/** Confirming moves by keyboard: where the focus goes, and what a screen reader announces. */
 
 import { expect, test } from "./fixture";
-import { choose, eventOf, isAfter, openTable, myTurn, pawnsToChoose } from "./table";
+import {
+  chosenPawn,
+  openTable,
+  pawnsWithChoice,
+  presetSettings,
+  promptOf,
+  shownEvent,
+  takesOf,
+  waitForEventAfter,
+  waitForTurn,
+} from "./table";
 
-test("whoever confirms every move by keyboard never loses the place, and hears what would be played", async ({
-  page,
-  context,
-}) => {
-  await choose(context, { speed: "instant", confirm: true });
+test("confirming a move by keyboard keeps the focus, and the button describes the move", async ({ page, context }) => {
+  await presetSettings(context, { speed: "instant", confirm: true });
   await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
-  await myTurn(page);
-  const before = await eventOf(page);
-  const [letter] = await pawnsToChoose(page);
-  const take = page.locator(".take").first();
+  await waitForTurn(page);
+  const before = await shownEvent(page);
+  const [letter] = await pawnsWithChoice(page);
+  const take = takesOf(page).first();
   const yes = page.getByRole("button", { name: "Play this" });
   const back = page.getByRole("button", { name: "Back", exact: true });
 
   await page.keyboard.press(letter ?? "");
-  await expect(page.locator(".pawn[aria-pressed='true']")).toBeFocused();
+  await expect(chosenPawn(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(take).toBeFocused();
-  const meant = (await take.getAttribute("aria-label")) ?? "";
+  const chosen = (await take.getAttribute("aria-label")) ?? "";
   await page.keyboard.press("Enter");
   await expect(yes).toBeFocused();
-  await expect(yes).toHaveAccessibleDescription(meant);
+  await expect(yes).toHaveAccessibleDescription(chosen);
 
   await page.keyboard.press("Tab");
   await expect(back).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".take.chosen")).toBeFocused();
   await expect(take).toBeFocused();
-  expect(await eventOf(page)).toBe(before);
+  await expect(promptOf(page, chosen)).toBeVisible();
+  expect(await shownEvent(page)).toBe(before);
 
-  // A key that is held down says yes once only.
+  // A key that is held down confirms nothing.
   await page.keyboard.down("Enter");
   await expect(yes).toBeFocused();
   await page.keyboard.down("Enter");
@@ -40,10 +47,10 @@ test("whoever confirms every move by keyboard never loses the place, and hears w
   await page.keyboard.up("Enter");
   await page.keyboard.press("Escape");
   await expect(take).toBeFocused();
-  expect(await eventOf(page)).toBe(before);
+  expect(await shownEvent(page)).toBe(before);
 
   await page.keyboard.press("Enter");
   await expect(yes).toBeFocused();
   await page.keyboard.press("Enter");
-  await isAfter(page, before);
+  await waitForEventAfter(page, before);
 });
