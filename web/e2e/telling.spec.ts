@@ -101,18 +101,17 @@ async function placesOfMove(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size);
 }
 
-for (const [reducedMotion, most] of [
-  ["reduce", 2],
-  ["no-preference", Infinity],
-] as const)
-  test(`a pawn ${most === 2 ? "jumps" : "walks"} if the preferred motion is "${reducedMotion}"`, async ({
+for (const reducedMotion of ["reduce", "no-preference"] as const) {
+  const jumps = reducedMotion === "reduce";
+  test(`a pawn ${jumps ? "jumps" : "walks"} if the preferred motion is "${reducedMotion}"`, async ({
     page,
     context,
   }) => {
     await presetSettings(context, { speed: "slow" });
     await page.emulateMedia({ reducedMotion });
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }], concealed: false, first: 1 });
-    const places = await placesOfMove(page);
-    expect(places).toBeLessThanOrEqual(most);
-    if (most > 2) expect(places).toBeGreaterThan(2);
+    if (jumps) expect(await placesOfMove(page)).toBeLessThanOrEqual(2);
+    // A busy machine may skip all frames of a short walk, but not of every walk.
+    else await expect.poll(() => placesOfMove(page), { timeout: 30_000 }).toBeGreaterThan(2);
   });
+}
