@@ -1,6 +1,6 @@
 /** Confirming moves by keyboard: where the focus goes, and what a screen reader announces. */
 
-import { expect, test } from "./fixture";
+import { expect, test } from "../fixture";
 import {
   chosenPawn,
   openTable,
@@ -11,7 +11,7 @@ import {
   takesOf,
   waitForEventAfter,
   waitForTurn,
-} from "./table";
+} from "../table";
 
 test("confirming a move by keyboard keeps the focus, and the button describes the move", async ({ page, context }) => {
   await presetSettings(context, { speed: "instant", confirm: true });

@@ -1,7 +1,7 @@
 /** Several people: in two browsers with a spectator, and at one screen with a curtain between the turns. */
 
-import type { SeatPlan, TableView, ToClient } from "../src/lib/messages";
-import { expect, test } from "./fixture";
+import type { SeatPlan, TableView, ToClient } from "../../src/lib/messages";
+import { expect, test } from "../fixture";
 import {
   becomeGuest,
   move,
@@ -12,7 +12,7 @@ import {
   scoreOf,
   shownEvent,
   waitForEventAfter,
-} from "./table";
+} from "../table";
 
 /** Describes everything in these messages that a viewer with these seats must not receive before the end. */
 function leaks(messages: ToClient[], own: number[]): string[] {

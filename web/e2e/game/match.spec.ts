@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, friendsForm, test } from "./fixture";
-import { gameOf, move, pawnsOf, playInstantly, scoreOf, shownEvent, waitForEventAfter } from "./table";
+import { expect, friendsForm, test } from "../fixture";
+import { gameOf, move, pawnsOf, playInstantly, scoreOf, shownEvent, waitForEventAfter } from "../table";
 
 /** Plays a game to its end for both players. */
 async function playOut(pages: Page[]): Promise<void> {

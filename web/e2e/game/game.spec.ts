@@ -1,7 +1,7 @@
 /** The game at the table: against the computer, by mouse, keyboard and touch, with undo, and with a lost connection. */
 
-import { expect, playNow, test } from "./fixture";
-import { Server } from "./server";
+import { expect, playNow, test } from "../fixture";
+import { Server } from "../server";
 import {
   boardLandings,
   boardOf,
@@ -30,7 +30,7 @@ import {
   tapBoard,
   waitForEventAfter,
   waitForTurn,
-} from "./table";
+} from "../table";
 
 const ALONE = { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] } as const;
 const plan = (): { seats: (typeof ALONE.seats)[number][] } => ({ seats: [...ALONE.seats] });

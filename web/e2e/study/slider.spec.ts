@@ -2,10 +2,10 @@
 
 import { join } from "node:path";
 
-import { expect, test } from "./fixture";
-import { playInstantly } from "./table";
+import { expect, test } from "../fixture";
+import { playInstantly } from "../table";
 
-const GAME = join(import.meta.dirname, "../../examples/game.bpn");
+const GAME = join(import.meta.dirname, "../../../examples/game.bpn");
 
 test("dragging the slider stays below the browser’s limit of address changes", async ({ page, context }) => {
   await playInstantly(context);

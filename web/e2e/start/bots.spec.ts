@@ -1,6 +1,6 @@
 /** A guest's bots: their tokens are created, copied and revoked on the page, and tables may allow bots. */
 
-import { expect, friendsForm, test } from "./fixture";
+import { expect, friendsForm, test } from "../fixture";
 
 test("a token is created, copied, shown once and revoked", async ({ page, context, playwright, server }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
-import { move, openTable, playInstantly, scoreOf, waitForTurn } from "./table";
+import { expect, test } from "../fixture";
+import { move, openTable, playInstantly, scoreOf, waitForTurn } from "../table";
 
 /** Plays a whole game, and returns the path of its replay. */
 async function playedGame(page: Page): Promise<string> {

@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 
-import type { SeatPlan } from "../src/lib/messages";
-import { expect, test } from "./fixture";
+import type { SeatPlan } from "../../src/lib/messages";
+import { expect, test } from "../fixture";
 import {
   boardOf,
   boardPawn,
@@ -20,7 +20,7 @@ import {
   takesOf,
   waitForEventAfter,
   waitForTurn,
-} from "./table";
+} from "../table";
 
 const computers = (count: number): SeatPlan[] =>
   Array.from({ length: count }, (_, index) => ({ kind: "computer", level: (index % 3) + 1 }) as const);

@@ -1,7 +1,7 @@
 /** The fair shuffle: the badge shows the commitments before the game, and the page verifies them at the end. */
 
-import { expect, test } from "./fixture";
-import { move, openTable, playInstantly, scoreOf, waitForTurn } from "./table";
+import { expect, test } from "../fixture";
+import { move, openTable, playInstantly, scoreOf, waitForTurn } from "../table";
 
 test.beforeEach(({ context }) => playInstantly(context));
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
+import { expect, test } from "../fixture";
 import {
   boardOf,
   boardPawn,
@@ -18,12 +18,12 @@ import {
   rushPuzzle,
   takesOf,
   waitUntilShown,
-} from "./table";
+} from "../table";
 
 test.beforeEach(async ({ context }) => playInstantly(context));
 
 /** The best action of each puzzle, from the file that is built into the program. */
-const BEST = readFileSync(fileURLToPath(new URL("../../crates/app/data/puzzles.txt", import.meta.url)), "utf8")
+const BEST = readFileSync(fileURLToPath(new URL("../../../crates/app/data/puzzles.txt", import.meta.url)), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
   .map((line) => line.split(" ").at(-3) ?? "");
@@ -47,9 +47,9 @@ async function tap(page: Page, pawn: string, take: RegExp): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** The way on from a step of the lesson, which is there once the step is done. */
-const wayOn = (page: Page): Locator => page.getByRole("button", { name: /^(Next|Play now)$/ });
-/** Whether an answer to a puzzle was right, in words. */
+/** The button that continues the lesson, which appears once a step is done. */
+const continueButton = (page: Page): Locator => page.getByRole("button", { name: /^(Next|Play now)$/ });
+/** The text that says whether an answer to a puzzle was right. */
 const verdictOf = (page: Page): Locator => page.getByText(/^(Right!|There is something better\.)$/);
 
 const LESSON = ["B+", "G-", "G+", "Y^", "G+", "xB-", "x<P+", "Y-", "R^", "R^", "P^"];
@@ -59,10 +59,10 @@ test("the whole lesson is played by keyboard, and ends with a win", async ({ pag
   for (const [index, action] of LESSON.entries()) {
     await expect(page.getByText(`Step ${index + 1} of 11`).first()).toBeVisible();
     await type(page, action);
-    await expect(wayOn(page)).toBeVisible();
+    await expect(continueButton(page)).toBeVisible();
     if (index === LESSON.length - 1) break;
     await waitUntilShown(page);
-    await wayOn(page).click();
+    await continueButton(page).click();
   }
   await expect(page.getByText("You win by one point!")).toBeVisible();
   await expect(page.getByText("You win with 38 points!")).toBeVisible();
@@ -75,7 +75,7 @@ test("a wrong move is explained, and nothing moves", async ({ page }) => {
   await page.goto("/lesson");
   await type(page, "R+");
   await expect(page.getByText("The red pawn could move too")).toBeVisible();
-  await expect(wayOn(page)).toHaveCount(0);
+  await expect(continueButton(page)).toHaveCount(0);
   await expect(page.getByText("The red pawn is at the start")).toBeAttached();
   await tap(page, "B: the blue pawn", /the yellow counter ahead/);
   await expect(page.getByText("Well done!")).toBeVisible();
@@ -96,7 +96,7 @@ test("the lesson is played by mouse on the board", async ({ page }) => {
   await clickBoard(page, boardPawn(page, "B"));
   await clickBoard(page, lightsIn(boardOf(page), "B-"));
   await expect(page.getByText("Well done!")).toBeVisible();
-  await expect(wayOn(page)).toBeVisible();
+  await expect(continueButton(page)).toBeVisible();
 });
 
 test("the puzzle of the day counts once a day", async ({ page }) => {

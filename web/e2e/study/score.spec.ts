@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
+import { expect, test } from "../fixture";
 
 /** Enters the steps of these pawns, from the top. */
 async function climb(page: Page, ...pawns: string[]): Promise<void> {

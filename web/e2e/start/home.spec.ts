@@ -1,7 +1,7 @@
 /** The start page: how to start a game, and what it remembers. */
 
-import { expect, playNow, test } from "./fixture";
-import { move, waitForTurn } from "./table";
+import { expect, playNow, test } from "../fixture";
+import { move, waitForTurn } from "../table";
 
 test("one click plays against the computer", async ({ page }) => {
   await playNow(page);

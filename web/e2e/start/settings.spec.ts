@@ -1,7 +1,7 @@
 /** Languages and settings: chosen by the browser or by hand, applied at once and remembered. */
 
-import { expect, friendsForm, test } from "./fixture";
-import { becomeGuest, chosenPawn, openTable, presetSettings, waitForTurn } from "./table";
+import { expect, friendsForm, test } from "../fixture";
+import { becomeGuest, chosenPawn, openTable, presetSettings, waitForTurn } from "../table";
 
 const PLAY: Record<string, string> = {
   de: "Jetzt spielen",

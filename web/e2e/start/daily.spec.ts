@@ -2,9 +2,9 @@
 
 import type { Locator } from "@playwright/test";
 
-import { tooSmall, violations } from "./axe";
-import { expect, test } from "./fixture";
-import { becomeGuest, move, playInstantly, presetSettings, scoreOf, waitForTurn } from "./table";
+import { tooSmall, violations } from "../axe";
+import { expect, test } from "../fixture";
+import { becomeGuest, move, playInstantly, presetSettings, scoreOf, waitForTurn } from "../table";
 
 test.beforeEach(async ({ context }) => playInstantly(context));
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { tooSmall, violations } from "./axe";
-import { expect, test } from "./fixture";
-import { currentOf, move, openTable, playInstantly, presetSettings, scoreOf, waitForTurn } from "./table";
+import { tooSmall, violations } from "../axe";
+import { expect, test } from "../fixture";
+import { currentOf, move, openTable, playInstantly, presetSettings, scoreOf, waitForTurn } from "../table";
 
-const GAME = join(import.meta.dirname, "../../examples/game.bpn");
+const GAME = join(import.meta.dirname, "../../../examples/game.bpn");
 /** The number of turns and actions in the example. */
 const TURNS = 38;
 const ACTIONS = 46;

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
+import { expect, test } from "../fixture";
 import {
   boardLandings,
   clickBoard,
@@ -17,7 +17,7 @@ import {
   scoreOf,
   shownEvent,
   waitForEventAfter,
-} from "./table";
+} from "../table";
 
 test.beforeEach(({ context }) => playInstantly(context));
 

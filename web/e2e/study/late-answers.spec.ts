@@ -1,6 +1,6 @@
 /** Late or missing answers: to a puzzle that was left, for a record that failed to load, for a guest the server has forgotten. */
 
-import { expect, test } from "./fixture";
+import { expect, test } from "../fixture";
 import {
   becomeGuest,
   move,
@@ -11,7 +11,7 @@ import {
   scoreOf,
   takesOf,
   waitForTurn,
-} from "./table";
+} from "../table";
 
 test.beforeEach(({ context }) => playInstantly(context));
 

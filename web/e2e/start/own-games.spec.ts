@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
-import { becomeGuest, linksTo, openTable, pawnsOf, playInstantly, waitForTurn } from "./table";
+import { expect, test } from "../fixture";
+import { becomeGuest, linksTo, openTable, pawnsOf, playInstantly, waitForTurn } from "../table";
 
 const gamesOf = (page: Page): Locator => page.getByRole("region", { name: "Your games" });
 const rowOf = (page: Page, table: string): Locator =>

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
+import { expect, test } from "../fixture";
 import {
   boardOf,
   boardPawn,
@@ -16,7 +16,7 @@ import {
   takesOf,
   waitForEventAfter,
   waitForTurn,
-} from "./table";
+} from "../table";
 
 const SEATS = [{ kind: "mine" } as const, { kind: "computer", level: 1 } as const];
 

@@ -1,7 +1,7 @@
 /** Watching: a public table in play, and tables that are over, closed or full. */
 
-import { expect, test } from "./fixture";
-import { becomeGuest, linksTo, move, openTable, pawnsOf, playInstantly, scoreOf, waitForTurn } from "./table";
+import { expect, test } from "../fixture";
+import { becomeGuest, linksTo, move, openTable, pawnsOf, playInstantly, scoreOf, waitForTurn } from "../table";
 
 test("a public table is watched from the start page, without any way to act", async ({ page, browser, server }) => {
   await playInstantly(page.context());

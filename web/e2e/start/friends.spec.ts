@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, friendsForm, test } from "./fixture";
-import { becomeGuest, linksTo } from "./table";
+import { expect, friendsForm, test } from "../fixture";
+import { becomeGuest, linksTo } from "../table";
 
 async function makeTable(page: Page, name: string, players: number): Promise<void> {
   await page.goto("/");
