@@ -1,11 +1,11 @@
-/** A match by a link that was made on the page: two people on two devices, to its end and on. */
+/** A match between two people on two devices, from the link to the rematch. */
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
-import { atOnce, eventOf, isAfter, move, pawnsOf, scoreOf } from "./table";
+import { expect, friendsForm, test } from "../fixture";
+import { gameOf, move, pawnsOf, playInstantly, scoreOf, shownEvent, waitForEventAfter } from "../table";
 
-/** Plays to the end of a game, whoever is to act. */
+/** Plays a game to its end for both players. */
 async function playOut(pages: Page[]): Promise<void> {
   const next = async (): Promise<Page | "over" | null> => {
     for (const page of pages) if (await pawnsOf(page).isVisible()) return page;
@@ -18,22 +18,22 @@ async function playOut(pages: Page[]): Promise<void> {
     if (player === "over") return;
     if (player === null) continue;
     await move(player);
-    const event = await eventOf(player);
-    for (const page of pages) await isAfter(page, event - 1);
+    const event = await shownEvent(player);
+    for (const page of pages) await waitForEventAfter(page, event - 1);
   }
 }
 
-test("two people play a match by a link to its end, and then another", async ({ browser, baseURL }) => {
+test("two people play a match by a link, and then another", async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
   const contexts = await Promise.all(
     [0, 1].map(() => browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB", reducedMotion: "reduce" })),
   );
-  for (const context of contexts) await atOnce(context);
+  for (const context of contexts) await playInstantly(context);
   const [ada, bob] = await Promise.all(contexts.map((context) => context.newPage()));
   if (ada === undefined || bob === undefined) throw new Error("two pages");
 
   await ada.goto("/");
-  const form = ada.locator("form", { hasText: "With friends" });
+  const form = friendsForm(ada);
   await form.getByLabel("Your name").fill("Ada");
   await form.getByText("More options").click();
   await form.getByLabel("Length").selectOption({ index: 1 });
@@ -45,7 +45,7 @@ test("two people play a match by a link to its end, and then another", async ({ 
 
   await playOut([ada, bob]);
   await expect(scoreOf(bob).getByRole("heading")).toHaveText("Game 1 of 2");
-  // Either may go on, and the other is taken along, but keeps the score until it was looked at.
+  // Either player may start the next game. The other one joins it, but keeps the score open.
   await scoreOf(bob).getByRole("button", { name: "Next game" }).click();
   for (const page of [ada, bob]) await expect(page.getByText("Game 2 of 2")).toBeVisible();
   await expect(scoreOf(bob)).toBeHidden();
@@ -54,14 +54,14 @@ test("two people play a match by a link to its end, and then another", async ({ 
   await expect(scoreOf(ada)).toBeHidden();
   await playOut([ada, bob]);
   const tables = await Promise.all(
-    [ada, bob].map((page) => scoreOf(page).getByRole("table").last().locator("td").allInnerTexts()),
+    [ada, bob].map((page) => scoreOf(page).getByRole("table").last().getByRole("cell").allInnerTexts()),
   );
   expect(tables[0]).toEqual(tables[1]);
   const points = (tables[0] ?? []).map(Number);
   expect(points).toHaveLength(6);
   for (const seat of [0, 1]) expect(points[4 + seat]).toBe((points[seat] ?? 0) + (points[2 + seat] ?? 0));
 
-  // Another match: Ada asks, Bob is told who asks and accepts, and it begins by itself.
+  // Another match: Ada asks for it, Bob sees who asks and accepts, and it starts automatically.
   const before = ada.url();
   await scoreOf(ada).getByRole("button", { name: "Play again" }).click();
   await expect(ada).not.toHaveURL(before);
@@ -69,7 +69,7 @@ test("two people play a match by a link to its end, and then another", async ({ 
   await expect(scoreOf(bob).getByText("Ada would like to play again.")).toBeVisible();
   await expect(bob.getByRole("log")).toContainText("Ada would like to play again.");
   await scoreOf(bob).getByRole("link", { name: "Count me in" }).click();
-  for (const page of [ada, bob]) await expect(page.locator("main.game")).toBeVisible();
+  for (const page of [ada, bob]) await expect(gameOf(page)).toBeVisible();
   expect(ada.url()).toBe(bob.url());
   for (const context of contexts) await context.close();
 });

@@ -1,8 +1,8 @@
-/** Bots of a guest: let in by a token that is made, copied and revoked on the page, at tables that allow them. */
+/** A guest's bots: their tokens are created, copied and revoked on the page, and tables may allow bots. */
 
-import { expect, test } from "./fixture";
+import { expect, friendsForm, test } from "../fixture";
 
-test("a token is made, copied, shown once and revoked", async ({ page, context, playwright, server }) => {
+test("a token is created, copied, shown once and revoked", async ({ page, context, playwright, server }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/");
   await page.getByRole("button", { name: "Settings" }).click();
@@ -29,16 +29,16 @@ test("a token is made, copied, shown once and revoked", async ({ page, context, 
   await expect(dialog.getByRole("listitem").filter({ hasText: "Deep" })).toBeVisible();
   await expect(dialog.getByLabel("Token of Deep")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Revoke" }).click();
-  expect((await bot.get("/api/guest")).status(), "asked once more before").toBe(200);
+  expect((await bot.get("/api/guest")).status(), "revoking asks for confirmation").toBe(200);
   await dialog.getByRole("button", { name: "Really revoke Deep" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
   expect((await bot.get("/api/guest")).status()).toBe(401);
   await bot.dispose();
 });
 
-test("whoever makes a table says whether bots may join, and everybody is told", async ({ page }) => {
+test("the host decides whether bots may join, and everybody sees it", async ({ page }) => {
   await page.goto("/");
-  const form = page.locator("form", { hasText: "With friends" });
+  const form = friendsForm(page);
   await form.getByLabel("Your name").fill("Ada");
   await form.getByText("More options").click();
   await form.getByLabel("Bots of others may join").check();

@@ -1,20 +1,20 @@
-/** Passing on a finished game: as a link that is copied, or by what the device shares with. */
+/** Sharing a finished game: by copying its link, or by the device's share sheet. */
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
-import { atOnce, move, myTurn, openTable } from "./table";
+import { expect, test } from "../fixture";
+import { move, openTable, playInstantly, scoreOf, waitForTurn } from "../table";
 
-/** Plays a whole game: the path of its replay. */
+/** Plays a whole game, and returns the path of its replay. */
 async function playedGame(page: Page): Promise<string> {
-  await atOnce(page.context());
+  await playInstantly(page.context());
   const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
-  while (await myTurn(page)) await move(page);
-  await page.locator(".verdict.done").waitFor();
+  while (await waitForTurn(page)) await move(page);
+  await expect(scoreOf(page).getByRole("status")).not.toBeEmpty();
   return `/g/${table}/1`;
 }
 
-test("a finished game is copied as a link whose page names who played", async ({ page, context, baseURL }) => {
+test("the link of a finished game is copied, and its page names the players", async ({ page, context, baseURL }) => {
   test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await context.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
@@ -31,13 +31,13 @@ test("a finished game is copied as a link whose page names who played", async ({
   );
   await expect(page.locator("meta[property='og:url']")).toHaveAttribute("content", `${baseURL}${path}`);
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
-  // Whoever looks at a moment passes on the moment.
+  // The link includes the turn that is shown.
   await page.getByRole("button", { name: "A turn on" }).click();
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}#turn-1`);
 
-  // The picture that other sites show, and the files to keep.
+  // The preview picture for other sites, and the downloads.
   const picture = await page.locator("meta[property='og:image']").getAttribute("content");
   const size = await page.evaluate(async (url) => {
     const image = new Image();
@@ -56,7 +56,7 @@ test("a finished game is copied as a link whose page names who played", async ({
   }
 });
 
-test("where the device can share, it is asked to", async ({ page, context }) => {
+test("the share sheet is used where there is one", async ({ page, context }) => {
   test.slow();
   await context.addInitScript(() => {
     const share = (what: ShareData): Promise<void> => {

@@ -1,11 +1,11 @@
-/** A fair lay: what is promised before the game stands behind the badge, and the page checks it by itself at the end. */
+/** The fair shuffle: the badge shows the commitments before the game, and the page verifies them at the end. */
 
-import { expect, test } from "./fixture";
-import { atOnce, move, myTurn, openTable, scoreOf } from "./table";
+import { expect, test } from "../fixture";
+import { move, openTable, playInstantly, scoreOf, waitForTurn } from "../table";
 
-test.beforeEach(({ context }) => atOnce(context));
+test.beforeEach(({ context }) => playInstantly(context));
 
-test("nobody chose the lay: the page shows what was promised, checks it at the end, and finds a lie", async ({
+test("the page shows the commitments, verifies the layout at the end, and detects a forged record", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -17,7 +17,7 @@ test("nobody chose the lay: the page shows what was promised, checks it at the e
   await page.keyboard.press("Escape");
   await expect(promised).toBeHidden();
 
-  while (await myTurn(page)) await move(page);
+  while (await waitForTurn(page)) await move(page);
   await expect(scoreOf(page).getByRole("button", { name: "Fair shuffle, checked" })).toBeVisible();
   const record = await (await page.request.get(`/api/tables/${table}/record`)).text();
   expect(record).toContain(`[Commitment "${commitment}"]`);

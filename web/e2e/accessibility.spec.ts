@@ -1,10 +1,25 @@
-/** For everyone: no serious violation that axe can find, nothing to scroll sideways, nothing too small for a finger. */
+/** Accessibility: no serious violation that axe finds, no sideways scrolling, nothing too small for a finger. */
 
 import type { Page } from "@playwright/test";
 
 import { tooSmall, violations } from "./axe";
-import { expect, playNow, test } from "./fixture";
-import { atOnce, becomeGuest, choose, move, myTurn, openTable, pawnsOf, pointAtPawn } from "./table";
+import { expect, friendsForm, playNow, test } from "./fixture";
+import {
+  becomeGuest,
+  boardPawn,
+  choosePawn,
+  move,
+  openTable,
+  PAWNS,
+  pawnsOf,
+  playersOf,
+  playInstantly,
+  presetSettings,
+  promptOf,
+  scoreOf,
+  tapBoard,
+  waitForTurn,
+} from "./table";
 
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto("/"),
@@ -20,7 +35,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   gathering: async (page) => {
     await page.goto("/");
-    const form = page.locator("form", { hasText: "With friends" });
+    const form = friendsForm(page);
     await form.getByLabel("Your name").fill("Ada");
     await form.getByRole("button", { name: "Make a table" }).click();
     await page.getByRole("heading", { name: "Invite others" }).waitFor();
@@ -31,12 +46,12 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   table: async (page) => {
     await playNow(page);
-    await page.locator("main button:enabled").first().waitFor();
+    await page.getByRole("main").getByRole("button", { disabled: false }).first().waitFor();
   },
   choosing: async (page) => {
     await playNow(page);
     await pawnsOf(page).waitFor();
-    await pointAtPawn(page);
+    await choosePawn(page);
   },
   help: async (page) => {
     await PAGES["table"]!(page);
@@ -49,9 +64,9 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.keyboard.press("h");
     await page.getByRole("region", { name: "Hint" }).waitFor();
   },
-  // Beside the board, or in a window where there is little room.
+  // The list is beside the board, or in a dialog on a small screen.
   turns: async (page) => {
-    await atOnce(page.context());
+    await playInstantly(page.context());
     await playNow(page);
     await pawnsOf(page).waitFor();
     await move(page);
@@ -61,10 +76,10 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText("Guest moves the").filter({ visible: true }).first().waitFor();
   },
   ending: async (page) => {
-    await atOnce(page.context());
+    await playInstantly(page.context());
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
-    while (await myTurn(page)) await move(page);
-    await page.locator(".verdict.done").waitFor();
+    while (await waitForTurn(page)) await move(page);
+    await expect(scoreOf(page).getByRole("status")).not.toBeEmpty();
     await expect(page.getByRole("button", { name: "Play again" })).toBeEnabled();
   },
   device: async (page) => {
@@ -98,7 +113,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   rules: async (page) => {
     await page.goto("/rules");
-    await page.locator("figure").nth(4).waitFor();
+    await page.getByRole("figure").nth(4).waitFor();
   },
   day: async (page) => {
     await page.goto("/day");
@@ -116,7 +131,7 @@ for (const colorScheme of ["light", "dark"] as const)
       test.setTimeout(180_000);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await open(page);
-      // A button that was not to be pressed takes a moment to look as if it were.
+      // The colours of a button that has just become enabled take a moment to change.
       await expect.poll(() => violations(page)).toEqual([]);
     });
 
@@ -128,27 +143,38 @@ for (const [width, height] of [
   test.describe(`a phone of ${width}×${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-    test("five players with a clock are all told apart, and a finger opens all there is to know of them", async ({
-      page,
-    }) => {
+    test("five players with clocks are all readable, and a tap opens their details", async ({ page }) => {
       const computers = [1, 2, 3, 4].map((level) => ({ kind: "computer", level }) as const);
       const clock = { kind: "bank", seconds: 600, increment: 0 } as const;
       const seats = [{ kind: "mine" } as const, ...computers];
       await openTable(page, "Anna-Katharina", { seats, first: 1, clock, concealed: false, match: true });
-      await page.locator(".figure.inviting").first().waitFor();
-      const cut = await page.locator("aside .player :is(.name, .clock, .hand)").evaluateAll((parts) =>
-        parts.flatMap((part) => {
-          const [inner, outer] = [part.getBoundingClientRect(), part.closest("li")!.getBoundingClientRect()];
-          const whole = part.scrollWidth <= part.clientWidth + 1 && part.scrollHeight <= part.clientHeight + 1;
-          return whole && inner.left >= outer.left && inner.right <= outer.right ? [] : [part.textContent];
-        }),
-      );
+      await pawnsOf(page).waitFor();
+      const players = playersOf(page);
+      const names = players.getByTitle(/^(Anna-Katharina|Computer \d)$/);
+      const hands = players.getByTitle(/^\d+ counters?$/);
+      const clocks = players.getByRole("timer");
+      for (const part of [names, hands, clocks]) await expect(part).toHaveCount(5);
+      const cut = await names
+        .or(hands)
+        .or(clocks)
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => {
+            const [inner, outer] = [part.getBoundingClientRect(), part.closest("li")!.getBoundingClientRect()];
+            const whole = part.scrollWidth <= part.clientWidth + 1 && part.scrollHeight <= part.clientHeight + 1;
+            return whole && inner.left >= outer.left && inner.right <= outer.right ? [] : [part.textContent];
+          }),
+        );
       expect(cut).toEqual([]);
-      for (const player of await page.locator("aside .player").all()) await expect(player).toBeInViewport({ ratio: 1 });
+      for (const player of await players.all()) await expect(player).toBeInViewport({ ratio: 1 });
       await move(page);
-      await page.locator("aside .player").first().tap();
+      await players.first().tap();
       const all = page.getByRole("dialog", { name: "Game 1 of 5" });
-      await expect(all.locator('[data-seat="1"] .kind').first()).toBeVisible();
+      await expect(
+        all
+          .getByRole("listitem")
+          .first()
+          .getByText(/^1 (blue|red|yellow|green|purple|white|black)$/),
+      ).toBeVisible();
       expect(await page.evaluate(() => document.querySelectorAll("[id]").length)).toBe(
         await page.evaluate(() => new Set([...document.querySelectorAll("[id]")].map(({ id }) => id)).size),
       );
@@ -156,20 +182,18 @@ for (const [width, height] of [
       await expect(all).toBeHidden();
     });
 
-    test("fingers find the pawns and the counters, and each pawn answers to its own place", async ({
+    test("pawns and counters are large enough for a finger, and a tap on a pawn chooses that pawn", async ({
       page,
       context,
     }) => {
-      // So that a pawn that can do one thing only does not do it at once.
-      await choose(context, { confirm: true });
+      // Without confirmation a tap would play the move of a pawn that has only one.
+      await presetSettings(context, { confirm: true });
       await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
-      await page.locator(".figure.inviting").first().waitFor();
+      await pawnsOf(page).waitFor();
       expect(await tooSmall(page)).toEqual([]);
-      for (const pawn of ["B", "R", "Y", "G", "P"]) {
-        const box = await page.locator(`.figure[data-pawn="${pawn}"] .hit`).boundingBox();
-        if (box === null) throw new Error("the pawn is on the board");
-        await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-        await expect(page.locator(".figure.chosen")).toHaveAttribute("data-pawn", pawn);
+      for (const [letter, pawn] of Object.entries(PAWNS)) {
+        await tapBoard(page, boardPawn(page, letter));
+        await expect(promptOf(page, new RegExp(pawn, "i")).first()).toBeVisible();
         expect(await tooSmall(page)).toEqual([]);
       }
     });
@@ -179,14 +203,14 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   for (const [name, open] of Object.entries(PAGES))
-    test(`nothing is scrolled sideways, and fingers find what they want: ${name}`, async ({ page }) => {
+    test(`no sideways scrolling, and nothing too small for a finger: ${name}`, async ({ page }) => {
       test.setTimeout(180_000);
       await open(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       expect(await tooSmall(page)).toEqual([]);
     });
 
-  test("the way to play is seen without scrolling", async ({ page }) => {
+  test("the play button is visible without scrolling", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Play now" })).toBeInViewport({ ratio: 1 });
   });

@@ -1,21 +1,22 @@
-/** The start page: to play at once, and what it remembers. */
+/** The start page: how to start a game, and what it remembers. */
 
-import { expect, playNow, test } from "./fixture";
-import { move, myTurn } from "./table";
+import { expect, playNow, test } from "../fixture";
+import { move, waitForTurn } from "../table";
 
 test("one click plays against the computer", async ({ page }) => {
   await playNow(page);
-  // The table shows what can be done now, and a pawn and a counter are a move.
-  await myTurn(page);
+  // A pawn and a counter make a move.
+  await waitForTurn(page);
   await move(page);
 });
 
 test("the opponents and their level are remembered", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("radio", { name: "3" }).first().check({ force: true });
+  const opponents = page.getByRole("group", { name: "Opponents" });
+  await opponents.getByRole("radio", { name: "3" }).check();
   await page.getByRole("slider").first().fill("7");
   await page.reload();
-  await expect(page.getByRole("radio", { name: "3" }).first()).toBeChecked();
+  await expect(opponents.getByRole("radio", { name: "3" })).toBeChecked();
   await expect(page.getByRole("slider").first()).toHaveValue("7");
   await page.getByRole("button", { name: "Play now" }).click();
   await expect(page).toHaveURL(/\/t\//);
@@ -26,7 +27,7 @@ test("the opponents and their level are remembered", async ({ page }) => {
   expect(view.seats.map(({ level }) => level)).toEqual([null, 7, 7, 7]);
 });
 
-test("own games are found again, and lead back to the table", async ({ page }) => {
+test("own games are listed with a link back to the table", async ({ page }) => {
   await playNow(page);
   const table = page.url();
   await page.getByRole("link", { name: /Start page/ }).click();
@@ -35,9 +36,9 @@ test("own games are found again, and lead back to the table", async ({ page }) =
   await expect(page).toHaveURL(table);
 });
 
-test("several people at this screen have a seat each", async ({ page }) => {
+test("several people at this screen get a seat each", async ({ page }) => {
   await page.goto("/");
-  const form = page.locator("form", { hasText: "At this screen" });
+  const form = page.getByRole("form", { name: "At this screen" });
   await form.getByRole("textbox", { name: "Player 1" }).fill("Ada");
   await form.getByRole("button", { name: "Add a player" }).click();
   await form.getByRole("textbox", { name: "Player 3" }).fill("Cyd");
@@ -53,7 +54,7 @@ test("several people at this screen have a seat each", async ({ page }) => {
   await expect(form.getByRole("textbox", { name: "Player 3" })).toHaveValue("Cyd");
 });
 
-test("an address that leads nowhere says so, and there is a way on", async ({ page }) => {
+test("an unknown address shows an error with a link to the start page", async ({ page }) => {
   const answer = await page.goto("/nowhere/at/all");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
@@ -61,7 +62,7 @@ test("an address that leads nowhere says so, and there is a way on", async ({ pa
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
 });
 
-test("a server out of reach is said to be, and play goes on when it is back", async ({ page }) => {
+test("an unreachable server is reported, and play works once it is back", async ({ page }) => {
   await page.route("**/api/**", (route) => route.abort());
   await page.goto("/");
   await expect(page.getByText("The list could not be loaded.")).toBeVisible();
@@ -74,7 +75,7 @@ test("a server out of reach is said to be, and play goes on when it is back", as
   await expect(page).toHaveURL(/\/t\//);
 });
 
-test("a table that does not exist is said to be gone", async ({ page }) => {
+test("a table that does not exist is reported", async ({ page }) => {
   await page.goto("/t/abcdefghijkmnpqrstuvwxyz");
   await expect(page.getByText("There is no such table")).toBeVisible();
 });

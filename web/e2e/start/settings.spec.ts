@@ -1,7 +1,7 @@
-/** Languages and settings: chosen by the browser or by hand, holding at once, remembered. */
+/** Languages and settings: chosen by the browser or by hand, applied at once and remembered. */
 
-import { expect, test } from "./fixture";
-import { becomeGuest, choose, myTurn, openTable } from "./table";
+import { expect, friendsForm, test } from "../fixture";
+import { becomeGuest, chosenPawn, openTable, presetSettings, waitForTurn } from "../table";
 
 const PLAY: Record<string, string> = {
   de: "Jetzt spielen",
@@ -20,12 +20,12 @@ for (const [language, text] of Object.entries(PLAY))
     await page.goto("/");
     await expect(page.getByRole("button", { name: text })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    // No key is left where a text should be.
+    // No text shows its key.
     await expect(page.locator("body")).not.toContainText(/(page|setup|level)-[a-z]/);
     await context.close();
   });
 
-test("a language that the page does not have leaves it in English", async ({ browser, server }) => {
+test("an unsupported language falls back to English", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "fi-FI", baseURL: server.url });
   const page = await context.newPage();
   await page.goto("/");
@@ -33,7 +33,7 @@ test("a language that the page does not have leaves it in English", async ({ bro
   await context.close();
 });
 
-test("another language holds at once and is remembered", async ({ page }) => {
+test("another language applies at once and is remembered", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Language").selectOption("fr");
   await expect(page.getByRole("button", { name: PLAY["fr"]! })).toBeVisible();
@@ -41,7 +41,7 @@ test("another language holds at once and is remembered", async ({ page }) => {
   await expect(page.getByRole("button", { name: PLAY["fr"]! })).toBeVisible();
 });
 
-test("settings hold at once and are remembered", async ({ page }) => {
+test("settings apply at once and are remembered", async ({ page }) => {
   const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.goto("/");
   const light = await ground();
@@ -78,7 +78,7 @@ test("another device becomes the same guest by a link that works once", async ({
   }
 });
 
-test("a device that is somebody already asks before it becomes somebody else", async ({ page, browser, server }) => {
+test("a device with a guest of its own asks before it becomes another guest", async ({ page, browser, server }) => {
   await becomeGuest(page, "Ada");
   const { link } = (await (await page.request.post("/api/guest/link")).json()) as { link: string };
   const context = await browser.newContext({ baseURL: server.url });
@@ -92,7 +92,7 @@ test("a device that is somebody already asks before it becomes somebody else", a
   await context.close();
 });
 
-test("two tabs have the same settings, and neither forgets what the other has kept", async ({ page, context }) => {
+test("two tabs share their settings, and neither overwrites the other’s", async ({ page, context }) => {
   await page.goto("/");
   const other = await context.newPage();
   await other.goto("/");
@@ -105,7 +105,7 @@ test("two tabs have the same settings, and neither forgets what the other has ke
   await expect(page.getByRole("slider").first()).toHaveValue("9");
 });
 
-test("a name is kept, and one that is no name is refused kindly", async ({ page }) => {
+test("a name is saved, and an invalid one is refused", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
@@ -119,34 +119,37 @@ test("a name is kept, and one that is no name is refused kindly", async ({ page 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("✓")).toBeVisible();
   await page.reload();
-  await expect(page.locator("form", { hasText: "With friends" }).getByLabel("Your name")).toHaveValue("Ada");
+  await expect(friendsForm(page).getByLabel("Your name")).toHaveValue("Ada");
 });
 
-/** What the first prompt of a game says, without the names of pawns. */
-const FIRST: Record<string, RegExp> = {
-  de: /^Ziehe eine Figur/,
-  en: /^Move a pawn/,
-  es: /peón/,
-  fr: /pion/,
-  it: /segnalino/,
-  nl: /pion/,
-  pt: /peão/,
+/** The beginning of the first prompt, of the buttons that move a pawn, and the title of a hint. */
+const WORDS: Record<string, { prompt: RegExp; take: RegExp; hint: string }> = {
+  de: { prompt: /^Ziehe eine Figur/, take: /^Ziehe /, hint: "Tipp" },
+  en: { prompt: /^Move a pawn/, take: /^Move /, hint: "Hint" },
+  es: { prompt: /peón/, take: /^Mueve /, hint: "Consejo" },
+  fr: { prompt: /pion/, take: /^Avancez /, hint: "Conseil" },
+  it: { prompt: /segnalino/, take: /^Muovi /, hint: "Consiglio" },
+  nl: { prompt: /pion/, take: /^Verplaats /, hint: "Tip" },
+  pt: { prompt: /peão/, take: /^Mova /, hint: "Dica" },
 };
-for (const [language, text] of Object.entries(FIRST))
+for (const [language, words] of Object.entries(WORDS))
   test(`a table is played in ${language}`, async ({ browser, server }) => {
     const context = await browser.newContext({ locale: `${language}-XX`, baseURL: server.url });
-    await choose(context, { speed: "instant" });
+    await presetSettings(context, { speed: "instant" });
     const page = await context.newPage();
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
-    await expect(page.locator(".prompt")).toHaveText(text);
-    await page.locator(".pawn").first().focus();
-    await page.locator(".take").first().click();
-    await expect(page.locator("aside ol li")).toHaveCount(2);
+    await expect(page.getByRole("group", { name: words.prompt })).toBeVisible();
+    await page.getByRole("button", { name: /^B ?: / }).focus();
+    await page.getByRole("button", { name: words.take }).first().click();
+    // The players come first, the last turns after them.
+    const turns = page.getByRole("complementary").getByRole("list").nth(1);
+    await expect(turns.getByRole("listitem")).toHaveCount(2);
     await page.keyboard.press("h");
-    await expect(page.locator(".advice .best")).not.toBeEmpty();
+    const hint = page.getByRole("region", { name: words.hint });
+    await expect(hint.getByRole("paragraph").first()).not.toBeEmpty();
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toBeVisible();
-    // No key is left where a text should be, and nothing is cut off beside the board.
+    // No text shows its key, and nothing is cut off beside the board.
     await expect(page.locator("body")).not.toContainText(
       /\b(page|setup|level|help|hand|deed|prompt|key)-[a-z]+-?[a-z]*\b/,
     );
@@ -154,22 +157,22 @@ for (const [language, text] of Object.entries(FIRST))
     await context.close();
   });
 
-test("single letters are no keys where somebody does not want them", async ({ page, context }) => {
-  await choose(context, { speed: "instant", keys: false });
+test("single-letter shortcuts can be turned off", async ({ page, context }) => {
+  await presetSettings(context, { speed: "instant", keys: false });
   await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
-  await myTurn(page);
+  await waitForTurn(page);
   for (const key of ["y", "h", "?", "u"]) await page.keyboard.press(key);
-  // An arrow is no letter: what came before it did nothing.
+  // An arrow is no letter and chooses the first pawn, as the letters before it did nothing.
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator('.pawn[aria-pressed="true"]')).toHaveCount(1);
+  await expect(chosenPawn(page)).toHaveCount(1);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Hint" })).toHaveCount(0);
-  await expect(page.locator("kbd, [aria-keyshortcuts]").filter({ hasText: /^[uh?]$/ })).toHaveCount(0);
+  await expect(page.getByText(/^[uh?]$/)).toHaveCount(0);
 });
 
-test("a name that is too long is said to be, and is not cut", async ({ page }) => {
+test("a name that is too long is refused, not cut", async ({ page }) => {
   await page.goto("/");
-  const form = page.locator("form", { hasText: "With friends" });
+  const form = friendsForm(page);
   await form.getByRole("button", { name: "Make a table" }).click();
   await expect(form.getByText("A name is needed here.")).toBeVisible();
   await expect(form.getByLabel("Your name")).toBeFocused();

@@ -1,47 +1,52 @@
-/** The lay of the day on the page: played once from the start page, told at the end, on its own page and in every language. */
+/** The daily layout: played once from the start page, with its result at the end and on its own page, in every language. */
 
-import { tooSmall, violations } from "./axe";
-import { expect, test } from "./fixture";
-import { atOnce, becomeGuest, choose, move, myTurn } from "./table";
+import type { Locator } from "@playwright/test";
 
-test.beforeEach(async ({ context }) => atOnce(context));
+import { tooSmall, violations } from "../axe";
+import { expect, test } from "../fixture";
+import { becomeGuest, move, playInstantly, presetSettings, scoreOf, waitForTurn } from "../table";
 
-const ours = (text: string): RegExp => new RegExp(`^${text} · you$`);
+test.beforeEach(async ({ context }) => playInstantly(context));
 
-test("today’s lay is played once, and the result stands beside everybody’s", async ({ page }) => {
+/** The bar of a histogram that the viewer's own result belongs to. */
+const ownBar = (histogram: Locator): Locator => histogram.getByRole("listitem").filter({ hasText: " · " });
+
+test("today’s layout is played once, and the result is shown among everybody’s", async ({ page }) => {
   test.slow();
   await page.goto("/");
   const card = page.getByRole("region", { name: "Layout of the day" });
   await card.getByRole("button", { name: "Play today’s layout" }).click();
   await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);
   const address = page.url();
-  expect(await myTurn(page)).toBe(true);
+  expect(await waitForTurn(page)).toBe(true);
   await expect(page.getByRole("button", { name: "Help" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
 
-  // Somebody who looks away in the middle is led back to the same table.
+  // The start page leads back to the unfinished game.
   await page.goto("/");
   await card.getByRole("link", { name: "Go on" }).click();
   await expect(page).toHaveURL(address);
-  while (await myTurn(page)) await move(page);
-  await page.locator(".verdict.done").waitFor();
+  while (await waitForTurn(page)) await move(page);
+  await expect(scoreOf(page).getByRole("status")).not.toBeEmpty();
 
   const told = page.getByRole("dialog").getByRole("region", { name: "Layout of the day" });
   await expect(told.getByText(/^You had \d+ points, .* the best computer player\.$/)).toBeVisible();
-  await expect(told.locator("li.mine .count")).toHaveText(ours("1"));
+  await expect(ownBar(told)).toHaveText(/\b1 · you$/);
   await expect(page.getByRole("button", { name: "Play again" })).toHaveCount(0);
-  // A button that was not to be pressed takes a moment to look as if it were.
+  // The colours of a button that has just become enabled take a moment to change.
   await expect.poll(() => violations(page)).toEqual([]);
 
-  // The badge says that this is no fair shuffle.
+  // The badge explains that this is no fair shuffle.
   await page.getByRole("dialog").getByRole("button", { name: "The same for everybody" }).click();
   await expect(page.getByText("this is no fair shuffle")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.getByRole("dialog").getByRole("link", { name: "How everybody did" }).click();
   await expect(page).toHaveURL(/\/day$/);
-  const [today, yesterday] = [page.locator("section.card").first(), page.locator("section.card").last()];
-  await expect(today.locator("li.mine .count")).toHaveText(ours("1"));
+  const days = page.getByRole("main").getByRole("region");
+  await expect(days).toHaveCount(2);
+  const [today, yesterday] = [days.first(), days.last()];
+  await expect(ownBar(today)).toHaveText(/\b1 · you$/);
   await expect(today.getByText("One person has finished it.")).toBeVisible();
   await expect(today.getByRole("link", { name: "Replay" })).toBeVisible();
   await expect(yesterday.getByText("Nobody has finished it.")).toBeVisible();
@@ -51,7 +56,7 @@ test("today’s lay is played once, and the result stands beside everybody’s",
   await expect(card.getByText(/^You had \d+ points/)).toBeVisible();
 });
 
-test("results of others are bars among which the own place is marked, on a phone in every language", async ({
+test("the results of others are a histogram that marks the own result, on a phone in every language", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -67,11 +72,12 @@ test("results of others are bars among which the own place is marked, on a phone
     route.fulfill({ json: { day: 20_772, today: 20_773, levels: [5, 7], first: 1, own: null, results: [] } }),
   );
   for (const language of ["de", "en", "es", "fr", "it", "nl", "pt"]) {
-    await choose(page.context(), { speed: "instant", language });
+    await presetSettings(page.context(), { speed: "instant", language });
     await page.goto("/day");
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    await expect(page.locator("li.mine .margins")).toHaveText("−1 … −5");
-    await expect(page.locator("section.card").first().locator("ol li")).toHaveCount(11);
+    const today = page.getByRole("main").getByRole("region").first();
+    await expect(ownBar(today)).toHaveText(/^−1 … −5 /);
+    await expect(today.getByRole("listitem")).toHaveCount(11);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, language).toBeLessThanOrEqual(0);
     expect(await violations(page), language).toEqual([]);
@@ -79,11 +85,11 @@ test("results of others are bars among which the own place is marked, on a phone
   }
 });
 
-test("who gave up is told that it does not count, and cannot begin anew", async ({ page }) => {
+test("a daily layout that was given up does not count and cannot be restarted", async ({ page }) => {
   await becomeGuest(page, "Ada");
   await page.goto("/day");
   await page.getByRole("button", { name: "Play today’s layout" }).click();
-  expect(await myTurn(page)).toBe(true);
+  expect(await waitForTurn(page)).toBe(true);
   const address = page.url();
   await page.goto("/");
   await page.getByRole("button", { name: "Give up" }).first().click();

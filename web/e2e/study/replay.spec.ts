@@ -1,24 +1,24 @@
-/** Looking at games again: by their address, from a file, pasted; forward, back, by itself; and with the engine. */
+/** Replays: from an address, a file or pasted text; by buttons, keys and autoplay; and with the engine. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { tooSmall, violations } from "./axe";
-import { expect, test } from "./fixture";
-import { atOnce, choose, move, myTurn, openTable, scoreOf } from "./table";
+import { tooSmall, violations } from "../axe";
+import { expect, test } from "../fixture";
+import { currentOf, move, openTable, playInstantly, presetSettings, scoreOf, waitForTurn } from "../table";
 
-const GAME = join(import.meta.dirname, "../../examples/game.bpn");
-/** How many turns the example has, and how many actions. */
+const GAME = join(import.meta.dirname, "../../../examples/game.bpn");
+/** The number of turns and actions in the example. */
 const TURNS = 38;
 const ACTIONS = 46;
 
-const turnOf = (page: Page): Locator => page.locator(".turn");
+const playersIn = (page: Page): Locator => page.getByRole("list", { name: "Players" }).getByRole("listitem");
 const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
 
 async function isAt(page: Page, turn: number): Promise<void> {
-  await expect(turnOf(page)).toHaveText(`Turn ${turn} of ${TURNS}`);
+  await expect(page.getByRole("link", { name: `Turn ${turn} of ${TURNS}`, exact: true })).toBeVisible();
 }
 
 async function paste(page: Page, text: string): Promise<void> {
@@ -27,26 +27,22 @@ async function paste(page: Page, text: string): Promise<void> {
   await press(page, "Show the game");
 }
 
-test("a game that is over has an address, and can be looked at by whoever has it", async ({
-  page,
-  context,
-  browser,
-}) => {
-  await atOnce(context);
+test("a finished game has an address that anybody can open", async ({ page, context, browser }) => {
+  await playInstantly(context);
   const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
-  // While a game is played there is nothing to look at again.
+  // A game in progress has no replay.
   const early = await page.request.get(`/api/tables/${table}/games/1`);
   expect(early.status()).toBe(409);
-  while (await myTurn(page)) await move(page);
+  while (await waitForTurn(page)) await move(page);
   await scoreOf(page).getByRole("link", { name: "Replay" }).click();
   await expect(page).toHaveURL(new RegExp(`/g/${table}/1`));
-  await expect(page.locator("main.replay")).toHaveAttribute("data-moment", "0");
+  await expect(page.getByRole("slider")).toHaveValue("0");
   await expect(page.getByText("The game is about to begin.")).toBeVisible();
 
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(page.url());
-  await expect(other.locator('[data-seat="1"]')).toContainText("Ada");
+  await expect(playersIn(other).first()).toContainText("Ada");
   const [file] = await Promise.all([
     other.waitForEvent("download"),
     other.getByRole("link", { name: "Download the record" }).click(),
@@ -55,7 +51,7 @@ test("a game that is over has an address, and can be looked at by whoever has it
   await stranger.close();
 });
 
-test("a game in play has nothing to show yet, and says so", async ({ page }) => {
+test("a game in progress has no replay and links to the table", async ({ page }) => {
   const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
   await page.goto(`/g/${table}/1`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -63,10 +59,10 @@ test("a game in play has nothing to show yet, and says so", async ({ page }) => 
   await expect(page).toHaveURL(new RegExp(`/t/${table}$`));
 });
 
-test("a record from a file is gone through by buttons, keys and the slider", async ({ page, context }) => {
-  await atOnce(context);
+test("a record from a file is replayed by buttons, keys and the slider", async ({ page, context }) => {
+  await playInstantly(context);
   await page.goto("/replay");
-  await page.locator("input[type=file]").setInputFiles(GAME);
+  await page.getByLabel("Choose a file").setInputFiles(GAME);
   await isAt(page, 0);
   await press(page, "A turn on");
   await isAt(page, 1);
@@ -91,44 +87,42 @@ test("a record from a file is gone through by buttons, keys and the slider", asy
   await isAt(page, 0);
   await page.getByRole("slider").fill(String(ACTIONS));
   await isAt(page, TURNS);
-  // The keys do on the slider what they do everywhere.
+  // The keys work on the slider as everywhere else.
   await page.getByRole("slider").focus();
   await page.keyboard.press("ArrowLeft");
   await isAt(page, TURNS - 1);
-  // A turn of the log leads there, and tells it in words.
+  // A turn in the log is a link to it, and describes it.
   const log = page.getByRole("list", { name: "The game" });
   await log.getByRole("link").nth(23).click();
   await isAt(page, 24);
-  await expect(log.locator("[aria-current=step]")).toContainText("Ada moves the yellow pawn");
+  await expect(currentOf(page, log.getByRole("link"))).toContainText("Ada moves the yellow pawn");
 });
 
-test("every hand lies open, with the points as the stairs stand", async ({ page, context }) => {
-  await atOnce(context);
+test("all hands are open, with their current points", async ({ page, context }) => {
+  await playInstantly(context);
   await paste(page, readFileSync(GAME, "utf8"));
   await isAt(page, 0);
   await page.keyboard.press("End");
-  const players = page.getByRole("list", { name: "Players" }).getByRole("listitem");
+  const players = playersIn(page);
   await expect(players).toHaveCount(3);
   for (const [index, points] of [36, 36, 26].entries())
     await expect(players.nth(index)).toContainText(`${points} points`);
 });
 
-test("a link leads to a moment", async ({ page, context }) => {
-  await atOnce(context);
+test("a link leads to a turn", async ({ page, context }) => {
+  await playInstantly(context);
   await page.goto("/replay#turn-12");
-  await page.locator("input[type=file]").setInputFiles(GAME);
+  await page.getByLabel("Choose a file").setInputFiles(GAME);
   await isAt(page, 12);
   await page.evaluate(() => (location.hash = "#turn-30"));
   await isAt(page, 30);
 });
 
-test("a game plays by itself, and stops when it is told to or over", async ({ page, context }) => {
-  await choose(context, { speed: "instant" });
+test("autoplay stops when paused and at the end", async ({ page, context }) => {
+  await presetSettings(context, { speed: "instant" });
   await paste(page, readFileSync(GAME, "utf8"));
   await press(page, "Play");
-  await expect
-    .poll(async () => Number(await page.locator("main.replay").getAttribute("data-moment")))
-    .toBeGreaterThan(2);
+  await expect.poll(async () => Number(await page.getByRole("slider").inputValue())).toBeGreaterThan(2);
   await press(page, "Pause");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await page.getByRole("slider").fill(String(ACTIONS - 1));
@@ -137,7 +131,7 @@ test("a game plays by itself, and stops when it is told to or over", async ({ pa
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
-test("what is wrong with a record is said with its place, in the reader's language", async ({ page }) => {
+test("errors in a record are shown with their line, in the chosen language", async ({ page }) => {
   await paste(page, readFileSync(GAME, "utf8").replace("2. R+", "2. Q+"));
   await expect(page.getByText("Line 10, character 10: “Q+” is no action.")).toBeVisible();
   await page.getByLabel("Language").selectOption("de");
@@ -148,19 +142,19 @@ test("what is wrong with a record is said with its place, in the reader's langua
   await expect(page.getByText("Line 1, character 1: A game begins with its tags")).toBeVisible();
 });
 
-test("of a file with several games each can be chosen, and a bad one is named", async ({ page, context }) => {
-  await atOnce(context);
+test("each game of a file can be chosen, and a broken one is reported", async ({ page, context }) => {
+  await playInstantly(context);
   const game = readFileSync(GAME, "utf8");
   await paste(page, [game, game.replace("2. R+", "2. Q+"), game.replaceAll("Ada", "Zoe")].join("\n"));
   await expect(page.getByText("Game 2. Line 21, character 10:")).toBeVisible();
-  await expect(page.locator('[data-seat="1"]')).toContainText("Ada");
+  await expect(playersIn(page).first()).toContainText("Ada");
   await press(page, "Game 3");
-  await expect(page.locator('[data-seat="1"]')).toContainText("Zoe");
+  await expect(playersIn(page).first()).toContainText("Zoe");
 });
 
-test("the engine tells where the game turned, and why", async ({ page, context }) => {
+test("the engine shows where the game turned, and why", async ({ page, context }) => {
   test.setTimeout(120_000);
-  await atOnce(context);
+  await playInstantly(context);
   await paste(page, readFileSync(GAME, "utf8"));
   await press(page, "Ask the engine");
   await expect(
@@ -173,15 +167,15 @@ test("the engine tells where the game turned, and why", async ({ page, context }
   await expect(page.getByText(/^Proved from the end of turn \d+ on$/)).toBeVisible();
   const point = page.getByText("Turn 36: Ada gives away 3 points, and that is proved.");
   await point.click();
-  const details = page.locator("details[open]");
+  const details = page.getByRole("listitem").filter({ has: point });
   await expect(details).toContainText("Move the green pawn up the stairs and take its bonus counter.");
   await expect(details).toContainText("Nothing else wins.");
   await details.getByRole("button", { name: "Look at it" }).click();
   await isAt(page, 35);
-  // What is looked at is said above the way through the game.
-  const told = page.locator(".told");
+  // The same text is shown above the controls.
+  const told = page.getByRole("main").getByRole("region").first().getByRole("paragraph");
   await expect(told).toHaveText(/^Turn 36: Ada gives away 3 points, .* Better: Move the green pawn up the stairs/);
-  // In another language the same is said, and asked for only once.
+  // Another language translates it, without asking the engine again.
   await page.getByLabel("Language").selectOption("fr");
   const french = "Tour 36 : Ada laisse échapper 3 points, et c’est prouvé.";
   await expect(page.getByText(french, { exact: true })).toBeVisible();
@@ -194,19 +188,19 @@ for (const [size, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
 }))
   for (const colorScheme of ["light", "dark"] as const)
-    test(`everybody can use it: ${size}, ${colorScheme}`, async ({ page, context }) => {
-      await atOnce(context);
+    test(`accessibility: ${size}, ${colorScheme}`, async ({ page, context }) => {
+      await playInstantly(context);
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.goto("/replay");
       await page.getByLabel("Or paste the text here").waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.locator("input[type=file]").setInputFiles(GAME);
+      await page.getByLabel("Choose a file").setInputFiles(GAME);
       await isAt(page, 0);
       await page.keyboard.press("End");
       await isAt(page, TURNS);
       expect(await violations(page)).toEqual([]);
       if (size === "phone") expect(await tooSmall(page)).toEqual([]);
       const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(inner, "nothing sticks out at the side").toBeLessThanOrEqual(outer!);
+      expect(inner, "no sideways scrolling").toBeLessThanOrEqual(outer!);
     });

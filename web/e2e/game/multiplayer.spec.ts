@@ -1,14 +1,24 @@
-/** Several people: at two browsers with somebody watching, and at one screen with a curtain. */
+/** Several people: in two browsers with a spectator, and at one screen with a curtain between the turns. */
 
-import type { SeatPlan, TableView, ToClient } from "../src/wire/messages";
-import { expect, test } from "./fixture";
-import { atOnce, becomeGuest, eventOf, isAfter, move, openTable, pawnsOf, scoreOf, messagesSent } from "./table";
+import type { SeatPlan, TableView, ToClient } from "../../src/wire/messages";
+import { expect, test } from "../fixture";
+import {
+  becomeGuest,
+  move,
+  openTable,
+  pawnsOf,
+  playInstantly,
+  receivedMessages,
+  scoreOf,
+  shownEvent,
+  waitForEventAfter,
+} from "../table";
 
-/** What a viewer of these seats must not be sent before the end, in words. */
+/** Describes everything in these messages that a viewer with these seats must not receive before the end. */
 function leaks(messages: ToClient[], own: number[]): string[] {
   return messages.flatMap((message) => {
     if (message.type === "table") return leaksOf(message, own);
-    // Nothing else speaks of the game, but for advice, which nobody here asks for.
+    // No other message contains anything of the game, except hints, which nobody here requests.
     const known = ["welcome", "current", "presence", "done", "ping", "pong"];
     return known.includes(message.type) && !/position|hand|sheet|take|recent/.test(JSON.stringify(message))
       ? []
@@ -37,15 +47,15 @@ function leaksOf(table: TableView, own: number[]): string[] {
   });
 }
 
-test("two people and somebody who watches; nobody is sent what is not theirs to see", async ({ browser, baseURL }) => {
+test("two players and a spectator: nobody receives what they must not see", async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const contexts = await Promise.all(
     [0, 1, 2].map(() => browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" })),
   );
-  for (const context of contexts) await atOnce(context);
+  for (const context of contexts) await playInstantly(context);
   const [ada, bob, cyd] = await Promise.all(contexts.map((context) => context.newPage()));
   if (ada === undefined || bob === undefined || cyd === undefined) throw new Error("three pages");
-  const sent = [ada, bob, cyd].map(messagesSent);
+  const sent = [ada, bob, cyd].map(receivedMessages);
 
   const table = await openTable(ada, "Ada", { seats: [{ kind: "mine" }, { kind: "open" }], first: 1 });
   await becomeGuest(bob, "Bob");
@@ -61,7 +71,7 @@ test("two people and somebody who watches; nobody is sent what is not theirs to 
   await expect(cyd.getByRole("heading", { name: "Your hand" })).toBeHidden();
   for (const name of ["Undo", "Hint"]) await expect(cyd.getByRole("button", { name })).toHaveCount(0);
 
-  /** Who can do something: the one to act, or nobody at the end. */
+  /** The player to act, null at the end, undefined in between. */
   const next = async (): Promise<typeof ada | null | undefined> => {
     for (const page of [ada, bob]) if (await pawnsOf(page).isVisible()) return page;
     return (await scoreOf(ada).isVisible()) ? null : undefined;
@@ -71,8 +81,8 @@ test("two people and somebody who watches; nobody is sent what is not theirs to 
     const player = await next();
     if (!player) break;
     await move(player);
-    const event = await eventOf(player);
-    for (const page of [ada, bob, cyd]) await isAfter(page, event - 1);
+    const event = await shownEvent(player);
+    for (const page of [ada, bob, cyd]) await waitForEventAfter(page, event - 1);
   }
   for (const page of [ada, bob, cyd]) await expect(scoreOf(page).getByRole("status")).not.toHaveText("");
   const own = [[1], [2], []];
@@ -83,11 +93,11 @@ test("two people and somebody who watches; nobody is sent what is not theirs to 
   for (const context of contexts) await context.close();
 });
 
-test("one screen: a curtain between the turns, and nobody's hand behind it", async ({ page, context }) => {
-  await atOnce(context);
+test("one screen: a curtain between the turns covers all hands", async ({ page, context }) => {
+  await playInstantly(context);
   const seats: SeatPlan[] = ["Ada", "Bob"].map((name) => ({ kind: "mine", name }));
   await openTable(page, "Ada", { seats, first: 1 });
-  const curtain = page.locator(".curtain");
+  const curtain = page.getByRole("dialog", { name: /is next\.$/ });
   for (const _ of [1, 2, 3]) {
     await expect(curtain.getByRole("heading")).toHaveText(/is next\.$/);
     await expect(page.getByText("The hands are covered.")).toBeAttached();
@@ -95,25 +105,25 @@ test("one screen: a curtain between the turns, and nobody's hand behind it", asy
     await page.keyboard.press("Enter");
     await expect(curtain).toBeHidden();
     await expect(page.getByText("The hands are covered.")).toHaveCount(0);
-    const before = await eventOf(page);
+    const before = await shownEvent(page);
     await move(page);
-    expect(await eventOf(page)).toBe(before + 1);
-    // An extra move belongs to the same turn.
+    expect(await shownEvent(page)).toBe(before + 1);
+    // An extra move is part of the same turn.
     const decline = page.getByRole("button", { name: "No extra move" });
     await expect(curtain.or(decline)).toBeVisible();
     if (await decline.isVisible()) await decline.click();
     await expect(curtain).toBeVisible();
   }
-  // Nothing but the curtain can be reached, and it does not go away by itself.
+  // The keyboard reaches nothing behind the curtain, and Escape does not close it.
   for (const _ of [1, 2]) await page.keyboard.press("Escape");
   for (const _ of [1, 2, 3]) {
     await page.keyboard.press("Tab");
-    expect(
-      await page.evaluate(() => document.activeElement?.closest("header, main .board-frame, aside") ?? null),
-    ).toBeNull();
+    const focused = page.locator(":focus");
+    // The focus may also leave the page for the browser's own controls.
+    expect(await focused.count()).toBe(await curtain.getByRole("button").and(focused).count());
   }
   await expect(curtain).toBeVisible();
-  // The last move may still be taken back, but whoever holds the screen now need not be the one who made it.
+  // The last move can still be undone, but the hands stay covered: somebody else may hold the screen now.
   const title = await curtain.getByRole("heading").textContent();
   await curtain.getByRole("button", { name: "Take back the last move" }).click();
   await expect(curtain.getByRole("heading")).not.toHaveText(title ?? "");
@@ -122,11 +132,11 @@ test("one screen: a curtain between the turns, and nobody's hand behind it", asy
   await expect(pawnsOf(page)).toBeVisible();
 });
 
-test("who is gone is replaced by a computer player, and takes the seat back", async ({ browser, baseURL }) => {
+test("a player who left is replaced by a computer player, and takes the seat back", async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const [hers, his] = [0, 1].map(() => browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" }));
   if (hers === undefined || his === undefined) throw new Error("two contexts");
-  for (const context of [await hers, await his]) await atOnce(context);
+  for (const context of [await hers, await his]) await playInstantly(context);
   const ada = await (await hers).newPage();
   const bob = await (await his).newPage();
   const table = await openTable(ada, "Ada", { seats: [{ kind: "mine" }, { kind: "open" }], first: 2 });
@@ -138,7 +148,7 @@ test("who is gone is replaced by a computer player, and takes the seat back", as
 
   await bob.close();
   await expect(ada.getByText("Bob: offline")).toBeVisible();
-  // Somebody may be away for a moment: only what the server would grant is offered.
+  // The button appears only when the server would accept it, as somebody may be away for just a moment.
   await ada.getByRole("button", { name: "Let a computer play on" }).click({ timeout: 30_000 });
   await expect(ada.getByRole("complementary").getByText("computer for now, level 6")).toBeVisible();
   await expect(ada.getByRole("alert")).toHaveCount(0);

@@ -1,17 +1,17 @@
-/** The own games on the start page: with whom, whose turn it is, a few at first, and the way out. */
+/** The own games on the start page: opponents, whose turn it is, and giving up. */
 
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
-import { atOnce, becomeGuest, myTurn, openTable, pawnsOf } from "./table";
+import { expect, test } from "../fixture";
+import { becomeGuest, linksTo, openTable, pawnsOf, playInstantly, waitForTurn } from "../table";
 
-const gamesOf = (page: Page): Locator => page.locator("section", { hasText: "Your games" });
-const lineOf = (page: Page, table: string): Locator =>
+const gamesOf = (page: Page): Locator => page.getByRole("region", { name: "Your games" });
+const rowOf = (page: Page, table: string): Locator =>
   gamesOf(page)
     .getByRole("listitem")
-    .filter({ has: page.locator(`a[href="/t/${table}"]`) });
+    .filter({ has: linksTo(page, `/t/${table}`) });
 
-test("own games say with whom and whose turn it is, and those that wait come first", async ({
+test("own games show the opponents and whose turn it is, with the viewer’s turn first", async ({
   page,
   browser,
   server,
@@ -19,7 +19,7 @@ test("own games say with whom and whose turn it is, and those that wait come fir
   const context = await browser.newContext({ baseURL: server.url, locale: "en-GB" });
   const bob = await context.newPage();
   await becomeGuest(bob, "Bob");
-  /** A game of Ada and Bob that this seat begins. */
+  /** Starts a game of Ada and Bob in which this seat moves first. */
   const begin = async (first: number): Promise<string> => {
     const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "open" }], first });
     await bob.goto(`/t/${table}`);
@@ -28,33 +28,33 @@ test("own games say with whom and whose turn it is, and those that wait come fir
     await expect(pawnsOf(first === 1 ? page : bob)).toBeVisible();
     return table;
   };
-  const [waiting, resting] = [await begin(1), await begin(2)];
+  const [ours, theirs] = [await begin(1), await begin(2)];
   await page.goto("/");
-  await expect(lineOf(page, waiting)).toContainText("With Bob");
-  await expect(lineOf(page, waiting)).toContainText("your turn");
-  await expect(lineOf(page, resting)).toContainText("Bob is to move");
-  // The other one is newer.
+  await expect(rowOf(page, ours)).toContainText("With Bob");
+  await expect(rowOf(page, ours)).toContainText("your turn");
+  await expect(rowOf(page, theirs)).toContainText("Bob is to move");
+  // It is listed first although the other one is newer.
   await expect(gamesOf(page).getByRole("listitem").first()).toContainText("your turn");
 
-  // Whoever leaves is told what that means to the other, and the other plays on against a computer player.
-  await lineOf(page, resting).getByRole("button", { name: "Give up" }).click();
+  // The dialog explains that a computer player takes over the seat, and Bob sees that it does.
+  await rowOf(page, theirs).getByRole("button", { name: "Give up" }).click();
   const dialog = page.getByRole("dialog", { name: "Give up this game?" });
   await expect(dialog).toContainText("A computer player takes your seat");
   await dialog.getByRole("button", { name: "Go on" }).click();
   await expect(dialog).toBeHidden();
   await expect(bob.getByRole("complementary").getByText("computer for now")).toHaveCount(0);
-  await lineOf(page, resting).getByRole("button", { name: "Give up" }).click();
+  await rowOf(page, theirs).getByRole("button", { name: "Give up" }).click();
   await dialog.getByRole("button", { name: "Give up" }).click();
-  await expect(lineOf(page, resting)).toContainText("a computer player plays for you");
-  await expect(lineOf(page, resting).getByRole("button", { name: "Give up" })).toHaveCount(0);
+  await expect(rowOf(page, theirs)).toContainText("a computer player plays for you");
+  await expect(rowOf(page, theirs).getByRole("button", { name: "Give up" })).toHaveCount(0);
   await expect(bob.getByRole("complementary").getByText("computer for now")).toBeVisible();
   await context.close();
 });
 
-test("three games are shown at first, and the others when they are asked for", async ({ page }) => {
+test("three games are listed at first, and a button shows the others", async ({ page }) => {
   for (const _ of [1, 2, 3, 4, 5]) {
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
-    await myTurn(page);
+    await waitForTurn(page);
   }
   await page.goto("/");
   await expect(gamesOf(page).getByRole("listitem")).toHaveCount(3);
@@ -62,10 +62,10 @@ test("three games are shown at first, and the others when they are asked for", a
   await expect(gamesOf(page).getByRole("listitem")).toHaveCount(5);
 });
 
-test("a game is given up where it is played, and is gone from the list", async ({ page, context }) => {
-  await atOnce(context);
+test("a game that is given up at the table disappears from the list", async ({ page, context }) => {
+  await playInstantly(context);
   await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
-  await myTurn(page);
+  await waitForTurn(page);
   await page.getByRole("button", { name: "Give up" }).click();
   const dialog = page.getByRole("dialog", { name: "Give up this game?" });
   await expect(dialog).toContainText("cannot be continued");
@@ -77,5 +77,5 @@ test("a game is given up where it is played, and is gone from the list", async (
   await dialog.getByRole("button", { name: "Give up" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
-  await expect(page.locator(`a[href="${new URL(table).pathname}"]`)).toHaveCount(0);
+  await expect(linksTo(page, new URL(table).pathname)).toHaveCount(0);
 });

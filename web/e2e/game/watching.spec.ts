@@ -1,26 +1,22 @@
-/** Looking on: at a public table in play, and at tables that are over, closed, or have no seat left. */
+/** Watching: a public table in play, and tables that are over, closed or full. */
 
-import { expect, test } from "./fixture";
-import { atOnce, becomeGuest, move, myTurn, openTable, pawnsOf, scoreOf } from "./table";
+import { expect, test } from "../fixture";
+import { becomeGuest, linksTo, move, openTable, pawnsOf, playInstantly, scoreOf, waitForTurn } from "../table";
 
-test("a public table is watched from the start page, and nothing can be done there", async ({
-  page,
-  browser,
-  server,
-}) => {
-  await atOnce(page.context());
+test("a public table is watched from the start page, without any way to act", async ({ page, browser, server }) => {
+  await playInstantly(page.context());
   const table = await openTable(page, "Ada", {
     seats: [{ kind: "mine" }, { kind: "computer", level: 1 }],
     first: 1,
     listed: true,
   });
-  await myTurn(page);
+  await waitForTurn(page);
   const context = await browser.newContext({ baseURL: server.url, locale: "en-GB" });
-  await atOnce(context);
+  await playInstantly(context);
   const other = await context.newPage();
   await other.goto("/");
-  const line = other.getByRole("listitem").filter({ has: other.locator(`a[href="/t/${table}"]`) });
-  await line.getByRole("link", { name: "Watch" }).click();
+  const row = other.getByRole("listitem").filter({ has: linksTo(other, `/t/${table}`) });
+  await row.getByRole("link", { name: "Watch" }).click();
   await expect(other.getByText("Ada is to move.")).toBeVisible();
   await expect(page.getByRole("complementary").getByText("One person is watching.")).toBeVisible();
   await expect(other.getByRole("button", { name: "Give up" })).toHaveCount(0);
@@ -30,29 +26,29 @@ test("a public table is watched from the start page, and nothing can be done the
   await context.close();
 });
 
-test("a finished table shows its score to whoever comes", async ({ page, browser, server }) => {
+test("a finished table shows its score to visitors", async ({ page, browser, server }) => {
   test.setTimeout(180_000);
-  await atOnce(page.context());
+  await playInstantly(page.context());
   await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
-  while (await myTurn(page)) await move(page);
+  while (await waitForTurn(page)) await move(page);
   await expect(scoreOf(page).getByText("White: a point for each other colour in the hand.")).toBeVisible();
   const context = await browser.newContext({ baseURL: server.url, locale: "en-GB" });
-  await atOnce(context);
+  await playInstantly(context);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(scoreOf(other).getByRole("status")).toHaveText(/wins? with|share/);
   await expect(scoreOf(other).getByRole("button", { name: "Play again" })).toHaveCount(0);
   await context.close();
-  // Who has looked at the board finds the way on there as well.
+  // After a look at the board, the next game can be started from there as well.
   await scoreOf(page).getByRole("button", { name: "Look at the board" }).click();
   await expect(scoreOf(page)).toBeHidden();
   const before = page.url();
   await page.getByRole("button", { name: "Play again" }).click();
   await expect(page).not.toHaveURL(before);
-  expect(await myTurn(page)).toBe(true);
+  expect(await waitForTurn(page)).toBe(true);
 });
 
-test("a closed table says so, also to who was waiting there", async ({ page, browser, server }) => {
+test("a closed table is reported, also to a waiting visitor", async ({ page, browser, server }) => {
   const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "open" }] });
   const context = await browser.newContext({ baseURL: server.url, locale: "en-GB" });
   const other = await context.newPage();
@@ -66,7 +62,7 @@ test("a closed table says so, also to who was waiting there", async ({ page, bro
   await context.close();
 });
 
-test("who finds all seats taken looks on when the game begins", async ({ page, browser, server }) => {
+test("a visitor who finds all seats taken watches the game", async ({ page, browser, server }) => {
   const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "open" }], first: 1 });
   const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: server.url, locale: "en-GB" })));
   const [bob, cyd] = await Promise.all(contexts.map((context) => context.newPage()));

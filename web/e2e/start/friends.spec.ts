@@ -2,14 +2,14 @@
 
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./fixture";
-import { becomeGuest } from "./table";
+import { expect, friendsForm, test } from "../fixture";
+import { becomeGuest, linksTo } from "../table";
 
 async function makeTable(page: Page, name: string, players: number): Promise<void> {
   await page.goto("/");
-  const form = page.locator("form", { hasText: "With friends" });
+  const form = friendsForm(page);
   await form.getByLabel("Your name").fill(name);
-  await form.getByRole("radio", { name: String(players) }).check({ force: true });
+  await form.getByRole("radio", { name: String(players) }).check();
   await form.getByRole("button", { name: "Make a table" }).click();
   await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
 }
@@ -22,7 +22,7 @@ test("a link opened in another browser leads to the same game", async ({ page, b
   const friend = await context.newPage();
   await friend.goto(link);
   await expect(friend.getByRole("heading", { name: "Ada lädt dich zum Spielen ein" })).toBeVisible();
-  // Who has no name yet is asked for one.
+  // A guest without a name is asked for one.
   await friend.getByRole("button", { name: "Hinsetzen" }).click();
   await expect(friend.getByLabel("Dein Name")).toBeFocused();
   await friend.getByLabel("Dein Name").fill("Bob");
@@ -54,7 +54,7 @@ test("free seats are filled with computer players, and freed again", async ({ pa
 
 test("a public table is found on the start page of others", async ({ page, browser, server }) => {
   await page.goto("/");
-  const form = page.locator("form", { hasText: "With friends" });
+  const form = friendsForm(page);
   await form.getByLabel("Your name").fill("Ada");
   await form.getByLabel("Show it in the public list").check();
   await form.getByRole("button", { name: "Make a table" }).click();
@@ -80,8 +80,8 @@ test("a full table says so, at the table and in the list", async ({ page, browse
   await page.getByRole("button", { name: "Computer", exact: true }).click();
   await expect(other.getByRole("heading", { name: "This table is full" })).toBeVisible();
   await other.goto("/");
-  const line = other.getByRole("listitem").filter({ has: other.locator(`a[href="/t/${table}"]`) });
-  await expect(line).toContainText("all seats taken");
+  const row = other.getByRole("listitem").filter({ has: linksTo(other, `/t/${table}`) });
+  await expect(row).toContainText("all seats taken");
   await context.close();
 });
 
@@ -91,7 +91,7 @@ test("a link that others can use has a code to scan", async ({ page }) => {
   await makeTable(page, "Ada", 2);
   const code = page.getByRole("img", { name: "QR code of the link" });
   await expect(code).toBeVisible();
-  // Readers need a quiet border of four modules; the drawing has one unit for each.
+  // QR readers need a quiet zone of four modules; a module is one unit of the drawing.
   const border = await code.evaluate((svg) => svg.querySelector("path")!.getBBox().x);
   expect(border).toBe(4);
   await expect(page.getByRole("textbox", { name: "The link" })).toHaveValue(/^http:\/\/192\.168\.1\.5:8080\/t\//);
