@@ -1,6 +1,6 @@
 //! Whole games: from any layout, whatever is chosen, the rules agree with themselves and the game ends in time.
 
-use bigpoints_rules::{LONGEST_GAME, Player, PlayerCount, Position, Seed, deal};
+use bigpoints_rules::{MAX_GAME_LENGTH, Player, PlayerCount, Position, Seed, deal};
 
 /// Takes 32 bytes for the seed of the layout, one for the players, and the rest for the choices. Missing bytes are zeros.
 pub fn law(data: &[u8]) {
@@ -24,7 +24,7 @@ pub fn law(data: &[u8]) {
         assert_eq!(effect.action, action);
         position = position.play(action).expect("a listed action is legal");
         length += 1;
-        assert!(length <= LONGEST_GAME);
+        assert!(length <= MAX_GAME_LENGTH);
     }
     assert_eq!(Position::from_setup(&position.to_setup()), Ok(position));
     assert_eq!(position.count_actions(), 0);

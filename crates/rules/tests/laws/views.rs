@@ -1,4 +1,4 @@
-//! Laws of what each viewer sees: never what is concealed, and always what is not.
+//! Laws of views: a viewer never sees what is concealed and always sees what is not.
 
 use bigpoints_rules::{
     Action, Colour, ConcealedPosition, Game, HandRule, Player, Position, SeenHand, View, Viewer,
@@ -79,7 +79,7 @@ proptest! {
     #![proptest_config(games(1500))]
 
     #[test]
-    fn nobody_can_tell_apart_what_is_concealed(
+    fn viewers_cannot_tell_concealed_hands_apart(
         start in start(),
         before in choices(),
         pick in any::<(u8, u8)>(),
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn a_view_tells_what_its_viewer_may_know_and_no_more(start in start(), choices in choices()) {
+    fn a_view_holds_what_its_viewer_may_know_and_no_more(start in start(), choices in choices()) {
         play_through(start, &choices, |game| {
             for viewer in viewers(game) {
                 let concealed = game.view(viewer, HandRule::Concealed);

@@ -1,4 +1,4 @@
-//! Records that are read: the example, comments, results, and what is written for them.
+//! Reading records: the example, comments, results, and their written form.
 
 use bigpoints_rules::notation::{BuildError, Comment, Record, read_records};
 use bigpoints_rules::{Game, Layout, Player, PlayerCount, Position, Turn};

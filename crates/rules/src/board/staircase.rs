@@ -1,23 +1,23 @@
-//! The staircase: which pawns are home, in which order they came, and what that makes their colours worth.
+//! The staircase: which pawns are home, in which order they arrived, and what their colours are worth.
 
 use std::ops::RangeInclusive;
 
-use crate::colour::Pawn;
+use super::Pawn;
 
 /// The five steps and the pawns on them. The first pawn to arrive stands on 4, the last on 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Staircase {
-    /// For each pawn the number of its step plus one, or 0 while it is not home.
+    /// For each pawn, the number of its step plus one, or 0 while it is not home.
     steps: [u8; 5],
     /// Bit `i` is set when pawn `i` is home.
     home: u8,
 }
 
 impl Staircase {
-    /// The steps, from the lowest to the highest. The number of a step is what counters of the colour of the pawn on it are worth.
+    /// The steps from lowest to highest. A step's number is what counters of the pawn's colour on it are worth.
     pub const STEPS: RangeInclusive<u8> = 0..=4;
 
-    /// The staircase with nobody on it.
+    /// The empty staircase.
     pub const EMPTY: Staircase = Staircase { steps: [0; 5], home: 0 };
 
     /// The staircase after these arrivals, the first arrival first; `None` if a pawn arrives twice.
@@ -59,7 +59,7 @@ impl Staircase {
         self.home.count_ones() as usize
     }
 
-    /// Whether nobody is home.
+    /// Whether no pawn is home.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.home == 0

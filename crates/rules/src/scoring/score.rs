@@ -4,11 +4,9 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 
-use crate::colour::Colour;
-use crate::hand::Hand;
+use crate::board::{Colour, Hand, Staircase};
 use crate::player::{ByPlayer, Player};
 use crate::position::Position;
-use crate::staircase::Staircase;
 
 /// One line of a score sheet: the counters of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,8 +15,8 @@ pub struct SheetLine {
     pub colour: Colour,
     /// How many of them the hand holds, at least one.
     pub count: u8,
-    /// What each is worth. For white this is the number of other colours in the hand; a colour whose pawn is not home
-    /// is worth 0 so far.
+    /// What each is worth. For white this is the number of other colours in the hand; a colour whose pawn is not home yet
+    /// is worth 0.
     pub each: u8,
 }
 
@@ -37,10 +35,10 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// What a white counter can be worth: nothing in a hand of white alone, and a point for every other colour at the most.
+    /// What a white counter can be worth: from nothing in a hand of only white to one point for every other colour.
     pub const WHITE_EACH: RangeInclusive<u8> = 0..=Colour::ALL.len() as u8 - 1;
 
-    /// The sheet of a hand, as the stairs stand.
+    /// The sheet of a hand with these stairs.
     #[must_use]
     pub fn new(hand: Hand, stairs: &Staircase) -> Sheet {
         let held = Colour::ALL.into_iter().filter(|&colour| hand.has(colour));

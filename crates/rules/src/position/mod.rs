@@ -1,20 +1,24 @@
-//! A legal table: what lies and stands where, what everybody holds, and whose turn it is.
+//! A legal position, the unchecked setup it is built from, and its concealed form.
 
-use crate::colour::{ByColour, Colour, Pawn};
-use crate::hand::Hand;
-use crate::path::{Layout, Path, Place, PlaceSet};
+mod concealed;
+mod setup;
+mod turn;
+
+pub(crate) use concealed::{ConcealedError, UncheckedHand};
+pub use concealed::{ConcealedPosition, SeenHand};
+pub use setup::{Setup, SetupError};
+pub use turn::Turn;
+
+use crate::board::{ByColour, Colour, Hand, Layout, PATH_LENGTH, Path, Pawn, Place, PlaceSet, Staircase};
 use crate::player::{ByPlayer, Player, PlayerCount};
-use crate::setup::{Setup, SetupError};
-use crate::staircase::Staircase;
-use crate::turn::Turn;
 
 /// A legal position: one cache line, copied rather than undone.
 ///
-/// The ways in are a fresh layout, a [`Setup`] that passes its checks, and playing. It holds exactly what its text form
+/// It comes from a fresh layout, from a [`Setup`] that passes its checks, or from play. It holds exactly what its text form
 /// says, so a position reached by play equals the one read from its text.
 ///
-/// A pawn only ever stands on a counter of its own colour, so one set of places tells where all pawns on the path are:
-/// the pawn of a colour is where that set and the counters of that colour meet.
+/// A pawn always stands on a counter of its own colour, so one set of places is enough for all pawns on the path: the pawn
+/// of a colour is where that set and the counters of that colour intersect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) path: Path,
@@ -53,7 +57,7 @@ impl Position {
         }
     }
 
-    /// The position that a setup describes. Whether play can reach it is not asked.
+    /// The position that a setup describes. It need not be reachable by play.
     ///
     /// # Errors
     ///
@@ -73,10 +77,10 @@ impl Position {
         }
     }
 
-    /// The same position as a setup that can be changed.
+    /// The same position as an editable setup.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
-        let mut path = [None; crate::path::PATH_LENGTH];
+        let mut path = [None; PATH_LENGTH];
         for place in self.path.occupied().iter() {
             path[place.index()] = self.path.at(place);
         }
@@ -96,7 +100,7 @@ impl Position {
         &self.path
     }
 
-    /// How many forward moves a pawn needs to be home: one for each counter of its colour ahead of it, and the climb; none if
+    /// How many forward moves a pawn needs to get home: one for each counter of its colour ahead of it, plus the climb; 0 if
     /// it is home.
     #[inline]
     #[must_use]
@@ -156,14 +160,14 @@ impl Position {
         spot(&self.path, self.standing, &self.stairs, pawn)
     }
 
-    /// How many counters of each colour are still to be had: on the path and beside the stairs.
+    /// How many counters of each colour are still available: on the path and beside the stairs.
     #[must_use]
-    pub fn to_be_had(&self) -> ByColour<u8> {
+    pub fn available(&self) -> ByColour<u8> {
         ByColour(Colour::ALL.map(|colour| visible(&self.path, &self.stairs, colour) as u8))
     }
 }
 
-/// Where a pawn is: on the path where the standing pawns and its colour meet, else at home or still at the start.
+/// Where a pawn is: on the path where `standing` and its colour intersect, else at home or still at the start.
 pub(crate) fn spot(path: &Path, standing: PlaceSet, stairs: &Staircase, pawn: Pawn) -> Spot {
     match standing.and(path.of(pawn.colour())).first() {
         Some(place) => Spot::Path(place),
@@ -172,7 +176,7 @@ pub(crate) fn spot(path: &Path, standing: PlaceSet, stairs: &Staircase, pawn: Pa
     }
 }
 
-/// Counters of a colour on the path and, while its pawn is not home, the bonus counter.
+/// The counters of a colour on the path, plus the bonus counter while its pawn is not home.
 pub(crate) fn visible(path: &Path, stairs: &Staircase, colour: Colour) -> u16 {
     let bonus = colour.pawn().is_some_and(|pawn| !stairs.has(pawn));
     path.of(colour).len() as u16 + u16::from(bonus)
@@ -194,8 +198,8 @@ pub(crate) fn check_pawns(path: &Path, standing: PlaceSet, stairs: &Staircase) -
     Ok(())
 }
 
-/// Checks that path, bonus counters and what is known of the hands add up to the counters of the game: exactly where all
-/// hands are known, and to no more where some are not. Black counters may be out of the game.
+/// Checks that path, bonus counters and known hands add up to the counters of the game: exactly if all hands are known, at
+/// most if some are not. Black counters may be out of the game.
 pub(crate) fn check_counts(
     path: &Path,
     stairs: &Staircase,

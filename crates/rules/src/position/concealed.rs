@@ -1,14 +1,9 @@
-//! A position of which some hands are not told.
+//! A position in which some hands are concealed.
 
-use crate::colour::{ByColour, Colour, Pawn};
-use crate::hand::Hand;
-use crate::path::{Path, PlaceSet};
+use super::{Position, SetupError, Spot, Turn, check_counts, check_pawns, check_turn, spot};
+use crate::board::{ByColour, Colour, Hand, Path, Pawn, PlaceSet, Staircase};
 use crate::player::{ByPlayer, Player, PlayerCount};
-use crate::position::{Position, Spot, check_counts, check_pawns, check_turn, spot};
-use crate::score::{Score, Sheet};
-use crate::setup::SetupError;
-use crate::staircase::Staircase;
-use crate::turn::Turn;
+use crate::scoring::{Score, Sheet};
 
 /// A hand as one viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,9 +40,9 @@ impl Default for SeenHand {
     }
 }
 
-/// A position whose hands are open or concealed, each on its own: for display and the wire.
+/// A position in which each hand is open or concealed, for display and the wire.
 ///
-/// When the game is over all hands are open.
+/// All hands are open once the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ConcealedPosition {
     path: Path,
@@ -57,42 +52,41 @@ pub struct ConcealedPosition {
     turn: Turn,
 }
 
-/// What somebody tells of a hand, before anything is checked.
+/// A hand as a text describes it, not yet checked.
 #[derive(Clone, Copy)]
-pub(crate) enum ToldHand {
+pub(crate) enum UncheckedHand {
     /// How many counters of each colour.
     Counts(ByColour<u8>),
-    /// Only how many in all.
+    /// Only the total.
     Size(u8),
 }
 
-impl ToldHand {
+impl UncheckedHand {
     const fn counts(&self) -> Option<&ByColour<u8>> {
         match self {
-            ToldHand::Counts(counts) => Some(counts),
-            ToldHand::Size(_) => None,
+            UncheckedHand::Counts(counts) => Some(counts),
+            UncheckedHand::Size(_) => None,
         }
     }
 }
 
-impl Default for ToldHand {
-    fn default() -> ToldHand {
-        ToldHand::Size(0)
+impl Default for UncheckedHand {
+    fn default() -> UncheckedHand {
+        UncheckedHand::Size(0)
     }
 }
 
-/// Why a concealed position cannot be.
+/// Why a concealed position is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ConcealedError {
-    /// What is visible of it breaks a rule.
+    /// The visible part breaks a rule.
     Setup(SetupError),
-    /// The game is over, so this player's hand has been turned up.
+    /// The game is over, so this player's hand must be open.
     ConcealedAtEnd(Player),
 }
 
 impl Position {
-    /// What is left of this position for someone who sees only some of the hands. When the game is over every hand is
-    /// seen.
+    /// This position as seen by someone who sees only some hands. Every hand is open once the game is over.
     #[must_use]
     pub fn conceal(&self, sees: impl Fn(Player) -> bool) -> ConcealedPosition {
         ConcealedPosition {
@@ -112,24 +106,24 @@ impl Position {
 }
 
 impl ConcealedPosition {
-    /// Puts the parts together after checking what can be checked: pawns, turn, and that the counts that are told do not
-    /// exceed what the game has, and add up exactly where all are told.
+    /// Checks what can be checked: the pawns, the turn, and that the known counts do not exceed what the game has, or add
+    /// up exactly when every hand is open.
     pub(crate) fn new(
         path: Path,
         standing: PlaceSet,
         stairs: Staircase,
-        told: &ByPlayer<ToldHand>,
+        hands: &ByPlayer<UncheckedHand>,
         turn: Turn,
     ) -> Result<ConcealedPosition, ConcealedError> {
         check_pawns(&path, standing, &stairs).map_err(ConcealedError::Setup)?;
-        let open = || told.iter().filter_map(|(_, hand)| hand.counts());
+        let open = || hands.iter().filter_map(|(_, hand)| hand.counts());
         let held = |colour| open().map(|counts| u16::from(counts[colour])).sum();
-        let all_open = open().count() == told.players().get();
+        let all_open = open().count() == hands.players().get();
         check_counts(&path, &stairs, held, all_open).map_err(ConcealedError::Setup)?;
-        check_turn(turn, told.players(), &stairs).map_err(ConcealedError::Setup)?;
-        let hands = told.map(|_, hand| match hand {
-            ToldHand::Counts(counts) => SeenHand::Open(Hand::from_counts(counts)),
-            ToldHand::Size(size) => SeenHand::Concealed(*size),
+        check_turn(turn, hands.players(), &stairs).map_err(ConcealedError::Setup)?;
+        let hands = hands.map(|_, hand| match hand {
+            UncheckedHand::Counts(counts) => SeenHand::Open(Hand::from_counts(counts)),
+            UncheckedHand::Size(size) => SeenHand::Concealed(*size),
         });
         if let Turn::Extra(player) = turn {
             let may_hold_black = match hands[player] {
@@ -190,13 +184,13 @@ impl ConcealedPosition {
         spot(&self.path, self.standing, &self.stairs, pawn)
     }
 
-    /// The bonus counters that still lie beside the staircase: those of the pawns that are not home.
+    /// The bonus counters still beside the staircase: one for each pawn that is not home.
     pub fn bonus_counters(&self) -> impl Iterator<Item = Colour> {
         let stairs = self.stairs;
         Pawn::ALL.into_iter().filter(move |&pawn| !stairs.has(pawn)).map(Pawn::colour)
     }
 
-    /// The score sheet of a player whose hand is seen, as the stairs stand now.
+    /// The score sheet of a player as the stairs stand now; `None` if the hand is concealed.
     ///
     /// # Panics
     ///
@@ -206,7 +200,7 @@ impl ConcealedPosition {
         self.hands[player].open().map(|hand| Sheet::new(hand, &self.stairs))
     }
 
-    /// Everybody's points as the stairs stand now, if every hand is seen.
+    /// Everybody's points as the stairs stand now; `None` if a hand is concealed.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         let all_seen = self.hands.iter().all(|(_, hand)| hand.open().is_some());

@@ -1,21 +1,19 @@
-//! A table as somebody describes it, which may be wrong.
+//! A position as described, which may be illegal.
 
 use std::fmt;
 
-use crate::colour::{ByColour, Colour, Pawn};
-use crate::path::{PATH_LENGTH, Place, PlaceSet};
+use super::Turn;
+use crate::board::{ByColour, Colour, PATH_LENGTH, Pawn, Place, PlaceSet, Staircase};
 use crate::player::{ByPlayer, Player};
-use crate::staircase::Staircase;
-use crate::turn::Turn;
 
-/// Everything a position says, with nothing checked: what a position text means, letter by letter.
+/// The unchecked contents of a position text.
 ///
-/// [`Position::from_setup`](crate::Position::from_setup) is the one door from here to a legal position.
+/// [`Position::from_setup`](crate::Position::from_setup) checks it and makes a legal position of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The counter at each place, from the start to the staircase; `None` where it has been taken.
     pub path: [Option<Colour>; PATH_LENGTH],
-    /// The places whose counter has the pawn of its colour on it. A pawn neither here nor home is at the start.
+    /// The places whose counter has the pawn of its colour on it. A pawn that is neither here nor home is at the start.
     pub standing: PlaceSet,
     /// The pawns that are home.
     pub stairs: Staircase,
@@ -28,7 +26,7 @@ pub struct Setup {
 /// Why a setup is not a legal position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
-    /// A pawn is said to stand where no counter of a pawn's colour lies.
+    /// A pawn stands where no counter of a pawn's colour lies.
     NoCounterUnderPawn(Place),
     /// A pawn stands on two places of the path; the second one is given.
     PawnTwice(Pawn, Place),
@@ -47,9 +45,9 @@ pub enum SetupError {
     NoSuchPlayer(Player),
     /// A player without a black counter cannot be about to make an extra move.
     ExtraWithoutBlack(Player),
-    /// The game is said to be over, but not all pawns are home.
+    /// The turn is `end`, but not all pawns are home.
     EndTooEarly,
-    /// All five pawns are home, so the game is over and nobody is to act.
+    /// All five pawns are home, but the turn is not `end`.
     EndNotSaid,
 }
 

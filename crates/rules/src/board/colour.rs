@@ -1,4 +1,4 @@
-//! The seven colours of counters, the five pawns, and tables indexed by them.
+//! The seven counter colours, the five pawns, and values indexed by colour.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -44,7 +44,7 @@ impl Colour {
         }
     }
 
-    /// How many counters of this colour are laid on the path: one of each pawn's colour waits by the stairs.
+    /// How many counters of this colour lie on the path at the start: one of each pawn's colour lies beside the staircase.
     #[must_use]
     pub const fn on_path_at_start(self) -> u8 {
         match self {
@@ -103,7 +103,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// One of the five pawns, which belong to nobody, in the order `BRYGP`.
+/// One of the five pawns, in the order `BRYGP`. Pawns belong to no player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Pawn {

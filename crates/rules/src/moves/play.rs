@@ -1,21 +1,18 @@
-//! Playing: where a pawn can go, what may be taken there, and the position that follows.
+//! Listing and playing actions: where a pawn can go, what it may take, and the next position.
 
-use crate::action::{Action, ActionList, Direction, Take};
-use crate::colour::{Colour, Pawn};
-use crate::legality::IllegalAction;
-use crate::path::PlaceSet;
+use super::{Action, ActionList, Direction, IllegalAction, Take};
+use crate::board::{Colour, Pawn, PlaceSet};
 use crate::player::Player;
-use crate::position::Position;
-use crate::turn::Turn;
+use crate::position::{Position, Turn};
 
-/// A pawn's move before anything is taken. `from` and `to` hold at most one place.
+/// A pawn's move before a counter is taken. `from` and `to` hold at most one place.
 #[derive(Clone, Copy)]
 pub(crate) struct Landing {
     /// Where the pawn stands; empty at the start.
     pub(crate) from: PlaceSet,
     /// The next counter of its colour; empty if there is none.
     pub(crate) to: PlaceSet,
-    /// The counters that are free once it has gone there: those without a pawn, its old place among them.
+    /// The counters that are free once it has moved: those without a pawn, including the one it left.
     pub(crate) free: PlaceSet,
 }
 
@@ -56,8 +53,8 @@ impl Position {
         list
     }
 
-    /// Visits the legal actions in the order of the notation, each with the colour of the counter it gives, if any, and the
-    /// place where that lies, none if it is no counter of the path: for search, which wants to know all at once.
+    /// Visits the legal actions in notation order, each with the colour of the counter it takes, if any, and that counter's
+    /// place (empty for a bonus counter). For search, which needs all of it at once.
     #[inline]
     pub fn each_action(&self, mut visit: impl FnMut(Action, Option<Colour>, PlaceSet)) {
         match self.turn {
@@ -118,7 +115,7 @@ impl Position {
         }
     }
 
-    /// How many actions are legal: the length of [`legal_actions`](Position::legal_actions), counted without a list.
+    /// How many actions are legal, without listing them as [`legal_actions`](Position::legal_actions) does.
     #[must_use]
     #[inline]
     pub fn count_actions(&self) -> usize {
@@ -131,7 +128,7 @@ impl Position {
 
     #[inline]
     fn count_moves(&self, also_backward: bool) -> usize {
-        // Mapping over the array, unlike a loop, is unrolled, so that each colour's bits become constants.
+        // Unlike a loop, mapping over the array is unrolled, so each colour's bits become constants.
         let counts = Pawn::ALL.map(|pawn| {
             if self.stairs.has(pawn) {
                 return 0;
@@ -151,7 +148,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// If the action is not legal here; the error gives the reason, and this position is unchanged.
+    /// If the action is not legal here; the error gives the reason.
     #[inline]
     pub fn play(&self, action: Action) -> Result<Position, IllegalAction> {
         self.check(action)?;
@@ -160,7 +157,7 @@ impl Position {
         Ok(next)
     }
 
-    /// Plays `action` in place without asking whether it is legal: for search, which only plays what it has listed.
+    /// Plays `action` in place without checking that it is legal. For search, which plays only actions it has listed.
     ///
     /// # Panics
     ///
@@ -195,8 +192,8 @@ impl Position {
         }
     }
 
-    /// Puts a pawn on the stairs and gives the player its bonus counter. The fifth pawn home ends the game, whoever's
-    /// turn would be next: so the turn is passed on before the move, and this has the last word.
+    /// Puts a pawn on the stairs and gives the player its bonus counter. The fifth pawn home ends the game, so callers pass
+    /// the turn on before the move and this overrides it.
     #[inline]
     pub(crate) fn climb(&mut self, player: Player, pawn: Pawn) {
         self.standing = self.standing.without(self.path.of(pawn.colour()));
@@ -215,14 +212,14 @@ impl Position {
         self.hands[player].add(colour);
     }
 
-    /// Moves a pawn where nothing can be taken.
+    /// Moves a pawn without taking a counter.
     #[inline]
     pub(crate) fn stand(&mut self, landing: Landing) {
         self.standing = self.standing.without(landing.from).or(landing.to);
     }
 
-    /// Passes from a main move, about to be made, to what follows it: an extra move for a player who holds a black counter
-    /// now, when the turn begins, else the next player's turn. A black counter taken in the main move comes too late.
+    /// Advances the turn past a main move that is about to be made: to an extra move if the player holds a black counter
+    /// now, else to the next player. Must run before the move, because a black counter taken in it does not count yet.
     #[inline]
     pub(crate) fn end_main_move(&mut self, player: Player) {
         if self.hands[player].has(Colour::Black) {
@@ -238,7 +235,7 @@ impl Position {
         self.turn = Turn::Main(player.next(self.players()));
     }
 
-    /// Where a pawn would land: the next counter of its colour in this direction, and what is free then.
+    /// Where a pawn would land: the next counter of its colour in this direction, and what would be free then.
     #[inline]
     pub(crate) const fn landing(&self, pawn: Pawn, direction: Direction) -> Landing {
         let own = self.path.of(pawn.colour());

@@ -1,23 +1,21 @@
-//! Playing one legal action at random without listing them all, for playouts.
+//! Playing a random legal action without listing them all, for playouts.
 
-use crate::action::{Action, Direction, Take};
-use crate::colour::{Colour, Pawn};
-use crate::path::PlaceSet;
+use super::{Action, Direction, Take};
+use crate::board::{Colour, Pawn, PlaceSet};
 use crate::player::Player;
-use crate::position::Position;
-use crate::turn::Turn;
+use crate::position::{Position, Turn};
 
 impl Position {
-    /// Draws a legal action, each as likely as any other, and plays it; `None` when the game is over.
+    /// Plays a uniformly random legal action and returns it; `None` when the game is over.
     ///
-    /// `below(n)` must give the numbers from 0 to n − 1 with equal chances. The draw names a pawn that is not home, a
-    /// direction and a side, and starts again if nothing can be taken there. A move with a single outcome (climbing, or
-    /// nothing to take) answers to one of the two sides only, so it is no likelier than the others. A `below` that gives the
-    /// same impossible draw for ever is asked for ever.
+    /// `below(n)` must return each number from 0 to n − 1 with equal probability. The draw picks a pawn that is not home, a
+    /// direction and a side, and repeats if nothing can be taken there. A move with a single outcome (climbing, or nothing
+    /// to take) counts for one of the two sides only, so it is no likelier than the others. A `below` that keeps returning
+    /// an impossible draw loops for ever.
     ///
     /// # Panics
     ///
-    /// Panics if `below(n)` gives n or more.
+    /// Panics if `below(n)` returns n or more.
     #[inline]
     pub fn play_random(&mut self, mut below: impl FnMut(u32) -> u32) -> Option<Action> {
         let open = &OPEN_PAWNS[usize::from(self.stairs.home_bits())];
@@ -50,7 +48,7 @@ impl Position {
         }
     }
 
-    /// Moves a pawn and takes on one side, if that can be done; the single outcome of a move answers on the side ahead.
+    /// Moves a pawn and takes on one side if possible; a move with a single outcome counts for the side ahead.
     #[inline(always)]
     fn try_move(&mut self, player: Player, pawn: Pawn, direction: Direction, ahead: bool) -> Option<Take> {
         let landing = self.landing(pawn, direction);

@@ -1,9 +1,7 @@
-//! What an action does on the table: where the pawn goes and what the player gets.
+//! What an action does: where the pawn goes and what the player gets.
 
-use crate::action::{Action, Direction, Take};
-use crate::colour::{Colour, Pawn};
-use crate::legality::IllegalAction;
-use crate::path::Place;
+use super::{Action, Direction, IllegalAction, Take};
+use crate::board::{Colour, Pawn, Place};
 use crate::position::{Position, Spot};
 
 /// What an action does, for showing it before or after it is played.
@@ -13,20 +11,20 @@ pub struct Effect {
     pub action: Action,
     /// The counter the player hands in for it.
     pub paid: Option<Colour>,
-    /// The pawn's way; none when an extra move is declined.
+    /// The pawn's move; `None` when an extra move is declined.
     pub step: Option<Step>,
     /// The counter the player gets.
     pub taken: Option<Taken>,
 }
 
-/// One pawn's way from one spot to another.
+/// A pawn's move from one spot to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     /// The pawn that moves.
     pub pawn: Pawn,
     /// Where it was.
     pub from: Spot,
-    /// Where it is now.
+    /// Where it goes.
     pub to: Spot,
 }
 

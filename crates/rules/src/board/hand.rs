@@ -1,8 +1,8 @@
 //! The counters a player has collected.
 
-use crate::colour::{ByColour, Colour};
+use super::{ByColour, Colour};
 
-/// How many counters of each colour one player holds: at most ten of any, so four bits a colour.
+/// How many counters of each colour a player holds: at most ten of each, so four bits per colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u32);
 
@@ -59,7 +59,7 @@ impl Hand {
         ByColour(Colour::ALL.map(|colour| self.count(colour)))
     }
 
-    /// How many different colours other than white the hand holds: what one white counter is worth.
+    /// How many colours other than white the hand holds, which is what a white counter is worth.
     #[must_use]
     pub fn colours_beside_white(self) -> u8 {
         let others = Colour::ALL.into_iter().filter(|&colour| colour != Colour::White);

@@ -1,24 +1,22 @@
-//! The end of a game as people at a table of wood count it, which may be wrong: what cannot be, and the sheets all the same.
+//! The result of a game at a real table as counted by hand: finds miscounts and computes the sheets.
 
-use crate::colour::{ByColour, Colour, Pawn};
-use crate::hand::Hand;
+use super::{Score, Sheet};
+use crate::board::{ByColour, Colour, Hand, Pawn, Staircase};
 use crate::player::{ByPlayer, Player};
-use crate::score::{Score, Sheet};
-use crate::staircase::Staircase;
 
-/// What was counted when a game was over, with nothing checked.
+/// What players counted at the end of a game, unchecked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// The number of the step that each pawn stands on, in the order `BRYGP`; none where nobody said.
+    /// The step each pawn stands on, in the order `BRYGP`; `None` if not given.
     pub steps: [Option<u8>; 5],
     /// What each player holds.
     pub hands: ByPlayer<ByColour<u8>>,
 }
 
-/// Why a tally cannot be that of a game played by the rules.
+/// Why a tally cannot come from a game played by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Miscount {
-    /// The game is over when all pawns are home, and this one is on no step.
+    /// This pawn is on no step, although all pawns are home at the end.
     NotHome(Pawn),
     /// Two pawns are on one step.
     SharedStep {
@@ -26,7 +24,7 @@ pub enum Miscount {
         step: u8,
         /// The pawn that comes first in the order of colours.
         one: Pawn,
-        /// The other one.
+        /// The other pawn.
         other: Pawn,
     },
     /// The hands hold more counters of a colour than there are.
@@ -38,24 +36,24 @@ pub enum Miscount {
         /// How many the game has.
         in_game: u8,
     },
-    /// Whoever brought this pawn home got its bonus counter, and nobody holds a counter of its colour.
+    /// Nobody holds a counter of this pawn's colour, although bringing it home earns the bonus counter.
     NoBonus(Pawn),
-    /// Every turn brings one counter more, as an extra move costs one and brings one. So hands differ by one at the most, and
-    /// these two differ by more.
+    /// These hands differ by more than one counter. Every turn adds exactly one (an extra move costs one and brings one), so
+    /// hands differ by at most one.
     Uneven {
         /// A player with the most counters.
         most: Player,
-        /// How many these are.
+        /// How many that is.
         most_held: u16,
         /// A player with the fewest counters.
         fewest: Player,
-        /// How many these are.
+        /// How many that is.
         fewest_held: u16,
     },
 }
 
 impl Tally {
-    /// All that is wrong with it: the stairs, then the colours, then the hands.
+    /// Everything that is wrong: the stairs, then the colours, then the hands.
     #[must_use]
     pub fn miscounts(&self) -> Vec<Miscount> {
         let mut found = Vec::new();
@@ -82,8 +80,8 @@ impl Tally {
         found
     }
 
-    /// The sheets of all players. There are none while the stairs are not certain, or while one hand alone holds more of a
-    /// colour than there are.
+    /// The sheets of all players; `None` if the stairs are incomplete or a single hand holds more of a colour than the game
+    /// has.
     #[must_use]
     pub fn sheets(&self) -> Option<Vec<Sheet>> {
         let stairs = self.stairs()?;
@@ -95,19 +93,19 @@ impl Tally {
         Some(self.hands.iter().map(|(_, counts)| Sheet::new(Hand::from_counts(counts), &stairs)).collect())
     }
 
-    /// Everybody's points, where there are sheets.
+    /// Everybody's points; `None` if there are no sheets.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         let totals = self.sheets()?.into_iter().map(|sheet| sheet.total());
         ByPlayer::from_entries(totals).map(Score)
     }
 
-    /// The step of a pawn, if it is one that the staircase has.
+    /// The step of a pawn; `None` if it is missing or does not exist.
     fn step(&self, pawn: Pawn) -> Option<u8> {
         self.steps[pawn as usize].filter(|step| Staircase::STEPS.contains(step))
     }
 
-    /// The staircase, if there is a pawn on every step.
+    /// The staircase; `None` unless there is a pawn on every step.
     fn stairs(&self) -> Option<Staircase> {
         let on = |step| Pawn::ALL.into_iter().find(|&pawn| self.step(pawn) == Some(step));
         let arrivals: Option<Vec<Pawn>> = Staircase::STEPS.rev().map(on).collect();

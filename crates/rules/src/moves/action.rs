@@ -1,23 +1,22 @@
-//! What a player can do, as a closed enum, and the list of what is legal.
+//! The actions a player can take.
 
 use arrayvec::ArrayVec;
 
-use crate::colour::Pawn;
+use crate::board::Pawn;
 
 /// One decision of one player.
 ///
-/// A turn is one main move, and for a player who held a black counter when it began a second decision: an extra move or
-/// declining it.
+/// A turn is one main move. A player who held a black counter when the turn began then makes an extra move or declines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// The main move: always forward.
+    /// The main move, which always goes forward.
     Main {
         /// The pawn that moves.
         pawn: Pawn,
         /// What the player gets for it.
         take: Take,
     },
-    /// The extra move, for which a black counter is handed in.
+    /// The extra move, which costs a black counter.
     Extra {
         /// The pawn that moves.
         pawn: Pawn,
@@ -26,12 +25,12 @@ pub enum Action {
         /// What the player gets for it.
         take: Take,
     },
-    /// No extra move: the black counter stays in the hand.
+    /// No extra move; the black counter stays in the hand.
     Decline,
 }
 
 impl Action {
-    /// The pawn that moves; declining moves none.
+    /// The pawn that moves; `None` for declining.
     #[must_use]
     pub const fn pawn(self) -> Option<Pawn> {
         match self {
@@ -40,7 +39,7 @@ impl Action {
         }
     }
 
-    /// What the player gets for the move; declining gets nothing.
+    /// What the player gets for the move; `None` for declining.
     #[must_use]
     pub const fn take(self) -> Option<Take> {
         match self {
@@ -49,7 +48,7 @@ impl Action {
         }
     }
 
-    /// Which way the pawn goes; declining goes nowhere.
+    /// Which way the pawn goes; `None` for declining.
     #[must_use]
     pub const fn direction(self) -> Option<Direction> {
         match self {
@@ -82,8 +81,8 @@ pub enum Take {
     Climb,
 }
 
-/// The most actions any position allows: to decline, or each of five pawns forward or backward, taking ahead or behind.
-pub const MOST_ACTIONS: usize = 1 + 5 * 2 * 2;
+/// The most actions any position allows: declining, or one of five pawns, forward or backward, taking ahead or behind.
+pub const MAX_ACTIONS: usize = 1 + 5 * 2 * 2;
 
-/// The legal actions of a position, on the stack, in the order of the notation.
-pub type ActionList = ArrayVec<Action, MOST_ACTIONS>;
+/// The legal actions of a position in notation order, stored on the stack.
+pub type ActionList = ArrayVec<Action, MAX_ACTIONS>;

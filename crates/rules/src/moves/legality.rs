@@ -1,11 +1,10 @@
-//! Whether an action is legal, and if not, why.
+//! Whether an action is legal, and if not, why not.
 
 use std::fmt;
 
-use crate::action::{Action, Direction, Take};
-use crate::colour::Pawn;
-use crate::position::Position;
-use crate::turn::Turn;
+use super::{Action, Direction, Take};
+use crate::board::Pawn;
+use crate::position::{Position, Turn};
 
 /// Why an action cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,11 +70,11 @@ impl Position {
         self.check(action).is_ok()
     }
 
-    /// Says why `action` is not legal here, if it is not.
+    /// Checks that `action` is legal here.
     ///
     /// # Errors
     ///
-    /// The reason.
+    /// Why it is not.
     #[inline]
     pub fn check(&self, action: Action) -> Result<(), IllegalAction> {
         match (self.turn, action) {

@@ -1,11 +1,11 @@
-//! Whose turn it is, and what that player owes.
+//! Whose turn it is, and which half of the turn.
 
 use crate::player::Player;
 
 /// Who acts next, and in which half of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// The player owes the main move.
+    /// The player must make the main move.
     Main(Player),
     /// The player has made the main move and may hand in a black counter for an extra move.
     Extra(Player),

@@ -1,10 +1,10 @@
-//! Counting action sequences, the usual check that a move generator is right, and fast.
+//! Counting action sequences, the usual test of a move generator's correctness and speed.
 
 use crate::position::Position;
 
-/// How many sequences of `depth` actions start here. A game that ends on the way counts once.
+/// How many sequences of `depth` actions start here. A game that ends earlier counts once.
 ///
-/// The last action of each sequence is counted, not played.
+/// The last action of each sequence is counted without being played.
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 || position.is_over() {

@@ -1,7 +1,7 @@
 //! The match: one game for each player, so that everybody starts once, and the totals decide.
 
+use super::Score;
 use crate::player::{ByPlayer, Player, PlayerCount};
-use crate::score::Score;
 
 /// A match in progress or finished: who starts each game, and the points of the games played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Series {
 pub enum SeriesError {
     /// All games of the match have been played.
     Finished,
-    /// The game was played by another number of players.
+    /// The game had a different number of players.
     OtherPlayers(PlayerCount),
 }
 
@@ -24,7 +24,7 @@ impl std::fmt::Display for SeriesError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             SeriesError::Finished => f.write_str("all games of the match have been played"),
-            SeriesError::OtherPlayers(players) => write!(f, "the game was played by {players}"),
+            SeriesError::OtherPlayers(players) => write!(f, "the game had {players} players"),
         }
     }
 }
@@ -65,7 +65,7 @@ impl Series {
     ///
     /// # Errors
     ///
-    /// If the match is over or the game was not played by the same number of players.
+    /// If the match is over or the game had a different number of players.
     pub fn add(&mut self, game: Score) -> Result<(), SeriesError> {
         if self.is_over() {
             return Err(SeriesError::Finished);
@@ -77,7 +77,7 @@ impl Series {
         Ok(())
     }
 
-    /// The totals so far. Its winners are the winners of the match once it is over; equal totals share the win.
+    /// The totals so far. Once the match is over, their winners have won it; equal totals share the win.
     #[must_use]
     pub fn totals(&self) -> Score {
         Score(ByPlayer::new(self.players, |player| self.games.iter().map(|game| game.0[player]).sum()))
