@@ -1,53 +1,52 @@
-//! Three to five players: the points and the share of the win that each can expect of a position, before anything is searched.
+//! The static evaluation of positions with three to five players: each player's expected points and share of the win.
 
 use bigpoints_rules::{ByPlayer, Colour, Hand, Pawn, Player, Position, Turn};
 
-use crate::evaluation::{expected_worth, stage, steps};
+use super::{STAGES, STEP_COUNTS, expected_worth, stage, steps};
 use crate::search::kinds;
-use crate::weights::{STAGES, STEPS};
 
-/// Players at the most.
-pub(crate) const MOST_PLAYERS: usize = Player::ALL.len();
+/// The most players a game can have.
+pub(crate) const MAX_PLAYERS: usize = Player::ALL.len();
 
-/// The numbers of the evaluation for one number of players, learned from self-play. Points are in 1/256, chances too.
+/// The weights of the evaluation for one number of players, learned from self-play. Points and probabilities are in 1/256.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Crowd {
-    /// The chance that a pawn with `i` steps to go is home before one with `j`.
-    pub(crate) first: [[i32; STEPS]; STEPS],
-    /// For each stage of the game: a colour missing beside a white counter.
+pub(crate) struct MultiplayerWeights {
+    /// The probability that a pawn with `i` steps to go gets home before one with `j`.
+    pub(crate) first: [[i32; STEP_COUNTS]; STEP_COUNTS],
+    /// By stage: a colour missing beside a white counter.
     pub(crate) missing: [i32; STAGES],
-    /// A colour held, for each white counter on the path.
+    /// By stage: each colour held, for each white counter on the path.
     pub(crate) colours: [i32; STAGES],
-    /// The first black counter in the hand.
+    /// By stage: the first black counter in the hand.
     pub(crate) black: [i32; STAGES],
-    /// Each black counter more.
+    /// By stage: each further black counter.
     pub(crate) more_black: [i32; STAGES],
-    /// What is yet to come for the player who moves, the one after, and so on.
-    pub(crate) turn: [[i32; STAGES]; MOST_PLAYERS],
-    /// The same while the first of them may make an extra move.
-    pub(crate) extra: [[i32; STAGES]; MOST_PLAYERS],
-    /// How many points ahead make the win likelier by a factor of e.
+    /// By stage: the points still to come for the player to move, the next player, and so on.
+    pub(crate) turn: [[i32; STAGES]; MAX_PLAYERS],
+    /// The same while the first of them has an extra move.
+    pub(crate) extra: [[i32; STAGES]; MAX_PLAYERS],
+    /// By stage: the lead in points that makes a win likelier by a factor of e.
     pub(crate) spread: [i32; STAGES],
 }
 
 /// What each player can expect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Expected {
-    /// The points at the end.
+    /// The final points.
     pub(crate) points: ByPlayer<f32>,
     /// The share of the win.
     pub(crate) wins: ByPlayer<f32>,
 }
 
-impl Crowd {
-    /// What each player can expect of a position of a game that is not over.
+impl MultiplayerWeights {
+    /// What each player can expect. The game must not be over.
     pub(crate) fn expected(&self, position: &Position) -> Expected {
         let points = self.points(position);
         let (_, left) = steps(position);
         Expected { points, wins: shares(&points, self.spread[stage(left)] as f32 / 256.0) }
     }
 
-    /// The points alone.
+    /// The expected points alone.
     pub(crate) fn points(&self, position: &Position) -> ByPlayer<f32> {
         let (steps, left) = steps(position);
         let stage = stage(left);
@@ -63,7 +62,7 @@ impl Crowd {
         })
     }
 
-    /// What a hand is expected to bring, in 1/256 of a point.
+    /// The expected points of a hand, in 1/256.
     fn held(&self, hand: Hand, worth: &[i32; 5], stage: usize, white_left: i32) -> i32 {
         let count = |colour| i32::from(hand.count(colour));
         let coloured: i32 = Pawn::ALL.iter().map(|&pawn| count(pawn.colour()) * worth[pawn as usize]).sum();
@@ -76,12 +75,12 @@ impl Crowd {
         coloured + white + black + kinds * white_left * self.colours[stage]
     }
 
-    fn to_come(&self, turn: Turn) -> &[[i32; STAGES]; MOST_PLAYERS] {
+    fn to_come(&self, turn: Turn) -> &[[i32; STAGES]; MAX_PLAYERS] {
         if matches!(turn, Turn::Extra(_)) { &self.extra } else { &self.turn }
     }
 }
 
-/// The share of the win that points make likely.
+/// The expected share of the win, given expected points.
 pub(crate) fn shares(points: &ByPlayer<f32>, spread: f32) -> ByPlayer<f32> {
     let best = points.iter().fold(f32::MIN, |best, (_, &points)| best.max(points));
     let weights = points.map(|_, &points| ((points - best) / spread).exp());
@@ -89,7 +88,7 @@ pub(crate) fn shares(points: &ByPlayer<f32>, spread: f32) -> ByPlayer<f32> {
     weights.map(|_, &weight| weight / total)
 }
 
-/// The margin that points make: own minus the best other.
+/// A player's margin: own points minus the best other player's.
 pub(crate) fn lead(points: &ByPlayer<f32>, player: Player) -> f32 {
     let others = points.iter().filter(|&(other, _)| other != player).map(|(_, &points)| points);
     points[player] - others.fold(f32::MIN, f32::max)

@@ -1,8 +1,8 @@
-//! Actions as small numbers, for tables indexed by them and for the few bits an entry has for one.
+//! Actions as small numbers, for array indices and packed table entries.
 
 use bigpoints_rules::{Action, Direction, Pawn, Take};
 
-/// How many different actions there are; their codes lie below this.
+/// The number of different actions; codes are below this.
 pub(crate) const ACTIONS: usize = 61;
 
 /// Bits that hold any code, and [`NONE`].

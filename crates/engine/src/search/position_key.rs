@@ -1,10 +1,9 @@
-//! What a two-player position looks like to the search: a key that is equal where the rest of the game is equal, and the
-//! points that are fixed already.
+//! Hash keys of positions, and the part of a two-player margin that is already fixed.
 
 use bigpoints_rules::{Colour, Hand, Pawn, Player, Position, Turn};
 
-/// The margin that is fixed already for `me` in a two-player game: counters whose pawn is home, and white counters at what
-/// they are worth now. When the game is over it is the final margin.
+/// The margin already fixed for `me` in a two-player game: counters whose pawn is home, and white counters at their current
+/// worth. The final margin when the game is over.
 #[inline]
 pub(crate) fn fixed_margin(position: &Position, me: Player) -> i32 {
     let mine = position.hands()[me];
@@ -22,10 +21,10 @@ pub(crate) fn fixed_margin(position: &Position, me: Player) -> i32 {
 
 /// A key that is equal for two-player positions from which the same play leads to the same gains for the player to act.
 ///
-/// Values are stored relative to the points already fixed, so of the hands only this is in the key: for a colour whose pawn
-/// is not home the difference of the two hands, the black counters of each, and while a player has or can still get white
-/// counters, their number and the colours beside them. A colour that is home needs its worth in the key as long as any
-/// counter of it lies on the path.
+/// Values are stored relative to the points already fixed, so the key contains only this part of the hands: for a colour
+/// whose pawn is not home the difference of the two hands, the black counters of each, and, while a player has or can still
+/// get white counters, their number and the colours beside them. The worth of a colour whose pawn is home is in the key as
+/// long as a counter of it lies on the path.
 #[inline]
 pub(crate) fn key(position: &Position) -> u64 {
     let (me, extra) = match position.turn() {
@@ -41,7 +40,7 @@ pub(crate) fn key(position: &Position) -> u64 {
     for pawn in Pawn::ALL {
         let colour = pawn.colour();
         let difference = i32::from(mine.count(colour)) - i32::from(other.count(colour));
-        // Differences run from -10 to 10 and take the values from 8 on, so that they never look like a worth.
+        // Differences run from -10 to 10 and are stored from 8 up, so that they never look like a worth.
         let code = match stairs.worth(pawn) {
             None => (difference + 18) as u64,
             Some(_) if path.of(colour).is_empty() => 7,
@@ -64,7 +63,7 @@ pub(crate) fn key(position: &Position) -> u64 {
     fold(ground ^ SALT[4], colours ^ SALT[5]) ^ fold(whites ^ SALT[6], ground ^ SALT[7])
 }
 
-/// A key for a position of any number of players that is equal only where the positions are.
+/// A key for any number of players that is equal only for equal positions.
 #[inline]
 pub(crate) fn whole_key(position: &Position) -> u64 {
     let (phase, player) = match position.turn() {
@@ -92,17 +91,17 @@ pub(crate) const fn opponent(player: Player) -> Player {
     if matches!(player, Player::One) { Player::Two } else { Player::One }
 }
 
-/// The colours beside white that a hand holds, as the lowest bit of each colour's four.
+/// The colours other than white that a hand holds, as the lowest bit of each colour's four.
 #[inline]
 const fn held(hand: Hand) -> u32 {
     let bits = hand.bits();
     (bits | bits >> 1 | bits >> 2 | bits >> 3) & 0x0101_1111
 }
 
-/// How many colours beside white a hand holds: what a white counter is worth.
+/// How many colours other than white a hand holds, which is what a white counter is worth.
 #[inline]
 pub(crate) const fn kinds(hand: Hand) -> u32 {
-    // The product's highest four bits are the sum of all the single bits.
+    // The highest four bits of the product are the sum of the single bits.
     held(hand).wrapping_mul(0x1111_1111) >> 28
 }
 
@@ -113,7 +112,7 @@ const fn fold(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-/// Digits of pi: numbers without a pattern.
+/// Digits of pi, as arbitrary constants.
 const SALT: [u64; 8] = [
     0x243f_6a88_85a3_08d3,
     0x1319_8a2e_0370_7344,

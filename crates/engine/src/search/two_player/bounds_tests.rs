@@ -1,4 +1,4 @@
-//! The law of the bounds: on thousands of positions near the end they never contradict a plain search to the end.
+//! Tests that the bounds never contradict a plain search to the end, on thousands of late positions.
 
 use bigpoints_rules::{
     ByColour, ByPlayer, Colour, Pawn, PlaceSet, Player, PlayerCount, Position, Seed, Setup, Staircase, Turn,
@@ -7,11 +7,11 @@ use bigpoints_rules::{
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use super::bounds::beyond;
-use super::key::fixed_margin;
+use super::bounds::settling_bound;
+use crate::search::position_key::fixed_margin;
 
-/// Positions that a plain search may look at; where it would take more, another case is drawn.
-const LIMIT: u32 = 20_000;
+/// The node limit of the plain search; positions that need more are skipped.
+const MAX_NODES: u32 = 20_000;
 
 #[test]
 fn bounds_hold_near_the_end_of_random_games() {
@@ -27,30 +27,30 @@ fn bounds_hold_near_the_end_of_random_games() {
         }
         positions.into_iter().rev().skip(1).take(9).step_by(2).collect::<Vec<_>>()
     });
-    let settled = cases.filter(holds).count();
-    assert!(settled > 2500, "the bounds were asked about {settled} positions");
+    let checked = cases.filter(holds).count();
+    assert!(checked > 2500, "only {checked} positions were checked");
 }
 
 #[test]
 fn bounds_hold_where_they_are_stretched() {
     let mut numbers = SplitMix64::seed_from_u64(2);
-    let settled = (0..40_000).map(|_| stretched(&mut numbers)).filter(holds).count();
-    assert!(settled > 39_000, "the bounds were asked about {settled} positions");
+    let checked = (0..40_000).map(|_| stretched(&mut numbers)).filter(holds).count();
+    assert!(checked > 39_000, "only {checked} positions were checked");
 }
 
-/// Checks the bounds of a position in which a plain search finds the value; says whether it did.
+/// Checks the bounds of a position against a plain search; returns whether that finished.
 fn holds(position: &Position) -> bool {
     let me = position.turn().player().expect("a game that is not over");
-    let mut left = LIMIT;
+    let mut left = MAX_NODES;
     let Some(value) = margin(position, me, -1000, 1000, &mut left) else { return false };
     let fixed = fixed_margin(position, me);
-    // A window around the value is settled by nothing that is true.
-    assert_eq!(beyond(position, fixed, value - 1, value + 1), None, "{position} is worth {value}");
-    // In a window far to one side the bound itself is told.
-    if let Some(greatest) = beyond(position, fixed, 999, 1000) {
+    // No correct bound settles a window around the value.
+    assert_eq!(settling_bound(position, fixed, value - 1, value + 1), None, "{position} is worth {value}");
+    // A window far to one side returns the bound itself.
+    if let Some(greatest) = settling_bound(position, fixed, 999, 1000) {
         assert!(greatest >= value, "{position} is worth {value}, at the most {greatest}");
     }
-    if let Some(least) = beyond(position, fixed, -1000, -999) {
+    if let Some(least) = settling_bound(position, fixed, -1000, -999) {
         assert!(least <= value, "{position} is worth {value}, at the least {least}");
     }
     true
@@ -80,8 +80,8 @@ fn margin(position: &Position, me: Player, mut alpha: i32, mut beta: i32, left: 
     Some(best)
 }
 
-/// A position as play seldom brings it about: a few heaps of counters far apart, pawns near home with their counters behind
-/// them, white ones left, black ones in the hands. The fewer counters there are, the nearer the bounds come to the value.
+/// A position that play rarely reaches: a few heaps of counters far apart, pawns near home with their counters behind them,
+/// white counters left, black ones in the hands. The fewer counters there are, the tighter the bounds.
 fn stretched(numbers: &mut SplitMix64) -> Position {
     let mut pawns = Pawn::ALL;
     for last in (1..pawns.len()).rev() {
@@ -100,7 +100,7 @@ fn stretched(numbers: &mut SplitMix64) -> Position {
         let mut places: Vec<u32> =
             (0..1 + draw(numbers, 7)).filter_map(|_| put(pawn.colour(), numbers)).collect();
         places.sort_unstable();
-        // Here and there a pawn is still at the start; most have one counter ahead of them at the most.
+        // A few pawns are still at the start; most have at most one counter ahead of them.
         if let Some(&mark) = places.iter().rev().nth(draw(numbers, 2) as usize)
             && draw(numbers, 8) > 0
         {
@@ -122,7 +122,7 @@ fn stretched(numbers: &mut SplitMix64) -> Position {
         let bonus = colour.pawn().is_some_and(|pawn| open.contains(&pawn));
         let on_path = path.iter().filter(|&&counter| counter == Some(colour)).count() as u8;
         let rest = colour.in_game() - u8::from(bonus) - on_path;
-        // Most black counters are out of the game, or no plain search would reach its end.
+        // Most black counters are out of the game, or the plain search would never finish.
         let rest = if colour == Colour::Black { rest.min(draw(numbers, 4) as u8) } else { rest };
         hands[0][colour] = match draw(numbers, 4) {
             0 => 0,

@@ -1,4 +1,4 @@
-//! Learning the weights for two players: games against itself, searched a little, teach the first look what the search saw.
+//! Learning the weights for two players: the evaluation is fitted to the results of shallow searches in self-play.
 
 use std::fmt::Write as _;
 
@@ -8,65 +8,65 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::adam::Adam;
 use crate::budget::Budget;
-use crate::learned::LEARNED;
-use crate::search::{Duel, fixed_margin, kinds, opponent};
-use crate::weights::{STAGE, STAGES, STEPS, Weights};
+use crate::evaluation::{STAGES, STEP_COUNTS, STEPS_PER_STAGE, TwoPlayerWeights};
+use crate::learned::TWO_PLAYERS;
+use crate::search::{TwoPlayerSearch, fixed_margin, kinds, opponent};
 
-/// The weights as they are being learned, and the games that teach them.
+/// Learns the weights from games against itself.
 #[derive(Clone, Debug)]
-pub struct Tuner {
+pub struct TwoPlayerTuner {
     model: Model,
 }
 
-/// A position as the evaluation sees it, and the margin that a search found there.
+/// The features of a position, and the margin that a search found.
 #[derive(Clone, Debug)]
-pub struct Sample {
-    /// Steps to go and difference of the hands for each pawn; no steps for one that is home.
+pub struct TwoPlayerSample {
+    /// Steps to go and difference of the hands for each pawn; 0 steps if it is home.
     pawns: [(usize, f32); 5],
     stage: usize,
-    /// What each stage's weights are multiplied with, in the order of [`Model::stages`].
+    /// The factors of each stage's weights, in the order of [`Model::stages`].
     factors: [f32; TABLES],
-    /// The margin to learn, less what is fixed.
+    /// The margin to learn, less the part that is already fixed.
     gain: f32,
 }
 
-/// Tables with a weight for each stage: missing, colours, black, more black, tempo, extra.
+/// Tables with one weight per stage: missing, colours, black, more black, tempo, extra.
 const TABLES: usize = 6;
 
-/// The weights with fractions. Margins are in points.
+/// The weights as floating-point numbers, in points.
 #[derive(Clone, Debug)]
 struct Model {
-    /// How late a pawn with so many steps to go is: the chance to be first is the logistic curve of the difference.
-    late: [f32; STEPS],
+    /// How late a pawn with this many steps to go is; the probability to be first is the logistic function of the difference.
+    lateness: [f32; STEP_COUNTS],
     stages: [[f32; STAGES]; TABLES],
 }
 
-const PARAMETERS: usize = STEPS + TABLES * STAGES;
+const PARAMETERS: usize = STEP_COUNTS + TABLES * STAGES;
 
-impl Default for Tuner {
-    fn default() -> Tuner {
-        Tuner::new()
+impl Default for TwoPlayerTuner {
+    fn default() -> TwoPlayerTuner {
+        TwoPlayerTuner::new()
     }
 }
 
-impl Tuner {
-    /// Weights that know nothing but that fewer steps are sooner.
+impl TwoPlayerTuner {
+    /// Initial weights, which only know that fewer steps are better.
     #[must_use]
-    pub fn new() -> Tuner {
-        let mut late = [0.0; STEPS];
-        for (steps, late) in late.iter_mut().enumerate() {
-            *late = 0.3 * steps as f32;
+    pub fn new() -> TwoPlayerTuner {
+        let mut lateness = [0.0; STEP_COUNTS];
+        for (steps, lateness) in lateness.iter_mut().enumerate() {
+            *lateness = 0.3 * steps as f32;
         }
-        Tuner { model: Model { late, stages: [[0.0; STAGES]; TABLES] } }
+        TwoPlayerTuner { model: Model { lateness, stages: [[0.0; STAGES]; TABLES] } }
     }
 
-    /// Plays one game against itself with this many positions a move, and says what the searches found. Some actions are
-    /// drawn at random, so that all sorts of positions are seen.
+    /// Plays one game against itself with this many positions per move and returns what the searches found. Some actions
+    /// are random, for variety.
     #[must_use]
-    pub fn play(&self, seed: u64, nodes: u64) -> Vec<Sample> {
+    pub fn play(&self, seed: u64, nodes: u64) -> Vec<TwoPlayerSample> {
         let mut numbers = SplitMix64::seed_from_u64(seed);
         let mut draw = |bound: u32| ((u128::from(numbers.next_u64()) * u128::from(bound)) >> 64) as u32;
-        let mut duel = Duel::with_weights(1, self.weights());
+        let mut search = TwoPlayerSearch::with_weights(1, self.weights());
         let mut position = Position::new(&deal(Seed::short(seed)), PlayerCount::Two, Player::One);
         let mut samples = Vec::new();
         for action in 0.. {
@@ -75,49 +75,49 @@ impl Tuner {
                 position.play_random(&mut draw);
                 continue;
             }
-            let Some(found) = duel.search(&position, &Budget::nodes(nodes), |_| {}) else { break };
+            let Some(found) = search.search(&position, &Budget::nodes(nodes), |_| {}) else { break };
             let gain = found.margins[me] - fixed_margin(&position, me) as f32;
-            samples.push(Sample::new(&position, me, gain));
+            samples.push(TwoPlayerSample::new(&position, me, gain));
             position.play_unchecked(found.action);
         }
         samples
     }
 
-    /// Learns from samples, going over them this many times; gives the root of the mean squared error before and after.
-    pub fn learn(&mut self, samples: &[Sample], times: u32) -> (f32, f32) {
+    /// Trains on the samples for this many epochs; returns the root mean squared error before and after.
+    pub fn learn(&mut self, samples: &[TwoPlayerSample], epochs: u32) -> (f32, f32) {
         let before = self.error(samples);
         let mut adam = Adam::new(PARAMETERS);
-        for round in 0..times {
-            let rate = 0.02 * (1.0 - round as f32 / times as f32) + 0.001;
+        for epoch in 0..epochs {
+            let rate = 0.02 * (1.0 - epoch as f32 / epochs as f32) + 0.001;
             for batch in samples.chunks(512) {
-                let mut slope = vec![0.0; PARAMETERS];
+                let mut gradient = vec![0.0; PARAMETERS];
                 for sample in batch {
                     let error = self.model.gain(sample) - sample.gain;
-                    self.model.add_slope(sample, error / batch.len() as f32, &mut slope);
+                    self.model.add_gradient(sample, error / batch.len() as f32, &mut gradient);
                 }
-                adam.step(&slope, rate, self.model.parameters());
+                adam.step(&gradient, rate, self.model.parameters());
             }
         }
         (before, self.error(samples))
     }
 
-    fn error(&self, samples: &[Sample]) -> f32 {
+    fn error(&self, samples: &[TwoPlayerSample]) -> f32 {
         let squares = samples.iter().map(|sample| (self.model.gain(sample) - sample.gain).powi(2));
         (squares.sum::<f32>() / samples.len().max(1) as f32).sqrt()
     }
 
-    /// Plays these weights against those in use, one layout from both seats; gives the share of points (a draw is half) of
-    /// the two games together, and the margin.
+    /// Plays these weights against those in use, one layout from both seats; returns the share of the wins (a draw is half)
+    /// and the mean margin of the two games.
     #[must_use]
     pub fn compare(&self, layout: u64, nodes: u64) -> (f32, f32) {
         let (mut share, mut margin) = (0.0, 0.0);
         for seat in [Player::One, Player::Two] {
-            let mut new = Duel::with_weights(2, self.weights());
-            let mut old = Duel::with_weights(2, LEARNED.clone());
+            let mut new = TwoPlayerSearch::with_weights(2, self.weights());
+            let mut old = TwoPlayerSearch::with_weights(2, TWO_PLAYERS.clone());
             let mut position = Position::new(&deal(Seed::short(layout)), PlayerCount::Two, Player::One);
             while let Some(player) = position.turn().player() {
-                let duel = if player == seat { &mut new } else { &mut old };
-                let Some(found) = duel.search(&position, &Budget::nodes(nodes), |_| {}) else { break };
+                let search = if player == seat { &mut new } else { &mut old };
+                let Some(found) = search.search(&position, &Budget::nodes(nodes), |_| {}) else { break };
                 position.play_unchecked(found.action);
             }
             let ahead = position.score().margins()[seat];
@@ -127,20 +127,20 @@ impl Tuner {
         (share / 2.0, margin / 2.0)
     }
 
-    fn weights(&self) -> Weights {
+    fn weights(&self) -> TwoPlayerWeights {
         let fine = |value: f32| (value * 256.0).round() as i32;
         let stages = self.model.stages.map(|table| table.map(fine));
         let [missing, colours, black, more_black, tempo, extra] = stages;
-        let mut first = [[0; STEPS]; STEPS];
+        let mut first = [[0; STEP_COUNTS]; STEP_COUNTS];
         for (i, row) in first.iter_mut().enumerate() {
             for (j, chance) in row.iter_mut().enumerate() {
                 *chance = fine(self.model.first(i, j));
             }
         }
-        Weights { first, missing, colours, black, more_black, tempo, extra }
+        TwoPlayerWeights { first, missing, colours, black, more_black, tempo, extra }
     }
 
-    /// The weights as the source text of `learned/duel.rs`, with a line that says how they were made.
+    /// The weights as Rust source for `learned/two.rs`, with a comment that says how they were made.
     #[must_use]
     pub fn source(&self, made_by: &str) -> String {
         let weights = self.weights();
@@ -149,11 +149,11 @@ impl Tuner {
             format!("[{}]", numbers.join(", "))
         };
         let mut text =
-            "//! The weights in use for two players, learned from self-play. Written by `bigpoints tune`; do not change them by hand.\n\n\
-            use crate::weights::Weights;\n\n"
+            "//! The weights for two players, learned from self-play. Written by `bigpoints tune`; do not edit.\n\n\
+            use crate::evaluation::TwoPlayerWeights;\n\n"
                 .to_owned();
         writeln!(text, "/// Made by `{made_by}`.").expect("writing to a string");
-        text += "#[rustfmt::skip]\npub(crate) static LEARNED: Weights = Weights {\n    first: [\n";
+        text += "#[rustfmt::skip]\npub(crate) static LEARNED: TwoPlayerWeights = TwoPlayerWeights {\n    first: [\n";
         for row in &weights.first {
             writeln!(text, "        {},", list(row)).expect("writing to a string");
         }
@@ -173,8 +173,8 @@ impl Tuner {
     }
 }
 
-impl Sample {
-    fn new(position: &Position, me: Player, gain: f32) -> Sample {
+impl TwoPlayerSample {
+    fn new(position: &Position, me: Player, gain: f32) -> TwoPlayerSample {
         let (mine, other) = (position.hands()[me], position.hands()[opponent(me)]);
         let mut left = 0;
         let pawns = Pawn::ALL.map(|pawn| {
@@ -188,9 +188,9 @@ impl Sample {
         let of = |count: &dyn Fn(bigpoints_rules::Hand) -> f32| count(mine) - count(other);
         let white_left = position.path().of(Colour::White).len() as f32;
         let extra = matches!(position.turn(), Turn::Extra(_));
-        Sample {
+        TwoPlayerSample {
             pawns,
-            stage: (left / STAGE).min(STAGES - 1),
+            stage: (left / STEPS_PER_STAGE).min(STAGES - 1),
             factors: [
                 of(&|hand| f32::from(hand.count(Colour::White)) * (6 - kinds(hand)) as f32),
                 of(&|hand| kinds(hand) as f32) * white_left,
@@ -209,13 +209,13 @@ impl Sample {
 }
 
 impl Model {
-    /// The chance that a pawn with `i` steps to go is home before one with `j`.
+    /// The probability that a pawn with `i` steps to go gets home before one with `j`.
     fn first(&self, i: usize, j: usize) -> f32 {
-        1.0 / (1.0 + (self.late[i] - self.late[j]).exp())
+        1.0 / (1.0 + (self.lateness[i] - self.lateness[j]).exp())
     }
 
-    /// What the model expects beyond the points that are fixed.
-    fn gain(&self, sample: &Sample) -> f32 {
+    /// The expected margin beyond the points that are already fixed.
+    fn gain(&self, sample: &TwoPlayerSample) -> f32 {
         let top = sample.open().count() as f32 - 1.0;
         let mut gain = 0.0;
         for (index, &(steps, difference)) in sample.pawns.iter().enumerate() {
@@ -229,24 +229,24 @@ impl Model {
         gain + self.stages.iter().zip(&sample.factors).map(stage).sum::<f32>()
     }
 
-    /// Adds to the slope of the squared error what this sample contributes.
-    fn add_slope(&self, sample: &Sample, error: f32, slope: &mut [f32]) {
+    /// Adds this sample's contribution to the gradient of the squared error.
+    fn add_gradient(&self, sample: &TwoPlayerSample, error: f32, gradient: &mut [f32]) {
         for (index, &(steps, difference)) in sample.pawns.iter().enumerate() {
             for (rival, &(rival_steps, _)) in sample.pawns.iter().enumerate() {
                 if rival != index && steps > 0 && rival_steps > 0 {
                     let chance = self.first(rival_steps, steps);
-                    let steep = chance * (1.0 - chance) * difference * error;
-                    slope[rival_steps] += steep;
-                    slope[steps] -= steep;
+                    let partial = chance * (1.0 - chance) * difference * error;
+                    gradient[rival_steps] += partial;
+                    gradient[steps] -= partial;
                 }
             }
         }
         for (table, factor) in sample.factors.iter().enumerate() {
-            slope[STEPS + table * STAGES + sample.stage] += factor * error;
+            gradient[STEP_COUNTS + table * STAGES + sample.stage] += factor * error;
         }
     }
 
     fn parameters(&mut self) -> impl Iterator<Item = &mut f32> {
-        self.late.iter_mut().chain(self.stages.iter_mut().flatten())
+        self.lateness.iter_mut().chain(self.stages.iter_mut().flatten())
     }
 }

@@ -1,37 +1,37 @@
-//! What each action of a two-player position promises before it is searched, and without being played.
+//! The static evaluation of each action of a two-player position, computed without playing it.
 
 use bigpoints_rules::{Action, Colour, Direction, Hand, Pawn, PlaceSet, Position, Take, Turn};
 
-use crate::evaluation::{FINER, Race};
+use super::TwoPlayerWeights;
+use super::two_player::{RaceEstimate, WEIGHTS_PER_VALUE};
 use crate::search::{fixed_margin, kinds, opponent};
-use crate::weights::Weights;
 
-/// A position as its player to act sees it, ready to judge what an action changes. Points are in 1/256.
-pub(crate) struct Outlook<'a> {
-    weights: &'a Weights,
-    race: Race,
-    /// Counters of each pawn's colour that the player has more than the other; none of a colour that is home.
+/// Estimates the actions of one position for its player to act. Points are in 1/256.
+pub(crate) struct ActionEstimator<'a> {
+    weights: &'a TwoPlayerWeights,
+    race: RaceEstimate,
+    /// How many more counters of each pawn's colour the player holds than the opponent; 0 for a colour that is home.
     ahead: [i32; 5],
-    /// The counters that a pawn has still to pass: who takes one saves the pawn a step.
+    /// The counters that a pawn still has to pass, as bits; taking one saves that pawn a step.
     to_pass: u64,
-    /// What a counter of each colour adds to the hand beside its own worth: it may be new beside white ones.
+    /// What a counter of each colour adds beside its own worth: a new colour makes white counters worth more.
     new: [i32; 7],
-    /// What a white and a black counter are worth to the hand, and what handing in a black one costs.
+    /// The value of a white and of a black counter for the hand, and the cost of spending a black one.
     white: i32,
     black: i32,
     price: i32,
-    /// What the position promises once the player has acted, whatever the action changes.
-    standing: i32,
-    /// The pawn and the steps last asked for, and what they change: actions of one pawn follow each other.
+    /// The estimate after the turn passes, before any change the action makes.
+    baseline: i32,
+    /// The last pawn and step count, and their effect; cached because actions of one pawn come in a row.
     last: (usize, usize, i32),
-    /// What it changes, and what a counter is then worth, when a pawn's way is a step shorter; worked out when asked for.
+    /// The effect of a pawn having one step less to go, and what a counter is then worth; computed on demand.
     shorter: [Option<(i32, i32)>; 5],
 }
 
-impl<'a> Outlook<'a> {
-    /// The outlook of the player to act, in a game that is not over.
+impl<'a> ActionEstimator<'a> {
+    /// An estimator for the player to act. The game must not be over.
     #[inline]
-    pub(crate) fn new(weights: &'a Weights, position: &Position) -> Outlook<'a> {
+    pub(crate) fn new(weights: &'a TwoPlayerWeights, position: &Position) -> ActionEstimator<'a> {
         let (me, goes_on) = match position.turn() {
             Turn::Main(me) => (me, position.hands()[me].has(Colour::Black)),
             Turn::Extra(me) => (me, false),
@@ -52,7 +52,7 @@ impl<'a> Outlook<'a> {
         });
         let coloured: i32 = ahead.iter().zip(race.worth).map(|(ahead, worth)| ahead * worth).sum();
 
-        // An extra move is judged by the hand without the black counter that buys it.
+        // An extra move is judged by the hand without the black counter that pays for it.
         let blacks = mine.count(Colour::Black) - u8::from(matches!(position.turn(), Turn::Extra(_)));
         let no_black = blacks == 0;
         let more_kinds = kinds(mine) as i32 - kinds(other) as i32;
@@ -67,38 +67,38 @@ impl<'a> Outlook<'a> {
             _ => beside_white,
         });
         let turn = if goes_on { weights.extra[stage] } else { -weights.tempo[stage] };
-        let standing = 256 * fixed_margin(position, me)
+        let baseline = 256 * fixed_margin(position, me)
             + coloured
             + more_kinds * white_left * colours
-            + weights.hopes(mine, stage)
-            - weights.hopes(other, stage)
+            + weights.potential(mine, stage)
+            - weights.potential(other, stage)
             + turn;
-        Outlook {
+        ActionEstimator {
             weights,
             ahead,
             to_pass,
             new,
             white: 256 * held + (6 - held) * weights.missing[stage] - (held - kinds(other) as i32) * colours,
-            // One that is taken now buys nothing in this turn.
+            // A black counter taken now cannot be used in this turn.
             black: if no_black { weights.black[stage] } else { weights.more_black[stage] },
             price: if no_black { weights.black[stage] + beside_white } else { weights.more_black[stage] },
-            standing,
+            baseline,
             last: (0, race.steps[0], 0),
             shorter: [None; 5],
             race,
         }
     }
 
-    /// The margin that the position after an action promises, in the unit of [`Weights::estimate`], as the player who acts sees
-    /// it. It is that estimate, but for a game that comes to another stage or to its end.
+    /// The estimated margin of the acting player after an action, in the unit of [`TwoPlayerWeights::estimate`]. It equals
+    /// that estimate of the next position unless the action ends the game or its stage.
     #[inline]
     pub(crate) fn after(&mut self, action: Action, gain: Option<Colour>, place: PlaceSet) -> i32 {
-        (self.standing + self.promise(action, gain, place)) / FINER
+        (self.baseline + self.gain(action, gain, place)) / WEIGHTS_PER_VALUE
     }
 
-    /// What an action that gives a counter of this colour, which lies at this place, promises against doing nothing.
+    /// What an action that takes a counter of this colour from this place gains over doing nothing.
     #[inline]
-    pub(crate) fn promise(&mut self, action: Action, gain: Option<Colour>, place: PlaceSet) -> i32 {
+    pub(crate) fn gain(&mut self, action: Action, gain: Option<Colour>, place: PlaceSet) -> i32 {
         let (pawn, direction, take, price) = match action {
             Action::Main { pawn, take } => (pawn as usize, Direction::Forward, take, 0),
             Action::Extra { pawn, direction, take } => (pawn as usize, direction, take, self.price),
@@ -115,7 +115,7 @@ impl<'a> Outlook<'a> {
             Colour::White => self.moved(pawn, steps) + self.white,
             Colour::Black => self.moved(pawn, steps) + self.black,
             _ if taken == pawn => {
-                // A counter of its own colour ahead of a pawn is one it need not step on.
+                // Taking a counter of its own colour from ahead of a pawn saves it a step.
                 let steps = steps - usize::from(take == Take::Ahead);
                 self.race_after(pawn, steps) + self.worth_after(pawn, steps)
             }
@@ -131,7 +131,7 @@ impl<'a> Outlook<'a> {
         rest + new - price
     }
 
-    /// What it changes for the counters held when a pawn has so many steps to go, remembered from the action before.
+    /// [`race_after`](Self::race_after), cached from the previous action.
     #[inline]
     fn moved(&mut self, pawn: usize, steps: usize) -> i32 {
         if (self.last.0, self.last.1) != (pawn, steps) {
@@ -140,8 +140,8 @@ impl<'a> Outlook<'a> {
         self.last.2
     }
 
-    /// What it changes, the counter itself with it, to take a counter that its pawn has still to pass, after another pawn has
-    /// come to have so many steps to go.
+    /// The effect of taking a counter that its own pawn still has to pass, including the counter itself, after another pawn
+    /// has moved to this many steps to go.
     #[inline]
     fn shortened(&mut self, taken: usize, pawn: usize, steps: usize) -> i32 {
         let (long, short) = (self.race.steps[taken], self.race.steps[taken] - 1);
@@ -153,19 +153,19 @@ impl<'a> Outlook<'a> {
                 found
             }
         };
-        // Both changes count the two pawns against each other as if only one had moved.
+        // Both terms compare the two pawns as if only one of them had moved.
         let together = self.shift(pawn, steps, short) - self.shift(pawn, steps, long);
         change + worth + (self.ahead[pawn] - self.ahead[taken]) * together - self.shift(pawn, steps, short)
     }
 
-    /// What it changes for the counters held when a pawn has so many steps to go.
+    /// The effect on the counters held when a pawn has this many steps to go.
     #[inline]
     fn race_after(&self, pawn: usize, steps: usize) -> i32 {
         let mut change = 0;
         for rival in 0..5 {
             let rival_steps = self.race.steps[rival];
             if rival != pawn && rival_steps > 0 {
-                // Who is more likely home before the other gains what the other loses.
+                // What one pawn gains in probability of being first, the other loses.
                 let shift = self.shift(pawn, steps, rival_steps);
                 change += (self.ahead[pawn] - self.ahead[rival]) * shift;
             }
@@ -173,7 +173,7 @@ impl<'a> Outlook<'a> {
         change
     }
 
-    /// What a counter of a pawn's colour is worth when the pawn has so many steps to go.
+    /// What a counter of a pawn's colour is worth when the pawn has this many steps to go.
     #[inline]
     fn worth_after(&self, pawn: usize, steps: usize) -> i32 {
         let rivals = (0..5).filter(|&rival| rival != pawn && self.race.steps[rival] > 0);
@@ -181,7 +181,7 @@ impl<'a> Outlook<'a> {
             + rivals.map(|rival| self.shift(pawn, steps, self.race.steps[rival])).sum::<i32>()
     }
 
-    /// By how much a pawn is likelier home before a rival when it has so many steps to go.
+    /// The change in probability of getting home before a rival when a pawn has this many steps to go.
     #[inline]
     fn shift(&self, pawn: usize, steps: usize, rival_steps: usize) -> i32 {
         let after = if steps == 0 { 256 } else { self.weights.first[steps][rival_steps] };
@@ -191,29 +191,33 @@ impl<'a> Outlook<'a> {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_rules::{Player, PlayerCount, Seed, deal};
+
     use super::*;
     use crate::Playouts;
     use crate::evaluation::{stage, steps};
-    use crate::learned::LEARNED;
-    use bigpoints_rules::{Player, PlayerCount, Seed, deal};
+    use crate::learned::TWO_PLAYERS;
 
     #[test]
-    fn the_outlook_of_an_action_is_the_estimate_after_it() {
+    fn the_estimate_of_an_action_is_the_estimate_after_it() {
         let mut compared = 0;
         for seed in 0..40 {
             let mut playouts = Playouts::new(seed);
             let mut position = Position::new(&deal(Seed::short(seed)), PlayerCount::Two, Player::One);
             while !position.is_over() {
-                let mut outlook = Outlook::new(&LEARNED, &position);
+                let mut estimator = ActionEstimator::new(&TWO_PLAYERS, &position);
                 let me = position.turn().player();
                 position.each_action(|action, gain, place| {
-                    let told = outlook.after(action, gain, place);
+                    let estimated = estimator.after(action, gain, place);
                     let mut next = position;
                     next.play_unchecked(action);
                     if !next.is_over() && stage(steps(&next).1) == stage(steps(&position).1) {
-                        let estimate = LEARNED.estimate(&next);
+                        let estimate = TWO_PLAYERS.estimate(&next);
                         let estimate = if next.turn().player() == me { estimate } else { -estimate };
-                        assert!((told - estimate).abs() <= 1, "{position} {action}: {told} or {estimate}");
+                        assert!(
+                            (estimated - estimate).abs() <= 1,
+                            "{position} {action}: {estimated} or {estimate}"
+                        );
                         compared += 1;
                     }
                 });

@@ -1,4 +1,4 @@
-//! Learning the weights for three to five players: games of the tree against itself, and how they ended.
+//! Learning the weights for three to five players from the results of self-play.
 
 use std::fmt::Write as _;
 
@@ -8,84 +8,82 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::adam::Adam;
 use crate::budget::Budget;
-use crate::crowd::{Crowd, MOST_PLAYERS, shares};
-use crate::evaluation::{stage, steps};
-use crate::search::{Tree, kinds};
-use crate::weights::{STAGES, STEPS};
+use crate::evaluation::{MAX_PLAYERS, MultiplayerWeights, STAGES, STEP_COUNTS, shares, stage, steps};
+use crate::search::{MultiplayerSearch, kinds};
 
-/// The weights for one number of players as they are being learned, and the games that teach them.
+/// Learns the weights for one number of players from games against itself.
 #[derive(Clone, Debug)]
-pub struct CrowdTuner {
+pub struct MultiplayerTuner {
     players: PlayerCount,
     model: Model,
-    /// How many points ahead make the win likelier by a factor of e, by stage.
+    /// By stage: the lead in points that makes a win likelier by a factor of e.
     spread: [f32; STAGES],
 }
 
-/// A position as the evaluation sees it, and how its game ended.
+/// The features of a position, and how its game ended.
 #[derive(Clone, Debug)]
-pub struct CrowdSample {
+pub struct MultiplayerSample {
     stage: usize,
-    /// Steps to go for each pawn; none for one that is home.
+    /// Steps to go for each pawn; 0 if it is home.
     steps: [usize; 5],
     /// Whether an extra move may be made.
     extra: bool,
-    hands: ByPlayer<Holding>,
-    /// The points that each player had in the end.
+    hands: ByPlayer<HandFeatures>,
+    /// Each player's final points.
     points: ByPlayer<f32>,
-    /// The share of the win that each player had.
+    /// Each player's share of the win.
     wins: ByPlayer<f32>,
 }
 
-/// One player's part of a position.
+/// The features of one player's hand.
 #[derive(Clone, Copy, Debug, Default)]
-struct Holding {
-    /// How many turns after the one that moves.
+struct HandFeatures {
+    /// How many turns after the player to move.
     place: usize,
-    /// Counters of each pawn's colour that is not home.
+    /// Counters of each colour whose pawn is not home.
     counts: [f32; 5],
-    /// What is fixed: counters that are home, and white ones at what they are worth now.
+    /// Fixed points: counters whose pawn is home, and white counters at their current worth.
     fixed: f32,
-    /// What each stage's weights are multiplied with, in the order of [`Model::stages`].
+    /// The factors of each stage's weights, in the order of [`Model::stages`].
     factors: [f32; TABLES],
 }
 
-/// Tables with a weight for each stage: missing, colours, black, more black.
+/// Tables with one weight per stage: missing, colours, black, more black.
 const TABLES: usize = 4;
 
-/// The weights with fractions. Values are in points.
+/// The weights as floating-point numbers, in points.
 #[derive(Clone, Debug)]
 struct Model {
-    /// How late a pawn with so many steps to go is: the chance to be first is the logistic curve of the difference.
-    late: [f32; STEPS],
+    /// How late a pawn with this many steps to go is; the probability to be first is the logistic function of the difference.
+    lateness: [f32; STEP_COUNTS],
     stages: [[f32; STAGES]; TABLES],
-    /// What is to come, by place after the one that moves: in a turn, and while an extra move may be made.
-    to_come: [[f32; STAGES]; 2 * MOST_PLAYERS],
+    /// The points still to come, by turns after the player to move: first for main moves, then for extra moves.
+    to_come: [[f32; STAGES]; 2 * MAX_PLAYERS],
 }
 
-const PARAMETERS: usize = STEPS + (TABLES + 2 * MOST_PLAYERS) * STAGES;
+const PARAMETERS: usize = STEP_COUNTS + (TABLES + 2 * MAX_PLAYERS) * STAGES;
 
-impl CrowdTuner {
-    /// Weights that know nothing but that fewer steps are sooner.
+impl MultiplayerTuner {
+    /// Initial weights, which only know that fewer steps are better.
     #[must_use]
-    pub fn new(players: PlayerCount) -> CrowdTuner {
-        let mut late = [0.0; STEPS];
-        for (steps, late) in late.iter_mut().enumerate() {
-            *late = 0.5 * steps as f32;
+    pub fn new(players: PlayerCount) -> MultiplayerTuner {
+        let mut lateness = [0.0; STEP_COUNTS];
+        for (steps, lateness) in lateness.iter_mut().enumerate() {
+            *lateness = 0.5 * steps as f32;
         }
         let model =
-            Model { late, stages: [[0.0; STAGES]; TABLES], to_come: [[0.0; STAGES]; 2 * MOST_PLAYERS] };
-        CrowdTuner { players, model, spread: [3.0; STAGES] }
+            Model { lateness, stages: [[0.0; STAGES]; TABLES], to_come: [[0.0; STAGES]; 2 * MAX_PLAYERS] };
+        MultiplayerTuner { players, model, spread: [3.0; STAGES] }
     }
 
-    /// Plays one game against itself with this many visits a move. Its first actions are drawn at random, more or fewer by
-    /// the seed, so that all sorts of positions are seen.
+    /// Plays one game against itself with this many visits per move. A random number of opening actions is random, for
+    /// variety.
     #[must_use]
-    pub fn play(&self, seed: u64, nodes: u64) -> Vec<CrowdSample> {
+    pub fn play(&self, seed: u64, nodes: u64) -> Vec<MultiplayerSample> {
         let mut numbers = SplitMix64::seed_from_u64(seed);
         let mut draw = |bound: u32| ((u128::from(numbers.next_u64()) * u128::from(bound)) >> 64) as u32;
         let random = draw(12);
-        let mut tree = Tree::with_weights(16, self.weights());
+        let mut tree = MultiplayerSearch::with_weights(16, self.weights());
         let mut position = Position::new(&deal(Seed::short(seed)), self.players, Player::One);
         let mut samples = Vec::new();
         for action in 0.. {
@@ -96,7 +94,7 @@ impl CrowdTuner {
                 position.play_random(&mut draw);
                 continue;
             }
-            samples.push(CrowdSample::new(&position));
+            samples.push(MultiplayerSample::new(&position));
             let Some(found) = tree.search(&position, &Budget::nodes(nodes), |_| {}) else { break };
             position.play_unchecked(found.action);
         }
@@ -111,21 +109,21 @@ impl CrowdTuner {
         samples
     }
 
-    /// Learns from samples, going over them this many times; gives the root of the mean squared error before and after.
-    pub fn learn(&mut self, samples: &[CrowdSample], times: u32) -> (f32, f32) {
+    /// Trains on the samples for this many epochs; returns the root mean squared error before and after.
+    pub fn learn(&mut self, samples: &[MultiplayerSample], epochs: u32) -> (f32, f32) {
         let before = self.error(samples);
         let mut adam = Adam::new(PARAMETERS);
-        for round in 0..times {
-            let rate = 0.02 * (1.0 - round as f32 / times as f32) + 0.001;
+        for epoch in 0..epochs {
+            let rate = 0.02 * (1.0 - epoch as f32 / epochs as f32) + 0.001;
             for batch in samples.chunks(128) {
-                let mut slope = vec![0.0; PARAMETERS];
+                let mut gradient = vec![0.0; PARAMETERS];
                 for sample in batch {
                     for (player, holding) in sample.hands.iter() {
                         let error = self.model.points(sample, holding) - sample.points[player];
-                        self.model.add_slope(sample, holding, error / batch.len() as f32, &mut slope);
+                        self.model.add_gradient(sample, holding, error / batch.len() as f32, &mut gradient);
                     }
                 }
-                adam.step(&slope, rate, self.model.parameters());
+                adam.step(&gradient, rate, self.model.parameters());
             }
         }
         for stage in 0..STAGES {
@@ -134,7 +132,7 @@ impl CrowdTuner {
         (before, self.error(samples))
     }
 
-    fn error(&self, samples: &[CrowdSample]) -> f32 {
+    fn error(&self, samples: &[MultiplayerSample]) -> f32 {
         let mut squares = 0.0;
         for sample in samples {
             for (player, holding) in sample.hands.iter() {
@@ -145,14 +143,14 @@ impl CrowdTuner {
     }
 
     /// The spread that makes the wins of one stage's samples likeliest.
-    fn likeliest_spread(&self, samples: &[CrowdSample], stage: usize) -> f32 {
-        let expected: Vec<(ByPlayer<f32>, &CrowdSample)> = samples
+    fn likeliest_spread(&self, samples: &[MultiplayerSample], stage: usize) -> f32 {
+        let expected: Vec<(ByPlayer<f32>, &MultiplayerSample)> = samples
             .iter()
             .filter(|sample| sample.stage == stage)
             .map(|sample| (sample.hands.map(|_, holding| self.model.points(sample, holding)), sample))
             .collect();
         let surprise = |spread: f32| -> f32 {
-            let one = |(points, sample): &(ByPlayer<f32>, &CrowdSample)| -> f32 {
+            let one = |(points, sample): &(ByPlayer<f32>, &MultiplayerSample)| -> f32 {
                 let shares = shares(points, spread);
                 sample.wins.iter().map(|(player, win)| -win * shares[player].max(1e-6).ln()).sum()
             };
@@ -162,11 +160,11 @@ impl CrowdTuner {
         spreads.min_by(|&one, &other| surprise(one).total_cmp(&surprise(other))).unwrap_or(3.0)
     }
 
-    fn weights(&self) -> Crowd {
+    fn weights(&self) -> MultiplayerWeights {
         let fine = |value: f32| (value * 256.0).round() as i32;
         let [missing, colours, black, more_black] = self.model.stages.map(|table| table.map(fine));
         let to_come = self.model.to_come.map(|table| table.map(fine));
-        let mut first = [[0; STEPS]; STEPS];
+        let mut first = [[0; STEP_COUNTS]; STEP_COUNTS];
         for (i, row) in first.iter_mut().enumerate() {
             for (j, chance) in row.iter_mut().enumerate() {
                 *chance = fine(self.model.first(i, j));
@@ -174,17 +172,26 @@ impl CrowdTuner {
         }
         let half = |from: usize| std::array::from_fn(|place| to_come[from + place]);
         let spread = self.spread.map(fine);
-        Crowd { first, missing, colours, black, more_black, turn: half(0), extra: half(MOST_PLAYERS), spread }
+        MultiplayerWeights {
+            first,
+            missing,
+            colours,
+            black,
+            more_black,
+            turn: half(0),
+            extra: half(MAX_PLAYERS),
+            spread,
+        }
     }
 
-    /// The weights as the source text of a file in `learned/`, with a line that says how they were made.
+    /// The weights as Rust source for a file in `learned/`, with a comment that says how they were made.
     #[must_use]
     pub fn source(&self, made_by: &str) -> String {
         let weights = self.weights();
         let mut text = format!(
-            "//! The weights in use for {} players, learned from self-play. Written by `bigpoints tune`; do not change them by hand.\n\n\
-            use crate::crowd::Crowd;\n\n/// Made by `{made_by}`.\n\
-            #[rustfmt::skip]\npub(crate) static LEARNED: Crowd = Crowd {{\n",
+            "//! The weights for {} players, learned from self-play. Written by `bigpoints tune`; do not edit.\n\n\
+            use crate::evaluation::MultiplayerWeights;\n\n/// Made by `{made_by}`.\n\
+            #[rustfmt::skip]\npub(crate) static LEARNED: MultiplayerWeights = MultiplayerWeights {{\n",
             self.players
         );
         let mut rows = |name: &str, rows: &[&[i32]]| {
@@ -194,7 +201,7 @@ impl CrowdTuner {
             }
             text += "    ],\n";
         };
-        rows("first", &weights.first.each_ref().map(<[i32; STEPS]>::as_slice));
+        rows("first", &weights.first.each_ref().map(<[i32; STEP_COUNTS]>::as_slice));
         rows("turn", &weights.turn.each_ref().map(<[i32; STAGES]>::as_slice));
         rows("extra", &weights.extra.each_ref().map(<[i32; STAGES]>::as_slice));
         let tables = [
@@ -211,24 +218,24 @@ impl CrowdTuner {
     }
 }
 
-impl CrowdSample {
-    fn new(position: &Position) -> CrowdSample {
+impl MultiplayerSample {
+    fn new(position: &Position) -> MultiplayerSample {
         let players = position.players().get();
         let mover = position.turn().player().map_or(0, |player| player as usize);
         let (steps, left) = steps(position);
         let white_left = position.path().of(Colour::White).len() as f32;
-        let hands = position.hands().map(|player, &hand| Holding {
+        let hands = position.hands().map(|player, &hand| HandFeatures {
             place: (player as usize + players - mover) % players,
-            ..Holding::new(position, hand, white_left)
+            ..HandFeatures::new(position, hand, white_left)
         });
         let nothing = hands.map(|_, _| 0.0);
         let extra = matches!(position.turn(), Turn::Extra(_));
-        CrowdSample { stage: stage(left), steps, extra, hands, points: nothing, wins: nothing }
+        MultiplayerSample { stage: stage(left), steps, extra, hands, points: nothing, wins: nothing }
     }
 }
 
-impl Holding {
-    fn new(position: &Position, hand: Hand, white_left: f32) -> Holding {
+impl HandFeatures {
+    fn new(position: &Position, hand: Hand, white_left: f32) -> HandFeatures {
         let count = |colour| f32::from(hand.count(colour));
         let kinds = kinds(hand) as f32;
         let (white, black) = (count(Colour::White), count(Colour::Black));
@@ -236,22 +243,22 @@ impl Holding {
         let home: f32 = Pawn::ALL.iter().map(|pawn| count(pawn.colour()) * worth(pawn)).sum();
         let open = |pawn: Pawn| if position.stairs().has(pawn) { 0.0 } else { count(pawn.colour()) };
         let factors = [white * (6.0 - kinds), kinds * white_left, black.min(1.0), (black - 1.0).max(0.0)];
-        Holding { place: 0, counts: Pawn::ALL.map(open), fixed: home + white * kinds, factors }
+        HandFeatures { place: 0, counts: Pawn::ALL.map(open), fixed: home + white * kinds, factors }
     }
 }
 
 impl Model {
-    /// The chance that a pawn with `i` steps to go is home before one with `j`.
+    /// The probability that a pawn with `i` steps to go gets home before one with `j`.
     fn first(&self, i: usize, j: usize) -> f32 {
-        1.0 / (1.0 + (self.late[i] - self.late[j]).exp())
+        1.0 / (1.0 + (self.lateness[i] - self.lateness[j]).exp())
     }
 
-    fn to_come(sample: &CrowdSample, holding: &Holding) -> usize {
-        holding.place + if sample.extra { MOST_PLAYERS } else { 0 }
+    fn to_come(sample: &MultiplayerSample, holding: &HandFeatures) -> usize {
+        holding.place + if sample.extra { MAX_PLAYERS } else { 0 }
     }
 
-    /// The points that the model expects for a player.
-    fn points(&self, sample: &CrowdSample, holding: &Holding) -> f32 {
+    /// A player's expected points.
+    fn points(&self, sample: &MultiplayerSample, holding: &HandFeatures) -> f32 {
         let top = sample.steps.iter().filter(|&&steps| steps > 0).count() as f32 - 1.0;
         let mut points = holding.fixed;
         for (index, &steps) in sample.steps.iter().enumerate() {
@@ -267,26 +274,32 @@ impl Model {
         points + self.to_come[Model::to_come(sample, holding)][sample.stage]
     }
 
-    /// Adds to the slope of the squared error what this player of this sample contributes.
-    fn add_slope(&self, sample: &CrowdSample, holding: &Holding, error: f32, slope: &mut [f32]) {
+    /// Adds this player's contribution to the gradient of the squared error.
+    fn add_gradient(
+        &self,
+        sample: &MultiplayerSample,
+        holding: &HandFeatures,
+        error: f32,
+        gradient: &mut [f32],
+    ) {
         for (index, &steps) in sample.steps.iter().enumerate() {
             for (rival, &rival_steps) in sample.steps.iter().enumerate() {
                 if rival != index && steps > 0 && rival_steps > 0 {
                     let chance = self.first(rival_steps, steps);
-                    let steep = chance * (1.0 - chance) * holding.counts[index] * error;
-                    slope[rival_steps] += steep;
-                    slope[steps] -= steep;
+                    let partial = chance * (1.0 - chance) * holding.counts[index] * error;
+                    gradient[rival_steps] += partial;
+                    gradient[steps] -= partial;
                 }
             }
         }
         for (table, factor) in holding.factors.iter().enumerate() {
-            slope[STEPS + table * STAGES + sample.stage] += factor * error;
+            gradient[STEP_COUNTS + table * STAGES + sample.stage] += factor * error;
         }
-        slope[STEPS + (TABLES + Model::to_come(sample, holding)) * STAGES + sample.stage] += error;
+        gradient[STEP_COUNTS + (TABLES + Model::to_come(sample, holding)) * STAGES + sample.stage] += error;
     }
 
     fn parameters(&mut self) -> impl Iterator<Item = &mut f32> {
         let staged = self.stages.iter_mut().flatten().chain(self.to_come.iter_mut().flatten());
-        self.late.iter_mut().chain(staged)
+        self.lateness.iter_mut().chain(staged)
     }
 }

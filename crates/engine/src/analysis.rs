@@ -1,4 +1,4 @@
-//! The engine's view of a game that was played: what everybody could expect at each moment, and which turns changed it.
+//! Analysis of a finished or ongoing game: each player's expected margin at every moment, and the turns that changed it.
 
 use bigpoints_rules::{Action, ByPlayer, Game, Player, PlayerCount, Position};
 
@@ -6,20 +6,20 @@ use crate::budget::Budget;
 use crate::coach::{Advice, Choice, Reason, Sight, coach};
 use crate::engine::Engine;
 
-/// How many points another action must promise beyond the one that was played to be called better, unless both are proved: less
-/// is within what two searches differ by.
-const CLEARLY: f32 = 0.75;
+/// By how many points another action must beat the played one to count as better, unless both are proved; smaller
+/// differences are search noise.
+const CLEAR_LEAD: f32 = 0.75;
 
-/// How many turning points are told at the most.
-const TURNING_POINTS: usize = 8;
+/// The most turning points to report.
+const MAX_TURNING_POINTS: usize = 8;
 
-/// A game that is looked at moment by moment, from its end to its beginning, so that what is known of the end helps to judge what
+/// A game analysed moment by moment, from its end to its beginning, so that what is known of the end helps to evaluate what
 /// led there.
 ///
-/// A moment is before an action, or after the last one. What a player can expect of it is the own margin under best play by
-/// everybody: own points minus the best other player's, for two players as for five. An action that was played is worth what the
-/// moment after it is worth, which was looked at with a whole budget; another one is called better only if it is clearly so, or
-/// proved to be. So the margin of who acts never rises by the own action, and falls only where something better is known.
+/// A moment is before an action, or after the last one. A player's expectation at a moment is their margin under best play:
+/// own points minus the best other player's. A played action is worth what the moment after it is worth, which was searched
+/// with a full budget; another action counts as better only if it is clearly or provably better. So a player's margin never
+/// rises by their own action, and falls only where something better is known.
 ///
 /// ```
 /// use bigpoints_engine::{Analysis, Budget, Engine};
@@ -37,18 +37,18 @@ const TURNING_POINTS: usize = 8;
 pub struct Analysis {
     game: Game,
     positions: Vec<Position>,
-    /// What is known of the moments, that of the end first.
+    /// The moments analysed so far, the end first.
     moments: Vec<Moment>,
 }
 
-/// What is known of one moment of a game.
+/// The evaluation of one moment of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
     /// The margin that each player can expect at the end.
     pub margins: ByPlayer<f32>,
     /// Whether that is exact.
     pub proved: bool,
-    /// What was given away by the action that follows; none where nothing better is known.
+    /// What the next action gave away; `None` if nothing better is known.
     pub fault: Option<Fault>,
 }
 
@@ -57,29 +57,29 @@ pub struct Moment {
 pub struct Fault {
     /// Whose action it was.
     pub player: Player,
-    /// What was played, with what speaks for and against it.
+    /// The played action, with the reasons for and against it.
     pub played: Choice,
-    /// What would have been better, and why.
+    /// The better action, with its reasons.
     pub better: Choice,
-    /// How many points of the own margin it cost.
+    /// How many points of the player's margin it cost.
     pub lost: f32,
     /// Whether that is exact.
     pub proved: bool,
 }
 
-/// A turn that changed what could be expected.
+/// A turn that changed the expected result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurningPoint<'a> {
     /// The number of the turn, counted from 1.
     pub turn: usize,
-    /// How many actions stand before the one that is meant.
+    /// How many actions come before the action in question.
     pub moment: usize,
     /// What was played, and what would have been better.
     pub fault: &'a Fault,
 }
 
 impl Analysis {
-    /// An analysis of a game, with nothing looked at yet. The end of a game that is over needs no look.
+    /// An analysis that has not looked at anything yet, except at the end of a game that is over.
     #[must_use]
     pub fn new(game: Game) -> Analysis {
         let positions: Vec<Position> = game.positions().collect();
@@ -116,15 +116,15 @@ impl Analysis {
         self.moments.get(self.positions.len().checked_sub(index + 1)?)
     }
 
-    /// Looks at one more moment and says whether there was one. A look that was stopped early may be a poor one.
+    /// Analyses one more moment and returns whether there was one. If stopped early, its result may be poor.
     ///
-    /// With a budget of positions, and one fresh engine for the whole game, an analysis repeats exactly.
+    /// With a node budget and one fresh engine for the whole game, an analysis is exactly repeatable.
     pub fn look(&mut self, budget: &Budget<'_>, engine: &mut Engine) -> bool {
         let Some(index) = self.positions.len().checked_sub(self.moments.len() + 1) else { return false };
         let Some(advice) = coach(&self.positions[index], Sight::OPEN, budget, engine) else { return false };
         let moment = match (self.game.actions().get(index), self.moments.last()) {
             (Some(&action), Some(next)) => self.judge(index, action, &advice, next),
-            // A game that goes on: nothing was played here.
+            // The game goes on; nothing was played here.
             _ => {
                 let best = &advice.choices[advice.best];
                 Moment { margins: best.margins, proved: best.proved, fault: None }
@@ -134,28 +134,34 @@ impl Analysis {
         true
     }
 
-    /// What a moment is worth when this action was played, which led to the next one.
+    /// Evaluates a moment in which this action was played, which led to the next moment.
     fn judge(&self, index: usize, action: Action, advice: &Advice, next: &Moment) -> Moment {
         let player = self.positions[index].turn().player().expect("an action is played before the end");
         let margin = next.margins[player];
         let best = &advice.choices[advice.best];
         let better = |choice: &&Choice| {
             let lead = choice.margin - margin;
-            choice.action != action && (lead >= CLEARLY || (lead > 0.0 && choice.proved && next.proved))
+            choice.action != action && (lead >= CLEAR_LEAD || (lead > 0.0 && choice.proved && next.proved))
         };
-        // What the coach calls the best stands first, so that it is preferred to its equals.
+        // The coach's best comes first, so that it is preferred to its equals.
         let rival = std::iter::once(best).chain(&advice.choices).filter(better);
         let rival = rival.reduce(|one, other| if other.margin > one.margin { other } else { one });
         let fault = rival.map(|rival| {
             let played = advice.choices.iter().find(|choice| choice.action == action);
             let played = played.expect("every legal action is judged").clone();
             let lost = rival.margin - margin;
-            let mut told = played.beside(rival);
-            // The coach may have thought better of it than what came of it.
-            told.reasons.sort_by_key(Reason::speaks_for);
+            let mut contrasted = played.beside(rival);
+            // The coach may have rated it higher than it turned out.
+            contrasted.reasons.sort_by_key(Reason::speaks_for);
             Fault {
                 player,
-                played: Choice { margin, margins: next.margins, proved: next.proved, cost: lost, ..told },
+                played: Choice {
+                    margin,
+                    margins: next.margins,
+                    proved: next.proved,
+                    cost: lost,
+                    ..contrasted
+                },
                 better: rival.beside(&played),
                 lost,
                 proved: rival.proved && next.proved,
@@ -172,7 +178,7 @@ impl Analysis {
         Moment { margins, proved: advice.proved, fault }
     }
 
-    /// The turns that changed most, the largest change first.
+    /// The turns that cost most, the largest loss first.
     #[must_use]
     pub fn turning_points(&self) -> Vec<TurningPoint<'_>> {
         let mut points: Vec<TurningPoint<'_>> = Vec::new();
@@ -192,13 +198,13 @@ impl Analysis {
                 ),
             );
         }
-        // Of equal changes the earlier turn stays first.
+        // The sort is stable: of equal losses the earlier turn stays first.
         points.sort_by(|one, other| other.fault.lost.total_cmp(&one.fault.lost));
-        points.truncate(TURNING_POINTS);
+        points.truncate(MAX_TURNING_POINTS);
         points
     }
 
-    /// How many actions stand before the first turn, and after each turn: the moments between turns.
+    /// The moments between turns, as numbers of actions: before the first turn and after each turn.
     #[must_use]
     pub fn turn_ends(&self) -> Vec<usize> {
         let mut actions = 0;
@@ -209,14 +215,14 @@ impl Analysis {
         std::iter::once(0).chain(ends.collect::<Vec<_>>()).collect()
     }
 
-    /// The players whose margins say everything: with two the first, as the other's is the same with the other sign.
+    /// The players whose margins to show: with two players only the first, as the other's is its negative.
     #[must_use]
     pub fn shown_players(&self) -> Vec<Player> {
         let players = self.game.start().players();
         players.players().take(if players == PlayerCount::Two { 1 } else { players.get() }).collect()
     }
 
-    /// The moment from which on everything is proved; none if the last one that is known is not.
+    /// The moment from which everything is proved; `None` if not even the last analysed moment is.
     #[must_use]
     pub fn proved_from(&self) -> Option<usize> {
         let proved = self.moments.iter().take_while(|moment| moment.proved).count();

@@ -1,50 +1,50 @@
-//! Three to five players, exactly: everybody plays for the own margin, and of equal actions the earlier one is played.
+//! Exact max^n search for three to five players: everybody maximises their own margin and prefers the earlier of equal actions.
 
 use bigpoints_rules::{Action, ByPlayer, Player, Position, Score};
 
-use super::code::{self, CODE_BITS};
-use super::key::whole_key;
-use super::table::{Slot, Table};
 use crate::budget::Budget;
+use crate::search::action_code::{self, CODE_BITS};
+use crate::search::position_key::whole_key;
+use crate::search::transposition_table::{Slot, TranspositionTable};
 
-/// A search to the end of the game for any number of players.
-pub(crate) struct Several<'a> {
-    table: &'a Table,
+/// A max^n search to the end of the game.
+pub(crate) struct MaxN<'a> {
+    table: &'a TranspositionTable,
     budget: &'a Budget<'a>,
     nodes: u64,
 }
 
-/// How a game ends under best play, and the action that leads there.
+/// The final score under best play, and the action that leads there.
 #[derive(Clone, Copy)]
 pub(crate) struct End {
     pub(crate) score: Score,
     pub(crate) action: Option<Action>,
 }
 
-/// What the player one step up the tree has already: an end with this margin or better.
+/// The margin that the player one level up the tree can already reach.
 #[derive(Clone, Copy)]
 struct Rival {
     player: Player,
     margin: i32,
 }
 
-/// Why a position has no end: the budget is spent, or the rival will not let it come to it.
+/// Why a position was not solved: the budget is spent, or the rival will avoid it (shallow pruning).
 enum Cut {
     Spent,
-    Refused,
+    Avoided,
 }
 
-impl<'a> Several<'a> {
-    pub(crate) const fn new(table: &'a Table, budget: &'a Budget<'a>) -> Several<'a> {
-        Several { table, budget, nodes: 0 }
+impl<'a> MaxN<'a> {
+    pub(crate) const fn new(table: &'a TranspositionTable, budget: &'a Budget<'a>) -> MaxN<'a> {
+        MaxN { table, budget, nodes: 0 }
     }
 
-    /// How many positions were looked at.
+    /// How many positions were visited.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// How the game ends from here; `None` if the budget is spent before that is known.
+    /// How the game ends from here; `None` if the budget runs out first.
     pub(crate) fn end(&mut self, position: &Position) -> Option<End> {
         self.node(position, None).ok()
     }
@@ -58,7 +58,7 @@ impl<'a> Several<'a> {
         }
         self.nodes += 1;
         let key = whole_key(position);
-        if let Some(end) = self.remembered(position, key) {
+        if let Some(end) = self.load(position, key) {
             return Ok(end);
         }
         let mut best: Option<(i32, End)> = None;
@@ -66,7 +66,7 @@ impl<'a> Several<'a> {
             let mut next = *position;
             next.play_unchecked(action);
             let goes_on = next.turn().player() == Some(player);
-            // A second action of the same player answers to the same rival; another player answers to this one.
+            // A second action of the same player has the same rival; for another player this one is the rival.
             let limit = match best {
                 _ if goes_on => rival,
                 Some((margin, _)) => Some(Rival { player, margin }),
@@ -74,39 +74,39 @@ impl<'a> Several<'a> {
             };
             let end = match self.node(&next, limit) {
                 Ok(end) => end,
-                Err(Cut::Refused) if !goes_on => continue,
+                Err(Cut::Avoided) if !goes_on => continue,
                 Err(cut) => return Err(cut),
             };
             let margin = end.score.margins()[player];
             if best.is_none_or(|(best, _)| margin > best) {
                 best = Some((margin, End { action: Some(action), ..end }));
             }
-            // No two players' margins are both positive: their sum is never above 0. So whoever can have this margin leaves
-            // the rival no more than its negative.
+            // The margins of two players never add up to more than 0, so a player with this margin leaves the rival at most its
+            // negative.
             if rival.is_some_and(|rival| rival.player != player && -margin <= rival.margin) {
-                return Err(Cut::Refused);
+                return Err(Cut::Avoided);
             }
         }
         let (_, end) = best.expect("a position with actions");
-        self.remember(key, &end);
+        self.store(key, &end);
         Ok(end)
     }
 
-    fn remembered(&self, position: &Position, key: u64) -> Option<End> {
-        let Slot { note, .. } = self.table.get(key)?;
+    fn load(&self, position: &Position, key: u64) -> Option<End> {
+        let Slot { data, .. } = self.table.get(key)?;
         let players = position.players();
-        let points = ByPlayer::new(players, |player| (note >> (8 * player as u32) & 0xff) as u16);
-        let code = (note >> 40) as usize & ((1 << CODE_BITS) - 1);
-        Some(End { score: Score(points), action: code::action(code) })
+        let points = ByPlayer::new(players, |player| (data >> (8 * player as u32) & 0xff) as u16);
+        let code = (data >> 40) as usize & ((1 << CODE_BITS) - 1);
+        Some(End { score: Score(points), action: action_code::action(code) })
     }
 
-    fn remember(&self, key: u64, end: &End) {
+    fn store(&self, key: u64, end: &End) {
         let points = end
             .score
             .0
             .iter()
-            .fold(0, |note, (player, &points)| note | u64::from(points) << (8 * player as u32));
-        let action = end.action.map_or(code::NONE, code::code) as u64;
-        self.table.put(key, Slot { merit: 0, note: points | action << 40 });
+            .fold(0, |data, (player, &points)| data | u64::from(points) << (8 * player as u32));
+        let action = end.action.map_or(action_code::NONE, action_code::code) as u64;
+        self.table.put(key, Slot { priority: 0, data: points | action << 40 });
     }
 }

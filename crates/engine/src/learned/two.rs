@@ -1,10 +1,10 @@
-//! The weights in use for two players, learned from self-play. Written by `bigpoints tune`; do not change them by hand.
+//! The weights for two players, learned from self-play. Written by `bigpoints tune`; do not edit.
 
-use crate::weights::Weights;
+use crate::evaluation::TwoPlayerWeights;
 
 /// Made by `bigpoints tune --games 2500 --nodes 3000 --rounds 5 --seed 0`.
 #[rustfmt::skip]
-pub(crate) static LEARNED: Weights = Weights {
+pub(crate) static LEARNED: TwoPlayerWeights = TwoPlayerWeights {
     first: [
         [128, 54, 134, 175, 204, 221, 232, 240, 245, 248, 254],
         [202, 128, 206, 228, 240, 246, 249, 252, 253, 254, 256],
