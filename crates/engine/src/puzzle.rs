@@ -1,8 +1,10 @@
 //! Puzzles: late positions with a single best action, and how hard it is to find.
 
 use std::fmt;
+use std::num::ParseIntError;
 use std::str::FromStr;
 
+use bigpoints_rules::notation::{ParseActionError, ParsePositionError};
 use bigpoints_rules::{Action, Player, PlayerCount, Position, Seed, deal};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -156,11 +158,40 @@ impl fmt::Display for Puzzle {
 
 /// Why a text is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsePuzzleError(String);
+pub enum ParsePuzzleError {
+    /// There are too few words.
+    TooShort,
+    /// The position is malformed or illegal.
+    Position(ParsePositionError),
+    /// The best action is malformed.
+    Action {
+        /// The word in its place.
+        word: String,
+        /// What is wrong with it.
+        error: ParseActionError,
+    },
+    /// The best action is not legal.
+    NotLegal(Action),
+    /// The gap or the percentage is not a number, or out of range.
+    Number {
+        /// The word in its place.
+        word: String,
+        /// What is wrong with it.
+        error: ParseIntError,
+    },
+}
 
 impl fmt::Display for ParsePuzzleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            ParsePuzzleError::TooShort => {
+                f.write_str("expected a position, an action, a gap and a percentage")
+            }
+            ParsePuzzleError::Position(error) => error.fmt(f),
+            ParsePuzzleError::Action { word, error } => write!(f, "{word:?}: {error}"),
+            ParsePuzzleError::NotLegal(action) => write!(f, "{action} is not legal here"),
+            ParsePuzzleError::Number { word, error } => write!(f, "{word:?}: {error}"),
+        }
     }
 }
 
@@ -173,18 +204,17 @@ impl FromStr for Puzzle {
     fn from_str(line: &str) -> Result<Puzzle, ParsePuzzleError> {
         let words: Vec<&str> = line.split(' ').collect();
         let [position @ .., best, gap, missed] = &words[..] else {
-            return Err(ParsePuzzleError(
-                "expected a position, an action, a gap and a percentage".to_owned(),
-            ));
+            return Err(ParsePuzzleError::TooShort);
         };
-        let position: Position =
-            position.join(" ").parse().map_err(|error| ParsePuzzleError(format!("{error}")))?;
-        let best = best.parse().map_err(|error| ParsePuzzleError(format!("{best:?}: {error}")))?;
+        let position: Position = position.join(" ").parse().map_err(ParsePuzzleError::Position)?;
+        let best =
+            best.parse().map_err(|error| ParsePuzzleError::Action { word: (*best).to_owned(), error })?;
         if !position.is_legal(best) {
-            return Err(ParsePuzzleError(format!("{best} is not legal here")));
+            return Err(ParsePuzzleError::NotLegal(best));
         }
-        let gap = gap.parse().map_err(|error| ParsePuzzleError(format!("{gap:?}: {error}")))?;
-        let missed = missed.parse().map_err(|error| ParsePuzzleError(format!("{missed:?}: {error}")))?;
+        let gap = gap.parse().map_err(|error| ParsePuzzleError::Number { word: (*gap).to_owned(), error })?;
+        let missed =
+            missed.parse().map_err(|error| ParsePuzzleError::Number { word: (*missed).to_owned(), error })?;
         Ok(Puzzle { position, best, gap, missed })
     }
 }

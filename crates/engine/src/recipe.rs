@@ -127,14 +127,14 @@ impl fmt::Display for Recipe {
         match *self {
             Recipe::Glance { hands, error } => {
                 let hands = match hands {
-                    Hands::Own => "with its own hand in mind",
-                    Hands::All => "with every counter taken in mind",
+                    Hands::Own => "own hand",
+                    Hands::All => "all hands",
                 };
-                write!(f, "one action ahead {hands}")?;
+                write!(f, "one action ahead, {hands}")?;
                 if error > 0.0 { write!(f, ", errs by up to {error} points") } else { Ok(()) }
             }
             Recipe::Search { two, more } => {
-                write!(f, "searches {two} positions, with more than two players {more}")
+                write!(f, "searches {two} positions ({more} with more than two players)")
             }
         }
     }

@@ -93,7 +93,7 @@ impl Plain {
         let first_alpha = alpha;
         let after = |action: &Action| position.play(*action).expect("a legal action");
         let mut next: Vec<Position> = position.legal_actions().iter().map(after).collect();
-        // Whoever is ahead on the table is likelier to be ahead at the end.
+        // A player who is ahead now is likelier to be ahead at the end.
         next.sort_by_key(|next| -next.score().margins()[me]);
         let mut best = -1000;
         for next in next {

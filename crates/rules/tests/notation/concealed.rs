@@ -125,9 +125,9 @@ fn what_is_visible_is_checked_as_in_a_position() {
     {
         let text = format!("{LAYOUT} {rest}");
         let refused = refusal::<ConcealedPosition>(&text);
-        let told = refusal::<Position>(&text.replace("?1", "-"));
+        let open = refusal::<Position>(&text.replace("?1", "-"));
         // Only the place differs, since a concealed hand is a letter longer than an empty one.
         let reason = |message: &str| message.split_once(": ").expect("a place and a reason").1.to_owned();
-        assert_eq!(reason(&refused), reason(&told), "{text}");
+        assert_eq!(reason(&refused), reason(&open), "{text}");
     }
 }

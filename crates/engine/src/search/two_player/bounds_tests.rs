@@ -48,10 +48,10 @@ fn holds(position: &Position) -> bool {
     assert_eq!(settling_bound(position, fixed, value - 1, value + 1), None, "{position} is worth {value}");
     // A window far to one side returns the bound itself.
     if let Some(greatest) = settling_bound(position, fixed, 999, 1000) {
-        assert!(greatest >= value, "{position} is worth {value}, at the most {greatest}");
+        assert!(greatest >= value, "{position} is worth {value}, at most {greatest}");
     }
     if let Some(least) = settling_bound(position, fixed, -1000, -999) {
-        assert!(least <= value, "{position} is worth {value}, at the least {least}");
+        assert!(least <= value, "{position} is worth {value}, at least {least}");
     }
     true
 }
