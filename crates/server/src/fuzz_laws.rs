@@ -3,9 +3,10 @@
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 
-use super::http::{self, Page, Seen, Words};
-use super::settings::Choices;
-use super::{guest, secret};
+use crate::guests::visitor;
+use crate::http::{self, Page, Seen, Words};
+use crate::secret;
+use crate::settings::Choices;
 use bigpoints_table::table::plan::Plan;
 
 /// Takes the input for the body of a request.
@@ -47,11 +48,11 @@ pub fn http_head(data: &[u8]) {
 
 /// Who asks: a token of a bot, or one of a guest in a cookie.
 fn who(headers: &HeaderMap) {
-    if let Ok(Some(token)) = guest::bearer(headers) {
+    if let Ok(Some(token)) = visitor::bearer(headers) {
         assert_eq!(token, token.trim());
     }
     for secure in [false, true] {
-        drop(guest::cookie_token(headers, secure));
+        drop(visitor::cookie_token(headers, secure));
     }
 }
 

@@ -3,38 +3,24 @@
 
 #![allow(missing_docs)]
 
-mod accept;
-mod analyses;
-mod audience;
 mod clock;
+mod engine;
 pub mod error;
-mod expiry;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz_laws;
-mod guest;
-mod hall;
+mod guests;
 mod http;
-mod lender;
-mod limits;
-mod live_table;
-mod mail;
+mod image_cache;
 mod metrics;
+mod net;
+#[cfg(test)]
+mod noninterference;
 pub mod notices;
 #[cfg(unix)]
 pub mod operator;
-mod painter;
-mod presence;
 mod secret;
 pub mod settings;
-mod socket;
-mod solutions;
-#[cfg(test)]
-mod tests;
-mod thinkers;
-mod thinking;
-mod tls;
-#[cfg(test)]
-mod twins;
+mod tables;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -46,30 +32,33 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
-use self::accept::Door;
-use self::analyses::Analyses;
-use self::hall::{Hall, Pace};
-use self::http::App;
-use self::limits::Limits;
-use self::painter::Painter;
-use self::settings::Settings;
-use self::solutions::Solutions;
-use self::thinkers::Thinkers;
-use crate::error::ServeError;
-use bigpoints_store::{Claim, Store};
+use bigpoints_store::{FileLock, Store};
 use bigpoints_table::table::Stage;
 
+use crate::engine::analyses::Analyses;
+use crate::engine::pool::EnginePool;
+use crate::engine::solutions::Solutions;
+use crate::error::ServeError;
+use crate::http::App;
+use crate::image_cache::ImageCache;
+use crate::net::accept::{self, Door};
+use crate::net::rate_limits::{self, RateLimits};
+use crate::net::tls;
+use crate::settings::Settings;
+use crate::tables::expiry;
+use crate::tables::registry::{Pace, TableRegistry};
+
 /// How long a server that was told to stop gives everybody to finish.
-const FAREWELL: Duration = Duration::from_secs(8);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// How long those are waited for who are to help with dealing; their programs do so at once.
-const DEALING: Duration = Duration::from_secs(10);
+const DEAL_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// After how long a table that nobody looks at is put away. Who only loads the page again is back in time, and loading is quick.
-const PUT_AWAY: Duration = Duration::from_secs(60);
+const TABLE_IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Connections of those who read the numbers, at a time.
-const WATCHERS: usize = 16;
+const MAX_METRICS_CONNECTIONS: usize = 16;
 
 /// Runs the server until it is told to stop; `ready` is called when it listens.
 pub async fn run(
@@ -88,26 +77,32 @@ pub async fn run(
     let listener = TcpListener::bind(settings.listen).await;
     let listener = listener.map_err(|error| busy(settings.listen, "--listen", &error))?;
     make_private(&settings.data)?;
-    let _claim = claim(&settings.data)?;
-    let store = Store::open_alone(&settings.database).await.map_err(ServeError::bad_input)?;
+    let _lock = lock_folder(&settings.data)?;
+    let store = Store::open_exclusive(&settings.database).await.map_err(ServeError::bad_input)?;
     // With port 0 the system chooses one.
     settings.listen = listener.local_addr().map_err(ServeError::system)?;
 
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let sockets = TaskTracker::new();
-    let pace = Pace { grace: settings.grace, dealing: DEALING, percent: settings.pace, put_away: PUT_AWAY };
-    let hall = Hall::new(store.clone(), Thinkers::new(cores), sockets.clone(), stop.clone(), pace);
-    let limits = Limits::new();
+    let pace = Pace {
+        grace: settings.grace,
+        deal_timeout: DEAL_TIMEOUT,
+        percent: settings.pace,
+        idle_timeout: TABLE_IDLE_TIMEOUT,
+    };
+    let registry =
+        TableRegistry::new(store.clone(), EnginePool::new(cores), sockets.clone(), stop.clone(), pace);
+    let limits = RateLimits::new();
     let settings = Arc::new(settings);
     let door = Door::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
-    let analyses = Analyses::new(hall.thinkers().clone());
-    let solutions = Solutions::new(hall.thinkers().clone());
+    let analyses = Analyses::new(registry.engine_pool().clone());
+    let solutions = Solutions::new(registry.engine_pool().clone());
     let app = App {
-        hall: hall.clone(),
+        registry: registry.clone(),
         limits: limits.clone(),
         analyses,
         solutions,
-        painter: Painter::new(hall.metrics().pictures.clone()),
+        images: ImageCache::new(registry.metrics().pictures.clone()),
         settings: Arc::clone(&settings),
     };
     let accepting =
@@ -117,15 +112,15 @@ pub async fn run(
             info!(metrics = %address, "measuring");
         }
         // A few who ask every few seconds; more would be a mistake.
-        let door = Door::new(WATCHERS, WATCHERS, false);
-        let router = metrics::router(hall.clone());
+        let door = Door::new(MAX_METRICS_CONNECTIONS, MAX_METRICS_CONNECTIONS, false);
+        let router = metrics::router(registry.clone());
         tokio::spawn(accept::accept(listener, None, router, door, stop.clone(), sockets.clone()));
     }
-    let sweeping = tokio::spawn(expiry::watch(hall.clone()));
-    let tidying = tokio::spawn(limits::keep_tidy(limits, limits::TIDYING));
+    let sweeping = tokio::spawn(expiry::watch(registry.clone()));
+    let tidying = tokio::spawn(rate_limits::keep_tidy(limits, rate_limits::TIDYING));
     #[cfg(unix)]
-    let operating = tokio::spawn(operator::listen(hall.clone(), settings.data.clone()));
-    let playing = store.in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
+    let operating = tokio::spawn(operator::listen(registry.clone(), settings.data.clone()));
+    let playing = store.tables_in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
     info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
     ready(&settings);
 
@@ -148,7 +143,7 @@ pub async fn run(
     // The door ends with the token; whoever is inside is told goodbye.
     let _ = accepting.await;
     sockets.close();
-    if tokio::time::timeout(FAREWELL, sockets.wait()).await.is_err() {
+    if tokio::time::timeout(SHUTDOWN_TIMEOUT, sockets.wait()).await.is_err() {
         info!("some connections did not end in time");
     }
     let _ = tokio::time::timeout(Duration::from_secs(1), store.close()).await;
@@ -169,10 +164,10 @@ fn make_private(folder: &Path) -> Result<(), ServeError> {
 }
 
 /// Claims the data folder, in which the operator's door is, for this server.
-fn claim(folder: &Path) -> Result<Claim, ServeError> {
-    let claim = Claim::take(&folder.join("server.lock"));
-    let claim = claim.map_err(|error| ServeError::system(format!("{}: {error}", folder.display())))?;
-    claim.ok_or_else(|| {
+fn lock_folder(folder: &Path) -> Result<FileLock, ServeError> {
+    let lock = FileLock::take(&folder.join("server.lock"));
+    let lock = lock.map_err(|error| ServeError::system(format!("{}: {error}", folder.display())))?;
+    lock.ok_or_else(|| {
         ServeError::system(format!(
             "another server uses the folder {}; end it, or choose another folder with --data",
             folder.display()

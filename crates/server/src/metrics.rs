@@ -17,7 +17,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
-use super::hall::Hall;
+use crate::tables::registry::TableRegistry;
 
 /// What tells apart the numbers of a family: a name and a value of our own, never one of a visitor's.
 type Label = [(&'static str, &'static str); 1];
@@ -43,7 +43,7 @@ pub(super) struct Metrics {
     pub(super) pictures: Histogram,
     refusals: Family<Label, Counter>,
     tables: Gauge<i64, AtomicI64>,
-    mails: Gauge<i64, AtomicI64>,
+    commands: Gauge<i64, AtomicI64>,
     writes: Gauge<i64, AtomicI64>,
     thoughts: Gauge<i64, AtomicI64>,
 }
@@ -59,7 +59,7 @@ impl Drop for OpenSocket {
 }
 
 impl Metrics {
-    /// Nothing has been measured yet, but for what the store and the thinkers measure by themselves.
+    /// Nothing has been measured yet, but for what the store and the engine_pool measure by themselves.
     pub(super) fn new(commits: Histogram, thinking: Thoughts) -> Metrics {
         let mut registry = Registry::with_prefix("bigpoints");
         let acknowledged = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
@@ -72,7 +72,7 @@ impl Metrics {
             pictures: seconds(),
             refusals: Family::default(),
             tables: Gauge::default(),
-            mails: Gauge::default(),
+            commands: Gauge::default(),
             writes: Gauge::default(),
             thoughts: Gauge::default(),
         };
@@ -97,7 +97,7 @@ impl Metrics {
         let resynchronised = metrics.resynchronised.clone();
         let help = "Clients who came back and were shown the table again";
         registry.register("resynchronised_clients", help, resynchronised);
-        registry.register("queued_mails", "Mails that wait for a table, in all", metrics.mails.clone());
+        registry.register("queued_mails", "Mails that wait for a table, in all", metrics.commands.clone());
         registry.register("queued_writes", "Writes that wait for the next commit", metrics.writes.clone());
         let thoughts = metrics.thoughts.clone();
         registry.register("queued_thoughts", "Computer players and hints that wait for a thread", thoughts);
@@ -116,13 +116,13 @@ impl Metrics {
     }
 
     /// All numbers as a text, with what is looked up now.
-    fn text(&self, hall: &Hall) -> String {
-        let (tables, mails) = hall.queues();
+    fn text(&self, registry: &TableRegistry) -> String {
+        let (tables, commands) = registry.queues();
         let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         self.tables.set(number(tables));
-        self.mails.set(number(mails));
-        self.writes.set(number(hall.store().queued()));
-        self.thoughts.set(number(hall.thinkers().queued()));
+        self.commands.set(number(commands));
+        self.writes.set(number(registry.store().queued()));
+        self.thoughts.set(number(registry.engine_pool().queued()));
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a text takes all that is written");
         text
@@ -145,9 +145,9 @@ pub(super) fn note_thought(thoughts: &Thoughts, kind: &'static str, seconds: f64
 }
 
 /// The page with the numbers, for a listener of its own.
-pub(super) fn router(hall: Hall) -> Router {
-    let page = |State(hall): State<Hall>| async move {
-        ([(CONTENT_TYPE, OPENMETRICS)], hall.metrics().text(&hall)).into_response()
+pub(super) fn router(registry: TableRegistry) -> Router {
+    let page = |State(registry): State<TableRegistry>| async move {
+        ([(CONTENT_TYPE, OPENMETRICS)], registry.metrics().text(&registry)).into_response()
     };
-    Router::new().route("/metrics", get(page)).with_state(hall)
+    Router::new().route("/metrics", get(page)).with_state(registry)
 }

@@ -8,9 +8,9 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 use tracing::{info, warn};
 
-use super::accept::BREATH;
-use super::hall::Hall;
-use super::mail::Wish;
+use crate::net::accept::BREATH;
+use crate::tables::handle::TableRequest;
+use crate::tables::registry::TableRegistry;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::request::{Asker, Request};
 
@@ -32,7 +32,7 @@ fn path(data: &Path) -> PathBuf {
 }
 
 /// Listens for orders as long as the server runs, which holds the lock of its data folder.
-pub(super) async fn listen(hall: Hall, data: PathBuf) {
+pub(super) async fn listen(registry: TableRegistry, data: PathBuf) {
     use std::os::unix::fs::PermissionsExt;
 
     let path = path(&data);
@@ -48,8 +48,8 @@ pub(super) async fn listen(hall: Hall, data: PathBuf) {
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
-                let hall = hall.clone();
-                tokio::spawn(async move { answer(stream, &hall).await });
+                let registry = registry.clone();
+                tokio::spawn(async move { answer(stream, &registry).await });
             }
             Err(error) => {
                 warn!(%error, "an operator could not be heard");
@@ -60,12 +60,12 @@ pub(super) async fn listen(hall: Hall, data: PathBuf) {
     }
 }
 
-async fn answer(mut stream: UnixStream, hall: &Hall) {
+async fn answer(mut stream: UnixStream, registry: &TableRegistry) {
     let (reader, mut writer) = stream.split();
     let mut line = String::new();
     let read = BufReader::new(reader.take(LINE)).read_line(&mut line).await;
     let done = match (read, serde_json::from_str(&line)) {
-        (Ok(_), Ok(order)) => carry_out(order, hall).await,
+        (Ok(_), Ok(order)) => carry_out(order, registry).await,
         _ => Err(Refusal::BadMessage),
     };
     let text = done.map_or_else(|refusal| format!("refused: {refusal}\n"), |()| "done\n".to_owned());
@@ -73,18 +73,18 @@ async fn answer(mut stream: UnixStream, hall: &Hall) {
     let _ = writer.write_all(text.as_bytes()).await;
 }
 
-async fn carry_out(order: Order, hall: &Hall) -> Result<(), Refusal> {
+async fn carry_out(order: Order, registry: &TableRegistry) -> Result<(), Refusal> {
     match order {
         Order::Close { table } => {
-            let wish = Wish::Request(Request::Close);
-            hall.table(&table).await?.ask(Asker::House, wish, None, None, 0).await?;
+            let request = TableRequest::Plain(Request::Close);
+            registry.table(&table).await?.ask(Asker::House, request, None, None, 0).await?;
             info!(table, "closed by the operator");
         }
         Order::Rename { table, seat, name } => {
             let name = name::name(&name)?;
-            let (whole, _) = hall.table(&table).await?.whole().await?;
+            let (whole, _) = registry.table(&table).await?.whole().await?;
             let holder = whole.seats().get(usize::from(seat).wrapping_sub(1)).ok_or(Refusal::NoSeat)?;
-            hall.rename(holder.guest().ok_or(Refusal::NoSeat)?, &name).await?;
+            registry.rename(holder.guest().ok_or(Refusal::NoSeat)?, &name).await?;
             info!(table, seat, "renamed by the operator");
         }
     }

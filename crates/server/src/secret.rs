@@ -47,9 +47,9 @@ pub(super) fn lot(sides: usize) -> u8 {
 
 /// The number that makes the errors of a computer player in the game with this seed: always the same, and known to nobody
 /// before the end, but where the seed is a day's.
-pub(super) fn whim(seed: &str) -> u64 {
+pub(super) fn noise_seed(seed: &str) -> u64 {
     let hash = hash(seed);
-    hash.iter().take(8).fold(0, |whim, &byte| whim << 8 | u64::from(byte))
+    hash.iter().take(8).fold(0, |noise_seed, &byte| noise_seed << 8 | u64::from(byte))
 }
 
 fn random<const N: usize>() -> [u8; N] {

@@ -10,12 +10,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::database::{Connection, Value};
-use super::error::{Fault, OpenError};
+use super::error::{OpenError, QueryError};
 use super::schema;
 use super::sqlite;
 
 /// The code of SQLite for a disk without room.
-const FULL: &str = "13";
+const SQLITE_FULL: &str = "13";
 
 /// Why there is no copy. What was there before is as it was.
 #[derive(Debug)]
@@ -85,7 +85,7 @@ pub async fn back_up(url: &str, to: &Path) -> Result<(), BackupError> {
 pub async fn restore(from: &Path, url: &str) -> Result<(), BackupError> {
     let to = file(url)?;
     // A server that is just being started would make an empty database.
-    let _claim = sqlite::claim(&to.to_string_lossy())?;
+    let _lock = sqlite::lock(&to.to_string_lossy())?;
     transfer(from, &to).await
 }
 
@@ -109,7 +109,7 @@ async fn transfer(from: &Path, to: &Path) -> Result<(), BackupError> {
             return Err(BackupError::Exists(path));
         }
     }
-    let mut connection = sqlite::look(from).await?;
+    let mut connection = sqlite::inspect(from).await?;
     copy(&mut connection, to).await?;
     connection.close().await.map_err(|error| BackupError::Open(error.into()))
 }
@@ -140,9 +140,9 @@ async fn write(connection: &mut Connection, partial: &Path, to: &Path) -> Result
     let copied = connection.execute("VACUUM INTO $1", &[Value::Text(name)]).await;
     copied
         .map_err(|fault| if is_full(&fault) { BackupError::NoRoom(to.to_owned()) } else { opening(fault) })?;
-    let mut look = sqlite::look(partial).await?;
-    let sound: Vec<(String,)> = look.fetch("PRAGMA integrity_check", &[]).await.map_err(opening)?;
-    look.close().await.map_err(|error| BackupError::Open(error.into()))?;
+    let mut copy = sqlite::inspect(partial).await?;
+    let sound: Vec<(String,)> = copy.fetch("PRAGMA integrity_check", &[]).await.map_err(opening)?;
+    copy.close().await.map_err(|error| BackupError::Open(error.into()))?;
     match sound.first() {
         Some((word,)) if word == "ok" => {}
         word => return Err(BackupError::Damaged(to.to_owned(), format!("{word:?}"))),
@@ -157,13 +157,13 @@ async fn write(connection: &mut Connection, partial: &Path, to: &Path) -> Result
     Ok(())
 }
 
-fn opening(fault: Fault) -> BackupError {
+fn opening(fault: QueryError) -> BackupError {
     BackupError::Open(fault.into())
 }
 
-fn is_full(fault: &Fault) -> bool {
-    let Fault::Fatal(error) = fault else { return false };
-    error.as_database_error().is_some_and(|error| error.code().as_deref() == Some(FULL))
+fn is_full(fault: &QueryError) -> bool {
+    let QueryError::Fatal(error) = fault else { return false };
+    error.as_database_error().is_some_and(|error| error.code().as_deref() == Some(SQLITE_FULL))
 }
 
 /// The path with this behind its name.
@@ -175,9 +175,9 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 
 /// How many tables, and events at them, are in the copy, for whoever made it.
 pub async fn content(file: &Path) -> Result<(i64, i64), BackupError> {
-    let mut look = sqlite::look(file).await?;
-    let tables = schema::single(&mut look, "SELECT count(*) FROM game_table").await.map_err(opening)?;
-    let events = schema::single(&mut look, "SELECT count(*) FROM event").await.map_err(opening)?;
-    look.close().await.map_err(|error| BackupError::Open(error.into()))?;
+    let mut copy = sqlite::inspect(file).await?;
+    let tables = schema::single(&mut copy, "SELECT count(*) FROM game_table").await.map_err(opening)?;
+    let events = schema::single(&mut copy, "SELECT count(*) FROM event").await.map_err(opening)?;
+    copy.close().await.map_err(|error| BackupError::Open(error.into()))?;
     Ok((tables, events))
 }

@@ -7,7 +7,7 @@ use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, PgConnection, PgPool, SqliteConnection, SqlitePool};
 
-use super::error::Fault;
+use super::error::QueryError;
 
 /// One of two: the same thing for SQLite or for PostgreSQL.
 #[derive(Debug)]
@@ -66,14 +66,18 @@ macro_rules! rows {
             .fetch_all($executor)
             .await?
             .iter()
-            .map(|row| T::from_row(row).map_err(Fault::from))
+            .map(|row| T::from_row(row).map_err(QueryError::from))
             .collect()
     };
 }
 
 impl Connection {
     /// Carries out a statement and tells how many rows it concerned.
-    pub(super) async fn execute(&mut self, sql: &'static str, values: &[Value<'_>]) -> Result<u64, Fault> {
+    pub(super) async fn execute(
+        &mut self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<u64, QueryError> {
         check(values)?;
         Ok(match self {
             Connection::Sqlite(connection) => bound!(sql, values).execute(connection).await?.rows_affected(),
@@ -88,7 +92,7 @@ impl Connection {
         &mut self,
         sql: &'static str,
         values: &[Value<'_>],
-    ) -> Result<Vec<T>, Fault> {
+    ) -> Result<Vec<T>, QueryError> {
         check(values)?;
         match self {
             Connection::Sqlite(connection) => rows!(sql, values, &mut *connection),
@@ -97,7 +101,7 @@ impl Connection {
     }
 
     /// Begins a transaction that will write.
-    pub(super) async fn begin(&mut self) -> Result<(), Fault> {
+    pub(super) async fn begin(&mut self) -> Result<(), QueryError> {
         let sql = match self {
             // Takes the right to write at once: one that is taken later can be refused in the middle.
             Connection::Sqlite(_) => "BEGIN IMMEDIATE",
@@ -122,7 +126,7 @@ impl Pool {
         &self,
         sql: &'static str,
         values: &[Value<'_>],
-    ) -> Result<Vec<T>, Fault> {
+    ) -> Result<Vec<T>, QueryError> {
         check(values)?;
         match self {
             Pool::Sqlite(pool) => rows!(sql, values, pool),
@@ -139,7 +143,7 @@ impl Pool {
     }
 }
 
-fn check(values: &[Value<'_>]) -> Result<(), Fault> {
+fn check(values: &[Value<'_>]) -> Result<(), QueryError> {
     let nul = values.iter().any(|value| matches!(value, Value::Text(text) if text.contains('\0')));
-    if nul { Err(Fault::Refused("a text with a NUL in it".to_owned())) } else { Ok(()) }
+    if nul { Err(QueryError::Refused("a text with a NUL in it".to_owned())) } else { Ok(()) }
 }

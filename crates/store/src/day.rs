@@ -5,7 +5,7 @@
 
 use super::Store;
 use super::database::{Connection, Value};
-use super::error::{Fault, StoreError};
+use super::error::{QueryError, StoreError};
 
 /// How the game of a day ended for the guest who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +59,18 @@ pub(super) async fn begin(
     day: i64,
     guest: &str,
     table: &str,
-) -> Result<(), Fault> {
+) -> Result<(), QueryError> {
     let sql = "INSERT INTO day_game (day, guest, table_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     let values = [Value::Number(day), Value::Text(guest), Value::Text(table)];
-    if connection.execute(sql, &values).await? == 0 { Err(Fault::Conflict) } else { Ok(()) }
+    if connection.execute(sql, &values).await? == 0 { Err(QueryError::Conflict) } else { Ok(()) }
 }
 
 /// Notes how the game of a table ended. Where the guest was deleted meanwhile there is nothing to note any more.
-pub(super) async fn end(connection: &mut Connection, table: &str, result: DayResult) -> Result<(), Fault> {
+pub(super) async fn end(
+    connection: &mut Connection,
+    table: &str,
+    result: DayResult,
+) -> Result<(), QueryError> {
     let sql = "UPDATE day_game SET points = $2, margin = $3 WHERE table_id = $1 AND margin IS NULL";
     let values = [Value::Text(table), Value::Number(result.points), Value::Number(result.margin)];
     connection.execute(sql, &values).await.map(drop)

@@ -77,8 +77,8 @@ impl From<sqlx::Error> for OpenError {
     }
 }
 
-impl From<Fault> for OpenError {
-    fn from(fault: Fault) -> OpenError {
+impl From<QueryError> for OpenError {
+    fn from(fault: QueryError) -> OpenError {
         OpenError::Database(fault.to_string())
     }
 }
@@ -120,7 +120,7 @@ impl Error for StoreError {}
 
 /// What a statement came to, before it is known whether the others with it will be committed.
 #[derive(Debug)]
-pub(super) enum Fault {
+pub(super) enum QueryError {
     /// The row is there already, or somebody else is at it.
     Conflict,
     /// What the row refers to is not there.
@@ -133,49 +133,49 @@ pub(super) enum Fault {
     Fatal(sqlx::Error),
 }
 
-impl From<sqlx::Error> for Fault {
-    fn from(error: sqlx::Error) -> Fault {
+impl From<sqlx::Error> for QueryError {
+    fn from(error: sqlx::Error) -> QueryError {
         use sqlx::error::ErrorKind;
-        let Some(database) = error.as_database_error() else { return Fault::Fatal(error) };
+        let Some(database) = error.as_database_error() else { return QueryError::Fatal(error) };
         let code = database.code().unwrap_or_default();
         match database.kind() {
-            ErrorKind::UniqueViolation => Fault::Conflict,
-            ErrorKind::ForeignKeyViolation => Fault::Missing,
+            ErrorKind::UniqueViolation => QueryError::Conflict,
+            ErrorKind::ForeignKeyViolation => QueryError::Missing,
             ErrorKind::NotNullViolation | ErrorKind::CheckViolation => {
-                Fault::Refused(database.message().to_owned())
+                QueryError::Refused(database.message().to_owned())
             }
             // PostgreSQL: two processes waited for each other's rows, and this one was chosen to give way.
-            _ if code == "40P01" => Fault::Conflict,
+            _ if code == "40P01" => QueryError::Conflict,
             // PostgreSQL: a value that its type cannot hold, or one that is too long for an index.
             _ if code.len() == 5 && (code.starts_with("22") || code.starts_with("54")) => {
-                Fault::Refused(database.message().to_owned())
+                QueryError::Refused(database.message().to_owned())
             }
-            _ => Fault::Fatal(error),
+            _ => QueryError::Fatal(error),
         }
     }
 }
 
-impl Display for Fault {
+impl Display for QueryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Conflict => f.write_str("a row is there already"),
-            Fault::Missing => f.write_str("a row is missing"),
-            Fault::TooMany => f.write_str("there are as many rows as may be"),
-            Fault::Refused(why) => f.write_str(why),
-            Fault::Fatal(error) => write!(f, "{error}"),
+            QueryError::Conflict => f.write_str("a row is there already"),
+            QueryError::Missing => f.write_str("a row is missing"),
+            QueryError::TooMany => f.write_str("there are as many rows as may be"),
+            QueryError::Refused(why) => f.write_str(why),
+            QueryError::Fatal(error) => write!(f, "{error}"),
         }
     }
 }
 
 /// What a caller is told. A fatal fault is one of reading: the writer answers for its own.
-impl From<Fault> for StoreError {
-    fn from(fault: Fault) -> StoreError {
+impl From<QueryError> for StoreError {
+    fn from(fault: QueryError) -> StoreError {
         match fault {
-            Fault::Conflict => StoreError::Conflict,
-            Fault::Missing => StoreError::Missing,
-            Fault::TooMany => StoreError::TooMany,
-            Fault::Refused(why) => StoreError::Refused(why),
-            Fault::Fatal(error) => StoreError::Unreadable(error.to_string()),
+            QueryError::Conflict => StoreError::Conflict,
+            QueryError::Missing => StoreError::Missing,
+            QueryError::TooMany => StoreError::TooMany,
+            QueryError::Refused(why) => StoreError::Refused(why),
+            QueryError::Fatal(error) => StoreError::Unreadable(error.to_string()),
         }
     }
 }

@@ -3,15 +3,15 @@
 use std::collections::HashMap;
 
 use super::database::{Connection, Value};
-use super::error::{Fault, StoreError};
+use super::error::{QueryError, StoreError};
 use super::writer::{Answer, Change};
-use super::{SWEEP, Store};
+use super::{EXPIRY_BATCH, Store};
 
 /// The hash of a token or of a link's secret. The store never sees the secret itself.
 pub(crate) type SecretHash = [u8; 32];
 
 /// How many names are read at a time.
-const NAMES: usize = 16;
+const NAMES_PER_QUERY: usize = 16;
 
 /// A person without an account, or a bot of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,12 +115,12 @@ impl Store {
     }
 
     /// The names of guests by their ids. Who is forgotten has none.
-    pub async fn guests(&self, ids: &[String]) -> Result<HashMap<String, String>, StoreError> {
+    pub async fn guest_names(&self, ids: &[String]) -> Result<HashMap<String, String>, StoreError> {
         let mut names = HashMap::new();
-        for some in ids.chunks(NAMES) {
+        for some in ids.chunks(NAMES_PER_QUERY) {
             // One statement for any number: the last id stands in for those that are not there.
             let id = |at: usize| Value::Text(&some[at.min(some.len() - 1)]);
-            let values: [Value<'_>; NAMES] = std::array::from_fn(id);
+            let values: [Value<'_>; NAMES_PER_QUERY] = std::array::from_fn(id);
             let sql = "SELECT id, name FROM guest WHERE id IN \
                        ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
             let rows: Vec<(String, String)> = self.readers().fetch(sql, &values).await?;
@@ -130,7 +130,7 @@ impl Store {
     }
 
     /// The tables that a guest has made, or where the guest sits or sat, in any order.
-    pub async fn places_of(&self, guest: &str) -> Result<Vec<String>, StoreError> {
+    pub async fn table_ids_of(&self, guest: &str) -> Result<Vec<String>, StoreError> {
         self.ids("SELECT table_id FROM table_guest WHERE guest = $1", &[Value::Text(guest)]).await
     }
 
@@ -168,7 +168,7 @@ impl Store {
         let sql = "SELECT id FROM guest WHERE seen_ms < $1 \
                    AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = guest.id) \
                    ORDER BY seen_ms, id LIMIT $2";
-        self.ids(sql, &[Value::Number(seen_before_ms), Value::Number(SWEEP)]).await
+        self.ids(sql, &[Value::Number(seen_before_ms), Value::Number(EXPIRY_BATCH)]).await
     }
 
     /// Forgets one of the [idle guests](Store::idle_guests), unless that guest has come back in the meantime.
@@ -212,7 +212,7 @@ impl Store {
 }
 
 impl GuestChange {
-    pub(super) async fn carry_out(&self, connection: &mut Connection) -> Result<Answer, Fault> {
+    pub(super) async fn apply(&self, connection: &mut Connection) -> Result<Answer, QueryError> {
         match self {
             GuestChange::Create { id, name, token, now_ms } => {
                 let values = [Value::Text(id), Value::Text(name), Value::Number(*now_ms)];
@@ -227,7 +227,7 @@ impl GuestChange {
                            WHERE (SELECT count(*) FROM guest WHERE owner = $3) < $5";
                 let values = [Value::Text(id), Value::Text(name), owner_id, now, Value::Number(*most)];
                 if connection.execute(sql, &values).await? == 0 {
-                    return Err(Fault::TooMany);
+                    return Err(QueryError::TooMany);
                 }
                 admit(connection, token, id, *now_ms).await?;
             }
@@ -276,7 +276,7 @@ async fn use_link(
     hash: &SecretHash,
     now_ms: i64,
     token: &SecretHash,
-) -> Result<Option<Guest>, Fault> {
+) -> Result<Option<Guest>, QueryError> {
     let sql = "UPDATE device_link SET used_ms = $2 WHERE hash = $1 AND used_ms IS NULL AND expires_ms > $2 \
                RETURNING guest";
     let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), Value::Number(now_ms)]).await?;
@@ -292,13 +292,13 @@ async fn admit(
     token: &SecretHash,
     guest: &str,
     now_ms: i64,
-) -> Result<(), Fault> {
+) -> Result<(), QueryError> {
     let values = [Value::Hash(token), Value::Text(guest), Value::Number(now_ms)];
     let sql = "INSERT INTO guest_token (hash, guest, created_ms) VALUES ($1, $2, $3)";
     connection.execute(sql, &values).await.map(drop)
 }
 
 /// Whether there was anything to change.
-fn found(rows: u64) -> Result<(), Fault> {
-    if rows == 0 { Err(Fault::Missing) } else { Ok(()) }
+fn found(rows: u64) -> Result<(), QueryError> {
+    if rows == 0 { Err(QueryError::Missing) } else { Ok(()) }
 }

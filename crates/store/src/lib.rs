@@ -9,10 +9,10 @@
 #![allow(missing_docs)]
 
 pub mod backup;
-mod claim;
 mod database;
 mod day;
 mod error;
+mod file_lock;
 mod guest;
 mod postgres;
 mod schema;
@@ -25,20 +25,20 @@ mod writer;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use claim::Claim;
 use database::{Pool, Value};
 pub use day::{DayGame, DayResult};
 pub use error::{OpenError, StoreError};
+pub use file_lock::FileLock;
 
 use prometheus_client::metrics::histogram::Histogram;
 use schema::{STEPS, Step};
 pub use table::{NewEvent, NewTable, StoredTable, Summary, SummaryRow};
-use writer::{Change, Condition, PATIENCE, Writer};
+use writer::{COMMIT_TIMEOUT, Change, Writer, WriterState};
 
 /// How many a search for what has been abandoned finds at most; the next one finds the rest.
-const SWEEP: i64 = 1000;
+const EXPIRY_BATCH: i64 = 1000;
 /// How long a read may take in a store that is ready.
-const READY: Duration = Duration::from_secs(2);
+const READY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The way to the store, for as many as want it.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ struct Inner {
     writer: Writer,
     readers: Pool,
     /// That no other process serves this file; PostgreSQL knows it of the connection that writes.
-    _claim: Option<Claim>,
+    _lock: Option<FileLock>,
 }
 
 impl Store {
@@ -60,14 +60,14 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be used, or another process has it open. What is no database of ours is left as it is.
-    pub async fn open_alone(url: &str) -> Result<Store, OpenError> {
-        Store::open_with(url, STEPS, PATIENCE, true).await
+    pub async fn open_exclusive(url: &str) -> Result<Store, OpenError> {
+        Store::open_with(url, STEPS, COMMIT_TIMEOUT, true).await
     }
 
     /// Opens a database beside others who may have it open: events are safe from each other all the same.
     #[cfg(test)]
     pub async fn open(url: &str) -> Result<Store, OpenError> {
-        Store::open_with(url, STEPS, PATIENCE, false).await
+        Store::open_with(url, STEPS, COMMIT_TIMEOUT, false).await
     }
 
     async fn open_with(
@@ -76,14 +76,14 @@ impl Store {
         patience: Duration,
         alone: bool,
     ) -> Result<Store, OpenError> {
-        let mut claim = None;
+        let mut lock = None;
         let (mut connection, readers) = match url.split_once("://") {
             Some(("sqlite", "" | ":memory:")) => {
                 return Err(OpenError::Address("no file is named".to_owned()));
             }
             Some(("sqlite", path)) => {
                 if alone {
-                    claim = Some(sqlite::claim(path)?);
+                    lock = Some(sqlite::lock(path)?);
                 }
                 sqlite::open(path, steps).await?
             }
@@ -94,7 +94,7 @@ impl Store {
         let epoch =
             schema::single(&mut connection, "UPDATE writer SET epoch = epoch + 1 RETURNING epoch").await?;
         let writer = Writer::start(connection, epoch, patience);
-        Ok(Store(Arc::new(Inner { epoch, writer, readers, _claim: claim })))
+        Ok(Store(Arc::new(Inner { epoch, writer, readers, _lock: lock })))
     }
 
     /// The number of this process among all that have written here. Its events carry it.
@@ -110,8 +110,8 @@ impl Store {
     /// Whether the store can be read now and takes writes.
     pub async fn ready(&self) -> bool {
         let read = self.ids("SELECT 'ready'", &[]);
-        let read = tokio::time::timeout(READY, read).await;
-        matches!(read, Ok(Ok(_))) && self.writer().condition() == Condition::Open
+        let read = tokio::time::timeout(READY_TIMEOUT, read).await;
+        matches!(read, Ok(Ok(_))) && self.writer().condition() == WriterState::Open
     }
 
     /// How many transactions have been committed since the store was opened; by it one sees how many writes share one.

@@ -6,7 +6,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 use super::database::Connection;
-use super::error::{Fault, OpenError};
+use super::error::{OpenError, QueryError};
 
 /// One migration, written for both databases.
 #[derive(Clone, Copy, Debug)]
@@ -93,7 +93,7 @@ fn migrator(steps: &[Step], sql: impl Fn(&Step) -> &'static str) -> Migrator {
 }
 
 /// The one number that a query answers with.
-pub(super) async fn single(connection: &mut Connection, sql: &'static str) -> Result<i64, Fault> {
+pub(super) async fn single(connection: &mut Connection, sql: &'static str) -> Result<i64, QueryError> {
     let rows: Vec<(i64,)> = connection.fetch(sql, &[]).await?;
-    rows.first().map(|row| row.0).ok_or(Fault::Missing)
+    rows.first().map(|row| row.0).ok_or(QueryError::Missing)
 }

@@ -2,9 +2,9 @@
 
 use super::database::{Connection, Value};
 use super::day::{self, DayResult};
-use super::error::{Fault, StoreError};
+use super::error::{QueryError, StoreError};
 use super::writer::Change;
-use super::{SWEEP, Store};
+use super::{EXPIRY_BATCH, Store};
 
 /// A table to be made.
 #[derive(Clone, Debug)]
@@ -207,7 +207,7 @@ impl Store {
     }
 
     /// The tables that a guest has made and that are not finished, the one where nothing has happened for the longest time first.
-    pub async fn unfinished_of(&self, creator: &str) -> Result<Vec<String>, StoreError> {
+    pub async fn unfinished_tables_of(&self, creator: &str) -> Result<Vec<String>, StoreError> {
         let rows: Vec<(String,)> = self
             .readers()
             .fetch(
@@ -220,7 +220,7 @@ impl Store {
     }
 
     /// The tables that the public list shows and that are not finished, the newest first.
-    pub async fn listed(&self, limit: u32) -> Result<Vec<SummaryRow>, StoreError> {
+    pub async fn listed_tables(&self, limit: u32) -> Result<Vec<SummaryRow>, StoreError> {
         let rows: Vec<Listed> = self
             .readers()
             .fetch(
@@ -234,7 +234,7 @@ impl Store {
     }
 
     /// All tables in a state.
-    pub async fn in_state(&self, state: &str) -> Result<Vec<String>, StoreError> {
+    pub async fn tables_in_state(&self, state: &str) -> Result<Vec<String>, StoreError> {
         self.ids(
             "SELECT table_id FROM summary WHERE state = $1 ORDER BY updated_ms, table_id",
             &[Value::Text(state)],
@@ -247,7 +247,7 @@ impl Store {
         self.ids(
             "SELECT table_id FROM summary WHERE state = $1 AND updated_ms < $2 \
              ORDER BY updated_ms, table_id LIMIT $3",
-            &[Value::Text(state), Value::Number(updated_before_ms), Value::Number(SWEEP)],
+            &[Value::Text(state), Value::Number(updated_before_ms), Value::Number(EXPIRY_BATCH)],
         )
         .await
     }
@@ -261,7 +261,7 @@ impl From<Listed> for SummaryRow {
 }
 
 impl TableChange {
-    pub(super) async fn carry_out(&self, connection: &mut Connection, epoch: i64) -> Result<(), Fault> {
+    pub(super) async fn apply(&self, connection: &mut Connection, epoch: i64) -> Result<(), QueryError> {
         match self {
             TableChange::Create(table) => create(connection, epoch, table).await,
             TableChange::Append { table, first_event, events, summary, guests } => {
@@ -278,7 +278,7 @@ impl TableChange {
     }
 }
 
-async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Result<(), Fault> {
+async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Result<(), QueryError> {
     let values = [
         Value::Text(&table.id),
         Value::Number(table.created_ms),
@@ -293,7 +293,7 @@ async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Re
                 JOIN game_table ON id = summary.table_id \
                 WHERE guest = $3 AND creator = $3 AND finished_ms IS NULL) < $5";
     if connection.execute(sql, &values).await? == 0 {
-        return Err(Fault::TooMany);
+        return Err(QueryError::TooMany);
     }
     if let Some(day) = table.day {
         day::begin(connection, day, &table.creator, &table.id).await?;
@@ -312,7 +312,7 @@ async fn append(
     table: &str,
     first_event: u32,
     events: &[NewEvent],
-) -> Result<(), Fault> {
+) -> Result<(), QueryError> {
     for (number, event) in (i64::from(first_event)..).zip(events) {
         let values = [
             Value::Text(table),
@@ -328,13 +328,13 @@ async fn append(
         if connection.execute(sql, &values).await? == 0 {
             let sql = "SELECT created_ms FROM game_table WHERE id = $1";
             let known: Vec<(i64,)> = connection.fetch(sql, &[Value::Text(table)]).await?;
-            return Err(if known.is_empty() { Fault::Missing } else { Fault::Conflict });
+            return Err(if known.is_empty() { QueryError::Missing } else { QueryError::Conflict });
         }
     }
     Ok(())
 }
 
-async fn summarize(connection: &mut Connection, table: &str, summary: &Summary) -> Result<(), Fault> {
+async fn summarize(connection: &mut Connection, table: &str, summary: &Summary) -> Result<(), QueryError> {
     let values = [
         Value::Text(table),
         Value::Text(&summary.state),
@@ -354,7 +354,7 @@ async fn summarize(connection: &mut Connection, table: &str, summary: &Summary) 
     }
 }
 
-async fn seat(connection: &mut Connection, table: &str, guests: &[String]) -> Result<(), Fault> {
+async fn seat(connection: &mut Connection, table: &str, guests: &[String]) -> Result<(), QueryError> {
     for guest in guests {
         let sql = "INSERT INTO table_guest (guest, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         connection.execute(sql, &[Value::Text(guest), Value::Text(table)]).await?;
@@ -367,12 +367,12 @@ async fn remove_stale(
     table: &str,
     state: &str,
     updated_before_ms: i64,
-) -> Result<(), Fault> {
+) -> Result<(), QueryError> {
     // The summary first: whether the table has been left alone is asked once more, under the lock of its row.
     let values = [Value::Text(table), Value::Text(state), Value::Number(updated_before_ms)];
     let sql = "DELETE FROM summary WHERE table_id = $1 AND state = $2 AND updated_ms < $3";
     if connection.execute(sql, &values).await? == 0 {
-        return Err(Fault::Missing);
+        return Err(QueryError::Missing);
     }
     for sql in [
         "DELETE FROM day_game WHERE table_id = $1",

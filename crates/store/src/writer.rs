@@ -15,17 +15,17 @@ use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::timeout;
 
 use super::database::Connection;
-use super::error::{Fault, StoreError};
+use super::error::{QueryError, StoreError};
 use super::guest::{Guest, GuestChange};
 use super::table::TableChange;
 
 /// How many jobs share a transaction at most, so that the first of them does not wait for long.
-const TOGETHER: usize = 256;
+const MAX_BATCH: usize = 256;
 /// How long a transaction may take, longer than one process waits for another's locks. One that hangs is as one that failed: who
 /// waits for it must be told, and what became of it is not known.
-pub(super) const PATIENCE: Duration = Duration::from_secs(30);
+pub(super) const COMMIT_TIMEOUT: Duration = Duration::from_secs(30);
 /// How many jobs wait for the writer before those who bring more have to wait as well.
-const QUEUE: usize = 1024;
+const QUEUE_CAPACITY: usize = 1024;
 
 /// What is to be written.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ struct Job {
 
 /// How the writer is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Condition {
+pub(super) enum WriterState {
     /// It takes jobs.
     Open,
     /// It finishes those it has.
@@ -67,7 +67,7 @@ pub(super) enum Condition {
 #[derive(Debug)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
-    condition: watch::Receiver<Condition>,
+    condition: watch::Receiver<WriterState>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
     sizes: Histogram,
@@ -76,8 +76,8 @@ pub(super) struct Writer {
 impl Writer {
     /// Starts the task that writes through this connection, in this epoch, in transactions that take no longer than this.
     pub(super) fn start(connection: Connection, epoch: i64, patience: Duration) -> Writer {
-        let (jobs, queue) = mpsc::channel(QUEUE);
-        let (tell, condition) = watch::channel(Condition::Open);
+        let (jobs, queue) = mpsc::channel(QUEUE_CAPACITY);
+        let (tell, condition) = watch::channel(WriterState::Open);
         let closing = Arc::new(Notify::new());
         let transactions = Arc::new(AtomicU64::new(0));
         let sizes = Histogram::new(exponential_buckets(1.0, 2.0, 9));
@@ -100,8 +100,8 @@ impl Writer {
         let (reply, answer) = oneshot::channel();
         if self.jobs.send(Job { change, reply }).await.is_err() {
             return Err(match *self.condition.borrow() {
-                Condition::Closing | Condition::Closed => StoreError::Closed,
-                Condition::Open | Condition::Failed(_) => StoreError::Broken,
+                WriterState::Closing | WriterState::Closed => StoreError::Closed,
+                WriterState::Open | WriterState::Failed(_) => StoreError::Broken,
             });
         }
         // Every job that was taken is answered, unless the task itself is gone.
@@ -109,7 +109,7 @@ impl Writer {
     }
 
     /// How the writer is now.
-    pub(super) fn condition(&self) -> Condition {
+    pub(super) fn condition(&self) -> WriterState {
         self.condition.borrow().clone()
     }
 
@@ -131,9 +131,9 @@ impl Writer {
     /// Waits until writing has failed, for ever if it never does, and tells why.
     pub(super) async fn failed(&self) -> String {
         let mut condition = self.condition.clone();
-        let end = |condition: &Condition| matches!(condition, Condition::Failed(_) | Condition::Closed);
+        let end = |condition: &WriterState| matches!(condition, WriterState::Failed(_) | WriterState::Closed);
         match condition.wait_for(end).await.as_deref() {
-            Ok(Condition::Failed(why)) => why.clone(),
+            Ok(WriterState::Failed(why)) => why.clone(),
             Err(_) => "the task that writes is gone".to_owned(),
             Ok(_) => std::future::pending().await,
         }
@@ -142,7 +142,7 @@ impl Writer {
     /// Lets the writer finish what it has, and take no more.
     pub(super) async fn close(&self) {
         self.closing.notify_one();
-        let end = |condition: &Condition| matches!(condition, Condition::Failed(_) | Condition::Closed);
+        let end = |condition: &WriterState| matches!(condition, WriterState::Failed(_) | WriterState::Closed);
         // An error means that the task is gone, and so is all that could be waited for.
         drop(self.condition.clone().wait_for(end).await);
     }
@@ -154,7 +154,7 @@ struct Task {
     epoch: i64,
     patience: Duration,
     queue: mpsc::Receiver<Job>,
-    tell: watch::Sender<Condition>,
+    tell: watch::Sender<WriterState>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
     sizes: Histogram,
@@ -168,11 +168,11 @@ impl Task {
                 // In this order, so that under a steady stream of jobs the wish to close is heard.
                 biased;
                 () = self.closing.notified() => {
-                    self.tell.send_replace(Condition::Closing);
+                    self.tell.send_replace(WriterState::Closing);
                     // What is in the queue can still be taken out of it.
                     self.queue.close();
                 }
-                taken = self.queue.recv_many(&mut jobs, TOGETHER) => {
+                taken = self.queue.recv_many(&mut jobs, MAX_BATCH) => {
                     if taken == 0 {
                         break;
                     }
@@ -185,14 +185,14 @@ impl Task {
             }
         }
         let condition = match self.connection.close().await {
-            Ok(()) => Condition::Closed,
-            Err(error) => Condition::Failed(error.to_string()),
+            Ok(()) => WriterState::Closed,
+            Err(error) => WriterState::Failed(error.to_string()),
         };
         self.tell.send_replace(condition);
     }
 
     /// Writes jobs in one transaction. An error means that it is not known what has been written.
-    async fn commit(&mut self, jobs: &[Job]) -> Result<Answers, Fault> {
+    async fn commit(&mut self, jobs: &[Job]) -> Result<Answers, QueryError> {
         let answers = match self.carry_out_together(jobs).await? {
             Some(answers) => answers,
             None => {
@@ -207,14 +207,14 @@ impl Task {
     }
 
     /// Carries out jobs, as long as none of them is refused; `None` if one is.
-    async fn carry_out_together(&mut self, jobs: &[Job]) -> Result<Option<Answers>, Fault> {
+    async fn carry_out_together(&mut self, jobs: &[Job]) -> Result<Option<Answers>, QueryError> {
         let connection = &mut self.connection;
         let mut answers = Vec::with_capacity(jobs.len());
         connection.begin().await?;
         for job in jobs {
-            match job.change.carry_out(connection, self.epoch).await {
+            match job.change.apply(connection, self.epoch).await {
                 Ok(answer) => answers.push(Ok(answer)),
-                Err(Fault::Fatal(error)) => return Err(Fault::Fatal(error)),
+                Err(QueryError::Fatal(error)) => return Err(QueryError::Fatal(error)),
                 Err(_) => return Ok(None),
             }
         }
@@ -222,15 +222,15 @@ impl Task {
     }
 
     /// Carries out jobs, each under a savepoint of its own, so that one that is refused leaves no trace in the others.
-    async fn carry_out_apart(&mut self, jobs: &[Job]) -> Result<Answers, Fault> {
+    async fn carry_out_apart(&mut self, jobs: &[Job]) -> Result<Answers, QueryError> {
         let connection = &mut self.connection;
         let mut answers = Vec::with_capacity(jobs.len());
         connection.begin().await?;
         for job in jobs {
             connection.execute("SAVEPOINT job", &[]).await?;
-            answers.push(match job.change.carry_out(connection, self.epoch).await {
+            answers.push(match job.change.apply(connection, self.epoch).await {
                 Ok(answer) => Ok(answer),
-                Err(Fault::Fatal(error)) => return Err(Fault::Fatal(error)),
+                Err(QueryError::Fatal(error)) => return Err(QueryError::Fatal(error)),
                 Err(refusal) => {
                     connection.execute("ROLLBACK TO SAVEPOINT job", &[]).await?;
                     Err(StoreError::from(refusal))
@@ -244,7 +244,7 @@ impl Task {
     /// Tells everybody that nothing more will be written.
     async fn fail(mut self, jobs: Vec<Job>, why: String) {
         self.queue.close();
-        self.tell.send_replace(Condition::Failed(why));
+        self.tell.send_replace(WriterState::Failed(why));
         answer(jobs.into_iter().map(|job| (job, Err(StoreError::Broken))));
         while let Some(job) = self.queue.recv().await {
             answer([(job, Err(StoreError::Broken))]);
@@ -260,10 +260,10 @@ fn answer(answers: impl IntoIterator<Item = (Job, Result<Answer, StoreError>)>) 
 }
 
 impl Change {
-    async fn carry_out(&self, connection: &mut Connection, epoch: i64) -> Result<Answer, Fault> {
+    async fn apply(&self, connection: &mut Connection, epoch: i64) -> Result<Answer, QueryError> {
         match self {
-            Change::Table(change) => change.carry_out(connection, epoch).await.map(|()| None),
-            Change::Guest(change) => change.carry_out(connection).await,
+            Change::Table(change) => change.apply(connection, epoch).await.map(|()| None),
+            Change::Guest(change) => change.apply(connection).await,
             #[cfg(test)]
             Change::Statement(sql) => connection.execute(sql, &[]).await.map(|_| None),
         }

@@ -10,8 +10,8 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::Path;
 use super::tables::Made;
 use super::{App, Client};
-use crate::guest::{Guest, Visitor};
-use crate::hall::unavailable;
+use crate::guests::visitor::{Guest, Visitor};
+use crate::tables::registry::unavailable;
 use bigpoints_table::messages::{DayGame, DayView};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Stage;
@@ -35,7 +35,8 @@ async fn look(
         "yesterday" => today - 1,
         number => number.parse().ok().filter(|day| *day <= today).ok_or(Refusal::NotFound)?,
     };
-    let margins = app.hall.store().day_margins(i64::from(day)).await.map_err(|error| unavailable(&error))?;
+    let margins =
+        app.registry.store().day_margins(i64::from(day)).await.map_err(|error| unavailable(&error))?;
     let own = match &visitor.0 {
         Some(guest) => own(&app, day, guest).await?,
         None => None,
@@ -73,7 +74,7 @@ async fn play(
 
 /// Makes the guest's table of a day; of two who ask at once, on two devices, both come to the same.
 async fn begin(app: &App, day: u32, guest: &Guest) -> Result<String, HttpError> {
-    match app.hall.make_of_day(day, &guest.id).await? {
+    match app.registry.make_of_day(day, &guest.id).await? {
         Some(table) => Ok(table),
         None => {
             let made = own(app, day, guest).await?;
@@ -83,7 +84,7 @@ async fn begin(app: &App, day: u32, guest: &Guest) -> Result<String, HttpError> 
 }
 
 async fn own(app: &App, day: u32, guest: &Guest) -> Result<Option<DayGame>, HttpError> {
-    let stored = app.hall.store().day_game(i64::from(day), &guest.id).await;
+    let stored = app.registry.store().day_game(i64::from(day), &guest.id).await;
     let stored = stored.map_err(|error| unavailable(&error))?;
     Ok(stored.and_then(|bigpoints_store::DayGame { table, state, result }| {
         let result = result.map(|result| DayResult { points: result.points, margin: result.margin });

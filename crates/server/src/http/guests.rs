@@ -12,9 +12,9 @@ use utoipa_axum::routes;
 use super::error::{ErrorBody, HttpError};
 use super::extract::Body;
 use super::{App, Client};
-use crate::guest::{self, Visitor};
-use crate::hall::{no_guest, unavailable};
+use crate::guests::visitor::{self as visitors, Visitor};
 use crate::secret;
+use crate::tables::registry::{no_guest, unavailable};
 use bigpoints_table::messages::GuestCard;
 use bigpoints_table::refusal::Refusal;
 
@@ -83,14 +83,15 @@ async fn come(
     let name = name::name(&name)?;
     if let Some(guest) = visitor.0 {
         app.limits.name(&guest)?;
-        app.hall.rename(&guest.id, &name).await?;
+        app.registry.rename(&guest.id, &name).await?;
         return Ok((jar, Json(GuestCard { name })));
     }
     app.limits.newcomer(address)?;
     let (id, token) = (secret::address(), secret::token());
-    let created = app.hall.store().create_guest(&id, &name, secret::hash(&token), app.hall.now_ms()).await;
+    let created =
+        app.registry.store().create_guest(&id, &name, secret::hash(&token), app.registry.now_ms()).await;
     created.map_err(|error| unavailable(&error))?;
-    Ok((jar.add(guest::cookie(token, app.is_secure())), Json(GuestCard { name })))
+    Ok((jar.add(visitors::cookie(token, app.is_secure())), Json(GuestCard { name })))
 }
 
 /// Be called something else
@@ -103,7 +104,7 @@ async fn rename(
 ) -> Result<Json<GuestCard>, HttpError> {
     let (name, guest) = (name::name(&name)?, visitor.guest()?);
     app.limits.name(&guest)?;
-    app.hall.rename(&guest.id, &name).await?;
+    app.registry.rename(&guest.id, &name).await?;
     Ok(Json(GuestCard { name }))
 }
 
@@ -115,8 +116,8 @@ async fn forget(
     jar: CookieJar,
 ) -> Result<(CookieJar, &'static str), HttpError> {
     let guest = visitor.guest()?;
-    app.hall.forget_guest(&guest.id).await?;
-    Ok((jar.add(guest::no_cookie(app.is_secure())), "forgotten\n"))
+    app.registry.forget_guest(&guest.id).await?;
+    Ok((jar.add(visitors::no_cookie(app.is_secure())), "forgotten\n"))
 }
 
 /// Make a link that another device can use once, within ten minutes
@@ -126,8 +127,8 @@ async fn make_link(State(app): State<App>, visitor: Visitor) -> Result<Json<Devi
     let guest = visitor.person()?;
     app.limits.link(&guest)?;
     let token = secret::token();
-    let expires = app.hall.now_ms() + LINK_MS;
-    let made = app.hall.store().create_link(secret::hash(&token), &guest.id, expires).await;
+    let expires = app.registry.now_ms() + LINK_MS;
+    let made = app.registry.store().create_link(secret::hash(&token), &guest.id, expires).await;
     made.map_err(|error| no_guest(&error))?;
     Ok(Json(DeviceLink { link: app.settings.link(&format!("/device#{token}")) }))
 }
@@ -141,8 +142,11 @@ async fn use_link(
     Body(DeviceToken { token }): Body<DeviceToken>,
 ) -> Result<(CookieJar, Json<GuestCard>), HttpError> {
     let fresh = secret::token();
-    let used =
-        app.hall.store().use_link(&secret::hash(&token), app.hall.now_ms(), secret::hash(&fresh)).await;
+    let used = app
+        .registry
+        .store()
+        .use_link(&secret::hash(&token), app.registry.now_ms(), secret::hash(&fresh))
+        .await;
     let guest = used.map_err(|error| unavailable(&error))?.ok_or(Refusal::BadLink)?;
-    Ok((jar.add(guest::cookie(fresh, app.is_secure())), Json(GuestCard { name: guest.name })))
+    Ok((jar.add(visitors::cookie(fresh, app.is_secure())), Json(GuestCard { name: guest.name })))
 }

@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path, Query, Words};
 use super::{App, Client};
-use crate::guest::Visitor;
+use crate::guests::visitor::Visitor;
 use bigpoints_table::messages::{
     GameView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView,
 };

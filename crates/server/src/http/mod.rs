@@ -27,13 +27,13 @@ use axum::routing::any;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::accept::Peer;
-use super::analyses::Analyses;
-use super::hall::Hall;
-use super::limits::Limits;
-use super::painter::Painter;
-use super::settings::Settings;
-use super::solutions::Solutions;
+use crate::engine::analyses::Analyses;
+use crate::engine::solutions::Solutions;
+use crate::image_cache::ImageCache;
+use crate::net::accept::Peer;
+use crate::net::rate_limits::RateLimits;
+use crate::settings::Settings;
+use crate::tables::registry::TableRegistry;
 use bigpoints_table::refusal::Refusal;
 
 pub(super) use error::HttpError;
@@ -51,11 +51,11 @@ const BODY: usize = 8 * 1024;
 /// What every route needs. Clones are cheap.
 #[derive(Clone)]
 pub(super) struct App {
-    pub(super) hall: Hall,
-    pub(super) limits: Limits,
+    pub(super) registry: TableRegistry,
+    pub(super) limits: RateLimits,
     pub(super) analyses: Analyses,
     pub(super) solutions: Solutions,
-    pub(super) painter: Painter,
+    pub(super) images: ImageCache,
     pub(super) settings: Arc<Settings>,
 }
 
@@ -136,7 +136,7 @@ async fn guard(
         None => next.run(request).await,
     };
     if let Some(Refused(code)) = response.extensions().get() {
-        app.hall.metrics().refused(code);
+        app.registry.metrics().refused(code);
     }
     let headers = response.headers_mut();
     let mut set = |name: header::HeaderName, value: &'static str| {

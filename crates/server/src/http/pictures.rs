@@ -59,7 +59,7 @@ async fn png(
     Query(words): Query<Words>,
 ) -> Result<Response, HttpError> {
     let page = drawn(&app, (&table, game), &words, |played, _| bigpoints_print::poster(played)).await?;
-    let picture = app.painter.png(page, || app.limits.picture(address)).await?;
+    let picture = app.images.png(page, || app.limits.picture(address)).await?;
     Ok(file("image/png", &format!("inline; filename=\"{table}-{game}.png\""), picture))
 }
 

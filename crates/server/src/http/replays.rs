@@ -15,7 +15,7 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path};
 use super::tables::{download, finished};
 use super::{App, Client};
-use crate::guest::Visitor;
+use crate::guests::visitor::Visitor;
 use bigpoints_table::messages::AnalysisView;
 use bigpoints_table::messages::OpenedView;
 use bigpoints_table::refusal::Refusal;
@@ -105,7 +105,7 @@ pub(super) async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<R
     if index < records.len() {
         return Ok((records, index));
     }
-    let (table, _) = app.hall.table(table).await?.whole().await?;
+    let (table, _) = app.registry.table(table).await?.whole().await?;
     let is_to_come = index < table.plan().games();
     Err(if is_to_come { Refusal::NotOver } else { Refusal::NotFound }.into())
 }

@@ -42,7 +42,7 @@ async fn live() -> &'static str {
 /// Whether it takes requests: the store works and it is not stopping
 #[utoipa::path(get, path = "/health/ready", responses((status = OK, body = str), (status = 503, body = str)))]
 async fn ready(State(app): State<App>) -> impl IntoResponse {
-    if !app.hall.cancelled().is_cancelled() && app.hall.store().ready().await {
+    if !app.registry.cancelled().is_cancelled() && app.registry.store().ready().await {
         (StatusCode::OK, "ready\n")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")

@@ -18,10 +18,10 @@ use utoipa_axum::routes;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path, Query, Upgrade};
 use super::{App, Client};
-use crate::accept::{Peer, Ticket};
-use crate::guest::Visitor;
-use crate::hall::{no_guest, unavailable};
-use crate::socket::Connection;
+use crate::guests::visitor::Visitor;
+use crate::net::accept::{Peer, Ticket};
+use crate::net::socket::Connection;
+use crate::tables::registry::{no_guest, unavailable};
 use bigpoints_store::SummaryRow;
 use bigpoints_table::calendar;
 use bigpoints_table::listing::{Own, Summary};
@@ -104,7 +104,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// Tables that everybody may join or watch
 #[utoipa::path(get, path = "/api/tables", responses((status = OK, body = Vec<Listed>)))]
 async fn list(State(app): State<App>) -> Result<Json<Vec<Listed>>, HttpError> {
-    let rows = app.hall.store().listed(LISTED).await.map_err(|error| unavailable(&error))?;
+    let rows = app.registry.store().listed_tables(LISTED).await.map_err(|error| unavailable(&error))?;
     Ok(Json(rows.into_iter().filter_map(|row| listed(row, |_| None)).collect()))
 }
 
@@ -120,11 +120,11 @@ async fn own(
 ) -> Result<Json<Vec<Listed>>, HttpError> {
     let guest = visitor.guest()?;
     let limit = page.limit.unwrap_or(LISTED).min(LISTED);
-    let rows = app.hall.store().tables_of(&guest.id, limit, page.before.unwrap_or(i64::MAX)).await;
+    let rows = app.registry.store().tables_of(&guest.id, limit, page.before.unwrap_or(i64::MAX)).await;
     let rows = rows.map_err(|error| unavailable(&error))?;
     let summaries: Vec<Summary> = rows.iter().filter_map(summary).collect();
     let people: BTreeSet<&str> = summaries.iter().flat_map(Summary::guests).collect();
-    let names = app.hall.names(&people.into_iter().collect::<Vec<_>>()).await?;
+    let names = app.registry.names(&people.into_iter().collect::<Vec<_>>()).await?;
     let line = |row| listed(row, |summary| Some(summary.own(&guest.id, &names)));
     Ok(Json(rows.into_iter().filter_map(line).collect()))
 }
@@ -140,7 +140,7 @@ async fn create(
 ) -> Result<Json<Made>, HttpError> {
     let guest = visitor.guest()?;
     app.limits.table(&guest, address)?;
-    let table = app.hall.create(plan, &guest).await?;
+    let table = app.registry.create(plan, &guest).await?;
     Ok(Json(Made::new(&app, table)))
 }
 
@@ -153,7 +153,7 @@ async fn look(
     Path(table): Path<String>,
 ) -> Result<Json<TableView>, HttpError> {
     let audience = visitor.0.map_or(Audience::Stranger, |guest| Audience::Guest(guest.id));
-    Ok(Json(app.hall.table(&table).await?.look(audience).await?))
+    Ok(Json(app.registry.table(&table).await?.look(audience).await?))
 }
 
 /// The records of the games that are over
@@ -178,7 +178,7 @@ pub(super) fn download(name: &str, text: String) -> Response {
 
 /// The records of the games of a table that are over, in their order.
 pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpError> {
-    let (table, names) = app.hall.table(id).await?.whole().await?;
+    let (table, names) = app.registry.table(id).await?.whole().await?;
     let names: Vec<String> = table
         .players()
         .players()
@@ -216,19 +216,19 @@ async fn socket(
     Query(from): Query<Seen>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, HttpError> {
-    if app.hall.cancelled().is_cancelled() {
+    if app.registry.cancelled().is_cancelled() {
         return Err(Refusal::Unavailable.into());
     }
     // A table that does not exist is told before anything is upgraded.
-    app.hall.table(&table).await?;
+    app.registry.table(&table).await?;
     let ticket = Ticket::for_socket(&ticket, address).ok_or(ANOTHER_ENDS)?;
     if let Some(guest) = &visitor.0 {
-        let seen = app.hall.store().touch_guest(&guest.id, app.hall.now_ms()).await;
+        let seen = app.registry.store().touch_guest(&guest.id, app.registry.now_ms()).await;
         seen.map_err(|error| no_guest(&error))?;
     }
-    let tasks = app.hall.tasks().clone();
+    let tasks = app.registry.tasks().clone();
     let connection = Connection {
-        hall: app.hall,
+        registry: app.registry,
         limits: app.limits,
         table,
         guest: visitor.0,

@@ -13,9 +13,9 @@ use utoipa_axum::routes;
 use super::App;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path};
-use crate::guest::Visitor;
-use crate::hall::{no_guest, unavailable};
+use crate::guests::visitor::Visitor;
 use crate::secret;
+use crate::tables::registry::{no_guest, unavailable};
 use bigpoints_store::StoreError;
 use bigpoints_table::refusal::Refusal;
 
@@ -46,7 +46,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     responses((status = OK, body = Vec<Token>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Token>>, HttpError> {
     let owner = visitor.person()?;
-    let bots = app.hall.store().bots_of(&owner.id).await.map_err(|error| unavailable(&error))?;
+    let bots = app.registry.store().bots_of(&owner.id).await.map_err(|error| unavailable(&error))?;
     let token = bots.into_iter().map(|bot| Token {
         id: bot.id,
         name: bot.name,
@@ -67,8 +67,8 @@ async fn make(
     let (name, owner) = (name::name(&name)?, visitor.person()?);
     app.limits.token(&owner)?;
     let (id, token) = (secret::address(), secret::token());
-    let (hash, now) = (secret::hash(&token), app.hall.now_ms());
-    match app.hall.store().create_bot((&id, &name), &owner.id, hash, now, BOTS).await {
+    let (hash, now) = (secret::hash(&token), app.registry.now_ms());
+    match app.registry.store().create_bot((&id, &name), &owner.id, hash, now, BOTS).await {
         Ok(()) => Ok(Json(Fresh { id, name, token })),
         Err(StoreError::TooMany) => Err(Refusal::TooManyTokens.into()),
         Err(error) => Err(no_guest(&error).into()),
@@ -84,11 +84,11 @@ async fn revoke(
     Path(id): Path<String>,
 ) -> Result<&'static str, HttpError> {
     let owner = visitor.person()?;
-    let bots = app.hall.store().bots_of(&owner.id).await.map_err(|error| unavailable(&error))?;
+    let bots = app.registry.store().bots_of(&owner.id).await.map_err(|error| unavailable(&error))?;
     if !bots.iter().any(|bot| bot.id == id) {
         return Err(Refusal::NoToken.into());
     }
-    match app.hall.forget_guest(&id).await {
+    match app.registry.forget_guest(&id).await {
         // Somebody else was quicker.
         Ok(()) | Err(Refusal::NoGuest) => Ok("revoked\n"),
         Err(refusal) => Err(refusal.into()),

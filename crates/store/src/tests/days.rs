@@ -1,6 +1,6 @@
 //! The daily layout: one table for each guest and day, results that count, and what goes with guests and tables.
 
-use super::{Home, event, on_both, summary, table};
+use super::{TestDatabase, event, on_both, summary, table};
 use crate::{DayGame, DayResult, NewTable, Store, StoreError, Summary};
 
 on_both!(
@@ -29,8 +29,8 @@ async fn end(store: &Store, id: &str, events: u32, points: i64, margin: i64) {
     store.append(id, events + 1, vec![event("end")], Some(over), Vec::new()).await.expect("an event");
 }
 
-async fn a_guest_has_one_table_for_each_day(home: Home) {
-    let store = home.open().await;
+async fn a_guest_has_one_table_for_each_day(database: TestDatabase) {
+    let store = database.open().await;
     come(&store, &["ann", "bob"]).await;
     begin(&store, "t", "ann", DAY).await.expect("a table");
     assert_eq!(begin(&store, "u", "ann", DAY).await, Err(StoreError::Conflict));
@@ -44,8 +44,8 @@ async fn a_guest_has_one_table_for_each_day(home: Home) {
     assert_eq!(store.day_margins(DAY).await, Ok(Vec::new()), "nothing is over");
 }
 
-async fn results_are_counted_day_by_day_and_the_first_counts(home: Home) {
-    let store = home.open().await;
+async fn results_are_counted_day_by_day_and_the_first_counts(database: TestDatabase) {
+    let store = database.open().await;
     come(&store, &["ann", "bob", "cid", "dan"]).await;
     for guest in ["ann", "bob", "cid", "dan"] {
         begin(&store, guest, guest, DAY + i64::from(guest == "dan")).await.expect("a table");
@@ -60,8 +60,8 @@ async fn results_are_counted_day_by_day_and_the_first_counts(home: Home) {
     assert_eq!((game.state.as_str(), game.result), ("over", Some(DayResult { points: 40, margin: 4 })));
 }
 
-async fn a_result_goes_with_its_guest(home: Home) {
-    let store = home.open().await;
+async fn a_result_goes_with_its_guest(database: TestDatabase) {
+    let store = database.open().await;
     come(&store, &["ann", "bob"]).await;
     begin(&store, "t", "ann", DAY).await.expect("a table");
     begin(&store, "u", "bob", DAY).await.expect("a table");
@@ -74,8 +74,8 @@ async fn a_result_goes_with_its_guest(home: Home) {
     assert_eq!(store.day_margins(DAY).await, Ok(Vec::new()));
 }
 
-async fn a_result_goes_with_its_table(home: Home) {
-    let store = home.open().await;
+async fn a_result_goes_with_its_table(database: TestDatabase) {
+    let store = database.open().await;
     come(&store, &["ann"]).await;
     begin(&store, "t", "ann", DAY).await.expect("a table");
     end(&store, "t", 1, 40, 4).await;

@@ -1,30 +1,30 @@
 //! What the store promises, asked of both databases alike, and what each of them has to itself.
 
+mod closing;
 mod days;
 mod events;
+mod group_commit;
 mod guests;
-mod home;
 mod lists;
 mod opening;
-mod sharing;
-mod stopping;
+mod test_database;
 
 use super::{NewEvent, NewTable, Store, Summary};
-use home::Home;
+use test_database::TestDatabase;
 
-/// Makes a test for each database of every function that takes a home.
+/// Makes a test for each database of every function that takes a database.
 macro_rules! on_both {
     ($($name:ident),* $(,)?) => {
         mod on_sqlite {
             $(#[tokio::test]
             async fn $name() {
-                super::$name(super::Home::sqlite()).await;
+                super::$name(super::TestDatabase::sqlite()).await;
             })*
         }
         mod on_postgres {
             $(#[tokio::test]
             async fn $name() {
-                super::$name(super::Home::postgres().await).await;
+                super::$name(super::TestDatabase::postgres().await).await;
             })*
         }
     };

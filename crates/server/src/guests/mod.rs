@@ -1,0 +1,3 @@
+//! Guests: who makes a request, and how the server knows.
+
+pub(crate) mod visitor;

@@ -1,0 +1,165 @@
+//! What can be sent to a table, and the handle by which it is reached. The table may one day live on another machine.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use bigpoints_engine::Level;
+use bigpoints_rules::Action;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use bigpoints_table::messages::{Audience, TableView};
+use bigpoints_table::refusal::Refusal;
+use bigpoints_table::table::Table;
+use bigpoints_table::table::request::{Asker, Request};
+
+/// Mails that may wait for a table; more is a sign of trouble, and whoever sends them waits.
+const INBOX: usize = 64;
+
+/// A command to a table.
+pub(crate) enum Command {
+    /// Somebody who wants to know whether the table is there.
+    Knock { reply: oneshot::Sender<Result<(), Refusal>> },
+    /// A request, with the event it answers and the id it is known by.
+    Ask {
+        asker: Asker,
+        request: TableRequest,
+        event: Option<u32>,
+        id: Option<String>,
+        lag_ms: u64,
+        arrived: Instant,
+        reply: oneshot::Sender<Result<Granted, Refusal>>,
+    },
+    /// A connection that wants to be told what happens, and has seen this event.
+    Join {
+        audience: Audience,
+        seen: Option<u32>,
+        outbox: mpsc::Sender<Arc<str>>,
+        reply: oneshot::Sender<u64>,
+    },
+    /// A connection that has ended.
+    Part { connection: u64 },
+    /// Somebody who wants to see the table once.
+    Look { audience: Audience, reply: oneshot::Sender<TableView> },
+    /// The server itself, which wants the whole truth, for advice and records.
+    Whole { reply: oneshot::Sender<(Arc<Table>, HashMap<String, String>)> },
+    /// A guest has another name.
+    Renamed { guest: String, name: String },
+    /// A guest is none any more.
+    Forgotten { guest: String },
+    /// A computer player has chosen an action.
+    Thought { about: Question, action: Action },
+}
+
+/// What a computer player thinks about: the same as long as nobody plays, whatever else happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Question {
+    /// Which game of the table.
+    pub(crate) game: usize,
+    /// After how many actions.
+    pub(crate) actions: usize,
+    /// Who thinks.
+    pub(crate) level: Level,
+}
+
+/// What somebody wishes from a table.
+#[derive(Clone, Debug)]
+pub(crate) enum TableRequest {
+    /// What needs nothing of the server.
+    Plain(Request),
+    /// To play again: the server makes the table.
+    Rematch,
+}
+
+/// A request that was granted and stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Granted {
+    /// The number of the table's last event then.
+    pub(crate) event: u32,
+}
+
+/// A way to reach a table.
+#[derive(Clone, Debug)]
+pub(crate) struct TableHandle {
+    /// Boxed, because a queue keeps room for dozens of commands that never come, and there are thousands of tables.
+    inbox: mpsc::Sender<Box<Command>>,
+}
+
+impl TableHandle {
+    /// A way to reach a table, and the inbox in which the table finds what is sent that way.
+    pub(crate) fn new() -> (TableHandle, mpsc::Receiver<Box<Command>>) {
+        let (inbox, commands) = mpsc::channel(INBOX);
+        (TableHandle { inbox }, commands)
+    }
+
+    /// Whether the table's task has ended, so that it must be loaded to be reached.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.inbox.is_closed()
+    }
+
+    /// How many commands wait for the table.
+    pub(crate) fn queued(&self) -> usize {
+        self.inbox.max_capacity() - self.inbox.capacity()
+    }
+
+    /// Whether nobody else can reach the table by a clone of this.
+    pub(crate) fn is_only(&self) -> bool {
+        self.inbox.strong_count() == 1
+    }
+
+    /// A way to the table that does not keep it from being put away.
+    pub(crate) fn downgrade(&self) -> mpsc::WeakSender<Box<Command>> {
+        self.inbox.downgrade()
+    }
+
+    /// Waits until the table is loaded, or cannot be; nothing if its task ends without an answer.
+    pub(crate) async fn knock(&self) -> Option<Result<(), Refusal>> {
+        self.exchange(|reply| Command::Knock { reply }).await.ok()
+    }
+
+    /// Asks something of the table. A table that ends before it answers could not store.
+    pub(crate) async fn ask(
+        &self,
+        asker: Asker,
+        request: TableRequest,
+        event: Option<u32>,
+        id: Option<String>,
+        lag_ms: u64,
+    ) -> Result<Granted, Refusal> {
+        let arrived = Instant::now();
+        let command = |reply| Command::Ask { asker, request, event, id, lag_ms, arrived, reply };
+        self.exchange(command).await?
+    }
+
+    /// Connects somebody: the number of the connection.
+    pub(crate) async fn join(
+        &self,
+        audience: Audience,
+        seen: Option<u32>,
+        outbox: mpsc::Sender<Arc<str>>,
+    ) -> Result<u64, Refusal> {
+        self.exchange(|reply| Command::Join { audience, seen, outbox, reply }).await
+    }
+
+    /// The table as somebody may see it.
+    pub(crate) async fn look(&self, audience: Audience) -> Result<TableView, Refusal> {
+        self.exchange(|reply| Command::Look { audience, reply }).await
+    }
+
+    /// The whole table, for the server itself.
+    pub(crate) async fn whole(&self) -> Result<(Arc<Table>, HashMap<String, String>), Refusal> {
+        self.exchange(|reply| Command::Whole { reply }).await
+    }
+
+    /// Tells the table something that needs no answer.
+    pub(crate) async fn tell(&self, command: Command) {
+        // A table that was put away needs not know: it is loaded with the truth.
+        let _ = self.inbox.send(Box::new(command)).await;
+    }
+
+    async fn exchange<T>(&self, command: impl FnOnce(oneshot::Sender<T>) -> Command) -> Result<T, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        self.inbox.send(Box::new(command(reply))).await.map_err(|_| Refusal::Unavailable)?;
+        answer.await.map_err(|_| Refusal::Unavailable)
+    }
+}
