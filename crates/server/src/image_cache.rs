@@ -1,190 +1,191 @@
-//! Pictures in pixels: one at a time and beside the tables, so that no game waits for them. The last ones are kept, as sites that show a
-//! link ask for the same picture again and again.
+//! PNG images of games: rendered one at a time off the async threads, and cached, because sites that preview a link request the
+//! same image again and again.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use axum::body::Bytes;
+use bigpoints_print::{Fonts, Page, png, svg};
+use bigpoints_table::refusal::{Refusal, Wait};
 use prometheus_client::metrics::histogram::Histogram;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use crate::secret;
-use bigpoints_print::{Fonts, Page, png, svg};
-use bigpoints_table::refusal::Refusal;
-use bigpoints_table::refusal::Wait;
 
-/// How many pictures are kept, of some tens of kilobytes each; the one that nobody has asked for for the longest time goes first.
-const KEPT: usize = 64;
+/// Images in the cache, of some tens of kilobytes each. The least recently used is evicted first.
+const CAPACITY: usize = 64;
 
-/// How many may wait for theirs or be painted at a time: what is painted in about a second.
-const WAITING: usize = 20;
+/// Images that may wait or be rendered at a time: about a second of work.
+const MAX_WAITING: usize = 20;
 
-/// When who comes while so many wait may try again.
-const LATER: Wait = Wait { milliseconds: 1000 };
+/// When callers may try again if too many wait.
+const RETRY_AFTER: Wait = Wait { milliseconds: 1000 };
 
-/// Who paints. Clones share the easel and the pictures.
+/// Renders and caches images. Clones share the cache.
 #[derive(Clone, Debug)]
 pub(crate) struct ImageCache {
-    /// Read when the first picture is asked for.
+    /// Loaded for the first image.
     fonts: Arc<OnceLock<Fonts>>,
-    easel: Arc<Semaphore>,
-    places: Arc<Semaphore>,
-    /// The last to be asked for is the last here.
-    kept: Arc<Mutex<VecDeque<Kept>>>,
+    /// One permit: images are rendered one at a time.
+    renderer: Arc<Semaphore>,
+    /// A permit for each image that waits or is rendered.
+    waiting: Arc<Semaphore>,
+    /// The most recently used is the last.
+    cache: Arc<Mutex<VecDeque<Entry>>>,
+    /// How long each image took.
     seconds: Histogram,
 }
 
-/// A picture that is kept.
+/// A cached image.
 #[derive(Clone, Debug)]
-struct Kept {
-    /// The hash of what it was made of, which is its SVG with all names and words.
-    made_of: [u8; 32],
-    picture: Bytes,
+struct Entry {
+    /// The hash of its SVG, with all names and words.
+    key: [u8; 32],
+    image: Bytes,
 }
 
 impl ImageCache {
-    /// Who notes here how long each picture took.
+    /// An empty cache, which records how long each image takes.
     pub(crate) fn new(seconds: Histogram) -> ImageCache {
         ImageCache {
             fonts: Arc::default(),
-            easel: Arc::new(Semaphore::new(1)),
-            places: Arc::new(Semaphore::new(WAITING)),
-            kept: Arc::default(),
+            renderer: Arc::new(Semaphore::new(1)),
+            waiting: Arc::new(Semaphore::new(MAX_WAITING)),
+            cache: Arc::default(),
             seconds,
         }
     }
 
-    /// A page as a PNG file. One that is not kept is painted if `may_paint` grants it, and not too many wait already.
+    /// A page as a PNG file. One that is not cached is rendered if `may_render` allows it and not too many wait.
     pub(crate) async fn png(
         &self,
         page: Page,
-        may_paint: impl FnOnce() -> Result<(), Wait>,
+        may_render: impl FnOnce() -> Result<(), Wait>,
     ) -> Result<Bytes, Refusal> {
-        let made_of = secret::hash(&svg(&page));
-        if let Some(picture) = self.find(&made_of) {
-            return Ok(picture);
+        let key = secret::hash(&svg(&page));
+        if let Some(image) = self.find(&key) {
+            return Ok(image);
         }
-        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| LATER)?;
-        may_paint()?;
-        let turn = Arc::clone(&self.easel).acquire_owned().await.expect("an easel that is never put away");
-        // Whoever was before in the line may have wanted the same.
-        if let Some(picture) = self.find(&made_of) {
-            return Ok(picture);
+        let place = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| RETRY_AFTER)?;
+        may_render()?;
+        let turn = Arc::clone(&self.renderer).acquire_owned().await.expect("the semaphore is never closed");
+        // The one rendered before may have been the same.
+        if let Some(image) = self.find(&key) {
+            return Ok(image);
         }
         let images = self.clone();
-        let painted = spawn_blocking(move || {
-            // Held until the picture is done, even if nobody waits for it any more.
+        let rendered = spawn_blocking(move || {
+            // Held until the image is done, even if nobody waits for it any more.
             let _held = (place, turn);
             let fonts = images.fonts.get_or_init(Fonts::load);
             let began = Instant::now();
-            let picture = Bytes::from(png(&page, fonts));
+            let image = Bytes::from(png(&page, fonts));
             images.seconds.observe(began.elapsed().as_secs_f64());
-            images.keep(Kept { made_of, picture: picture.clone() });
-            picture
+            images.insert(Entry { key, image: image.clone() });
+            image
         });
-        painted.await.map_err(|_| Refusal::Unavailable)
+        rendered.await.map_err(|_| Refusal::Unavailable)
     }
 
-    fn find(&self, made_of: &[u8; 32]) -> Option<Bytes> {
-        let mut kept = self.kept();
-        let index = kept.iter().position(|kept| kept.made_of == *made_of)?;
-        let found = kept.remove(index)?;
-        let picture = found.picture.clone();
-        kept.push_back(found);
-        Some(picture)
+    fn find(&self, key: &[u8; 32]) -> Option<Bytes> {
+        let mut cache = self.cache();
+        let index = cache.iter().position(|entry| entry.key == *key)?;
+        let found = cache.remove(index)?;
+        let image = found.image.clone();
+        cache.push_back(found);
+        Some(image)
     }
 
-    fn keep(&self, fresh: Kept) {
-        let mut kept = self.kept();
-        kept.push_back(fresh);
-        if kept.len() > KEPT {
-            kept.pop_front();
+    fn insert(&self, entry: Entry) {
+        let mut cache = self.cache();
+        cache.push_back(entry);
+        if cache.len() > CAPACITY {
+            cache.pop_front();
         }
     }
 
-    fn kept(&self) -> MutexGuard<'_, VecDeque<Kept>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn cache(&self) -> MutexGuard<'_, VecDeque<Entry>> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_print::{Played, poster};
     use bigpoints_rules::notation::Record;
+    use bigpoints_table::name::{self, MAX_NAME_LENGTH};
+    use bigpoints_texts::language::{Language, Texts};
 
     use super::*;
     use crate::metrics;
-    use bigpoints_print::{Played, poster};
-    use bigpoints_table::name;
-    use bigpoints_table::name::MAX_NAME_LENGTH;
-    use bigpoints_texts::language::{Language, Texts};
 
-    /// The picture of a game in which everybody has this name.
+    /// The page of a game in which everybody has this name.
     fn page(name: &str) -> Page {
         let record: Record = include_str!("../../../examples/game.bpn").parse().expect("a record");
         let named = Record::new(record.game().clone(), &[name; 3]).expect("a name without line breaks");
         poster(&Played::new(&named, Texts::of(Language::En)))
     }
 
-    fn images() -> ImageCache {
+    fn image_cache() -> ImageCache {
         ImageCache::new(metrics::seconds())
     }
 
     #[tokio::test]
-    async fn a_picture_is_painted_once_and_only_if_that_is_granted() {
-        let images = images();
+    async fn an_image_is_rendered_once_and_only_if_allowed() {
+        let images = image_cache();
         let refused = images.png(page("Ada"), || Err(Wait { milliseconds: 7 })).await;
         assert_eq!(refused, Err(Refusal::TooFast(Wait { milliseconds: 7 })));
         let ada = images.png(page("Ada"), || Ok(())).await.expect("granted");
         let ben = images.png(page("Ben"), || Ok(())).await.expect("granted");
         assert!(ada != ben && ada.starts_with(b"\x89PNG"));
         for (name, picture) in [("Ada", ada), ("Ben", ben)] {
-            let again = images.png(page(name), || panic!("{name} is kept")).await;
+            let again = images.png(page(name), || panic!("{name} is cached")).await;
             assert_eq!(again, Ok(picture), "of {name}");
         }
     }
 
     #[tokio::test]
-    async fn the_pictures_that_were_asked_for_last_are_kept() {
-        let images = images();
-        let made_of = |number: usize| secret::hash(&number.to_string());
-        for number in 0..KEPT {
-            images.keep(Kept { made_of: made_of(number), picture: Bytes::new() });
+    async fn the_most_recently_used_images_stay_in_the_cache() {
+        let images = image_cache();
+        let key = |number: usize| secret::hash(&number.to_string());
+        for number in 0..CAPACITY {
+            images.insert(Entry { key: key(number), image: Bytes::new() });
         }
-        assert!(images.find(&made_of(0)).is_some(), "and is the last to go now");
-        images.keep(Kept { made_of: made_of(KEPT), picture: Bytes::new() });
-        assert!(images.find(&made_of(1)).is_none());
-        assert!([0, 2, KEPT].into_iter().all(|number| images.find(&made_of(number)).is_some()));
+        assert!(images.find(&key(0)).is_some(), "now the most recently used");
+        images.insert(Entry { key: key(CAPACITY), image: Bytes::new() });
+        assert!(images.find(&key(1)).is_none());
+        assert!([0, 2, CAPACITY].into_iter().all(|number| images.find(&key(number)).is_some()));
     }
 
     #[tokio::test]
-    async fn few_wait_at_a_time_and_the_others_are_told_to_come_later() {
-        let images = images();
-        let easel = images.easel.acquire().await.expect("an easel");
+    async fn few_wait_at_a_time_and_the_others_are_told_to_retry() {
+        let images = image_cache();
+        let renderer = images.renderer.acquire().await.expect("an open semaphore");
         let wait = |number: usize| {
             let images = images.clone();
             tokio::spawn(async move { images.png(page(&number.to_string()), || Ok(())).await })
         };
-        // All want the same, so that one picture is enough for them.
-        let waiting: Vec<_> = (0..WAITING).map(|_| wait(1)).collect();
-        while images.places.available_permits() > 0 {
+        // All want the same image.
+        let waiting: Vec<_> = (0..MAX_WAITING).map(|_| wait(1)).collect();
+        while images.waiting.available_permits() > 0 {
             tokio::task::yield_now().await;
         }
         let refused = images.png(page("2"), || panic!("it is not even asked")).await;
-        assert_eq!(refused, Err(Refusal::TooFast(LATER)));
-        drop(easel);
+        assert_eq!(refused, Err(Refusal::TooFast(RETRY_AFTER)));
+        drop(renderer);
         for picture in waiting {
             assert!(picture.await.expect("no panic").is_ok());
         }
-        assert_eq!(images.kept().len(), 1, "painted once");
-        assert_eq!(images.places.available_permits(), WAITING);
+        assert_eq!(images.cache().len(), 1, "rendered once");
+        assert_eq!(images.waiting.available_permits(), MAX_WAITING);
     }
 
     #[tokio::test]
-    async fn every_name_that_a_guest_may_have_can_be_painted() {
-        let images = images();
-        // From every corner of what can be written.
+    async fn every_name_that_a_guest_may_have_can_be_rendered() {
+        let images = image_cache();
+        // From all over Unicode.
         let letters =
             ('\0'..=char::MAX).step_by(2003).filter(|letter| name::name(&letter.to_string()).is_ok());
         let letters: Vec<char> = letters.collect();

@@ -1,8 +1,7 @@
-//! The server: tables over the internet. Requests come through the door, reach a table by its handle, and are stored before
-//! anybody is shown what happened.
+//! The server: tables over the internet. Requests come in through `net` and `http`, reach a live table by its handle, and are
+//! stored before anybody sees the result.
 
-#![allow(missing_docs)]
-
+mod app;
 mod clock;
 mod engine;
 pub mod error;
@@ -18,170 +17,176 @@ mod noninterference;
 pub mod notices;
 #[cfg(unix)]
 pub mod operator;
+mod refusals;
 mod secret;
 pub mod settings;
 mod tables;
 
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bigpoints_store::{FileLock, Store};
+use bigpoints_table::table::Stage;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
-use bigpoints_store::{FileLock, Store};
-use bigpoints_table::table::Stage;
-
+use crate::app::App;
 use crate::engine::analyses::Analyses;
 use crate::engine::pool::EnginePool;
 use crate::engine::solutions::Solutions;
 use crate::error::ServeError;
-use crate::http::App;
+use crate::guests::Guests;
 use crate::image_cache::ImageCache;
-use crate::net::accept::{self, Door};
+use crate::metrics::Metrics;
+use crate::net::accept;
+use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::{self, RateLimits};
 use crate::net::tls;
 use crate::settings::Settings;
 use crate::tables::expiry;
-use crate::tables::registry::{Pace, TableRegistry};
+use crate::tables::factory::TableFactory;
+use crate::tables::opener::TableOpener;
+use crate::tables::pace::Pace;
+use crate::tables::registry::TableRegistry;
 
-/// How long a server that was told to stop gives everybody to finish.
+/// How long connections get to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// How long those are waited for who are to help with dealing; their programs do so at once.
+/// How long the database gets to close.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// How long a deal waits for the players' programs, which take part at once.
 const DEAL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// After how long a table that nobody looks at is put away. Who only loads the page again is back in time, and loading is quick.
+/// How long a table without viewers stays in memory. A reload of the page is faster, and loading a table is quick.
 const TABLE_IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Connections of those who read the numbers, at a time.
+/// Connections to the metrics listener at a time.
 const MAX_METRICS_CONNECTIONS: usize = 16;
 
-/// Runs the server until it is told to stop; `ready` is called when it listens.
+/// Runs the server until `stop` is cancelled; `ready` is called when it listens.
 pub async fn run(
     mut settings: Settings,
     stop: CancellationToken,
     ready: impl FnOnce(&Settings),
 ) -> Result<(), ServeError> {
     let tls = settings.tls.as_ref().map(|(certificate, key)| tls::acceptor(certificate, key)).transpose()?;
-    let measuring = match settings.metrics {
+    let metrics_listener = match settings.metrics {
         Some(address) => {
-            Some(TcpListener::bind(address).await.map_err(|error| busy(address, "--metrics", &error))?)
+            let listener = TcpListener::bind(address).await;
+            Some(listener.map_err(|error| ServeError::listen(address, "--metrics", error))?)
         }
         None => None,
     };
-    // A server that cannot listen must not touch the database of one that does.
-    let listener = TcpListener::bind(settings.listen).await;
-    let listener = listener.map_err(|error| busy(settings.listen, "--listen", &error))?;
-    make_private(&settings.data)?;
+    // Listen first: a server that cannot must not touch the database of one that does.
+    let not_listening = |error| ServeError::listen(settings.listen, "--listen", error);
+    let listener = TcpListener::bind(settings.listen).await.map_err(not_listening)?;
+    create_private(&settings.data)?;
     let _lock = lock_folder(&settings.data)?;
-    let store = Store::open_exclusive(&settings.database).await.map_err(ServeError::bad_input)?;
+    let store = Store::open_exclusive(&settings.database).await.map_err(ServeError::Database)?;
     // With port 0 the system chooses one.
-    settings.listen = listener.local_addr().map_err(ServeError::system)?;
+    settings.listen = listener.local_addr().map_err(not_listening)?;
 
+    let app = app(store.clone(), settings, stop.clone());
+    let settings = Arc::clone(&app.settings);
+    let limit =
+        ConnectionLimit::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
+    let router = http::router(app.clone());
+    let accepting =
+        tokio::spawn(accept::accept(listener, tls, router, limit, stop.clone(), app.tasks.clone()));
+    if let Some(listener) = metrics_listener {
+        if let Ok(address) = listener.local_addr() {
+            info!(metrics = %address, "serving metrics");
+        }
+        let limit = ConnectionLimit::new(MAX_METRICS_CONNECTIONS, MAX_METRICS_CONNECTIONS, false);
+        let router = metrics::router(app.clone());
+        tokio::spawn(accept::accept(listener, None, router, limit, stop.clone(), app.tasks.clone()));
+    }
+    let background = [
+        tokio::spawn(expiry::run(store.clone(), app.tables.registry.clone())),
+        tokio::spawn(rate_limits::prune(app.rate_limits.clone(), rate_limits::PRUNE_INTERVAL)),
+        #[cfg(unix)]
+        tokio::spawn(operator::listen(app.tables.clone(), app.guests.clone(), settings.data.clone())),
+    ];
+    let playing = store.tables_in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
+    info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
+    ready(&settings);
+
+    let failure = tokio::select! {
+        () = stop.cancelled() => None,
+        failure = store.failed() => Some(failure),
+    };
+    if let Some(failure) = &failure {
+        error!(%failure, "cannot write to the database; shutting down");
+        stop.cancel();
+    }
+    info!("stopping");
+    for task in background {
+        task.abort();
+    }
+    // Accepting ends with the token; open sockets get a goodbye.
+    let _ = accepting.await;
+    app.tasks.close();
+    if tokio::time::timeout(SHUTDOWN_TIMEOUT, app.tasks.wait()).await.is_err() {
+        info!("some connections did not end in time");
+    }
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
+    info!(commits = store.transactions(), "stopped");
+    failure.map_or(Ok(()), |failure| Err(ServeError::DatabaseWrite(failure)))
+}
+
+/// Puts the parts of a server together.
+fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let sockets = TaskTracker::new();
     let pace = Pace {
         grace: settings.grace,
         deal_timeout: DEAL_TIMEOUT,
         percent: settings.pace,
         idle_timeout: TABLE_IDLE_TIMEOUT,
     };
-    let registry =
-        TableRegistry::new(store.clone(), EnginePool::new(cores), sockets.clone(), stop.clone(), pace);
-    let limits = RateLimits::new();
-    let settings = Arc::new(settings);
-    let door = Door::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
-    let analyses = Analyses::new(registry.engine_pool().clone());
-    let solutions = Solutions::new(registry.engine_pool().clone());
-    let app = App {
-        registry: registry.clone(),
-        limits: limits.clone(),
-        analyses,
-        solutions,
-        images: ImageCache::new(registry.metrics().pictures.clone()),
-        settings: Arc::clone(&settings),
-    };
-    let accepting =
-        tokio::spawn(accept::accept(listener, tls, http::router(app), door, stop.clone(), sockets.clone()));
-    if let Some(listener) = measuring {
-        if let Ok(address) = listener.local_addr() {
-            info!(metrics = %address, "measuring");
-        }
-        // A few who ask every few seconds; more would be a mistake.
-        let door = Door::new(MAX_METRICS_CONNECTIONS, MAX_METRICS_CONNECTIONS, false);
-        let router = metrics::router(registry.clone());
-        tokio::spawn(accept::accept(listener, None, router, door, stop.clone(), sockets.clone()));
-    }
-    let sweeping = tokio::spawn(expiry::watch(registry.clone()));
-    let tidying = tokio::spawn(rate_limits::keep_tidy(limits, rate_limits::TIDYING));
-    #[cfg(unix)]
-    let operating = tokio::spawn(operator::listen(registry.clone(), settings.data.clone()));
-    let playing = store.tables_in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
-    info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
-    ready(&settings);
-
-    let broken = tokio::select! {
-        () = stop.cancelled() => None,
-        why = store.failed() => Some(why),
-    };
-    if let Some(why) = &broken {
-        error!(
-            why,
-            "the database could not be written to; nothing is acknowledged any more, and the server ends"
-        );
-        stop.cancel();
-    }
-    info!("stopping");
-    sweeping.abort();
-    tidying.abort();
-    #[cfg(unix)]
-    operating.abort();
-    // The door ends with the token; whoever is inside is told goodbye.
-    let _ = accepting.await;
-    sockets.close();
-    if tokio::time::timeout(SHUTDOWN_TIMEOUT, sockets.wait()).await.is_err() {
-        info!("some connections did not end in time");
-    }
-    let _ = tokio::time::timeout(Duration::from_secs(1), store.close()).await;
-    info!(commits = store.transactions(), "stopped");
-    match broken {
-        Some(why) => Err(ServeError::system(format!("the database could not be written to: {why}"))),
-        None => Ok(()),
+    let engine_pool = EnginePool::new(cores);
+    let metrics = Metrics::new(store.commit_sizes(), engine_pool.search_times());
+    let factory = TableFactory::new(store.clone());
+    let registry = TableRegistry::default();
+    App {
+        guests: Guests::new(store.clone(), registry.clone()),
+        tables: TableOpener {
+            registry,
+            store: store.clone(),
+            factory: factory.clone(),
+            engine_pool: engine_pool.clone(),
+            metrics: metrics.clone(),
+            pace,
+        },
+        store,
+        factory,
+        analyses: Analyses::new(engine_pool.clone()),
+        solutions: Solutions::new(engine_pool.clone()),
+        engine_pool,
+        images: ImageCache::new(metrics.images.clone()),
+        rate_limits: RateLimits::new(),
+        metrics,
+        settings: Arc::new(settings),
+        tasks: TaskTracker::new(),
+        stop,
     }
 }
 
-/// Makes the data folder, if it is not there, for the server's own user alone.
-fn make_private(folder: &Path) -> Result<(), ServeError> {
+/// Creates the data folder, readable only by the server's own user, unless it exists.
+fn create_private(folder: &Path) -> Result<(), ServeError> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|error| ServeError::system(format!("{}: {error}", folder.display())))
+    builder.create(folder).map_err(|error| ServeError::data_folder(folder, error))
 }
 
-/// Claims the data folder, in which the operator's door is, for this server.
+/// Locks the data folder, which holds the operator's socket, for this server.
 fn lock_folder(folder: &Path) -> Result<FileLock, ServeError> {
-    let lock = FileLock::take(&folder.join("server.lock"));
-    let lock = lock.map_err(|error| ServeError::system(format!("{}: {error}", folder.display())))?;
-    lock.ok_or_else(|| {
-        ServeError::system(format!(
-            "another server uses the folder {}; end it, or choose another folder with --data",
-            folder.display()
-        ))
-    })
-}
-
-fn busy(address: SocketAddr, flag: &str, error: &std::io::Error) -> ServeError {
-    match error.kind() {
-        std::io::ErrorKind::AddrInUse => ServeError::system(format!(
-            "{address} is in use by another program; choose another with {flag} {}:{}",
-            address.ip(),
-            address.port().wrapping_add(1)
-        )),
-        _ => ServeError::system(format!("cannot listen on {address}: {error}")),
-    }
+    let lock = FileLock::acquire(&folder.join("server.lock"));
+    let lock = lock.map_err(|error| ServeError::data_folder(folder, error))?;
+    lock.ok_or_else(|| ServeError::DataFolderInUse { path: folder.to_owned() })
 }

@@ -1,23 +1,23 @@
-//! A claim that one process at a time has: a lock on a file, which the system lets go when the process dies.
+//! A file lock that one process at a time holds. The system releases it when the process dies.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 
-/// A lock that this process holds as long as this lasts.
+/// A lock that this process holds until this is dropped.
 #[derive(Debug)]
 pub struct FileLock {
     _file: File,
 }
 
 impl FileLock {
-    /// Takes the lock on the file at this path, which is made if it is not there and never removed, so that who holds it holds
-    /// the only one; `None` if another process holds it.
+    /// Locks the file at this path; `None` if another process holds the lock. The file is created if it is missing and never
+    /// removed, so that everybody locks the same one.
     ///
     /// # Errors
     ///
-    /// If there can be no lock.
-    pub fn take(path: &Path) -> io::Result<Option<FileLock>> {
+    /// If the file cannot be created or locked.
+    pub fn acquire(path: &Path) -> io::Result<Option<FileLock>> {
         fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(false);

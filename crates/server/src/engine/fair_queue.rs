@@ -1,12 +1,11 @@
-//! Threads to think on, lent to one asker after the other, each in turn: who asks for much waits for all of it, and who asks for little is
-//! not kept waiting by that.
+//! A fair queue for engine threads: askers are served in turn, so that one with many searches does not delay the others.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-/// A number of threads, lent to one asker after the other. Clones lend the same threads.
+/// A bounded number of threads, given to askers in turn. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct FairQueue {
     state: Arc<Mutex<State>>,
@@ -14,23 +13,23 @@ pub(crate) struct FairQueue {
 
 #[derive(Debug)]
 struct State {
-    /// Threads that nobody has.
+    /// Threads that are free.
     free: usize,
-    /// Threads that one asker may have at a time.
-    most: usize,
-    /// A line for each asker who has a thread or waits for one. Who is first in this list is served next.
-    lines: VecDeque<Line>,
+    /// Threads that one asker may use at a time.
+    max_per_asker: usize,
+    /// The askers that use a thread or wait for one. The first is served next.
+    askers: VecDeque<Asker>,
 }
 
-/// What one asker has and waits for.
+/// What one asker uses and waits for.
 #[derive(Debug)]
-struct Line {
-    asker: String,
+struct Asker {
+    key: String,
     running: usize,
     waiting: VecDeque<oneshot::Sender<ThreadPermit>>,
 }
 
-/// A thread that is lent, given back when this is dropped.
+/// The right to use a thread, given back on drop.
 #[derive(Debug)]
 pub(crate) struct ThreadPermit {
     queue: FairQueue,
@@ -38,29 +37,29 @@ pub(crate) struct ThreadPermit {
 }
 
 impl FairQueue {
-    /// So many threads. One asker gets at most half of them, so that a newcomer need not wait for the end of a long thought.
+    /// A queue for this many threads. One asker gets at most half of them, so that a newcomer need not wait for a long search.
     pub(crate) fn new(threads: usize) -> FairQueue {
-        let state = State { free: threads, most: (threads / 2).max(1), lines: VecDeque::new() };
+        let state = State { free: threads, max_per_asker: (threads / 2).max(1), askers: VecDeque::new() };
         FairQueue { state: Arc::new(Mutex::new(state)) }
     }
 
-    /// Waits for a thread; who does not want it any more drops the future.
-    pub(crate) async fn take(&self, asker: &str) -> ThreadPermit {
+    /// Waits for a thread. Dropping the future leaves the queue.
+    pub(crate) async fn acquire(&self, asker: &str) -> ThreadPermit {
         let (sender, receiver) = oneshot::channel();
-        self.state().line(asker).waiting.push_back(sender);
-        self.lend();
-        receiver.await.expect("a line lasts as long as somebody waits in it")
+        self.state().asker(asker).waiting.push_back(sender);
+        self.dispatch();
+        receiver.await.expect("an asker stays queued while somebody waits")
     }
 
-    /// How many wait for a thread.
+    /// How many searches wait for a thread.
     pub(crate) fn queued(&self) -> usize {
-        self.state().lines.iter().map(|line| line.waiting.len()).sum()
+        self.state().askers.iter().map(|asker| asker.waiting.len()).sum()
     }
 
-    /// Lends what is free to those whose turn it is.
-    fn lend(&self) {
+    /// Gives free threads to those whose turn it is.
+    fn dispatch(&self) {
         loop {
-            // The lock is let go first: a thread that nobody waits for any more comes back at once.
+            // The mutex is released before the permit is sent: if nobody waits any more, the permit drops and locks it again.
             let Some((asker, sender)) = self.state().next() else { return };
             let permit = ThreadPermit { queue: self.clone(), asker };
             drop(sender.send(permit));
@@ -73,55 +72,55 @@ impl FairQueue {
 }
 
 impl State {
-    fn line(&mut self, asker: &str) -> &mut Line {
-        let at = self.lines.iter().position(|line| line.asker == asker).unwrap_or_else(|| {
-            self.lines.push_back(Line { asker: asker.to_owned(), running: 0, waiting: VecDeque::new() });
-            self.lines.len() - 1
+    fn asker(&mut self, key: &str) -> &mut Asker {
+        let at = self.askers.iter().position(|asker| asker.key == key).unwrap_or_else(|| {
+            self.askers.push_back(Asker { key: key.to_owned(), running: 0, waiting: VecDeque::new() });
+            self.askers.len() - 1
         });
-        &mut self.lines[at]
+        &mut self.askers[at]
     }
 
-    /// Takes out who is next, and puts that asker behind the others.
+    /// Takes the next one that waits, and moves that asker to the end.
     fn next(&mut self) -> Option<(String, oneshot::Sender<ThreadPermit>)> {
         if self.free == 0 {
             return None;
         }
-        let may = |line: &Line| line.running < self.most && !line.waiting.is_empty();
-        let at = self.lines.iter().position(may)?;
-        let mut line = self.lines.remove(at)?;
-        let next = line.waiting.pop_front().map(|sender| (line.asker.clone(), sender));
-        line.running += 1;
+        let may_run = |asker: &Asker| asker.running < self.max_per_asker && !asker.waiting.is_empty();
+        let at = self.askers.iter().position(may_run)?;
+        let mut asker = self.askers.remove(at)?;
+        let next = asker.waiting.pop_front().map(|sender| (asker.key.clone(), sender));
+        asker.running += 1;
         self.free -= 1;
-        self.lines.push_back(line);
+        self.askers.push_back(asker);
         next
     }
 
-    /// Takes a thread back from an asker, who is behind those now that have come meanwhile.
-    fn give_back(&mut self, asker: &str) {
+    /// Takes a thread back from an asker, and moves that asker to the end.
+    fn release(&mut self, key: &str) {
         self.free += 1;
-        let at = self.lines.iter().position(|line| line.asker == asker);
-        let Some(mut line) = at.and_then(|at| self.lines.remove(at)) else { return };
-        line.running -= 1;
-        if line.running > 0 || !line.waiting.is_empty() {
-            self.lines.push_back(line);
+        let at = self.askers.iter().position(|asker| asker.key == key);
+        let Some(mut asker) = at.and_then(|at| self.askers.remove(at)) else { return };
+        asker.running -= 1;
+        if asker.running > 0 || !asker.waiting.is_empty() {
+            self.askers.push_back(asker);
         }
     }
 }
 
 impl Drop for ThreadPermit {
     fn drop(&mut self) {
-        self.queue.state().give_back(&self.asker);
-        self.queue.lend();
+        self.queue.state().release(&self.asker);
+        self.queue.dispatch();
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tokio::sync::mpsc;
 
-    /// Lets everybody of a list wait for a thread, in this order, and tells who gets one as soon as it is so. A thread goes back
-    /// when it is told to.
+    use super::*;
+
+    /// Queues these askers in this order, and sends on who gets a thread. Dropping the permit gives the thread back.
     fn wait(
         queue: &FairQueue,
         askers: &[&'static str],
@@ -130,7 +129,7 @@ mod tests {
         for &asker in askers {
             let (queue, sender) = (queue.clone(), sender.clone());
             tokio::spawn(async move {
-                let permit = queue.take(asker).await;
+                let permit = queue.acquire(asker).await;
                 drop(sender.send((asker, permit)));
             });
         }
@@ -146,7 +145,7 @@ mod tests {
             order.push(served.recv().await.expect("somebody's turn").0);
         }
         assert_eq!(order, ["a", "b", "c", "a", "b", "a", "a"]);
-        assert!(queue.state().lines.is_empty(), "nobody is remembered who wants nothing");
+        assert!(queue.state().askers.is_empty(), "an asker without searches is removed");
     }
 
     #[tokio::test]
@@ -160,23 +159,23 @@ mod tests {
         assert_eq!(newcomer.recv().await.expect("a thread").0, "b");
         drop(held);
         for _ in 0..7 {
-            many.recv().await.expect("in the end everybody's turn comes");
+            many.recv().await.expect("everybody is served in the end");
         }
     }
 
     #[tokio::test]
-    async fn who_no_longer_waits_is_passed_over() {
+    async fn an_asker_that_stopped_waiting_is_skipped() {
         let queue = FairQueue::new(1);
-        let first = queue.take("a").await;
+        let first = queue.acquire("a").await;
         let gone = tokio::spawn({
             let queue = queue.clone();
-            async move { queue.take("b").await }
+            async move { queue.acquire("b").await }
         });
         tokio::task::yield_now().await;
         gone.abort();
         assert!(gone.await.is_err());
         drop(first);
-        drop(queue.take("c").await);
+        drop(queue.acquire("c").await);
         assert_eq!(queue.state().free, 1);
     }
 }

@@ -1,42 +1,42 @@
-//! What the coach says of each puzzle: thought about when somebody first answers it, and kept.
+//! The coach's solutions of the puzzles: searched when somebody first answers one, and cached.
 
 use std::sync::Arc;
 
 use bigpoints_engine::{Advice, Puzzle};
+use bigpoints_table::refusal::{Refusal, Wait};
+use bigpoints_texts::puzzles;
 use tokio::sync::OnceCell;
 
 use crate::engine::pool::EnginePool;
-use bigpoints_table::refusal::Refusal;
-use bigpoints_table::refusal::Wait;
-use bigpoints_texts::puzzles;
 
-/// The coach's words on all puzzles. Clones share them.
+/// The solutions of all puzzles. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct Solutions {
     engine_pool: EnginePool,
-    /// One for each puzzle, so that no more is ever kept. Who asks while one is thought about waits for it.
-    known: Arc<[OnceCell<Advice>]>,
+    /// One cell for each puzzle. Callers that ask during the search wait for it.
+    cells: Arc<[OnceCell<Advice>]>,
 }
 
 impl Solutions {
+    /// No solutions yet; they will be searched in this pool.
     pub(crate) fn new(engine_pool: EnginePool) -> Solutions {
-        Solutions { engine_pool, known: puzzles::shipped().iter().map(|_| OnceCell::new()).collect() }
+        Solutions { engine_pool, cells: puzzles::shipped().iter().map(|_| OnceCell::new()).collect() }
     }
 
-    /// What the coach says of the puzzle of a number, from 1. One that nobody has answered before is thought about if
-    /// `may_think` grants it; `None` if there is no such puzzle.
-    pub(crate) async fn of(
+    /// The puzzle with this number, from 1, and its solution, which is searched the first time if `may_search` allows it; `None` if
+    /// there is no such puzzle.
+    pub(crate) async fn get(
         &self,
         number: usize,
         asker: &str,
-        may_think: impl FnOnce() -> Result<(), Wait>,
+        may_search: impl FnOnce() -> Result<(), Wait>,
     ) -> Result<Option<(&'static Puzzle, &Advice)>, Refusal> {
         let Some(puzzle) = puzzles::numbered(number) else { return Ok(None) };
-        let think = async || {
-            may_think()?;
+        let search = async || {
+            may_search()?;
             self.engine_pool.explain(asker, puzzle).await
         };
-        let advice = self.known[number - 1].get_or_try_init(think).await?;
+        let advice = self.cells[number - 1].get_or_try_init(search).await?;
         Ok(Some((puzzle, advice)))
     }
 }
@@ -46,14 +46,15 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_puzzle_is_thought_about_once_and_only_if_that_is_granted() {
+    async fn a_puzzle_is_searched_once_and_only_if_allowed() {
         let solutions = Solutions::new(EnginePool::new(1));
-        let refused = solutions.of(1, "a", || Err(Wait { milliseconds: 7 })).await;
+        let refused = solutions.get(1, "a", || Err(Wait { milliseconds: 7 })).await;
         assert_eq!(refused.expect_err("not granted"), Refusal::TooFast(Wait { milliseconds: 7 }));
-        let (puzzle, first) = solutions.of(1, "a", || Ok(())).await.expect("granted").expect("a puzzle");
+        let (puzzle, first) = solutions.get(1, "a", || Ok(())).await.expect("granted").expect("a puzzle");
         assert_eq!(first.choices.len(), puzzle.position.legal_actions().len());
-        let again = solutions.of(1, "b", || panic!("it is known")).await.expect("granted").expect("a puzzle");
+        let again =
+            solutions.get(1, "b", || panic!("it is known")).await.expect("granted").expect("a puzzle");
         assert_eq!(again.1, first);
-        assert!(solutions.of(0, "a", || Ok(())).await.expect("granted").is_none());
+        assert!(solutions.get(0, "a", || Ok(())).await.expect("granted").is_none());
     }
 }

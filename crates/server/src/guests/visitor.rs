@@ -1,5 +1,4 @@
-//! Who visits: guests without an account, known by a token in a cookie, and their bots, known by a bearer token. Only the hash of
-//! either is stored.
+//! Who makes a request: a guest by the token in a cookie, or a bot by a bearer token. Only hashes of tokens are stored.
 
 use std::net::IpAddr;
 
@@ -9,48 +8,40 @@ use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
-
-use crate::http::{App, HttpError};
-use crate::net::rate_limits::network;
-use crate::secret;
-use crate::tables::registry::unavailable;
 use bigpoints_store::StoreError;
 use bigpoints_table::refusal::Refusal;
 
-/// A guest.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Guest {
-    /// What events call the guest; nobody else is told.
-    pub(crate) id: String,
-    /// The name the guest chose.
-    pub(crate) name: String,
-    /// Whether this is no person but a bot of one: its seats are marked, and it sees the whole position from them.
-    pub(crate) bot: bool,
-}
+use crate::app::App;
+use crate::clock;
+use crate::guests::Guest;
+use crate::http::HttpError;
+use crate::net::rate_limits::network;
+use crate::refusals::unavailable;
+use crate::secret;
 
-/// A sign of life of a bot is noted when the last one is older than this, so that not every request is a write.
-const NOTED_MS: i64 = 60_000;
+/// How old the stored time of a bot's last request must be before it is written again, so that not every request writes.
+const SEEN_INTERVAL_MS: i64 = 60_000;
 
-/// The cookie's name where TLS is used: browsers accept it only from this host and over TLS.
+/// The cookie's name with and without TLS. Browsers accept the `__Host-` prefix only from this host and over TLS.
 const SECURE_COOKIE: &str = "__Host-bigpoints";
 const PLAIN_COOKIE: &str = "bigpoints";
 
-/// Whoever visits: a guest, or somebody without an identity yet.
+/// Who makes a request: a guest, or a visitor who is none yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor(pub(crate) Option<Guest>);
 
 impl Visitor {
-    /// The guest, or the refusal for somebody who is none.
+    /// The guest; refused for visitors who are none.
     pub(crate) fn guest(self) -> Result<Guest, Refusal> {
         self.0.ok_or(Refusal::NoGuest)
     }
 
-    /// What the visitor is known by where nobody has to be a guest: without one by the network of the address.
-    pub(crate) fn known_by(self, address: IpAddr) -> String {
+    /// The key for rate limits where nobody has to be a guest: the guest's id, or the network of the address.
+    pub(crate) fn key(self, address: IpAddr) -> String {
         self.0.map_or_else(|| network(address).to_string(), |guest| guest.id)
     }
 
-    /// The guest, who must be a person.
+    /// The guest; refused for bots.
     pub(crate) fn person(self) -> Result<Guest, Refusal> {
         let guest = self.guest()?;
         if guest.bot { Err(Refusal::NotForBots) } else { Ok(guest) }
@@ -66,13 +57,12 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, HttpError> {
         let app = App::from_ref(state);
-        // Who names a token means it: a wrong one is told, and no cookie stands in for it.
+        // A wrong bearer token is refused, even if there is a valid cookie.
         if let Some(token) = bearer(&parts.headers)? {
             return Ok(Visitor(Some(bot(&app, token).await?)));
         }
         let Some(token) = cookie_token(&parts.headers, app.is_secure()) else { return Ok(Visitor(None)) };
-        let known = app.registry.store().guest_by_token(&secret::hash(&token)).await;
-        let known = known.map_err(|error| unavailable(&error))?;
+        let known = app.store.guest_by_token(&secret::hash(&token)).await.map_err(unavailable)?;
         let person = known.filter(|guest| guest.owner.is_none());
         Ok(Visitor(person.map(|guest| Guest { id: guest.id, name: guest.name, bot: false })))
     }
@@ -91,25 +81,19 @@ pub(crate) fn cookie_token(headers: &HeaderMap, secure: bool) -> Option<String> 
     jar.get(cookie_name(secure)).map(|cookie| cookie.value().to_owned())
 }
 
-/// The bot whom a bearer token proves. The token of a cookie proves none: a program that comes by this door is always known as one.
+/// The bot that a bearer token identifies. A cookie's token is refused here: programs always come as bots.
 async fn bot(app: &App, token: &str) -> Result<Guest, Refusal> {
-    let known = app.registry.store().guest_by_token(&secret::hash(token)).await;
-    let known = known.map_err(|error| unavailable(&error))?;
+    let known = app.store.guest_by_token(&secret::hash(token)).await.map_err(unavailable)?;
     let bot = known.filter(|guest| guest.owner.is_some()).ok_or(Refusal::BadToken)?;
-    let now = app.registry.now_ms();
-    if bot.seen_ms + NOTED_MS < now || bot.seen_ms == bot.created_ms {
-        let noted = app.registry.store().touch_guest(&bot.id, now).await;
-        noted.map_err(|error| no_token(&error))?;
+    let now = clock::now_ms();
+    if bot.seen_ms + SEEN_INTERVAL_MS < now || bot.seen_ms == bot.created_ms {
+        app.store.touch_guest(&bot.id, now).await.map_err(|error| match error {
+            // The token was revoked at this very moment.
+            StoreError::Missing => Refusal::BadToken,
+            error => unavailable(error),
+        })?;
     }
     Ok(Guest { id: bot.id, name: bot.name, bot: true })
-}
-
-/// The refusal for a bot that was revoked at this very moment.
-fn no_token(error: &StoreError) -> Refusal {
-    match error {
-        StoreError::Missing => Refusal::BadToken,
-        error => unavailable(error),
-    }
 }
 
 /// The cookie that carries a token.
@@ -123,8 +107,8 @@ pub(crate) fn cookie(token: String, secure: bool) -> Cookie<'static> {
         .build()
 }
 
-/// The cookie that takes the token away.
-pub(crate) fn no_cookie(secure: bool) -> Cookie<'static> {
+/// The cookie that deletes the token.
+pub(crate) fn removal_cookie(secure: bool) -> Cookie<'static> {
     let mut cookie = cookie(String::new(), secure);
     cookie.make_removal();
     cookie

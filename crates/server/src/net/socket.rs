@@ -1,6 +1,5 @@
-//! One connection to a table: texts in and out, heartbeats, limits, and a farewell when the server stops.
+//! A WebSocket to a table: messages in and out, heartbeats, limits, and a goodbye when the server stops.
 
-use bigpoints_texts::advice::advice_view;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -9,121 +8,127 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use bigpoints_engine::{Advice, Sight};
 use bigpoints_rules::{Position, Viewer};
-use tokio::sync::mpsc;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
-use tracing::debug;
-
-use crate::engine::pool::EnginePool;
-use crate::guests::visitor::Guest;
-use crate::net::accept::Ticket;
-use crate::net::rate_limits::RateLimits;
-use crate::tables::handle::{Command, TableHandle, TableRequest};
-use crate::tables::registry::TableRegistry;
 use bigpoints_table::messages::{Audience, GuestCard, PROTOCOL, ToClient, ToServer};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Table;
 use bigpoints_table::table::event::Why;
 use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_texts::advice::advice_view;
 use bigpoints_texts::language::Texts;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
+use tracing::debug;
 
-/// How long somebody who says too much waits for the refusal, and is not listened to meanwhile: a flood costs the others little then.
-const LEISURE: Duration = Duration::from_millis(10);
+use crate::app::App;
+use crate::engine::pool::EnginePool;
+use crate::guests::Guest;
+use crate::net::connection_limit::ConnectionPermit;
+use crate::secret;
+use crate::tables::handle::{Command, TableHandle, TableRequest};
 
-/// Messages that may wait for a reader: one who lets more pile up is disconnected.
-const OUTBOX: usize = 32;
+/// How long a client over its rate limit waits for the refusal. Nothing is read from it meanwhile, so a flood costs the others
+/// little.
+const THROTTLE_DELAY: Duration = Duration::from_millis(10);
 
-/// How often the server asks whether somebody is there, and after how long a silent line is dead.
-const HEARTBEAT: Duration = Duration::from_secs(15);
-const SILENCE: Duration = Duration::from_secs(45);
+/// Messages that may wait for a client. A client that lets more pile up is disconnected.
+const OUTBOX_CAPACITY: usize = 32;
 
-/// How long one message may take to leave.
-const SEND: Duration = Duration::from_secs(10);
+/// How often the server pings, and after how long without any message a connection counts as dead.
+const PING_INTERVAL: Duration = Duration::from_secs(15);
+const READ_TIMEOUT: Duration = Duration::from_secs(45);
 
-/// How often a client is told that it asks too much before the connection ends.
-const WARNINGS: u32 = 100;
+/// How long sending one message may take.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The longest id of a request.
-const ID: usize = 64;
+/// How many messages over the rate limit are refused before the connection is closed.
+const MAX_WARNINGS: u32 = 100;
 
-/// The close code that says: the service restarts, come back.
-const RESTART: u16 = 1012;
+/// The longest id of a request, in bytes.
+const MAX_ID_LENGTH: usize = 64;
 
-/// A connection to a table.
-pub(crate) struct Connection {
-    pub(crate) registry: TableRegistry,
-    pub(crate) limits: RateLimits,
+/// The close code "service restart": the client reconnects.
+const SERVICE_RESTART: u16 = 1012;
+
+/// A WebSocket to a table.
+pub(crate) struct TableSocket {
+    pub(crate) app: App,
+    /// The id of the table.
     pub(crate) table: String,
+    /// The guest; `None` for a spectator without a name.
     pub(crate) guest: Option<Guest>,
     /// The last event that the client has seen.
     pub(crate) seen: Option<u32>,
-    /// Where the client is.
+    /// The client's address.
     pub(crate) address: IpAddr,
-    /// The place that the connection takes up, as long as it lasts.
-    pub(crate) _ticket: Arc<Ticket>,
+    /// Counts the connection while it is open.
+    pub(crate) _permit: Arc<ConnectionPermit>,
 }
 
 /// Why a connection ends.
 enum End {
     /// The client has gone, or does not read.
     Gone,
-    /// The server says goodbye with this code and reason.
+    /// The server closes it with this code and reason.
     Close(u16, &'static str),
 }
 
-/// The heartbeat: what was asked last, and how long answers take.
-struct Pulse {
+/// The state of the heartbeat.
+struct Heartbeat {
+    /// The number of the last ping.
     number: u32,
-    asked: Instant,
+    /// When it was sent.
+    sent: Instant,
+    /// When the client last sent anything.
     heard: Instant,
+    /// Half the round trip of the last answered ping.
     lag: Duration,
-    /// How often the client was told that it asks too much.
-    warned: u32,
+    /// How many messages were over the rate limit.
+    warnings: u32,
 }
 
-impl Connection {
-    /// Serves the connection until it ends.
+impl TableSocket {
+    /// Serves the socket until it ends.
     pub(crate) async fn serve(self, mut socket: WebSocket) {
-        let cancelled = self.registry.cancelled();
-        let _open = self.registry.metrics().open_socket();
+        let _open = self.app.metrics.open_socket();
         let end = tokio::select! {
-            end = self.talk(&mut socket) => end,
-            () = cancelled.cancelled() => {
+            end = self.run(&mut socket) => end,
+            () = self.app.stop.cancelled() => {
                 let bye = ToClient::Bye { code: "restart".to_owned(), retry_ms: retry_ms() };
-                // Whom this does not reach any more comes back without being told when.
+                // A client that this does not reach reconnects by itself.
                 let _ = send(&mut socket, bye.to_text().into()).await;
-                End::Close(RESTART, "the server restarts")
+                End::Close(SERVICE_RESTART, "the server restarts")
             }
         };
         if let End::Close(code, reason) = end {
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-            // The line may be dead already; then there is nobody to tell.
-            let _ = timeout(SEND, socket.send(Message::Close(Some(frame)))).await;
+            // The connection may be dead already.
+            let _ = timeout(WRITE_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
         }
     }
 
-    async fn talk(&self, socket: &mut WebSocket) -> End {
+    async fn run(&self, socket: &mut WebSocket) -> End {
         let guest = self.guest.as_ref().map(|guest| GuestCard { name: guest.name.clone() });
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let welcome = ToClient::Welcome { protocol: PROTOCOL, version, guest };
         if send(socket, welcome.to_text().into()).await.is_err() {
             return End::Gone;
         }
-        let handle = match self.registry.table(&self.table).await {
+        let handle = match self.app.tables.open(&self.table).await.map_err(Refusal::from) {
             Ok(handle) => handle,
             Err(refusal) => {
-                // The code below says the same to who does not get this far.
+                // The close code says the same.
                 let _ = send(socket, self.refused(None, refusal).to_text().into()).await;
                 return End::Close(close_code::POLICY, refusal.code());
             }
         };
-        let (outbox, inbox) = mpsc::channel(OUTBOX);
-        // Only the table keeps the queue open: when it lets go of a slow reader, the queue ends.
+        let (outbox, inbox) = mpsc::channel(OUTBOX_CAPACITY);
+        // Only the table keeps the outbox open: when it drops a slow client, the outbox ends.
         let own = outbox.downgrade();
-        let Ok(number) = handle.join(self.audience(), self.seen, outbox).await else {
-            return End::Close(RESTART, "the table is loaded anew");
+        let Ok(number) = handle.connect(self.audience(), self.seen, outbox).await else {
+            return End::Close(SERVICE_RESTART, "the table is being reloaded");
         };
         let end = self.exchange(socket, &handle, own, inbox).await;
-        handle.tell(Command::Part { connection: number }).await;
+        handle.send(Command::Disconnect { connection: number }).await;
         end
     }
 
@@ -135,30 +140,30 @@ impl Connection {
         mut inbox: mpsc::Receiver<Arc<str>>,
     ) -> End {
         let now = Instant::now();
-        let mut pulse = Pulse { number: 0, asked: now, heard: now, lag: Duration::ZERO, warned: 0 };
-        let mut beat = interval(HEARTBEAT);
-        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heartbeat = Heartbeat { number: 0, sent: now, heard: now, lag: Duration::ZERO, warnings: 0 };
+        let mut pings = interval(PING_INTERVAL);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let text = tokio::select! {
                 text = inbox.recv() => match text {
                     Some(text) => text,
-                    None => return End::Close(RESTART, "come back"),
+                    None => return End::Close(SERVICE_RESTART, "reconnect"),
                 },
-                _ = beat.tick() => {
-                    if pulse.heard.elapsed() > SILENCE {
+                _ = pings.tick() => {
+                    if heartbeat.heard.elapsed() > READ_TIMEOUT {
                         return End::Gone;
                     }
-                    pulse.number = pulse.number.wrapping_add(1);
-                    pulse.asked = Instant::now();
-                    ToClient::Ping { number: pulse.number }.to_text().into()
+                    heartbeat.number = heartbeat.number.wrapping_add(1);
+                    heartbeat.sent = Instant::now();
+                    ToClient::Ping { number: heartbeat.number }.to_text().into()
                 }
                 message = socket.recv() => {
-                    pulse.heard = Instant::now();
+                    heartbeat.heard = Instant::now();
                     match message {
-                        Some(Ok(Message::Text(text))) => match self.hear(&text, handle, &outbox, &mut pulse).await {
+                        Some(Ok(Message::Text(text))) => match self.handle(&text, handle, &outbox, &mut heartbeat).await {
                             Ok(None) => continue,
                             Ok(Some(answer)) => {
-                                // What the table has shown because of the request comes before the answer.
+                                // The views that the request caused are sent before its answer.
                                 while let Ok(text) = inbox.try_recv() {
                                     if send(socket, text).await.is_err() {
                                         return End::Gone;
@@ -169,12 +174,12 @@ impl Connection {
                             Err(end) => return end,
                         },
                         Some(Ok(Message::Binary(_))) => {
-                            return End::Close(close_code::UNSUPPORTED, "only texts are understood");
+                            return End::Close(close_code::UNSUPPORTED, "only text messages are accepted");
                         }
-                        // The line's own heartbeats are answered below us; a flood of them counts like any other.
+                        // WebSocket pings are answered by the library; they count towards the rate limit like any message.
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
-                            if self.limits.message(self.guest.as_ref(), self.address).is_err()
-                                && let Err(end) = pulse.warn().await
+                            if self.app.rate_limits.message(self.guest.as_ref(), self.address).is_err()
+                                && let Err(end) = heartbeat.warn().await
                             {
                                 return end;
                             }
@@ -182,8 +187,8 @@ impl Connection {
                         }
                         Some(Ok(Message::Close(_))) | None => return End::Gone,
                         Some(Err(error)) => {
-                            debug!(%error, "a connection broke");
-                            return End::Close(close_code::SIZE, "too large, or no frame");
+                            debug!(%error, "connection broke");
+                            return End::Close(close_code::SIZE, "too large, or not a frame");
                         }
                     }
                 }
@@ -191,36 +196,36 @@ impl Connection {
             if send(socket, text).await.is_err() {
                 return End::Gone;
             }
-            // Whoever says a hundred things at once lets others speak in between.
+            // A client with many messages queued must not starve the others.
             tokio::task::yield_now().await;
         }
     }
 
-    /// Answers a message.
-    async fn hear(
+    /// Handles a message: the answer to it, if it has one.
+    async fn handle(
         &self,
         text: &str,
         handle: &TableHandle,
         outbox: &mpsc::WeakSender<Arc<str>>,
-        pulse: &mut Pulse,
+        heartbeat: &mut Heartbeat,
     ) -> Result<Option<ToClient>, End> {
         let message: Result<ToServer, _> = serde_json::from_str(text);
         let id = message.as_ref().ok().and_then(ToServer::id).map(str::to_owned);
-        if let Err(wait) = self.limits.message(self.guest.as_ref(), self.address) {
-            pulse.warn().await?;
+        if let Err(wait) = self.app.rate_limits.message(self.guest.as_ref(), self.address) {
+            heartbeat.warn().await?;
             return Ok(Some(self.refused(id.as_deref(), wait.into())));
         }
         let Ok(message) = message else {
             return Ok(Some(self.refused(None, Refusal::BadMessage)));
         };
-        if id.as_ref().is_some_and(|id| id.is_empty() || id.len() > ID) {
+        if id.as_ref().is_some_and(|id| id.is_empty() || id.len() > MAX_ID_LENGTH) {
             return Ok(Some(self.refused(id.as_deref(), Refusal::BadMessage)));
         }
         let answer = match message {
             ToServer::Ping { number } => return Ok(Some(ToClient::Pong { number })),
             ToServer::Pong { number } => {
-                if number == pulse.number {
-                    pulse.lag = pulse.asked.elapsed() / 2;
+                if number == heartbeat.number {
+                    heartbeat.lag = heartbeat.sent.elapsed() / 2;
                 }
                 return Ok(None);
             }
@@ -233,16 +238,16 @@ impl Connection {
             }
             message => {
                 let (arrived, is_move) = (Instant::now(), matches!(message, ToServer::Play { .. }));
-                let answer = self.ask(message, handle, pulse.lag).await;
+                let answer = self.ask(message, handle, heartbeat.lag).await;
                 if is_move && answer.is_ok() {
-                    self.registry.metrics().acknowledged.observe(arrived.elapsed().as_secs_f64());
+                    self.app.metrics.acknowledged.observe(arrived.elapsed().as_secs_f64());
                 }
                 answer
             }
         };
         Ok(Some(match answer {
-            // Whether it was stored is not known: the client comes back and asks again.
-            Err(Refusal::Unavailable) => return Err(End::Close(RESTART, "come back")),
+            // Whether it was stored is unknown: the client reconnects and asks again.
+            Err(Refusal::Unavailable) => return Err(End::Close(SERVICE_RESTART, "reconnect")),
             Ok(event) => ToClient::Done { id: id.unwrap_or_default(), event },
             Err(refusal) => self.refused(id.as_deref(), refusal),
         }))
@@ -252,12 +257,12 @@ impl Connection {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
         let (id, event, request) = table_request(message, guest)?;
         let asker = Asker::Guest(guest.id.clone());
-        let granted = handle.ask(asker, request, event, Some(id), lag.as_millis() as u64).await?;
-        Ok(granted.event)
+        let accepted = handle.request(asker, request, event, Some(id), lag.as_millis() as u64).await?;
+        Ok(accepted.event)
     }
 
-    /// Lets the coach think, beside the conversation, and sends what it says if the position still stands then. The reasons name
-    /// no other hand where hands are concealed.
+    /// Starts the coach in the background, and sends its advice if the position is still the same then. Where hands are concealed
+    /// the reasons name no other hand.
     async fn hint(
         &self,
         id: String,
@@ -267,13 +272,12 @@ impl Connection {
         outbox: &mpsc::WeakSender<Arc<str>>,
     ) -> Result<(), Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
-        let (position, sight) = self.question(guest, event, handle).await?;
+        let (position, sight) = self.hint_position(guest, event, handle).await?;
         let guest = guest.id.clone();
         let texts = Texts::asked_for(language.as_deref());
-        let (engine_pool, handle, outbox) =
-            (self.registry.engine_pool().clone(), handle.clone(), outbox.clone());
-        let metrics = self.registry.metrics().clone();
-        self.registry.tasks().spawn(async move {
+        let (engine_pool, handle, outbox) = (self.app.engine_pool.clone(), handle.clone(), outbox.clone());
+        let metrics = self.app.metrics.clone();
+        self.app.tasks.spawn(async move {
             let answer = match advise(&engine_pool, &guest, position, sight, &handle).await {
                 Ok((advice, table, names)) => {
                     let advice = advice_view(&table, &names, &position, &advice, texts);
@@ -285,21 +289,21 @@ impl Connection {
                 }
             };
             if let Some(outbox) = outbox.upgrade() {
-                // Waits for room: what was asked for is not lost behind snapshots. An error means that nobody is there to read.
+                // Waits for room, so that the advice is not dropped behind snapshots. An error means that the client has gone.
                 let _ = outbox.send(answer.to_text().into()).await;
             }
         });
         Ok(())
     }
 
-    /// What the coach is to think about for a guest whose turn it is, and how much of it the guest may know.
-    async fn question(
+    /// The position to advise a guest on, whose turn it must be, and how much of it the guest may see.
+    async fn hint_position(
         &self,
         guest: &Guest,
         event: u32,
         handle: &TableHandle,
     ) -> Result<(Position, Sight), Refusal> {
-        let (table, _) = handle.whole().await?;
+        let (table, _) = handle.state().await?;
         if table.event() != event {
             return Err(Refusal::Stale);
         }
@@ -310,14 +314,14 @@ impl Connection {
         if !table.gives_hints(&guest.id) {
             return Err(Refusal::NoHints);
         }
-        self.limits.thought(&guest.id)?;
+        self.app.rate_limits.search(&guest.id)?;
         let position = *table.position().ok_or(Refusal::NotPlaying)?;
         Ok((position, Sight::new(Viewer::Player(actor), table.plan().hands())))
     }
 
-    /// The message that something is refused, which is counted.
+    /// The message of a refusal, which is counted.
     fn refused(&self, id: Option<&str>, refusal: Refusal) -> ToClient {
-        self.registry.metrics().refused(refusal.code());
+        self.app.metrics.refused(refusal.code());
         ToClient::refused(id, refusal)
     }
 
@@ -326,19 +330,19 @@ impl Connection {
     }
 }
 
-impl Pulse {
-    /// Takes note of a message too many, at leisure; the end for who does not heed it.
+impl Heartbeat {
+    /// Counts a message over the rate limit and slows the client down; the end for one that goes on.
     async fn warn(&mut self) -> Result<(), End> {
-        self.warned += 1;
-        if self.warned > WARNINGS {
+        self.warnings += 1;
+        if self.warnings > MAX_WARNINGS {
             return Err(End::Close(close_code::POLICY, "too many messages"));
         }
-        sleep(LEISURE).await;
+        sleep(THROTTLE_DELAY).await;
         Ok(())
     }
 }
 
-/// What the coach says of the position at a table, with the table and its names, unless the table has gone on meanwhile.
+/// The coach's advice on the position of a table, with the table and its names, unless the table has moved on meanwhile.
 async fn advise(
     engine_pool: &EnginePool,
     guest: &str,
@@ -347,11 +351,11 @@ async fn advise(
     handle: &TableHandle,
 ) -> Result<(Advice, Arc<Table>, HashMap<String, String>), Refusal> {
     let advice = engine_pool.advise(guest, position, sight).await?;
-    let (table, names) = handle.whole().await?;
+    let (table, names) = handle.state().await?;
     if table.position() == Some(&position) { Ok((advice, table, names)) } else { Err(Refusal::Stale) }
 }
 
-/// The id of a guest's request, the event it answers, and what is wished.
+/// The request in a guest's message, with its id and the event it answers.
 fn table_request(message: ToServer, guest: &Guest) -> Result<(String, Option<u32>, TableRequest), Refusal> {
     let request = |id, request| Ok((id, None, TableRequest::Plain(request)));
     match message {
@@ -379,13 +383,13 @@ fn table_request(message: ToServer, guest: &Guest) -> Result<(String, Option<u32
 
 async fn send(socket: &mut WebSocket, text: Arc<str>) -> Result<(), ()> {
     let message = Message::Text(Utf8Bytes::from(&*text));
-    match timeout(SEND, socket.send(message)).await {
+    match timeout(WRITE_TIMEOUT, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(()),
     }
 }
 
-/// When to come back after a restart: not everybody at once.
+/// When to reconnect after a restart: spread out, so that not everybody comes at once.
 fn retry_ms() -> u32 {
-    500 + u32::from(crate::secret::lot(250)) * 10
+    500 + u32::from(secret::roll(250)) * 10
 }

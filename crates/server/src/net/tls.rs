@@ -1,4 +1,4 @@
-//! TLS of our own, where the operator gives a certificate.
+//! TLS with the operator's certificate.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,16 +8,15 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-use crate::error::ServeError;
+use crate::error::{ServeError, TlsError};
 
-/// What makes TLS of a connection, from the files of a certificate and its key.
+/// The acceptor for a certificate chain and its private key, both PEM files.
 pub(crate) fn acceptor(certificate: &Path, key: &Path) -> Result<TlsAcceptor, ServeError> {
-    let wrong = |path: &Path, error: &dyn std::fmt::Display| {
-        ServeError::bad_input(format!("{} cannot be used for TLS: {error}", path.display()))
-    };
+    let unusable = |path: &Path, error| ServeError::Tls { path: path.to_owned(), error };
     let chain = CertificateDer::pem_file_iter(certificate).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-    let chain = chain.map_err(|error| wrong(certificate, &error))?;
-    let private = PrivateKeyDer::from_pem_file(key).map_err(|error| wrong(key, &error))?;
+    let chain = chain.map_err(|error| unusable(certificate, TlsError::Pem(error)))?;
+    let private = PrivateKeyDer::from_pem_file(key).map_err(|error| unusable(key, TlsError::Pem(error)))?;
     let config = ServerConfig::builder().with_no_client_auth().with_single_cert(chain, private);
-    Ok(TlsAcceptor::from(Arc::new(config.map_err(|error| wrong(certificate, &error))?)))
+    let config = config.map_err(|error| unusable(certificate, TlsError::Config(error)))?;
+    Ok(TlsAcceptor::from(Arc::new(config)))
 }

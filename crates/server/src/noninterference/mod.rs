@@ -1,23 +1,22 @@
-//! Games that differ only in what one viewer may not know, found by chance.
+//! Noninterference tests: pairs of games that differ only in what one viewer may not know, found by random play.
 
 mod same_bytes;
 
 use bigpoints_rules::{
     Action, Game, HandRule, Layout, Place, PlayedTurn, Player, PlayerCount, Position, Seed, Viewer, deal,
 };
-
 use bigpoints_table::table::event::{Event, Logged};
 
-/// Two games that one viewer must not be able to tell apart.
+/// Two games that a viewer must not be able to tell apart.
 #[derive(Debug)]
 struct GamePair {
     players: PlayerCount,
-    /// The viewer; nobody for somebody who watches.
+    /// The viewer; `None` for a spectator.
     viewer: Option<Player>,
     games: [GameHistory; 2],
 }
 
-/// What happened in a game.
+/// The history of a game.
 #[derive(Debug)]
 struct GameHistory {
     layout: Layout,
@@ -38,7 +37,7 @@ impl Dice {
 }
 
 impl GamePair {
-    /// Plays at random and looks for another game that this viewer cannot tell from it; there is not always one.
+    /// Plays at random, and searches for another game that this viewer cannot tell apart; there is not always one.
     fn find(number: u64, players: PlayerCount, viewer: Option<Player>) -> Option<GamePair> {
         let mut dice = Dice(number);
         let layout = deal(Seed::short(number));
@@ -64,24 +63,24 @@ impl GamePair {
             let twin = replay(&other, players, game.actions())?;
             let differ = !game.position().hands().iter().eq(twin.position().hands().iter());
             (differ && known(&game, viewer) == known(&twin, viewer)).then_some(())?;
-            // What was taken back is nobody's business any more either.
+            // An undone action must stay hidden too.
             let first = game.positions().nth(at)?.legal_actions();
             let second = twin.positions().nth(at)?.legal_actions();
             let undone = [first[dice.below(first.len())], second[dice.below(second.len())]];
-            let course = |layout: &Layout, seed, undone| GameHistory {
+            let history = |layout: &Layout, seed, undone| GameHistory {
                 layout: *layout,
                 seed,
                 actions: game.actions().to_vec(),
                 undone: (at, undone),
             };
-            let games = [course(&layout, "00", undone[0]), course(&other, "11", undone[1])];
+            let games = [history(&layout, "00", undone[0]), history(&other, "11", undone[1])];
             Some(GamePair { players, viewer, games })
         })
     }
 }
 
 impl GameHistory {
-    /// The events of a table at which these guests sit and this was played.
+    /// The events of a table with this game.
     fn events(&self, players: PlayerCount) -> Vec<Logged> {
         let mut events: Vec<Event> = players
             .players()
@@ -109,7 +108,7 @@ fn guest(player: Player) -> String {
     format!("guest {player}")
 }
 
-/// The game that these actions make of another layout, if they can be played there and do not end it.
+/// The game with these actions on another layout, if they are legal there and do not end it.
 fn replay(layout: &Layout, players: PlayerCount, actions: &[Action]) -> Option<Game> {
     let mut game = Game::new(layout, players, Player::One);
     for &action in actions {
@@ -118,7 +117,7 @@ fn replay(layout: &Layout, players: PlayerCount, actions: &[Action]) -> Option<G
     (!game.position().is_over()).then_some(game)
 }
 
-/// The places whose counters somebody other than the viewer took more than a round ago.
+/// The places of the counters that players other than the viewer took more than a round ago.
 fn old_takes(game: &Game, viewer: Option<Player>) -> Vec<usize> {
     let turns = game.turns();
     let old = turns.len().saturating_sub(game.start().players().get());
@@ -127,7 +126,7 @@ fn old_takes(game: &Game, viewer: Option<Player>) -> Vec<usize> {
     taken.map(Place::index).collect()
 }
 
-/// All that a viewer may know, put together from the position and not from a view.
+/// Everything that a viewer may know, computed from the position and not from a view.
 #[derive(PartialEq)]
 struct Known {
     table: String,
@@ -151,11 +150,11 @@ fn known(game: &Game, viewer: Option<Player>) -> Known {
     }
 }
 
-/// Whether the twins differ to somebody who sees all hands: otherwise they would prove nothing.
-fn differ_when_open(twins: &GamePair) -> bool {
-    let [one, other] = &twins.games;
-    let seen = |course: &GameHistory| {
-        let game = replay(&course.layout, twins.players, &course.actions).expect("a game that was played");
+/// Whether the games differ for a viewer who sees all hands: otherwise the pair would prove nothing.
+fn differ_when_open(pair: &GamePair) -> bool {
+    let [one, other] = &pair.games;
+    let seen = |history: &GameHistory| {
+        let game = replay(&history.layout, pair.players, &history.actions).expect("a game that was played");
         game.view(Viewer::Spectator, HandRule::Open)
     };
     seen(one) != seen(other)

@@ -1,4 +1,4 @@
-//! Two games that differ only in what a viewer may not know give a fresh connection of that viewer the same bytes.
+//! A new connection of a viewer receives the same bytes for two games that differ only in what the viewer may not know.
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -8,6 +8,10 @@ use std::sync::mpsc;
 use std::thread::JoinHandle;
 
 use bigpoints_rules::{Player, PlayerCount};
+use bigpoints_store::{NewEvent, NewTable, Store, Summary};
+use bigpoints_table::messages::{Audience, TableView};
+use bigpoints_table::table::Table;
+use bigpoints_table::table::plan::Plan;
 use tokio_util::sync::CancellationToken;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
@@ -15,14 +19,10 @@ use tungstenite::{Message, WebSocket};
 use super::{GameHistory, GamePair, differ_when_open, guest};
 use crate::settings::Choices;
 use crate::{run, secret};
-use bigpoints_store::{NewEvent, NewTable, Store, Summary};
-use bigpoints_table::messages::{Audience, TableView};
-use bigpoints_table::table::Table;
-use bigpoints_table::table::plan::Plan;
 
-/// So many twins for everybody who can look at a table of two to five; with two players the other hand follows from the path, so
-/// there only who watches can be kept from it.
-fn twins(each: usize) -> Vec<GamePair> {
+/// This many pairs for every viewer of a table of two to five. With two players the other hand follows from the path, so only
+/// spectators count there.
+fn pairs(each: usize) -> Vec<GamePair> {
     let mut found = Vec::new();
     for players in PlayerCount::ALL {
         let seats = players.players().filter(|_| players.get() > 2).map(Some);
@@ -43,24 +43,24 @@ fn plan(players: PlayerCount) -> String {
 }
 
 #[test]
-fn a_snapshot_of_the_table_is_the_same_for_who_must_not_tell_it_from_another() {
+fn a_snapshot_is_the_same_for_a_viewer_who_may_not_tell_the_games_apart() {
     let names = HashMap::from([(guest(Player::One), "Ada".to_owned())]);
-    for twins in twins(60) {
-        let audience = twins.viewer.map_or(Audience::Stranger, |player| Audience::Guest(guest(player)));
-        let show = |course: &GameHistory| {
-            let plan: Plan = serde_json::from_str(&plan(twins.players)).expect("a plan");
+    for pair in pairs(60) {
+        let audience = pair.viewer.map_or(Audience::Stranger, |player| Audience::Guest(guest(player)));
+        let show = |history: &GameHistory| {
+            let plan: Plan = serde_json::from_str(&plan(pair.players)).expect("a plan");
             let mut table = Table::new("table".to_owned(), plan, guest(Player::One));
-            for logged in course.events(twins.players) {
+            for logged in history.events(pair.players) {
                 table.apply(&logged.event, 0).expect("an event that follows");
             }
             serde_json::to_string(&TableView::new(&table, &audience, &names, None)).expect("JSON")
         };
-        let [one, other] = &twins.games;
-        assert_eq!(show(one), show(other), "{twins:?}");
+        let [one, other] = &pair.games;
+        assert_eq!(show(one), show(other), "{pair:?}");
     }
 }
 
-/// A server that has one of each two games, until it goes away.
+/// A server with one game of each pair, stopped on drop.
 struct TestServer {
     address: SocketAddr,
     folder: PathBuf,
@@ -69,14 +69,14 @@ struct TestServer {
 }
 
 impl TestServer {
-    /// Opens a server with the games of this number.
-    fn open(which: usize, twins: &[GamePair]) -> TestServer {
+    /// Starts a server with the first or second game of each pair.
+    fn open(which: usize, pairs: &[GamePair]) -> TestServer {
         let folder =
             std::env::temp_dir().join(format!("bigpoints-noninterference-{}-{which}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for the test");
         let database = format!("sqlite://{}", folder.join("games.db").display());
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-        runtime.block_on(furnish(&database, which, twins));
+        runtime.block_on(fill_store(&database, which, pairs));
         let mut settings = Choices::default().settle(None, Some("nowhere".into())).expect("settings");
         settings.listen = "127.0.0.1:0".parse().expect("an address");
         settings.data = folder.clone();
@@ -121,42 +121,42 @@ impl Drop for TestServer {
     fn drop(&mut self) {
         self.stop.cancel();
         let ended = self.thread.take().map(JoinHandle::join);
-        // What cannot be removed is left to the system.
+        // The system clears its temporary folder by itself.
         let _ = std::fs::remove_dir_all(&self.folder);
         assert!(std::thread::panicking() || matches!(ended, Some(Ok(()))), "the server failed");
     }
 }
 
-/// Puts guests and games into a store.
-async fn furnish(database: &str, which: usize, twins: &[GamePair]) {
+/// Fills a store with guests and games.
+async fn fill_store(database: &str, which: usize, pairs: &[GamePair]) {
     let store = Store::open_exclusive(database).await.expect("a store");
     for player in Player::ALL {
         let token = secret::hash(&guest(player).replace(' ', "-"));
         store.create_guest(&guest(player), &format!("Guest {player}"), token, 1).await.expect("a guest");
     }
-    for (number, twins) in twins.iter().enumerate() {
-        let events = twins.games[which].events(twins.players).into_iter().map(|logged| NewEvent {
+    for (number, pair) in pairs.iter().enumerate() {
+        let events = pair.games[which].events(pair.players).into_iter().map(|logged| NewEvent {
             at_ms: 1,
             kind: logged.event.kind().to_owned(),
             body: logged.to_text(),
         });
         let table = NewTable {
-            id: address(number),
+            id: table_id(number),
             created_ms: 1,
             creator: guest(Player::One),
-            setup: plan(twins.players),
+            setup: plan(pair.players),
             events: events.collect(),
             summary: Summary {
                 state: "playing".to_owned(),
                 listed: true,
-                // A table that nobody has touched for long would be cleared away.
+                // A table that was not updated for long would expire.
                 updated_ms: i64::MAX / 2,
                 finished_ms: None,
                 about: "{}".to_owned(),
                 result: None,
             },
-            guests: twins.players.players().map(guest).collect(),
-            most: None,
+            guests: pair.players.players().map(guest).collect(),
+            max_open_tables: None,
             day: None,
         };
         store.create_table(table).await.expect("a table");
@@ -164,8 +164,8 @@ async fn furnish(database: &str, which: usize, twins: &[GamePair]) {
     store.close().await;
 }
 
-/// The address of a table, the same in both servers.
-fn address(number: usize) -> String {
+/// The id of a table, the same on both servers.
+fn table_id(number: usize) -> String {
     format!("{number:024o}").bytes().map(|digit| char::from(digit - b'0' + b'a')).collect()
 }
 
@@ -173,38 +173,38 @@ fn cookie(viewer: Option<Player>) -> Option<String> {
     viewer.map(|player| format!("bigpoints={}", guest(player).replace(' ', "-")))
 }
 
-/// All that a fresh connection receives.
-fn heard(mut socket: WebSocket<TcpStream>) -> Vec<String> {
-    let mut heard: Vec<String> = Vec::new();
-    // Who is there is told last.
-    while !heard.last().is_some_and(|text| text.contains(r#""type":"presence""#)) {
+/// The messages that a new connection receives.
+fn received(mut socket: WebSocket<TcpStream>) -> Vec<String> {
+    let mut received: Vec<String> = Vec::new();
+    // Presence comes last.
+    while !received.last().is_some_and(|text| text.contains(r#""type":"presence""#)) {
         match socket.read().expect("a message") {
-            // Heartbeats come when they come.
+            // Pings come at any time.
             Message::Text(text) if text.contains(r#""type":"ping""#) => {}
-            Message::Text(text) => heard.push(text.as_str().to_owned()),
+            Message::Text(text) => received.push(text.as_str().to_owned()),
             other => panic!("{other} instead of a text"),
         }
     }
-    heard
+    received
 }
 
 #[test]
-fn a_fresh_connection_receives_the_same_bytes() {
-    let twins = twins(4);
-    let [one, other] = [0, 1].map(|which| TestServer::open(which, &twins));
-    for (number, pair) in twins.iter().enumerate() {
-        for path in ["", "/record"].map(|end| format!("/api/tables/{}{end}", address(number))) {
+fn a_new_connection_receives_the_same_bytes() {
+    let pairs = pairs(4);
+    let [one, other] = [0, 1].map(|which| TestServer::open(which, &pairs));
+    for (number, pair) in pairs.iter().enumerate() {
+        for path in ["", "/record"].map(|end| format!("/api/tables/{}{end}", table_id(number))) {
             assert_eq!(one.get(&path, pair.viewer), other.get(&path, pair.viewer), "{pair:?}");
         }
     }
-    // One connection to each table, so that who is there is the same in both servers.
+    // One connection to each table, so that presence is the same on both servers.
     let connect = |server: &TestServer| -> Vec<WebSocket<TcpStream>> {
-        (0..).zip(&twins).map(|(number, pair)| server.connect(&address(number), pair.viewer)).collect()
+        (0..).zip(&pairs).map(|(number, pair)| server.connect(&table_id(number), pair.viewer)).collect()
     };
-    for ((pair, socket), twin) in twins.iter().zip(connect(&one)).zip(connect(&other)) {
-        let heard_here = heard(socket);
-        assert!(heard_here.len() == 3 && heard_here[1].contains(r#""stage":"playing""#), "{heard_here:?}");
-        assert_eq!(heard_here, heard(twin), "{pair:?}");
+    for ((pair, socket), twin) in pairs.iter().zip(connect(&one)).zip(connect(&other)) {
+        let here = received(socket);
+        assert!(here.len() == 3 && here[1].contains(r#""stage":"playing""#), "{here:?}");
+        assert_eq!(here, received(twin), "{pair:?}");
     }
     for path in ["/api/tables", "/api/tables/own", "/api/guest"] {
         for viewer in Player::ALL.map(Some).into_iter().chain([None]) {

@@ -1,81 +1,91 @@
-//! The computer player who is to act at a table, lost in thought.
+//! The turn of a computer player at a live table: the engine chooses in the background, and the table is told.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tokio::sync::mpsc;
+use bigpoints_table::table::Table;
 use tokio::time::Instant;
 use tracing::error;
 
+use crate::engine::pool::EnginePool;
 use crate::secret;
-use crate::tables::handle::{Command, Question};
-use crate::tables::registry::TableRegistry;
-use bigpoints_table::table::Table;
+use crate::tables::handle::{Command, TurnId, WeakTableHandle};
 
-/// What the computer player to act thinks about, if one is to act.
+/// The turn that a computer player thinks about, if it is one's turn.
+#[derive(Debug)]
 pub(crate) struct ComputerTurn {
-    registry: TableRegistry,
-    /// Where the thought is sent when it is ready.
-    own: mpsc::WeakSender<Box<Command>>,
-    thought: Option<Thought>,
+    engine_pool: EnginePool,
+    /// How long computer players pause while somebody watches, in percent of the normal pause.
+    pause_percent: u32,
+    /// The table that is told the action.
+    table: WeakTableHandle,
+    search: Option<Search>,
 }
 
-/// A thought: about what, and what is set to end it.
-struct Thought {
-    about: Question,
+/// A search in progress.
+#[derive(Debug)]
+struct Search {
+    turn: TurnId,
+    /// Set to end the search.
     stop: Arc<AtomicBool>,
 }
 
 impl ComputerTurn {
-    pub(crate) const fn new(registry: TableRegistry, own: mpsc::WeakSender<Box<Command>>) -> ComputerTurn {
-        ComputerTurn { registry, own, thought: None }
+    /// No turn yet; the chosen actions will be sent to this table.
+    pub(crate) const fn new(
+        engine_pool: EnginePool,
+        pause_percent: u32,
+        table: WeakTableHandle,
+    ) -> ComputerTurn {
+        ComputerTurn { engine_pool, pause_percent, table, search: None }
     }
 
-    /// Whether nobody thinks.
+    /// Whether no computer player thinks.
     pub(crate) const fn is_idle(&self) -> bool {
-        self.thought.is_none()
+        self.search.is_none()
     }
 
-    /// Whether this is what was thought about; then it no longer is.
-    pub(crate) fn finish(&mut self, about: Question) -> bool {
-        self.thought.take_if(|thought| thought.about == about).is_some()
+    /// Ends the search for this turn; whether there was one.
+    pub(crate) fn finish(&mut self, turn: TurnId) -> bool {
+        self.search.take_if(|search| search.turn == turn).is_some()
     }
 
-    /// Lets a computer player think if it is its turn, and ends the thinking of one whose turn it was.
+    /// Starts a search if it is a computer player's turn, and stops the search for an earlier turn.
     pub(crate) fn follow(&mut self, table: &Table, is_watched: bool) {
         let (Some(level), Some(game)) = (table.thinking_level(), table.game()) else { return self.stop() };
-        let about = Question { game: table.games().len(), actions: game.actions().len(), level };
-        if self.thought.as_ref().is_some_and(|thought| thought.about == about) {
+        let turn = TurnId { game: table.games().len(), actions: game.actions().len(), level };
+        if self.search.as_ref().is_some_and(|search| search.turn == turn) {
             return;
         }
         self.stop();
         let position = *game.position();
         let stop = Arc::new(AtomicBool::new(false));
-        self.thought = Some(Thought { about, stop: Arc::clone(&stop) });
+        self.search = Some(Search { turn, stop: Arc::clone(&stop) });
         let noise_seed = table.games().last().map_or(0, |played| secret::noise_seed(&played.seed));
-        let (engine_pool, own) = (self.registry.engine_pool().clone(), self.own.clone());
+        let (engine_pool, handle) = (self.engine_pool.clone(), self.table.clone());
         let host = table.host().to_owned();
-        // Nobody who looks on, no pause.
-        let percent = if is_watched { self.registry.pace().percent } else { 0 };
-        self.registry.spawn_table(async move {
+        // Nobody watches: no pause.
+        let percent = if is_watched { self.pause_percent } else { 0 };
+        // Not tracked: on shutdown nobody waits for a search, because everything acknowledged is stored.
+        tokio::spawn(async move {
             let began = Instant::now();
             let chosen = engine_pool.choose(&host, position, level, noise_seed, Arc::clone(&stop)).await;
             if chosen.is_none() && !stop.load(Ordering::Relaxed) {
-                error!(%level, "a computer player found nothing to play");
+                error!(%level, "computer player found no action");
             }
-            // Whatever went wrong in its head, the game goes on.
+            // Even if the search failed, the game goes on.
             let Some(action) = chosen.or_else(|| position.legal_actions().first().copied()) else { return };
             tokio::time::sleep_until(began + level.pause(&position, action) * percent / 100).await;
-            if let Some(own) = own.upgrade().filter(|_| !stop.load(Ordering::Relaxed)) {
-                // A table that was put away meanwhile thinks again when it is loaded.
-                let _ = own.send(Box::new(Command::Thought { about, action })).await;
+            // A table that was unloaded meanwhile starts the search again when it is loaded.
+            if let Some(handle) = handle.upgrade().filter(|_| !stop.load(Ordering::Relaxed)) {
+                handle.send(Command::ComputerAction { turn, action }).await;
             }
         });
     }
 
     fn stop(&mut self) {
-        if let Some(thought) = self.thought.take() {
-            thought.stop.store(true, Ordering::Relaxed);
+        if let Some(search) = self.search.take() {
+            search.stop.store(true, Ordering::Relaxed);
         }
     }
 }

@@ -1,16 +1,15 @@
-//! Who is connected to a table, and the queue to each of them.
+//! The connections of a live table, each with its viewer and outbox.
 
 use std::sync::Arc;
 
-use tokio::sync::mpsc;
-
 use bigpoints_table::messages::Audience;
+use tokio::sync::mpsc;
 
 /// The connections of a table.
 #[derive(Debug, Default)]
 pub(crate) struct Connections {
-    list: Vec<Connection>,
-    next: u64,
+    connections: Vec<Connection>,
+    last_number: u64,
 }
 
 #[derive(Debug)]
@@ -21,64 +20,64 @@ struct Connection {
 }
 
 impl Connections {
-    /// Adds a connection, whose first message this is, and gives it a number.
+    /// Adds a connection and sends it its first message: its number.
     pub(crate) fn add(&mut self, audience: Audience, outbox: mpsc::Sender<Arc<str>>, first: Arc<str>) -> u64 {
-        self.next += 1;
+        self.last_number += 1;
         if outbox.try_send(first).is_ok() {
-            self.list.push(Connection { number: self.next, audience, outbox });
+            self.connections.push(Connection { number: self.last_number, audience, outbox });
         }
-        self.next
+        self.last_number
     }
 
-    /// Forgets a connection.
+    /// Removes a connection.
     pub(crate) fn remove(&mut self, number: u64) {
-        self.list.retain(|connection| connection.number != number);
+        self.connections.retain(|connection| connection.number != number);
     }
 
-    /// Forgets all connections of a guest: their queues end here, and the sockets close.
+    /// Removes all connections of a guest: their outboxes end, and the sockets close.
     pub(crate) fn remove_all_of(&mut self, guest: &str) {
-        self.list.retain(|connection| !connection.is_of(guest));
+        self.connections.retain(|connection| !connection.is_of(guest));
     }
 
     /// Whether nobody is connected.
     pub(crate) fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        self.connections.is_empty()
     }
 
     /// Whether a guest is connected.
     pub(crate) fn has(&self, guest: &str) -> bool {
-        self.list.iter().any(|connection| connection.is_of(guest))
+        self.connections.iter().any(|connection| connection.is_of(guest))
     }
 
-    /// How many connections are of none of these guests.
+    /// How many connections belong to none of these guests.
     pub(crate) fn count_without(&self, guests: &[&str]) -> u32 {
-        let others = self.list.iter().filter(|one| !guests.iter().any(|guest| one.is_of(guest)));
+        let others = self.connections.iter().filter(|one| !guests.iter().any(|guest| one.is_of(guest)));
         others.count() as u32
     }
 
-    /// Who is connected, once for each connection.
+    /// The viewer of each connection.
     pub(crate) fn audiences(&self) -> impl Iterator<Item = &Audience> {
-        self.list.iter().map(|connection| &connection.audience)
+        self.connections.iter().map(|connection| &connection.audience)
     }
 
-    /// Sends everybody the message that is theirs.
+    /// Sends each connection the message for its viewer.
     pub(crate) fn send_each(&mut self, text: impl Fn(&Audience) -> Arc<str>) {
         self.send(|connection| Some(text(&connection.audience)));
     }
 
-    /// Sends a message to an audience.
+    /// Sends a message to all connections of a viewer.
     pub(crate) fn send_to(&mut self, audience: &Audience, text: &Arc<str>) {
         self.send(|connection| (connection.audience == *audience).then(|| Arc::clone(text)));
     }
 
-    /// Sends a message to everybody.
+    /// Sends a message to every connection.
     pub(crate) fn send_to_all(&mut self, text: &Arc<str>) {
         self.send(|_| Some(Arc::clone(text)));
     }
 
-    /// Who does not read what is sent loses the connection: the queue ends here, and the socket closes when it is empty.
+    /// A connection whose outbox is full is removed: its outbox ends, and the socket closes when it has sent the rest.
     fn send(&mut self, text: impl Fn(&Connection) -> Option<Arc<str>>) {
-        self.list.retain(|connection| {
+        self.connections.retain(|connection| {
             text(connection).is_none_or(|text| connection.outbox.try_send(text).is_ok())
         });
     }

@@ -1,17 +1,18 @@
-//! What is thrown away, and when: tables that nobody goes on with, and guests who never came back.
+//! Expiry: abandoned tables and guests who never came back are deleted.
 
 use std::time::Duration;
 
+use bigpoints_store::{Store, StoreError};
+use bigpoints_table::calendar::DAY_MS;
+use bigpoints_table::table::Stage;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use tracing::{info, warn};
 
+use crate::clock;
 use crate::tables::registry::TableRegistry;
-use bigpoints_store::StoreError;
-use bigpoints_table::calendar::DAY_MS;
-use bigpoints_table::table::Stage;
 
-/// A table at which nothing has happened for so many days is removed, by its stage. A finished one is kept for its record.
-const TABLES: [(Stage, i64); 6] = [
+/// Days without an event after which a table is deleted, by its stage. Finished tables are kept for their records.
+const TABLE_LIFETIME_DAYS: [(Stage, i64); 6] = [
     (Stage::Gathering, 2),
     (Stage::Dealing, 90),
     (Stage::Playing, 90),
@@ -20,43 +21,61 @@ const TABLES: [(Stage, i64); 6] = [
     (Stage::Over, 730),
 ];
 
-/// A guest who has not come for so many days, and sits at no table, is forgotten.
-const GUESTS: i64 = 365;
+/// Days without a visit after which a guest who sits at no table is deleted.
+const GUEST_LIFETIME_DAYS: i64 = 365;
 
-/// How often to look.
-const EVERY: Duration = Duration::from_secs(3600);
+/// How long after the start the first sweep runs, and how often after that.
+const FIRST_SWEEP: Duration = Duration::from_secs(60);
+const SWEEP_INTERVAL: Duration = Duration::from_secs(3600);
 
-/// Looks now and then for what has expired, as long as the server runs.
-pub(crate) async fn watch(registry: TableRegistry) {
-    let mut clock = interval_at(Instant::now() + Duration::from_secs(60), EVERY);
+/// Deletes what has expired, now and then, as long as the server runs.
+pub(crate) async fn run(store: Store, registry: TableRegistry) {
+    let mut clock = interval_at(Instant::now() + FIRST_SWEEP, SWEEP_INTERVAL);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         clock.tick().await;
-        if let Err(error) = sweep(&registry).await {
-            warn!(%error, "what has expired could not be removed");
+        if let Err(error) = sweep(&store, &registry).await {
+            warn!(%error, "cannot delete what has expired");
         }
     }
 }
 
-/// Removes what has expired.
-pub(crate) async fn sweep(registry: &TableRegistry) -> Result<(), StoreError> {
-    let now = registry.now_ms();
-    for (stage, days) in TABLES {
+/// Deletes what has expired.
+pub(crate) async fn sweep(store: &Store, registry: &TableRegistry) -> Result<(), StoreError> {
+    let now = clock::now_ms();
+    for (stage, days) in TABLE_LIFETIME_DAYS {
         let before = now - days * DAY_MS;
-        for table in registry.store().stale_tables(stage.name(), before).await? {
-            // A table in play is somebody's: it is written to, or watched.
-            if registry.expire(&table, stage, before).await? {
-                info!(table, stage = stage.name(), "a table has expired");
+        for table in store.stale_tables(stage.name(), before).await? {
+            if expire(store, registry, &table, stage, before).await? {
+                info!(table, stage = stage.name(), "table expired");
             }
         }
     }
-    for guest in registry.store().idle_guests(now - GUESTS * DAY_MS).await? {
-        match registry.store().delete_idle_guest(&guest, now - GUESTS * DAY_MS).await {
-            Ok(()) => info!("a guest has expired"),
-            // The guest came back meanwhile, or is gone already.
+    let before = now - GUEST_LIFETIME_DAYS * DAY_MS;
+    for guest in store.idle_guests(before).await? {
+        match store.delete_idle_guest(&guest, before).await {
+            Ok(()) => info!("guest expired"),
+            // The guest came back meanwhile, or is deleted already.
             Err(StoreError::Missing) => {}
             Err(error) => return Err(error),
         }
     }
-    registry.store().remove_expired_links(now).await
+    store.remove_expired_links(now).await
+}
+
+/// Deletes a table in this stage without an event since this moment; whether it did. A live table is in use and stays.
+pub(crate) async fn expire(
+    store: &Store,
+    registry: &TableRegistry,
+    id: &str,
+    stage: Stage,
+    before_ms: i64,
+) -> Result<bool, StoreError> {
+    // Held until the rows are deleted. Whoever waits for the table tries again afterwards, and finds what is there then.
+    let Ok((_, _lock)) = registry.lock(id) else { return Ok(false) };
+    match store.remove_stale_table(id, stage.name(), before_ms).await {
+        Ok(()) => Ok(true),
+        Err(StoreError::Missing) => Ok(false),
+        Err(error) => Err(error),
+    }
 }

@@ -1,165 +1,179 @@
-//! What can be sent to a table, and the handle by which it is reached. The table may one day live on another machine.
+//! The handle of a live table, and the commands that can be sent through it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use bigpoints_engine::Level;
 use bigpoints_rules::Action;
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
-
 use bigpoints_table::messages::{Audience, TableView};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Table;
 use bigpoints_table::table::request::{Asker, Request};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
-/// Mails that may wait for a table; more is a sign of trouble, and whoever sends them waits.
-const INBOX: usize = 64;
+use crate::tables::loader::LoadError;
 
-/// A command to a table.
+/// Commands that may be queued for a table. Senders wait when the inbox is full.
+const INBOX_CAPACITY: usize = 64;
+
+/// A command to a live table.
 pub(crate) enum Command {
-    /// Somebody who wants to know whether the table is there.
-    Knock { reply: oneshot::Sender<Result<(), Refusal>> },
-    /// A request, with the event it answers and the id it is known by.
-    Ask {
+    /// Replies when the table is loaded, or cannot be.
+    AwaitLoaded { reply: oneshot::Sender<Result<(), LoadError>> },
+    /// A request, with the event it answers and the id that makes it idempotent.
+    Request {
         asker: Asker,
         request: TableRequest,
         event: Option<u32>,
         id: Option<String>,
         lag_ms: u64,
         arrived: Instant,
-        reply: oneshot::Sender<Result<Granted, Refusal>>,
+        reply: oneshot::Sender<Result<Accepted, Refusal>>,
     },
-    /// A connection that wants to be told what happens, and has seen this event.
-    Join {
+    /// A new connection, which has seen this event.
+    Connect {
         audience: Audience,
         seen: Option<u32>,
         outbox: mpsc::Sender<Arc<str>>,
         reply: oneshot::Sender<u64>,
     },
-    /// A connection that has ended.
-    Part { connection: u64 },
-    /// Somebody who wants to see the table once.
-    Look { audience: Audience, reply: oneshot::Sender<TableView> },
-    /// The server itself, which wants the whole truth, for advice and records.
-    Whole { reply: oneshot::Sender<(Arc<Table>, HashMap<String, String>)> },
-    /// A guest has another name.
-    Renamed { guest: String, name: String },
-    /// A guest is none any more.
-    Forgotten { guest: String },
+    /// A connection has ended.
+    Disconnect { connection: u64 },
+    /// The table as a viewer may see it.
+    View { audience: Audience, reply: oneshot::Sender<TableView> },
+    /// The full table and the names of its guests, for the server itself.
+    State { reply: oneshot::Sender<(Arc<Table>, HashMap<String, String>)> },
+    /// A guest has a new name.
+    GuestRenamed { guest: String, name: String },
+    /// A guest was deleted.
+    GuestDeleted { guest: String },
     /// A computer player has chosen an action.
-    Thought { about: Question, action: Action },
+    ComputerAction { turn: TurnId, action: Action },
 }
 
-/// What a computer player thinks about: the same as long as nobody plays, whatever else happens.
+/// Which turn a computer player thinks about. It stays the same until somebody plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Question {
-    /// Which game of the table.
+pub(crate) struct TurnId {
+    /// The number of games begun at the table.
     pub(crate) game: usize,
-    /// After how many actions.
+    /// The number of actions played in that game.
     pub(crate) actions: usize,
-    /// Who thinks.
+    /// The level that chooses.
     pub(crate) level: Level,
 }
 
-/// What somebody wishes from a table.
+/// A request to a table.
 #[derive(Clone, Debug)]
 pub(crate) enum TableRequest {
-    /// What needs nothing of the server.
+    /// A request that the table can decide as it is.
     Plain(Request),
-    /// To play again: the server makes the table.
+    /// A rematch, for which the server creates a table first.
     Rematch,
 }
 
-/// A request that was granted and stored.
+/// A request that was accepted and stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Granted {
-    /// The number of the table's last event then.
+pub(crate) struct Accepted {
+    /// The number of the table's last event after it.
     pub(crate) event: u32,
 }
 
-/// A way to reach a table.
+/// The handle of a live table.
 #[derive(Clone, Debug)]
 pub(crate) struct TableHandle {
-    /// Boxed, because a queue keeps room for dozens of commands that never come, and there are thousands of tables.
+    /// Boxed, because a channel allocates room for dozens of commands that never come, and there are thousands of tables.
     inbox: mpsc::Sender<Box<Command>>,
 }
 
+/// A handle that does not keep the table from being unloaded.
+#[derive(Clone, Debug)]
+pub(crate) struct WeakTableHandle {
+    inbox: mpsc::WeakSender<Box<Command>>,
+}
+
 impl TableHandle {
-    /// A way to reach a table, and the inbox in which the table finds what is sent that way.
+    /// A handle, and the inbox that receives its commands.
     pub(crate) fn new() -> (TableHandle, mpsc::Receiver<Box<Command>>) {
-        let (inbox, commands) = mpsc::channel(INBOX);
+        let (inbox, commands) = mpsc::channel(INBOX_CAPACITY);
         (TableHandle { inbox }, commands)
     }
 
-    /// Whether the table's task has ended, so that it must be loaded to be reached.
+    /// Whether the table's task has ended.
     pub(crate) fn is_closed(&self) -> bool {
         self.inbox.is_closed()
     }
 
-    /// How many commands wait for the table.
+    /// How many commands are queued.
     pub(crate) fn queued(&self) -> usize {
         self.inbox.max_capacity() - self.inbox.capacity()
     }
 
-    /// Whether nobody else can reach the table by a clone of this.
+    /// Whether this is the only handle.
     pub(crate) fn is_only(&self) -> bool {
         self.inbox.strong_count() == 1
     }
 
-    /// A way to the table that does not keep it from being put away.
-    pub(crate) fn downgrade(&self) -> mpsc::WeakSender<Box<Command>> {
-        self.inbox.downgrade()
+    /// A handle that does not keep the table from being unloaded.
+    pub(crate) fn downgrade(&self) -> WeakTableHandle {
+        WeakTableHandle { inbox: self.inbox.downgrade() }
     }
 
-    /// Waits until the table is loaded, or cannot be; nothing if its task ends without an answer.
-    pub(crate) async fn knock(&self) -> Option<Result<(), Refusal>> {
-        self.exchange(|reply| Command::Knock { reply }).await.ok()
+    /// Waits until the table is loaded, or cannot be; `None` if its task ends first.
+    pub(crate) async fn loaded(&self) -> Option<Result<(), LoadError>> {
+        self.call(|reply| Command::AwaitLoaded { reply }).await.ok()
     }
 
-    /// Asks something of the table. A table that ends before it answers could not store.
-    pub(crate) async fn ask(
+    /// Makes a request. A table that ends before it answers could not store the request.
+    pub(crate) async fn request(
         &self,
         asker: Asker,
         request: TableRequest,
         event: Option<u32>,
         id: Option<String>,
         lag_ms: u64,
-    ) -> Result<Granted, Refusal> {
+    ) -> Result<Accepted, Refusal> {
         let arrived = Instant::now();
-        let command = |reply| Command::Ask { asker, request, event, id, lag_ms, arrived, reply };
-        self.exchange(command).await?
+        let command = |reply| Command::Request { asker, request, event, id, lag_ms, arrived, reply };
+        self.call(command).await?
     }
 
-    /// Connects somebody: the number of the connection.
-    pub(crate) async fn join(
+    /// Adds a connection: its number.
+    pub(crate) async fn connect(
         &self,
         audience: Audience,
         seen: Option<u32>,
         outbox: mpsc::Sender<Arc<str>>,
     ) -> Result<u64, Refusal> {
-        self.exchange(|reply| Command::Join { audience, seen, outbox, reply }).await
+        self.call(|reply| Command::Connect { audience, seen, outbox, reply }).await
     }
 
-    /// The table as somebody may see it.
-    pub(crate) async fn look(&self, audience: Audience) -> Result<TableView, Refusal> {
-        self.exchange(|reply| Command::Look { audience, reply }).await
+    /// The table as a viewer may see it.
+    pub(crate) async fn view(&self, audience: Audience) -> Result<TableView, Refusal> {
+        self.call(|reply| Command::View { audience, reply }).await
     }
 
-    /// The whole table, for the server itself.
-    pub(crate) async fn whole(&self) -> Result<(Arc<Table>, HashMap<String, String>), Refusal> {
-        self.exchange(|reply| Command::Whole { reply }).await
+    /// The full table and the names of its guests, for the server itself.
+    pub(crate) async fn state(&self) -> Result<(Arc<Table>, HashMap<String, String>), Refusal> {
+        self.call(|reply| Command::State { reply }).await
     }
 
-    /// Tells the table something that needs no answer.
-    pub(crate) async fn tell(&self, command: Command) {
-        // A table that was put away needs not know: it is loaded with the truth.
+    /// Sends a command that has no reply.
+    pub(crate) async fn send(&self, command: Command) {
+        // A table that was unloaded meanwhile will read the change from the store.
         let _ = self.inbox.send(Box::new(command)).await;
     }
 
-    async fn exchange<T>(&self, command: impl FnOnce(oneshot::Sender<T>) -> Command) -> Result<T, Refusal> {
+    async fn call<T>(&self, command: impl FnOnce(oneshot::Sender<T>) -> Command) -> Result<T, Refusal> {
         let (reply, answer) = oneshot::channel();
         self.inbox.send(Box::new(command(reply))).await.map_err(|_| Refusal::Unavailable)?;
         answer.await.map_err(|_| Refusal::Unavailable)
+    }
+}
+
+impl WeakTableHandle {
+    /// The handle, if the table is still loaded.
+    pub(crate) fn upgrade(&self) -> Option<TableHandle> {
+        Some(TableHandle { inbox: self.inbox.upgrade()? })
     }
 }

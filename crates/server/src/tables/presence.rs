@@ -1,30 +1,30 @@
-//! Who of a table's people is there: since when each of them is not, and when everybody is told. The time is handed in.
+//! Presence at a live table: since when each player is away, and when that is broadcast. The time is handed in.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
+use bigpoints_table::messages::ToClient;
+use bigpoints_table::table::Table;
 use tokio::time::Instant;
 
 use crate::tables::connections::Connections;
-use bigpoints_table::messages::ToClient;
-use bigpoints_table::table::Table;
 
-/// Everybody is told who is there at most once in this time, however many come and go.
-const EVERY: Duration = Duration::from_millis(250);
+/// The shortest time between two broadcasts of presence, however many come and go.
+const BROADCAST_INTERVAL: Duration = Duration::from_millis(250);
 
-/// Who of a table's people is there.
+/// Which of a table's players are connected.
 #[derive(Debug, Default)]
 pub(crate) struct Presence {
-    /// Since when each guest who sits at the table or made it has not been connected.
+    /// Since when each seated guest, and the host, has been disconnected.
     away_since: HashMap<String, Instant>,
-    /// What everybody was told last, and when.
-    told: Option<(Instant, ToClient)>,
-    /// When everybody is to be told.
+    /// The last broadcast, and when it was sent.
+    last: Option<(Instant, ToClient)>,
+    /// When the next broadcast is due.
     due: Option<Instant>,
 }
 
 impl Presence {
-    /// Notes who is connected now; what has changed will be told.
+    /// Notes who is connected now; a change is broadcast.
     pub(crate) fn note(&mut self, table: &Table, connections: &Connections, now: Instant) {
         let mut people = table.guests();
         people.push(table.host());
@@ -32,27 +32,27 @@ impl Presence {
         for guest in people.into_iter().filter(|guest| !connections.has(guest)) {
             self.away_since.entry(guest.to_owned()).or_insert(now);
         }
-        if self.told.as_ref().is_none_or(|(_, told)| *told != message(table, connections)) {
+        if self.last.as_ref().is_none_or(|(_, last)| *last != message(table, connections)) {
             self.schedule(now);
         }
     }
 
-    /// Has everybody told, as soon as it is not too soon after the last time.
+    /// Schedules a broadcast, as soon as the interval allows.
     pub(crate) fn schedule(&mut self, now: Instant) {
-        let earliest = self.told.as_ref().map_or(now, |(at, _)| *at + EVERY);
+        let earliest = self.last.as_ref().map_or(now, |(at, _)| *at + BROADCAST_INTERVAL);
         self.due.get_or_insert(earliest.max(now));
     }
 
-    /// When everybody is to be told.
+    /// When the next broadcast is due.
     pub(crate) const fn due(&self) -> Option<Instant> {
         self.due
     }
 
-    /// What everybody is told now.
-    pub(crate) fn tell(&mut self, table: &Table, connections: &Connections, now: Instant) -> String {
+    /// The message to broadcast now.
+    pub(crate) fn broadcast(&mut self, table: &Table, connections: &Connections, now: Instant) -> String {
         let message = message(table, connections);
         let text = message.to_text();
-        self.told = Some((now, message));
+        self.last = Some((now, message));
         self.due = None;
         text
     }
@@ -62,7 +62,7 @@ impl Presence {
         self.away_since.get(guest).copied()
     }
 
-    /// Whether a guest has not been connected for so long.
+    /// Whether a guest has been disconnected for this long.
     pub(crate) fn is_away(&self, guest: &str, long: Duration, now: Instant) -> bool {
         self.away_since(guest).is_some_and(|since| now.saturating_duration_since(since) >= long)
     }
@@ -79,15 +79,15 @@ fn message(table: &Table, connections: &Connections) -> ToClient {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_table::messages::Audience;
+    use bigpoints_table::table::event::Event;
     use tokio::sync::mpsc;
 
     use super::*;
-    use bigpoints_table::messages::Audience;
-    use bigpoints_table::table::event::Event;
 
     const MOMENT: Duration = Duration::from_millis(100);
 
-    /// A table that Ada made and where Ben sits.
+    /// A table that Ada hosts and where Ben sits.
     fn table() -> Table {
         let plan = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
         let plan = serde_json::from_value(plan).expect("a plan");
@@ -98,36 +98,40 @@ mod tests {
         table
     }
 
-    /// Connects somebody who reads nothing: the number of the connection.
+    /// Connects a guest who reads nothing: the number of the connection.
     fn connect(connections: &mut Connections, guest: &str) -> (u64, mpsc::Receiver<std::sync::Arc<str>>) {
         let (outbox, inbox) = mpsc::channel(1);
         (connections.add(Audience::Guest(guest.to_owned()), outbox, "hello".into()), inbox)
     }
 
     #[test]
-    fn however_many_come_and_go_everybody_is_told_once_in_a_while_and_the_last_state_always() {
+    fn broadcasts_keep_their_interval_and_the_last_state_is_always_sent() {
         let (table, mut connections, mut presence) = (table(), Connections::default(), Presence::default());
         let begin = Instant::now();
         presence.note(&table, &connections, begin);
-        assert_eq!(presence.due(), Some(begin), "the first time at once");
-        presence.tell(&table, &connections, begin);
+        assert_eq!(presence.due(), Some(begin), "the first broadcast is due at once");
+        presence.broadcast(&table, &connections, begin);
         assert_eq!(presence.due(), None);
         let mut readers = Vec::new();
         for number in 0..20 {
             readers.push(connect(&mut connections, &format!("guest {number}")));
             presence.note(&table, &connections, begin + MOMENT);
-            assert_eq!(presence.due(), Some(begin + EVERY), "not too soon, and not put off either");
+            assert_eq!(
+                presence.due(),
+                Some(begin + BROADCAST_INTERVAL),
+                "neither too soon nor delayed again"
+            );
         }
-        let text = presence.tell(&table, &connections, begin + EVERY);
+        let text = presence.broadcast(&table, &connections, begin + BROADCAST_INTERVAL);
         assert_eq!(text, r#"{"type":"presence","seats":[false,false],"host":false,"watchers":20}"#);
-        presence.note(&table, &connections, begin + EVERY);
-        assert_eq!(presence.due(), None, "nothing has changed since");
-        presence.schedule(begin + EVERY * 9);
-        assert_eq!(presence.due(), Some(begin + EVERY * 9), "somebody who has just come wants to know");
+        presence.note(&table, &connections, begin + BROADCAST_INTERVAL);
+        assert_eq!(presence.due(), None, "nothing has changed");
+        presence.schedule(begin + BROADCAST_INTERVAL * 9);
+        assert_eq!(presence.due(), Some(begin + BROADCAST_INTERVAL * 9), "a new connection wants to know");
     }
 
     #[test]
-    fn who_sits_there_or_made_the_table_is_away_from_the_moment_of_leaving() {
+    fn seated_guests_and_the_host_are_away_from_the_moment_they_leave() {
         let (table, mut connections, mut presence) = (table(), Connections::default(), Presence::default());
         let begin = Instant::now();
         let (ben, _reader) = connect(&mut connections, "ben");

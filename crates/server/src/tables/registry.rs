@@ -1,437 +1,132 @@
-//! All tables: the ones in play, and a way to load or make the others.
+//! The registry of live tables: which tables have a task at work on them, and the handle of each.
 
-use crate::clock;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use tokio::sync::mpsc;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
-use tracing::error;
 
-use crate::engine::pool::EnginePool;
-use crate::guests::visitor::Guest;
-use crate::metrics::Metrics;
-use crate::secret;
-use crate::tables::handle::{Command, TableHandle, TableRequest};
-use crate::tables::live_table::LiveTable;
-use bigpoints_store::{NewEvent, NewTable, Store, StoreError, StoredTable, Summary};
-use bigpoints_table::listing as about;
-use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::day::{self, DayResult};
-use bigpoints_table::table::event::{Event, Logged};
-use bigpoints_table::table::plan::{Plan, SeatPlan};
-use bigpoints_table::table::request::{Asker, Request};
-use bigpoints_table::table::{Damaged, Holder, Stage, Table};
+use crate::tables::handle::{Command, TableHandle};
+use crate::tables::loader::LoadError;
 
-/// Tables that one guest may have made that are not over.
-const TABLES: i64 = 20;
-
-/// A way to all tables. Clones reach the same ones.
-#[derive(Clone)]
+/// The handles of the live tables. Clones share them.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct TableRegistry {
-    inner: Arc<Inner>,
+    /// The mutex is never held across an await.
+    handles: Arc<Mutex<HashMap<String, TableHandle>>>,
 }
 
-struct Inner {
-    store: Store,
-    engine_pool: EnginePool,
-    tasks: TaskTracker,
-    stop: CancellationToken,
-    pace: Pace,
-    metrics: Metrics,
-    /// The tables in play. Who has the open inbox that stands here is the only one at work on the table: its task, or the sweep
-    /// that removes it. The lock is never held while anything is awaited.
-    tables: Mutex<HashMap<String, TableHandle>>,
-}
-
-/// How patient tables are.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Pace {
-    /// How long somebody may be away from a game with a clock before a computer player stands in.
-    pub(crate) grace: Duration,
-    /// How long those are waited for who are to help with dealing.
-    pub(crate) deal_timeout: Duration,
-    /// How long computer players pause where people look on, in percent of the usual.
-    pub(crate) percent: u32,
-    /// After how long a table that nobody looks at is put away. It is loaded again when somebody comes.
-    pub(crate) idle_timeout: Duration,
-}
-
-/// How long somebody must be away, where no clock runs, before the others may do something about it.
-const ABSENCE: Duration = Duration::from_secs(10);
-
-impl Pace {
-    /// How long somebody may be away, where no clock runs, before the others may do something about it.
-    pub(crate) fn absence(self) -> Duration {
-        ABSENCE.min(self.grace)
-    }
+/// The exclusive right to work on a table: its task holds it, or the sweep that removes the table. Dropping it closes the inbox
+/// and takes the handle out of the registry.
+#[derive(Debug)]
+pub(crate) struct TableLock {
+    registry: TableRegistry,
+    id: String,
+    inbox: mpsc::Receiver<Box<Command>>,
 }
 
 impl TableRegistry {
-    pub(crate) fn new(
-        store: Store,
-        engine_pool: EnginePool,
-        tasks: TaskTracker,
-        stop: CancellationToken,
-        pace: Pace,
-    ) -> TableRegistry {
-        let tables = Mutex::new(HashMap::new());
-        let metrics = Metrics::new(store.commit_sizes(), engine_pool.thoughts());
-        TableRegistry { inner: Arc::new(Inner { store, engine_pool, tasks, stop, pace, metrics, tables }) }
-    }
-
-    pub(crate) fn store(&self) -> &Store {
-        &self.inner.store
-    }
-
-    pub(crate) fn engine_pool(&self) -> &EnginePool {
-        &self.inner.engine_pool
-    }
-
-    /// What is measured.
-    pub(crate) fn metrics(&self) -> &Metrics {
-        &self.inner.metrics
-    }
-
-    /// How many tables are in play or looked at, and how many commands wait for them.
-    pub(crate) fn queues(&self) -> (usize, usize) {
-        let tables = self.tables();
-        (tables.len(), tables.values().map(TableHandle::queued).sum())
-    }
-
-    pub(crate) fn tasks(&self) -> &TaskTracker {
-        &self.inner.tasks
-    }
-
-    /// Runs a table, or the thinking for one. Nobody waits for these when the server stops: what was granted is stored.
-    pub(crate) fn spawn_table(&self, task: impl Future<Output = ()> + Send + 'static) {
-        tokio::spawn(task);
-    }
-
-    /// What is set when the server stops.
-    pub(crate) fn cancelled(&self) -> CancellationToken {
-        self.inner.stop.clone()
-    }
-
-    /// How patient tables are.
-    pub(crate) fn pace(&self) -> Pace {
-        self.inner.pace
-    }
-
-    /// Milliseconds since 1970, for what is stored.
-    pub(crate) fn now_ms(&self) -> i64 {
-        clock::now_ms()
-    }
-
-    /// A table by its address, loaded if it is not in play.
-    pub(crate) async fn table(&self, id: &str) -> Result<TableHandle, Refusal> {
-        if !secret::is_address(id) {
-            return Err(Refusal::NoTable);
-        }
-        // A task that ended just now leaves a knock unanswered; the next one is another's.
+    /// The handle of a table, once it is loaded. A table that is not live is opened by `open`, which gets the lock and a handle.
+    pub(crate) async fn get_or_open(
+        &self,
+        id: &str,
+        open: impl Fn(&TableHandle, TableLock),
+    ) -> Result<TableHandle, LoadError> {
+        // A task that ends just now does not answer. The second attempt reaches the next task.
         for _ in 0..2 {
             let handle = match self.lock(id) {
-                Ok((handle, inbox)) => {
-                    LiveTable::open(id.to_owned(), handle.downgrade(), inbox, self.clone());
+                Ok((handle, lock)) => {
+                    open(&handle, lock);
                     handle
                 }
                 Err(handle) => handle,
             };
-            if let Some(loaded) = handle.knock().await {
+            if let Some(loaded) = handle.loaded().await {
                 return loaded.map(|()| handle);
             }
         }
-        Err(Refusal::Unavailable)
+        Err(LoadError::Ended)
     }
 
-    /// Takes the table for oneself if nobody is at work on it: the inbox, which is to be held until the work is done.
-    /// Otherwise the way to who is.
-    pub(crate) fn lock(&self, id: &str) -> Result<(TableHandle, mpsc::Receiver<Box<Command>>), TableHandle> {
-        let mut tables = self.tables();
-        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
+    /// Locks a table that nobody works on; the handle of the current task otherwise.
+    pub(crate) fn lock(&self, id: &str) -> Result<(TableHandle, TableLock), TableHandle> {
+        let mut handles = self.handles();
+        if let Some(handle) = handles.get(id).filter(|handle| !handle.is_closed()) {
             return Err(handle.clone());
         }
         let (handle, inbox) = TableHandle::new();
-        tables.insert(id.to_owned(), handle.clone());
-        Ok((handle, inbox))
+        handles.insert(id.to_owned(), handle.clone());
+        Ok((handle, TableLock { registry: self.clone(), id: id.to_owned(), inbox }))
     }
 
-    /// Forgets a table whose inbox is gone.
-    pub(crate) fn forget(&self, id: &str) {
-        let mut tables = self.tables();
-        if tables.get(id).is_some_and(TableHandle::is_closed) {
-            tables.remove(id);
-        }
+    /// The handles of all live tables.
+    pub(crate) fn all(&self) -> Vec<TableHandle> {
+        self.handles().values().cloned().collect()
     }
 
-    /// Lets a table go that nobody can reach any more and to which nobody has sent anything; whether it may.
-    pub(crate) fn remove_idle(&self, id: &str, inbox: &mpsc::Receiver<Box<Command>>) -> bool {
-        // Ways to a table are given out under this lock, so while it is held an only one stays the only one.
-        let mut tables = self.tables();
-        let idle = tables.get(id).is_some_and(TableHandle::is_only) && inbox.is_empty();
-        if idle {
-            tables.remove(id);
-        }
-        idle
+    /// The handles of those of these tables that are live.
+    pub(crate) fn live(&self, ids: &[String]) -> Vec<TableHandle> {
+        let handles = self.handles();
+        ids.iter().filter_map(|id| handles.get(id)).cloned().collect()
     }
 
-    /// Removes a table in a state in which nothing has happened since a moment, unless it is in play; whether it did.
-    pub(crate) async fn expire(&self, id: &str, stage: Stage, before_ms: i64) -> Result<bool, StoreError> {
-        let Ok((_, inbox)) = self.lock(id) else { return Ok(false) };
-        let removed = self.store().remove_stale_table(id, stage.name(), before_ms).await;
-        // Who has knocked meanwhile knocks again, and finds what is there now.
-        drop(inbox);
-        self.forget(id);
-        match removed {
-            Ok(()) => Ok(true),
-            Err(StoreError::Missing) => Ok(false),
-            Err(error) => Err(error),
-        }
+    /// How many tables are live, and how many commands are queued for them in all.
+    pub(crate) fn queues(&self) -> (usize, usize) {
+        let handles = self.handles();
+        (handles.len(), handles.values().map(TableHandle::queued).sum())
     }
 
-    /// A table as it is stored.
-    pub(crate) async fn load(&self, id: &str) -> Result<Loaded, Refusal> {
-        let stored = self.store().load(id).await.map_err(|error| unavailable(&error))?;
-        let (table, granted) = rebuild(id, &stored.ok_or(Refusal::NoTable)?).map_err(|damaged| {
-            error!(table = id, reason = damaged.0, "a stored table cannot be read");
-            Refusal::NoTable
-        })?;
-        let names = self.names(&table.guests()).await?;
-        Ok(Loaded { table, granted, names })
-    }
-
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, TableHandle>> {
-        self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Whether somebody is at work on a table.
+    /// Whether a table is live.
     #[cfg(test)]
-    pub(crate) fn is_in_play(&self, id: &str) -> bool {
-        self.tables().get(id).is_some_and(|handle| !handle.is_closed())
+    pub(crate) fn is_live(&self, id: &str) -> bool {
+        self.handles().get(id).is_some_and(|handle| !handle.is_closed())
     }
 
-    /// Makes a table: its address.
-    pub(crate) async fn create(&self, plan: Plan, host: &Guest) -> Result<String, Refusal> {
-        plan.check()?;
-        plan.check_names()?;
-        if plan.day.is_some() {
-            return Err(Refusal::BadPlan("the layout of a day is asked for at /api/days"));
+    fn handles(&self) -> MutexGuard<'_, HashMap<String, TableHandle>> {
+        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl TableLock {
+    /// The id of the table.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The next command; `None` when every handle is gone.
+    pub(crate) async fn recv(&mut self) -> Option<Command> {
+        self.inbox.recv().await.map(|command| *command)
+    }
+
+    /// Takes the table out of the registry if no other handle exists and no command is queued; whether it did.
+    pub(crate) fn release_if_idle(&self) -> bool {
+        // Handles are given out under the same mutex, so the last one stays the last one.
+        let mut handles = self.registry.handles();
+        let is_idle = handles.get(&self.id).is_some_and(TableHandle::is_only) && self.inbox.is_empty();
+        if is_idle {
+            handles.remove(&self.id);
         }
-        let own = plan.seats.iter().zip(1..).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
-        let seated = |(_, seat)| Event::Seated { seat, guest: host.id.clone(), bot: host.bot };
-        let events: Vec<Event> = own.map(seated).collect();
-        if host.bot && !plan.bots && !events.is_empty() {
-            return Err(Refusal::NoBots);
-        }
-        match self.make(plan.clone(), &host.id, events.clone(), Some(TABLES)).await {
-            Err(Refusal::TooManyTables) if self.make_room(&host.id).await? => {
-                self.make(plan, &host.id, events, Some(TABLES)).await
-            }
-            made => made,
-        }
+        is_idle
     }
 
-    /// Closes the game that a guest has left alone with computer players for the longest time; whether there was one. Whoever
-    /// only ever begins games has no other way to end them in mind.
-    async fn make_room(&self, host: &str) -> Result<bool, Refusal> {
-        let tables = self.store().unfinished_tables_of(host).await.map_err(|error| unavailable(&error))?;
-        for id in tables {
-            let Ok(handle) = self.table(&id).await else { continue };
-            let (table, _) = handle.whole().await?;
-            let close = TableRequest::Plain(Request::Close);
-            if table.is_only_for(host)
-                && handle.ask(Asker::Guest(host.to_owned()), close, None, None, 0).await.is_ok()
-            {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Makes a table for the same people to play again.
-    pub(crate) async fn again(&self, table: &Table) -> Result<String, Refusal> {
-        let seats = table.seats().iter().zip(1..);
-        let events = seats.filter_map(|(holder, seat)| match holder {
-            Holder::Nobody => None,
-            Holder::Guest { guest, bot, .. } => Some(Event::Seated { seat, guest: guest.clone(), bot: *bot }),
-            Holder::Computer(level) => Some(Event::Filled { seat, level: level.number() }),
-        });
-        let mut plan = table.plan().clone();
-        // The layout of a day is played once; whoever wants another game plays one like all others.
-        if plan.day.take().is_some() {
-            plan.first = None;
-        }
-        // It takes the place of one that is over, so it is not counted.
-        self.make(plan, table.host(), events.collect(), None).await
-    }
-
-    /// Makes a table at which this has happened: its address.
-    async fn make(
-        &self,
-        plan: Plan,
-        host: &str,
-        events: Vec<Event>,
-        most: Option<i64>,
-    ) -> Result<String, Refusal> {
-        let new = self.prepare(plan, host, events, most)?;
-        let id = new.id.clone();
-        self.store().create_table(new).await.map_err(|error| not_made(&error))?;
-        Ok(id)
-    }
-
-    /// Makes the table of a guest for the layout of a day: its address; none if there is one already, as the guest has asked on another
-    /// device at the same moment.
-    pub(crate) async fn make_of_day(&self, day: u32, guest: &str) -> Result<Option<String>, Refusal> {
-        let new = self.prepare(day::plan(day), guest, day::beginning(day, guest).into(), None)?;
-        let id = new.id.clone();
-        match self.store().create_table(new).await {
-            Ok(()) => Ok(Some(id)),
-            Err(StoreError::Conflict) => Ok(None),
-            Err(error) => Err(not_made(&error)),
-        }
-    }
-
-    /// A table at which this has happened, to be stored. The layout of a day is not promised: everybody can know it.
-    fn prepare(
-        &self,
-        plan: Plan,
-        host: &str,
-        events: Vec<Event>,
-        most: Option<i64>,
-    ) -> Result<NewTable, Refusal> {
-        let id = secret::address();
-        let now = self.now_ms();
-        let setup = serde_json::to_string(&plan).expect("a plan has a text");
-        let day = plan.day;
-        let seeds = (0..plan.games()).map(|_| secret::bits()).collect();
-        let sealed = day.is_none().then_some(Event::Sealed { seeds });
-        let mut table = Table::new(id.clone(), plan, host.to_owned());
-        let mut rows = Vec::new();
-        for event in sealed.into_iter().chain(events) {
-            table.apply(&event, now).map_err(|_| Refusal::BadPlan("seats that exist"))?;
-            let logged = Logged { event, request: None };
-            rows.push(NewEvent { at_ms: now, kind: logged.event.kind().to_owned(), body: logged.to_text() });
-        }
-        Ok(NewTable {
-            id,
-            created_ms: now,
-            creator: host.to_owned(),
-            setup,
-            events: rows,
-            summary: self.summary(&table, now),
-            guests: table.guests().into_iter().map(str::to_owned).collect(),
-            most,
-            day: day.map(i64::from),
-        })
-    }
-
-    /// What lists tell of a table.
-    pub(crate) fn summary(&self, table: &Table, now: i64) -> Summary {
-        let stage = table.stage();
-        let finished = matches!(stage, Stage::Over | Stage::Closed);
-        Summary {
-            state: stage.name().to_owned(),
-            listed: table.plan().listed,
-            updated_ms: now,
-            finished_ms: finished.then_some(now),
-            about: serde_json::to_string(&about::Summary::of(table)).expect("a summary has a text"),
-            result: table
-                .day_result()
-                .map(|DayResult { points, margin }| bigpoints_store::DayResult { points, margin }),
-        }
-    }
-
-    /// The names of guests.
-    pub(crate) async fn names(&self, guests: &[&str]) -> Result<HashMap<String, String>, Refusal> {
-        let ids: Vec<String> = guests.iter().map(|&guest| guest.to_owned()).collect();
-        let named = self.store().guest_names(&ids).await.map_err(|error| unavailable(&error))?;
-        Ok(named)
-    }
-
-    /// The name of a guest, if it can be told.
-    pub(crate) async fn name_of(&self, guest: &str) -> Option<String> {
-        self.names(&[guest]).await.ok()?.remove(guest)
-    }
-
-    /// Gives a guest another name, everywhere.
-    pub(crate) async fn rename(&self, guest: &str, name: &str) -> Result<(), Refusal> {
-        self.store().rename_guest(guest, name).await.map_err(|error| no_guest(&error))?;
-        let places = self.store().table_ids_of(guest).await.map_err(|error| unavailable(&error))?;
-        let handles: Vec<TableHandle> = {
-            let tables = self.tables();
-            places.iter().filter_map(|table| tables.get(table)).cloned().collect()
-        };
-        for handle in handles {
-            handle.tell(Command::Renamed { guest: guest.to_owned(), name: name.to_owned() }).await;
-        }
-        Ok(())
-    }
-
-    /// Forgets a guest, be it a bot: name, tokens and open sockets, also at tables where the guest only looks on; and all that of
-    /// the guest's bots.
-    pub(crate) async fn forget_guest(&self, guest: &str) -> Result<(), Refusal> {
-        let bots = self.store().bots_of(guest).await.map_err(|error| unavailable(&error))?;
-        self.store().delete_guest(guest).await.map_err(|error| no_guest(&error))?;
-        let handles: Vec<TableHandle> = self.tables().values().cloned().collect();
-        let gone: Vec<&str> = bots.iter().map(|bot| bot.id.as_str()).chain([guest]).collect();
-        for handle in handles {
-            for guest in &gone {
-                handle.tell(Command::Forgotten { guest: (*guest).to_owned() }).await;
+    /// Answers everybody who waits for the table with the reason why it cannot be loaded.
+    pub(crate) async fn refuse_all(mut self, error: LoadError) {
+        self.inbox.close();
+        while let Some(command) = self.recv().await {
+            if let Command::AwaitLoaded { reply } = command {
+                // Callers that have gone do not need the answer.
+                let _ = reply.send(Err(error.clone()));
             }
         }
-        Ok(())
     }
 }
 
-/// A table that was loaded.
-pub(crate) struct Loaded {
-    pub(crate) table: Table,
-    /// The requests that were granted.
-    pub(crate) granted: Grants,
-    /// The names of the guests who sit there.
-    pub(crate) names: HashMap<String, String>,
-}
-
-/// The requests that were granted, by their ids, and the number of the table's last event then.
-pub(crate) type Grants = HashMap<String, u32>;
-
-/// The table that stored rows tell of.
-fn rebuild(id: &str, stored: &StoredTable) -> Result<(Table, Grants), Damaged> {
-    let plan: Plan = serde_json::from_str(&stored.setup).map_err(|error| Damaged(error.to_string()))?;
-    plan.check().map_err(|refusal| Damaged(refusal.to_string()))?;
-    let mut table = Table::new(id.to_owned(), plan, stored.creator.clone());
-    let mut granted = Grants::new();
-    for row in &stored.events {
-        if row.event != table.event() + 1 {
-            return Err(Damaged(format!("event {} comes after {}", row.event, table.event())));
+impl Drop for TableLock {
+    fn drop(&mut self) {
+        self.inbox.close();
+        let mut handles = self.registry.handles();
+        // The next task may have registered its own handle already.
+        if handles.get(&self.id).is_some_and(TableHandle::is_closed) {
+            handles.remove(&self.id);
         }
-        let logged = Logged::from_text(&row.body).map_err(|error| Damaged(error.to_string()))?;
-        table.apply(&logged.event, row.at_ms)?;
-        granted.extend(logged.request.map(|request| (request, table.event())));
     }
-    Ok((table, granted))
-}
-
-/// The refusal for a table that could not be stored.
-fn not_made(error: &StoreError) -> Refusal {
-    match error {
-        StoreError::TooMany => Refusal::TooManyTables,
-        error => no_guest(error),
-    }
-}
-
-/// The refusal for somebody whose identity is asked to change: there may be none any more.
-pub(crate) fn no_guest(error: &StoreError) -> Refusal {
-    match error {
-        StoreError::Missing => Refusal::NoGuest,
-        error => unavailable(error),
-    }
-}
-
-/// The refusal behind which an error of the store is hidden; the log has it.
-pub(crate) fn unavailable(error: &StoreError) -> Refusal {
-    error!(%error, "the store failed");
-    Refusal::Unavailable
 }

@@ -1,4 +1,4 @@
-//! How a store ends: closed, left behind, or failed.
+//! How a store ends: closed, abandoned, or failed.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use crate::writer::Change;
 use crate::{Store, StoreError};
 
 on_both!(
-    closing_finishes_what_is_waiting,
-    a_closed_store_takes_no_writes,
-    what_was_acknowledged_outlives_a_process_that_just_ends,
-    every_process_has_an_epoch_of_its_own,
+    closing_finishes_queued_writes,
+    a_closed_store_accepts_no_writes,
+    acknowledged_writes_survive_a_process_that_just_ends,
+    every_process_has_its_own_epoch,
     a_failed_commit_ends_all_writing,
     a_write_that_hangs_ends_all_writing,
 );
@@ -21,12 +21,12 @@ fn append(store: &Store, id: &str, body: &str) -> tokio::task::JoinHandle<Result
     tokio::spawn(async move { store.append(&id, 2, vec![body], None, Vec::new()).await })
 }
 
-async fn closing_finishes_what_is_waiting(database: TestDatabase) {
+async fn closing_finishes_queued_writes(database: TestDatabase) {
     let store = database.open().await;
     for id in ["a", "b"] {
         store.create_table(table(id)).await.expect("a table");
     }
-    // The two are in the queue and the writer is told to close before it has its turn.
+    // Both are queued and the writer is told to close before it runs.
     let write = |id: &'static str| store.append(id, 2, vec![event("second")], None, Vec::new());
     let (a, b, ()) = tokio::join!(write("a"), write("b"), store.close());
     assert_eq!((a, b), (Ok(()), Ok(())));
@@ -36,17 +36,17 @@ async fn closing_finishes_what_is_waiting(database: TestDatabase) {
     }
 }
 
-async fn a_closed_store_takes_no_writes(database: TestDatabase) {
+async fn a_closed_store_accepts_no_writes(database: TestDatabase) {
     let store = database.open().await;
     assert!(store.ready().await);
     store.close().await;
     assert_eq!(store.create_table(table("t")).await, Err(StoreError::Closed));
     assert!(!store.ready().await);
-    // To close is not to fail, and to close again is harmless.
+    // Closing is not a failure, and closing again is harmless.
     store.close().await;
     let failed = tokio::select! {
         biased;
-        why = store.failed() => Some(why),
+        failure = store.failed() => Some(failure),
         () = tokio::task::yield_now() => None,
     };
     assert_eq!(failed, None);
@@ -55,13 +55,13 @@ async fn a_closed_store_takes_no_writes(database: TestDatabase) {
     }
 }
 
-async fn what_was_acknowledged_outlives_a_process_that_just_ends(database: TestDatabase) {
+async fn acknowledged_writes_survive_a_process_that_just_ends(database: TestDatabase) {
     let url = database.url.clone();
-    // A runtime of its own, which is gone with all its tasks in the middle of what they do.
+    // A separate runtime, which is dropped with all its tasks in the middle of their work.
     let process = std::thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
-            let store = Store::open(&url).await.expect("a database that can be opened");
+            let store = Store::open_shared(&url).await.expect("a database that can be opened");
             store.create_table(table("t")).await.expect("a table");
             store.append("t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
             drop(append(&store, "t", "never acknowledged"));
@@ -73,7 +73,7 @@ async fn what_was_acknowledged_outlives_a_process_that_just_ends(database: TestD
     store.append("t", 3, vec![event("third")], None, Vec::new()).await.expect("an event");
 }
 
-async fn every_process_has_an_epoch_of_its_own(database: TestDatabase) {
+async fn every_process_has_its_own_epoch(database: TestDatabase) {
     for epoch in 1..=3 {
         let store = database.open().await;
         assert_eq!(store.epoch(), epoch);
@@ -81,7 +81,7 @@ async fn every_process_has_an_epoch_of_its_own(database: TestDatabase) {
     }
 }
 
-/// Makes the commit of an event that says so fail, when all its statements have been carried out.
+/// Makes the commit of an event with this body fail, after all its statements have succeeded.
 async fn spoil(database: &TestDatabase) {
     let sqlite = [
         "CREATE TABLE trap (id TEXT REFERENCES game_table (id) DEFERRABLE INITIALLY DEFERRED)",
@@ -105,13 +105,13 @@ async fn a_failed_commit_ends_all_writing(database: TestDatabase) {
         store.create_table(table(id)).await.expect("a table");
     }
     spoil(&database).await;
-    // One of them makes the commit fail, and none of those that share it is acknowledged, not even the one that was refused.
+    // One of them makes the commit fail, and none of those that share it is acknowledged, not even the refused one.
     let together =
         [append(&store, "a", "fine"), append(&store, "b", "spoilt"), append(&store, "a", "refused")];
     for task in together {
         assert_eq!(task.await.expect("a task that ends"), Err(StoreError::Broken));
     }
-    assert!(!store.failed().await.is_empty());
+    assert!(!store.failed().await.to_string().is_empty());
     assert!(!store.ready().await);
     assert_eq!(append(&store, "c", "later").await.expect("a task that ends"), Err(StoreError::Broken));
     assert_eq!(bodies(&store, "c").await, ["first"]);
@@ -127,14 +127,14 @@ async fn a_write_that_hangs_ends_all_writing(database: TestDatabase) {
     let store =
         Store::open_with(&database.url, STEPS, Duration::from_secs(3), false).await.expect("a database");
     store.create_table(table("t")).await.expect("a table");
-    // Another process holds what the writer needs, for longer than it has patience.
+    // Another process holds a lock that the writer needs, for longer than the timeout.
     let mut other = database.connect().await;
     other.begin().await.expect("a transaction");
     if !database.is_sqlite() {
         other.execute("LOCK TABLE event IN EXCLUSIVE MODE", &[]).await.expect("a lock");
     }
     assert_eq!(append(&store, "t", "second").await.expect("a task that ends"), Err(StoreError::Broken));
-    let why = store.failed().await;
+    let why = store.failed().await.to_string();
     assert!(why.contains("too long"), "{why}");
     assert!(!store.ready().await);
 }
@@ -144,11 +144,11 @@ async fn a_full_disk_ends_all_writing() {
     let database = TestDatabase::sqlite();
     let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
-    // As small as the file is now.
+    // The current size of the file.
     store.change(Change::Statement("PRAGMA max_page_count = 1")).await.expect("a limit");
     let large = append(&store, "t", &"x".repeat(1_000_000));
     assert_eq!(large.await.expect("a task that ends"), Err(StoreError::Broken));
-    let why = store.failed().await;
+    let why = store.failed().await.to_string();
     assert!(why.contains("full"), "{why}");
     store.close().await;
     let store = database.open().await;
@@ -169,13 +169,13 @@ async fn a_lost_connection_ends_all_writing() {
         .await
         .expect("an end");
     assert_eq!(append(&store, "t", "second").await.expect("a task that ends"), Err(StoreError::Broken));
-    assert!(!store.failed().await.is_empty());
+    assert!(!store.failed().await.to_string().is_empty());
     assert_eq!(bodies(&database.open().await, "t").await, ["first"]);
 }
 
-/// The files as a power cut would leave them: what the running store has put there at this moment.
+/// The files as a power cut would leave them: what the running store has written so far.
 #[tokio::test]
-async fn what_was_acknowledged_is_in_the_files_of_sqlite() {
+async fn acknowledged_writes_are_in_the_files_of_sqlite() {
     let (database, other) = (TestDatabase::sqlite(), TestDatabase::sqlite());
     let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");

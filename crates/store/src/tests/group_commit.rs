@@ -1,4 +1,4 @@
-//! Commits that several writes share.
+//! Group commit: several writes share one transaction.
 
 use std::collections::BTreeSet;
 
@@ -6,15 +6,15 @@ use super::{TestDatabase, bodies, event, on_both, table};
 use crate::{Store, StoreError};
 
 on_both!(
-    writes_at_the_same_time_share_commits,
-    not_too_many_share_a_commit,
-    one_write_alone_has_a_commit_of_its_own,
-    a_refused_write_leaves_its_neighbours_alone,
+    concurrent_writes_share_commits,
+    a_commit_has_a_limited_number_of_writes,
+    sequential_writes_are_committed_one_by_one,
+    a_refused_write_does_not_affect_the_others,
     events_of_one_table_in_one_commit_keep_their_order,
 );
 
-/// Adds event 2 to tables at the same time. On the one thread of a test all of it is in the queue before the writer has its turn, so
-/// that it is not chance what shares a commit.
+/// Appends event 2 to tables at the same time. On the single thread of a test all writes are queued before the writer runs, so the
+/// batches are deterministic.
 async fn append_to_all(store: &Store, tables: &[String]) -> Vec<Result<(), StoreError>> {
     let append = |id: &String| {
         let (store, id) = (store.clone(), id.clone());
@@ -36,7 +36,7 @@ async fn tables(store: &Store, count: usize) -> Vec<String> {
     ids
 }
 
-async fn writes_at_the_same_time_share_commits(database: TestDatabase) {
+async fn concurrent_writes_share_commits(database: TestDatabase) {
     let store = database.open().await;
     let ids = tables(&store, 100).await;
     let before = store.transactions();
@@ -48,7 +48,7 @@ async fn writes_at_the_same_time_share_commits(database: TestDatabase) {
     }
 }
 
-async fn not_too_many_share_a_commit(database: TestDatabase) {
+async fn a_commit_has_a_limited_number_of_writes(database: TestDatabase) {
     let store = database.open().await;
     let ids: Vec<String> = (0..600).map(|_| "nowhere".to_owned()).collect();
     let before = store.transactions();
@@ -57,7 +57,7 @@ async fn not_too_many_share_a_commit(database: TestDatabase) {
     assert!((3..=4).contains(&shared), "600 writes in {shared} transactions");
 }
 
-async fn one_write_alone_has_a_commit_of_its_own(database: TestDatabase) {
+async fn sequential_writes_are_committed_one_by_one(database: TestDatabase) {
     let store = database.open().await;
     for id in ["a", "b", "c"] {
         store.create_table(table(id)).await.expect("a table");
@@ -65,10 +65,10 @@ async fn one_write_alone_has_a_commit_of_its_own(database: TestDatabase) {
     assert_eq!(store.transactions(), 3);
 }
 
-async fn a_refused_write_leaves_its_neighbours_alone(database: TestDatabase) {
+async fn a_refused_write_does_not_affect_the_others(database: TestDatabase) {
     let store = database.open().await;
     let mut ids = tables(&store, 9).await;
-    // Three that are refused, each for a reason of its own, among those that are not.
+    // Three that are refused, each for a different reason.
     ids.insert(2, "t0".to_owned());
     ids.insert(5, "nowhere".to_owned());
     ids.insert(8, "a\0b".to_owned());

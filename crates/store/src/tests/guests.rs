@@ -1,4 +1,4 @@
-//! Guests: who they are, what proves them, and how they are forgotten.
+//! Guests: tokens, names, device links, deletion and bots.
 
 use std::collections::HashMap;
 
@@ -7,20 +7,20 @@ use crate::StoreError;
 use crate::guest::{Bot, Guest};
 
 on_both!(
-    a_token_proves_its_guest,
-    ids_and_tokens_are_given_once,
+    a_token_identifies_its_guest,
+    ids_and_tokens_are_used_once,
     names_are_found_for_any_number_of_guests,
     a_new_name_is_seen_everywhere,
-    a_link_lets_in_one_device_once,
-    of_two_who_use_a_link_at_once_one_is_let_in,
+    a_link_signs_in_one_device_once,
+    of_two_concurrent_uses_of_a_link_one_succeeds,
     a_link_expires,
     a_deleted_guest_leaves_only_the_id,
-    who_stays_away_is_found_unless_at_a_table,
-    who_comes_back_is_not_forgotten,
-    who_is_not_there_is_missing,
-    a_bot_is_proved_by_its_token_and_belongs_to_its_owner,
-    a_guest_has_so_many_bots_and_no_more,
-    a_bot_goes_with_its_owner_and_keeps_the_owner_known,
+    idle_guests_without_tables_are_found,
+    a_guest_who_comes_back_is_not_deleted,
+    a_missing_guest_is_reported,
+    a_bot_has_a_token_and_an_owner,
+    the_bots_of_a_guest_are_limited,
+    a_bot_is_deleted_with_its_owner_and_keeps_the_owner_active,
 );
 
 const PHONE: [u8; 32] = [1; 32];
@@ -31,7 +31,7 @@ fn ann() -> Guest {
     Guest { id: "ann".to_owned(), name: "Ann".to_owned(), owner: None, created_ms: 1, seen_ms: 1 }
 }
 
-async fn a_token_proves_its_guest(database: TestDatabase) {
+async fn a_token_identifies_its_guest(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_guest("bob", "Bob", LAPTOP, 1).await.expect("a guest");
@@ -39,7 +39,7 @@ async fn a_token_proves_its_guest(database: TestDatabase) {
     assert_eq!(store.guest_by_token(&LINK).await, Ok(None));
 }
 
-async fn ids_and_tokens_are_given_once(database: TestDatabase) {
+async fn ids_and_tokens_are_used_once(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     assert_eq!(store.create_guest("ann", "Eve", LAPTOP, 1).await, Err(StoreError::Conflict));
@@ -77,7 +77,7 @@ async fn a_new_name_is_seen_everywhere(database: TestDatabase) {
     assert_eq!(store.guest_names(&["ann".to_owned()]).await.expect("names")["ann"], "Anna");
 }
 
-async fn a_link_lets_in_one_device_once(database: TestDatabase) {
+async fn a_link_signs_in_one_device_once(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_link(LINK, "ann", 100).await.expect("a link");
@@ -89,7 +89,7 @@ async fn a_link_lets_in_one_device_once(database: TestDatabase) {
     assert_eq!(store.guest_by_token(&[8; 32]).await, Ok(None));
 }
 
-async fn of_two_who_use_a_link_at_once_one_is_let_in(database: TestDatabase) {
+async fn of_two_concurrent_uses_of_a_link_one_succeeds(database: TestDatabase) {
     // Two processes, so that not even the one queue of writes puts them in order.
     let (one, other) = (database.open().await, database.open().await);
     one.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
@@ -134,7 +134,7 @@ async fn a_deleted_guest_leaves_only_the_id(database: TestDatabase) {
     }
 }
 
-async fn who_stays_away_is_found_unless_at_a_table(database: TestDatabase) {
+async fn idle_guests_without_tables_are_found(database: TestDatabase) {
     let store = database.open().await;
     for (number, id) in (1..).zip(["ann", "bob", "cid", "dan"]) {
         store.create_guest(id, id, [number; 32], i64::from(number) * 10).await.expect("a guest");
@@ -148,7 +148,7 @@ async fn who_stays_away_is_found_unless_at_a_table(database: TestDatabase) {
     assert_eq!(store.idle_guests(61).await, found(&["ann", "cid", "dan", "bob"]));
 }
 
-async fn who_comes_back_is_not_forgotten(database: TestDatabase) {
+async fn a_guest_who_comes_back_is_not_deleted(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 10).await.expect("a guest");
     store.create_guest("bob", "Bob", LAPTOP, 10).await.expect("a guest");
@@ -162,7 +162,7 @@ async fn who_comes_back_is_not_forgotten(database: TestDatabase) {
     assert!(store.guest_by_token(&LAPTOP).await.expect("a read").is_some());
 }
 
-async fn who_is_not_there_is_missing(database: TestDatabase) {
+async fn a_missing_guest_is_reported(database: TestDatabase) {
     let store = database.open().await;
     assert_eq!(store.rename_guest("eve", "Eve").await, Err(StoreError::Missing));
     assert_eq!(store.touch_guest("eve", 5).await, Err(StoreError::Missing));
@@ -171,7 +171,7 @@ async fn who_is_not_there_is_missing(database: TestDatabase) {
     assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(None));
 }
 
-async fn a_bot_is_proved_by_its_token_and_belongs_to_its_owner(database: TestDatabase) {
+async fn a_bot_has_a_token_and_an_owner(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_bot(("bot", "Deep"), "ann", LAPTOP, 5, 9).await.expect("a bot");
@@ -185,7 +185,7 @@ async fn a_bot_is_proved_by_its_token_and_belongs_to_its_owner(database: TestDat
     assert_eq!(store.create_bot(("b", "B"), "eve", LINK, 5, 9).await, Err(StoreError::Missing));
 }
 
-async fn a_guest_has_so_many_bots_and_no_more(database: TestDatabase) {
+async fn the_bots_of_a_guest_are_limited(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_bot(("one", "One"), "ann", [11; 32], 5, 2).await.expect("a bot");
@@ -197,7 +197,7 @@ async fn a_guest_has_so_many_bots_and_no_more(database: TestDatabase) {
     store.create_bot(("three", "Three"), "ann", [13; 32], 5, 2).await.expect("a bot in its place");
 }
 
-async fn a_bot_goes_with_its_owner_and_keeps_the_owner_known(database: TestDatabase) {
+async fn a_bot_is_deleted_with_its_owner_and_keeps_the_owner_active(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_bot(("bot", "Deep"), "ann", LAPTOP, 5, 9).await.expect("a bot");

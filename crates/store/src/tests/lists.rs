@@ -1,16 +1,16 @@
-//! Lists of tables: what they show, in which order, and how far they go.
+//! Lists of tables: content, order and paging.
 
 use super::{TestDatabase, event, on_both, summary, table};
 use crate::{NewTable, Store, StoreError, Summary, SummaryRow};
 
 on_both!(
     a_list_shows_the_last_summary,
-    own_tables_come_newest_first_and_page_by_page,
+    own_tables_are_paged_newest_first,
     tables_of_one_millisecond_stay_on_one_page,
-    who_makes_a_table_finds_it_without_sitting_there,
-    no_more_tables_are_made_than_one_may_have,
-    the_public_list_shows_only_what_is_listed,
-    the_public_list_does_not_show_what_is_finished,
+    a_creator_finds_the_table_without_sitting_there,
+    open_tables_are_limited,
+    the_public_list_shows_only_listed_tables,
+    the_public_list_omits_finished_tables,
     tables_are_found_by_state_and_age,
 );
 
@@ -42,7 +42,7 @@ async fn a_list_shows_the_last_summary(database: TestDatabase) {
     assert_eq!(store.tables_of("eve", 9, 9).await, Ok(Vec::new()));
 }
 
-async fn own_tables_come_newest_first_and_page_by_page(database: TestDatabase) {
+async fn own_tables_are_paged_newest_first(database: TestDatabase) {
     let store = database.open().await;
     for (id, updated_ms) in [("c", 30), ("a", 10), ("e", 50), ("b", 20), ("d", 40)] {
         make(&store, id, summary("open", updated_ms)).await;
@@ -67,20 +67,20 @@ async fn tables_of_one_millisecond_stay_on_one_page(database: TestDatabase) {
     assert_eq!(names(&second), ["a"]);
 }
 
-async fn who_makes_a_table_finds_it_without_sitting_there(database: TestDatabase) {
+async fn a_creator_finds_the_table_without_sitting_there(database: TestDatabase) {
     let store = database.open().await;
     let empty = NewTable { creator: "eve".to_owned(), guests: Vec::new(), ..table("t") };
     store.create_table(empty).await.expect("a table");
     assert_eq!(names(&store.tables_of("eve", 9, 9).await.expect("a list")), ["t"]);
 }
 
-async fn no_more_tables_are_made_than_one_may_have(database: TestDatabase) {
+async fn open_tables_are_limited(database: TestDatabase) {
     let store = database.open().await;
-    let make = async |id: &str, creator: &str, most| {
+    let make = async |id: &str, creator: &str, max_open_tables| {
         let creator = creator.to_owned();
-        store.create_table(NewTable { creator, most, ..table(id) }).await
+        store.create_table(NewTable { creator, max_open_tables, ..table(id) }).await
     };
-    // Two at once share a commit, and are counted one after the other.
+    // Two at once share a commit, and are still counted one by one.
     let both = tokio::join!(make("a", "ann", Some(1)), make("b", "ann", Some(1)));
     assert_eq!(both, (Ok(()), Err(StoreError::TooMany)));
     assert_eq!(store.load("b").await, Ok(None));
@@ -93,14 +93,14 @@ async fn no_more_tables_are_made_than_one_may_have(database: TestDatabase) {
     assert_eq!(make("g", "ann", None).await, Ok(()));
 }
 
-async fn the_public_list_does_not_show_what_is_finished(database: TestDatabase) {
+async fn the_public_list_omits_finished_tables(database: TestDatabase) {
     let store = database.open().await;
     make(&store, "over", Summary { finished_ms: Some(20), ..summary("over", 20) }).await;
     make(&store, "going on", summary("playing", 10)).await;
     assert_eq!(names(&store.listed_tables(9).await.expect("a list")), ["going on"]);
 }
 
-async fn the_public_list_shows_only_what_is_listed(database: TestDatabase) {
+async fn the_public_list_shows_only_listed_tables(database: TestDatabase) {
     let store = database.open().await;
     make(&store, "old", summary("open", 10)).await;
     make(&store, "hidden", Summary { listed: false, ..summary("open", 20) }).await;

@@ -1,4 +1,4 @@
-//! What the store promises, asked of both databases alike, and what each of them has to itself.
+//! Tests of the store on both databases, and of what is particular to each.
 
 mod closing;
 mod days;
@@ -9,10 +9,10 @@ mod lists;
 mod opening;
 mod test_database;
 
-use super::{NewEvent, NewTable, Store, Summary};
-use test_database::TestDatabase;
+use self::test_database::TestDatabase;
+use crate::{NewEvent, NewTable, Store, Summary};
 
-/// Makes a test for each database of every function that takes a database.
+/// Makes a test for each database of every function that takes a test database.
 macro_rules! on_both {
     ($($name:ident),* $(,)?) => {
         mod on_sqlite {
@@ -50,12 +50,12 @@ fn table(id: &str) -> NewTable {
         events: vec![event("first")],
         summary: summary("open", 5),
         guests: vec!["ann".to_owned()],
-        most: None,
+        max_open_tables: None,
         day: None,
     }
 }
 
-/// The contents of a table's events in order.
+/// The contents of a table's events, in order.
 async fn bodies(store: &Store, table: &str) -> Vec<String> {
     let table = store.load(table).await.expect("a store that can be read").expect("the table");
     let numbers: Vec<u32> = table.events.iter().map(|event| event.event).collect();

@@ -1,4 +1,4 @@
-//! Opening a database: made, brought up to date after a backup, or refused and left alone.
+//! Opening a database: created, migrated after a backup, or refused and left unchanged.
 
 use std::fs;
 
@@ -12,11 +12,11 @@ on_both!(
     a_newer_schema_is_refused,
     an_edited_migration_is_refused,
     a_migration_that_fails_changes_nothing,
-    a_first_start_that_was_cut_short_is_made_good,
+    an_interrupted_first_start_is_completed,
     both_schemas_have_the_same_columns,
 );
 
-/// The schema of this program.
+/// The schema version of this program.
 const NOW: i64 = STEPS.len() as i64;
 
 /// A migration that could come next.
@@ -32,7 +32,7 @@ async fn newer(database: &TestDatabase, step: Step) -> Result<Store, OpenError> 
 }
 
 async fn refused(url: &str) -> OpenError {
-    Store::open(url).await.expect_err("an address that is refused")
+    Store::open_shared(url).await.expect_err("a refused URL")
 }
 
 async fn a_newer_schema_is_refused(database: TestDatabase) {
@@ -67,7 +67,7 @@ async fn a_migration_that_fails_changes_nothing(database: TestDatabase) {
     newer(&database, NEXT).await.expect("a better migration").close().await;
 }
 
-async fn a_first_start_that_was_cut_short_is_made_good(database: TestDatabase) {
+async fn an_interrupted_first_start_is_completed(database: TestDatabase) {
     let broken = Step { sqlite: "DROP TABLE nowhere", postgres: "DROP TABLE nowhere", ..STEPS[0] };
     let error =
         Store::open_with(&database.url, &[broken], COMMIT_TIMEOUT, false).await.expect_err("a bad migration");
@@ -75,7 +75,7 @@ async fn a_first_start_that_was_cut_short_is_made_good(database: TestDatabase) {
     database.open().await.create_table(table("t")).await.expect("a table");
 }
 
-/// The two migrations folders are written by hand; here they are compared.
+/// The two folders of migrations are written by hand; this compares them.
 async fn both_schemas_have_the_same_columns(database: TestDatabase) {
     database.open().await.close().await;
     let sql = match database.is_sqlite() {
@@ -112,7 +112,7 @@ async fn a_backup_is_made_before_a_migration_and_at_no_other_time() {
     database.open().await.close().await;
     assert_eq!(database.files(), ["games.db"]);
 
-    // What a crash in the middle of an earlier backup left is no hindrance.
+    // The leftover of a crash during an earlier backup does no harm.
     fs::write(database.folder().join(format!("games.db.schema-{NOW}.backup.partial")), "half")
         .expect("a file");
     let store = newer(&database, NEXT).await.expect("a newer program");
@@ -121,13 +121,13 @@ async fn a_backup_is_made_before_a_migration_and_at_no_other_time() {
     newer(&database, NEXT).await.expect("the newer program again").close().await;
     assert_eq!(database.files(), ["games.db".to_owned(), format!("games.db.schema-{NOW}.backup")]);
 
-    // The way back that the refusal of a newer schema speaks of.
+    // Going back to the backup, as the error about a newer schema suggests.
     fs::rename(sqlite::backup_path(&database.file(), NOW), database.file()).expect("the backup");
     let store = database.open().await;
     assert_eq!(bodies(&store, "t").await, ["first"]);
     store.close().await;
 
-    // A later backup of the same schema takes the place of an earlier one.
+    // A later backup of the same schema replaces an earlier one.
     fs::write(sqlite::backup_path(&database.file(), NOW), "old").expect("a file");
     newer(&database, NEXT).await.expect("a newer program").close().await;
     let backup = fs::read(sqlite::backup_path(&database.file(), NOW)).expect("the backup");
@@ -135,7 +135,7 @@ async fn a_backup_is_made_before_a_migration_and_at_no_other_time() {
 }
 
 #[tokio::test]
-async fn what_is_no_database_of_ours_is_left_as_it_is() {
+async fn a_file_that_is_not_a_database_is_left_unchanged() {
     let database = TestDatabase::sqlite();
     for content in ["Dear diary", "SQLite", "SQLite format 3\0 and then something else"] {
         fs::write(database.file(), content).expect("a file");
@@ -148,8 +148,8 @@ async fn what_is_no_database_of_ours_is_left_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_database_of_another_program_is_left_as_it_is() {
-    // The second keeps its migrations as we do, so only the mark tells.
+async fn a_database_of_another_program_is_left_unchanged() {
+    // The second has a list of migrations as ours does, so only the application id differs.
     for sql in ["CREATE TABLE recipe (name TEXT)", "CREATE TABLE _sqlx_migrations (version BIGINT)"] {
         let database = TestDatabase::sqlite();
         let mut connection = database.connect().await;
@@ -165,7 +165,7 @@ async fn a_database_of_another_program_is_left_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_damaged_database_is_told_and_left_as_it_is() {
+async fn a_damaged_database_is_reported_and_left_unchanged() {
     let database = TestDatabase::sqlite();
     database.open().await.close().await;
     let mut content = fs::read(database.file()).expect("the file");
@@ -178,7 +178,7 @@ async fn a_damaged_database_is_told_and_left_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_made_is_told() {
+async fn a_file_that_cannot_be_created_is_reported() {
     let database = TestDatabase::sqlite();
     fs::create_dir(database.file()).expect("a folder where the file should be");
     let error = refused(&database.url).await;
@@ -190,21 +190,21 @@ async fn a_file_that_cannot_be_made_is_told() {
 }
 
 #[tokio::test]
-async fn folders_are_made_and_any_name_will_do() {
+async fn folders_are_created_and_any_file_name_works() {
     let database = TestDatabase::sqlite();
     let path = database.folder().join("new/and newer/a %20?mode=ro#b.db");
-    Store::open(&format!("sqlite://{}", path.display())).await.expect("a database").close().await;
+    Store::open_shared(&format!("sqlite://{}", path.display())).await.expect("a database").close().await;
     assert!(path.is_file());
     #[cfg(unix)]
     {
-        // Events tell concealed hands, so nobody else may read them.
+        // Events reveal concealed hands, so nobody else may read them.
         use std::os::unix::fs::PermissionsExt;
         assert_eq!(fs::metadata(&path).expect("the file").permissions().mode() & 0o777, 0o600);
     }
 }
 
 #[tokio::test]
-async fn an_address_that_is_none_is_told_without_its_secrets() {
+async fn a_bad_url_is_reported_without_its_password() {
     for url in ["", "games.db", "sqlite://", "sqlite://:memory:", "mysql://ann:secret@host/games"] {
         let error = refused(url).await;
         assert!(matches!(error, OpenError::Address(_)), "{url}: {error}");
@@ -216,7 +216,7 @@ async fn an_address_that_is_none_is_told_without_its_secrets() {
 }
 
 #[test]
-fn a_sqlite_that_damages_files_is_known() {
+fn a_version_of_sqlite_that_damages_files_is_recognized() {
     for version in ["3.51.3", "3.51.10", "3.52.0", "4.0.0"] {
         assert!(sqlite::is_safe(version), "{version}");
     }
@@ -249,7 +249,7 @@ async fn postgres_flushes_every_commit_whatever_its_default() {
 }
 
 #[tokio::test]
-async fn who_reads_cannot_write() {
+async fn readers_cannot_write() {
     for database in [TestDatabase::sqlite(), TestDatabase::postgres().await] {
         let store = database.open().await;
         let written =

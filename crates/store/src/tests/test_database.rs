@@ -1,4 +1,4 @@
-//! Places for a store to be in while a test lasts: a folder for SQLite, a database in a PostgreSQL that the tests start.
+//! Databases for tests: a folder for SQLite, or a database in a PostgreSQL server that the tests start.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -14,24 +14,24 @@ use crate::Store;
 use crate::database::{Connection, Row};
 use crate::error::QueryError;
 
-/// A place for a store.
+/// A database for a test.
 #[derive(Debug)]
 pub(super) struct TestDatabase {
-    /// The address of the database.
+    /// Its URL.
     pub(super) url: String,
-    /// The folder that goes with this database.
+    /// The folder of an SQLite file, deleted on drop.
     folder: Option<PathBuf>,
 }
 
 impl TestDatabase {
-    /// An empty folder, with the name of a file that is not there yet.
+    /// An SQLite file that does not exist yet, in a new folder.
     pub(super) fn sqlite() -> TestDatabase {
         let folder = std::env::temp_dir().join(format!("bigpoints-store-{}-{}", std::process::id(), next()));
         std::fs::create_dir(&folder).expect("a new folder");
         TestDatabase { url: format!("sqlite://{}/games.db", folder.display()), folder: Some(folder) }
     }
 
-    /// A database without anything in it.
+    /// An empty PostgreSQL database.
     pub(super) async fn postgres() -> TestDatabase {
         let (name, server) = (format!("test_{}", next()), server());
         let all = TestDatabase { url: server.to_owned(), folder: None };
@@ -40,12 +40,12 @@ impl TestDatabase {
         TestDatabase { url: server.replace("/postgres?", &format!("/{name}?")), folder: None }
     }
 
-    /// Opens a store there.
+    /// Opens a store on it.
     pub(super) async fn open(&self) -> Store {
-        Store::open(&self.url).await.expect("a database that can be opened")
+        Store::open_shared(&self.url).await.expect("a database that can be opened")
     }
 
-    /// Whether this is a file of SQLite.
+    /// Whether this is an SQLite file.
     pub(super) fn is_sqlite(&self) -> bool {
         self.folder.is_some()
     }
@@ -55,7 +55,7 @@ impl TestDatabase {
         self.folder().join("games.db")
     }
 
-    /// The folder around the file.
+    /// The folder of the file.
     pub(super) fn folder(&self) -> &Path {
         self.folder.as_deref().expect("a database of SQLite")
     }
@@ -70,7 +70,7 @@ impl TestDatabase {
         names
     }
 
-    /// A connection beside the store's, as an operator could have one.
+    /// Another connection, such as an operator could have.
     pub(super) async fn connect(&self) -> Connection {
         match self.is_sqlite() {
             true => {
@@ -84,12 +84,12 @@ impl TestDatabase {
         }
     }
 
-    /// Carries out a statement beside the store.
+    /// Executes a statement over another connection.
     pub(super) async fn execute(&self, sql: &'static str) -> Result<u64, QueryError> {
         self.connect().await.execute(sql, &[]).await
     }
 
-    /// Reads beside the store.
+    /// Reads over another connection.
     pub(super) async fn fetch<T: Row>(&self, sql: &'static str) -> Vec<T> {
         self.connect().await.fetch(sql, &[]).await.expect("rows")
     }
@@ -98,19 +98,19 @@ impl TestDatabase {
 impl Drop for TestDatabase {
     fn drop(&mut self) {
         if let Some(folder) = &self.folder {
-            // What cannot be removed is left to the system, which clears its temporary folder.
+            // The system clears its temporary folder by itself.
             drop(std::fs::remove_dir_all(folder));
         }
     }
 }
 
-/// A number that no other database of this process has.
+/// A number that no other test database of this process has.
 fn next() -> u32 {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// The address of the one PostgreSQL for all tests of this process. It ends with the process, when its input does.
+/// The URL of the one PostgreSQL server for all tests of this process. It ends with the process, when its standard input closes.
 fn server() -> &'static str {
     static SERVER: OnceLock<(Child, String)> = OnceLock::new();
     let start = || {
@@ -123,7 +123,7 @@ fn server() -> &'static str {
         let mut address = String::new();
         let output = child.stdout.as_mut().expect("the script's output");
         BufReader::new(output).read_line(&mut address).expect("a line of the script's");
-        assert!(address.starts_with("postgres://"), "PostgreSQL did not start; its script has told why");
+        assert!(address.starts_with("postgres://"), "PostgreSQL did not start; see the output of its script");
         (child, address.trim().to_owned())
     };
     &SERVER.get_or_init(start).1

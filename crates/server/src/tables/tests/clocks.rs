@@ -1,14 +1,14 @@
-//! Clocks in tables that are loaded: nothing of them is lost, and nobody pays for the time when the server was down.
+//! Clocks of loaded tables: no time is lost, and the server's downtime is not charged.
 
 use super::*;
 use bigpoints_store::{NewEvent, NewTable, Summary};
 use bigpoints_table::table::event::{Event, Logged};
 
-/// What the first seat has left in the game that a server left behind.
+/// The time left of the first seat in the stored game.
 const LEFT_MS: u64 = 345_678;
 
-/// A table as a server left it behind in 1970, in the middle of a game with a clock: its address.
-async fn left_behind(fixture: &Fixture) -> String {
+/// Stores a table as a server left it in 1970, in the middle of a game with a clock: its id.
+async fn store_old_table(fixture: &Fixture) -> String {
     let id = "a".repeat(24);
     let layout = bigpoints_rules::deal(bigpoints_rules::Seed::short(7));
     let action = {
@@ -41,33 +41,33 @@ async fn left_behind(fixture: &Fixture) -> String {
         events: events.into_iter().map(row).collect(),
         summary: Summary { state, listed: false, updated_ms: 7, finished_ms: None, about, result: None },
         guests: vec!["ada".to_owned(), "ben".to_owned()],
-        most: None,
+        max_open_tables: None,
         day: None,
     };
-    fixture.registry.store().create_table(new).await.expect("a table");
+    fixture.store().create_table(new).await.expect("a table");
     id
 }
 
 #[tokio::test]
-async fn a_clock_goes_on_where_it_stood_however_long_the_server_was_down() {
+async fn a_clock_resumes_where_it_stopped_however_long_the_server_was_down() {
     let fixture = Fixture::open(CALM).await;
-    let table = left_behind(&fixture).await;
-    let ben = Client::join(&fixture, &table, "ben").await;
-    let view = ben.look().await;
+    let table = store_old_table(&fixture).await;
+    let ben = Client::connect(&fixture, &table, "ben").await;
+    let view = ben.view().await;
     assert_eq!((view.seats[0].left_ms, view.seats[1].left_ms), (Some(LEFT_MS), Some(600_000)));
-    assert!(view.thought_ms.is_some(), "a page that comes in the middle of a turn knows how far it is");
-    // More than half a century has gone by since the last event.
+    assert!(view.thought_ms.is_some(), "a client that connects during a turn knows how long it has taken");
+    // The last event was more than half a century ago.
     ben.play().await.expect("time left");
-    let view = ben.look().await;
+    let view = ben.view().await;
     assert_eq!(view.seats[0].left_ms, Some(LEFT_MS));
     assert!(view.seats[1].left_ms > Some(0) && !view.seats[1].stood_in);
 }
 
 #[tokio::test]
-async fn without_a_clock_nobody_is_told_how_long_somebody_thinks() {
+async fn without_a_clock_the_thinking_time_is_not_shown() {
     let fixture = Fixture::open(CALM).await;
     let table = fixture.table(serde_json::json!({ "seats": [{ "kind": "mine" }, { "kind": "mine" }] })).await;
-    let ada = Client::join(&fixture, &table, "ada").await;
+    let ada = Client::connect(&fixture, &table, "ada").await;
     fixture.begin(&table).await;
-    assert_eq!(ada.look().await.thought_ms, None);
+    assert_eq!(ada.view().await.thought_ms, None);
 }

@@ -1,64 +1,64 @@
-//! Dealing in time: nobody waits for ever for somebody who does not help with it.
+//! Dealing: nobody waits forever for a player who does not take part.
 
 use super::*;
 use bigpoints_table::table::Stage;
 
-/// Nobody is waited for at all.
+/// The deal does not wait at all.
 const HASTY: Pace = Pace { deal_timeout: Duration::ZERO, ..CALM };
 
 fn commit(seat: u8, attempt: u32, salt: Bits) -> TableRequest {
     TableRequest::Plain(Request::Commit { seat, game: 1, attempt, hash: salt.hash() })
 }
 
-/// The table when this is true of it.
-async fn shown(seat: &mut Client, wanted: impl Fn(&TableView) -> bool) -> TableView {
+/// The next view that matches.
+async fn next_view(seat: &mut Client, wanted: impl Fn(&TableView) -> bool) -> TableView {
     let is = |message: &ToClient| matches!(message, ToClient::Table(view) if wanted(view));
     match seat.until(is).await {
         ToClient::Table(view) => *view,
-        other => panic!("{other:?} is no table"),
+        other => panic!("{other:?} is not a table"),
     }
 }
 
 #[tokio::test]
-async fn an_attempt_that_nobody_helps_with_is_void_and_everybody_sees_it() {
+async fn an_attempt_without_reveals_is_voided_and_shown() {
     let fixture = Fixture::open(HASTY).await;
     let table = fixture.table(mine_and_open()).await;
     let (mut ada, ben) =
-        (Client::join(&fixture, &table, "ada").await, Client::join(&fixture, &table, "ben").await);
-    ben.ask(TableRequest::Plain(Request::Sit { seat: 2, bot: false })).await.expect("a seat");
-    let before = ada.look().await.fairness;
+        (Client::connect(&fixture, &table, "ada").await, Client::connect(&fixture, &table, "ben").await);
+    ben.request(TableRequest::Plain(Request::Sit { seat: 2, bot: false })).await.expect("a seat");
+    let before = ada.view().await.fairness;
     assert_eq!((before.game, before.attempt, before.givers), (1, 1, vec![1, 2]));
-    ada.ask(commit(1, 1, crate::secret::bits())).await.expect("a promise");
-    ben.ask(commit(2, 1, crate::secret::bits())).await.expect("a promise");
-    ben.ask(TableRequest::Plain(Request::Start)).await.expect("a start");
-    let view = shown(&mut ada, |view| view.fairness.attempt == 2).await;
+    ada.request(commit(1, 1, crate::secret::bits())).await.expect("a promise");
+    ben.request(commit(2, 1, crate::secret::bits())).await.expect("a promise");
+    ben.request(TableRequest::Plain(Request::Start)).await.expect("a start");
+    let view = next_view(&mut ada, |view| view.fairness.attempt == 2).await;
     assert_eq!((view.stage, view.fairness.voids), (Stage::Gathering, vec![vec![1, 2]]));
     assert_eq!(view.fairness.hashes, [None, None]);
-    assert_ne!(view.fairness.commitments, before.commitments, "a seed of its own for each attempt");
+    assert_ne!(view.fairness.commitments, before.commitments, "every attempt has its own seed");
 }
 
 #[tokio::test]
-async fn salts_are_shown_only_when_all_are_there_and_the_seed_not_before_the_end() {
+async fn salts_are_shown_once_all_are_revealed_and_the_seed_only_at_the_end() {
     let fixture = Fixture::open(CALM).await;
     let table = fixture.table(mine_and_open()).await;
     let (ada, ben) =
-        (Client::join(&fixture, &table, "ada").await, Client::join(&fixture, &table, "ben").await);
-    ben.ask(TableRequest::Plain(Request::Sit { seat: 2, bot: false })).await.expect("a seat");
+        (Client::connect(&fixture, &table, "ada").await, Client::connect(&fixture, &table, "ben").await);
+    ben.request(TableRequest::Plain(Request::Sit { seat: 2, bot: false })).await.expect("a seat");
     let salts = [crate::secret::bits(), crate::secret::bits()];
-    ada.ask(commit(1, 1, salts[0])).await.expect("a promise");
-    ben.ask(commit(2, 1, salts[1])).await.expect("a promise");
-    ben.ask(TableRequest::Plain(Request::Start)).await.expect("a start");
-    ada.ask(TableRequest::Plain(Request::Reveal { seat: 1, salt: salts[0] })).await.expect("a salt");
+    ada.request(commit(1, 1, salts[0])).await.expect("a promise");
+    ben.request(commit(2, 1, salts[1])).await.expect("a promise");
+    ben.request(TableRequest::Plain(Request::Start)).await.expect("a start");
+    ada.request(TableRequest::Plain(Request::Reveal { seat: 1, salt: salts[0] })).await.expect("a salt");
     let text = |view: &TableView| serde_json::to_string(view).expect("JSON");
-    let view = ben.look().await;
+    let view = ben.view().await;
     assert_eq!((view.stage, &view.fairness.revealed), (Stage::Dealing, &vec![1]));
     assert!(
         text(&view).contains(&salts[0].hash().to_string()) && !text(&view).contains(&salts[0].to_string())
     );
-    ben.ask(TableRequest::Plain(Request::Reveal { seat: 2, salt: salts[1] })).await.expect("a salt");
-    let view = ben.look().await;
+    ben.request(TableRequest::Plain(Request::Reveal { seat: 2, salt: salts[1] })).await.expect("a salt");
+    let view = ben.view().await;
     assert_eq!((view.stage, &view.fairness.salts), (Stage::Playing, &salts.map(Some).to_vec()));
-    let (whole, _) = ben.handle.whole().await.expect("the table");
+    let (whole, _) = ben.handle.state().await.expect("the table");
     let seed = whole.shuffles()[0].seed();
     assert_eq!(view.fairness.commitments, [seed.hash()]);
     assert!(!text(&view).contains(&seed.to_string()));

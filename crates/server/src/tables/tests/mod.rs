@@ -1,4 +1,4 @@
-//! The registry and its tables without sockets: what happens when several come at once, and what is left when nobody does.
+//! Tests of live tables without sockets: concurrent requests, absence, clocks, expiry and unloading.
 
 mod absence;
 mod clocks;
@@ -12,31 +12,33 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use tokio::sync::mpsc;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
-
-use crate::engine::pool::EnginePool;
-use crate::guests::visitor::Guest;
-use crate::tables::handle::{Command, Granted, TableHandle, TableRequest};
-use crate::tables::registry::{Pace, TableRegistry};
 use bigpoints_store::Store;
 use bigpoints_table::fairness::Bits;
 use bigpoints_table::messages::{Audience, TableView, ToClient};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::plan::Plan;
 use bigpoints_table::table::request::{Asker, Request};
+use tokio::sync::mpsc;
 
-/// A pace at which nothing happens by itself while a test lasts.
+use crate::engine::pool::EnginePool;
+use crate::guests::Guest;
+use crate::metrics::Metrics;
+use crate::tables::factory::TableFactory;
+use crate::tables::handle::{Accepted, Command, TableHandle, TableRequest};
+use crate::tables::opener::TableOpener;
+use crate::tables::pace::Pace;
+use crate::tables::registry::TableRegistry;
+
+/// A pace at which nothing happens by itself during a test.
 const CALM: Pace = Pace { grace: HOUR, deal_timeout: HOUR, percent: 0, idle_timeout: HOUR };
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// How long to wait for something that must come.
 const TEST_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A registry with a store of its own, which goes away with this.
+/// Live tables with a store of their own, which is deleted on drop.
 struct Fixture {
-    registry: TableRegistry,
+    tables: TableOpener,
     folder: PathBuf,
 }
 
@@ -44,31 +46,51 @@ impl Fixture {
     async fn open(pace: Pace) -> Fixture {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("bigpoints-registry-{}-{number}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("bigpoints-tables-{}-{number}", std::process::id()));
         let url = format!("sqlite://{}/games.db", folder.display());
         let store = Store::open_exclusive(&url).await.expect("a database that can be opened");
-        let registry =
-            TableRegistry::new(store, EnginePool::new(1), TaskTracker::new(), CancellationToken::new(), pace);
-        Fixture { registry, folder }
+        let engine_pool = EnginePool::new(1);
+        let tables = TableOpener {
+            registry: TableRegistry::default(),
+            factory: TableFactory::new(store.clone()),
+            metrics: Metrics::new(store.commit_sizes(), engine_pool.search_times()),
+            store,
+            engine_pool,
+            pace,
+        };
+        Fixture { tables, folder }
     }
 
-    /// A table that Ada makes by this plan: its address.
+    fn store(&self) -> &Store {
+        &self.tables.store
+    }
+
+    fn registry(&self) -> &TableRegistry {
+        &self.tables.registry
+    }
+
+    /// Creates a table that Ada hosts, by this plan: its id.
     async fn table(&self, plan: serde_json::Value) -> String {
         let plan: Plan = serde_json::from_value(plan).expect("a plan");
         let ada = Guest { id: "ada".to_owned(), name: "Ada".to_owned(), bot: false };
-        self.registry.create(plan, &ada).await.expect("a table")
+        self.tables.factory.create(plan, &ada).await.expect("a table")
     }
 
-    /// Asks a table for something in the name of a guest.
-    async fn ask(&self, table: &str, guest: &str, request: TableRequest) -> Result<Granted, Refusal> {
-        let handle = self.registry.table(table).await?;
-        handle.ask(Asker::Guest(guest.to_owned()), request, None, None, 0).await
+    /// Opens a table.
+    async fn open_table(&self, table: &str) -> Result<TableHandle, Refusal> {
+        self.tables.open(table).await.map_err(Refusal::from)
     }
 
-    /// Begins a game at a table where every seat is taken: all commit, the first asks for it, and all reveal.
+    /// Makes a request in the name of a guest.
+    async fn request(&self, table: &str, guest: &str, request: TableRequest) -> Result<Accepted, Refusal> {
+        let handle = self.open_table(table).await?;
+        handle.request(Asker::Guest(guest.to_owned()), request, None, None, 0).await
+    }
+
+    /// Starts a game at a full table: everybody commits, the first player starts, everybody reveals.
     async fn begin(&self, table: &str) {
-        let view = self.registry.table(table).await.expect("the table");
-        let (whole, _) = view.whole().await.expect("the table");
+        let view = self.open_table(table).await.expect("the table");
+        let (whole, _) = view.state().await.expect("the table");
         let (game, shuffle) = whole.next_shuffle().expect("a game to come");
         let (attempt, salt) = (shuffle.attempt(), crate::secret::bits());
         let givers = whole.givers();
@@ -80,18 +102,18 @@ impl Fixture {
             all(|seat, game, attempt, salt| Request::Commit { seat, game, attempt, hash: salt.hash() });
         let reveals = all(|seat, _, _, salt| Request::Reveal { seat, salt });
         for (guest, request) in commits.chain([(guest(givers[0]), Request::Start)]).chain(reveals) {
-            self.ask(table, guest, TableRequest::Plain(request)).await.expect("a game that begins");
+            self.request(table, guest, TableRequest::Plain(request)).await.expect("a game that starts");
         }
     }
 
-    /// The events of a table as they are stored.
+    /// The number of stored events of a table.
     async fn events(&self, table: &str) -> usize {
-        let stored = self.registry.store().load(table).await.expect("a store that can be read");
+        let stored = self.store().load(table).await.expect("a store that can be read");
         stored.expect("the table").events.len()
     }
 }
 
-/// A guest at a table, with what the table has sent.
+/// A connected guest, with the messages that the table sent.
 struct Client {
     handle: TableHandle,
     guest: String,
@@ -101,30 +123,30 @@ struct Client {
 
 impl Client {
     /// Connects a guest to a table.
-    async fn join(fixture: &Fixture, table: &str, guest: &str) -> Client {
-        let handle = fixture.registry.table(table).await.expect("the table");
+    async fn connect(fixture: &Fixture, table: &str, guest: &str) -> Client {
+        let handle = fixture.open_table(table).await.expect("the table");
         let (outbox, sent) = mpsc::channel(256);
-        let number = handle.join(Audience::Guest(guest.to_owned()), None, outbox).await;
+        let number = handle.connect(Audience::Guest(guest.to_owned()), None, outbox).await;
         Client { handle, guest: guest.to_owned(), number: number.expect("a connection"), sent }
     }
 
-    async fn ask(&self, request: TableRequest) -> Result<Granted, Refusal> {
-        self.handle.ask(Asker::Guest(self.guest.clone()), request, None, None, 0).await
+    async fn request(&self, request: TableRequest) -> Result<Accepted, Refusal> {
+        self.handle.request(Asker::Guest(self.guest.clone()), request, None, None, 0).await
     }
 
-    /// Ends the connection, and goes on only when the table knows.
-    async fn part(self) {
-        self.handle.tell(Command::Part { connection: self.number }).await;
-        self.handle.knock().await.expect("a table").expect("a table that is there");
+    /// Disconnects, and waits until the table has noticed.
+    async fn disconnect(self) {
+        self.handle.send(Command::Disconnect { connection: self.number }).await;
+        self.handle.loaded().await.expect("a table").expect("a table that is there");
     }
 
     /// The next text from the table.
     async fn text(&mut self) -> Arc<str> {
         let text = tokio::time::timeout(TEST_TIMEOUT, self.sent.recv()).await;
-        text.expect("something that comes").expect("a connection that lasts")
+        text.expect("a message in time").expect("an open connection")
     }
 
-    /// The next message of which this is true.
+    /// The next message that matches.
     async fn until(&mut self, wanted: impl Fn(&ToClient) -> bool) -> ToClient {
         loop {
             let message: ToClient = serde_json::from_str(&self.text().await).expect("a message");
@@ -135,31 +157,31 @@ impl Client {
     }
 
     /// The table as it is now.
-    async fn look(&self) -> TableView {
-        self.handle.look(Audience::Guest(self.guest.clone())).await.expect("a look")
+    async fn view(&self) -> TableView {
+        self.handle.view(Audience::Guest(self.guest.clone())).await.expect("a view")
     }
 
     /// Plays the first action there is.
-    async fn play(&self) -> Result<Granted, Refusal> {
-        let view = self.look().await;
+    async fn play(&self) -> Result<Accepted, Refusal> {
+        let view = self.view().await;
         let action = view.views[0].actions[0].action.parse().expect("an action");
-        self.ask(TableRequest::Plain(Request::Play { action })).await
+        self.request(TableRequest::Plain(Request::Play { action })).await
     }
 }
 
 impl Drop for Fixture {
     fn drop(&mut self) {
-        // What cannot be removed is left to the system, which clears its temporary folder.
+        // The system clears its temporary folder by itself.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-/// To put a computer player on the second seat.
+/// The request for a computer player on the second seat.
 fn fill(level: u8) -> TableRequest {
     TableRequest::Plain(Request::Fill { seat: 2, level })
 }
 
-/// A plan for Ada and whoever comes.
+/// A plan with a seat for Ada and an open one.
 fn mine_and_open() -> serde_json::Value {
     serde_json::json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }], "first": 1 })
 }

@@ -1,23 +1,28 @@
-//! How the server is set up: a flag before a variable of the environment before the configuration file before what is usual.
+//! The settings of a server. Precedence: flag, environment variable, configuration file, default.
+
+mod error;
+mod public_url;
 
 use std::fmt::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use axum::http::Uri;
 use bigpoints_table::messages::Range;
 use clap::Args;
 use serde::Deserialize;
 
-/// The most seconds that somebody may be away: a week, far from what a clock could not count.
-const LONGEST_GRACE: u64 = 7 * 24 * 3600;
+pub use self::error::SettingsError;
+pub use self::public_url::PublicUrl;
+
+/// The longest grace, in seconds: a week.
+const MAX_GRACE: u64 = 7 * 24 * 3600;
 
 fn address(text: &str) -> Result<SocketAddr, &'static str> {
-    text.parse().map_err(|_| "an address has numbers and a port, such as 0.0.0.0:8080 or [::]:8080")
+    text.parse().map_err(|_| "use an IP address and a port, such as 0.0.0.0:8080 or [::]:8080")
 }
 
-/// What can be set, by flag, variable or file; nothing is set unless somebody did.
+/// The settings that were given by flag, variable or file.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Choices {
@@ -25,15 +30,15 @@ pub struct Choices {
     #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_LISTEN", hide_env_values = true, value_parser = address)]
     listen: Option<SocketAddr>,
 
-    /// Listen for other devices in the same network too, and say which address they can use
+    /// Accept other devices in the same network too, and print the address they can use
     #[arg(long, env = "BIGPOINTS_LAN", num_args = 0..=1, default_missing_value = "true")]
     lan: Option<bool>,
 
-    /// The address that people reach the server by, for links and cookies: `https://play.example.org`
+    /// The public URL of the server, for links and cookies: `https://play.example.org`
     #[arg(long, value_name = "URL", env = "BIGPOINTS_PUBLIC_URL")]
     public_url: Option<String>,
 
-    /// The folder for the database and the operator's door [default: the platform's data folder]
+    /// The folder for the database and the operator's socket [default: the platform's data folder]
     #[arg(long, value_name = "DIR", env = "BIGPOINTS_DATA")]
     data: Option<PathBuf>,
 
@@ -49,27 +54,27 @@ pub struct Choices {
     #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_KEY")]
     tls_key: Option<PathBuf>,
 
-    /// Tell numbers for Prometheus at this address, at /metrics [default: nowhere]
+    /// Serve Prometheus metrics here, at /metrics [default: off]
     #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_METRICS", value_parser = address)]
     metrics: Option<SocketAddr>,
 
-    /// Believe X-Forwarded-For: only behind a proxy that sets it
+    /// Trust X-Forwarded-For: only behind a proxy that sets it
     #[arg(long, env = "BIGPOINTS_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
     trust_proxy: Option<bool>,
 
-    /// Seconds that somebody may be away from a game with a clock before a computer player stands in [default: 60]
+    /// Seconds that a player may be away from a game with a clock before a computer player takes over [default: 60]
     #[arg(long, value_name = "SECONDS", env = "BIGPOINTS_GRACE")]
     grace: Option<u64>,
 
-    /// How long computer players pause before people see their move, in percent of the usual [default: 100]
+    /// Pause of computer players before their moves, in percent of normal [default: 100]
     #[arg(long, value_name = "PERCENT", env = "BIGPOINTS_PACE")]
     pace: Option<u32>,
 
-    /// Connections in all [default: 16000]
+    /// Most connections in all [default: 16000]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS")]
     connections: Option<usize>,
 
-    /// Connections from one address, of IPv6 from one network; behind a proxy, sockets [default: 200]
+    /// Most connections from one IPv4 address or IPv6 network; behind a proxy, sockets [default: 200]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS_BY_ADDRESS")]
     connections_by_address: Option<usize>,
 }
@@ -77,134 +82,110 @@ pub struct Choices {
 /// The settings in force.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// Where to listen.
     pub listen: SocketAddr,
+    /// Whether other devices in the same network may connect.
     pub lan: bool,
+    /// The public URL, if there is one.
     pub public_url: Option<PublicUrl>,
+    /// The folder for the database and the operator's socket.
     pub data: PathBuf,
+    /// The URL of the database.
     pub database: String,
+    /// The certificate chain and the private key for TLS.
     pub tls: Option<(PathBuf, PathBuf)>,
+    /// Where to serve metrics.
     pub metrics: Option<SocketAddr>,
+    /// Whether `X-Forwarded-For` is trusted.
     pub trust_proxy: bool,
+    /// How long a player may be away from a game with a clock before a computer player takes over.
     pub grace: Duration,
+    /// The pause of computer players, in percent of normal.
     pub pace: u32,
+    /// The limit of connections in all.
     pub connections: usize,
+    /// The limit of connections from one IPv4 address or IPv6 network.
     pub connections_by_address: usize,
 }
 
 /// Who can reach the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// From where.
+    /// From how far.
     pub range: Range,
-    /// The address that others can use; none if only this computer reaches the server, or if no network was found.
+    /// The URL for other devices; `None` if only this computer can reach the server, or if no network was found.
     pub address: Option<String>,
 }
 
-/// The address that people reach the server by: a scheme, a host and perhaps a port.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PublicUrl(String);
-
-impl PublicUrl {
-    /// Reads an address; nothing may come after the host.
-    fn read(text: &str) -> Result<PublicUrl, String> {
-        let wrong =
-            || format!("{text:?} is no public address: wanted is https://play.example.org, without a path");
-        let uri: Uri = text.parse().map_err(|_| wrong())?;
-        let scheme =
-            uri.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https")).ok_or_else(wrong)?;
-        let authority =
-            uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or_else(wrong)?;
-        if !matches!(uri.path(), "" | "/") || uri.query().is_some() {
-            return Err(wrong());
-        }
-        // As a browser writes it: hosts know no capitals, and the usual port goes without saying.
-        let host = authority.host().to_ascii_lowercase();
-        let usual = if scheme == "https" { 443 } else { 80 };
-        let port = match authority.port_u16() {
-            Some(port) if port != usual => format!(":{port}"),
-            _ => String::new(),
-        };
-        Ok(PublicUrl(format!("{scheme}://{host}{port}")))
-    }
-
-    /// The origin that a browser names for this address.
-    pub fn origin(&self) -> String {
-        self.0.clone()
-    }
-
-    fn is_secure(&self) -> bool {
-        self.0.starts_with("https:")
-    }
-}
-
 impl Choices {
-    /// No more than where the database is.
+    /// Only the location of the database.
     pub fn place(data: Option<PathBuf>, database: Option<String>) -> Choices {
         Choices { data, database, ..Choices::default() }
     }
 
-    /// The settings in force, with those of the configuration file behind these, and this folder for data where neither names one.
-    pub fn settle(self, file: Option<&Path>, home: Option<PathBuf>) -> Result<Settings, String> {
-        let behind = match file {
+    /// The settings in force: these, then those of the configuration file, then the defaults, with this data folder.
+    pub fn settle(
+        self,
+        file: Option<&Path>,
+        default_data: Option<PathBuf>,
+    ) -> Result<Settings, SettingsError> {
+        let fallback = match file {
             None => Choices::default(),
             Some(path) => {
-                let text = std::fs::read_to_string(path).map_err(|error| {
-                    format!("the configuration {} cannot be read: {error}", path.display())
-                })?;
-                toml::from_str(&text)
-                    .map_err(|error| format!("in the configuration {}: {error}", path.display()))?
+                let text = std::fs::read_to_string(path)
+                    .map_err(|error| SettingsError::Unreadable(path.to_owned(), error))?;
+                toml::from_str(&text).map_err(|error| SettingsError::Invalid(path.to_owned(), error))?
             }
         };
-        let data = match self.data.or(behind.data) {
+        let data = match self.data.or(fallback.data) {
             Some(folder) => folder,
-            None => home.ok_or("the system tells no home folder; set BIGPOINTS_DATA to a folder")?,
+            None => default_data.ok_or(SettingsError::NoDataFolder)?,
         };
-        let lan = self.lan.or(behind.lan).unwrap_or(false);
-        let here = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
-        let mut listen = self.listen.or(behind.listen).unwrap_or(here);
+        let lan = self.lan.or(fallback.lan).unwrap_or(false);
+        let localhost = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+        let mut listen = self.listen.or(fallback.listen).unwrap_or(localhost);
         if lan && listen.ip().is_loopback() {
             listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         }
-        let tls = match (self.tls_certificate.or(behind.tls_certificate), self.tls_key.or(behind.tls_key)) {
+        let tls = match (self.tls_certificate.or(fallback.tls_certificate), self.tls_key.or(fallback.tls_key))
+        {
             (Some(certificate), Some(key)) => Some((certificate, key)),
             (None, None) => None,
-            _ => return Err("TLS needs both a certificate and its key".to_owned()),
+            _ => return Err(SettingsError::IncompleteTls),
         };
-        let grace = self.grace.or(behind.grace).unwrap_or(60);
-        if grace > LONGEST_GRACE {
-            return Err(format!(
-                "grace is a number of seconds up to {LONGEST_GRACE}, which is a week, not {grace}"
-            ));
+        let grace = self.grace.or(fallback.grace).unwrap_or(60);
+        if grace > MAX_GRACE {
+            return Err(SettingsError::Grace(grace));
         }
-        let public_url = self.public_url.or(behind.public_url);
-        let database = self.database.or(behind.database);
+        let public_url = self.public_url.or(fallback.public_url);
+        let database = self.database.or(fallback.database);
         Ok(Settings {
             listen,
             lan,
-            public_url: public_url.map(|url| PublicUrl::read(&url)).transpose()?,
+            public_url: public_url.map(|url| PublicUrl::parse(&url)).transpose()?,
             database: database.unwrap_or_else(|| format!("sqlite://{}", data.join("bigpoints.db").display())),
             data,
             tls,
-            metrics: self.metrics.or(behind.metrics),
-            trust_proxy: self.trust_proxy.or(behind.trust_proxy).unwrap_or(false),
+            metrics: self.metrics.or(fallback.metrics),
+            trust_proxy: self.trust_proxy.or(fallback.trust_proxy).unwrap_or(false),
             grace: Duration::from_secs(grace),
-            pace: self.pace.or(behind.pace).unwrap_or(100).min(1000),
-            connections: self.connections.or(behind.connections).unwrap_or(16_000),
+            pace: self.pace.or(fallback.pace).unwrap_or(100).min(1000),
+            connections: self.connections.or(fallback.connections).unwrap_or(16_000),
             connections_by_address: self
                 .connections_by_address
-                .or(behind.connections_by_address)
+                .or(fallback.connections_by_address)
                 .unwrap_or(200),
         })
     }
 }
 
 impl Settings {
-    /// Whether visitors come over TLS, ours or that of the proxy in front.
+    /// Whether visitors come over TLS, ours or that of a proxy.
     pub fn is_secure(&self) -> bool {
         self.tls.is_some() || self.public_url.as_ref().is_some_and(PublicUrl::is_secure)
     }
 
-    /// The full address of a path, as people can use it.
+    /// The full URL of a path.
     pub fn link(&self, path: &str) -> String {
         let here = || match self.listen.ip() {
             all if all.is_unspecified() => self.origin_at(IpAddr::V4(Ipv4Addr::LOCALHOST)),
@@ -213,7 +194,7 @@ impl Settings {
         format!("{}{path}", self.reach().address.unwrap_or_else(here))
     }
 
-    /// Who can reach the server, and by which address. Networks come and go, so it is asked anew every time.
+    /// Who can reach the server, and at which URL. Networks come and go, so it is determined each time.
     pub fn reach(&self) -> Reach {
         self.reach_from(own_address())
     }
@@ -231,7 +212,7 @@ impl Settings {
         }
     }
 
-    /// The origin of the server at one of this machine's addresses.
+    /// The URL of the server at one of this machine's addresses.
     fn origin_at(&self, ip: IpAddr) -> String {
         let scheme = if self.tls.is_some() { "https" } else { "http" };
         format!("{scheme}://{}", SocketAddr::new(ip, self.listen.port()))
@@ -241,13 +222,13 @@ impl Settings {
     pub fn to_toml(&self) -> String {
         let mut text = String::new();
         let mut line = |name: &str, value: String| {
-            writeln!(text, "{name} = {value}").expect("a text takes all that is written");
+            writeln!(text, "{name} = {value}").expect("a String accepts every write");
         };
         let quoted = |value: &str| toml::Value::String(value.to_owned()).to_string();
         line("listen", quoted(&self.listen.to_string()));
         line("lan", self.lan.to_string());
         if let Some(url) = &self.public_url {
-            line("public_url", quoted(&url.0));
+            line("public_url", quoted(&url.origin()));
         }
         line("data", quoted(&self.data.display().to_string()));
         line("database", quoted(&without_password(&self.database)));
@@ -267,10 +248,10 @@ impl Settings {
     }
 }
 
-/// A database's address with the password left out.
+/// A database URL without its password.
 pub fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
-    // A password may stand before the host, or among the parameters behind it.
+    // A password may come before the host, or among the parameters.
     let (place, parameters) = rest.split_once('?').map_or((rest, None), |(place, rest)| (place, Some(rest)));
     let place = match place.rsplit_once('@') {
         Some((who, host)) => match who.split_once(':') {
@@ -289,7 +270,7 @@ pub fn without_password(url: &str) -> String {
     }
 }
 
-/// This machine's address in its network: the one that it would send from; `None` if it is in no network. Nothing is sent.
+/// This machine's address in its network: the one it would send from; `None` without a network. Nothing is sent.
 fn own_address() -> Option<IpAddr> {
     let socket = std::net::UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
@@ -313,21 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_public_address_is_a_scheme_and_a_host() {
-        let read = |text: &str| PublicUrl::read(text).map(|url| url.origin());
-        assert_eq!(read("https://play.example.org/"), Ok("https://play.example.org".to_owned()));
-        assert_eq!(read("http://10.0.0.1:8080"), Ok("http://10.0.0.1:8080".to_owned()));
-        assert_eq!(read("HTTPS://Play.Example.ORG:443/"), Ok("https://play.example.org".to_owned()));
-        assert_eq!(read("http://play.example.org:80"), Ok("http://play.example.org".to_owned()));
-        assert_eq!(read("https://play.example.org:80"), Ok("https://play.example.org:80".to_owned()));
-        assert_eq!(read("http://[2001:DB8::1]:80"), Ok("http://[2001:db8::1]".to_owned()));
-        for bad in ["play.example.org", "ftp://a", "https://a/b", "https://a?b", "https://me:pw@a", ""] {
-            assert!(read(bad).is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn what_is_shown_can_be_read_back() {
+    fn the_settings_shown_can_be_read_back() {
         let choices =
             Choices { lan: Some(true), grace: Some(5), data: Some("/tmp/x".into()), ..Choices::default() };
         let settings = choices.settle(None, None).expect("settings");
@@ -335,8 +302,9 @@ mod tests {
         let read: Choices = toml::from_str(&settings.to_toml()).expect("a configuration");
         assert_eq!(read.settle(None, None).expect("settings").to_toml(), settings.to_toml());
     }
+
     #[test]
-    fn who_can_reach_the_server_is_known() {
+    fn the_reach_follows_from_the_settings() {
         let settings = |listen: &str, public_url: Option<&str>| {
             let listen = Some(listen.parse().expect("an address"));
             let public_url = public_url.map(str::to_owned);
@@ -357,13 +325,13 @@ mod tests {
     }
 
     #[test]
-    fn nobody_may_be_away_for_ever() {
+    fn grace_is_limited() {
         let settle = |grace| {
             Choices { grace: Some(grace), data: Some("/tmp/x".into()), ..Choices::default() }
                 .settle(None, None)
         };
-        assert!(settle(LONGEST_GRACE).is_ok());
-        let error = settle(u64::MAX).expect_err("too long");
+        assert!(settle(MAX_GRACE).is_ok());
+        let error = settle(u64::MAX).expect_err("too long").to_string();
         assert!(error.contains("grace") && error.contains("604800"), "{error}");
     }
 }
