@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 use bigpoints_table::table::plan::Plan;
 
 use crate::guests::visitor;
-use crate::http::{self, Page, Seen, Words};
+use crate::http::{self, LanguageQuery, PageQuery, ResumeQuery};
 use crate::secret;
 use crate::settings::Choices;
 
@@ -34,9 +34,9 @@ pub fn http_head(data: &[u8]) {
             request.headers_mut().append(name, value);
         }
     }
-    let _ = axum::extract::Query::<Page>::try_from_uri(request.uri());
-    let _ = axum::extract::Query::<Seen>::try_from_uri(request.uri());
-    let _ = axum::extract::Query::<Words>::try_from_uri(request.uri());
+    let _ = axum::extract::Query::<PageQuery>::try_from_uri(request.uri());
+    let _ = axum::extract::Query::<ResumeQuery>::try_from_uri(request.uri());
+    let _ = axum::extract::Query::<LanguageQuery>::try_from_uri(request.uri());
     if let Some(last) = request.uri().path().rsplit('/').next()
         && secret::is_id(last)
     {

@@ -140,9 +140,9 @@ mod tests {
         let ada = images.png(page("Ada"), || Ok(())).await.expect("granted");
         let ben = images.png(page("Ben"), || Ok(())).await.expect("granted");
         assert!(ada != ben && ada.starts_with(b"\x89PNG"));
-        for (name, picture) in [("Ada", ada), ("Ben", ben)] {
+        for (name, image) in [("Ada", ada), ("Ben", ben)] {
             let again = images.png(page(name), || panic!("{name} is cached")).await;
-            assert_eq!(again, Ok(picture), "of {name}");
+            assert_eq!(again, Ok(image), "of {name}");
         }
     }
 
@@ -175,8 +175,8 @@ mod tests {
         let refused = images.png(page("2"), || panic!("it is not even asked")).await;
         assert_eq!(refused, Err(Refusal::TooFast(RETRY_AFTER)));
         drop(renderer);
-        for picture in waiting {
-            assert!(picture.await.expect("no panic").is_ok());
+        for image in waiting {
+            assert!(image.await.expect("no panic").is_ok());
         }
         assert_eq!(images.cache().len(), 1, "rendered once");
         assert_eq!(images.waiting.available_permits(), MAX_WAITING);
@@ -193,8 +193,8 @@ mod tests {
         for name in names.chain(["level 1", "\u{fffd}", "\u{301}", "<&\"'>", "אבג abc"].map(str::to_owned))
         {
             assert_eq!(name::name(&name).as_ref(), Ok(&name));
-            let picture = images.png(page(&name), || Ok(())).await;
-            assert!(picture.is_ok_and(|picture| picture.starts_with(b"\x89PNG")), "{name:?}");
+            let image = images.png(page(&name), || Ok(())).await;
+            assert!(image.is_ok_and(|image| image.starts_with(b"\x89PNG")), "{name:?}");
         }
     }
 }

@@ -93,7 +93,7 @@ impl Metrics {
         let resynchronised = metrics.resynchronised.clone();
         let help = "Clients that reconnected and were sent the table again";
         registry.register("resynchronised_clients", help, resynchronised);
-        // These two names are older than the words used here. Dashboards and alerts know them, so they stay.
+        // The first two names predate "command" and "search"; dashboards and alerts use them, so they stay.
         registry.register("queued_mails", "Commands queued for tables, in all", metrics.commands.clone());
         registry.register("queued_thoughts", "Searches queued for a thread", metrics.searches.clone());
         registry.register("queued_writes", "Writes queued for the next commit", metrics.writes.clone());

@@ -120,7 +120,7 @@ mod tests {
 
     use super::*;
 
-    /// Queues these askers in this order, and sends on who gets a thread. Dropping the permit gives the thread back.
+    /// Queues these askers in this order, and sends each permit on as it is granted.
     fn wait(
         queue: &FairQueue,
         askers: &[&'static str],

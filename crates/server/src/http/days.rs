@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use super::Client;
 use super::error::{ErrorBody, HttpError};
 use super::extract::Path;
-use super::tables::Made;
+use super::tables::CreatedTable;
 use crate::app::App;
 use crate::clock;
 use crate::guests::Guest;
@@ -48,13 +48,13 @@ async fn view(
 
 /// Play or resume today's challenge: every guest has one table a day
 #[utoipa::path(post, path = "/api/days/{day}", params(("day" = String, Path, description = "`today`: no other day can be started")),
-    responses((status = OK, body = Made), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = CreatedTable), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn play(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
     Path(wanted): Path<String>,
-) -> Result<Json<Made>, HttpError> {
+) -> Result<Json<CreatedTable>, HttpError> {
     let guest = visitor.guest()?;
     if wanted != "today" {
         return Err(Refusal::NotFound.into());
@@ -71,7 +71,7 @@ async fn play(
             create(&app, day, &guest).await?
         }
     };
-    Ok(Json(Made::new(&app, table)))
+    Ok(Json(CreatedTable::new(&app, table)))
 }
 
 /// Creates the guest's table of a day: its id. Two requests at once, from two devices, get the same table.

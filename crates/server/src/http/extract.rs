@@ -22,11 +22,11 @@ pub(super) struct Query<T>(pub(super) T);
 /// The language of an answer, such as `?language=de`; English by default. Other parameters are ignored, because sites add their own
 /// to links.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Words {
+pub(crate) struct LanguageQuery {
     language: Option<String>,
 }
 
-impl Words {
+impl LanguageQuery {
     /// The texts in that language.
     pub(super) fn texts(&self) -> &'static Texts {
         Texts::asked_for(self.language.as_deref())

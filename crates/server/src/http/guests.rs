@@ -53,7 +53,7 @@ pub(super) fn read_bodies(data: &[u8]) {
     {
         assert!(!name.is_empty() && !name.chars().any(char::is_control));
         assert_eq!(name::name(&name).as_ref(), Ok(&name));
-        super::pictures::draw_name(&name);
+        super::images::draw_name(&name);
     }
     if let Ok(DeviceToken { token }) = serde_json::from_slice(data) {
         assert_eq!(secret::hash(&token).len(), 32);

@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use super::Client;
 use super::error::{ErrorBody, HttpError};
-use super::extract::{Body, Path, Query, Words};
+use super::extract::{Body, LanguageQuery, Path, Query};
 use crate::app::App;
 use crate::clock;
 use crate::guests::visitor::Visitor;
@@ -62,8 +62,8 @@ fn position_view(question: &PositionQuestion) -> Result<GameView, HttpError> {
 /// The lesson: every step, with the outcome of every attempt
 #[utoipa::path(get, path = "/api/lesson", params(("language" = Option<String>, Query, description = "such as `de`; English by default")),
     responses((status = OK, body = LessonView), (status = 400, body = ErrorBody)))]
-async fn lesson(Query(words): Query<Words>) -> Json<LessonView> {
-    Json(lesson_view(words.texts()))
+async fn lesson(Query(language): Query<LanguageQuery>) -> Json<LessonView> {
+    Json(lesson_view(language.texts()))
 }
 
 /// The number of puzzles, and today's

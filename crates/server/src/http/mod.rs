@@ -4,10 +4,10 @@ mod days;
 mod error;
 mod extract;
 mod guests;
+mod images;
 mod learning;
 mod origin;
 mod page;
-mod pictures;
 mod preview;
 mod replays;
 mod score;
@@ -33,11 +33,11 @@ use crate::net::accept::Peer;
 
 pub(super) use error::HttpError;
 #[cfg(any(test, fuzzing))]
-pub(super) use extract::Words;
+pub(super) use extract::LanguageQuery;
 #[cfg(any(test, fuzzing))]
 pub(super) use origin::check as check_origin;
 #[cfg(any(test, fuzzing))]
-pub(super) use tables::{Page, Seen};
+pub(super) use tables::{PageQuery, ResumeQuery};
 
 /// The largest body of a request, in bytes.
 const MAX_BODY: usize = 8 * 1024;
@@ -59,7 +59,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(tokens::routes())
         .merge(tables::routes())
         .merge(replays::routes())
-        .merge(pictures::routes())
+        .merge(images::routes())
         .merge(score::routes())
         .merge(learning::routes())
         .merge(days::routes())

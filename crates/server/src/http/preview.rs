@@ -27,7 +27,7 @@ pub(super) async fn game(
     let texts = Texts::asked_for(language(&headers));
     let link = app.settings.link(&format!("/g/{table}/{number}"));
     let language = texts.language().code();
-    let picture =
+    let image =
         app.settings.link(&format!("/api/tables/{table}/games/{number}/picture.png?language={language}"));
     let title = title(&records[index], texts);
     let (width, height) = (PIXELS.0.to_string(), PIXELS.1.to_string());
@@ -37,7 +37,7 @@ pub(super) async fn game(
         ("og:title", &title),
         ("og:description", &texts.get("share-about")),
         ("og:url", &link),
-        ("og:image", &picture),
+        ("og:image", &image),
         ("og:image:type", "image/png"),
         ("og:image:width", &width),
         ("og:image:height", &height),

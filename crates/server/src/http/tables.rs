@@ -44,25 +44,25 @@ const MAX_LISTED: u32 = 50;
 
 /// A new table.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub(super) struct Made {
+pub(super) struct CreatedTable {
     /// Its id; anybody who knows it can come.
     table: String,
     /// The link to share.
     link: String,
 }
 
-impl Made {
+impl CreatedTable {
     /// The answer for the table with this id.
-    pub(super) fn new(app: &App, table: String) -> Made {
+    pub(super) fn new(app: &App, table: String) -> CreatedTable {
         let link = app.settings.link(&format!("/t/{table}"));
-        Made { table, link }
+        CreatedTable { table, link }
     }
 }
 
 /// Which page of a list.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Page {
+pub(crate) struct PageQuery {
     /// The length of the page.
     limit: Option<u32>,
     /// Only tables last updated before this moment, in milliseconds since 1970.
@@ -71,7 +71,7 @@ pub(crate) struct Page {
 
 /// Where a client resumes.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Seen {
+pub(crate) struct ResumeQuery {
     /// The last event that the client has seen.
     seen: Option<u32>,
 }
@@ -117,7 +117,7 @@ async fn list(State(app): State<App>) -> Result<Json<Vec<Listed>>, HttpError> {
 async fn own(
     State(app): State<App>,
     visitor: Visitor,
-    Query(page): Query<Page>,
+    Query(page): Query<PageQuery>,
 ) -> Result<Json<Vec<Listed>>, HttpError> {
     let guest = visitor.guest()?;
     let limit = page.limit.unwrap_or(MAX_LISTED).min(MAX_LISTED);
@@ -133,17 +133,17 @@ async fn own(
 
 /// Create a table
 #[utoipa::path(post, path = "/api/tables", request_body = Plan,
-    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = CreatedTable), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn create(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
     Body(plan): Body<Plan>,
-) -> Result<Json<Made>, HttpError> {
+) -> Result<Json<CreatedTable>, HttpError> {
     let guest = visitor.guest()?;
     app.rate_limits.table(&guest, address)?;
     let table = create_table(&app, plan, &guest).await?;
-    Ok(Json(Made::new(&app, table)))
+    Ok(Json(CreatedTable::new(&app, table)))
 }
 
 /// Creates a table: its id. A host who has too many gives up the oldest game against computers only.
@@ -226,7 +226,7 @@ async fn socket(
     Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
     Path(table): Path<String>,
-    Query(from): Query<Seen>,
+    Query(from): Query<ResumeQuery>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, HttpError> {
     if app.stop.is_cancelled() {

@@ -331,7 +331,7 @@ impl TableSocket {
 }
 
 impl Heartbeat {
-    /// Counts a message over the rate limit and slows the client down; the end for one that goes on.
+    /// Counts a message over the rate limit and slows the client down; closes the connection if it goes on.
     async fn warn(&mut self) -> Result<(), End> {
         self.warnings += 1;
         if self.warnings > MAX_WARNINGS {

@@ -94,7 +94,7 @@ impl TestServer {
         TestServer { address, folder, stop, thread: Some(thread) }
     }
 
-    /// Connects somebody to a table.
+    /// Connects a viewer to a table.
     fn connect(&self, table: &str, viewer: Option<Player>) -> WebSocket<TcpStream> {
         let url = format!("ws://{}/api/tables/{table}/socket", self.address);
         let mut request = url.into_client_request().expect("a request");

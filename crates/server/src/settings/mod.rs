@@ -1,4 +1,4 @@
-//! The settings of a server. Precedence: flag, environment variable, configuration file, default.
+//! The settings of the server. Precedence: flag, environment variable, configuration file, default.
 
 mod error;
 mod public_url;
@@ -26,31 +26,31 @@ fn address(text: &str) -> Result<SocketAddr, &'static str> {
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Choices {
-    /// Where to listen [default: 127.0.0.1:8080]
+    /// Listen here [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_LISTEN", hide_env_values = true, value_parser = address)]
     listen: Option<SocketAddr>,
 
-    /// Accept other devices in the same network too, and print the address they can use
+    /// Listen on the local network too, and print the address for other devices
     #[arg(long, env = "BIGPOINTS_LAN", num_args = 0..=1, default_missing_value = "true")]
     lan: Option<bool>,
 
-    /// The public URL of the server, for links and cookies: `https://play.example.org`
+    /// The public address, used in links and cookies: `https://play.example.org`
     #[arg(long, value_name = "URL", env = "BIGPOINTS_PUBLIC_URL")]
     public_url: Option<String>,
 
-    /// The folder for the database and the operator's socket [default: the platform's data folder]
+    /// The folder for the database and the operator socket [default: the platform's data folder]
     #[arg(long, value_name = "DIR", env = "BIGPOINTS_DATA")]
     data: Option<PathBuf>,
 
-    /// sqlite://FILE or postgres://USER:PASSWORD@HOST/NAME [default: bigpoints.db in the data folder]
+    /// The database: sqlite://FILE or postgres://USER:PASSWORD@HOST/NAME [default: bigpoints.db in the data folder]
     #[arg(long, value_name = "URL", env = "BIGPOINTS_DATABASE", hide_env_values = true)]
     database: Option<String>,
 
-    /// The certificate chain for TLS, a PEM file
+    /// The certificate chain for TLS (PEM)
     #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_CERTIFICATE")]
     tls_certificate: Option<PathBuf>,
 
-    /// The private key of the certificate, a PEM file
+    /// The private key for TLS (PEM)
     #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_KEY")]
     tls_key: Option<PathBuf>,
 
@@ -58,23 +58,23 @@ pub struct Choices {
     #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_METRICS", value_parser = address)]
     metrics: Option<SocketAddr>,
 
-    /// Trust X-Forwarded-For: only behind a proxy that sets it
+    /// Trust X-Forwarded-For; only behind a proxy that sets it
     #[arg(long, env = "BIGPOINTS_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
     trust_proxy: Option<bool>,
 
-    /// Seconds that a player may be away from a game with a clock before a computer player takes over [default: 60]
+    /// Seconds before a computer player replaces an absent player in a game with a clock [default: 60]
     #[arg(long, value_name = "SECONDS", env = "BIGPOINTS_GRACE")]
     grace: Option<u64>,
 
-    /// Pause of computer players before their moves, in percent of normal [default: 100]
+    /// Pause of computer players before each move, in percent [default: 100]
     #[arg(long, value_name = "PERCENT", env = "BIGPOINTS_PACE")]
     pace: Option<u32>,
 
-    /// Most connections in all [default: 16000]
+    /// Maximum connections [default: 16000]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS")]
     connections: Option<usize>,
 
-    /// Most connections from one IPv4 address or IPv6 network; behind a proxy, sockets [default: 200]
+    /// Maximum connections per address (IPv6: per network); behind a proxy, WebSockets only [default: 200]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS_BY_ADDRESS")]
     connections_by_address: Option<usize>,
 }

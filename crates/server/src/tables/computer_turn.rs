@@ -1,4 +1,4 @@
-//! The turn of a computer player at a live table: the engine chooses in the background, and the table is told.
+//! The turn of a computer player at a live table: the engine chooses in the background and sends the action to the table.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,13 +11,13 @@ use crate::engine::pool::EnginePool;
 use crate::secret;
 use crate::tables::handle::{Command, TurnId, WeakTableHandle};
 
-/// The turn that a computer player thinks about, if it is one's turn.
+/// The current turn of a computer player, if it is one's turn.
 #[derive(Debug)]
 pub(crate) struct ComputerTurn {
     engine_pool: EnginePool,
     /// How long computer players pause while somebody watches, in percent of the normal pause.
     pause_percent: u32,
-    /// The table that is told the action.
+    /// The table that gets the action.
     table: WeakTableHandle,
     search: Option<Search>,
 }
@@ -40,7 +40,7 @@ impl ComputerTurn {
         ComputerTurn { engine_pool, pause_percent, table, search: None }
     }
 
-    /// Whether no computer player thinks.
+    /// Whether no search is running.
     pub(crate) const fn is_idle(&self) -> bool {
         self.search.is_none()
     }

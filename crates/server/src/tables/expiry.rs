@@ -71,7 +71,7 @@ pub(crate) async fn expire(
     stage: Stage,
     before_ms: i64,
 ) -> Result<bool, StoreError> {
-    // Held until the rows are deleted. Whoever waits for the table tries again afterwards, and finds what is there then.
+    // Held until the rows are deleted. Callers that wait for the table retry afterwards.
     let Ok((_, _lock)) = registry.lock(id) else { return Ok(false) };
     match store.remove_stale_table(id, stage.name(), before_ms).await {
         Ok(()) => Ok(true),

@@ -57,7 +57,7 @@ impl Presence {
         text
     }
 
-    /// Since when a guest who sits at the table or made it has not been connected.
+    /// Since when a seated guest or the host has been disconnected.
     pub(crate) fn away_since(&self, guest: &str) -> Option<Instant> {
         self.away_since.get(guest).copied()
     }

@@ -36,7 +36,7 @@ impl LiveTable {
         others.min_by_key(|(at, _)| *at).unwrap_or(idle)
     }
 
-    /// Whether nobody is connected and no computer player thinks.
+    /// Whether nobody is connected and no search is running.
     pub(super) fn is_quiet(&self) -> bool {
         self.connections.is_empty() && self.computer_turn.is_idle()
     }

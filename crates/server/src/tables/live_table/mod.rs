@@ -34,7 +34,7 @@ use crate::tables::summary::summary;
 
 /// Why a request is not accepted.
 enum RequestError {
-    /// The request is refused; the table stands.
+    /// The request is refused; the table is unchanged.
     Refused(Refusal),
     /// The events could not be stored: the table must be loaded again.
     NotStored(StoreError),

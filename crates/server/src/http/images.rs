@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use super::Client;
 use super::error::{ErrorBody, HttpError};
-use super::extract::{Path, Query, Words};
+use super::extract::{LanguageQuery, Path, Query};
 use super::replays::recorded;
 use crate::app::App;
 
@@ -39,9 +39,9 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 async fn svg(
     State(app): State<App>,
     Path((table, game)): Path<(String, u32)>,
-    Query(words): Query<Words>,
+    Query(language): Query<LanguageQuery>,
 ) -> Result<Response, HttpError> {
-    let page = drawn(&app, (&table, game), &words, |played, _| bigpoints_print::poster(played)).await?;
+    let page = drawn(&app, (&table, game), &language, |played, _| bigpoints_print::poster(played)).await?;
     Ok(file(
         "image/svg+xml",
         &format!("inline; filename=\"{table}-{game}.svg\""),
@@ -57,9 +57,9 @@ async fn png(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
     Path((table, game)): Path<(String, u32)>,
-    Query(words): Query<Words>,
+    Query(language): Query<LanguageQuery>,
 ) -> Result<Response, HttpError> {
-    let page = drawn(&app, (&table, game), &words, |played, _| bigpoints_print::poster(played)).await?;
+    let page = drawn(&app, (&table, game), &language, |played, _| bigpoints_print::poster(played)).await?;
     let image = app.images.png(page, || app.rate_limits.image(address)).await?;
     Ok(file("image/png", &format!("inline; filename=\"{table}-{game}.png\""), image))
 }
@@ -71,10 +71,10 @@ async fn png(
 async fn sheet(
     State(app): State<App>,
     Path((table, game)): Path<(String, u32)>,
-    Query(words): Query<Words>,
+    Query(language): Query<LanguageQuery>,
 ) -> Result<Response, HttpError> {
     let result = |played: &Played<'_>, texts: &Texts| bigpoints_print::result(played, Paper::A4, texts);
-    let page = drawn(&app, (&table, game), &words, result).await?;
+    let page = drawn(&app, (&table, game), &language, result).await?;
     let name = format!("attachment; filename=\"{table}-{game}.pdf\"");
     Ok(file("application/pdf", &name, bigpoints_print::pdf(&page)))
 }
@@ -83,11 +83,11 @@ async fn sheet(
 async fn drawn(
     app: &App,
     (table, game): (&str, u32),
-    words: &Words,
+    language: &LanguageQuery,
     draw: impl FnOnce(&Played<'_>, &Texts) -> Page,
 ) -> Result<Page, HttpError> {
     let (records, index) = recorded(app, table, game).await?;
-    let texts = words.texts();
+    let texts = language.texts();
     Ok(draw(&Played::new(&records[index], texts), texts))
 }
 
