@@ -1,5 +1,6 @@
 //! The parts of a running server, as routes and sockets use them.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use bigpoints_store::Store;
@@ -17,9 +18,12 @@ use crate::settings::Settings;
 use crate::tables::factory::TableFactory;
 use crate::tables::opener::TableOpener;
 
-/// The parts of a running server. Clones share them.
+/// A running server. Clones are cheap and share its parts.
 #[derive(Clone)]
-pub(crate) struct App {
+pub(crate) struct App(Arc<Parts>);
+
+/// The parts of a running server.
+pub(crate) struct Parts {
     pub(crate) store: Store,
     pub(crate) tables: TableOpener,
     pub(crate) factory: TableFactory,
@@ -29,8 +33,8 @@ pub(crate) struct App {
     pub(crate) solutions: Solutions,
     pub(crate) images: ImageCache,
     pub(crate) rate_limits: RateLimits,
-    pub(crate) metrics: Metrics,
-    pub(crate) settings: Arc<Settings>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) settings: Settings,
     /// Connections and other tasks that are waited for on shutdown.
     pub(crate) tasks: TaskTracker,
     /// Cancelled when the server stops.
@@ -38,8 +42,21 @@ pub(crate) struct App {
 }
 
 impl App {
+    /// Puts the parts together.
+    pub(crate) fn new(parts: Parts) -> App {
+        App(Arc::new(parts))
+    }
+
     /// Whether visitors come over TLS, so that cookies can be bound to it.
     pub(crate) fn is_secure(&self) -> bool {
         self.settings.is_secure()
+    }
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
     }
 }

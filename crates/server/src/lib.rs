@@ -33,7 +33,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
-use crate::app::App;
+use crate::app::{App, Parts};
 use crate::engine::analyses::Analyses;
 use crate::engine::pool::EnginePool;
 use crate::engine::solutions::Solutions;
@@ -91,7 +91,7 @@ pub async fn run(
     settings.listen = listener.local_addr().map_err(not_listening)?;
 
     let app = app(store.clone(), settings, stop.clone());
-    let settings = Arc::clone(&app.settings);
+    let settings = &app.settings;
     let limit =
         ConnectionLimit::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
     let router = http::router(app.clone());
@@ -113,7 +113,7 @@ pub async fn run(
     ];
     let playing = store.tables_in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
     info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
-    ready(&settings);
+    ready(settings);
 
     let failure = tokio::select! {
         () = stop.cancelled() => None,
@@ -148,10 +148,10 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
         idle_timeout: TABLE_IDLE_TIMEOUT,
     };
     let engine_pool = EnginePool::new(cores);
-    let metrics = Metrics::new(store.commit_sizes(), engine_pool.search_times());
+    let metrics = Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times()));
     let factory = TableFactory::new(store.clone());
     let registry = TableRegistry::default();
-    App {
+    App::new(Parts {
         guests: Guests::new(store.clone(), registry.clone()),
         tables: TableOpener {
             registry,
@@ -169,10 +169,10 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
         images: ImageCache::new(metrics.images.clone()),
         rate_limits: RateLimits::new(),
         metrics,
-        settings: Arc::new(settings),
+        settings,
         tasks: TaskTracker::new(),
         stop,
-    }
+    })
 }
 
 /// Creates the data folder, readable only by the server's own user, unless it exists.

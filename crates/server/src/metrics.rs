@@ -2,7 +2,6 @@
 //!
 //! Events are counted where they happen; states, such as how many tables are live, are read when the metrics are scraped.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 
 use axum::Router;
@@ -28,10 +27,10 @@ pub(crate) type SearchTimes = Family<Label, Histogram, fn() -> Histogram>;
 /// The content type of the metrics.
 const OPENMETRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The metrics. Clones count together.
-#[derive(Clone, Debug)]
+/// The metrics of a server.
+#[derive(Debug)]
 pub(crate) struct Metrics {
-    registry: Arc<Registry>,
+    registry: Registry,
     /// Seconds from a move's arrival to its acknowledgement, which is after it is on disk.
     pub(crate) acknowledged: Histogram,
     /// Open sockets.
@@ -65,7 +64,7 @@ impl Metrics {
         let mut registry = Registry::with_prefix("bigpoints");
         let acknowledged = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
         let metrics = Metrics {
-            registry: Arc::default(),
+            registry: Registry::default(),
             acknowledged,
             sockets: Gauge::default(),
             resumed: Counter::default(),
@@ -97,7 +96,7 @@ impl Metrics {
         registry.register("queued_mails", "Commands queued for tables, in all", metrics.commands.clone());
         registry.register("queued_thoughts", "Searches queued for a thread", metrics.searches.clone());
         registry.register("queued_writes", "Writes queued for the next commit", metrics.writes.clone());
-        Metrics { registry: Arc::new(registry), ..metrics }
+        Metrics { registry, ..metrics }
     }
 
     /// Counts a refusal by its code.

@@ -40,7 +40,7 @@ async fn view(
     };
     let margins = app.store.day_margins(i64::from(day)).await.map_err(unavailable)?;
     let own = match &visitor.0 {
-        Some(guest) => own(&app, day, guest).await?,
+        Some(guest) => own_game(&app, day, guest).await?,
         None => None,
     };
     Ok(Json(DayView::new(day, today, own, &margins)))
@@ -64,7 +64,7 @@ async fn play(
         return Err(Refusal::NotForBots.into());
     }
     let day = clock::today();
-    let table = match own(&app, day, &guest).await? {
+    let table = match own_game(&app, day, &guest).await? {
         Some(game) => game.table,
         None => {
             app.rate_limits.table(&guest, address)?;
@@ -78,14 +78,14 @@ async fn play(
 async fn create(app: &App, day: u32, guest: &Guest) -> Result<String, HttpError> {
     match app.factory.daily(day, &guest.id).await {
         Err(CreateError::DailyTableExists) => {
-            let existing = own(app, day, guest).await?;
+            let existing = own_game(app, day, guest).await?;
             existing.map(|game| game.table).ok_or_else(|| Refusal::Unavailable.into())
         }
         created => Ok(created?),
     }
 }
 
-async fn own(app: &App, day: u32, guest: &Guest) -> Result<Option<DayGame>, HttpError> {
+async fn own_game(app: &App, day: u32, guest: &Guest) -> Result<Option<DayGame>, HttpError> {
     let stored = app.store.day_game(i64::from(day), &guest.id).await;
     let stored = stored.map_err(unavailable)?;
     Ok(stored.and_then(|bigpoints_store::DayGame { table, state, result }| {

@@ -276,7 +276,7 @@ impl TableSocket {
         let guest = guest.id.clone();
         let texts = Texts::asked_for(language.as_deref());
         let (engine_pool, handle, outbox) = (self.app.engine_pool.clone(), handle.clone(), outbox.clone());
-        let metrics = self.app.metrics.clone();
+        let metrics = Arc::clone(&self.app.metrics);
         self.app.tasks.spawn(async move {
             let answer = match advise(&engine_pool, &guest, position, sight, &handle).await {
                 Ok((advice, table, names)) => {

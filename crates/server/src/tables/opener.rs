@@ -1,5 +1,7 @@
 //! Opening tables: the live one, or a new task that loads it.
 
+use std::sync::Arc;
+
 use bigpoints_store::{Store, StoreError};
 use bigpoints_table::table::request::{Asker, Request};
 
@@ -20,7 +22,7 @@ pub(crate) struct TableOpener {
     pub(crate) store: Store,
     pub(crate) factory: TableFactory,
     pub(crate) engine_pool: EnginePool,
-    pub(crate) metrics: Metrics,
+    pub(crate) metrics: Arc<Metrics>,
     pub(crate) pace: Pace,
 }
 

@@ -60,7 +60,7 @@ pub(crate) struct LiveTable {
     names: HashMap<String, String>,
     store: Store,
     factory: TableFactory,
-    metrics: Metrics,
+    metrics: Arc<Metrics>,
     pace: Pace,
     connections: Connections,
     lock: TableLock,

@@ -53,7 +53,7 @@ impl Fixture {
         let tables = TableOpener {
             registry: TableRegistry::default(),
             factory: TableFactory::new(store.clone()),
-            metrics: Metrics::new(store.commit_sizes(), engine_pool.search_times()),
+            metrics: Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times())),
             store,
             engine_pool,
             pace,
