@@ -13,7 +13,7 @@ pub(crate) type SecretHash = [u8; 32];
 /// Names read by one query.
 const NAMES_PER_QUERY: usize = 16;
 
-/// A person without an account, or a bot of one.
+/// A guest: a person without an account, or a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {
     /// The id, which events use.
@@ -204,7 +204,7 @@ impl Store {
         self.writer().write(Change::Guest(GuestChange::UseLink { hash: *hash, now_ms, token })).await
     }
 
-    /// Removes links that had expired by a moment.
+    /// Deletes device links that expired before this moment.
     pub async fn remove_expired_links(&self, expired_ms: i64) -> Result<(), StoreError> {
         self.change(Change::Guest(GuestChange::RemoveLinks { expired_ms })).await
     }

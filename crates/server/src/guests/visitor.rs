@@ -26,12 +26,12 @@ const SEEN_INTERVAL_MS: i64 = 60_000;
 const SECURE_COOKIE: &str = "__Host-bigpoints";
 const PLAIN_COOKIE: &str = "bigpoints";
 
-/// Who makes a request: a guest, or a visitor who is none yet.
+/// Who makes a request: a guest, or a visitor without a name yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor(pub(crate) Option<Guest>);
 
 impl Visitor {
-    /// The guest; refused for visitors who are none.
+    /// The guest; refused without one.
     pub(crate) fn guest(self) -> Result<Guest, Refusal> {
         self.0.ok_or(Refusal::NoGuest)
     }

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_page_comes_in_the_smallest_form_that_is_taken() {
+    async fn the_page_is_served_in_the_smallest_accepted_encoding() {
         for (accepted, encoding, body) in
             [("gzip, deflate, br", "br", "page by br"), ("gzip, br;q=0", "gzip", "page by gzip")]
         {
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_page_is_asked_for_anew_but_sent_once() {
+    async fn the_page_is_revalidated_and_sent_once() {
         let (_, first, _) = ask("/", &[]).await;
         assert_eq!(first[header::CACHE_CONTROL], "no-cache");
         let tag = first[header::ETAG].to_str().expect("a tag").to_owned();
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_whose_name_tells_what_is_in_it_is_kept_for_a_year() {
+    async fn a_file_with_a_hash_in_its_name_is_cached_for_a_year() {
         let (status, headers, text) = ask("/assets/part-1a2b.js", &[]).await;
         assert_eq!((status, text.as_str()), (StatusCode::OK, "export default 1;\n"));
         assert_eq!(headers[header::CACHE_CONTROL], "public, max-age=31536000, immutable");
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whatever_else_is_asked_for_is_told_to_be_missing_by_the_page_itself() {
+    async fn other_paths_get_the_page_with_status_not_found() {
         let strangers = [
             "/nowhere",
             "/index.html",

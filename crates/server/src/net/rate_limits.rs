@@ -39,7 +39,8 @@ struct Inner {
 }
 
 impl RateLimits {
-    /// The rate limits as PROTOCOL.md documents them. Those by address are higher, because many guests may share one.
+    /// The rate limits as PROTOCOL.md documents them. More tables are allowed by address than by guest, because many guests may share
+    /// an address.
     pub(crate) fn new() -> RateLimits {
         let quota = |per_minute: u32, burst: u32| {
             let number = |number| NonZeroU32::new(number).expect("a limit above zero");
