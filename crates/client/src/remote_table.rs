@@ -2,12 +2,13 @@
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{
-    ActionList, ByPlayer, Colour, Effect, HandRule, Pawn, Place, PlayedTurn, Player, PlayerCount, Score,
-    Series, Spot, Step, Taken, View, Viewer,
+    ActionList, ByPlayer, Effect, HandRule, Place, PlayedTurn, Player, PlayerCount, Score, Series, Spot,
+    Step, Taken, View, Viewer,
 };
 
-use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, Stage, TableView};
+use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, TableView};
 use bigpoints_table::seating::{Seat, Seating};
+use bigpoints_table::table::PhaseName;
 
 /// A table as it was told.
 #[derive(Clone, Debug)]
@@ -15,7 +16,7 @@ pub struct RemoteTable {
     /// The address of the table, and the number of its last event.
     pub table: String,
     pub event: u32,
-    pub stage: Stage,
+    pub stage: PhaseName,
     /// Who holds the seats; a bot counts as a person here, and stands in the list of bots.
     pub seating: Seating,
     pub bots: Vec<Player>,
@@ -84,7 +85,7 @@ impl RemoteTable {
 
     /// Whether nothing is left to play.
     pub fn is_finished(&self) -> bool {
-        matches!(self.stage, Stage::Over | Stage::Closed)
+        matches!(self.stage, PhaseName::Over | PhaseName::Closed)
     }
 }
 
@@ -95,7 +96,7 @@ fn view(told: &GameView) -> Option<View> {
     };
     let mut actions = ActionList::new();
     for action in &told.actions {
-        actions.try_push(action.action.parse().ok()?).ok()?;
+        actions.try_push(action.action).ok()?;
     }
     let turns = told.recent.iter().map(|turn| {
         let mut played = PlayedTurn {
@@ -113,32 +114,21 @@ fn view(told: &GameView) -> Option<View> {
 }
 
 fn effect(told: &EffectView) -> Option<Effect> {
-    let step = match (&told.pawn, told.from, told.to) {
-        (Some(pawn), Some(from), Some(to)) => {
-            let pawn = Pawn::from_letter(pawn.chars().next()?)?;
-            Some(Step { pawn, from: spot(from)?, to: spot(to)? })
-        }
+    let step = match (told.pawn, told.from, told.to) {
+        (Some(pawn), Some(from), Some(to)) => Some(Step { pawn, from: spot(from)?, to: spot(to)? }),
         _ => None,
     };
-    let taken = match &told.takes {
+    let taken = match told.takes {
         Some(colour) => {
             let place = match told.at {
                 Some(at) => Some(place(at)?),
                 None => None,
             };
-            Some(Taken { colour: read_colour(colour)?, place })
+            Some(Taken { colour, place })
         }
         None => None,
     };
-    let paid = match &told.pays {
-        Some(colour) => Some(read_colour(colour)?),
-        None => None,
-    };
-    Some(Effect { action: told.action.parse().ok()?, paid, step, taken })
-}
-
-fn read_colour(letter: &str) -> Option<Colour> {
-    Colour::from_letter(letter.chars().next()?)
+    Some(Effect { action: told.action, paid: told.pays, step, taken })
 }
 
 /// A spot by its number: 0 is the start, 56 the staircase.

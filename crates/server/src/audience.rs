@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use tokio::sync::mpsc;
 
-use bigpoints_table::messages::Audience;
+use bigpoints_table::id::GuestId;
+use bigpoints_table::view::TableViewer;
 
 /// The connections of a table.
 #[derive(Debug, Default)]
@@ -16,13 +17,18 @@ pub(super) struct Connections {
 #[derive(Debug)]
 struct Connection {
     number: u64,
-    audience: Audience,
+    audience: TableViewer,
     outbox: mpsc::Sender<Arc<str>>,
 }
 
 impl Connections {
     /// Adds a connection, whose first message this is, and gives it a number.
-    pub(super) fn add(&mut self, audience: Audience, outbox: mpsc::Sender<Arc<str>>, first: Arc<str>) -> u64 {
+    pub(super) fn add(
+        &mut self,
+        audience: TableViewer,
+        outbox: mpsc::Sender<Arc<str>>,
+        first: Arc<str>,
+    ) -> u64 {
         self.next += 1;
         if outbox.try_send(first).is_ok() {
             self.list.push(Connection { number: self.next, audience, outbox });
@@ -36,7 +42,7 @@ impl Connections {
     }
 
     /// Forgets all connections of a guest: their queues end here, and the sockets close.
-    pub(super) fn remove_all_of(&mut self, guest: &str) {
+    pub(super) fn remove_all_of(&mut self, guest: &GuestId) {
         self.list.retain(|connection| !connection.is_of(guest));
     }
 
@@ -46,28 +52,28 @@ impl Connections {
     }
 
     /// Whether a guest is connected.
-    pub(super) fn has(&self, guest: &str) -> bool {
+    pub(super) fn has(&self, guest: &GuestId) -> bool {
         self.list.iter().any(|connection| connection.is_of(guest))
     }
 
     /// How many connections are of none of these guests.
-    pub(super) fn count_without(&self, guests: &[&str]) -> u32 {
+    pub(super) fn count_without(&self, guests: &[&GuestId]) -> u32 {
         let others = self.list.iter().filter(|one| !guests.iter().any(|guest| one.is_of(guest)));
         others.count() as u32
     }
 
     /// Who is connected, once for each connection.
-    pub(super) fn audiences(&self) -> impl Iterator<Item = &Audience> {
+    pub(super) fn audiences(&self) -> impl Iterator<Item = &TableViewer> {
         self.list.iter().map(|connection| &connection.audience)
     }
 
     /// Sends everybody the message that is theirs.
-    pub(super) fn send_each(&mut self, text: impl Fn(&Audience) -> Arc<str>) {
+    pub(super) fn send_each(&mut self, text: impl Fn(&TableViewer) -> Arc<str>) {
         self.send(|connection| Some(text(&connection.audience)));
     }
 
     /// Sends a message to an audience.
-    pub(super) fn send_to(&mut self, audience: &Audience, text: &Arc<str>) {
+    pub(super) fn send_to(&mut self, audience: &TableViewer, text: &Arc<str>) {
         self.send(|connection| (connection.audience == *audience).then(|| Arc::clone(text)));
     }
 
@@ -85,7 +91,7 @@ impl Connections {
 }
 
 impl Connection {
-    fn is_of(&self, guest: &str) -> bool {
-        matches!(&self.audience, Audience::Guest(own) if own == guest)
+    fn is_of(&self, guest: &GuestId) -> bool {
+        matches!(&self.audience, TableViewer::Guest(own) if own == guest)
     }
 }

@@ -8,16 +8,16 @@ use tracing::{info, warn};
 use super::hall::Hall;
 use bigpoints_store::StoreError;
 use bigpoints_table::calendar::DAY_MS;
-use bigpoints_table::table::Stage;
+use bigpoints_table::table::PhaseName;
 
 /// A table at which nothing has happened for so many days is removed, by its stage. A finished one is kept for its record.
-const TABLES: [(Stage, i64); 6] = [
-    (Stage::Gathering, 2),
-    (Stage::Dealing, 90),
-    (Stage::Playing, 90),
-    (Stage::Between, 90),
-    (Stage::Closed, 7),
-    (Stage::Over, 730),
+const TABLES: [(PhaseName, i64); 6] = [
+    (PhaseName::Gathering, 2),
+    (PhaseName::Dealing, 90),
+    (PhaseName::Playing, 90),
+    (PhaseName::Between, 90),
+    (PhaseName::Closed, 7),
+    (PhaseName::Over, 730),
 ];
 
 /// A guest who has not come for so many days, and sits at no table, is forgotten.

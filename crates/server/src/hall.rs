@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use bigpoints_rules::Player;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -17,13 +18,15 @@ use super::metrics::Metrics;
 use super::secret;
 use super::thinkers::Thinkers;
 use bigpoints_store::{NewEvent, NewTable, Store, StoreError, StoredTable, Summary};
+use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::listing as about;
+use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::day::{self, DayResult};
 use bigpoints_table::table::event::{Event, Logged};
 use bigpoints_table::table::plan::{Plan, SeatPlan};
 use bigpoints_table::table::request::{Asker, Request};
-use bigpoints_table::table::{Damaged, Holder, Stage, Table};
+use bigpoints_table::table::{Holder, LoadError, PhaseName, StoredEvent, Table};
 
 /// Tables that one guest may have made that are not over.
 const TABLES: i64 = 20;
@@ -178,7 +181,12 @@ impl Hall {
     }
 
     /// Removes a table in a state in which nothing has happened since a moment, unless it is in play; whether it did.
-    pub(super) async fn expire(&self, id: &str, stage: Stage, before_ms: i64) -> Result<bool, StoreError> {
+    pub(super) async fn expire(
+        &self,
+        id: &str,
+        stage: PhaseName,
+        before_ms: i64,
+    ) -> Result<bool, StoreError> {
         let Ok((_, inbox)) = self.claim(id) else { return Ok(false) };
         let removed = self.store().remove_stale_table(id, stage.name(), before_ms).await;
         // Who has knocked meanwhile knocks again, and finds what is there now.
@@ -195,7 +203,7 @@ impl Hall {
     pub(super) async fn load(&self, id: &str) -> Result<Loaded, Refusal> {
         let stored = self.store().load(id).await.map_err(|error| unavailable(&error))?;
         let (table, granted) = rebuild(id, &stored.ok_or(Refusal::NoTable)?).map_err(|damaged| {
-            error!(table = id, reason = damaged.0, "a stored table cannot be read");
+            error!(table = id, reason = %damaged, "a stored table cannot be read");
             Refusal::NoTable
         })?;
         let names = self.names(&table.guests()).await?;
@@ -219,8 +227,9 @@ impl Hall {
         if plan.day.is_some() {
             return Err(Refusal::BadPlan("the layout of a day is asked for at /api/days"));
         }
-        let own = plan.seats.iter().zip(1..).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
-        let seated = |(_, seat)| Event::Seated { seat, guest: host.id.clone(), bot: host.bot };
+        let own =
+            plan.seats.iter().zip(Player::ALL).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
+        let seated = |(_, player)| Event::Seated { player, guest: GuestId::new(&*host.id), bot: host.bot };
         let events: Vec<Event> = own.map(seated).collect();
         if host.bot && !plan.bots && !events.is_empty() {
             return Err(Refusal::NoBots);
@@ -241,8 +250,8 @@ impl Hall {
             let Ok(handle) = self.table(&id).await else { continue };
             let (table, _) = handle.whole().await?;
             let close = Wish::Request(Request::Close);
-            if table.is_only_for(host)
-                && handle.ask(Asker::Guest(host.to_owned()), close, None, None, 0).await.is_ok()
+            let host = GuestId::new(host);
+            if table.is_only_for(&host) && handle.ask(Asker::Guest(host), close, None, None, 0).await.is_ok()
             {
                 return Ok(true);
             }
@@ -252,11 +261,12 @@ impl Hall {
 
     /// Makes a table for the same people to play again.
     pub(super) async fn again(&self, table: &Table) -> Result<String, Refusal> {
-        let seats = table.seats().iter().zip(1..);
-        let events = seats.filter_map(|(holder, seat)| match holder {
+        let events = table.seats().iter().filter_map(|(player, holder)| match holder {
             Holder::Nobody => None,
-            Holder::Guest { guest, bot, .. } => Some(Event::Seated { seat, guest: guest.clone(), bot: *bot }),
-            Holder::Computer(level) => Some(Event::Filled { seat, level: level.number() }),
+            Holder::Guest { guest, bot, .. } => {
+                Some(Event::Seated { player, guest: guest.clone(), bot: *bot })
+            }
+            Holder::Computer(level) => Some(Event::Filled { player, level: *level }),
         });
         let mut plan = table.plan().clone();
         // The layout of a day is played once; whoever wants another game plays one like all others.
@@ -264,7 +274,7 @@ impl Hall {
             plan.first = None;
         }
         // It takes the place of one that is over, so it is not counted.
-        self.make(plan, table.host(), events.collect(), None).await
+        self.make(plan, table.host().as_str(), events.collect(), None).await
     }
 
     /// Makes a table at which this has happened: its address.
@@ -284,7 +294,8 @@ impl Hall {
     /// Makes the table of a guest for the layout of a day: its address; none if there is one already, as the guest has asked on another
     /// device at the same moment.
     pub(super) async fn make_of_day(&self, day: u32, guest: &str) -> Result<Option<String>, Refusal> {
-        let new = self.prepare(day::plan(day), guest, day::beginning(day, guest).into(), None)?;
+        let new =
+            self.prepare(day::plan(day), guest, day::beginning(day, &GuestId::new(guest)).into(), None)?;
         let id = new.id.clone();
         match self.store().create_table(new).await {
             Ok(()) => Ok(Some(id)),
@@ -307,7 +318,7 @@ impl Hall {
         let day = plan.day;
         let seeds = (0..plan.games()).map(|_| secret::bits()).collect();
         let sealed = day.is_none().then_some(Event::Sealed { seeds });
-        let mut table = Table::new(id.clone(), plan, host.to_owned());
+        let mut table = Table::new(TableId::new(&*id), plan, GuestId::new(host));
         let mut rows = Vec::new();
         for event in sealed.into_iter().chain(events) {
             table.apply(&event, now).map_err(|_| Refusal::BadPlan("seats that exist"))?;
@@ -321,7 +332,7 @@ impl Hall {
             setup,
             events: rows,
             summary: self.summary(&table, now),
-            guests: table.guests().into_iter().map(str::to_owned).collect(),
+            guests: table.guests().into_iter().map(GuestId::to_string).collect(),
             most,
             day: day.map(i64::from),
         })
@@ -329,8 +340,8 @@ impl Hall {
 
     /// What lists tell of a table.
     pub(super) fn summary(&self, table: &Table, now: i64) -> Summary {
-        let stage = table.stage();
-        let finished = matches!(stage, Stage::Over | Stage::Closed);
+        let stage = table.phase().name();
+        let finished = matches!(stage, PhaseName::Over | PhaseName::Closed);
         Summary {
             state: stage.name().to_owned(),
             listed: table.plan().listed,
@@ -344,14 +355,14 @@ impl Hall {
     }
 
     /// The names of guests.
-    pub(super) async fn names(&self, guests: &[&str]) -> Result<HashMap<String, String>, Refusal> {
-        let ids: Vec<String> = guests.iter().map(|&guest| guest.to_owned()).collect();
+    pub(super) async fn names(&self, guests: &[&GuestId]) -> Result<Names, Refusal> {
+        let ids: Vec<String> = guests.iter().map(|guest| guest.to_string()).collect();
         let named = self.store().guests(&ids).await.map_err(|error| unavailable(&error))?;
-        Ok(named)
+        Ok(named.into_iter().map(|(id, name)| (GuestId::new(id), name)).collect())
     }
 
     /// The name of a guest, if it can be told.
-    pub(super) async fn name_of(&self, guest: &str) -> Option<String> {
+    pub(super) async fn name_of(&self, guest: &GuestId) -> Option<String> {
         self.names(&[guest]).await.ok()?.remove(guest)
     }
 
@@ -391,27 +402,18 @@ pub(super) struct Loaded {
     /// The requests that were granted.
     pub(super) granted: Grants,
     /// The names of the guests who sit there.
-    pub(super) names: HashMap<String, String>,
+    pub(super) names: Names,
 }
 
 /// The requests that were granted, by their ids, and the number of the table's last event then.
 pub(super) type Grants = HashMap<String, u32>;
 
 /// The table that stored rows tell of.
-fn rebuild(id: &str, stored: &StoredTable) -> Result<(Table, Grants), Damaged> {
-    let plan: Plan = serde_json::from_str(&stored.setup).map_err(|error| Damaged(error.to_string()))?;
-    plan.check().map_err(|refusal| Damaged(refusal.to_string()))?;
-    let mut table = Table::new(id.to_owned(), plan, stored.creator.clone());
-    let mut granted = Grants::new();
-    for row in &stored.events {
-        if row.event != table.event() + 1 {
-            return Err(Damaged(format!("event {} comes after {}", row.event, table.event())));
-        }
-        let logged = Logged::from_text(&row.body).map_err(|error| Damaged(error.to_string()))?;
-        table.apply(&logged.event, row.at_ms)?;
-        granted.extend(logged.request.map(|request| (request, table.event())));
-    }
-    Ok((table, granted))
+fn rebuild(id: &str, stored: &StoredTable) -> Result<(Table, Grants), LoadError> {
+    let events =
+        stored.events.iter().map(|row| StoredEvent { event: row.event, at_ms: row.at_ms, body: &row.body });
+    let loaded = Table::load(TableId::new(id), GuestId::new(&*stored.creator), &stored.setup, events)?;
+    Ok((loaded.table, loaded.granted.into_iter().collect()))
 }
 
 /// The refusal for a table that could not be stored.

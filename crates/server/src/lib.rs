@@ -57,7 +57,7 @@ use self::solutions::Solutions;
 use self::thinkers::Thinkers;
 use crate::error::ServeError;
 use bigpoints_store::{Claim, Store};
-use bigpoints_table::table::Stage;
+use bigpoints_table::table::PhaseName;
 
 /// How long a server that was told to stop gives everybody to finish.
 const FAREWELL: Duration = Duration::from_secs(8);
@@ -125,7 +125,7 @@ pub async fn run(
     let tidying = tokio::spawn(limits::keep_tidy(limits, limits::TIDYING));
     #[cfg(unix)]
     let operating = tokio::spawn(operator::listen(hall.clone(), settings.data.clone()));
-    let playing = store.in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
+    let playing = store.in_state(PhaseName::Playing.name()).await.map_or(0, |tables| tables.len());
     info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
     ready(&settings);
 

@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bigpoints_rules::Player;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
@@ -17,11 +16,14 @@ use super::mail::{Granted, Mail, Wish};
 use super::presence::Presence;
 use super::thinking::Thinking;
 use bigpoints_store::{NewEvent, StoreError};
-use bigpoints_table::messages::{Audience, TableView, ToClient};
+use bigpoints_table::id::{GuestId, TableId};
+use bigpoints_table::messages::{TableView, ToClient};
+use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::event::{Event, Logged, Why};
-use bigpoints_table::table::request::{Asker, Circumstances, Request};
-use bigpoints_table::table::{Holder, Stage, Table};
+use bigpoints_table::table::event::{Event, HandoverReason, Logged};
+use bigpoints_table::table::request::{Asker, Context, Request};
+use bigpoints_table::table::{Decision, Holder, PhaseName, Table};
+use bigpoints_table::view::TableViewer;
 
 /// Beyond the time on the clock an action that is under way may still come in.
 const ON_THE_WAY: Duration = Duration::from_millis(1500);
@@ -45,7 +47,7 @@ pub(super) struct LiveTable {
     table: Arc<Table>,
     granted: Grants,
     hall: Hall,
-    names: HashMap<String, String>,
+    names: Names,
     connections: Connections,
     inbox: mpsc::Receiver<Box<Mail>>,
     /// Since when the player to act has been thinking, or those who help to deal have been waited for.
@@ -147,7 +149,7 @@ impl LiveTable {
                 let answer = self.ask(&asker, wish, event, id, lag_ms, arrived).await;
                 let lost = answer.as_ref().err().and_then(|(_, lost)| lost.clone());
                 if let (Err((Refusal::Stale, None)), Asker::Guest(guest)) = (&answer, asker) {
-                    let audience = Audience::Guest(guest);
+                    let audience = TableViewer::Guest(guest);
                     let text = self.snapshot(&audience).into();
                     self.connections.send_to(&audience, &text);
                 }
@@ -181,12 +183,13 @@ impl LiveTable {
             Mail::Whole { reply } => {
                 let _ = reply.send((Arc::clone(&self.table), self.names.clone()));
             }
-            Mail::Renamed { guest, name } if self.table.guests().contains(&guest.as_str()) => {
-                self.names.insert(guest, name);
+            Mail::Renamed { guest, name } if self.table.guests().contains(&&GuestId::new(&*guest)) => {
+                self.names.insert(GuestId::new(guest), name);
                 self.show_all();
             }
             Mail::Renamed { .. } => {}
             Mail::Forgotten { guest } => {
+                let guest = GuestId::new(guest);
                 self.connections.remove_all_of(&guest);
                 if self.names.remove(&guest).is_some() {
                     self.show_all();
@@ -220,9 +223,9 @@ impl LiveTable {
         }
         let request = self.request(asker, wish).await.map_err(|refusal| (refusal, None))?;
         let Some(request) = request else { return Ok(Granted { event: self.table.event() }) };
-        let circumstances = self.circumstances(&request, arrived, lag_ms);
-        let events = self.table.decide(asker, &request, circumstances).map_err(|refusal| (refusal, None))?;
-        self.happen(events, id).await.map_err(|error| (refusal_for(&error), Some(error)))?;
+        let context = self.context(&request, arrived, lag_ms);
+        let decision = self.table.decide(asker, &request, context).map_err(|refusal| (refusal, None))?;
+        self.happen(decision, context.at_ms, id).await.map_err(|error| (refusal_for(&error), Some(error)))?;
         Ok(Granted { event: self.table.event() })
     }
 
@@ -231,20 +234,20 @@ impl LiveTable {
         Ok(Some(match wish {
             Wish::Request(request) => request,
             Wish::Rematch => {
-                if self.table.next_table().is_some() {
+                if self.table.rematch().is_some() {
                     return Ok(None);
                 }
                 self.table.may_rematch(asker)?;
-                Request::Rematch { table: self.hall.again(&self.table).await? }
+                Request::Rematch { table: TableId::new(self.hall.again(&self.table).await?) }
             }
         }))
     }
 
     /// Does something of the server's own accord; a refusal means that it is no longer due.
     async fn house(&mut self, request: Request) -> Result<(), StoreError> {
-        let circumstances = self.circumstances(&request, Instant::now(), 0);
-        match self.table.decide(&Asker::House, &request, circumstances) {
-            Ok(events) => self.happen(events, None).await,
+        let context = self.context(&request, Instant::now(), 0);
+        match self.table.decide(&Asker::Server, &request, context) {
+            Ok(decision) => self.happen(decision, context.at_ms, None).await,
             Err(refusal) => {
                 debug!(table = self.id, %refusal, "no longer due");
                 Ok(())
@@ -252,16 +255,19 @@ impl LiveTable {
         }
     }
 
-    /// Stores events, and when they are stored lets them happen and shows them.
-    async fn happen(&mut self, events: Vec<Event>, request: Option<String>) -> Result<(), StoreError> {
-        let mut next = Table::clone(&self.table);
+    /// Stores the events of a decision, and when they are stored adopts the next table and shows it.
+    async fn happen(
+        &mut self,
+        decision: Decision,
+        now: i64,
+        request: Option<String>,
+    ) -> Result<(), StoreError> {
+        let Decision { events, next } = decision;
         let mut rows = Vec::new();
-        let now = self.hall.now_ms();
         let last = events.len() - 1;
         for (index, event) in events.into_iter().enumerate() {
             // The id stands with the last event: who asks again is told the number after all of them.
             let logged = Logged { event, request: request.clone().filter(|_| index == last) };
-            next.apply(&logged.event, now).expect("what was decided follows from what was before");
             rows.push((logged.event.kind(), logged.to_text(), logged.event));
         }
         let stored = rows.iter().map(|(kind, body, _)| NewEvent {
@@ -271,7 +277,7 @@ impl LiveTable {
         });
         let summary = self.hall.summary(&next, now);
         let guests = rows.iter().filter_map(|(_, _, event)| match event {
-            Event::Seated { guest, .. } => Some(guest.clone()),
+            Event::Seated { guest, .. } => Some(guest.to_string()),
             _ => None,
         });
         let guests = guests.collect();
@@ -289,7 +295,7 @@ impl LiveTable {
                 | Event::Committed { .. }
                 | Event::Voided { .. }
                 | Event::Dropped { .. } => self.thinking_since = now,
-                Event::TakenBack { seat } if self.table.actor().map(Player::number) == Some(*seat) => {
+                Event::TakenBack { player } if self.table.actor() == Some(*player) => {
                     self.thinking_since = now;
                 }
                 Event::Seated { guest, .. } => {
@@ -302,10 +308,11 @@ impl LiveTable {
         }
         self.note_presence();
         self.show_all();
-        if let Some(table) = self.table.next_table()
-            && rows.iter().any(|(kind, ..)| *kind == "rematched")
+        if let Some(rematch) = self.table.rematch()
+            && rows.iter().any(|(_, _, event)| matches!(event, Event::Rematched { .. }))
         {
-            self.connections.send_to_all(&ToClient::Moved { table: table.to_owned() }.to_text().into());
+            let moved = ToClient::Moved { table: rematch.table.to_string() };
+            self.connections.send_to_all(&moved.to_text().into());
         }
         self.thinking.follow(&self.table, !self.connections.is_empty());
         Ok(())
@@ -316,7 +323,7 @@ impl LiveTable {
         let rest = (idle_since + self.hall.pace().put_away, Due::Rest);
         let presence = self.presence.due().map(|at| (at, Due::Presence));
         let request = self.deadline().map(|(at, request)| (at, Due::Request(request)));
-        let dealing = self.table.stage() == Stage::Dealing;
+        let dealing = self.table.phase().name() == PhaseName::Dealing;
         let give_up = dealing.then(|| (self.thinking_since + self.hall.pace().dealing, Due::GiveUp));
         let others = presence.into_iter().chain(request).chain(give_up);
         others.min_by_key(|(at, _)| *at).unwrap_or(rest)
@@ -329,40 +336,40 @@ impl LiveTable {
 
     /// The next thing that the server must do by itself in the game, and when.
     fn deadline(&self) -> Option<(Instant, Request)> {
-        if self.table.stage() != Stage::Playing || !self.table.plan().clock.is_running() {
+        if !self.table.plan().clock.is_running() {
             return None;
         }
         let actor = self.table.actor()?;
         let run_out = match self.table.holder(actor) {
             Holder::Guest { stood_in: false, .. } => {
-                let left = self.table.clock().left(usize::from(actor.number()) - 1)?;
+                let left = self.table.time_left(actor)?;
                 let at = self.thinking_since + Duration::from_millis(left) + ON_THE_WAY;
-                Some((at, Request::StandIn { seat: actor.number(), why: Why::Clock }))
+                Some((at, Request::StandIn { player: actor, reason: HandoverReason::Clock }))
             }
             _ => None,
         };
         let gone = self.table.players().players().filter_map(|player| {
             let Holder::Guest { guest, stood_in: false, .. } = self.table.holder(player) else { return None };
             let since = self.presence.away_since(guest)?;
-            let request = Request::StandIn { seat: player.number(), why: Why::Away };
+            let request = Request::StandIn { player, reason: HandoverReason::Away };
             Some((since + self.hall.pace().grace, request))
         });
         run_out.into_iter().chain(gone).min_by_key(|(at, _)| *at)
     }
 
     /// What the server knows about a request beside the events.
-    fn circumstances(&self, request: &Request, arrived: Instant, lag_ms: u64) -> Circumstances {
+    fn context(&self, request: &Request, arrived: Instant, lag_ms: u64) -> Context {
         let (pace, now) = (self.hall.pace(), Instant::now());
         let long = if self.table.plan().clock.is_running() { pace.grace } else { pace.absence() };
         let away = match request {
-            Request::StandIn { seat, .. } => {
-                let seat = usize::from(*seat).checked_sub(1).and_then(|index| self.table.seats().get(index));
-                let guest = seat.and_then(Holder::guest);
+            Request::StandIn { player, .. } if self.table.players().has(*player) => {
+                let guest = self.table.holder(*player).guest();
                 guest.is_some_and(|guest| self.presence.is_away(guest, long, now))
             }
             _ => false,
         };
-        Circumstances {
+        Context {
+            at_ms: self.hall.now_ms(),
             thought_ms: arrived.saturating_duration_since(self.thinking_since).as_millis() as u64,
             lag_ms,
             away,
@@ -370,20 +377,20 @@ impl LiveTable {
         }
     }
 
-    fn view(&self, audience: &Audience) -> TableView {
+    fn view(&self, audience: &TableViewer) -> TableView {
         let timed = self.table.actor().is_some() && self.table.plan().clock.is_running();
         let thought_ms = timed.then(|| self.thinking_since.elapsed().as_millis() as u64);
-        TableView::new(&self.table, audience, &self.names, thought_ms)
+        self.table.view_for(audience, &self.names, thought_ms)
     }
 
     /// The message that shows somebody the table as it stands.
-    fn snapshot(&self, audience: &Audience) -> String {
+    fn snapshot(&self, audience: &TableViewer) -> String {
         ToClient::Table(Box::new(self.view(audience))).to_text()
     }
 
     /// Shows everybody the table; all who only watch share one snapshot.
     fn show_all(&mut self) {
-        let mut snapshots: HashMap<Audience, Arc<str>> = HashMap::new();
+        let mut snapshots: HashMap<TableViewer, Arc<str>> = HashMap::new();
         for audience in self.connections.audiences() {
             let audience = audience.at(&self.table);
             if !snapshots.contains_key(audience) {
@@ -417,7 +424,7 @@ async fn turn_away(mut inbox: mpsc::Receiver<Box<Mail>>, refusal: Refusal) {
 fn request_key(asker: &Asker, id: &str) -> String {
     match asker {
         Asker::Guest(guest) => format!("{guest}:{id}"),
-        Asker::House => id.to_owned(),
+        Asker::Server => id.to_owned(),
     }
 }
 

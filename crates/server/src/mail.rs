@@ -1,6 +1,5 @@
 //! What can be sent to a table, and the handle by which it is reached. The table may one day live on another machine.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use bigpoints_engine::Level;
@@ -8,10 +7,12 @@ use bigpoints_rules::Action;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use bigpoints_table::messages::{Audience, TableView};
+use bigpoints_table::messages::TableView;
+use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Table;
 use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::view::TableViewer;
 
 /// Mails that may wait for a table; more is a sign of trouble, and whoever sends them waits.
 const INBOX: usize = 64;
@@ -32,7 +33,7 @@ pub(super) enum Mail {
     },
     /// A connection that wants to be told what happens, and has seen this event.
     Join {
-        audience: Audience,
+        audience: TableViewer,
         seen: Option<u32>,
         outbox: mpsc::Sender<Arc<str>>,
         reply: oneshot::Sender<u64>,
@@ -40,9 +41,9 @@ pub(super) enum Mail {
     /// A connection that has ended.
     Part { connection: u64 },
     /// Somebody who wants to see the table once.
-    Look { audience: Audience, reply: oneshot::Sender<TableView> },
+    Look { audience: TableViewer, reply: oneshot::Sender<TableView> },
     /// The server itself, which wants the whole truth, for advice and records.
-    Whole { reply: oneshot::Sender<(Arc<Table>, HashMap<String, String>)> },
+    Whole { reply: oneshot::Sender<(Arc<Table>, Names)> },
     /// A guest has another name.
     Renamed { guest: String, name: String },
     /// A guest is none any more.
@@ -134,7 +135,7 @@ impl TableHandle {
     /// Connects somebody: the number of the connection.
     pub(super) async fn join(
         &self,
-        audience: Audience,
+        audience: TableViewer,
         seen: Option<u32>,
         outbox: mpsc::Sender<Arc<str>>,
     ) -> Result<u64, Refusal> {
@@ -142,12 +143,12 @@ impl TableHandle {
     }
 
     /// The table as somebody may see it.
-    pub(super) async fn look(&self, audience: Audience) -> Result<TableView, Refusal> {
+    pub(super) async fn look(&self, audience: TableViewer) -> Result<TableView, Refusal> {
         self.exchange(|reply| Mail::Look { audience, reply }).await
     }
 
     /// The whole table, for the server itself.
-    pub(super) async fn whole(&self) -> Result<(Arc<Table>, HashMap<String, String>), Refusal> {
+    pub(super) async fn whole(&self) -> Result<(Arc<Table>, Names), Refusal> {
         self.exchange(|reply| Mail::Whole { reply }).await
     }
 

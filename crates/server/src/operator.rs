@@ -12,7 +12,7 @@ use super::accept::BREATH;
 use super::hall::Hall;
 use super::mail::Wish;
 use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::table::request::{Asker, Request, player_on};
 
 /// What an operator can ask.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -77,14 +77,15 @@ async fn carry_out(order: Order, hall: &Hall) -> Result<(), Refusal> {
     match order {
         Order::Close { table } => {
             let wish = Wish::Request(Request::Close);
-            hall.table(&table).await?.ask(Asker::House, wish, None, None, 0).await?;
+            hall.table(&table).await?.ask(Asker::Server, wish, None, None, 0).await?;
             info!(table, "closed by the operator");
         }
         Order::Rename { table, seat, name } => {
             let name = name::name(&name)?;
             let (whole, _) = hall.table(&table).await?.whole().await?;
-            let holder = whole.seats().get(usize::from(seat).wrapping_sub(1)).ok_or(Refusal::NoSeat)?;
-            hall.rename(holder.guest().ok_or(Refusal::NoSeat)?, &name).await?;
+            let player = player_on(seat)?;
+            let holder = whole.seats().iter().find(|(each, _)| *each == player).ok_or(Refusal::NoSeat)?.1;
+            hall.rename(holder.guest().ok_or(Refusal::NoSeat)?.as_str(), &name).await?;
             info!(table, seat, "renamed by the operator");
         }
     }

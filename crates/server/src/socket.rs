@@ -1,7 +1,6 @@
 //! One connection to a table: texts in and out, heartbeats, limits, and a farewell when the server stops.
 
-use bigpoints_texts::advice::advice_view;
-use std::collections::HashMap;
+use bigpoints_texts::views::advice_view;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,11 +18,14 @@ use super::hall::Hall;
 use super::limits::Limits;
 use super::mail::{Mail, TableHandle, Wish};
 use super::thinkers::Thinkers;
-use bigpoints_table::messages::{Audience, GuestCard, PROTOCOL, ToClient, ToServer};
+use bigpoints_table::id::GuestId;
+use bigpoints_table::messages::{GuestCard, PROTOCOL, ToClient, ToServer};
+use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Table;
-use bigpoints_table::table::event::Why;
-use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::table::event::HandoverReason;
+use bigpoints_table::table::request::{Asker, Request, level_of, player_on};
+use bigpoints_table::view::TableViewer;
 use bigpoints_texts::language::Texts;
 
 /// How long somebody who says too much waits for the refusal, and is not listened to meanwhile: a flood costs the others little then.
@@ -113,7 +115,7 @@ impl Connection {
             Err(refusal) => {
                 // The code below says the same to who does not get this far.
                 let _ = send(socket, self.refused(None, refusal).to_text().into()).await;
-                return End::Close(close_code::POLICY, refusal.code());
+                return End::Close(close_code::POLICY, refusal.code().as_str());
             }
         };
         let (outbox, inbox) = mpsc::channel(OUTBOX);
@@ -251,7 +253,7 @@ impl Connection {
     async fn ask(&self, message: ToServer, handle: &TableHandle, lag: Duration) -> Result<u32, Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
         let (id, event, wish) = wish(message, guest)?;
-        let asker = Asker::Guest(guest.id.clone());
+        let asker = Asker::Guest(GuestId::new(&*guest.id));
         let granted = handle.ask(asker, wish, event, Some(id), lag.as_millis() as u64).await?;
         Ok(granted.event)
     }
@@ -279,7 +281,7 @@ impl Connection {
                     ToClient::Hint { id, event, advice: Box::new(advice) }
                 }
                 Err(refusal) => {
-                    metrics.refused(refusal.code());
+                    metrics.refused(refusal.code().as_str());
                     ToClient::refused(Some(&id), refusal)
                 }
             };
@@ -303,10 +305,11 @@ impl Connection {
             return Err(Refusal::Stale);
         }
         let actor = table.actor().ok_or(Refusal::NotPlaying)?;
-        if table.holder(actor).guest() != Some(&guest.id) {
+        let id = GuestId::new(&*guest.id);
+        if table.holder(actor).guest() != Some(&id) {
             return Err(Refusal::NotYourTurn);
         }
-        if !table.gives_hints(&guest.id) {
+        if !table.gives_hints(&id) {
             return Err(Refusal::NoHints);
         }
         self.limits.thought(&guest.id)?;
@@ -316,12 +319,13 @@ impl Connection {
 
     /// The message that something is refused, which is counted.
     fn refused(&self, id: Option<&str>, refusal: Refusal) -> ToClient {
-        self.hall.metrics().refused(refusal.code());
+        self.hall.metrics().refused(refusal.code().as_str());
         ToClient::refused(id, refusal)
     }
 
-    fn audience(&self) -> Audience {
-        self.guest.as_ref().map_or(Audience::Stranger, |guest| Audience::Guest(guest.id.clone()))
+    fn audience(&self) -> TableViewer {
+        let guest = |guest: &Guest| TableViewer::Guest(GuestId::new(&*guest.id));
+        self.guest.as_ref().map_or(TableViewer::Stranger, guest)
     }
 }
 
@@ -344,7 +348,7 @@ async fn advise(
     position: Position,
     sight: Sight,
     handle: &TableHandle,
-) -> Result<(Advice, Arc<Table>, HashMap<String, String>), Refusal> {
+) -> Result<(Advice, Arc<Table>, Names), Refusal> {
     let advice = thinkers.advise(guest, position, sight).await?;
     let (table, names) = handle.whole().await?;
     if table.position() == Some(&position) { Ok((advice, table, names)) } else { Err(Refusal::Stale) }
@@ -359,18 +363,25 @@ fn wish(message: ToServer, guest: &Guest) -> Result<(String, Option<u32>, Wish),
             Ok((id, Some(event), Wish::Request(Request::Play { action })))
         }
         ToServer::Undo { id, event } => Ok((id, Some(event), Wish::Request(Request::Undo))),
-        ToServer::Sit { id, seat } => request(id, Request::Sit { seat, bot: guest.bot }),
+        ToServer::Sit { id, seat } => request(id, Request::Sit { player: player_on(seat)?, bot: guest.bot }),
         ToServer::Leave { id } => request(id, Request::Leave),
-        ToServer::Fill { id, seat, level } => request(id, Request::Fill { seat, level }),
-        ToServer::Empty { id, seat } => request(id, Request::Empty { seat }),
-        ToServer::StandIn { id, seat } => request(id, Request::StandIn { seat, why: Why::Asked }),
-        ToServer::TakeBack { id, seat } => request(id, Request::TakeBack { seat }),
+        ToServer::Fill { id, seat, level } => {
+            request(id, Request::Fill { player: player_on(seat)?, level: level_of(level)? })
+        }
+        ToServer::Empty { id, seat } => request(id, Request::Empty { player: player_on(seat)? }),
+        ToServer::StandIn { id, seat } => {
+            let reason = HandoverReason::Asked;
+            request(id, Request::StandIn { player: player_on(seat)?, reason })
+        }
+        ToServer::TakeBack { id, seat } => request(id, Request::TakeBack { player: player_on(seat)? }),
         ToServer::Close { id } => request(id, Request::Close),
         ToServer::Commit { id, seat, game, attempt, hash } => {
-            request(id, Request::Commit { seat, game, attempt, hash })
+            request(id, Request::Commit { player: player_on(seat)?, game, attempt, hash })
         }
         ToServer::Start { id } => request(id, Request::Start),
-        ToServer::Reveal { id, seat, salt } => request(id, Request::Reveal { seat, salt }),
+        ToServer::Reveal { id, seat, salt } => {
+            request(id, Request::Reveal { player: player_on(seat)?, salt })
+        }
         ToServer::Rematch { id } => Ok((id, None, Wish::Rematch)),
         ToServer::Hint { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => Err(Refusal::BadMessage),
     }

@@ -44,7 +44,7 @@ impl Thinking {
     /// Lets a computer player think if it is its turn, and ends the thinking of one whose turn it was.
     pub(super) fn follow(&mut self, table: &Table, is_watched: bool) {
         let (Some(level), Some(game)) = (table.thinking_level(), table.game()) else { return self.stop() };
-        let about = Question { game: table.games().len(), actions: game.actions().len(), level };
+        let about = Question { game: table.games_begun(), actions: game.actions().len(), level };
         if self.thought.as_ref().is_some_and(|thought| thought.about == about) {
             return;
         }
@@ -52,9 +52,9 @@ impl Thinking {
         let position = *game.position();
         let stop = Arc::new(AtomicBool::new(false));
         self.thought = Some(Thought { about, stop: Arc::clone(&stop) });
-        let whim = table.games().last().map_or(0, |played| secret::whim(&played.seed));
+        let whim = table.last_played().map_or(0, |played| secret::whim(&played.seed.to_string()));
         let (thinkers, own) = (self.hall.thinkers().clone(), self.own.clone());
-        let host = table.host().to_owned();
+        let host = table.host().to_string();
         // Nobody who looks on, no pause.
         let percent = if is_watched { self.hall.pace().percent } else { 0 };
         self.hall.spawn_table(async move {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use bigpoints_engine::Level;
+use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Player, PlayerCount};
 
 use crate::name::MAX_NAME_LENGTH;
@@ -87,6 +88,13 @@ impl Seating {
     pub fn new(seats: Vec<Seat>) -> Option<Seating> {
         let players = PlayerCount::new(seats.len())?;
         Some(Seating { seats, players })
+    }
+
+    /// Who sat where in a recorded game, by the names in its record.
+    pub fn of_record(record: &Record) -> Seating {
+        let players = record.game().start().players();
+        let seats = players.players().map(|player| Seat::from_record_name(record.name(player))).collect();
+        Seating { seats, players }
     }
 
     /// How many play.

@@ -12,10 +12,11 @@ use super::tables::Made;
 use super::{App, Client};
 use crate::guest::{Guest, Visitor};
 use crate::hall::unavailable;
-use bigpoints_table::messages::{DayGame, DayView};
+use bigpoints_table::messages::DayView;
 use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::Stage;
+use bigpoints_table::table::PhaseName;
 use bigpoints_table::table::day::DayResult;
+use bigpoints_table::view::DayGame;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(look, play))
@@ -87,6 +88,6 @@ async fn own(app: &App, day: u32, guest: &Guest) -> Result<Option<DayGame>, Http
     let stored = stored.map_err(|error| unavailable(&error))?;
     Ok(stored.and_then(|bigpoints_store::DayGame { table, state, result }| {
         let result = result.map(|result| DayResult { points: result.points, margin: result.margin });
-        Some(DayGame { table, stage: Stage::from_name(&state)?, result })
+        Some(DayGame { table, stage: PhaseName::from_name(&state)?, result })
     }))
 }

@@ -4,7 +4,7 @@ use crate::clock;
 use axum::Json;
 use axum::extract::{Extension, State};
 use bigpoints_rules::{Action, Game, Position};
-use bigpoints_texts::learning::{lesson_view, puzzle_view, puzzles_view, solution_view};
+use bigpoints_texts::views::{lesson_view, puzzle_view, puzzles_view, solution_view};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

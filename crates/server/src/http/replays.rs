@@ -4,8 +4,7 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, Extension, State};
 use axum::response::Response;
 use bigpoints_rules::notation::{Record, read_records};
-use bigpoints_texts::analysis::analysis_view;
-use bigpoints_texts::replay::opened_view;
+use bigpoints_texts::views::{analysis_view, opened_view};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -19,7 +18,7 @@ use crate::guest::Visitor;
 use bigpoints_table::messages::AnalysisView;
 use bigpoints_table::messages::OpenedView;
 use bigpoints_table::refusal::Refusal;
-use bigpoints_texts::analysis;
+use bigpoints_table::seating::Seating;
 use bigpoints_texts::language::Texts;
 
 /// The largest body that is read: a match with long remarks has room in it many times over.
@@ -63,7 +62,7 @@ pub(super) fn read_bodies(data: &[u8]) {
         && let Ok(record) = question.record.parse::<Record>()
     {
         assert_eq!(record.to_string().parse().as_ref(), Ok(&record));
-        assert_eq!(analysis::seating(&record).players(), record.game().start().players());
+        assert_eq!(Seating::of_record(&record).players(), record.game().start().players());
     }
 }
 
@@ -139,5 +138,5 @@ async fn analyse(
     let may_begin = || app.limits.analysis(&asker);
     let analysis = app.analyses.ask(&asker, record.game(), seen, may_begin).await?;
     let texts = Texts::asked_for(question.language.as_deref());
-    Ok(Json(analysis_view(&analysis, &analysis::seating(&record), texts)))
+    Ok(Json(analysis_view(&analysis, &Seating::of_record(&record), texts)))
 }

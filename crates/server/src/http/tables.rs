@@ -1,7 +1,7 @@
 //! Tables: to make one, to find one, to look at one, to sit down by a socket, and the records of what was played.
 
 use bigpoints_table::messages::Listed;
-use bigpoints_table::table::Stage;
+use bigpoints_table::table::PhaseName;
 use std::collections::BTreeSet;
 
 use axum::extract::{ConnectInfo, State};
@@ -24,12 +24,14 @@ use crate::hall::{no_guest, unavailable};
 use crate::socket::Connection;
 use bigpoints_store::SummaryRow;
 use bigpoints_table::calendar;
+use bigpoints_table::id::GuestId;
 use bigpoints_table::listing::{Own, Summary};
-use bigpoints_table::messages::{Audience, TableView};
+use bigpoints_table::messages::TableView;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::refusal::Wait;
 use bigpoints_table::table::Holder;
 use bigpoints_table::table::plan::Plan;
+use bigpoints_table::view::TableViewer;
 
 /// The largest message that is read, and the buffers of a socket: the usual ones hold a hundred times as much.
 const MESSAGE: usize = 8 * 1024;
@@ -80,7 +82,7 @@ pub(crate) struct Seen {
 fn listed(row: SummaryRow, own: impl FnOnce(&Summary) -> Option<Own>) -> Option<Listed> {
     let summary = summary(&row);
     Some(Listed {
-        stage: Stage::from_name(&row.summary.state)?,
+        stage: PhaseName::from_name(&row.summary.state)?,
         table: row.table,
         updated_ms: row.summary.updated_ms,
         own: summary.as_ref().and_then(own),
@@ -123,9 +125,9 @@ async fn own(
     let rows = app.hall.store().tables_of(&guest.id, limit, page.before.unwrap_or(i64::MAX)).await;
     let rows = rows.map_err(|error| unavailable(&error))?;
     let summaries: Vec<Summary> = rows.iter().filter_map(summary).collect();
-    let people: BTreeSet<&str> = summaries.iter().flat_map(Summary::guests).collect();
+    let people: BTreeSet<&GuestId> = summaries.iter().flat_map(Summary::guests).collect();
     let names = app.hall.names(&people.into_iter().collect::<Vec<_>>()).await?;
-    let line = |row| listed(row, |summary| Some(summary.own(&guest.id, &names)));
+    let line = |row| listed(row, |summary| Some(summary.own(&GuestId::new(&*guest.id), &names)));
     Ok(Json(rows.into_iter().filter_map(line).collect()))
 }
 
@@ -152,7 +154,8 @@ async fn look(
     visitor: Visitor,
     Path(table): Path<String>,
 ) -> Result<Json<TableView>, HttpError> {
-    let audience = visitor.0.map_or(Audience::Stranger, |guest| Audience::Guest(guest.id));
+    let audience =
+        visitor.0.map_or(TableViewer::Stranger, |guest| TableViewer::Guest(GuestId::new(guest.id)));
     Ok(Json(app.hall.table(&table).await?.look(audience).await?))
 }
 
@@ -188,7 +191,7 @@ pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpErr
             (_, name) => name.unwrap_or_default().to_owned(),
         })
         .collect();
-    let over = table.games().iter().filter(|played| played.game.position().is_over()).zip(1..);
+    let over = table.games().filter(|played| played.game.position().is_over()).zip(1..);
     let record = over.map(|(played, round)| {
         let mut record = Record::new(played.game.clone(), &names).expect("names without line breaks");
         let day = calendar::written(calendar::day_of(played.began_ms));

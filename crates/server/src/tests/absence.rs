@@ -1,17 +1,17 @@
 //! Somebody who is gone keeps nobody waiting, and somebody whose line was cut for a moment loses nothing.
 
 use super::*;
-use bigpoints_table::table::event::Why;
+use bigpoints_table::table::event::HandoverReason;
 
 /// Nobody has to be away for any time.
 const IMPATIENT: Pace = Pace { grace: Duration::ZERO, ..CALM };
 
 fn sit() -> Wish {
-    Wish::Request(Request::Sit { seat: 2, bot: false })
+    Wish::Request(Request::Sit { player: Player::Two, bot: false })
 }
 
 fn stand_in() -> Wish {
-    Wish::Request(Request::StandIn { seat: 1, why: Why::Asked })
+    Wish::Request(Request::StandIn { player: Player::One, reason: HandoverReason::Asked })
 }
 
 #[tokio::test]
@@ -35,12 +35,12 @@ async fn a_host_who_is_gone_keeps_nobody_from_beginning() {
         let seats = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
         let table = house.table(seats).await;
         let (ada, ben) = (Seat::join(&house, &table, "ada").await, Seat::join(&house, &table, "ben").await);
-        let empty = Wish::Request(Request::Fill { seat: 1, level: 1 });
+        let empty = Wish::Request(Request::Fill { player: Player::One, level: Level::Beginner });
         ben.ask(sit()).await.expect("a seat");
         assert_eq!(ben.ask(empty.clone()).await, Err(Refusal::NotHost), "Ada is there");
         ada.part().await;
         assert_eq!(ben.ask(empty).await.err(), expected);
         let start = ben.ask(Wish::Request(Request::Start)).await;
-        assert_eq!(start, Err(expected.map_or(Refusal::NotCommitted(2), |_| Refusal::SeatsOpen)));
+        assert_eq!(start, Err(expected.map_or(Refusal::NotCommitted(Player::Two), |_| Refusal::SeatsOpen)));
     }
 }

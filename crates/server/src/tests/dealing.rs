@@ -1,13 +1,13 @@
 //! Dealing in time: nobody waits for ever for somebody who does not help with it.
 
 use super::*;
-use bigpoints_table::table::Stage;
+use bigpoints_table::table::PhaseName;
 
 /// Nobody is waited for at all.
 const HASTY: Pace = Pace { dealing: Duration::ZERO, ..CALM };
 
-fn commit(seat: u8, attempt: u32, salt: Bits) -> Wish {
-    Wish::Request(Request::Commit { seat, game: 1, attempt, hash: salt.hash() })
+fn commit(player: Player, attempt: u32, salt: Bits) -> Wish {
+    Wish::Request(Request::Commit { player, game: 1, attempt, hash: salt.hash() })
 }
 
 /// The table when this is true of it.
@@ -24,14 +24,14 @@ async fn an_attempt_that_nobody_helps_with_is_void_and_everybody_sees_it() {
     let house = House::open(HASTY).await;
     let table = house.table(mine_and_open()).await;
     let (mut ada, ben) = (Seat::join(&house, &table, "ada").await, Seat::join(&house, &table, "ben").await);
-    ben.ask(Wish::Request(Request::Sit { seat: 2, bot: false })).await.expect("a seat");
+    ben.ask(Wish::Request(Request::Sit { player: Player::Two, bot: false })).await.expect("a seat");
     let before = ada.look().await.fairness;
     assert_eq!((before.game, before.attempt, before.givers), (1, 1, vec![1, 2]));
-    ada.ask(commit(1, 1, crate::secret::bits())).await.expect("a promise");
-    ben.ask(commit(2, 1, crate::secret::bits())).await.expect("a promise");
+    ada.ask(commit(Player::One, 1, crate::secret::bits())).await.expect("a promise");
+    ben.ask(commit(Player::Two, 1, crate::secret::bits())).await.expect("a promise");
     ben.ask(Wish::Request(Request::Start)).await.expect("a start");
     let view = shown(&mut ada, |view| view.fairness.attempt == 2).await;
-    assert_eq!((view.stage, view.fairness.voids), (Stage::Gathering, vec![vec![1, 2]]));
+    assert_eq!((view.stage, view.fairness.voids), (PhaseName::Gathering, vec![vec![1, 2]]));
     assert_eq!(view.fairness.hashes, [None, None]);
     assert_ne!(view.fairness.commitments, before.commitments, "a seed of its own for each attempt");
 }
@@ -41,21 +41,21 @@ async fn salts_are_shown_only_when_all_are_there_and_the_seed_not_before_the_end
     let house = House::open(CALM).await;
     let table = house.table(mine_and_open()).await;
     let (ada, ben) = (Seat::join(&house, &table, "ada").await, Seat::join(&house, &table, "ben").await);
-    ben.ask(Wish::Request(Request::Sit { seat: 2, bot: false })).await.expect("a seat");
+    ben.ask(Wish::Request(Request::Sit { player: Player::Two, bot: false })).await.expect("a seat");
     let salts = [crate::secret::bits(), crate::secret::bits()];
-    ada.ask(commit(1, 1, salts[0])).await.expect("a promise");
-    ben.ask(commit(2, 1, salts[1])).await.expect("a promise");
+    ada.ask(commit(Player::One, 1, salts[0])).await.expect("a promise");
+    ben.ask(commit(Player::Two, 1, salts[1])).await.expect("a promise");
     ben.ask(Wish::Request(Request::Start)).await.expect("a start");
-    ada.ask(Wish::Request(Request::Reveal { seat: 1, salt: salts[0] })).await.expect("a salt");
+    ada.ask(Wish::Request(Request::Reveal { player: Player::One, salt: salts[0] })).await.expect("a salt");
     let text = |view: &TableView| serde_json::to_string(view).expect("JSON");
     let view = ben.look().await;
-    assert_eq!((view.stage, &view.fairness.revealed), (Stage::Dealing, &vec![1]));
+    assert_eq!((view.stage, &view.fairness.revealed), (PhaseName::Dealing, &vec![1]));
     assert!(
         text(&view).contains(&salts[0].hash().to_string()) && !text(&view).contains(&salts[0].to_string())
     );
-    ben.ask(Wish::Request(Request::Reveal { seat: 2, salt: salts[1] })).await.expect("a salt");
+    ben.ask(Wish::Request(Request::Reveal { player: Player::Two, salt: salts[1] })).await.expect("a salt");
     let view = ben.look().await;
-    assert_eq!((view.stage, &view.fairness.salts), (Stage::Playing, &salts.map(Some).to_vec()));
+    assert_eq!((view.stage, &view.fairness.salts), (PhaseName::Playing, &salts.map(Some).to_vec()));
     let (whole, _) = ben.handle.whole().await.expect("the table");
     let seed = whole.shuffles()[0].seed();
     assert_eq!(view.fairness.commitments, [seed.hash()]);

@@ -3,13 +3,13 @@
 use super::*;
 use crate::expiry::sweep;
 use bigpoints_store::{NewTable, Summary};
-use bigpoints_table::table::Stage;
+use bigpoints_table::table::PhaseName;
 
 /// A table that was gathering people in 1970: its address.
 async fn forgotten(house: &House, letter: &str) -> String {
     let id = letter.repeat(24);
     let setup = mine_and_open().to_string();
-    let (state, about) = (Stage::Gathering.name().to_owned(), "{}".to_owned());
+    let (state, about) = (PhaseName::Gathering.name().to_owned(), "{}".to_owned());
     let summary = Summary { state, listed: false, updated_ms: 7, finished_ms: None, about, result: None };
     let (creator, events, guests) = ("ada".to_owned(), Vec::new(), Vec::new());
     let table = NewTable {
@@ -43,7 +43,7 @@ async fn a_sweep_removes_what_nobody_is_at() {
     assert!(!is_there(&house, &gone).await);
     assert!(is_there(&house, &held).await && is_there(&house, &fresh).await);
     assert_eq!(house.hall.table(&gone).await.err(), Some(Refusal::NoTable));
-    let filled = handle.ask(Asker::Guest("ada".to_owned()), fill(3), None, None, 0).await;
+    let filled = handle.ask(Asker::Guest(GuestId::new("ada")), fill(3), None, None, 0).await;
     assert_eq!(filled, Ok(Granted { event: 1 }));
 }
 
@@ -54,12 +54,12 @@ async fn a_table_is_either_removed_or_loaded_and_never_both() {
     // Who is asked first comes first: here the sweep, and who knocks meanwhile finds nothing.
     let table = forgotten(&house, "a").await;
     let (removed, loaded) =
-        tokio::join!(house.hall.expire(&table, Stage::Gathering, before), house.hall.table(&table));
+        tokio::join!(house.hall.expire(&table, PhaseName::Gathering, before), house.hall.table(&table));
     assert_eq!((removed, loaded.err()), (Ok(true), Some(Refusal::NoTable)));
     // And here who knocks.
     let table = forgotten(&house, "b").await;
     let (loaded, removed) =
-        tokio::join!(house.hall.table(&table), house.hall.expire(&table, Stage::Gathering, before));
+        tokio::join!(house.hall.table(&table), house.hall.expire(&table, PhaseName::Gathering, before));
     assert_eq!((removed, loaded.err()), (Ok(false), None));
     assert!(is_there(&house, &table).await);
 }
@@ -68,8 +68,8 @@ async fn a_table_is_either_removed_or_loaded_and_never_both() {
 async fn a_table_that_has_gone_on_since_it_was_found_stays() {
     let house = House::open(CALM).await;
     let table = house.table(mine_and_open()).await;
-    assert_eq!(house.hall.expire(&table, Stage::Gathering, 8).await, Ok(false));
-    assert_eq!(house.hall.expire(&table, Stage::Over, i64::MAX).await, Ok(false));
-    assert_eq!(house.hall.expire(&"c".repeat(24), Stage::Over, i64::MAX).await, Ok(false));
+    assert_eq!(house.hall.expire(&table, PhaseName::Gathering, 8).await, Ok(false));
+    assert_eq!(house.hall.expire(&table, PhaseName::Over, i64::MAX).await, Ok(false));
+    assert_eq!(house.hall.expire(&"c".repeat(24), PhaseName::Over, i64::MAX).await, Ok(false));
     assert!(is_there(&house, &table).await);
 }

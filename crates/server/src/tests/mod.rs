@@ -12,6 +12,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use bigpoints_engine::Level;
+use bigpoints_rules::Player;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -22,10 +24,12 @@ use super::mail::{Granted, Mail, TableHandle, Wish};
 use super::thinkers::Thinkers;
 use bigpoints_store::Store;
 use bigpoints_table::fairness::Bits;
-use bigpoints_table::messages::{Audience, TableView, ToClient};
+use bigpoints_table::id::GuestId;
+use bigpoints_table::messages::{TableView, ToClient};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::plan::Plan;
 use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::view::TableViewer;
 
 /// A pace at which nothing happens by itself while a test lasts.
 const CALM: Pace = Pace { grace: HOUR, dealing: HOUR, percent: 0, put_away: HOUR };
@@ -61,7 +65,7 @@ impl House {
     /// Asks a table for something in the name of a guest.
     async fn ask(&self, table: &str, guest: &str, wish: Wish) -> Result<Granted, Refusal> {
         let handle = self.hall.table(table).await?;
-        handle.ask(Asker::Guest(guest.to_owned()), wish, None, None, 0).await
+        handle.ask(Asker::Guest(GuestId::new(guest)), wish, None, None, 0).await
     }
 
     /// Begins a game at a table where every seat is taken: all commit, the first asks for it, and all reveal.
@@ -71,13 +75,13 @@ impl House {
         let (game, shuffle) = whole.next_shuffle().expect("a game to come");
         let (attempt, salt) = (shuffle.attempt(), crate::secret::bits());
         let givers = whole.givers();
-        let guest = |seat: u8| whole.seats()[usize::from(seat) - 1].guest().expect("a guest");
-        let all = |request: fn(u8, u32, u32, Bits) -> Request| {
-            givers.iter().map(move |&seat| (guest(seat), request(seat, game, attempt, salt)))
+        let guest = |player| whole.holder(player).guest().expect("a guest").as_str();
+        let all = |request: fn(Player, u32, u32, Bits) -> Request| {
+            givers.iter().map(move |&player| (guest(player), request(player, game, attempt, salt)))
         };
         let commits =
-            all(|seat, game, attempt, salt| Request::Commit { seat, game, attempt, hash: salt.hash() });
-        let reveals = all(|seat, _, _, salt| Request::Reveal { seat, salt });
+            all(|player, game, attempt, salt| Request::Commit { player, game, attempt, hash: salt.hash() });
+        let reveals = all(|player, _, _, salt| Request::Reveal { player, salt });
         for (guest, request) in commits.chain([(guest(givers[0]), Request::Start)]).chain(reveals) {
             self.ask(table, guest, Wish::Request(request)).await.expect("a game that begins");
         }
@@ -103,12 +107,12 @@ impl Seat {
     async fn join(house: &House, table: &str, guest: &str) -> Seat {
         let handle = house.hall.table(table).await.expect("the table");
         let (outbox, sent) = mpsc::channel(256);
-        let number = handle.join(Audience::Guest(guest.to_owned()), None, outbox).await;
+        let number = handle.join(TableViewer::Guest(GuestId::new(guest)), None, outbox).await;
         Seat { handle, guest: guest.to_owned(), number: number.expect("a connection"), sent }
     }
 
     async fn ask(&self, wish: Wish) -> Result<Granted, Refusal> {
-        self.handle.ask(Asker::Guest(self.guest.clone()), wish, None, None, 0).await
+        self.handle.ask(Asker::Guest(GuestId::new(&*self.guest)), wish, None, None, 0).await
     }
 
     /// Ends the connection, and goes on only when the table knows.
@@ -135,13 +139,13 @@ impl Seat {
 
     /// The table as it is now.
     async fn look(&self) -> TableView {
-        self.handle.look(Audience::Guest(self.guest.clone())).await.expect("a look")
+        self.handle.look(TableViewer::Guest(GuestId::new(&*self.guest))).await.expect("a look")
     }
 
     /// Plays the first action there is.
     async fn play(&self) -> Result<Granted, Refusal> {
         let view = self.look().await;
-        let action = view.views[0].actions[0].action.parse().expect("an action");
+        let action = view.views[0].actions[0].action;
         self.ask(Wish::Request(Request::Play { action })).await
     }
 }
@@ -155,7 +159,7 @@ impl Drop for House {
 
 /// To put a computer player on the second seat.
 fn fill(level: u8) -> Wish {
-    Wish::Request(Request::Fill { seat: 2, level })
+    Wish::Request(Request::Fill { player: Player::Two, level: Level::from_number(level).expect("a level") })
 }
 
 /// A plan for Ada and whoever comes.

@@ -3,7 +3,7 @@
 use tokio::task::JoinSet;
 
 use super::*;
-use bigpoints_table::messages::Audience;
+use bigpoints_table::view::TableViewer;
 
 /// Puts tables away as soon as nobody holds a way to them.
 const HASTY: Pace = Pace { put_away: Duration::ZERO, ..CALM };
@@ -13,7 +13,7 @@ async fn a_table_is_put_away_when_nobody_can_reach_it_and_comes_back_as_it_was()
     let house = House::open(HASTY).await;
     let table = house.table(mine_and_open()).await;
     let handle = house.hall.table(&table).await.expect("the table");
-    let seen = handle.look(Audience::Stranger).await.expect("a look");
+    let seen = handle.look(TableViewer::Stranger).await.expect("a look");
     drop(handle);
     let put_away = async {
         while house.hall.is_in_play(&table) {
@@ -22,7 +22,7 @@ async fn a_table_is_put_away_when_nobody_can_reach_it_and_comes_back_as_it_was()
     };
     tokio::time::timeout(PATIENCE, put_away).await.expect("a table that is put away");
     let handle = house.hall.table(&table).await.expect("the table");
-    assert_eq!(handle.look(Audience::Stranger).await, Ok(seen));
+    assert_eq!(handle.look(TableViewer::Stranger).await, Ok(seen));
 }
 
 #[tokio::test]

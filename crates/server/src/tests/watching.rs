@@ -45,7 +45,7 @@ async fn the_last_state_of_who_is_there_is_always_told() {
     // Somebody who sits down is no longer among those who watch, though nobody has come or gone.
     let mut ben = Seat::join(&house, &table, "ben").await;
     ben.until(|message| matches!(message, ToClient::Presence { watchers: 1, .. })).await;
-    ben.ask(Wish::Request(Request::Sit { seat: 2, bot: false })).await.expect("a seat");
+    ben.ask(Wish::Request(Request::Sit { player: Player::Two, bot: false })).await.expect("a seat");
     let both = ToClient::Presence { seats: vec![true, true], host: true, watchers: 0 };
     assert_eq!(ben.until(|message| *message == both).await, both);
     assert_eq!(ada.until(|message| *message == both).await, both);

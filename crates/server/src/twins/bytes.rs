@@ -1,6 +1,5 @@
 //! Two games that differ only in what a viewer may not know give a fresh connection of that viewer the same bytes.
 
-use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
@@ -16,9 +15,11 @@ use super::{Course, Twins, differ_when_open, guest};
 use crate::settings::Choices;
 use crate::{run, secret};
 use bigpoints_store::{NewEvent, NewTable, Store, Summary};
-use bigpoints_table::messages::{Audience, TableView};
+use bigpoints_table::id::TableId;
+use bigpoints_table::name::Names;
 use bigpoints_table::table::Table;
 use bigpoints_table::table::plan::Plan;
+use bigpoints_table::view::TableViewer;
 
 /// So many twins for everybody who can look at a table of two to five; with two players the other hand follows from the path, so
 /// there only who watches can be kept from it.
@@ -44,16 +45,16 @@ fn plan(players: PlayerCount) -> String {
 
 #[test]
 fn a_snapshot_of_the_table_is_the_same_for_who_must_not_tell_it_from_another() {
-    let names = HashMap::from([(guest(Player::One), "Ada".to_owned())]);
+    let names = Names::from([(guest(Player::One), "Ada".to_owned())]);
     for twins in twins(60) {
-        let audience = twins.viewer.map_or(Audience::Stranger, |player| Audience::Guest(guest(player)));
+        let audience = twins.viewer.map_or(TableViewer::Stranger, |player| TableViewer::Guest(guest(player)));
         let show = |course: &Course| {
             let plan: Plan = serde_json::from_str(&plan(twins.players)).expect("a plan");
-            let mut table = Table::new("table".to_owned(), plan, guest(Player::One));
+            let mut table = Table::new(TableId::new("table"), plan, guest(Player::One));
             for logged in course.events(twins.players) {
                 table.apply(&logged.event, 0).expect("an event that follows");
             }
-            serde_json::to_string(&TableView::new(&table, &audience, &names, None)).expect("JSON")
+            serde_json::to_string(&table.view_for(&audience, &names, None)).expect("JSON")
         };
         let [one, other] = &twins.games;
         assert_eq!(show(one), show(other), "{twins:?}");
@@ -130,8 +131,11 @@ impl Drop for House {
 async fn furnish(database: &str, which: usize, twins: &[Twins]) {
     let store = Store::open_alone(database).await.expect("a store");
     for player in Player::ALL {
-        let token = secret::hash(&guest(player).replace(' ', "-"));
-        store.create_guest(&guest(player), &format!("Guest {player}"), token, 1).await.expect("a guest");
+        let token = secret::hash(&guest(player).to_string().replace(' ', "-"));
+        store
+            .create_guest(guest(player).as_str(), &format!("Guest {player}"), token, 1)
+            .await
+            .expect("a guest");
     }
     for (number, twins) in twins.iter().enumerate() {
         let events = twins.games[which].events(twins.players).into_iter().map(|logged| NewEvent {
@@ -142,7 +146,7 @@ async fn furnish(database: &str, which: usize, twins: &[Twins]) {
         let table = NewTable {
             id: address(number),
             created_ms: 1,
-            creator: guest(Player::One),
+            creator: guest(Player::One).into(),
             setup: plan(twins.players),
             events: events.collect(),
             summary: Summary {
@@ -154,7 +158,7 @@ async fn furnish(database: &str, which: usize, twins: &[Twins]) {
                 about: "{}".to_owned(),
                 result: None,
             },
-            guests: twins.players.players().map(guest).collect(),
+            guests: twins.players.players().map(|player| guest(player).into()).collect(),
             most: None,
             day: None,
         };
@@ -169,7 +173,7 @@ fn address(number: usize) -> String {
 }
 
 fn cookie(viewer: Option<Player>) -> Option<String> {
-    viewer.map(|player| format!("bigpoints={}", guest(player).replace(' ', "-")))
+    viewer.map(|player| format!("bigpoints={}", guest(player).to_string().replace(' ', "-")))
 }
 
 /// All that a fresh connection receives.

@@ -1,10 +1,10 @@
 //! What the players of a table are called.
 
 use bigpoints_rules::Player;
-
-use crate::language::Texts;
 use bigpoints_table::name::MAX_NAME_LENGTH;
 use bigpoints_table::seating::{Seat, Seating};
+
+use crate::language::Texts;
 
 /// What a player is called where the name stands alone: a person by name or, without one, by the seat; a computer player by
 /// its seat.

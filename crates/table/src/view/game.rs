@@ -1,0 +1,86 @@
+//! A game as somebody sees it.
+
+use bigpoints_rules::{Effect, Game, HandRule, PlayedTurn, Player, Sheet, Spot, Viewer};
+
+use crate::messages::{ActionKind, EffectView, GameView, LineView, SheetView, TurnView};
+
+impl GameView {
+    /// A game as whoever is to act sees it, with all hands open.
+    pub fn open(game: &Game) -> GameView {
+        let viewer = game.position().turn().player().map_or(Viewer::Spectator, Viewer::Player);
+        GameView::of(game, viewer, HandRule::Open)
+    }
+
+    /// A game as somebody sees it, at a table with this rule for hands.
+    pub(super) fn of(game: &Game, viewer: Viewer, hands: HandRule) -> GameView {
+        let view = game.view(viewer, hands);
+        let seat = match viewer {
+            Viewer::Player(player) => Some(player.number()),
+            Viewer::Spectator | Viewer::Nobody => None,
+        };
+        // What the viewer's own actions would do is on the open path for all to see.
+        let effects = view.actions().iter().filter_map(|&action| game.position().effect(action).ok());
+        let players = view.table().players();
+        let sheets = players
+            .players()
+            .filter_map(|player| view.sheet(player).map(|sheet| SheetView::new(player, &sheet)));
+        let winners = view.table().score().map(|score| score.winners().map(Player::number).collect());
+        GameView {
+            seat,
+            position: view.table().to_string(),
+            actor: view.table().turn().player().map(Player::number),
+            actions: effects.map(|effect| EffectView::from(&effect)).collect(),
+            recent: view.recent().iter().map(TurnView::from).collect(),
+            sheets: sheets.collect(),
+            winners: winners.filter(|_| game.position().is_over()).unwrap_or_default(),
+        }
+    }
+}
+
+impl From<&Effect> for EffectView {
+    fn from(effect: &Effect) -> EffectView {
+        EffectView {
+            action: effect.action,
+            kind: ActionKind::from(effect.action),
+            pawn: effect.step.map(|step| step.pawn),
+            direction: effect.action.direction(),
+            take: effect.action.take(),
+            from: effect.step.map(|step| spot(step.from)),
+            to: effect.step.map(|step| spot(step.to)),
+            pays: effect.paid,
+            takes: effect.taken.map(|taken| taken.colour),
+            at: effect.taken.and_then(|taken| taken.place).map(|place| place.index() as u8 + 1),
+        }
+    }
+}
+
+impl From<&PlayedTurn> for TurnView {
+    fn from(turn: &PlayedTurn) -> TurnView {
+        TurnView {
+            number: turn.number as u32,
+            seat: turn.player.number(),
+            effects: turn.effects.iter().map(EffectView::from).collect(),
+        }
+    }
+}
+
+impl SheetView {
+    pub(super) fn new(player: Player, sheet: &Sheet) -> SheetView {
+        let lines = sheet.lines().iter().map(|line| LineView {
+            colour: line.colour,
+            count: line.count,
+            each: line.each,
+            sum: line.sum(),
+        });
+        SheetView { seat: player.number(), lines: lines.collect(), total: sheet.total() }
+    }
+}
+
+/// A spot as a number: 0 is the start, 56 the staircase.
+fn spot(spot: Spot) -> u8 {
+    match spot {
+        Spot::Start => 0,
+        Spot::Path(place) => place.index() as u8 + 1,
+        Spot::Home => 56,
+    }
+}
