@@ -4,8 +4,6 @@
 //! Start with [`Table`]: [`Table::decide`] turns a request into events and the next table, [`Table::apply`] replays stored events,
 //! [`Table::view_for`] is what somebody may see.
 
-#![allow(missing_docs)]
-
 pub mod calendar;
 mod encoding;
 pub mod fairness;

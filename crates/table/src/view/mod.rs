@@ -10,7 +10,7 @@ mod replay;
 mod tally;
 
 use bigpoints_engine::Level;
-use bigpoints_rules::{Game, HandRule, Player, Viewer};
+use bigpoints_rules::{Game, HandRule, Player, Series, Viewer};
 
 pub use self::day::DayGame;
 pub use self::replay::open_view;
@@ -55,8 +55,8 @@ impl Table {
         let guest = viewer.guest();
         let own: Vec<Player> = guest.map_or_else(Vec::new, |guest| self.seats_of(guest).collect());
         let series = self.series();
-        let totals = series.map(|series| series.totals());
-        let winners = totals.filter(|_| series.is_some_and(|series| series.is_over()));
+        let totals = series.map(Series::totals);
+        let winners = totals.filter(|_| series.is_some_and(Series::is_over));
         TableView {
             table: self.id().to_string(),
             event: self.event(),
