@@ -2,8 +2,7 @@
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{
-    ActionList, ByPlayer, Effect, HandRule, Place, PlayedTurn, Player, PlayerCount, Score, Series, Spot,
-    Step, Taken, View, Viewer,
+    ActionList, ByPlayer, Effect, HandRule, PlayedTurn, Player, PlayerCount, Score, Series, View, Viewer,
 };
 
 use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, TableView};
@@ -62,7 +61,7 @@ impl RemoteTable {
             Some(shown) => Some(view(shown)?),
             None => None,
         };
-        let effects = shown.into_iter().flat_map(|shown| &shown.actions).map(effect);
+        let effects = shown.into_iter().flat_map(|shown| &shown.actions).map(EffectView::to_effect);
         Some(RemoteTable {
             table: told.table.clone(),
             event: told.event,
@@ -105,43 +104,12 @@ fn view(told: &GameView) -> Option<View> {
             effects: Default::default(),
         };
         for told in &turn.effects {
-            played.effects.try_push(effect(told)?).ok()?;
+            played.effects.try_push(told.to_effect()?).ok()?;
         }
         Some(played)
     });
     let recent = turns.collect::<Option<_>>()?;
     Some(View::told(viewer, told.position.parse().ok()?, actions, recent))
-}
-
-fn effect(told: &EffectView) -> Option<Effect> {
-    let step = match (told.pawn, told.from, told.to) {
-        (Some(pawn), Some(from), Some(to)) => Some(Step { pawn, from: spot(from)?, to: spot(to)? }),
-        _ => None,
-    };
-    let taken = match told.takes {
-        Some(colour) => {
-            let place = match told.at {
-                Some(at) => Some(place(at)?),
-                None => None,
-            };
-            Some(Taken { colour, place })
-        }
-        None => None,
-    };
-    Some(Effect { action: told.action, paid: told.pays, step, taken })
-}
-
-/// A spot by its number: 0 is the start, 56 the staircase.
-fn spot(number: u8) -> Option<Spot> {
-    match number {
-        0 => Some(Spot::Start),
-        56 => Some(Spot::Home),
-        number => place(number).map(Spot::Path),
-    }
-}
-
-fn place(number: u8) -> Option<Place> {
-    Place::all().nth(usize::from(number.checked_sub(1)?))
 }
 
 /// The match, from the points that were told of each game.

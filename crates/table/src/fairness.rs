@@ -1,6 +1,6 @@
-//! A layout that nobody could choose: the secrets it follows from, and how. docs/fairness.md says what this proves.
+//! How a layout that nobody could choose follows from secrets. docs/fairness.md says what this proves.
 //!
-//! The page has a second implementation of this one thing, in `web/src/fairness/fairness.ts`, so that nobody has to trust this one.
+//! The page has a second implementation of this one part, in `web/src/fairness/fairness.ts`, so that nobody has to trust this one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ use crate::id::TableId;
 #[serde(try_from = "String", into = "String")]
 pub struct Bits([u8; 32]);
 
-/// What a layout is drawn from beside the server's seed. No two draws have the same text.
+/// What a layout is drawn from, apart from the server's seed. No two draws have the same text.
 #[derive(Clone, Copy, Debug)]
 pub struct Draw<'a> {
     /// The table's address.

@@ -7,7 +7,7 @@ use crate::id::GuestId;
 use crate::name::Names;
 use crate::table::{Holder, Table};
 
-/// What is kept of a table for lists, as text in its row: guests by their ids, so that a deleted name is told nowhere.
+/// What the store keeps of a table for lists. Guests stand there by id, so that a deleted name is gone everywhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     #[serde(flatten)]
@@ -20,7 +20,7 @@ pub struct Summary {
     host: GuestId,
 }
 
-/// A guest on a seat, as it is kept.
+/// A guest on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Seated {
     guest: GuestId,
@@ -56,7 +56,7 @@ pub struct About {
     whole_match: bool,
 }
 
-/// What a guest is told of an own table besides.
+/// What only a guest of the table is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -67,14 +67,14 @@ pub struct Own {
     your_turn: bool,
     /// The name of the other who is to act; none where that is a computer player.
     actor: Option<String>,
-    /// Whether nobody else sits there but computer players: then the game can be closed, else only left.
+    /// Whether nobody else sits there but computer players: the game can be closed then, otherwise only left.
     alone: bool,
     /// Whether computer players hold all the guest's seats: the game was left.
     left: bool,
 }
 
 impl Summary {
-    /// What is kept of this table.
+    /// The summary of this table.
     pub fn of(table: &Table) -> Summary {
         let actor = table.actor();
         let seated = |player: Player| {
@@ -91,17 +91,17 @@ impl Summary {
         }
     }
 
-    /// What everybody is told.
+    /// The part that everybody may see.
     pub fn about(self) -> About {
         self.about
     }
 
-    /// The guests whose names are needed to tell of the table.
+    /// The guests whose names a list needs.
     pub fn guests(&self) -> impl Iterator<Item = &GuestId> {
         self.guests.iter().map(|seated| &seated.guest)
     }
 
-    /// What this guest is told.
+    /// The part that only this guest may see.
     pub fn own(&self, guest: &GuestId, names: &Names) -> Own {
         // Whoever has deleted their data has no name left, whatever the plan calls the seat.
         let name = |seated: &Seated| {

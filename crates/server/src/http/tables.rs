@@ -194,7 +194,7 @@ pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpErr
     let over = table.games().filter(|played| played.game.position().is_over()).zip(1..);
     let record = over.map(|(played, round)| {
         let mut record = Record::new(played.game.clone(), &names).expect("names without line breaks");
-        let day = calendar::written(calendar::day_of(played.began_ms));
+        let day = calendar::format_day(calendar::day_of(played.began_ms));
         record.set_tag("Date", &day).expect("a tag of its own, of digits and points");
         if let Some(proof) = table.proof(round) {
             proof.write(&mut record);

@@ -32,7 +32,7 @@ pub struct DayGameView {
     pub table: String,
     /// How far it is.
     pub stage: PhaseName,
-    /// How it ended, once it has, if the visitor alone has played it.
+    /// The result, once the game is over, if no computer player stood in.
     pub result: Option<DayResultView>,
 }
 

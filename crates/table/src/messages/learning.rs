@@ -37,11 +37,11 @@ pub struct LessonStepView {
     pub task: String,
     /// The game as it stands.
     pub game: GameView,
-    /// What comes of every legal action.
+    /// The answer to every legal action.
     pub tries: Vec<TryView>,
 }
 
-/// What comes of an action in the lesson.
+/// The answer to an action in the lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -50,7 +50,7 @@ pub struct TryView {
     pub action: String,
     /// Whether it is what was asked for.
     pub right: bool,
-    /// What is said to it.
+    /// The answer in words.
     pub text: String,
     /// The game after it and after what the other player does then; none if it is not right.
     pub game: Option<GameView>,
@@ -93,7 +93,7 @@ pub struct PuzzleTry {
     pub language: Option<String>,
 }
 
-/// What became of a try.
+/// The solution of a puzzle, after a try.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

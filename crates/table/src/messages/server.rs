@@ -48,11 +48,11 @@ pub struct Listed {
     pub updated_ms: i64,
     /// What is played there.
     pub about: Option<About>,
-    /// What else the guest is told of an own table; null in the public list.
+    /// What only the guest of the table is told; null in the public list.
     pub own: Option<Own>,
 }
 
-/// A token that was made. It is told this once and never again.
+/// A token that was just made. The secret is told only here.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -26,11 +26,11 @@ pub struct Counted {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CountedSheet {
-    /// What cannot be, by the rules; nothing if the count can be right.
+    /// What the rules rule out; empty if the count can be right.
     pub mistakes: Vec<Mistake>,
-    /// A sheet for each hand; none where the count does not say what anything is worth.
+    /// A sheet for each hand; empty while the count leaves open what the counters are worth.
     pub sheets: Vec<SheetView>,
-    /// Who has won: several who share it, or nobody without sheets.
+    /// The seats that have won: several if they share the win, none without sheets.
     pub winners: Vec<u8>,
 }
 

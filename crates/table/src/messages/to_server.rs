@@ -19,7 +19,7 @@ pub enum ToServer {
         /// The action in its text form.
         action: String,
     },
-    /// Takes back the own last action, as the table was after this event.
+    /// Takes back the last action, as the table was after this event.
     Undo {
         /// The id that the client made up.
         id: String,
@@ -43,7 +43,7 @@ pub enum ToServer {
         /// The seat, from 1.
         seat: u8,
     },
-    /// Leaves all own seats.
+    /// Leaves all seats of the client.
     Leave {
         /// The id that the client made up.
         id: String,
@@ -93,14 +93,14 @@ pub enum ToServer {
         #[cfg_attr(test, ts(type = "string"))]
         salt: Bits,
     },
-    /// Asks that a computer player stands in for somebody who is not connected.
+    /// Asks for a computer player to stand in for somebody who is not connected.
     StandIn {
         /// The id that the client made up.
         id: String,
         /// The seat, from 1.
         seat: u8,
     },
-    /// Takes the own seat back from the computer player who stood in.
+    /// Takes a seat back from the computer player who stood in.
     TakeBack {
         /// The id that the client made up.
         id: String,
@@ -117,7 +117,7 @@ pub enum ToServer {
         /// The id that the client made up.
         id: String,
     },
-    /// Asks for a pong with the same number: a heartbeat, by which the lag is known.
+    /// Asks for a pong with the same number: a heartbeat, which also measures the lag.
     Ping {
         /// The number.
         number: u32,

@@ -21,7 +21,7 @@ pub struct DayResult {
     pub margin: i64,
 }
 
-/// The computer players of every day: one who can be beaten, and one who seldom is.
+/// The levels of the computer players: one that can be beaten, and one that seldom is.
 pub const LEVELS: [u8; 2] = [5, 7];
 
 /// The seat of the guest.

@@ -32,10 +32,10 @@ pub struct Plan {
     /// Whether the table is in the public list; otherwise only whoever has its address finds it.
     #[serde(default)]
     pub listed: bool,
-    /// Whether the own last action may be taken back while nobody has acted since.
+    /// Whether players may take back their last action while nobody has acted since.
     #[serde(default = "yes")]
     pub undo: bool,
-    /// Whether the engine may be asked for advice; without a word only where one person plays.
+    /// Whether the engine may be asked for advice; by default only where one person plays.
     #[serde(default)]
     pub hints: Option<bool>,
     /// Whether bots may sit down: programs of guests, which see every hand from their seats.
@@ -44,7 +44,7 @@ pub struct Plan {
     /// The level of the computer player who takes the seat of somebody who is gone.
     #[serde(default = "usual_stand_in")]
     pub stand_in: u8,
-    /// The day whose layout is played, in days since 1970. Such a table is asked for by itself, never by a plan.
+    /// The day whose layout is played, in days since 1970. A plan that somebody sends may not have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub day: Option<u32>,
@@ -60,7 +60,7 @@ pub enum SeatPlan {
     Open,
     /// For the guest who makes the table. Several seats may be: they share a screen, and names tell them apart.
     Mine {
-        /// What the person on this seat is called; as the guest, unless told.
+        /// What the person on this seat is called; by default as the guest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         name: Option<String>,

@@ -127,7 +127,7 @@ pub fn reasons(texts: &Texts, choice: &Choice, name: impl Fn(Player) -> String) 
         if !choice.is_costly() || !because.speaks_for() {
             return text;
         }
-        // Only German begins a sentence after a colon with a capital, and nothing that speaks for an action begins with a name.
+        // Only German begins a sentence after a colon with a capital. No reason in favour begins with a name.
         let text = if texts.language() == Language::De { text } else { small(&text) };
         texts.format("reason-for", &[("reason", text.into())])
     };

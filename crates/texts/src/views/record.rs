@@ -1,4 +1,4 @@
-//! Records that somebody opens, with what is wrong with them in words.
+//! Opened records, with what is wrong with them in words.
 
 use bigpoints_rules::notation::{Record, RecordError};
 use bigpoints_table::messages::{OpenedGame, OpenedView, RecordErrorView, ReplayView};
