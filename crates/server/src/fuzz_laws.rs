@@ -2,11 +2,11 @@
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
+use bigpoints_table::id::TableId;
 use bigpoints_table::table::plan::Plan;
 
 use crate::guests::visitor;
 use crate::http::{self, LanguageQuery, PageQuery, ResumeQuery};
-use crate::secret;
 use crate::settings::Choices;
 
 /// The input is the body of a request.
@@ -38,7 +38,7 @@ pub fn http_head(data: &[u8]) {
     let _ = axum::extract::Query::<ResumeQuery>::try_from_uri(request.uri());
     let _ = axum::extract::Query::<LanguageQuery>::try_from_uri(request.uri());
     if let Some(last) = request.uri().path().rsplit('/').next()
-        && secret::is_id(last)
+        && last.parse::<TableId>().is_ok()
     {
         assert!(last.bytes().all(|byte| byte.is_ascii_alphanumeric()));
     }

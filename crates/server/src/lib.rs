@@ -27,7 +27,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bigpoints_store::{FileLock, Store};
-use bigpoints_table::table::Stage;
+use bigpoints_table::table::PhaseName;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -111,7 +111,7 @@ pub async fn run(
         #[cfg(unix)]
         tokio::spawn(operator::listen(app.tables.clone(), app.guests.clone(), settings.data.clone())),
     ];
-    let playing = store.tables_in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
+    let playing = store.tables_in_state(PhaseName::Playing.name()).await.map_or(0, |tables| tables.len());
     info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
     ready(settings);
 

@@ -5,7 +5,7 @@ use std::{fmt, io};
 
 use bigpoints_table::name;
 use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::table::request::{Asker, Request, player_on};
 use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
@@ -89,13 +89,14 @@ async fn carry_out(order: Order, tables: &TableOpener, guests: &Guests) -> Resul
     match order {
         Order::Close { table } => {
             let request = TableRequest::Plain(Request::Close);
-            tables.open(&table).await?.request(Asker::House, request, None, None, 0).await?;
+            tables.open(&table).await?.request(Asker::Server, request, None, None, 0).await?;
             info!(table, "table closed by the operator");
         }
         Order::Rename { table, seat, name } => {
             let name = name::name(&name)?;
             let (whole, _) = tables.open(&table).await?.state().await?;
-            let holder = whole.seats().get(usize::from(seat).wrapping_sub(1)).ok_or(Refusal::NoSeat)?;
+            let player = player_on(seat)?;
+            let holder = whole.seats().iter().find(|(each, _)| *each == player).ok_or(Refusal::NoSeat)?.1;
             guests.rename(holder.guest().ok_or(Refusal::NoSeat)?, &name).await?;
             info!(table, seat, "guest renamed by the operator");
         }

@@ -2,23 +2,17 @@
 
 use bigpoints_table::fairness::Bits;
 use bigpoints_table::hex;
+use bigpoints_table::id::{GuestId, TableId};
 use sha2::{Digest, Sha256};
 
-/// Thirty-two letters and digits that are not mistaken for each other: five bits each.
-const ID_ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-
-/// Letters of an id: 120 bits.
-const ID_LENGTH: usize = 24;
-
-/// A new id of a table or guest.
-pub(crate) fn id() -> String {
-    let bytes: [u8; ID_LENGTH] = random();
-    bytes.iter().map(|byte| char::from(ID_ALPHABET[usize::from(byte & 31)])).collect()
+/// A new id of a table.
+pub(crate) fn table_id() -> TableId {
+    TableId::from_random(random())
 }
 
-/// Whether a text could be an id, so that the store need not be queried for anything else.
-pub(crate) fn is_id(text: &str) -> bool {
-    text.len() == ID_LENGTH && text.bytes().all(|byte| ID_ALPHABET.contains(&byte))
+/// A new id of a guest.
+pub(crate) fn guest_id() -> GuestId {
+    GuestId::from_random(random())
 }
 
 /// A new token of 256 bits in hexadecimal digits. Only its hash is stored.
@@ -62,13 +56,13 @@ mod tests {
 
     #[test]
     fn ids_and_tokens_are_long_and_unique() {
-        let ids: std::collections::HashSet<String> = (0..1000).map(|_| id()).collect();
+        let ids: std::collections::HashSet<TableId> = (0..1000).map(|_| table_id()).collect();
         assert_eq!(ids.len(), 1000);
-        assert!(ids.iter().all(|id| is_id(id)));
+        assert!(ids.iter().all(|id| id.as_str().parse::<TableId>().as_ref() == Ok(id)));
         assert_eq!(token().len(), 64);
         assert_ne!(token(), token());
         for other in ["", "a", "../../etc/passwd", "l23456789012345678901234"] {
-            assert!(!is_id(other), "{other}");
+            assert!(other.parse::<TableId>().is_err(), "{other}");
         }
     }
 

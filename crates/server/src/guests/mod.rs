@@ -5,6 +5,7 @@ pub(crate) mod visitor;
 use std::fmt;
 
 use bigpoints_store::{Store, StoreError};
+use bigpoints_table::id::{GuestId, TableId};
 
 use crate::tables::handle::Command;
 use crate::tables::registry::TableRegistry;
@@ -13,7 +14,7 @@ use crate::tables::registry::TableRegistry;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Guest {
     /// The id, which is stored with events and shown to nobody else.
-    pub(crate) id: String,
+    pub(crate) id: GuestId,
     /// The name that the guest chose.
     pub(crate) name: String,
     /// Whether this is a bot: its seats are marked, and it sees the whole position from them.
@@ -63,23 +64,25 @@ impl Guests {
     }
 
     /// Gives a guest a new name, which the live tables show at once.
-    pub(crate) async fn rename(&self, guest: &str, name: &str) -> Result<(), GuestError> {
-        self.store.rename_guest(guest, name).await?;
-        let tables = self.store.table_ids_of(guest).await?;
+    pub(crate) async fn rename(&self, guest: &GuestId, name: &str) -> Result<(), GuestError> {
+        self.store.rename_guest(guest.as_str(), name).await?;
+        let tables = self.store.table_ids_of(guest.as_str()).await?;
+        let tables: Vec<TableId> = tables.into_iter().map(TableId::new).collect();
         for handle in self.registry.live(&tables) {
-            handle.send(Command::GuestRenamed { guest: guest.to_owned(), name: name.to_owned() }).await;
+            handle.send(Command::GuestRenamed { guest: guest.clone(), name: name.to_owned() }).await;
         }
         Ok(())
     }
 
     /// Deletes a guest or a bot, and the guest's bots: names, tokens and open sockets, also those that only watch.
-    pub(crate) async fn delete(&self, guest: &str) -> Result<(), GuestError> {
-        let bots = self.store.bots_of(guest).await?;
-        self.store.delete_guest(guest).await?;
-        let deleted: Vec<&str> = bots.iter().map(|bot| bot.id.as_str()).chain([guest]).collect();
+    pub(crate) async fn delete(&self, guest: &GuestId) -> Result<(), GuestError> {
+        let bots = self.store.bots_of(guest.as_str()).await?;
+        self.store.delete_guest(guest.as_str()).await?;
+        let bots = bots.into_iter().map(|bot| GuestId::new(bot.id));
+        let deleted: Vec<GuestId> = bots.chain([guest.clone()]).collect();
         for handle in self.registry.all() {
             for guest in &deleted {
-                handle.send(Command::GuestDeleted { guest: (*guest).to_owned() }).await;
+                handle.send(Command::GuestDeleted { guest: guest.clone() }).await;
             }
         }
         Ok(())

@@ -9,6 +9,7 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use bigpoints_store::StoreError;
+use bigpoints_table::id::GuestId;
 use bigpoints_table::refusal::Refusal;
 
 use crate::app::App;
@@ -38,7 +39,7 @@ impl Visitor {
 
     /// The key for rate limits where nobody has to be a guest: the guest's id, or the network of the address.
     pub(crate) fn key(self, address: IpAddr) -> String {
-        self.0.map_or_else(|| network(address).to_string(), |guest| guest.id)
+        self.0.map_or_else(|| network(address).to_string(), |guest| guest.id.to_string())
     }
 
     /// The guest; refused for bots.
@@ -64,7 +65,7 @@ where
         let Some(token) = cookie_token(&parts.headers, app.is_secure()) else { return Ok(Visitor(None)) };
         let known = app.store.guest_by_token(&secret::hash(&token)).await.map_err(unavailable)?;
         let person = known.filter(|guest| guest.owner.is_none());
-        Ok(Visitor(person.map(|guest| Guest { id: guest.id, name: guest.name, bot: false })))
+        Ok(Visitor(person.map(|guest| Guest { id: GuestId::new(guest.id), name: guest.name, bot: false })))
     }
 }
 
@@ -93,7 +94,7 @@ async fn bot(app: &App, token: &str) -> Result<Guest, Refusal> {
             error => unavailable(error),
         })?;
     }
-    Ok(Guest { id: bot.id, name: bot.name, bot: true })
+    Ok(Guest { id: GuestId::new(bot.id), name: bot.name, bot: true })
 }
 
 /// The cookie that carries a token.

@@ -2,10 +2,11 @@
 
 use axum::extract::State;
 use axum::{Extension, Json};
-use bigpoints_table::messages::{DayGame, DayView};
+use bigpoints_table::messages::DayView;
 use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::Stage;
+use bigpoints_table::table::PhaseName;
 use bigpoints_table::table::day::DayResult;
+use bigpoints_table::view::DayGame;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -81,15 +82,15 @@ async fn create(app: &App, day: u32, guest: &Guest) -> Result<String, HttpError>
             let existing = own_game(app, day, guest).await?;
             existing.map(|game| game.table).ok_or_else(|| Refusal::Unavailable.into())
         }
-        created => Ok(created?),
+        created => Ok(created?.to_string()),
     }
 }
 
 async fn own_game(app: &App, day: u32, guest: &Guest) -> Result<Option<DayGame>, HttpError> {
-    let stored = app.store.day_game(i64::from(day), &guest.id).await;
+    let stored = app.store.day_game(i64::from(day), guest.id.as_str()).await;
     let stored = stored.map_err(unavailable)?;
     Ok(stored.and_then(|bigpoints_store::DayGame { table, state, result }| {
         let result = result.map(|result| DayResult { points: result.points, margin: result.margin });
-        Some(DayGame { table, stage: Stage::from_name(&state)?, result })
+        Some(DayGame { table, stage: PhaseName::from_name(&state)?, result })
     }))
 }

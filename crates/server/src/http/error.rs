@@ -77,10 +77,10 @@ impl IntoResponse for HttpError {
             Some(detail) => format!("{}: {detail}", self.refusal),
             None => self.refusal.to_string(),
         };
-        let body = ErrorBody { code: self.refusal.code().to_owned(), text, wait_ms };
+        let body = ErrorBody { code: self.refusal.code().as_str().to_owned(), text, wait_ms };
         let mut response = (self.status(), Json(body)).into_response();
         // The middleware counts it.
-        response.extensions_mut().insert(Refused(self.refusal.code()));
+        response.extensions_mut().insert(Refused(self.refusal.code().as_str()));
         if let Some(milliseconds) = wait_ms {
             response.headers_mut().insert(RETRY_AFTER, milliseconds.div_ceil(1000).into());
         }

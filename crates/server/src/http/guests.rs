@@ -90,8 +90,8 @@ async fn sign_in(
         return Ok((jar, Json(GuestCard { name })));
     }
     app.rate_limits.new_guest(address)?;
-    let (id, token) = (secret::id(), secret::token());
-    let created = app.store.create_guest(&id, &name, secret::hash(&token), clock::now_ms()).await;
+    let (id, token) = (secret::guest_id(), secret::token());
+    let created = app.store.create_guest(id.as_str(), &name, secret::hash(&token), clock::now_ms()).await;
     created.map_err(unavailable)?;
     Ok((jar.add(cookie(token, app.is_secure())), Json(GuestCard { name })))
 }
@@ -130,7 +130,7 @@ async fn make_link(State(app): State<App>, visitor: Visitor) -> Result<Json<Devi
     app.rate_limits.link(&guest)?;
     let token = secret::token();
     let expires = clock::now_ms() + LINK_LIFETIME_MS;
-    let made = app.store.create_link(secret::hash(&token), &guest.id, expires).await;
+    let made = app.store.create_link(secret::hash(&token), guest.id.as_str(), expires).await;
     made.map_err(GuestError::from)?;
     Ok(Json(DeviceLink { link: app.settings.link(&format!("/device#{token}")) }))
 }

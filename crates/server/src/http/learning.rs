@@ -8,8 +8,8 @@ use bigpoints_table::messages::{
 };
 use bigpoints_table::refusal::Refusal;
 use bigpoints_texts::language::Texts;
-use bigpoints_texts::learning::{lesson_view, puzzle_view, puzzles_view, solution_view};
 use bigpoints_texts::puzzles;
+use bigpoints_texts::views::{lesson_view, puzzle_view, puzzles_view, solution_view};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

@@ -6,9 +6,9 @@ use axum::response::Response;
 use bigpoints_rules::notation::{Record, read_records};
 use bigpoints_table::messages::{AnalysisView, OpenedView};
 use bigpoints_table::refusal::Refusal;
-use bigpoints_texts::analysis::{self, analysis_view};
+use bigpoints_table::seating::Seating;
 use bigpoints_texts::language::Texts;
-use bigpoints_texts::replay::opened_view;
+use bigpoints_texts::views::{analysis_view, opened_view};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -62,7 +62,7 @@ pub(super) fn read_bodies(data: &[u8]) {
         && let Ok(record) = question.record.parse::<Record>()
     {
         assert_eq!(record.to_string().parse().as_ref(), Ok(&record));
-        assert_eq!(analysis::seating(&record).players(), record.game().start().players());
+        assert_eq!(Seating::of_record(&record).players(), record.game().start().players());
     }
 }
 
@@ -138,5 +138,5 @@ async fn analyse(
     let may_begin = || app.rate_limits.analysis(&asker);
     let analysis = app.analyses.get(&asker, record.game(), seen, may_begin).await?;
     let texts = Texts::asked_for(question.language.as_deref());
-    Ok(Json(analysis_view(&analysis, &analysis::seating(&record), texts)))
+    Ok(Json(analysis_view(&analysis, &Seating::of_record(&record), texts)))
 }

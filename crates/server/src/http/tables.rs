@@ -9,11 +9,13 @@ use axum::{Extension, Json};
 use bigpoints_rules::notation::{Record, write_records};
 use bigpoints_store::SummaryRow;
 use bigpoints_table::calendar;
+use bigpoints_table::id::GuestId;
 use bigpoints_table::listing::{Own, Summary};
-use bigpoints_table::messages::{Audience, Listed, TableView};
+use bigpoints_table::messages::{Listed, TableView};
 use bigpoints_table::refusal::{Refusal, Wait};
 use bigpoints_table::table::plan::Plan;
-use bigpoints_table::table::{Holder, Stage};
+use bigpoints_table::table::{Holder, PhaseName};
+use bigpoints_table::view::TableViewer;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -31,6 +33,7 @@ use crate::net::connection_limit::ConnectionPermit;
 use crate::net::socket::TableSocket;
 use crate::refusals::unavailable;
 use crate::tables::factory::CreateError;
+use crate::tables::loader;
 
 /// The largest message of a client, and the read buffer of a socket, in bytes. The defaults hold a hundred times as much.
 const MAX_MESSAGE: usize = 8 * 1024;
@@ -81,7 +84,7 @@ pub(crate) struct ResumeQuery {
 fn listed(row: SummaryRow, own: impl FnOnce(&Summary) -> Option<Own>) -> Option<Listed> {
     let summary = summary(&row);
     Some(Listed {
-        stage: Stage::from_name(&row.summary.state)?,
+        stage: PhaseName::from_name(&row.summary.state)?,
         table: row.table,
         updated_ms: row.summary.updated_ms,
         own: summary.as_ref().and_then(own),
@@ -121,12 +124,12 @@ async fn own(
 ) -> Result<Json<Vec<Listed>>, HttpError> {
     let guest = visitor.guest()?;
     let limit = page.limit.unwrap_or(MAX_LISTED).min(MAX_LISTED);
-    let rows = app.store.tables_of(&guest.id, limit, page.before.unwrap_or(i64::MAX)).await;
+    let rows = app.store.tables_of(guest.id.as_str(), limit, page.before.unwrap_or(i64::MAX)).await;
     let rows = rows.map_err(unavailable)?;
     let summaries: Vec<Summary> = rows.iter().filter_map(summary).collect();
-    let people: BTreeSet<&str> = summaries.iter().flat_map(Summary::guests).collect();
-    let people: Vec<&str> = people.into_iter().collect();
-    let names = app.store.guest_names(&people).await.map_err(unavailable)?;
+    let people: BTreeSet<&GuestId> = summaries.iter().flat_map(Summary::guests).collect();
+    let people: Vec<&GuestId> = people.into_iter().collect();
+    let names = loader::names(&app.store, &people).await.map_err(unavailable)?;
     let line = |row| listed(row, |summary| Some(summary.own(&guest.id, &names)));
     Ok(Json(rows.into_iter().filter_map(line).collect()))
 }
@@ -152,9 +155,9 @@ async fn create_table(app: &App, plan: Plan, host: &Guest) -> Result<String, Htt
     if created == Err(CreateError::TooManyTables)
         && app.tables.close_oldest_solo_game(&host.id).await.map_err(unavailable)?
     {
-        return Ok(app.factory.create(plan, host).await?);
+        return Ok(app.factory.create(plan, host).await?.to_string());
     }
-    Ok(created?)
+    Ok(created?.to_string())
 }
 
 /// A table, as far as I may see it
@@ -165,8 +168,8 @@ async fn view(
     visitor: Visitor,
     Path(table): Path<String>,
 ) -> Result<Json<TableView>, HttpError> {
-    let audience = visitor.0.map_or(Audience::Stranger, |guest| Audience::Guest(guest.id));
-    Ok(Json(app.tables.open(&table).await?.view(audience).await?))
+    let viewer = visitor.0.map_or(TableViewer::Stranger, |guest| TableViewer::Guest(guest.id));
+    Ok(Json(app.tables.open(&table).await?.view(viewer).await?))
 }
 
 /// The records of the finished games
@@ -201,10 +204,10 @@ pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpErr
             (_, name) => name.unwrap_or_default().to_owned(),
         })
         .collect();
-    let over = table.games().iter().filter(|played| played.game.position().is_over()).zip(1..);
+    let over = table.games().filter(|played| played.game.position().is_over()).zip(1..);
     let record = over.map(|(played, round)| {
         let mut record = Record::new(played.game.clone(), &names).expect("names without line breaks");
-        let day = calendar::written(calendar::day_of(played.began_ms));
+        let day = calendar::format_day(calendar::day_of(played.began_ms));
         record.set_tag("Date", &day).expect("a tag of digits and points");
         if let Some(proof) = table.proof(round) {
             proof.write(&mut record);
@@ -236,7 +239,7 @@ async fn socket(
     app.tables.open(&table).await?;
     let permit = ConnectionPermit::for_socket(&permit, address).ok_or(SOCKET_RETRY_AFTER)?;
     if let Some(guest) = &visitor.0 {
-        app.store.touch_guest(&guest.id, clock::now_ms()).await.map_err(GuestError::from)?;
+        app.store.touch_guest(guest.id.as_str(), clock::now_ms()).await.map_err(GuestError::from)?;
     }
     let tasks = app.tasks.clone();
     let connection = TableSocket { app, table, guest: visitor.0, seen: from.seen, address, _permit: permit };

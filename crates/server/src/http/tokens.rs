@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use bigpoints_store::StoreError;
+use bigpoints_table::id::GuestId;
 use bigpoints_table::messages::{Fresh, Token};
 use bigpoints_table::name;
 use bigpoints_table::refusal::Refusal;
@@ -47,7 +48,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     responses((status = OK, body = Vec<Token>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Token>>, HttpError> {
     let owner = visitor.person()?;
-    let bots = app.store.bots_of(&owner.id).await.map_err(unavailable)?;
+    let bots = app.store.bots_of(owner.id.as_str()).await.map_err(unavailable)?;
     let token = bots.into_iter().map(|bot| Token {
         id: bot.id,
         name: bot.name,
@@ -67,9 +68,9 @@ async fn create(
 ) -> Result<Json<Fresh>, HttpError> {
     let (name, owner) = (name::name(&name)?, visitor.person()?);
     app.rate_limits.token(&owner)?;
-    let (id, token) = (secret::id(), secret::token());
+    let (id, token) = (secret::guest_id().to_string(), secret::token());
     let (hash, now) = (secret::hash(&token), clock::now_ms());
-    match app.store.create_bot((&id, &name), &owner.id, hash, now, MAX_BOTS).await {
+    match app.store.create_bot((&id, &name), owner.id.as_str(), hash, now, MAX_BOTS).await {
         Ok(()) => Ok(Json(Fresh { id, name, token })),
         Err(StoreError::TooMany) => Err(Refusal::TooManyTokens.into()),
         Err(error) => Err(GuestError::from(error).into()),
@@ -85,11 +86,11 @@ async fn revoke(
     Path(id): Path<String>,
 ) -> Result<&'static str, HttpError> {
     let owner = visitor.person()?;
-    let bots = app.store.bots_of(&owner.id).await.map_err(unavailable)?;
+    let bots = app.store.bots_of(owner.id.as_str()).await.map_err(unavailable)?;
     if !bots.iter().any(|bot| bot.id == id) {
         return Err(Refusal::NoToken.into());
     }
-    match app.guests.delete(&id).await {
+    match app.guests.delete(&GuestId::new(id)).await {
         // Another request may have been faster.
         Ok(()) | Err(GuestError::NotFound) => Ok("revoked\n"),
         Err(error) => Err(error.into()),

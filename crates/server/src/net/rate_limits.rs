@@ -67,18 +67,18 @@ impl RateLimits {
 
     /// Counts a message over a socket.
     pub(crate) fn message(&self, guest: Option<&Guest>, address: IpAddr) -> Result<(), Wait> {
-        let key = guest.map_or_else(|| network(address).to_string(), |guest| guest.id.clone());
+        let key = guest.map_or_else(|| network(address).to_string(), |guest| guest.id.to_string());
         self.check(&self.inner.messages, &key)
     }
 
     /// Counts a hint or puzzle search of a guest or, without one, a network.
-    pub(crate) fn search(&self, asker: &String) -> Result<(), Wait> {
-        self.check(&self.inner.searches, asker)
+    pub(crate) fn search(&self, asker: &str) -> Result<(), Wait> {
+        self.check(&self.inner.searches, &asker.to_owned())
     }
 
     /// Counts a new analysis of a guest or, without one, a network.
-    pub(crate) fn analysis(&self, asker: &String) -> Result<(), Wait> {
-        self.check(&self.inner.analyses, asker)
+    pub(crate) fn analysis(&self, asker: &str) -> Result<(), Wait> {
+        self.check(&self.inner.analyses, &asker.to_owned())
     }
 
     /// Counts a request from an address.
@@ -103,22 +103,22 @@ impl RateLimits {
 
     /// Counts a rename of a guest: each is broadcast at the guest's tables.
     pub(crate) fn name(&self, guest: &Guest) -> Result<(), Wait> {
-        self.check(&self.inner.names, &guest.id)
+        self.check(&self.inner.names, &guest.id.to_string())
     }
 
     /// Counts a device link of a guest.
     pub(crate) fn link(&self, guest: &Guest) -> Result<(), Wait> {
-        self.check(&self.inner.links, &guest.id)
+        self.check(&self.inner.links, &guest.id.to_string())
     }
 
     /// Counts a bot token of a guest.
     pub(crate) fn token(&self, guest: &Guest) -> Result<(), Wait> {
-        self.check(&self.inner.tokens, &guest.id)
+        self.check(&self.inner.tokens, &guest.id.to_string())
     }
 
     /// Counts a new table of a guest, from an address.
     pub(crate) fn table(&self, guest: &Guest, address: IpAddr) -> Result<(), Wait> {
-        self.check(&self.inner.tables, &guest.id)?;
+        self.check(&self.inner.tables, &guest.id.to_string())?;
         self.check(&self.inner.tables_by_address, &network(address))
     }
 
@@ -173,13 +173,15 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_table::id::GuestId;
+
     use super::*;
 
     #[test]
     fn tables_are_limited_by_guest_and_by_address() {
         let limits = RateLimits::new();
         let here: IpAddr = "192.0.2.1".parse().expect("an address");
-        let guest = |id: &str| Guest { id: id.to_owned(), name: String::new(), bot: false };
+        let guest = |id: &str| Guest { id: GuestId::new(id), name: String::new(), bot: false };
         let made = |id: &str| (0..1000).take_while(|_| limits.table(&guest(id), here).is_ok()).count();
         assert_eq!([made("a"), made("b")], [30; 2]);
         assert_eq!(made("c"), 0, "the limit of the address");

@@ -1,6 +1,5 @@
 //! A WebSocket to a table: messages in and out, heartbeats, limits, and a goodbye when the server stops.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,13 +7,15 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use bigpoints_engine::{Advice, Sight};
 use bigpoints_rules::{Position, Viewer};
-use bigpoints_table::messages::{Audience, GuestCard, PROTOCOL, ToClient, ToServer};
+use bigpoints_table::messages::{GuestCard, PROTOCOL, ToClient, ToServer};
+use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Table;
-use bigpoints_table::table::event::Why;
-use bigpoints_table::table::request::{Asker, Request};
-use bigpoints_texts::advice::advice_view;
+use bigpoints_table::table::event::HandoverReason;
+use bigpoints_table::table::request::{Asker, Request, level_of, player_on};
+use bigpoints_table::view::TableViewer;
 use bigpoints_texts::language::Texts;
+use bigpoints_texts::views::advice_view;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use tracing::debug;
@@ -118,13 +119,13 @@ impl TableSocket {
             Err(refusal) => {
                 // The close code says the same.
                 let _ = send(socket, self.refused(None, refusal).to_text().into()).await;
-                return End::Close(close_code::POLICY, refusal.code());
+                return End::Close(close_code::POLICY, refusal.code().as_str());
             }
         };
         let (outbox, inbox) = mpsc::channel(OUTBOX_CAPACITY);
         // Only the table keeps the outbox open: when it drops a slow client, the outbox ends.
         let own = outbox.downgrade();
-        let Ok(number) = handle.connect(self.audience(), self.seen, outbox).await else {
+        let Ok(number) = handle.connect(self.viewer(), self.seen, outbox).await else {
             return End::Close(SERVICE_RESTART, "the table is being reloaded");
         };
         let end = self.exchange(socket, &handle, own, inbox).await;
@@ -273,7 +274,7 @@ impl TableSocket {
     ) -> Result<(), Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
         let (position, sight) = self.hint_position(guest, event, handle).await?;
-        let guest = guest.id.clone();
+        let guest = guest.id.to_string();
         let texts = Texts::asked_for(language.as_deref());
         let (engine_pool, handle, outbox) = (self.app.engine_pool.clone(), handle.clone(), outbox.clone());
         let metrics = Arc::clone(&self.app.metrics);
@@ -284,7 +285,7 @@ impl TableSocket {
                     ToClient::Hint { id, event, advice: Box::new(advice) }
                 }
                 Err(refusal) => {
-                    metrics.refused(refusal.code());
+                    metrics.refused(refusal.code().as_str());
                     ToClient::refused(Some(&id), refusal)
                 }
             };
@@ -314,19 +315,19 @@ impl TableSocket {
         if !table.gives_hints(&guest.id) {
             return Err(Refusal::NoHints);
         }
-        self.app.rate_limits.search(&guest.id)?;
+        self.app.rate_limits.search(guest.id.as_str())?;
         let position = *table.position().ok_or(Refusal::NotPlaying)?;
         Ok((position, Sight::new(Viewer::Player(actor), table.plan().hands())))
     }
 
     /// The message of a refusal, which is counted.
     fn refused(&self, id: Option<&str>, refusal: Refusal) -> ToClient {
-        self.app.metrics.refused(refusal.code());
+        self.app.metrics.refused(refusal.code().as_str());
         ToClient::refused(id, refusal)
     }
 
-    fn audience(&self) -> Audience {
-        self.guest.as_ref().map_or(Audience::Stranger, |guest| Audience::Guest(guest.id.clone()))
+    fn viewer(&self) -> TableViewer {
+        self.guest.as_ref().map_or(TableViewer::Stranger, |guest| TableViewer::Guest(guest.id.clone()))
     }
 }
 
@@ -349,7 +350,7 @@ async fn advise(
     position: Position,
     sight: Sight,
     handle: &TableHandle,
-) -> Result<(Advice, Arc<Table>, HashMap<String, String>), Refusal> {
+) -> Result<(Advice, Arc<Table>, Names), Refusal> {
     let advice = engine_pool.advise(guest, position, sight).await?;
     let (table, names) = handle.state().await?;
     if table.position() == Some(&position) { Ok((advice, table, names)) } else { Err(Refusal::Stale) }
@@ -364,18 +365,25 @@ fn table_request(message: ToServer, guest: &Guest) -> Result<(String, Option<u32
             Ok((id, Some(event), TableRequest::Plain(Request::Play { action })))
         }
         ToServer::Undo { id, event } => Ok((id, Some(event), TableRequest::Plain(Request::Undo))),
-        ToServer::Sit { id, seat } => request(id, Request::Sit { seat, bot: guest.bot }),
+        ToServer::Sit { id, seat } => request(id, Request::Sit { player: player_on(seat)?, bot: guest.bot }),
         ToServer::Leave { id } => request(id, Request::Leave),
-        ToServer::Fill { id, seat, level } => request(id, Request::Fill { seat, level }),
-        ToServer::Empty { id, seat } => request(id, Request::Empty { seat }),
-        ToServer::StandIn { id, seat } => request(id, Request::StandIn { seat, why: Why::Asked }),
-        ToServer::TakeBack { id, seat } => request(id, Request::TakeBack { seat }),
+        ToServer::Fill { id, seat, level } => {
+            request(id, Request::Fill { player: player_on(seat)?, level: level_of(level)? })
+        }
+        ToServer::Empty { id, seat } => request(id, Request::Empty { player: player_on(seat)? }),
+        ToServer::StandIn { id, seat } => {
+            let reason = HandoverReason::Asked;
+            request(id, Request::StandIn { player: player_on(seat)?, reason })
+        }
+        ToServer::TakeBack { id, seat } => request(id, Request::TakeBack { player: player_on(seat)? }),
         ToServer::Close { id } => request(id, Request::Close),
         ToServer::Commit { id, seat, game, attempt, hash } => {
-            request(id, Request::Commit { seat, game, attempt, hash })
+            request(id, Request::Commit { player: player_on(seat)?, game, attempt, hash })
         }
         ToServer::Start { id } => request(id, Request::Start),
-        ToServer::Reveal { id, seat, salt } => request(id, Request::Reveal { seat, salt }),
+        ToServer::Reveal { id, seat, salt } => {
+            request(id, Request::Reveal { player: player_on(seat)?, salt })
+        }
         ToServer::Rematch { id } => Ok((id, None, TableRequest::Rematch)),
         ToServer::Hint { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => Err(Refusal::BadMessage),
     }

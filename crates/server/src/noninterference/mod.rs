@@ -5,6 +5,8 @@ mod same_bytes;
 use bigpoints_rules::{
     Action, Game, HandRule, Layout, Place, PlayedTurn, Player, PlayerCount, Position, Seed, Viewer, deal,
 };
+use bigpoints_table::fairness::Bits;
+use bigpoints_table::id::GuestId;
 use bigpoints_table::table::event::{Event, Logged};
 
 /// Two games that a viewer must not be able to tell apart.
@@ -20,7 +22,7 @@ struct GamePair {
 #[derive(Debug)]
 struct GameHistory {
     layout: Layout,
-    seed: &'static str,
+    seed: Bits,
     actions: Vec<Action>,
     /// An action that was taken back, and after how many others.
     undone: (usize, Action),
@@ -73,7 +75,10 @@ impl GamePair {
                 actions: game.actions().to_vec(),
                 undone: (at, undone),
             };
-            let games = [history(&layout, "00", undone[0]), history(&other, "11", undone[1])];
+            let games = [
+                history(&layout, Bits::new([0x00; 32]), undone[0]),
+                history(&other, Bits::new([0x11; 32]), undone[1]),
+            ];
             Some(GamePair { players, viewer, games })
         })
     }
@@ -84,28 +89,28 @@ impl GameHistory {
     fn events(&self, players: PlayerCount) -> Vec<Logged> {
         let mut events: Vec<Event> = players
             .players()
-            .map(|player| Event::Seated { seat: player.number(), guest: guest(player), bot: false })
+            .map(|player| Event::Seated { player, guest: guest(player), bot: false })
             .collect();
-        events.push(Event::Started { layout: self.layout.to_string(), seed: self.seed.to_owned(), first: 1 });
+        events.push(Event::Started { layout: self.layout, seed: self.seed, first: Player::One });
         let game = replay(&self.layout, players, &self.actions).expect("a game that was played");
         for (number, (position, &action)) in game.positions().zip(&self.actions).enumerate() {
-            let seat = position.turn().player().expect("somebody who acts").number();
+            let player = position.turn().player().expect("a player to act");
             if number == self.undone.0 {
-                events.extend([acted(seat, self.undone.1), Event::Undone { seat }]);
+                events.extend([acted(player, self.undone.1), Event::Undone { player }]);
             }
-            events.push(acted(seat, action));
+            events.push(acted(player, action));
         }
         events.into_iter().map(|event| Logged { event, request: None }).collect()
     }
 }
 
-fn acted(seat: u8, action: Action) -> Event {
-    Event::Acted { seat, action: action.to_string(), left_ms: None, lag_ms: 0, stood_in: false }
+fn acted(player: Player, action: Action) -> Event {
+    Event::Acted { player, action, left_ms: None, lag_ms: 0, stood_in: false }
 }
 
 /// The guest who has a player's seat.
-fn guest(player: Player) -> String {
-    format!("guest {player}")
+fn guest(player: Player) -> GuestId {
+    GuestId::new(format!("guest {player}"))
 }
 
 /// The game with these actions on another layout, if they are legal there and do not end it.

@@ -1,6 +1,5 @@
 //! A new connection of a viewer receives the same bytes for two games that differ only in what the viewer may not know.
 
-use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
@@ -9,9 +8,11 @@ use std::thread::JoinHandle;
 
 use bigpoints_rules::{Player, PlayerCount};
 use bigpoints_store::{NewEvent, NewTable, Store, Summary};
-use bigpoints_table::messages::{Audience, TableView};
+use bigpoints_table::id::TableId;
+use bigpoints_table::name::Names;
 use bigpoints_table::table::Table;
 use bigpoints_table::table::plan::Plan;
+use bigpoints_table::view::TableViewer;
 use tokio_util::sync::CancellationToken;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
@@ -44,16 +45,16 @@ fn plan(players: PlayerCount) -> String {
 
 #[test]
 fn a_snapshot_is_the_same_for_a_viewer_who_may_not_tell_the_games_apart() {
-    let names = HashMap::from([(guest(Player::One), "Ada".to_owned())]);
+    let names = Names::from([(guest(Player::One), "Ada".to_owned())]);
     for pair in pairs(60) {
-        let audience = pair.viewer.map_or(Audience::Stranger, |player| Audience::Guest(guest(player)));
+        let viewer = pair.viewer.map_or(TableViewer::Stranger, |player| TableViewer::Guest(guest(player)));
         let show = |history: &GameHistory| {
             let plan: Plan = serde_json::from_str(&plan(pair.players)).expect("a plan");
-            let mut table = Table::new("table".to_owned(), plan, guest(Player::One));
+            let mut table = Table::new(TableId::new("table"), plan, guest(Player::One));
             for logged in history.events(pair.players) {
                 table.apply(&logged.event, 0).expect("an event that follows");
             }
-            serde_json::to_string(&TableView::new(&table, &audience, &names, None)).expect("JSON")
+            serde_json::to_string(&table.view_for(&viewer, &names, None)).expect("JSON")
         };
         let [one, other] = &pair.games;
         assert_eq!(show(one), show(other), "{pair:?}");
@@ -131,8 +132,11 @@ impl Drop for TestServer {
 async fn fill_store(database: &str, which: usize, pairs: &[GamePair]) {
     let store = Store::open_exclusive(database).await.expect("a store");
     for player in Player::ALL {
-        let token = secret::hash(&guest(player).replace(' ', "-"));
-        store.create_guest(&guest(player), &format!("Guest {player}"), token, 1).await.expect("a guest");
+        let token = secret::hash(&guest(player).to_string().replace(' ', "-"));
+        store
+            .create_guest(guest(player).as_str(), &format!("Guest {player}"), token, 1)
+            .await
+            .expect("a guest");
     }
     for (number, pair) in pairs.iter().enumerate() {
         let events = pair.games[which].events(pair.players).into_iter().map(|logged| NewEvent {
@@ -143,7 +147,7 @@ async fn fill_store(database: &str, which: usize, pairs: &[GamePair]) {
         let table = NewTable {
             id: table_id(number),
             created_ms: 1,
-            creator: guest(Player::One),
+            creator: guest(Player::One).to_string(),
             setup: plan(pair.players),
             events: events.collect(),
             summary: Summary {
@@ -155,7 +159,7 @@ async fn fill_store(database: &str, which: usize, pairs: &[GamePair]) {
                 about: "{}".to_owned(),
                 result: None,
             },
-            guests: pair.players.players().map(guest).collect(),
+            guests: pair.players.players().map(|player| guest(player).to_string()).collect(),
             max_open_tables: None,
             day: None,
         };
@@ -170,7 +174,7 @@ fn table_id(number: usize) -> String {
 }
 
 fn cookie(viewer: Option<Player>) -> Option<String> {
-    viewer.map(|player| format!("bigpoints={}", guest(player).replace(' ', "-")))
+    viewer.map(|player| format!("bigpoints={}", guest(player).to_string().replace(' ', "-")))
 }
 
 /// The messages that a new connection receives.

@@ -53,7 +53,7 @@ impl ComputerTurn {
     /// Starts a search if it is a computer player's turn, and stops the search for an earlier turn.
     pub(crate) fn follow(&mut self, table: &Table, is_watched: bool) {
         let (Some(level), Some(game)) = (table.thinking_level(), table.game()) else { return self.stop() };
-        let turn = TurnId { game: table.games().len(), actions: game.actions().len(), level };
+        let turn = TurnId { game: table.games_begun(), actions: game.actions().len(), level };
         if self.search.as_ref().is_some_and(|search| search.turn == turn) {
             return;
         }
@@ -61,9 +61,9 @@ impl ComputerTurn {
         let position = *game.position();
         let stop = Arc::new(AtomicBool::new(false));
         self.search = Some(Search { turn, stop: Arc::clone(&stop) });
-        let noise_seed = table.games().last().map_or(0, |played| secret::noise_seed(&played.seed));
+        let noise_seed = table.last_played().map_or(0, |played| secret::noise_seed(&played.seed.to_string()));
         let (engine_pool, handle) = (self.engine_pool.clone(), self.table.clone());
-        let host = table.host().to_owned();
+        let host = table.host().to_string();
         // Nobody watches: no pause.
         let percent = if is_watched { self.pause_percent } else { 0 };
         // Not tracked: on shutdown nobody waits for a search, because everything acknowledged is stored.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use bigpoints_table::messages::Audience;
+use bigpoints_table::id::GuestId;
+use bigpoints_table::view::TableViewer;
 use tokio::sync::mpsc;
 
 /// The connections of a table.
@@ -15,16 +16,21 @@ pub(crate) struct Connections {
 #[derive(Debug)]
 struct Connection {
     number: u64,
-    audience: Audience,
+    viewer: TableViewer,
     outbox: mpsc::Sender<Arc<str>>,
 }
 
 impl Connections {
     /// Adds a connection and sends it its first message: its number.
-    pub(crate) fn add(&mut self, audience: Audience, outbox: mpsc::Sender<Arc<str>>, first: Arc<str>) -> u64 {
+    pub(crate) fn add(
+        &mut self,
+        viewer: TableViewer,
+        outbox: mpsc::Sender<Arc<str>>,
+        first: Arc<str>,
+    ) -> u64 {
         self.last_number += 1;
         if outbox.try_send(first).is_ok() {
-            self.connections.push(Connection { number: self.last_number, audience, outbox });
+            self.connections.push(Connection { number: self.last_number, viewer, outbox });
         }
         self.last_number
     }
@@ -35,7 +41,7 @@ impl Connections {
     }
 
     /// Removes all connections of a guest: their outboxes end, and the sockets close.
-    pub(crate) fn remove_all_of(&mut self, guest: &str) {
+    pub(crate) fn remove_all_of(&mut self, guest: &GuestId) {
         self.connections.retain(|connection| !connection.is_of(guest));
     }
 
@@ -45,29 +51,29 @@ impl Connections {
     }
 
     /// Whether a guest is connected.
-    pub(crate) fn has(&self, guest: &str) -> bool {
+    pub(crate) fn has(&self, guest: &GuestId) -> bool {
         self.connections.iter().any(|connection| connection.is_of(guest))
     }
 
     /// How many connections belong to none of these guests.
-    pub(crate) fn count_without(&self, guests: &[&str]) -> u32 {
+    pub(crate) fn count_without(&self, guests: &[&GuestId]) -> u32 {
         let others = self.connections.iter().filter(|one| !guests.iter().any(|guest| one.is_of(guest)));
         others.count() as u32
     }
 
     /// The viewer of each connection.
-    pub(crate) fn audiences(&self) -> impl Iterator<Item = &Audience> {
-        self.connections.iter().map(|connection| &connection.audience)
+    pub(crate) fn viewers(&self) -> impl Iterator<Item = &TableViewer> {
+        self.connections.iter().map(|connection| &connection.viewer)
     }
 
     /// Sends each connection the message for its viewer.
-    pub(crate) fn send_each(&mut self, text: impl Fn(&Audience) -> Arc<str>) {
-        self.send(|connection| Some(text(&connection.audience)));
+    pub(crate) fn send_each(&mut self, text: impl Fn(&TableViewer) -> Arc<str>) {
+        self.send(|connection| Some(text(&connection.viewer)));
     }
 
     /// Sends a message to all connections of a viewer.
-    pub(crate) fn send_to(&mut self, audience: &Audience, text: &Arc<str>) {
-        self.send(|connection| (connection.audience == *audience).then(|| Arc::clone(text)));
+    pub(crate) fn send_to(&mut self, viewer: &TableViewer, text: &Arc<str>) {
+        self.send(|connection| (connection.viewer == *viewer).then(|| Arc::clone(text)));
     }
 
     /// Sends a message to every connection.
@@ -84,7 +90,7 @@ impl Connections {
 }
 
 impl Connection {
-    fn is_of(&self, guest: &str) -> bool {
-        matches!(&self.audience, Audience::Guest(own) if own == guest)
+    fn is_of(&self, guest: &GuestId) -> bool {
+        matches!(&self.viewer, TableViewer::Guest(own) if own == guest)
     }
 }

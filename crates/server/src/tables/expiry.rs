@@ -4,21 +4,22 @@ use std::time::Duration;
 
 use bigpoints_store::{Store, StoreError};
 use bigpoints_table::calendar::DAY_MS;
-use bigpoints_table::table::Stage;
+use bigpoints_table::id::TableId;
+use bigpoints_table::table::PhaseName;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use tracing::{info, warn};
 
 use crate::clock;
 use crate::tables::registry::TableRegistry;
 
-/// Days without an event after which a table is deleted, by its stage. Finished tables are kept for their records.
-const TABLE_LIFETIME_DAYS: [(Stage, i64); 6] = [
-    (Stage::Gathering, 2),
-    (Stage::Dealing, 90),
-    (Stage::Playing, 90),
-    (Stage::Between, 90),
-    (Stage::Closed, 7),
-    (Stage::Over, 730),
+/// Days without an event after which a table is deleted, by its phase. Finished tables are kept for their records.
+const TABLE_LIFETIME_DAYS: [(PhaseName, i64); 6] = [
+    (PhaseName::Gathering, 2),
+    (PhaseName::Dealing, 90),
+    (PhaseName::Playing, 90),
+    (PhaseName::Between, 90),
+    (PhaseName::Closed, 7),
+    (PhaseName::Over, 730),
 ];
 
 /// Days without a visit after which a guest who sits at no table is deleted.
@@ -43,11 +44,11 @@ pub(crate) async fn run(store: Store, registry: TableRegistry) {
 /// Deletes what has expired.
 pub(crate) async fn sweep(store: &Store, registry: &TableRegistry) -> Result<(), StoreError> {
     let now = clock::now_ms();
-    for (stage, days) in TABLE_LIFETIME_DAYS {
+    for (phase, days) in TABLE_LIFETIME_DAYS {
         let before = now - days * DAY_MS;
-        for table in store.stale_tables(stage.name(), before).await? {
-            if expire(store, registry, &table, stage, before).await? {
-                info!(table, stage = stage.name(), "table expired");
+        for table in store.stale_tables(phase.name(), before).await?.into_iter().map(TableId::new) {
+            if expire(store, registry, &table, phase, before).await? {
+                info!(%table, phase = phase.name(), "table expired");
             }
         }
     }
@@ -63,17 +64,17 @@ pub(crate) async fn sweep(store: &Store, registry: &TableRegistry) -> Result<(),
     store.remove_expired_links(now).await
 }
 
-/// Deletes a table in this stage without an event since this moment; whether it did. A live table is in use and stays.
+/// Deletes a table in this phase without an event since this moment; whether it did. A live table is in use and stays.
 pub(crate) async fn expire(
     store: &Store,
     registry: &TableRegistry,
-    id: &str,
-    stage: Stage,
+    id: &TableId,
+    phase: PhaseName,
     before_ms: i64,
 ) -> Result<bool, StoreError> {
     // Held until the rows are deleted. Callers that wait for the table retry afterwards.
     let Ok((_, _lock)) = registry.lock(id) else { return Ok(false) };
-    match store.remove_stale_table(id, stage.name(), before_ms).await {
+    match store.remove_stale_table(id.as_str(), phase.name(), before_ms).await {
         Ok(()) => Ok(true),
         Err(StoreError::Missing) => Ok(false),
         Err(error) => Err(error),

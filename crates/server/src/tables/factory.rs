@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use bigpoints_rules::Player;
 use bigpoints_store::{NewEvent, NewTable, Store, StoreError};
+use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::day;
 use bigpoints_table::table::event::{Event, Logged};
@@ -62,14 +64,15 @@ impl TableFactory {
     }
 
     /// Creates a table by a guest's plan: its id.
-    pub(crate) async fn create(&self, plan: Plan, host: &Guest) -> Result<String, CreateError> {
+    pub(crate) async fn create(&self, plan: Plan, host: &Guest) -> Result<TableId, CreateError> {
         plan.check().map_err(CreateError::Plan)?;
         plan.check_names().map_err(CreateError::Plan)?;
         if plan.day.is_some() {
             return Err(CreateError::Plan(Refusal::BadPlan("a daily challenge is started at /api/days")));
         }
-        let own = plan.seats.iter().zip(1..).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
-        let seated = |(_, seat)| Event::Seated { seat, guest: host.id.clone(), bot: host.bot };
+        let own =
+            plan.seats.iter().zip(Player::ALL).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
+        let seated = |(_, player)| Event::Seated { player, guest: host.id.clone(), bot: host.bot };
         let events: Vec<Event> = own.map(seated).collect();
         if host.bot && !plan.bots && !events.is_empty() {
             return Err(CreateError::NoBots);
@@ -78,12 +81,13 @@ impl TableFactory {
     }
 
     /// Creates a table for a rematch, with the same players on the same seats: its id.
-    pub(crate) async fn rematch(&self, table: &Table) -> Result<String, CreateError> {
-        let seats = table.seats().iter().zip(1..);
-        let events = seats.filter_map(|(holder, seat)| match holder {
+    pub(crate) async fn rematch(&self, table: &Table) -> Result<TableId, CreateError> {
+        let events = table.seats().iter().filter_map(|(player, holder)| match holder {
             Holder::Nobody => None,
-            Holder::Guest { guest, bot, .. } => Some(Event::Seated { seat, guest: guest.clone(), bot: *bot }),
-            Holder::Computer(level) => Some(Event::Filled { seat, level: level.number() }),
+            Holder::Guest { guest, bot, .. } => {
+                Some(Event::Seated { player, guest: guest.clone(), bot: *bot })
+            }
+            Holder::Computer(level) => Some(Event::Filled { player, level: *level }),
         });
         let mut plan = table.plan().clone();
         // A daily challenge is played once; its rematch is an ordinary game.
@@ -95,7 +99,7 @@ impl TableFactory {
     }
 
     /// Creates a guest's table for the daily challenge: its id.
-    pub(crate) async fn daily(&self, day: u32, guest: &str) -> Result<String, CreateError> {
+    pub(crate) async fn daily(&self, day: u32, guest: &GuestId) -> Result<TableId, CreateError> {
         let events = day::beginning(day, guest).into();
         let created = self.store_new(day::plan(day), guest, events, None).await;
         created.map_err(|error| match error {
@@ -108,12 +112,12 @@ impl TableFactory {
     async fn store_new(
         &self,
         plan: Plan,
-        host: &str,
+        host: &GuestId,
         events: Vec<Event>,
         max_open_tables: Option<i64>,
-    ) -> Result<String, CreateError> {
+    ) -> Result<TableId, CreateError> {
         let new = new_table(plan, host, events, max_open_tables)?;
-        let id = new.id.clone();
+        let id = TableId::new(&*new.id);
         match self.store.create_table(new).await {
             Ok(()) => Ok(id),
             Err(StoreError::TooMany) => Err(CreateError::TooManyTables),
@@ -126,17 +130,17 @@ impl TableFactory {
 /// A table with its first events as rows to be stored. A daily challenge has no sealed seeds: its layout is public.
 fn new_table(
     plan: Plan,
-    host: &str,
+    host: &GuestId,
     events: Vec<Event>,
     max_open_tables: Option<i64>,
 ) -> Result<NewTable, CreateError> {
-    let id = secret::id();
+    let id = secret::table_id();
     let now = clock::now_ms();
     let setup = serde_json::to_string(&plan).expect("a plan serializes");
     let day = plan.day;
     let seeds = (0..plan.games()).map(|_| secret::bits()).collect();
     let sealed = day.is_none().then_some(Event::Sealed { seeds });
-    let mut table = Table::new(id.clone(), plan, host.to_owned());
+    let mut table = Table::new(id.clone(), plan, host.clone());
     let mut rows = Vec::new();
     for event in sealed.into_iter().chain(events) {
         table.apply(&event, now).map_err(|_| CreateError::Plan(Refusal::BadPlan("seats that exist")))?;
@@ -144,13 +148,13 @@ fn new_table(
         rows.push(NewEvent { at_ms: now, kind: logged.event.kind().to_owned(), body: logged.to_text() });
     }
     Ok(NewTable {
-        id,
+        id: id.to_string(),
         created_ms: now,
-        creator: host.to_owned(),
+        creator: host.to_string(),
         setup,
         events: rows,
         summary: summary(&table, now),
-        guests: table.guests().into_iter().map(str::to_owned).collect(),
+        guests: table.guests().into_iter().map(GuestId::to_string).collect(),
         max_open_tables,
         day: day.map(i64::from),
     })

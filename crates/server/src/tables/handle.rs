@@ -1,14 +1,16 @@
 //! The handle of a live table, and the commands that can be sent through it.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use bigpoints_engine::Level;
 use bigpoints_rules::Action;
-use bigpoints_table::messages::{Audience, TableView};
+use bigpoints_table::id::GuestId;
+use bigpoints_table::messages::TableView;
+use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Table;
 use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::view::TableViewer;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -33,7 +35,7 @@ pub(crate) enum Command {
     },
     /// A new connection, which has seen this event.
     Connect {
-        audience: Audience,
+        viewer: TableViewer,
         seen: Option<u32>,
         outbox: mpsc::Sender<Arc<str>>,
         reply: oneshot::Sender<u64>,
@@ -41,13 +43,13 @@ pub(crate) enum Command {
     /// A connection has ended.
     Disconnect { connection: u64 },
     /// The table as a viewer may see it.
-    View { audience: Audience, reply: oneshot::Sender<TableView> },
+    View { viewer: TableViewer, reply: oneshot::Sender<TableView> },
     /// The full table and the names of its guests, for the server itself.
-    State { reply: oneshot::Sender<(Arc<Table>, HashMap<String, String>)> },
+    State { reply: oneshot::Sender<(Arc<Table>, Names)> },
     /// A guest has a new name.
-    GuestRenamed { guest: String, name: String },
+    GuestRenamed { guest: GuestId, name: String },
     /// A guest was deleted.
-    GuestDeleted { guest: String },
+    GuestDeleted { guest: GuestId },
     /// A computer player has chosen an action.
     ComputerAction { turn: TurnId, action: Action },
 }
@@ -141,20 +143,20 @@ impl TableHandle {
     /// Adds a connection: its number.
     pub(crate) async fn connect(
         &self,
-        audience: Audience,
+        viewer: TableViewer,
         seen: Option<u32>,
         outbox: mpsc::Sender<Arc<str>>,
     ) -> Result<u64, Refusal> {
-        self.call(|reply| Command::Connect { audience, seen, outbox, reply }).await
+        self.call(|reply| Command::Connect { viewer, seen, outbox, reply }).await
     }
 
     /// The table as a viewer may see it.
-    pub(crate) async fn view(&self, audience: Audience) -> Result<TableView, Refusal> {
-        self.call(|reply| Command::View { audience, reply }).await
+    pub(crate) async fn view(&self, viewer: TableViewer) -> Result<TableView, Refusal> {
+        self.call(|reply| Command::View { viewer, reply }).await
     }
 
     /// The full table and the names of its guests, for the server itself.
-    pub(crate) async fn state(&self) -> Result<(Arc<Table>, HashMap<String, String>), Refusal> {
+    pub(crate) async fn state(&self) -> Result<(Arc<Table>, Names), Refusal> {
         self.call(|reply| Command::State { reply }).await
     }
 

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use bigpoints_store::{Store, StoreError, StoredTable};
-use bigpoints_table::table::event::Logged;
-use bigpoints_table::table::plan::Plan;
-use bigpoints_table::table::{Damaged, Table};
+use bigpoints_store::{Store, StoreError};
+use bigpoints_table::id::{GuestId, TableId};
+use bigpoints_table::name::Names;
+use bigpoints_table::table::{Loaded, StoredEvent, Table};
 use tracing::error;
 
 /// A table that was loaded.
@@ -16,8 +16,8 @@ pub(crate) struct LoadedTable {
     pub(crate) table: Table,
     /// The requests that were accepted.
     pub(crate) accepted: AcceptedRequests,
-    /// The names of the seated guests by their ids.
-    pub(crate) names: HashMap<String, String>,
+    /// The names of the seated guests.
+    pub(crate) names: Names,
 }
 
 /// The accepted requests by their ids, with the number of the table's last event after each.
@@ -56,29 +56,21 @@ impl From<StoreError> for LoadError {
 }
 
 /// Loads a table from the store.
-pub(crate) async fn load(store: &Store, id: &str) -> Result<LoadedTable, LoadError> {
-    let stored = store.load(id).await?.ok_or(LoadError::NotFound)?;
-    let (table, accepted) = replay(id, &stored).map_err(|damaged| {
-        error!(table = id, reason = damaged.0, "stored table is damaged");
+pub(crate) async fn load(store: &Store, id: &TableId) -> Result<LoadedTable, LoadError> {
+    let stored = store.load(id.as_str()).await?.ok_or(LoadError::NotFound)?;
+    let events =
+        stored.events.iter().map(|row| StoredEvent { event: row.event, at_ms: row.at_ms, body: &row.body });
+    let loaded = Table::load(id.clone(), GuestId::new(&*stored.creator), &stored.setup, events);
+    let Loaded { table, granted } = loaded.map_err(|reason| {
+        error!(table = %id, %reason, "stored table is damaged");
         LoadError::Damaged
     })?;
-    let names = store.guest_names(&table.guests()).await?;
-    Ok(LoadedTable { table, accepted, names })
+    let names = names(store, &table.guests()).await?;
+    Ok(LoadedTable { table, accepted: granted.into_iter().collect(), names })
 }
 
-/// The table that stored rows describe.
-fn replay(id: &str, stored: &StoredTable) -> Result<(Table, AcceptedRequests), Damaged> {
-    let plan: Plan = serde_json::from_str(&stored.setup).map_err(|error| Damaged(error.to_string()))?;
-    plan.check().map_err(|refusal| Damaged(refusal.to_string()))?;
-    let mut table = Table::new(id.to_owned(), plan, stored.creator.clone());
-    let mut accepted = AcceptedRequests::new();
-    for row in &stored.events {
-        if row.event != table.event() + 1 {
-            return Err(Damaged(format!("event {} comes after {}", row.event, table.event())));
-        }
-        let logged = Logged::from_text(&row.body).map_err(|error| Damaged(error.to_string()))?;
-        table.apply(&logged.event, row.at_ms)?;
-        accepted.extend(logged.request.map(|request| (request, table.event())));
-    }
-    Ok((table, accepted))
+/// The names of guests. Deleted guests have none.
+pub(crate) async fn names(store: &Store, guests: &[&GuestId]) -> Result<Names, StoreError> {
+    let names = store.guest_names(guests).await?;
+    Ok(names.into_iter().map(|(id, name)| (GuestId::new(id), name)).collect())
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use bigpoints_table::id::GuestId;
 use bigpoints_table::messages::ToClient;
 use bigpoints_table::table::Table;
 use tokio::time::Instant;
@@ -16,7 +17,7 @@ const BROADCAST_INTERVAL: Duration = Duration::from_millis(250);
 #[derive(Debug, Default)]
 pub(crate) struct Presence {
     /// Since when each seated guest, and the host, has been disconnected.
-    away_since: HashMap<String, Instant>,
+    away_since: HashMap<GuestId, Instant>,
     /// The last broadcast, and when it was sent.
     last: Option<(Instant, ToClient)>,
     /// When the next broadcast is due.
@@ -28,9 +29,9 @@ impl Presence {
     pub(crate) fn note(&mut self, table: &Table, connections: &Connections, now: Instant) {
         let mut people = table.guests();
         people.push(table.host());
-        self.away_since.retain(|guest, _| people.contains(&guest.as_str()) && !connections.has(guest));
+        self.away_since.retain(|guest, _| people.contains(&guest) && !connections.has(guest));
         for guest in people.into_iter().filter(|guest| !connections.has(guest)) {
-            self.away_since.entry(guest.to_owned()).or_insert(now);
+            self.away_since.entry(guest.clone()).or_insert(now);
         }
         if self.last.as_ref().is_none_or(|(_, last)| *last != message(table, connections)) {
             self.schedule(now);
@@ -58,18 +59,19 @@ impl Presence {
     }
 
     /// Since when a seated guest or the host has been disconnected.
-    pub(crate) fn away_since(&self, guest: &str) -> Option<Instant> {
+    pub(crate) fn away_since(&self, guest: &GuestId) -> Option<Instant> {
         self.away_since.get(guest).copied()
     }
 
     /// Whether a guest has been disconnected for this long.
-    pub(crate) fn is_away(&self, guest: &str, long: Duration, now: Instant) -> bool {
+    pub(crate) fn is_away(&self, guest: &GuestId, long: Duration, now: Instant) -> bool {
         self.away_since(guest).is_some_and(|since| now.saturating_duration_since(since) >= long)
     }
 }
 
 fn message(table: &Table, connections: &Connections) -> ToClient {
-    let seats = table.seats().iter().map(|seat| seat.guest().is_some_and(|guest| connections.has(guest)));
+    let seats =
+        table.seats().iter().map(|(_, seat)| seat.guest().is_some_and(|guest| connections.has(guest)));
     ToClient::Presence {
         seats: seats.collect(),
         host: connections.has(table.host()),
@@ -79,8 +81,10 @@ fn message(table: &Table, connections: &Connections) -> ToClient {
 
 #[cfg(test)]
 mod tests {
-    use bigpoints_table::messages::Audience;
+    use bigpoints_rules::Player;
+    use bigpoints_table::id::TableId;
     use bigpoints_table::table::event::Event;
+    use bigpoints_table::view::TableViewer;
     use tokio::sync::mpsc;
 
     use super::*;
@@ -91,9 +95,9 @@ mod tests {
     fn table() -> Table {
         let plan = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
         let plan = serde_json::from_value(plan).expect("a plan");
-        let mut table = Table::new("table".to_owned(), plan, "ada".to_owned());
+        let mut table = Table::new(TableId::new("table"), plan, GuestId::new("ada"));
         table
-            .apply(&Event::Seated { seat: 2, guest: "ben".to_owned(), bot: false }, 0)
+            .apply(&Event::Seated { player: Player::Two, guest: GuestId::new("ben"), bot: false }, 0)
             .expect("an open seat");
         table
     }
@@ -101,7 +105,7 @@ mod tests {
     /// Connects a guest who reads nothing: the number of the connection.
     fn connect(connections: &mut Connections, guest: &str) -> (u64, mpsc::Receiver<std::sync::Arc<str>>) {
         let (outbox, inbox) = mpsc::channel(1);
-        (connections.add(Audience::Guest(guest.to_owned()), outbox, "hello".into()), inbox)
+        (connections.add(TableViewer::Guest(GuestId::new(guest)), outbox, "hello".into()), inbox)
     }
 
     #[test]
@@ -136,16 +140,19 @@ mod tests {
         let begin = Instant::now();
         let (ben, _reader) = connect(&mut connections, "ben");
         presence.note(&table, &connections, begin);
-        assert_eq!((presence.away_since("ada"), presence.away_since("ben")), (Some(begin), None));
+        assert_eq!(
+            (presence.away_since(&GuestId::new("ada")), presence.away_since(&GuestId::new("ben"))),
+            (Some(begin), None)
+        );
         connections.remove(ben);
         presence.note(&table, &connections, begin + MOMENT);
         presence.note(&table, &connections, begin + MOMENT * 2);
-        assert_eq!(presence.away_since("ben"), Some(begin + MOMENT));
-        assert!(!presence.is_away("ben", MOMENT, begin + MOMENT));
-        assert!(presence.is_away("ben", MOMENT, begin + MOMENT * 2));
-        assert!(!presence.is_away("somebody else", Duration::ZERO, begin));
+        assert_eq!(presence.away_since(&GuestId::new("ben")), Some(begin + MOMENT));
+        assert!(!presence.is_away(&GuestId::new("ben"), MOMENT, begin + MOMENT));
+        assert!(presence.is_away(&GuestId::new("ben"), MOMENT, begin + MOMENT * 2));
+        assert!(!presence.is_away(&GuestId::new("somebody else"), Duration::ZERO, begin));
         let _back = connect(&mut connections, "ben");
         presence.note(&table, &connections, begin + MOMENT * 3);
-        assert_eq!(presence.away_since("ben"), None);
+        assert_eq!(presence.away_since(&GuestId::new("ben")), None);
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use bigpoints_table::id::TableId;
 use tokio::sync::mpsc;
 
 use crate::tables::handle::{Command, TableHandle};
@@ -12,7 +13,7 @@ use crate::tables::loader::LoadError;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TableRegistry {
     /// The mutex is never held across an await.
-    handles: Arc<Mutex<HashMap<String, TableHandle>>>,
+    handles: Arc<Mutex<HashMap<TableId, TableHandle>>>,
 }
 
 /// The exclusive right to work on a table: its task holds it, or the sweep that removes the table. Dropping it closes the inbox
@@ -20,7 +21,7 @@ pub(crate) struct TableRegistry {
 #[derive(Debug)]
 pub(crate) struct TableLock {
     registry: TableRegistry,
-    id: String,
+    id: TableId,
     inbox: mpsc::Receiver<Box<Command>>,
 }
 
@@ -28,7 +29,7 @@ impl TableRegistry {
     /// The handle of a table, once it is loaded. A table that is not live is opened by `open`, which gets the lock and a handle.
     pub(crate) async fn get_or_open(
         &self,
-        id: &str,
+        id: &TableId,
         open: impl Fn(&TableHandle, TableLock),
     ) -> Result<TableHandle, LoadError> {
         // A task that ends just now does not answer. The second attempt reaches the next task.
@@ -48,14 +49,14 @@ impl TableRegistry {
     }
 
     /// Locks a table that nobody works on; the handle of the current task otherwise.
-    pub(crate) fn lock(&self, id: &str) -> Result<(TableHandle, TableLock), TableHandle> {
+    pub(crate) fn lock(&self, id: &TableId) -> Result<(TableHandle, TableLock), TableHandle> {
         let mut handles = self.handles();
         if let Some(handle) = handles.get(id).filter(|handle| !handle.is_closed()) {
             return Err(handle.clone());
         }
         let (handle, inbox) = TableHandle::new();
-        handles.insert(id.to_owned(), handle.clone());
-        Ok((handle, TableLock { registry: self.clone(), id: id.to_owned(), inbox }))
+        handles.insert(id.clone(), handle.clone());
+        Ok((handle, TableLock { registry: self.clone(), id: id.clone(), inbox }))
     }
 
     /// The handles of all live tables.
@@ -64,7 +65,7 @@ impl TableRegistry {
     }
 
     /// The handles of those of these tables that are live.
-    pub(crate) fn live(&self, ids: &[String]) -> Vec<TableHandle> {
+    pub(crate) fn live(&self, ids: &[TableId]) -> Vec<TableHandle> {
         let handles = self.handles();
         ids.iter().filter_map(|id| handles.get(id)).cloned().collect()
     }
@@ -77,18 +78,18 @@ impl TableRegistry {
 
     /// Whether a table is live.
     #[cfg(test)]
-    pub(crate) fn is_live(&self, id: &str) -> bool {
+    pub(crate) fn is_live(&self, id: &TableId) -> bool {
         self.handles().get(id).is_some_and(|handle| !handle.is_closed())
     }
 
-    fn handles(&self) -> MutexGuard<'_, HashMap<String, TableHandle>> {
+    fn handles(&self) -> MutexGuard<'_, HashMap<TableId, TableHandle>> {
         self.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl TableLock {
     /// The id of the table.
-    pub(crate) fn id(&self) -> &str {
+    pub(crate) fn id(&self) -> &TableId {
         &self.id
     }
 

@@ -3,14 +3,14 @@
 use bigpoints_store::{self as store, Summary};
 use bigpoints_table::listing;
 use bigpoints_table::table::day::DayResult;
-use bigpoints_table::table::{Stage, Table};
+use bigpoints_table::table::{PhaseName, Table};
 
 /// The summary of a table that was last changed now.
 pub(crate) fn summary(table: &Table, now_ms: i64) -> Summary {
-    let stage = table.stage();
-    let finished = matches!(stage, Stage::Over | Stage::Closed);
+    let phase = table.phase().name();
+    let finished = matches!(phase, PhaseName::Over | PhaseName::Closed);
     Summary {
-        state: stage.name().to_owned(),
+        state: phase.name().to_owned(),
         listed: table.plan().listed,
         updated_ms: now_ms,
         finished_ms: finished.then_some(now_ms),

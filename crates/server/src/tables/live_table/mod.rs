@@ -6,18 +6,18 @@ mod deadlines;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use bigpoints_rules::Player;
 use bigpoints_store::{NewEvent, Store, StoreError};
-use bigpoints_table::messages::{Audience, TableView, ToClient};
+use bigpoints_table::messages::{TableView, ToClient};
+use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::Table;
 use bigpoints_table::table::event::{Event, Logged};
 use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::table::{Decision, Table};
+use bigpoints_table::view::TableViewer;
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
 
 use self::deadlines::Due;
-use crate::clock;
 use crate::metrics::Metrics;
 use crate::refusals::not_appended;
 use crate::secret;
@@ -57,7 +57,7 @@ pub(crate) struct LiveTable {
     /// The table after its last stored event. Readers get a shared snapshot.
     table: Arc<Table>,
     accepted: AcceptedRequests,
-    names: HashMap<String, String>,
+    names: Names,
     store: Store,
     factory: TableFactory,
     metrics: Arc<Metrics>,
@@ -103,7 +103,7 @@ impl LiveTable {
     }
 
     async fn run(mut self) {
-        debug!(table = self.lock.id(), event = self.table.event(), "table opened");
+        debug!(table = %self.lock.id(), event = self.table.event(), "table opened");
         self.note_presence();
         self.computer_turn.follow(&self.table, false);
         let mut idle_since = Instant::now();
@@ -140,7 +140,7 @@ impl LiveTable {
                 },
             }
         }
-        debug!(table = self.lock.id(), "table closed");
+        debug!(table = %self.lock.id(), "table closed");
     }
 
     /// Handles a command; an error if the table must be loaded again. A reply that cannot be sent is for a caller that has gone.
@@ -156,9 +156,9 @@ impl LiveTable {
                     }
                     Err(RequestError::Refused(refusal)) => {
                         if let (Refusal::Stale, Asker::Guest(guest)) = (refusal, asker) {
-                            let audience = Audience::Guest(guest);
-                            let text = self.snapshot(&audience).into();
-                            self.connections.send_to(&audience, &text);
+                            let viewer = TableViewer::Guest(guest);
+                            let text = self.snapshot(&viewer).into();
+                            self.connections.send_to(&viewer, &text);
                         }
                         let _ = reply.send(Err(refusal));
                     }
@@ -168,7 +168,7 @@ impl LiveTable {
                     }
                 }
             }
-            Command::Connect { audience, seen, outbox, reply } => {
+            Command::Connect { viewer, seen, outbox, reply } => {
                 let text = match seen {
                     Some(event) if event == self.table.event() => {
                         self.metrics.resumed.inc();
@@ -176,10 +176,10 @@ impl LiveTable {
                     }
                     seen => {
                         self.metrics.resynchronised.inc_by(u64::from(seen.is_some()));
-                        self.snapshot(&audience)
+                        self.snapshot(&viewer)
                     }
                 };
-                let connection = self.connections.add(audience, outbox, text.into());
+                let connection = self.connections.add(viewer, outbox, text.into());
                 let _ = reply.send(connection);
                 self.note_presence();
                 // The new connection wants to know who is there, even if it changed nothing.
@@ -189,13 +189,13 @@ impl LiveTable {
                 self.connections.remove(connection);
                 self.note_presence();
             }
-            Command::View { audience, reply } => {
-                let _ = reply.send(self.view(&audience));
+            Command::View { viewer, reply } => {
+                let _ = reply.send(self.view(&viewer));
             }
             Command::State { reply } => {
                 let _ = reply.send((Arc::clone(&self.table), self.names.clone()));
             }
-            Command::GuestRenamed { guest, name } if self.table.guests().contains(&guest.as_str()) => {
+            Command::GuestRenamed { guest, name } if self.table.guests().contains(&&guest) => {
                 self.names.insert(guest, name);
                 self.show_all();
             }
@@ -234,9 +234,9 @@ impl LiveTable {
         }
         let request = self.resolve(asker, request).await?;
         let Some(request) = request else { return Ok(Accepted { event: self.table.event() }) };
-        let circumstances = self.circumstances(&request, arrived, lag_ms);
-        let events = self.table.decide(asker, &request, circumstances)?;
-        self.commit(events, id).await?;
+        let context = self.context(&request, arrived, lag_ms);
+        let decision = self.table.decide(asker, &request, context)?;
+        self.commit(decision, context.at_ms, id).await?;
         Ok(Accepted { event: self.table.event() })
     }
 
@@ -245,7 +245,7 @@ impl LiveTable {
         Ok(Some(match request {
             TableRequest::Plain(request) => request,
             TableRequest::Rematch => {
-                if self.table.next_table().is_some() {
+                if self.table.rematch().is_some() {
                     return Ok(None);
                 }
                 self.table.may_rematch(asker)?;
@@ -256,41 +256,44 @@ impl LiveTable {
 
     /// Makes a request of the server's own; a refusal means that it is no longer due.
     async fn request_by_server(&mut self, request: Request) -> Result<(), StoreError> {
-        let circumstances = self.circumstances(&request, Instant::now(), 0);
-        match self.table.decide(&Asker::House, &request, circumstances) {
-            Ok(events) => self.commit(events, None).await,
+        let context = self.context(&request, Instant::now(), 0);
+        match self.table.decide(&Asker::Server, &request, context) {
+            Ok(decision) => self.commit(decision, context.at_ms, None).await,
             Err(refusal) => {
-                debug!(table = self.lock.id(), %refusal, "no longer due");
+                debug!(table = %self.lock.id(), %refusal, "no longer due");
                 Ok(())
             }
         }
     }
 
-    /// Stores events, then applies and broadcasts them.
-    async fn commit(&mut self, events: Vec<Event>, request: Option<String>) -> Result<(), StoreError> {
-        let mut next = Table::clone(&self.table);
+    /// Stores the events of a decision, then adopts the next table and broadcasts it.
+    async fn commit(
+        &mut self,
+        decision: Decision,
+        now_ms: i64,
+        request: Option<String>,
+    ) -> Result<(), StoreError> {
+        let Decision { events, next } = decision;
         let mut rows = Vec::new();
-        let now = clock::now_ms();
         let last = events.len() - 1;
         for (index, event) in events.into_iter().enumerate() {
             // The id is stored with the last event: a repeated request is answered with the number after all of them.
             let logged = Logged { event, request: request.clone().filter(|_| index == last) };
-            next.apply(&logged.event, now).expect("an event that was decided applies");
             rows.push((logged.event.kind(), logged.to_text(), logged.event));
         }
         let stored = rows.iter().map(|(kind, body, _)| NewEvent {
-            at_ms: now,
+            at_ms: now_ms,
             kind: (*kind).to_owned(),
             body: body.clone(),
         });
-        let summary = summary(&next, now);
+        let summary = summary(&next, now_ms);
         let guests = rows.iter().filter_map(|(_, _, event)| match event {
-            Event::Seated { guest, .. } => Some(guest.clone()),
+            Event::Seated { guest, .. } => Some(guest.to_string()),
             _ => None,
         });
         let guests = guests.collect();
         let first = self.table.event() + 1;
-        self.store.append(self.lock.id(), first, stored.collect(), Some(summary), guests).await?;
+        self.store.append(self.lock.id().as_str(), first, stored.collect(), Some(summary), guests).await?;
         self.table = Arc::new(next);
         self.accepted.extend(request.map(|id| (id, self.table.event())));
         let now = Instant::now();
@@ -303,11 +306,11 @@ impl LiveTable {
                 | Event::Committed { .. }
                 | Event::Voided { .. }
                 | Event::Dropped { .. } => self.turn_began = now,
-                Event::TakenBack { seat } if self.table.actor().map(Player::number) == Some(*seat) => {
+                Event::TakenBack { player } if self.table.actor() == Some(*player) => {
                     self.turn_began = now;
                 }
                 Event::Seated { guest, .. } => {
-                    match self.store.guest_names(&[guest]).await {
+                    match loader::names(&self.store, &[guest]).await {
                         Ok(names) => self.names.extend(names),
                         // The views lack the name until the table is loaded again.
                         Err(error) => warn!(%error, "cannot read the name of a guest"),
@@ -315,40 +318,41 @@ impl LiveTable {
                 }
                 _ => {}
             }
-            info!(table = self.lock.id(), event = self.table.event(), kind = event.kind(), "event stored");
+            info!(table = %self.lock.id(), event = self.table.event(), kind = event.kind(), "event stored");
         }
         self.note_presence();
         self.show_all();
-        if let Some(table) = self.table.next_table()
+        if let Some(rematch) = self.table.rematch()
             && rows.iter().any(|(.., event)| matches!(event, Event::Rematched { .. }))
         {
-            self.connections.send_to_all(&ToClient::Moved { table: table.to_owned() }.to_text().into());
+            let moved = ToClient::Moved { table: rematch.table.to_string() };
+            self.connections.send_to_all(&moved.to_text().into());
         }
         self.computer_turn.follow(&self.table, !self.connections.is_empty());
         Ok(())
     }
 
-    fn view(&self, audience: &Audience) -> TableView {
+    fn view(&self, viewer: &TableViewer) -> TableView {
         let timed = self.table.actor().is_some() && self.table.plan().clock.is_running();
         let thought_ms = timed.then(|| self.turn_began.elapsed().as_millis() as u64);
-        TableView::new(&self.table, audience, &self.names, thought_ms)
+        self.table.view_for(viewer, &self.names, thought_ms)
     }
 
     /// The table as a viewer may see it, as a message.
-    fn snapshot(&self, audience: &Audience) -> String {
-        ToClient::Table(Box::new(self.view(audience))).to_text()
+    fn snapshot(&self, viewer: &TableViewer) -> String {
+        ToClient::Table(Box::new(self.view(viewer))).to_text()
     }
 
     /// Broadcasts the table; all spectators share one snapshot.
     fn show_all(&mut self) {
-        let mut snapshots: HashMap<Audience, Arc<str>> = HashMap::new();
-        for audience in self.connections.audiences() {
-            let audience = audience.at(&self.table);
-            if !snapshots.contains_key(audience) {
-                snapshots.insert(audience.clone(), self.snapshot(audience).into());
+        let mut snapshots: HashMap<TableViewer, Arc<str>> = HashMap::new();
+        for viewer in self.connections.viewers() {
+            let viewer = viewer.at(&self.table);
+            if !snapshots.contains_key(viewer) {
+                snapshots.insert(viewer.clone(), self.snapshot(viewer).into());
             }
         }
-        self.connections.send_each(|audience| Arc::clone(&snapshots[audience.at(&self.table)]));
+        self.connections.send_each(|viewer| Arc::clone(&snapshots[viewer.at(&self.table)]));
     }
 
     fn note_presence(&mut self) {
@@ -365,6 +369,6 @@ impl LiveTable {
 fn request_key(asker: &Asker, id: &str) -> String {
     match asker {
         Asker::Guest(guest) => format!("{guest}:{id}"),
-        Asker::House => id.to_owned(),
+        Asker::Server => id.to_owned(),
     }
 }

@@ -1,17 +1,17 @@
 //! Absence: an absent player or host does not block the others, and a short interruption costs nothing.
 
 use super::*;
-use bigpoints_table::table::event::Why;
+use bigpoints_table::table::event::HandoverReason;
 
 /// Players are away as soon as they disconnect.
 const IMPATIENT: Pace = Pace { grace: Duration::ZERO, ..CALM };
 
 fn sit() -> TableRequest {
-    TableRequest::Plain(Request::Sit { seat: 2, bot: false })
+    TableRequest::Plain(Request::Sit { player: Player::Two, bot: false })
 }
 
 fn stand_in() -> TableRequest {
-    TableRequest::Plain(Request::StandIn { seat: 1, why: Why::Asked })
+    TableRequest::Plain(Request::StandIn { player: Player::One, reason: HandoverReason::Asked })
 }
 
 #[tokio::test]
@@ -37,12 +37,12 @@ async fn an_absent_host_does_not_block_the_start() {
         let table = fixture.table(seats).await;
         let (ada, ben) =
             (Client::connect(&fixture, &table, "ada").await, Client::connect(&fixture, &table, "ben").await);
-        let empty = TableRequest::Plain(Request::Fill { seat: 1, level: 1 });
+        let empty = TableRequest::Plain(Request::Fill { player: Player::One, level: Level::Beginner });
         ben.request(sit()).await.expect("a seat");
         assert_eq!(ben.request(empty.clone()).await, Err(Refusal::NotHost), "Ada is there");
         ada.disconnect().await;
         assert_eq!(ben.request(empty).await.err(), expected);
         let start = ben.request(TableRequest::Plain(Request::Start)).await;
-        assert_eq!(start, Err(expected.map_or(Refusal::NotCommitted(2), |_| Refusal::SeatsOpen)));
+        assert_eq!(start, Err(expected.map_or(Refusal::NotCommitted(Player::Two), |_| Refusal::SeatsOpen)));
     }
 }

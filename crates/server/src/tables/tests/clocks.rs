@@ -12,18 +12,14 @@ async fn store_old_table(fixture: &Fixture) -> String {
     let id = "a".repeat(24);
     let layout = bigpoints_rules::deal(bigpoints_rules::Seed::short(7));
     let action = {
-        let game = bigpoints_rules::Game::new(
-            &layout,
-            bigpoints_rules::PlayerCount::Two,
-            bigpoints_rules::Player::One,
-        );
-        game.position().legal_actions()[0].to_string()
+        let game = bigpoints_rules::Game::new(&layout, bigpoints_rules::PlayerCount::Two, Player::One);
+        game.position().legal_actions()[0]
     };
     let events = [
-        Event::Seated { seat: 1, guest: "ada".to_owned(), bot: false },
-        Event::Seated { seat: 2, guest: "ben".to_owned(), bot: false },
-        Event::Started { layout: layout.to_string(), seed: "00".to_owned(), first: 1 },
-        Event::Acted { seat: 1, action, left_ms: Some(LEFT_MS), lag_ms: 0, stood_in: false },
+        Event::Seated { player: Player::One, guest: GuestId::new("ada"), bot: false },
+        Event::Seated { player: Player::Two, guest: GuestId::new("ben"), bot: false },
+        Event::Started { layout, seed: Bits::new([0; 32]), first: Player::One },
+        Event::Acted { player: Player::One, action, left_ms: Some(LEFT_MS), lag_ms: 0, stood_in: false },
     ];
     let row = |event: Event| NewEvent {
         at_ms: 7,

@@ -12,22 +12,22 @@ async fn an_idle_table_is_unloaded_and_loaded_again_unchanged() {
     let fixture = Fixture::open(HASTY).await;
     let table = fixture.table(mine_and_open()).await;
     let handle = fixture.open_table(&table).await.expect("the table");
-    let seen = handle.view(Audience::Stranger).await.expect("a look");
+    let seen = handle.view(TableViewer::Stranger).await.expect("a look");
     drop(handle);
     let unloaded = async {
-        while fixture.registry().is_live(&table) {
+        while fixture.registry().is_live(&TableId::new(&*table)) {
             tokio::task::yield_now().await;
         }
     };
     tokio::time::timeout(TEST_TIMEOUT, unloaded).await.expect("an unloaded table");
     let handle = fixture.open_table(&table).await.expect("the table");
-    assert_eq!(handle.view(Audience::Stranger).await, Ok(seen));
+    assert_eq!(handle.view(TableViewer::Stranger).await, Ok(seen));
 }
 
 #[tokio::test]
 async fn a_table_is_released_only_without_other_handles_and_queued_commands() {
     let fixture = Fixture::open(CALM).await;
-    let id = "a".repeat(24);
+    let id = TableId::new("a".repeat(24));
     let registry = fixture.registry();
     let (handle, mut lock) = registry.lock(&id).expect("a table without a task");
     let other = registry.lock(&id).expect_err("a locked table");
@@ -69,5 +69,5 @@ async fn a_missing_table_is_missing_for_every_caller() {
     let (one, two) = tokio::join!(fixture.open_table(&nowhere), fixture.open_table(&nowhere));
     assert_eq!(one.err(), Some(Refusal::NoTable));
     assert_eq!(two.err(), Some(Refusal::NoTable));
-    assert!(!fixture.registry().is_live(&nowhere));
+    assert!(!fixture.registry().is_live(&TableId::new(nowhere)));
 }

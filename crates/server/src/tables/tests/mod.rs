@@ -12,12 +12,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use bigpoints_engine::Level;
+use bigpoints_rules::Player;
 use bigpoints_store::Store;
 use bigpoints_table::fairness::Bits;
-use bigpoints_table::messages::{Audience, TableView, ToClient};
+use bigpoints_table::id::{GuestId, TableId};
+use bigpoints_table::messages::{TableView, ToClient};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::plan::Plan;
 use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::view::TableViewer;
 use tokio::sync::mpsc;
 
 use crate::engine::pool::EnginePool;
@@ -72,8 +76,8 @@ impl Fixture {
     /// Creates a table that Ada hosts, by this plan: its id.
     async fn table(&self, plan: serde_json::Value) -> String {
         let plan: Plan = serde_json::from_value(plan).expect("a plan");
-        let ada = Guest { id: "ada".to_owned(), name: "Ada".to_owned(), bot: false };
-        self.tables.factory.create(plan, &ada).await.expect("a table")
+        let ada = Guest { id: GuestId::new("ada"), name: "Ada".to_owned(), bot: false };
+        self.tables.factory.create(plan, &ada).await.expect("a table").to_string()
     }
 
     /// Opens a table.
@@ -84,7 +88,7 @@ impl Fixture {
     /// Makes a request in the name of a guest.
     async fn request(&self, table: &str, guest: &str, request: TableRequest) -> Result<Accepted, Refusal> {
         let handle = self.open_table(table).await?;
-        handle.request(Asker::Guest(guest.to_owned()), request, None, None, 0).await
+        handle.request(Asker::Guest(GuestId::new(guest)), request, None, None, 0).await
     }
 
     /// Starts a game at a full table: everybody commits, the first player starts, everybody reveals.
@@ -94,13 +98,13 @@ impl Fixture {
         let (game, shuffle) = whole.next_shuffle().expect("a game to come");
         let (attempt, salt) = (shuffle.attempt(), crate::secret::bits());
         let givers = whole.givers();
-        let guest = |seat: u8| whole.seats()[usize::from(seat) - 1].guest().expect("a guest");
-        let all = |request: fn(u8, u32, u32, Bits) -> Request| {
-            givers.iter().map(move |&seat| (guest(seat), request(seat, game, attempt, salt)))
+        let guest = |player| whole.holder(player).guest().expect("a guest").as_str();
+        let all = |request: fn(Player, u32, u32, Bits) -> Request| {
+            givers.iter().map(move |&player| (guest(player), request(player, game, attempt, salt)))
         };
         let commits =
-            all(|seat, game, attempt, salt| Request::Commit { seat, game, attempt, hash: salt.hash() });
-        let reveals = all(|seat, _, _, salt| Request::Reveal { seat, salt });
+            all(|player, game, attempt, salt| Request::Commit { player, game, attempt, hash: salt.hash() });
+        let reveals = all(|player, _, _, salt| Request::Reveal { player, salt });
         for (guest, request) in commits.chain([(guest(givers[0]), Request::Start)]).chain(reveals) {
             self.request(table, guest, TableRequest::Plain(request)).await.expect("a game that starts");
         }
@@ -126,12 +130,12 @@ impl Client {
     async fn connect(fixture: &Fixture, table: &str, guest: &str) -> Client {
         let handle = fixture.open_table(table).await.expect("the table");
         let (outbox, sent) = mpsc::channel(256);
-        let number = handle.connect(Audience::Guest(guest.to_owned()), None, outbox).await;
+        let number = handle.connect(TableViewer::Guest(GuestId::new(guest)), None, outbox).await;
         Client { handle, guest: guest.to_owned(), number: number.expect("a connection"), sent }
     }
 
     async fn request(&self, request: TableRequest) -> Result<Accepted, Refusal> {
-        self.handle.request(Asker::Guest(self.guest.clone()), request, None, None, 0).await
+        self.handle.request(Asker::Guest(GuestId::new(&*self.guest)), request, None, None, 0).await
     }
 
     /// Disconnects, and waits until the table has noticed.
@@ -158,13 +162,13 @@ impl Client {
 
     /// The table as it is now.
     async fn view(&self) -> TableView {
-        self.handle.view(Audience::Guest(self.guest.clone())).await.expect("a view")
+        self.handle.view(TableViewer::Guest(GuestId::new(&*self.guest))).await.expect("a view")
     }
 
     /// Plays the first action there is.
     async fn play(&self) -> Result<Accepted, Refusal> {
         let view = self.view().await;
-        let action = view.views[0].actions[0].action.parse().expect("an action");
+        let action = view.views[0].actions[0].action;
         self.request(TableRequest::Plain(Request::Play { action })).await
     }
 }
@@ -178,7 +182,10 @@ impl Drop for Fixture {
 
 /// The request for a computer player on the second seat.
 fn fill(level: u8) -> TableRequest {
-    TableRequest::Plain(Request::Fill { seat: 2, level })
+    TableRequest::Plain(Request::Fill {
+        player: Player::Two,
+        level: Level::from_number(level).expect("a level"),
+    })
 }
 
 /// A plan with a seat for Ada and an open one.

@@ -1,10 +1,10 @@
 //! What the players of a table are called.
 
 use bigpoints_rules::Player;
-
-use crate::language::Texts;
 use bigpoints_table::name::MAX_NAME_LENGTH;
 use bigpoints_table::seating::{Seat, Seating};
+
+use crate::language::Texts;
 
 /// What a player is called where the name stands alone: a person by name or, without one, by the seat; a computer player by
 /// its seat.
@@ -24,7 +24,7 @@ pub fn called(texts: &Texts, seating: &Seating, player: Player) -> String {
     }
 }
 
-/// A name that may come from a file, with anything that could steer the terminal replaced, and cut to what a line holds.
+/// A name that may come from a file, with control characters replaced, and cut to the longest name.
 fn printable(name: &str) -> String {
     let mut letters = name.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });
     let mut shown: String = letters.by_ref().take(MAX_NAME_LENGTH).collect();

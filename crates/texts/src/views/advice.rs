@@ -1,20 +1,18 @@
-//! What the coach says, in words.
-
-use std::collections::HashMap;
+//! Advice in words.
 
 use bigpoints_engine::{Advice, Choice};
 use bigpoints_rules::{Player, Position};
 use bigpoints_table::messages::{AdviceView, ChoiceView};
+use bigpoints_table::name::Names;
 use bigpoints_table::table::{Holder, Table};
 
 use crate::language::Texts;
 use crate::phrase;
 
-/// What the coach said of the position at a table, in the words of a language. The reasons name no hand that was out of the
-/// coach's sight; people are called as `names` has it.
+/// Advice on the position at a table, in the words of a language, the best choice first. People are called as `names` has it.
 pub fn advice_view(
     table: &Table,
-    names: &HashMap<String, String>,
+    names: &Names,
     position: &Position,
     advice: &Advice,
     texts: &Texts,
@@ -38,7 +36,7 @@ pub fn advice_view(
     AdviceView { best: best.action.to_string(), choices: choices.collect() }
 }
 
-/// What the coach said of one action, in the words of a language; players are called as `called` has it.
+/// Advice on one action, in the words of a language; players are called as `called` has it.
 pub fn choice_view(
     position: &Position,
     choice: &Choice,

@@ -1,38 +1,35 @@
-//! Two games that differ only in what a viewer may not know look the same to that viewer, byte for byte.
-
-use std::collections::HashMap;
+//! Noninterference tests: two games that differ only in what a viewer may not know look the same to that viewer, byte for byte.
 
 use bigpoints_rules::{Action, Game, Layout, PlayedTurn, Player, PlayerCount, Seed, deal};
 
-use super::{Audience, TableView};
+use super::TableViewer;
+use crate::fairness::Bits;
+use crate::id::{GuestId, TableId};
+use crate::name::Names;
 use crate::table::Table;
 use crate::table::event::Event;
 use crate::table::plan::Plan;
 
-/// A table of so many guests after these actions from this layout.
-fn table(players: PlayerCount, layout: &str, seed: &str, actions: &[Action]) -> Option<Table> {
+/// A table of this many guests after these actions from this layout.
+fn table(players: PlayerCount, layout: &str, seed: u8, actions: &[Action]) -> Option<Table> {
     let seats = vec![serde_json::json!({ "kind": "open" }); players.get()];
     let plan: Plan = serde_json::from_value(serde_json::json!({ "seats": seats })).expect("a plan");
-    let mut table = Table::new("table".to_owned(), plan, guest(Player::One));
-    let mut happen = |event: Event| table.apply(&event, 0).ok();
+    let mut table = Table::new(TableId::new("table"), plan, guest(Player::One));
     for player in players.players() {
-        happen(Event::Seated { seat: player.number(), guest: guest(player), bot: false })?;
+        table.apply(&Event::Seated { player, guest: guest(player), bot: false }, 0).ok()?;
     }
-    happen(Event::Started { layout: layout.to_owned(), seed: seed.to_owned(), first: 1 })?;
-    for action in actions {
-        happen(Event::Acted {
-            seat: 1,
-            action: action.to_string(),
-            left_ms: None,
-            lag_ms: 0,
-            stood_in: false,
-        })?;
+    let (layout, seed) = (layout.parse().ok()?, Bits::new([seed; 32]));
+    table.apply(&Event::Started { layout, seed, first: Player::One }, 0).ok()?;
+    for &action in actions {
+        let player = table.actor()?;
+        let acted = Event::Acted { player, action, left_ms: None, lag_ms: 0, stood_in: false };
+        table.apply(&acted, 0).ok()?;
     }
     Some(table)
 }
 
-fn guest(player: Player) -> String {
-    format!("guest {player}")
+fn guest(player: Player) -> GuestId {
+    GuestId::new(format!("guest {player}"))
 }
 
 /// The places whose counters each player took more than a round ago.
@@ -63,11 +60,11 @@ fn a_fresh_connection_cannot_tell_apart_what_is_concealed() {
             let Some(&action) = actions.get((step * 7 + seed) as usize % actions.len().max(1)) else { break };
             game.play(action).expect("a legal action");
         }
-        let names = HashMap::from([(guest(Player::One), "Ada".to_owned())]);
-        let show = |table: &Table, audience: &Audience| {
-            serde_json::to_string(&TableView::new(table, audience, &names, None)).expect("JSON")
+        let names = Names::from([(guest(Player::One), "Ada".to_owned())]);
+        let show = |table: &Table, viewer: &TableViewer| {
+            serde_json::to_string(&table.view_for(viewer, &names, None)).expect("JSON")
         };
-        let this = table(players, &text, "00", game.actions()).expect("a game that was played");
+        let this = table(players, &text, 0x00, game.actions()).expect("a game that was played");
         let takes = old_takes(&game);
         for (index, &(one, place)) in takes.iter().enumerate() {
             for &(other, another) in &takes[index + 1..] {
@@ -75,7 +72,7 @@ fn a_fresh_connection_cannot_tell_apart_what_is_concealed() {
                 exchanged.swap(place, another);
                 let exchanged = String::from_utf8(exchanged).expect("letters");
                 // The same actions may not be legal any more, or lead elsewhere: then they are another game.
-                let Some(that) = table(players, &exchanged, "11", game.actions()) else { continue };
+                let Some(that) = table(players, &exchanged, 0x11, game.actions()) else { continue };
                 let (here, there) = (this.position().expect("a game"), that.position().expect("a game"));
                 let same_table = here.path() == there.path()
                     && here.stairs() == there.stairs()
@@ -90,11 +87,11 @@ fn a_fresh_connection_cannot_tell_apart_what_is_concealed() {
                 }
                 let hands = |player| here.hands()[player] == there.hands()[player];
                 for player in players.players().filter(|&player| hands(player)) {
-                    let audience = Audience::Guest(guest(player));
-                    assert_eq!(show(&this, &audience), show(&that, &audience), "{here} and {there}");
+                    let viewer = TableViewer::Guest(guest(player));
+                    assert_eq!(show(&this, &viewer), show(&that, &viewer), "{here} and {there}");
                     compared[0] += 1;
                 }
-                assert_eq!(show(&this, &Audience::Stranger), show(&that, &Audience::Stranger));
+                assert_eq!(show(&this, &TableViewer::Stranger), show(&that, &TableViewer::Stranger));
                 compared[1] += 1;
             }
         }

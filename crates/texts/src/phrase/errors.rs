@@ -1,4 +1,4 @@
-//! What is wrong, in words: why an action cannot be played, and why a record cannot be read.
+//! Errors in words: why an action cannot be played, and why a record cannot be read.
 
 use bigpoints_rules::IllegalAction;
 use bigpoints_rules::notation::{RecordError, RecordFault};
@@ -6,7 +6,7 @@ use bigpoints_rules::notation::{RecordError, RecordFault};
 use crate::language::Texts;
 
 /// Why an action cannot be played.
-pub fn why(texts: &Texts, reason: IllegalAction) -> String {
+pub fn illegal_action(texts: &Texts, reason: IllegalAction) -> String {
     let about = |key, pawn| texts.format(key, &[("pawn", super::pawn(texts, pawn).into())]);
     let said = match reason {
         IllegalAction::GameOver => texts.get("why-over"),
@@ -24,9 +24,9 @@ pub fn why(texts: &Texts, reason: IllegalAction) -> String {
     super::sentence(&said)
 }
 
-/// What is wrong with a record; where, the error says itself.
-pub fn record_fault(texts: &Texts, error: &RecordError) -> String {
-    // A word of any length may stand there.
+/// What is wrong with a record. Where it is wrong is not said: the error has the line and the column.
+pub fn record_error(texts: &Texts, error: &RecordError) -> String {
+    // The file may have a word of any length there.
     let short = |text: &str| text.chars().filter(|letter| !letter.is_control()).take(40).collect::<String>();
     let word = short(error.action.as_deref().unwrap_or_default());
     let turn = |key, turn: usize| texts.format(key, &[("turn", turn.into())]);
@@ -46,7 +46,7 @@ pub fn record_fault(texts: &Texts, error: &RecordError) -> String {
         RecordFault::Action(_) | RecordFault::CarriageReturn => {
             texts.format("record-action", &[("word", word.into())])
         }
-        RecordFault::Illegal(reason) => why(texts, *reason),
+        RecordFault::Illegal(reason) => illegal_action(texts, *reason),
         RecordFault::AfterEnd => texts.get("record-after-end"),
         RecordFault::Result { said, computed } => {
             let arguments = [("said", short(said).into()), ("computed", computed.clone().into())];

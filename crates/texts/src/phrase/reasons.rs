@@ -1,13 +1,13 @@
-//! Why an action is good or bad, as sentences to the player who asks.
+//! Why an action is good or bad, as sentences to the player to act.
 
 use bigpoints_engine::{Choice, Ending, Reason, Worth};
 use bigpoints_rules::{Colour, Player};
 
-use super::thing::{a_counter, counter, moves, pawn};
+use super::nouns::{a_counter, counter, moves, pawn};
 use super::{sentence, sentence_with, tenths};
 use crate::language::{Language, Texts};
 
-/// A reason as a sentence to the player to act. The other players are called by what `name` says.
+/// A reason as a sentence to the player to act; `name` says what the other players are called.
 pub fn reason(texts: &Texts, reason: &Reason, name: impl Fn(Player) -> String) -> String {
     let gain = |gain: f32, keys: [&str; 3]| {
         let points = tenths(gain);
@@ -120,14 +120,14 @@ pub fn reason(texts: &Texts, reason: &Reason, name: impl Fn(Player) -> String) -
     }
 }
 
-/// The reasons of a choice as sentences. Where it costs something, what speaks for it all the same is said as that.
+/// The reasons of a choice as sentences. Where the choice costs something, reasons in its favour are marked as such.
 pub fn reasons(texts: &Texts, choice: &Choice, name: impl Fn(Player) -> String) -> Vec<String> {
     let said = |because: &Reason| {
         let text = reason(texts, because, &name);
         if !choice.is_costly() || !because.speaks_for() {
             return text;
         }
-        // Only German begins a sentence after a colon with a capital, and nothing that speaks for an action begins with a name.
+        // Only German begins a sentence after a colon with a capital. No reason in favour begins with a name.
         let text = if texts.language() == Language::De { text } else { small(&text) };
         texts.format("reason-for", &[("reason", text.into())])
     };

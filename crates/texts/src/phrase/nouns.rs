@@ -1,4 +1,4 @@
-//! The things of the game by their names: pawns, counters, colours, levels, players, and so many of them.
+//! The things of the game and how many there are: pawns, counters, colours, levels, players, points.
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Colour, Pawn, Player};
@@ -16,7 +16,7 @@ pub fn pawn(texts: &Texts, pawn: Pawn) -> String {
     })
 }
 
-/// A certain counter: "the red counter".
+/// A particular counter: "the red counter".
 pub fn counter(texts: &Texts, colour: Colour) -> String {
     texts.get(match colour {
         Colour::Blue => "counter-blue",
@@ -55,7 +55,7 @@ pub fn colour(texts: &Texts, colour: Colour) -> String {
     })
 }
 
-/// So many counters of a colour, in little room: "2 yellow".
+/// A number of counters of a colour, in few letters: "2 yellow".
 pub fn of_colour(texts: &Texts, colour: Colour, count: u8) -> String {
     let key = match colour {
         Colour::Blue => "count-blue",
@@ -101,17 +101,17 @@ pub fn the_player(texts: &Texts, player: Player) -> String {
     texts.format("the-player", &[("player", player.number().into())])
 }
 
-/// So many points: "12 points".
+/// A number of points: "12 points".
 pub fn points(texts: &Texts, points: u16) -> String {
     texts.format("points", &[("points", points.into())])
 }
 
-/// So many counters: "7 counters".
+/// A number of counters: "7 counters".
 pub fn counters(texts: &Texts, count: u8) -> String {
     texts.format("counters", &[("count", count.into())])
 }
 
-/// So many moves of a pawn: "3 moves".
+/// A number of moves of a pawn: "3 moves".
 pub(super) fn moves(texts: &Texts, moves: u8) -> String {
     texts.format("moves", &[("moves", moves.into())])
 }

@@ -1,13 +1,13 @@
-//! Records that somebody opens, as a message, with what is wrong with them in words.
+//! Opened records, with what is wrong with them in words.
 
 use bigpoints_rules::notation::{Record, RecordError};
-use bigpoints_table::messages::replay::open;
 use bigpoints_table::messages::{OpenedGame, OpenedView, RecordErrorView, ReplayView};
+use bigpoints_table::view::open_view;
 
 use crate::language::Texts;
 use crate::phrase;
 
-/// What was read of a text, with the game of this number, from 1, or the first that could be read.
+/// What was read of a text, with the game of this number, from 1; without one, the first that could be read.
 pub fn opened_view(records: &[Result<Record, RecordError>], game: Option<u32>, texts: &Texts) -> OpenedView {
     let wanted = game.map(|game| (game as usize).wrapping_sub(1));
     let shown = wanted.or_else(|| records.iter().position(Result::is_ok));
@@ -22,7 +22,7 @@ pub fn opened_view(records: &[Result<Record, RecordError>], game: Option<u32>, t
 fn opened_game(record: &Result<Record, RecordError>, texts: &Texts) -> OpenedGame {
     match record {
         Ok(record) => {
-            let view = open(record.game());
+            let view = open_view(record.game());
             let players = view.table().players().players();
             let over = view.table().turn().player().is_none();
             let score = view.table().score().filter(|_| over);
@@ -39,7 +39,7 @@ fn opened_game(record: &Result<Record, RecordError>, texts: &Texts) -> OpenedGam
                 line: error.line as u32,
                 column: error.column as u32,
                 turn: error.turn.map(|turn| turn as u32),
-                text: phrase::record_fault(texts, error),
+                text: phrase::record_error(texts, error),
             }),
         },
     }

@@ -1,19 +1,11 @@
-//! The engine's view of a game in words, for the command line, the terminal and the server alike.
+//! The analysis of a game in words.
 
 use bigpoints_engine::{Analysis, Choice, TurningPoint};
-use bigpoints_rules::notation::Record;
 use bigpoints_table::messages::{ActionView, AnalysisView, MomentView, TurningView};
-use bigpoints_table::seating::{Seat, Seating};
+use bigpoints_table::seating::Seating;
 
 use crate::language::Texts;
 use crate::phrase::{self, tenths};
-
-/// Who sat where in a game, by the names in its record.
-pub fn seating(record: &Record) -> Seating {
-    let players = record.game().start().players().players();
-    let seats = players.map(|player| Seat::from_record_name(record.name(player)));
-    Seating::new(seats.collect()).expect("two to five players")
-}
 
 /// An analysis in the words of a language, with the players called by their seats.
 pub fn analysis_view(analysis: &Analysis, seating: &Seating, texts: &Texts) -> AnalysisView {
