@@ -38,7 +38,7 @@ table: string,
  */
 stage: Phase, 
 /**
- * How it ended, once it has, if the visitor alone has played it.
+ * The result, once the game is over, if no computer player stood in.
  */
 result: DayResultView | null, };
 

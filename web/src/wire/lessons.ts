@@ -22,7 +22,7 @@ task: string,
  */
 game: GameView, 
 /**
- * What comes of every legal action.
+ * The answer to every legal action.
  */
 tries: Array<TryView>, };
 
@@ -36,7 +36,7 @@ action: string,
  */
 right: boolean, 
 /**
- * What is said to it.
+ * The answer in words.
  */
 text: string, 
 /**

@@ -529,15 +529,15 @@ hands: Array<Array<number>>, };
 
 export type CountedSheet = { 
 /**
- * What cannot be, by the rules; nothing if the count can be right.
+ * What the rules rule out; empty if the count can be right.
  */
 mistakes: Array<Mistake>, 
 /**
- * A sheet for each hand; none where the count does not say what anything is worth.
+ * A sheet for each hand; empty while the count leaves open what the counters are worth.
  */
 sheets: Array<SheetView>, 
 /**
- * Who has won: several who share it, or nobody without sheets.
+ * The seats that have won: several if they share the win, none without sheets.
  */
 winners: Array<number>, };
 
@@ -653,11 +653,11 @@ clock: ClockPlan,
  */
 listed: boolean, 
 /**
- * Whether the own last action may be taken back while nobody has acted since.
+ * Whether players may take back their last action while nobody has acted since.
  */
 undo: boolean, 
 /**
- * Whether the engine may be asked for advice; without a word only where one person plays.
+ * Whether the engine may be asked for advice; by default only where one person plays.
  */
 hints: boolean | null, 
 /**
@@ -669,13 +669,13 @@ bots: boolean,
  */
 stand_in: number, 
 /**
- * The day whose layout is played, in days since 1970. Such a table is asked for by itself, never by a plan.
+ * The day whose layout is played, in days since 1970. A plan that somebody sends may not have it.
  */
 day?: number, };
 
 export type SeatPlan = { "kind": "open" } | { "kind": "mine", 
 /**
- * What the person on this seat is called; as the guest, unless told.
+ * What the person on this seat is called; by default as the guest.
  */
 name?: string, } | { "kind": "computer", 
 /**
@@ -735,7 +735,7 @@ updated_ms: number,
  */
 about: About | null, 
 /**
- * What else the guest is told of an own table; null in the public list.
+ * What only the guest of the table is told; null in the public list.
  */
 own: Own | null, };
 
@@ -779,7 +779,7 @@ your_turn: boolean,
  */
 actor: string | null, 
 /**
- * Whether nobody else sits there but computer players: then the game can be closed, else only left.
+ * Whether nobody else sits there but computer players: the game can be closed then, otherwise only left.
  */
 alone: boolean, 
 /**
