@@ -239,12 +239,12 @@ fn union(name: &str, words: impl Iterator<Item = impl ToString>) -> String {
     format!("type {name} = {};", words.join(" | "))
 }
 
-/// Adds declarations that others may use.
+/// Adds declarations that others may use, each variant and each field with its comment on a line of its own.
 fn declare(text: &mut String, declarations: &[String]) {
     for declaration in declarations {
-        text.push_str("\nexport ");
-        text.push_str(declaration);
-        text.push('\n');
+        let declaration = declaration.replace("\n/**\n * ", "\n    /** ").replace("\n */\n", " */ ");
+        let declaration = declaration.replace(" \n", "\n").replace(" } | { ", " }\n  | { ");
+        text.push_str(&format!("\nexport {declaration}\n"));
     }
 }
 
