@@ -1,5 +1,7 @@
 //! The messages between a server and a client: data, and how it is encoded and decoded. What a viewer may see is put together in
 //! [`view`](crate::view). PROTOCOL.md shows each message with an example; the page reads TypeScript types made from these.
+//!
+//! Seats, levels and addresses stand here as the numbers and texts that are sent; the table itself has types for them.
 
 mod advice;
 mod analysis;

@@ -239,12 +239,12 @@ fn union(name: &str, words: impl Iterator<Item = impl ToString>) -> String {
     format!("type {name} = {};", words.join(" | "))
 }
 
-/// Adds declarations that others may use.
+/// Adds declarations that others may use, each variant and each field with its comment on a line of its own.
 fn declare(text: &mut String, declarations: &[String]) {
     for declaration in declarations {
-        text.push_str("\nexport ");
-        text.push_str(declaration);
-        text.push('\n');
+        let declaration = declaration.replace("\n/**\n * ", "\n    /** ").replace("\n */\n", " */ ");
+        let declaration = declaration.replace(" \n", "\n").replace(" } | { ", " }\n  | { ");
+        text.push_str(&format!("\nexport {declaration}\n"));
     }
 }
 
@@ -255,5 +255,9 @@ fn compare(path: &str, text: &str) {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(&path, text).expect("a file that can be written");
     }
-    assert_eq!(std::fs::read_to_string(&path).expect("the types of the page"), text, "run it with BLESS=1");
+    let found = std::fs::read_to_string(&path).expect("the types of the page");
+    for (number, (found, wanted)) in (1..).zip(found.lines().zip(text.lines())) {
+        assert_eq!(found, wanted, "{} line {number}: run it with BLESS=1", path.display());
+    }
+    assert_eq!(found.lines().count(), text.lines().count(), "{}: run it with BLESS=1", path.display());
 }

@@ -22,14 +22,14 @@ pub struct DayResult {
 }
 
 /// The levels of the computer players: one that can be beaten, and one that seldom is.
-pub const LEVELS: [u8; 2] = [5, 7];
+pub const LEVELS: [Level; 2] = [Level::Regular, Level::Advanced];
 
 /// The seat of the guest.
 const GUEST: Player = Player::One;
 
 /// How the layout of a day is played: alone against the computer players, without advice and without taking anything back.
 pub fn plan(day: u32) -> Plan {
-    let computers = LEVELS.map(|level| SeatPlan::Computer { level });
+    let computers = LEVELS.map(|level| SeatPlan::Computer { level: level.number() });
     Plan {
         seats: [SeatPlan::Mine { name: None }].into_iter().chain(computers).collect(),
         concealed: true,

@@ -1,5 +1,7 @@
 //! What a visitor is told of a day.
 
+use bigpoints_engine::Level;
+
 use crate::messages::{DayGameView, DayResultView, DayView, MarginCount};
 use crate::table::PhaseName;
 use crate::table::day::{DayResult, LEVELS, first};
@@ -29,6 +31,13 @@ impl DayView {
             DayGameView { table, stage, result }
         });
         let results = margins.iter().map(|&(margin, count)| MarginCount { margin, count }).collect();
-        DayView { day, today, levels: LEVELS.to_vec(), first: first(day).number(), own, results }
+        DayView {
+            day,
+            today,
+            levels: LEVELS.map(Level::number).to_vec(),
+            first: first(day).number(),
+            own,
+            results,
+        }
     }
 }
