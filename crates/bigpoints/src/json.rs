@@ -3,8 +3,9 @@
 use bigpoints_engine::{Advice, Choice, Ending, Reason, Worth};
 use bigpoints_rules::{
     Action, Colour, ConcealedPosition, Effect, Hand, Place, Player, Position, SeenHand, Sheet, SheetLine,
-    Spot, Turn,
+    Turn,
 };
+use bigpoints_table::messages::EffectView;
 use serde_json::{Map, Value, json};
 
 use bigpoints_texts::language::Texts;
@@ -42,26 +43,11 @@ fn counters(hand: Hand) -> Value {
     held.map(|colour| (letter(colour), json!(hand.count(colour)))).collect::<Map<_, _>>().into()
 }
 
-/// What an action does, and the position after it.
+/// What an action does, as in messages of a server, and the position after it.
 pub(crate) fn effect(position: &Position, effect: &Effect) -> Value {
-    let after = position.play(effect.action).map(|next| next.to_string());
-    json!({
-        "action": effect.action.to_string(),
-        "pawn": effect.step.map(|step| letter(step.pawn.colour())),
-        "from": effect.step.map(|step| spot(step.from)),
-        "to": effect.step.map(|step| spot(step.to)),
-        "takes": effect.taken.map(|taken| letter(taken.colour)),
-        "at": effect.taken.and_then(|taken| taken.place).map(|place| place.index() + 1),
-        "after": after.ok(),
-    })
-}
-
-fn spot(spot: Spot) -> Value {
-    match spot {
-        Spot::Start => json!("start"),
-        Spot::Path(place) => json!(place.index() + 1),
-        Spot::Home => json!("home"),
-    }
+    let mut value = serde_json::to_value(EffectView::from(effect)).expect("an effect has a JSON form");
+    value["after"] = position.play(effect.action).ok().map(|next| next.to_string()).into();
+    value
 }
 
 /// Everybody's sheet, the margins and the winners. Winners are named only when the game is over.

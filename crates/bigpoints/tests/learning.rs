@@ -29,7 +29,7 @@ fn a_wrong_try_is_answered_and_the_step_stays() {
     let run = bigpoints(&["lesson", "--language", "en"], "R+\n1\nG+\nhello\nB^\nq\n");
     assert_eq!(run.code, 0);
     for said in [
-        "The red pawn could move too, but this time another one is wanted.",
+        "The red pawn could move too, but this step needs another one.",
         "Well done!",
         "That is the right pawn, but the blue counter lies ahead of it.",
         "or ? for help.",
@@ -44,7 +44,7 @@ fn a_wrong_try_is_answered_and_the_step_stays() {
 fn what_the_help_offers_is_done() {
     let run = bigpoints(&["lesson", "--language", "en"], "?\nh\nt\nu\nl\nq\n");
     assert_eq!(run.code, 0);
-    let offered = "You can also type: h what is asked, t the board again, l language, ? help, q leave.\n";
+    let offered = "You can also type: h the task, t the board again, l language, ? help, q leave.\n";
     assert!(run.out.contains(offered) && !run.out.contains("u undo"), "{}", run.out);
     let task = "Move the blue pawn";
     assert_eq!(run.out.matches("\n1/11 Move a pawn\n").count(), 2, "t shows all again: {}", run.out);
@@ -74,7 +74,7 @@ fn a_terminal_breaks_no_word_and_shows_the_title_below_the_board() {
         let shown = terminal.text();
         assert!(shown.contains("\n1/11 Move a pawn\n"), "{columns}: {shown}");
         terminal.type_in("?\n");
-        terminal.wait_for_text("no extra move.");
+        terminal.wait_for_text("declines the extra move.");
         let columns = usize::from(columns);
         for line in String::from_utf8_lossy(&terminal.raw).lines().filter(|line| line.contains(" counter ")) {
             assert!(line.chars().count() <= columns, "{columns}: {line}");

@@ -184,10 +184,10 @@ fn plain_mode_asks_for_every_choice() {
     let asked = data.pipe(&["play", "--plain"], answers);
     assert_eq!((asked.code, asked.err.as_str()), (0, ""));
     // A number of players that cannot be is asked for again; an empty line takes what the question says.
-    let question = "How many players (2 to 5)? An empty line: 3";
+    let question = "How many players (2 to 5)? Enter: 3";
     assert_eq!(asked.out.matches(question).count(), 2, "{}", asked.out);
     assert_eq!(asked.out.matches("Type a number from 1 to 2.").count(), 1, "{}", asked.out);
-    let first = "Who starts\n1. By lot\n2. Player 1\n3. Ada\nAn empty line: 1\n";
+    let first = "Who starts\n1. Random\n2. Player 1\n3. Ada\nEnter: 1\n";
     assert!(asked.out.contains(first), "{}", asked.out);
     assert!(asked.out.contains("Player 2: ") && !asked.out.contains("Player 3: "), "{}", asked.out);
     let again = data.pipe(&["play", "--plain"], "");
@@ -211,7 +211,7 @@ fn two_persons_in_plain_mode_are_asked_to_be_alone() {
     // Before Bo is ready Ada can have her move back.
     let undone = data.pipe(&arguments, "\n1\nu\n\n2\n");
     assert!(
-        undone.out.contains("Taken back.") && undone.out.contains("the white counter behind it."),
+        undone.out.contains("Undone.") && undone.out.contains("the white counter behind it."),
         "{}",
         undone.out
     );

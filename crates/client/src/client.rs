@@ -299,11 +299,13 @@ impl Task {
             ToClient::Hint { event, advice, .. } => Some(ClientEvent::Hint { event, advice }),
             // A table that cannot be joined is refused before it is shown.
             ToClient::Refused { id: None, code, text, .. } if !*joined => {
-                return Err(ClientError::Refused { code, text }.into());
+                return Err(ClientError::Refused { code: code.to_string(), text }.into());
             }
             // The newest view tells what to commit to or to reveal now.
             ToClient::Refused { id, .. } if Salts::is_own(id.as_deref()) => None,
-            ToClient::Refused { id, code, text, .. } => Some(ClientEvent::Refused { id, code, text }),
+            ToClient::Refused { id, code, text, .. } => {
+                Some(ClientEvent::Refused { id, code: code.to_string(), text })
+            }
             ToClient::Moved { table } => Some(ClientEvent::Moved(table)),
             ToClient::Ping { number } => {
                 answers.push(ToServer::Pong { number });

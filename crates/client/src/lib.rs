@@ -20,7 +20,8 @@ mod request;
 mod salts;
 mod stream;
 
-pub use bigpoints_table::messages::{AdviceView, Stage};
+pub use bigpoints_table::messages::AdviceView;
+pub use bigpoints_table::table::PhaseName;
 
 pub use self::address::{AddressError, ServerAddress, TableLink};
 pub use self::client::{Client, ClientEvent};

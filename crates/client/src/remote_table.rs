@@ -2,11 +2,11 @@
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{
-    ActionList, ByPlayer, Colour, Effect, HandRule, Pawn, Place, PlayedTurn, Player, PlayerCount, Score,
-    Series, Spot, Step, Taken, View, Viewer,
+    ActionList, ByPlayer, Effect, HandRule, PlayedTurn, Player, PlayerCount, Score, Series, View, Viewer,
 };
-use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, Stage, TableView};
+use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, TableView};
 use bigpoints_table::seating::{Seat, Seating};
+use bigpoints_table::table::PhaseName;
 
 /// A table as the server described it last.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct RemoteTable {
     /// The number of its last event.
     pub event: u32,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: PhaseName,
     /// Who holds the seats; bots count as persons here and are listed in `bots`.
     pub seating: Seating,
     /// The seats held by bots.
@@ -68,7 +68,7 @@ impl RemoteTable {
             Some(shown) => Some(view(shown)?),
             None => None,
         };
-        let effects = shown.into_iter().flat_map(|shown| &shown.actions).map(effect);
+        let effects = shown.into_iter().flat_map(|shown| &shown.actions).map(EffectView::to_effect);
         Some(RemoteTable {
             table: source.table.clone(),
             event: source.event,
@@ -91,7 +91,7 @@ impl RemoteTable {
 
     /// Whether nothing is left to play.
     pub fn is_finished(&self) -> bool {
-        matches!(self.stage, Stage::Over | Stage::Closed)
+        matches!(self.stage, PhaseName::Over | PhaseName::Closed)
     }
 }
 
@@ -102,7 +102,7 @@ fn view(source: &GameView) -> Option<View> {
     };
     let mut actions = ActionList::new();
     for action in &source.actions {
-        actions.try_push(action.action.parse().ok()?).ok()?;
+        actions.try_push(action.action).ok()?;
     }
     let turns = source.recent.iter().map(|turn| {
         let mut played = PlayedTurn {
@@ -111,54 +111,12 @@ fn view(source: &GameView) -> Option<View> {
             effects: Default::default(),
         };
         for source in &turn.effects {
-            played.effects.try_push(effect(source)?).ok()?;
+            played.effects.try_push(source.to_effect()?).ok()?;
         }
         Some(played)
     });
     let recent = turns.collect::<Option<_>>()?;
-    Some(View::told(viewer, source.position.parse().ok()?, actions, recent))
-}
-
-fn effect(source: &EffectView) -> Option<Effect> {
-    let step = match (&source.pawn, source.from, source.to) {
-        (Some(pawn), Some(from), Some(to)) => {
-            let pawn = Pawn::from_letter(pawn.chars().next()?)?;
-            Some(Step { pawn, from: spot(from)?, to: spot(to)? })
-        }
-        _ => None,
-    };
-    let taken = match &source.takes {
-        Some(colour) => {
-            let place = match source.at {
-                Some(at) => Some(place(at)?),
-                None => None,
-            };
-            Some(Taken { colour: read_colour(colour)?, place })
-        }
-        None => None,
-    };
-    let paid = match &source.pays {
-        Some(colour) => Some(read_colour(colour)?),
-        None => None,
-    };
-    Some(Effect { action: source.action.parse().ok()?, paid, step, taken })
-}
-
-fn read_colour(letter: &str) -> Option<Colour> {
-    Colour::from_letter(letter.chars().next()?)
-}
-
-/// A spot by its number: 0 is the start, 56 the staircase.
-fn spot(number: u8) -> Option<Spot> {
-    match number {
-        0 => Some(Spot::Start),
-        56 => Some(Spot::Home),
-        number => place(number).map(Spot::Path),
-    }
-}
-
-fn place(number: u8) -> Option<Place> {
-    Place::all().nth(usize::from(number.checked_sub(1)?))
+    Some(View::from_parts(viewer, source.position.parse().ok()?, actions, recent))
 }
 
 /// The match, from the points of each game.

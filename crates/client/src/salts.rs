@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use bigpoints_table::fairness::Bits;
-use bigpoints_table::messages::{FairnessView, Stage, TableView, ToServer};
+use bigpoints_table::messages::{FairnessView, TableView, ToServer};
+use bigpoints_table::table::PhaseName;
 
 /// What a salt is for: the seat, the game, and the attempt to deal it.
 type Purpose = (u8, u32, u32);
@@ -40,7 +41,7 @@ impl Salts {
         let mut requests = Vec::new();
         for seat in own.map(|seat| seat.seat) {
             let purpose = (seat, *game, *attempt);
-            let can_commit = view.stage != Stage::Dealing || committed(seat).is_none();
+            let can_commit = view.stage != PhaseName::Dealing || committed(seat).is_none();
             match self.by_purpose.get_mut(&purpose) {
                 // The newest device commits for the seat: a salt on another device, or of a process that has ended, may never be
                 // revealed. Each device commits once, so that two do not replace each other forever.
@@ -53,7 +54,7 @@ impl Salts {
                 }
                 // Nothing is revealed to a server whose commitment has changed.
                 Some(salt)
-                    if view.stage == Stage::Dealing
+                    if view.stage == PhaseName::Dealing
                         && all_committed
                         && committed(seat) == Some(salt.bits.hash())
                         && salt.commitment == commitment

@@ -2,7 +2,7 @@
 
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Player, Position};
-use bigpoints_texts::analysis::seating;
+use bigpoints_table::seating::Seating;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
@@ -19,7 +19,7 @@ pub struct FinishedGame<'a> {
 impl<'a> FinishedGame<'a> {
     /// The game of a record; players without a name are called by their seat.
     pub fn new(record: &'a Record, texts: &Texts) -> FinishedGame<'a> {
-        let (seating, position) = (seating(record), record.game().position());
+        let (seating, position) = (Seating::of_record(record), record.game().position());
         let players = position.players().players();
         FinishedGame {
             names: players.map(|player| phrase::name(texts, &seating, player)).collect(),

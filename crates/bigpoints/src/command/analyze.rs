@@ -20,9 +20,9 @@ use bigpoints_table::seating::Seating;
 use bigpoints_terminal::input;
 use bigpoints_terminal::output;
 use bigpoints_terminal::wrap::hanging;
-use bigpoints_texts::analysis::{self, analysis_view};
 use bigpoints_texts::language::{Language, Texts};
 use bigpoints_texts::phrase;
+use bigpoints_texts::views::analysis_view;
 
 /// Show what could be expected in a recorded game turn by turn, and which turns changed it
 ///
@@ -76,7 +76,7 @@ impl Analyze {
         let texts = Texts::new(self.language.or_else(Language::from_environment).unwrap_or(Language::En));
         let stop = interruptible()?;
         let svg = self.svg.as_deref().map(Target::create).transpose()?;
-        let seating = analysis::seating(&record);
+        let seating = Seating::of_record(&record);
         let names: Vec<String> =
             seating.players().players().map(|player| phrase::name(&texts, &seating, player)).collect();
         let analysis = self.look(&record, &stop);

@@ -7,7 +7,10 @@ use std::path::PathBuf;
 use clap::Args;
 use tokio::signal;
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::EnvFilter;
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::failure::Failure;
 use bigpoints_server as server;
@@ -129,13 +132,15 @@ async fn interrupted() {
 
 /// Logs to standard error: lines for a person at a terminal, JSON for whoever collects them. `BIGPOINTS_LOG` says how much.
 fn log() {
-    let filter =
-        EnvFilter::try_from_env("BIGPOINTS_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).with_target(false);
+    let wanted = std::env::var("BIGPOINTS_LOG").ok().and_then(|levels| levels.parse().ok());
+    let usual = || Targets::new().with_default(Level::INFO).with_target("sqlx", Level::WARN);
+    let filter = wanted.unwrap_or_else(usual);
+    let format = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_target(false);
+    let registry = tracing_subscriber::registry().with(filter);
     if io::stderr().is_terminal() {
-        log.init();
+        registry.with(format).init();
     } else {
-        log.json().init();
+        registry.with(format.json()).init();
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, Write};
 
-use bigpoints_engine::{CrowdTuner, Tuner};
+use bigpoints_engine::{MultiplayerTuner, TwoPlayerTuner};
 use bigpoints_rules::PlayerCount;
 use clap::Args;
 
@@ -18,7 +18,7 @@ use bigpoints_terminal::output;
 /// what the search found. At the end the new weights play those in use. The same arguments give the same weights.
 #[derive(Debug, Args)]
 #[command(after_long_help = "Example, as the weights in use were made:\n  \
-    bigpoints tune --out crates/engine/src/learned/duel.rs\n  \
+    bigpoints tune --out crates/engine/src/learned/two.rs\n  \
     bigpoints tune --players 4 --games 800 --nodes 400 --rounds 4 --out crates/engine/src/learned/four.rs")]
 pub(super) struct Tune {
     /// Players; each number has weights of its own
@@ -77,7 +77,7 @@ impl Tune {
 
     /// Learns for two players, and plays the new weights against those in use.
     fn two(&self, compare: u64) -> Result<String, Failure> {
-        let mut tuner = Tuner::new();
+        let mut tuner = TwoPlayerTuner::new();
         for round in 0..self.rounds {
             let games = self.round(round, |seed| tuner.play(seed, self.nodes));
             self.report(round, games.len(), tuner.learn(&games, 30))?;
@@ -99,7 +99,7 @@ impl Tune {
 
     /// Learns for three to five players.
     fn crowd(&self, players: PlayerCount) -> Result<String, Failure> {
-        let mut tuner = CrowdTuner::new(players);
+        let mut tuner = MultiplayerTuner::new(players);
         for round in 0..self.rounds {
             let games = self.round(round, |seed| tuner.play(seed, self.nodes));
             self.report(round, games.len(), tuner.learn(&games, 30))?;

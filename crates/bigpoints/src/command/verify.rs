@@ -64,7 +64,7 @@ impl Game {
                     let findings = proof.check(record);
                     Found::Told(proof, findings)
                 }
-                Err(why) => Found::Wrong(why),
+                Err(error) => Found::Wrong(error.to_string()),
             },
             Err(error) => Found::Damaged(error.to_string()),
         };

@@ -25,7 +25,7 @@ fn a_person_plays_on_the_screen_through_a_killed_server_and_plays_again() {
     let table = ada.table(plan(&[open(), computer(1)]));
     let data = Data::new("joining");
     let mut terminal = joined(&data, &link(&server, &table), &["--name", "Ben"]);
-    terminal.wait_for_text("Every seat is taken. Enter begins the game.");
+    terminal.wait_for_text("Every seat is taken. Press Enter to start.");
     assert!(terminal.text().contains("1.  Ben"), "{}", terminal.text());
     terminal.type_in("\r");
     terminal.wait_for_text("Ben, choose a pawn");
@@ -36,13 +36,13 @@ fn a_person_plays_on_the_screen_through_a_killed_server_and_plays_again() {
     terminal.type_in("b");
     terminal.wait_for_text("which counter");
     server.kill_and_restart();
-    terminal.wait_for(|text| !text.contains("The line is broken") && text.contains("which counter"));
+    terminal.wait_for(|text| !text.contains("Connection lost") && text.contains("which counter"));
     let seen = play_until(&mut terminal, "Play again");
     assert!(seen.len() > 10 && seen.iter().any(|screen| screen.contains("Your hand")), "{}", seen.len());
     let over = ada.socket(&table).table(is_over);
     assert_eq!((&over["seats"][0]["name"], &over["seats"][0]["stood_in"]), (&json!("Ben"), &json!(false)));
     terminal.type_in("\r");
-    terminal.wait_for_text("Every seat is taken. Enter begins the game.");
+    terminal.wait_for_text("Every seat is taken. Press Enter to start.");
     terminal.type_in("\r");
     terminal.wait_for_text("Ben, choose a pawn");
     terminal.type_in("q");
@@ -58,7 +58,7 @@ fn who_comes_back_finds_the_own_seat_and_who_comes_late_watches() {
     let link = link(&server, &table);
     let (bens, cleos) = (Data::new("coming-back"), Data::new("watching"));
     let mut terminal = joined(&bens, &link, &["--name", "Ben"]);
-    terminal.wait_for_text("Enter begins the game.");
+    terminal.wait_for_text("Press Enter to start.");
     terminal.type_in("\r");
     terminal.wait_for_text("Somebody is not ready yet.");
     let mut socket = ada.socket(&table);
@@ -67,7 +67,7 @@ fn who_comes_back_finds_the_own_seat_and_who_comes_late_watches() {
     socket.table(|table| table["stage"] == "playing");
     terminal.wait_for_text("Ben, choose a pawn");
     terminal.type_in("h");
-    terminal.wait_for_text("There are no hints at this table.");
+    terminal.wait_for_text("This table does not allow hints.");
     terminal.type_in("q");
     assert_eq!(terminal.end(), Some(0));
 
@@ -124,9 +124,9 @@ fn a_person_plays_in_lines() {
     let over = follower.join().expect("a game that ends");
     assert_eq!(over["seats"][0]["name"], "Ben");
     for words in [
-        "Every seat is taken. Enter begins the game.",
+        "Every seat is taken. Press Enter to start.",
         "Ben and Ada",
-        "There are no hints at this table.",
+        "This table does not allow hints.",
         "The path from the start to the stairs",
         "Ada moves",
         "The game is over. The score:",

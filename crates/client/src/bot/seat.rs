@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use bigpoints_protocol::external::{EngineError, ExternalEngine, MoveLimit};
 use bigpoints_rules::{Action, Position};
-use bigpoints_table::messages::{GameView, HolderName, SeatView, Stage, TableView};
+use bigpoints_table::messages::{GameView, HolderName, SeatView, TableView};
+use bigpoints_table::table::PhaseName;
 use tokio::task::{JoinHandle, spawn_blocking};
 
 use super::Bot;
@@ -120,8 +121,8 @@ impl<'a> Seat<'a> {
         let own = view.seats.iter().find(|seat| seat.yours).map(|seat| (seat.seat, seat.stood_in));
         let event = view.event;
         let request: Option<Request> = match (stage, own) {
-            (Stage::Closed, _) => return Err(Departure::Finished(Finish::Closed)),
-            (Stage::Gathering, None) => {
+            (PhaseName::Closed, _) => return Err(Departure::Finished(Finish::Closed)),
+            (PhaseName::Gathering, None) => {
                 let open = view.seats.iter().find(|seat| seat.holder == HolderName::Nobody);
                 let Some(seat) = open.map(|seat| seat.seat) else {
                     return Err(Departure::Rejected(BotError::NoOpenSeat));
@@ -129,8 +130,10 @@ impl<'a> Seat<'a> {
                 Some(Request::Sit { seat })
             }
             (_, None) => return Err(Departure::Rejected(BotError::AlreadyStarted)),
-            (_, Some((seat, true))) if stage != Stage::Over => Some(Request::TakeBack { seat }),
-            (Stage::Gathering | Stage::Between, Some((seat, _))) if starts_the_game(&view.seats, seat) => {
+            (_, Some((seat, true))) if stage != PhaseName::Over => Some(Request::TakeBack { seat }),
+            (PhaseName::Gathering | PhaseName::Between, Some((seat, _)))
+                if starts_the_game(&view.seats, seat) =>
+            {
                 Some(Request::Start)
             }
             _ => None,
@@ -234,7 +237,7 @@ fn summary(view: &TableView) -> String {
     let seats: Vec<String> = seats.collect();
     let sheets = view.views.first().map(|game| game.sheets.as_slice()).unwrap_or_default();
     let points = match view.stage {
-        Stage::Over | Stage::Between => {
+        PhaseName::Over | PhaseName::Between => {
             let points: Vec<String> = sheets.iter().map(|sheet| sheet.total.to_string()).collect();
             format!(", points {}", points.join("-"))
         }

@@ -167,7 +167,7 @@ fn board(game: &LocalGame, texts: &Texts, ticks: usize) -> Board {
         }
         TurnPhase::Choosing(picker) => picker_prompt(picker, name, game.is_first_round()),
         TurnPhase::Showing { effect, .. } => {
-            Prompt::ComputerMove { move_text: phrase::deed(texts, effect, &called) }
+            Prompt::ComputerMove { move_text: phrase::move_text(texts, effect, &called) }
         }
         TurnPhase::Covered(cover) => Prompt::Covered { name, ready: cover.can_be_lifted() },
         TurnPhase::Thinking { .. } | TurnPhase::Over(_) => Prompt::Thinking { name, ticks },

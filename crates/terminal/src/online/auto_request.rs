@@ -1,6 +1,6 @@
 //! Requests that the program makes on its own when an online table calls for them.
 
-use bigpoints_client::{RemoteTable, Request, Stage};
+use bigpoints_client::{PhaseName, RemoteTable, Request};
 use bigpoints_rules::Player;
 
 /// The request that is made without the person: an open seat, or one's own seat back from a stand-in. It is sent once, however often the
@@ -16,8 +16,10 @@ impl AutoRequest {
     pub(crate) fn next(&mut self, remote: &RemoteTable) -> Option<Request> {
         let number = |player: Player| player.number();
         let request = match (remote.stage, remote.own) {
-            (Stage::Gathering, None) => remote.open.first().map(|&seat| Request::Sit { seat: number(seat) }),
-            (Stage::Dealing | Stage::Playing | Stage::Between, Some((seat, true))) => {
+            (PhaseName::Gathering, None) => {
+                remote.open.first().map(|&seat| Request::Sit { seat: number(seat) })
+            }
+            (PhaseName::Dealing | PhaseName::Playing | PhaseName::Between, Some((seat, true))) => {
                 Some(Request::TakeBack { seat: number(seat) })
             }
             _ => None,
@@ -47,7 +49,7 @@ mod tests {
         RemoteTable {
             table: "table".to_owned(),
             event,
-            stage: Stage::Gathering,
+            stage: PhaseName::Gathering,
             seating: Seating::new(seats).expect("two players"),
             bots: Vec::new(),
             open: PlayerCount::Two.players().collect(),
@@ -81,7 +83,7 @@ mod tests {
     fn ones_seat_is_requested_back_each_time_somebody_stood_in() {
         let mut auto_request = AutoRequest::default();
         let at = |event, stood_in| RemoteTable {
-            stage: Stage::Playing,
+            stage: PhaseName::Playing,
             own: Some((Player::One, stood_in)),
             ..gathering(event)
         };

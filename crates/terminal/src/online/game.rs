@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bigpoints_client::{RemoteTable, Request, Stage as TableStage};
+use bigpoints_client::{PhaseName, RemoteTable, Request};
 use bigpoints_rules::{Action, Score};
 
 use super::AutoRequest;
@@ -144,10 +144,10 @@ impl OnlineGame {
         self.asked_hint = false;
         let Some(remote) = &self.remote else { return Vec::new() };
         self.phase = match remote.stage {
-            TableStage::Gathering | TableStage::Dealing | TableStage::Closed => OnlinePhase::Lobby,
-            TableStage::Playing if remote.effects.is_empty() => OnlinePhase::Watching,
-            TableStage::Playing => OnlinePhase::Choosing(MovePicker::new(remote.effects.clone())),
-            TableStage::Between | TableStage::Over => {
+            PhaseName::Gathering | PhaseName::Dealing | PhaseName::Closed => OnlinePhase::Lobby,
+            PhaseName::Playing if remote.effects.is_empty() => OnlinePhase::Watching,
+            PhaseName::Playing => OnlinePhase::Choosing(MovePicker::new(remote.effects.clone())),
+            PhaseName::Between | PhaseName::Over => {
                 self.phase = OnlinePhase::Over(Ending::new());
                 return self.schedule_reveal(SCORE_DELAY, ids);
             }
@@ -234,6 +234,6 @@ impl OnlineGame {
     }
 }
 
-const fn is_over(stage: TableStage) -> bool {
-    matches!(stage, TableStage::Between | TableStage::Over)
+const fn is_over(stage: PhaseName) -> bool {
+    matches!(stage, PhaseName::Between | PhaseName::Over)
 }

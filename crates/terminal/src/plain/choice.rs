@@ -86,7 +86,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     pub(super) fn refuse(&mut self, error: TypedError, options: usize) -> io::Result<()> {
         let text = match error {
             TypedError::Unknown => self.texts.format("plain-what", &[("count", options.into())]),
-            TypedError::Illegal(reason) => words::why(&self.texts, reason),
+            TypedError::Illegal(reason) => words::illegal_action(&self.texts, reason),
         };
         self.say(&text)
     }

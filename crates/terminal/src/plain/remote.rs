@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::Receiver;
 
-use bigpoints_client::{Client, ClientEvent, RemoteTable, Request, Stage};
+use bigpoints_client::{Client, ClientEvent, PhaseName, RemoteTable, Request};
 use bigpoints_rules::{Action, Effect, Player};
 use bigpoints_texts::phrase;
 
@@ -72,8 +72,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 Some(remote) => {
                     self.print_news(&remote, progress)?;
                     let dealing =
-                        progress.remote.as_ref().is_some_and(|before| before.stage == Stage::Dealing);
-                    if dealing && remote.stage != Stage::Dealing {
+                        progress.remote.as_ref().is_some_and(|before| before.stage == PhaseName::Dealing);
+                    if dealing && remote.stage != PhaseName::Dealing {
                         progress.start_requested = None;
                     }
                     progress.remote = Some(remote);
@@ -122,7 +122,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             for (index, effect) in (1..).zip(&turn.effects) {
                 if (turn.number, index) > progress.turn {
                     let name = words::called(&self.texts, &remote.seating, turn.player);
-                    self.say(&phrase::deed(&self.texts, effect, &name))?;
+                    self.say(&phrase::move_text(&self.texts, effect, &name))?;
                 }
             }
         }
@@ -168,15 +168,15 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             return Ok(Flow::Continue);
         }
         match remote.stage {
-            Stage::Gathering | Stage::Between if progress.start_requested == Some(remote.game) => {
+            PhaseName::Gathering | PhaseName::Between if progress.start_requested == Some(remote.game) => {
                 Ok(Flow::Continue)
             }
-            Stage::Gathering | Stage::Dealing | Stage::Closed => {
+            PhaseName::Gathering | PhaseName::Dealing | PhaseName::Closed => {
                 self.wait_in_lobby(&remote, client, progress)
             }
-            Stage::Playing if remote.effects.is_empty() => Ok(Flow::Continue),
-            Stage::Playing => self.choose_remote(&remote, client, progress),
-            Stage::Between | Stage::Over => self.finish(&remote, client, progress),
+            PhaseName::Playing if remote.effects.is_empty() => Ok(Flow::Continue),
+            PhaseName::Playing => self.choose_remote(&remote, client, progress),
+            PhaseName::Between | PhaseName::Over => self.finish(&remote, client, progress),
         }
     }
 
@@ -196,10 +196,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             lines.iter().try_for_each(|line| self.say(line))?;
             progress.waiting = lines;
         }
-        if remote.stage == Stage::Closed {
+        if remote.stage == PhaseName::Closed {
             return Ok(Flow::Leave);
         }
-        if remote.stage == Stage::Gathering && remote.own.is_some() && remote.open.is_empty() {
+        if remote.stage == PhaseName::Gathering && remote.own.is_some() && remote.open.is_empty() {
             match self.read()?.as_deref() {
                 None | Some("q") => return Ok(Flow::Leave),
                 Some(_) => {

@@ -7,7 +7,7 @@ use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Action, Effect, Game, HandRule, PlayedTurn, Player, Score, View, Viewer};
 use bigpoints_table::seating::Seating;
 use bigpoints_texts::language::Texts;
-use bigpoints_texts::{analysis, phrase};
+use bigpoints_texts::phrase;
 
 pub(crate) use self::review::{Bars, Review};
 use crate::event::Command;
@@ -159,7 +159,7 @@ impl Replay {
 
     /// Who sat where.
     pub(crate) fn seating(&self) -> Seating {
-        analysis::seating(self.record())
+        Seating::of_record(self.record())
     }
 
     /// The last move as a sentence; none at the start.
@@ -167,7 +167,7 @@ impl Replay {
         let turns = self.game.turns();
         let turn = turns.last()?;
         let name = words::called(texts, &self.seating(), turn.player);
-        turn.effects.last().map(|effect| phrase::deed(texts, effect, &name))
+        turn.effects.last().map(|effect| phrase::move_text(texts, effect, &name))
     }
 
     /// Asks the coach about this step, with open hands.

@@ -4,9 +4,9 @@ use bigpoints_engine::Analysis;
 use bigpoints_rules::{Game, Player, PlayerCount};
 use bigpoints_table::messages::ActionView;
 use bigpoints_table::seating::Seating;
-use bigpoints_texts::analysis::analysis_view;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
+use bigpoints_texts::views::analysis_view;
 
 use crate::event::Command;
 

@@ -33,7 +33,7 @@ pub(crate) struct GameSaver {
 impl GameSaver {
     /// Saves in the user's data folder; there is no game yet.
     pub(crate) fn new() -> GameSaver {
-        let date = calendar::written(clock::today());
+        let date = calendar::format_day(clock::today());
         GameSaver { folder: SaveFolder::find(), file: None, unsaved: None, id: String::new(), date }
     }
 

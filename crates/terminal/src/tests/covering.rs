@@ -84,7 +84,7 @@ fn a_held_key_does_not_lift_the_cover() {
 fn keys_that_show_no_hand_work_under_the_cover() {
     let mut desk = covered();
     desk.letters("u");
-    assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Taken back."));
+    assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Undone."));
     assert!(is_covered(&desk));
     desk.letters("?").happen(held(KeyCode::Down));
     assert_eq!(desk.model.help, Some(1), "a held key scrolls the help");

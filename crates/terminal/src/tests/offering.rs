@@ -57,7 +57,7 @@ fn it_is_discarded_only_on_the_second_key() {
     desk.happen(Event::Discarded(Ok(None)));
     assert_eq!(focus(&desk), Row::Start);
     assert!(!desk.screen(80, 24).0.contains("unfinished"));
-    assert_eq!(desk.notice(), "The game has been thrown away.");
+    assert_eq!(desk.notice(), "The game was deleted.");
 }
 
 #[test]

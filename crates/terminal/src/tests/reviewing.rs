@@ -66,7 +66,7 @@ fn the_bars_grow_during_the_analysis() {
     assert!(desk.screen(80, 24).0.contains("  2/47"));
     // One can step meanwhile, and asking again does not restart it.
     desk.press(KeyCode::Right).letters("a");
-    assert_eq!(desk.notice(), "The engine is still looking at the game.");
+    assert_eq!(desk.notice(), "The engine is still analysing the game.");
     assert_eq!(desk.left.len(), 1);
     let answer = look(&mut desk).expect("an analysis request");
     desk.happen(answer);

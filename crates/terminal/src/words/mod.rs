@@ -9,7 +9,7 @@ mod online;
 mod undo_error;
 mod verdict;
 
-pub(crate) use bigpoints_texts::phrase::{called, name, why};
+pub(crate) use bigpoints_texts::phrase::{called, illegal_action, name};
 
 pub(crate) use self::copied::copied;
 pub(crate) use self::goodbye::goodbye;

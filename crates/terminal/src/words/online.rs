@@ -1,6 +1,6 @@
 //! Messages about online games.
 
-use bigpoints_client::{AdviceView, ClientError, RemoteTable, Stage};
+use bigpoints_client::{AdviceView, ClientError, PhaseName, RemoteTable};
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
@@ -42,8 +42,8 @@ pub(crate) fn bot(texts: &Texts, name: &str) -> String {
 /// What a table waits for before the game.
 pub(crate) fn waiting(texts: &Texts, remote: &RemoteTable) -> String {
     texts.get(match remote.stage {
-        Stage::Closed => "online-closed",
-        Stage::Dealing => "online-dealing",
+        PhaseName::Closed => "online-closed",
+        PhaseName::Dealing => "online-dealing",
         _ if !remote.open.is_empty() => "online-waiting",
         _ if remote.own.is_some() => "online-start",
         _ => "online-watching",

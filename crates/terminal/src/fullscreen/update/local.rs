@@ -110,7 +110,7 @@ pub(super) fn choose(model: &mut Model, chosen: Chosen) -> Vec<Command> {
     match played {
         Ok(commands) => commands,
         Err(reason) => {
-            model.refuse(words::why(&model.texts, reason));
+            model.refuse(words::illegal_action(&model.texts, reason));
             Vec::new()
         }
     }
