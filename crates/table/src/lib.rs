@@ -15,6 +15,7 @@ pub mod proof;
 pub mod refusal;
 pub mod seating;
 pub mod table;
+pub mod verification;
 
 pub use self::refusal::Refusal;
 pub use self::table::Table;

@@ -31,6 +31,7 @@ pub mod output;
 mod plain;
 mod play;
 mod replay;
+pub mod reports;
 mod review;
 mod run;
 mod scene;

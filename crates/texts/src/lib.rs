@@ -3,6 +3,7 @@
 #![allow(missing_docs)]
 
 pub mod advice;
+pub mod advice_json;
 pub mod analysis;
 pub mod language;
 pub mod learning;

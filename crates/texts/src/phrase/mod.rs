@@ -3,6 +3,7 @@
 mod fault;
 mod name;
 mod reason;
+mod recipe;
 mod thing;
 
 use bigpoints_engine::Advice;
@@ -11,6 +12,7 @@ use bigpoints_rules::{Action, Direction, Effect, Player, Spot, Take};
 pub use self::fault::{record_fault, why};
 pub use self::name::{called, name};
 pub use self::reason::{reason, reasons};
+pub use self::recipe::recipe;
 pub use self::thing::{
     colour, counter, counters, letters, level, of_colour, pawn, player, points, the_player,
 };
