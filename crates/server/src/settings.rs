@@ -1,4 +1,4 @@
-//! How the server is set up: a flag before a variable of the environment before the configuration file before what is usual.
+//! The settings of the server. Precedence: flag, environment variable, configuration file, default.
 
 use std::fmt::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -21,55 +21,55 @@ fn address(text: &str) -> Result<SocketAddr, &'static str> {
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Choices {
-    /// Where to listen [default: 127.0.0.1:8080]
+    /// Listen here [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_LISTEN", hide_env_values = true, value_parser = address)]
     listen: Option<SocketAddr>,
 
-    /// Listen for other devices in the same network too, and say which address they can use
+    /// Listen on the local network too, and print the address for other devices
     #[arg(long, env = "BIGPOINTS_LAN", num_args = 0..=1, default_missing_value = "true")]
     lan: Option<bool>,
 
-    /// The address that people reach the server by, for links and cookies: `https://play.example.org`
+    /// The public address, used in links and cookies: `https://play.example.org`
     #[arg(long, value_name = "URL", env = "BIGPOINTS_PUBLIC_URL")]
     public_url: Option<String>,
 
-    /// The folder for the database and the operator's door [default: the platform's data folder]
+    /// The folder for the database and the operator socket [default: the platform's data folder]
     #[arg(long, value_name = "DIR", env = "BIGPOINTS_DATA")]
     data: Option<PathBuf>,
 
-    /// sqlite://FILE or postgres://USER:PASSWORD@HOST/NAME [default: bigpoints.db in the data folder]
+    /// The database: sqlite://FILE or postgres://USER:PASSWORD@HOST/NAME [default: bigpoints.db in the data folder]
     #[arg(long, value_name = "URL", env = "BIGPOINTS_DATABASE", hide_env_values = true)]
     database: Option<String>,
 
-    /// The certificate chain for TLS, a PEM file
+    /// The certificate chain for TLS (PEM)
     #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_CERTIFICATE")]
     tls_certificate: Option<PathBuf>,
 
-    /// The private key of the certificate, a PEM file
+    /// The private key for TLS (PEM)
     #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_KEY")]
     tls_key: Option<PathBuf>,
 
-    /// Tell numbers for Prometheus at this address, at /metrics [default: nowhere]
+    /// Serve Prometheus metrics here, at /metrics [default: off]
     #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_METRICS", value_parser = address)]
     metrics: Option<SocketAddr>,
 
-    /// Believe X-Forwarded-For: only behind a proxy that sets it
+    /// Trust X-Forwarded-For; only behind a proxy that sets it
     #[arg(long, env = "BIGPOINTS_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
     trust_proxy: Option<bool>,
 
-    /// Seconds that somebody may be away from a game with a clock before a computer player stands in [default: 60]
+    /// Seconds before a computer player replaces an absent player in a game with a clock [default: 60]
     #[arg(long, value_name = "SECONDS", env = "BIGPOINTS_GRACE")]
     grace: Option<u64>,
 
-    /// How long computer players pause before people see their move, in percent of the usual [default: 100]
+    /// Pause of computer players before each move, in percent [default: 100]
     #[arg(long, value_name = "PERCENT", env = "BIGPOINTS_PACE")]
     pace: Option<u32>,
 
-    /// Connections in all [default: 16000]
+    /// Maximum connections [default: 16000]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS")]
     connections: Option<usize>,
 
-    /// Connections from one address, of IPv6 from one network; behind a proxy, sockets [default: 200]
+    /// Maximum connections per address (IPv6: per network); behind a proxy, WebSockets only [default: 200]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS_BY_ADDRESS")]
     connections_by_address: Option<usize>,
 }
