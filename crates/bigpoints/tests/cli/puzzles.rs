@@ -1,12 +1,9 @@
 //! The puzzles that ship with the program, and the command that makes them.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
+use crate::support::bigpoints;
 use bigpoints_engine::{Budget, Puzzle, solve_each};
-use support::bigpoints;
 
-const SHIPPED: &str = include_str!("../../texts/data/puzzles.txt");
+const SHIPPED: &str = include_str!("../../../texts/data/puzzles.txt");
 
 fn shipped() -> Vec<Puzzle> {
     let lines = SHIPPED.lines().filter(|line| !line.starts_with('#'));

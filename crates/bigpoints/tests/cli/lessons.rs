@@ -1,12 +1,9 @@
 //! The lesson and the puzzles in the terminal, in lines.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::path::Path;
 
-use support::bigpoints;
-use support::pty::Terminal;
+use crate::support::bigpoints;
+use crate::support::pty::Terminal;
 
 const LESSON: &str = "B+\nG-\nG+\nY^\nG+\nxB-\nx<P+\nY-\nR^\nR^\nP^\n";
 

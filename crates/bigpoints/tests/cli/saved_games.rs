@@ -1,12 +1,9 @@
 //! Games and choices on the disk of somebody who plays: found again after a crash, told when they are bad, never overwritten.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::fs;
 
-use support::Run;
-use support::data::{Data, asks, play_until};
+use crate::support::Run;
+use crate::support::data::{Data, asks, play_until};
 
 #[test]
 fn a_game_goes_on_after_the_power_has_failed() {
@@ -64,7 +61,7 @@ fn what_cannot_be_played_is_refused_with_a_line() {
 fn bad_files_are_told_with_a_line_and_left_alone() {
     let data = Data::new("bad-files");
     fs::create_dir_all(data.0.join("games")).expect("a folder");
-    let good = fs::read_to_string(support::repository().join("examples/game.bpn")).expect("a record");
+    let good = fs::read_to_string(crate::support::repository().join("examples/game.bpn")).expect("a record");
     let bad = [
         ("not a record\n", "line 1"),
         (&good.replace("1. R-", "1. R^"), "turn 1"),
@@ -174,7 +171,7 @@ fn a_language_that_was_chosen_is_spoken_where_the_environment_names_none() {
     terminal.wait_for_text("Ada, kies een pion");
     terminal.type_in("q");
     assert_eq!(terminal.end(), Some(0));
-    let record = support::repository().join("examples/game.bpn");
+    let record = crate::support::repository().join("examples/game.bpn");
     let told = data.pipe(&["replay", record.to_str().expect("a path")], "");
     assert!(told.out.contains("le pion rouge"), "{}", told.out);
 }

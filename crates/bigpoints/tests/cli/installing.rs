@@ -1,12 +1,9 @@
 //! What a package installs beside the program: completions that a shell loads, and manual pages that are set without a warning.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
-use support::{bigpoints, repository, run};
+use crate::support::{bigpoints, repository, run};
 
 /// Installs a tool that the tests run, or says what to install.
 fn need(command: &str, package: &str) {

@@ -1,12 +1,9 @@
 //! The command line, run as a person or a script would.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::process::Command;
 
+use crate::support::{bigpoints, read, repository, run};
 use serde_json::Value;
-use support::{bigpoints, read, repository, run};
 
 const LAYOUT: &str = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG - -,- 1m";
 const EXTRA: &str = "RK.GPB.RWWy..BYYKPYYW.gPB.Gb.RYBRPYBGBRYKBWPPGKRRPGGGWG - R1P2,B1R1Y1K1 2x";

@@ -1,12 +1,9 @@
 //! `bigpoints explain`: the coach in words, in every language.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::process::Command;
 
+use crate::support::{bigpoints, languages, run};
 use serde_json::Value;
-use support::{bigpoints, languages, run};
 
 const LAYOUT: &str = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG - -,-,-,- 3m";
 const EXTRA: &str = "RK.GPB.RWWy..BYYKPYYW.gPB.Gb.RYBRPYBGBRYKBWPPGKRRPGGGWG - R1P2,B1R1Y1K1 2x";

@@ -1,13 +1,10 @@
 //! Playing on a real terminal, as a person would.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::fs;
 
-use support::data::{Data, play_until};
-use support::pty::Terminal;
-use support::{bigpoints, languages};
+use crate::support::data::{Data, play_until};
+use crate::support::pty::Terminal;
+use crate::support::{bigpoints, languages};
 
 /// The terminal is as it was before the program.
 fn is_given_back(terminal: &Terminal) {
@@ -129,7 +126,7 @@ fn a_dumb_terminal_gets_plain_lines() {
 #[test]
 fn a_record_is_replayed_forward_and_back() {
     let data = Data::new("replay");
-    let record = support::repository().join("examples/game.bpn");
+    let record = crate::support::repository().join("examples/game.bpn");
     let record = record.to_str().expect("a path");
     let mut terminal = data.start(&["replay", record], (100, 30));
     let first = terminal.wait_for(|text| text.contains("Turn 0 of 38") && text.contains("q leave"));
@@ -219,7 +216,7 @@ fn two_persons_in_plain_mode_are_asked_to_be_alone() {
 
 #[test]
 fn a_replay_through_a_pipe_tells_the_whole_game_in_every_language() {
-    let record = support::repository().join("examples/game.bpn");
+    let record = crate::support::repository().join("examples/game.bpn");
     let record = record.to_str().expect("a path");
     for language in &languages() {
         let told = bigpoints(&["replay", record, "--language", language], "");

@@ -1,14 +1,11 @@
 //! `bigpoints analyze`: the engine's view of a recorded game, as text, JSON and a chart.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::support::pty::Terminal;
+use crate::support::{bigpoints, languages, read, repository, run};
 use serde_json::Value;
-use support::pty::Terminal;
-use support::{bigpoints, languages, read, repository, run};
 
 /// The example record, from any folder.
 fn example() -> String {

@@ -1,9 +1,6 @@
 //! The engine protocol, spoken to the real program.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
-use support::{bigpoints, read};
+use crate::support::{bigpoints, read};
 
 /// What the engine answers to these lines.
 fn answers(lines: &[&str]) -> Vec<String> {

@@ -1,14 +1,11 @@
 //! `bigpoints arena`, run as a person would: measured results, outside engines, and engines that misbehave.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use crate::support::{bigpoints, run};
 use serde_json::Value;
-use support::{bigpoints, run};
 
 /// Standard output of an arena that must succeed without a word on standard error.
 fn arena(arguments: &[&str]) -> String {

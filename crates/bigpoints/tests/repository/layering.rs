@@ -1,13 +1,10 @@
-//! The rules that the repository keeps about itself, so that a broken one fails here and not in a review.
-
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
+//! The rules of the source tree: what each crate may depend on, short files, a header in each, no file that is not compiled.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use support::{repository, run};
+use crate::cargo::cargo;
+use crate::support::repository;
 
 /// Every file below a folder with this ending.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
@@ -34,15 +31,10 @@ fn texts(folder: &str, ending: &str) -> Vec<(PathBuf, String)> {
     found.iter().map(|path| (path.clone(), text(path))).collect()
 }
 
-/// The crates that a crate of ours is built from, itself left out.
+/// The crates that one of our crates is built from, except itself.
 fn tree(package: &str) -> BTreeSet<String> {
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let mut command = Command::new(cargo);
-    command.current_dir(repository());
-    command.args(["tree", "--offline", "--package", package, "--edges", "normal", "--prefix", "none"]);
-    let run = run(&mut command, "");
-    assert_eq!(run.code, 0, "{}", run.err);
-    let names = run.out.lines().filter_map(|line| line.split_whitespace().next());
+    let list = cargo(&["tree", "--offline", "--package", package, "--edges", "normal", "--prefix", "none"]);
+    let names = list.lines().filter_map(|line| line.split_whitespace().next());
     names.filter(|name| *name != package).map(str::to_owned).collect()
 }
 

@@ -1,13 +1,10 @@
 //! `bigpoints print`: the pages for the wooden game hold what they should, in every language and on both papers, within the margins.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
-use support::pty::Terminal;
-use support::{bigpoints, languages, run};
+use crate::support::pty::Terminal;
+use crate::support::{bigpoints, languages, run};
 
 const LAYOUT: &str = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG";
 
@@ -57,6 +54,18 @@ fn the_layout_of_a_page_is_the_one_that_was_dealt() {
     assert!(!named.contains(": 7<"), "a layout that was named has no seed");
     let random = print(&["layout", "--language", "en"]);
     assert!(random.contains("Layout number: ") && random != print(&["layout", "--language", "en"]));
+}
+
+#[test]
+fn the_old_names_of_layout_still_work() {
+    let arguments = ["--seed", "7", "--language", "en"];
+    assert_eq!(
+        print(&[&["lay"], arguments.as_slice()].concat()),
+        print(&[&["layout"], arguments.as_slice()].concat())
+    );
+    let page = print(&["layout", "--layout", LAYOUT, "--language", "en"]);
+    assert_eq!(print(&["layout", "--lay", LAYOUT, "--language", "en"]), page);
+    assert_eq!(print(&["lay", "--lay", LAYOUT, "--language", "en"]), page);
 }
 
 #[test]

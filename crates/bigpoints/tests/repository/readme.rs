@@ -1,12 +1,9 @@
 //! What the README says: its commands run, and its picture is a screen that is kept for comparing.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
-use support::{read, repository, run};
+use crate::support::{read, repository, run};
 
 /// The text between a fence and its end.
 fn block<'a>(page: &'a str, fence: &str) -> &'a str {
