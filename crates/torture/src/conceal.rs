@@ -13,10 +13,10 @@ use serde_json::json;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
+use crate::leaks::find_leak;
 use crate::onlooker::{Examined, Round};
 use crate::report::{in_folder, say};
 use crate::server::{Recipe, free_address};
-use crate::telling::telling;
 use crate::visitor::Visitor;
 
 /// Who comes to each circle: five who play, one who watches, and a stranger.
@@ -160,7 +160,7 @@ async fn measure(address: SocketAddr) -> Result<(), String> {
     let mut count = 0;
     for line in numbers {
         count += 1;
-        if let Some(why) = telling(line, &[]) {
+        if let Some(why) = find_leak(line, &[]) {
             return Err(format!("the metrics tell too much: {why}: {line}"));
         }
     }
@@ -173,7 +173,7 @@ fn read_log(file: &Path) -> Result<u64, String> {
     let mut lines = 0;
     for line in BufReader::new(log).lines() {
         let line = line.map_err(|error| error.to_string())?;
-        if let Some(why) = telling(&line, &[]) {
+        if let Some(why) = find_leak(&line, &[]) {
             return Err(format!("the log tells too much: {why}: {line}"));
         }
         lines += 1;

@@ -6,6 +6,8 @@ mod attack;
 mod chart;
 mod checker;
 mod clocks;
+#[path = "../../bigpoints/tests/server/privacy/commitments.rs"]
+mod commitments;
 mod conceal;
 mod crash;
 mod cut;
@@ -15,25 +17,23 @@ mod disk;
 mod figures;
 mod heard;
 mod hostile;
+#[path = "../../bigpoints/tests/server/privacy/leaks.rs"]
+mod leaks;
 mod ledger;
 mod load;
 #[allow(dead_code, reason = "the tests of the program use the rest of it")]
-#[path = "../../bigpoints/tests/server/memory.rs"]
+#[path = "../../bigpoints/tests/server/privacy/memory.rs"]
 mod memory;
 mod onlooker;
 mod pace;
 mod player;
 mod postgres;
-#[path = "../../bigpoints/tests/server/promises.rs"]
-mod promises;
 mod replay;
 mod report;
 mod restart;
 mod resume;
 mod server;
 mod shuffle;
-#[path = "../../bigpoints/tests/server/telling.rs"]
-mod telling;
 mod visitor;
 mod witness;
 

@@ -1,0 +1,159 @@
+//! `bigpoints play --join`: a person at a terminal sits down at a table of a server.
+
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+
+use bigpoints_texts::language::{Language, Texts};
+use serde_json::{Value, json};
+
+use crate::program::data::{Data, asks, play_until};
+use crate::program::pty::Terminal;
+use crate::support::plans::{computer, mine, open, plan};
+use crate::support::{Folder, Server, is_over};
+
+fn link(server: &Server, table: &str) -> String {
+    format!("http://{}/t/{table}", server.address)
+}
+
+fn joined(data: &Data, link: &str, more: &[&str]) -> Terminal {
+    data.start(&[&["play", "--join", link, "--language", "en"], more].concat(), (80, 24))
+}
+
+#[test]
+fn a_person_plays_on_the_screen_through_a_killed_server_and_plays_again() {
+    let mut server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[open(), computer(1)]));
+    let data = Data::new("joining");
+    let mut terminal = joined(&data, &link(&server, &table), &["--name", "Ben"]);
+    terminal.wait_for_text("Every seat is taken. Enter begins the game.");
+    assert!(terminal.text().contains("1.  Ben"), "{}", terminal.text());
+    terminal.type_in("\r");
+    terminal.wait_for_text("Ben, choose a pawn");
+    terminal.type_in("h");
+    terminal.wait_for_text("Hint");
+    terminal.type_in("\x1b");
+    terminal.wait_for(|text| !text.contains("Hint ") && asks(text));
+    terminal.type_in("b");
+    terminal.wait_for_text("which counter");
+    server.kill_and_restart();
+    terminal.wait_for(|text| !text.contains("The line is broken") && text.contains("which counter"));
+    let seen = play_until(&mut terminal, "Play again");
+    assert!(seen.len() > 10 && seen.iter().any(|screen| screen.contains("Your hand")), "{}", seen.len());
+    let over = ada.socket(&table).table(is_over);
+    assert_eq!((&over["seats"][0]["name"], &over["seats"][0]["stood_in"]), (&json!("Ben"), &json!(false)));
+    terminal.type_in("\r");
+    terminal.wait_for_text("Every seat is taken. Enter begins the game.");
+    terminal.type_in("\r");
+    terminal.wait_for_text("Ben, choose a pawn");
+    terminal.type_in("q");
+    assert_eq!(terminal.end(), Some(0));
+    assert!(terminal.text().contains("Come back with: bigpoints play --join"), "{}", terminal.text());
+}
+
+#[test]
+fn who_comes_back_finds_the_own_seat_and_who_comes_late_watches() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[open(), mine()]));
+    let link = link(&server, &table);
+    let (bens, cleos) = (Data::new("coming-back"), Data::new("watching"));
+    let mut terminal = joined(&bens, &link, &["--name", "Ben"]);
+    terminal.wait_for_text("Enter begins the game.");
+    terminal.type_in("\r");
+    terminal.wait_for_text("Somebody is not ready yet.");
+    let mut socket = ada.socket(&table);
+    socket.settle();
+    terminal.type_in("\r");
+    socket.table(|table| table["stage"] == "playing");
+    terminal.wait_for_text("Ben, choose a pawn");
+    terminal.type_in("h");
+    terminal.wait_for_text("There are no hints at this table.");
+    terminal.type_in("q");
+    assert_eq!(terminal.end(), Some(0));
+
+    let mut again = joined(&bens, &link, &[]);
+    again.wait_for_text("Ben, choose a pawn");
+    let mut watcher = joined(&cleos, &link, &["--name", "Cleo"]);
+    watcher.wait_for_text("Ben is thinking");
+    watcher.type_in("\r");
+    watcher.wait_for_text("It is not your turn.");
+    again.type_in("\r\r");
+    watcher.wait_for_text("Ada is thinking");
+    again.wait_for_text("Ada is thinking");
+    again.type_in("u");
+    again.wait_for_text("Ben, choose a pawn");
+}
+
+#[test]
+fn a_person_plays_in_lines() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[open(), mine()]));
+    let folder = Folder::new();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+        .args(["play", "--plain", "--language", "en", "--name", "Ben", "--join", &link(&server, &table)])
+        .env("BIGPOINTS_DATA", folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let (mut input, mut output) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
+    let mut socket = ada.socket(&table);
+    let follower = std::thread::spawn(move || {
+        let begun = socket.table(|table: &Value| table["stage"] == "playing");
+        socket.play_until(begun, is_over)
+    });
+    let texts = Texts::new(Language::En);
+    let [start, not_ready, no_hints, over] =
+        ["online-start", "online-not-committed", "online-no-hints", "plain-over"].map(|key| texts.get(key));
+    let further = texts.get("plain-further");
+    let (mut said, mut answered) = (String::new(), 0);
+    let mut byte = [0];
+    while output.read(&mut byte).expect("what it says") == 1 {
+        said.push(char::from(byte[0]));
+        if said.ends_with("\n> ") {
+            // Everything is answered by what was said since the last answer: Ada may not be ready yet when Ben is.
+            let prompt = &said[answered..];
+            let typed = if prompt.contains(&start) || prompt.contains(&not_ready) {
+                ""
+            } else if prompt.contains(&further) {
+                "q"
+            } else if prompt.contains(&no_hints) {
+                "t"
+            } else if !said.contains(&no_hints) {
+                "h"
+            } else {
+                "1"
+            };
+            answered = said.len();
+            writeln!(input, "{typed}").expect("a line that is read");
+        }
+    }
+    assert_eq!(child.wait().expect("an end").code(), Some(0));
+    let over = follower.join().expect("a game that ends");
+    assert_eq!(over["seats"][0]["name"], "Ben");
+    let path = texts.get("plain-path");
+    for words in [&start, "Ben and Ada", &no_hints, &path, "Ada moves", &over] {
+        assert!(said.contains(words), "{words:?} in {said}");
+    }
+    assert!(said.matches(&path).count() > 2, "the table is told again when it is asked for: {said}");
+}
+
+#[test]
+fn what_is_no_table_is_told() {
+    let server = Server::start(&[]);
+    let folder = Folder::new();
+    let run = |link: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bigpoints"));
+        command.args(["play", "--plain", "--language", "en", "--join", link]);
+        crate::program::run(command.env("BIGPOINTS_DATA", folder.path()), "")
+    };
+    let missing = run(&link(&server, "abcdefghijkmnpqrstuvwxyz"));
+    assert!(missing.out.contains("There is no such table."), "{}{}", missing.out, missing.err);
+    let wrong = run("http://127.0.0.1/elsewhere");
+    assert!(wrong.code == 2 && wrong.err.contains("is no link to a table"), "{}", wrong.err);
+    // Nobody listens on the port that the system keeps for itself.
+    let nobody = run("http://127.0.0.1:1/t/abc");
+    assert!(nobody.code == 1 && nobody.err.contains("the server cannot be reached"), "{}", nobody.err);
+}
