@@ -1,4 +1,4 @@
-//! `bigpoints analyze`: the engine's view of a recorded game, as text, JSON and a chart.
+//! `bigpoints analyze`: a recorded game analysed, as text, JSON and a chart.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -53,7 +53,7 @@ fn every_turn_has_a_line_and_the_turning_points_are_explained() {
 }
 
 #[test]
-fn every_language_says_it() {
+fn every_language_has_the_whole_report() {
     let keys = read("locales/en.ftl");
     let keys: Vec<&str> = keys.lines().filter_map(|line| line.strip_prefix("analysis-")).collect();
     assert!(keys.len() > 8, "{keys:?}");
@@ -93,7 +93,7 @@ fn a_chart_is_drawn() {
 }
 
 #[test]
-fn a_terminal_shows_how_far_it_is() {
+fn progress_is_shown_on_a_terminal() {
     let program = env!("CARGO_BIN_EXE_bigpoints");
     let command = format!("'{program}' analyze --nodes 1 --hash 1 '{}'", example());
     let shown = run(Command::new("script").args(["-qec", &command, "/dev/null"]), "").out;
@@ -103,7 +103,7 @@ fn a_terminal_shows_how_far_it_is() {
 }
 
 #[test]
-fn a_terminal_breaks_no_word() {
+fn lines_wrap_between_words_on_a_terminal() {
     let game = example();
     let arguments = ["analyze", "--nodes", "1", "--hash", "1", "--language", "en", &game];
     let program = Path::new(env!("CARGO_BIN_EXE_bigpoints"));
@@ -119,7 +119,7 @@ fn a_terminal_breaks_no_word() {
 }
 
 #[test]
-fn an_interrupt_gives_what_is_known_so_far() {
+fn an_interrupt_prints_what_is_known_so_far() {
     let chart = fresh_file("interrupted.svg");
     let mut child = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
         .args(["analyze", &example(), "--language", "en", "--nodes", "1000000000000", "--svg"])
@@ -142,7 +142,7 @@ fn an_interrupt_gives_what_is_known_so_far() {
 }
 
 #[test]
-fn what_cannot_be_analyzed_is_refused() {
+fn bad_records_are_refused() {
     let game = read("examples/game.bpn");
     let two = format!("{game}\n{game}");
     let refused = |arguments: &[&str], input: &str, reason: &str| {
@@ -163,7 +163,7 @@ fn what_cannot_be_analyzed_is_refused() {
 }
 
 #[test]
-fn a_chart_for_standard_output_is_refused_as_the_report_goes_there() {
+fn a_chart_on_standard_output_is_refused() {
     let game = repository().join("examples/game.bpn");
     let folder = std::env::temp_dir().join(format!("bigpoints-dash-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");

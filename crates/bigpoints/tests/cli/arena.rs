@@ -1,4 +1,4 @@
-//! `bigpoints arena`, run as a person would: measured results, outside engines, and engines that misbehave.
+//! `bigpoints arena`: measured results, external engines, and engines that misbehave.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
@@ -56,7 +56,7 @@ fn forfeits(engine: &str, more: &[&str], reason: &str) {
 }
 
 #[test]
-fn searching_beats_drawing_lots() {
+fn searching_beats_random_play() {
     let text = arena(&["random", "nodes:200", "--layouts", "4"]);
     assert!(text.starts_with("4 layouts from seed 1, 8 games\n\n"), "{text}");
     let result = object(&arena(&["random", "nodes:200", "--games", "7", "--json"]));
@@ -166,7 +166,7 @@ fn a_forfeited_game_is_recorded_as_far_as_it_went() {
 }
 
 #[test]
-fn an_outside_engine_plays_by_the_protocol() {
+fn an_external_engine_plays_by_the_protocol() {
     let own = format!("own=engine:'{}' engine", env!("CARGO_BIN_EXE_bigpoints"));
     let result = object(&arena(&[&own, "random", "--nodes", "200", "--layouts", "2", "--json"]));
     let own = contestant(&result, "own");
@@ -216,7 +216,7 @@ fn the_chart_names_everybody() {
 }
 
 #[test]
-fn an_interrupt_gives_the_result_so_far() {
+fn an_interrupt_prints_the_result_so_far() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
         .args([
             "arena",
@@ -251,7 +251,7 @@ fn an_interrupt_gives_the_result_so_far() {
 }
 
 #[test]
-fn a_terminal_shows_how_far_it_is() {
+fn progress_is_shown_on_a_terminal() {
     let program = env!("CARGO_BIN_EXE_bigpoints");
     let command = format!("'{program}' arena random random --layouts 3 --sprt 0,5 --threads 1");
     let shown = run(Command::new("script").args(["-qec", &command, "/dev/null"]), "").out;

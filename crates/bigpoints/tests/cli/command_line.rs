@@ -52,7 +52,7 @@ fn deal_prints_the_layout_of_a_seed() {
 }
 
 #[test]
-fn deal_without_a_seed_tells_the_one_it_drew() {
+fn deal_without_a_seed_prints_the_random_one() {
     let run = bigpoints(&["deal"], "");
     let seed = run.err.trim_end().strip_prefix("seed ").expect("the seed on standard error");
     assert_eq!(output(&["deal", "--seed", seed], ""), run.out);
@@ -202,7 +202,7 @@ fn tune_repeats_exactly_on_any_number_of_threads() {
 }
 
 #[test]
-fn tune_goes_on_after_the_last_seed() {
+fn tune_wraps_around_the_last_seed() {
     let last = u64::MAX.to_string();
     let small = ["tune", "--games", "2", "--nodes", "2", "--rounds", "2", "--compare", "1", "--seed", &last];
     let run = bigpoints(&small, "");
@@ -213,7 +213,7 @@ fn tune_goes_on_after_the_last_seed() {
 }
 
 #[test]
-fn tune_compares_for_two_players_alone() {
+fn tune_compares_only_for_two_players() {
     for players in ["3", "4", "5"] {
         let refusal = refused(&["tune", "--players", players, "--compare", "1"], "");
         assert!(
@@ -301,7 +301,7 @@ fn check_names_the_game_the_turn_and_the_action_at_fault() {
 }
 
 #[test]
-fn a_name_in_a_record_cannot_steer_the_terminal() {
+fn names_in_records_cannot_control_the_terminal() {
     let record = text(&records()[0]["record"]).replace("\"Bo\"", "\"B\x1b[31mo\"");
     let sheet = output(&["check", "-"], &record);
     assert!(sheet.contains("B\u{fffd}[31mo") && !sheet.contains('\x1b'), "{sheet}");
@@ -333,7 +333,7 @@ fn bad_input_is_refused_in_one_line_with_nothing_written() {
 }
 
 #[test]
-fn a_reader_who_closes_the_pipe_is_no_error() {
+fn a_closed_pipe_is_no_error() {
     let command =
         format!("'{}' completions bash | true; exit ${{PIPESTATUS[0]}}", env!("CARGO_BIN_EXE_bigpoints"));
     let run = run(Command::new("bash").args(["-c", &command]), "");
@@ -341,7 +341,7 @@ fn a_reader_who_closes_the_pipe_is_no_error() {
 }
 
 #[test]
-fn help_teaches_and_the_version_names_the_commit() {
+fn every_command_has_help_and_the_version_names_the_commit() {
     let commands = [
         "deal",
         "show",

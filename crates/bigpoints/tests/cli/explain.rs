@@ -108,7 +108,7 @@ fn a_single_action_has_no_alternatives() {
 }
 
 #[test]
-fn the_environment_chooses_the_language_unless_it_is_asked_for() {
+fn the_environment_sets_the_default_language() {
     let spoken = |language: &str, arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bigpoints"));
         command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", language);
@@ -120,7 +120,7 @@ fn the_environment_chooses_the_language_unless_it_is_asked_for() {
 }
 
 #[test]
-fn all_lists_every_action_the_best_first() {
+fn all_lists_every_action_best_first() {
     let object = json(EXTRA, &[]);
     let choices = object["choices"].as_array().expect("a list");
     let text = explain(EXTRA, &["--all", "--language", "en"]);
@@ -158,7 +158,7 @@ fn json_has_the_data_and_the_words() {
 }
 
 #[test]
-fn concealed_says_nothing_of_other_hands() {
+fn concealed_mentions_no_other_hands() {
     let kinds = |arguments: &[&str]| {
         let object = json(MIDDLE, arguments);
         let choices = object["choices"].as_array().expect("a list").clone();
@@ -171,7 +171,7 @@ fn concealed_says_nothing_of_other_hands() {
 }
 
 #[test]
-fn what_cannot_be_explained_is_refused() {
+fn bad_positions_and_arguments_are_refused() {
     let refused = |arguments: &[&str]| {
         let run = bigpoints(&[&["explain"], arguments].concat(), "");
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");

@@ -1,4 +1,4 @@
-//! What a package installs beside the program: completions that a shell loads, and manual pages that are set without a warning.
+//! What a package installs beside the program: shell completions and manual pages.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,7 +12,7 @@ fn need(command: &str, package: &str) {
 }
 
 #[test]
-fn bash_completes_what_was_begun() {
+fn bash_completes_commands_and_flags() {
     let script = r#"
         source <("$PROGRAM" completions bash) || exit 1
         complete -p bigpoints || exit 1
@@ -51,7 +51,7 @@ fn every_manual_page_is_set_without_a_warning() {
 }
 
 #[test]
-fn pages_that_cannot_be_written_are_told() {
+fn unwritable_pages_are_reported() {
     let told = bigpoints(&["man", "--dir", "/dev/null/pages"], "");
     assert_eq!((told.code, told.out.as_str()), (1, ""));
     assert!(told.err.contains("/dev/null/pages"), "{}", told.err);

@@ -1,4 +1,4 @@
-//! The lesson and the puzzles in the terminal, in lines.
+//! The lesson and the puzzles in the terminal.
 
 use std::path::Path;
 
@@ -22,7 +22,7 @@ fn the_whole_lesson_can_be_played() {
 }
 
 #[test]
-fn a_wrong_try_is_answered_and_the_step_stays() {
+fn a_wrong_move_is_explained_and_the_step_repeats() {
     let run = bigpoints(&["lesson", "--language", "en"], "R+\n1\nG+\nhello\nB^\nq\n");
     assert_eq!(run.code, 0);
     for said in [
@@ -38,7 +38,7 @@ fn a_wrong_try_is_answered_and_the_step_stays() {
 }
 
 #[test]
-fn what_the_help_offers_is_done() {
+fn every_key_of_the_help_works() {
     let run = bigpoints(&["lesson", "--language", "en"], "?\nh\nt\nu\nl\nq\n");
     assert_eq!(run.code, 0);
     let offered = "You can also type: h what is asked, t the board again, l language, ? help, q leave.\n";
@@ -60,7 +60,7 @@ fn a_pawn_may_have_a_small_letter() {
 }
 
 #[test]
-fn a_terminal_breaks_no_word_and_shows_the_title_below_the_board() {
+fn lessons_wrap_between_words_and_put_the_title_below_the_board() {
     let program = Path::new(env!("CARGO_BIN_EXE_bigpoints"));
     let nowhere = std::env::temp_dir().join("bigpoints-nothing-here").display().to_string();
     for columns in [70, 80] {

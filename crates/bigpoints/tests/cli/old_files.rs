@@ -29,7 +29,8 @@ fn a_saved_game_is_resumed_and_played_to_its_end() {
     let [first, second] = before.as_slice() else { panic!("two games: {before:?}") };
 
     // Two moves, then the end of the input: the same match with two more actions of Ada's.
-    let resumed = data.pipe(&["play", "--resume", "--plain", "--language", "en", "--speed", "instant"], "1\n1\n");
+    let resumed =
+        data.pipe(&["play", "--resume", "--plain", "--language", "en", "--speed", "instant"], "1\n1\n");
     assert_eq!((resumed.code, resumed.err.as_str()), (0, ""), "{}", resumed.out);
     let after = actions(&data.game());
     assert_eq!(&after[0], first, "a finished game is never changed");
@@ -37,7 +38,8 @@ fn a_saved_game_is_resumed_and_played_to_its_end() {
 
     // To the end of the game.
     let moves = "1\n".repeat(100);
-    let resumed = data.pipe(&["play", "--resume", "--plain", "--language", "en", "--speed", "instant"], &moves);
+    let resumed =
+        data.pipe(&["play", "--resume", "--plain", "--language", "en", "--speed", "instant"], &moves);
     assert_eq!(resumed.code, 0, "{}", resumed.err);
     let finished = actions(&data.game());
     assert!(finished[1].starts_with(&after[1]), "{finished:?}");

@@ -1,4 +1,4 @@
-//! `bigpoints print`: the pages for the wooden game hold what they should, in every language and on both papers, within the margins.
+//! `bigpoints print`: pages are complete and within the margins, in every language and on both paper sizes.
 
 use std::path::Path;
 use std::process::Command;
@@ -36,7 +36,7 @@ fn texts(svg: &str) -> Vec<(f64, f64, f64, &str)> {
 }
 
 #[test]
-fn the_layout_of_a_page_is_the_one_that_was_dealt() {
+fn a_printed_layout_is_the_dealt_one() {
     let page = print(&["layout", "--seed", "7", "--language", "en"]);
     assert!(page.starts_with("<svg ") && page.contains("width=\"210mm\" height=\"297mm\""));
     assert_eq!(page, print(&["layout", "--seed", "7", "--language", "en"]));
@@ -92,7 +92,7 @@ fn every_text_stays_within_the_margins_in_every_language() {
 }
 
 #[test]
-fn the_legend_of_a_layout_is_told_apart_in_every_language() {
+fn the_legend_of_a_layout_is_distinct_in_every_language() {
     for language in &languages() {
         let page = print(&["layout", "--seed", "7", "--language", language]);
         let mut texts: Vec<_> = texts(&page).into_iter().filter(|text| text.3.contains(" × ")).collect();
@@ -133,7 +133,7 @@ fn a_pdf_has_its_objects_where_its_table_says() {
 }
 
 #[test]
-fn a_sheet_has_every_step_and_what_white_can_be_worth() {
+fn a_score_sheet_has_every_step_and_every_value_of_white() {
     let page = print(&["sheet", "--language", "en"]);
     let said: Vec<&str> = texts(&page).into_iter().map(|text| text.3).collect();
     assert!(["0", "1", "2", "3", "4"].iter().all(|step| said.contains(step)), "{said:?}");
@@ -142,7 +142,7 @@ fn a_sheet_has_every_step_and_what_white_can_be_worth() {
 }
 
 #[test]
-fn a_page_is_not_poured_out_over_a_terminal() {
+fn a_page_is_not_written_to_a_terminal() {
     for (arguments, file) in
         [(["print", "sheet"].as_slice(), "page.svg"), (&["print", "layout", "--pdf"], "page.pdf")]
     {
@@ -158,7 +158,7 @@ fn a_page_is_not_poured_out_over_a_terminal() {
 }
 
 #[test]
-fn what_cannot_be_printed_is_refused() {
+fn bad_layouts_and_arguments_are_refused() {
     for bad in [
         ["layout", "--layout", "BRY"].as_slice(),
         &["layout", "--seed", "7", "--layout", LAYOUT],

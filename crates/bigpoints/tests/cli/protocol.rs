@@ -75,7 +75,7 @@ fn without_measurements(line: &str) -> String {
 }
 
 #[test]
-fn a_session_begins_with_the_lay_of_seed_0() {
+fn a_session_starts_with_the_layout_of_seed_0() {
     assert_eq!(answer("show"), START);
 }
 
@@ -133,7 +133,7 @@ fn position_with_moves_plays_them() {
 }
 
 #[test]
-fn a_position_is_read_to_the_letter_and_a_concealed_one_refused() {
+fn positions_are_parsed_strictly_and_concealed_ones_refused() {
     for bad in [
         START.replace(" - ", "  - "),
         format!("{START} "),
@@ -190,7 +190,7 @@ fn empty_lines_are_ignored_carriage_returns_dropped_and_stop_not_answered() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_answered_with_an_error() {
+fn invalid_utf8_is_answered_with_an_error() {
     let run = bigpoints(&["engine"], b"\xff\xfe\nisready\n");
     assert_eq!(run.out, "error the line is not UTF-8\nreadyok\n");
 }
@@ -233,7 +233,7 @@ impl Talk {
 }
 
 #[test]
-fn a_search_without_limits_goes_on_until_it_is_stopped() {
+fn an_infinite_search_runs_until_stop() {
     let mut talk = Talk::new();
     for _ in 0..3 {
         talk.say("go");

@@ -11,7 +11,7 @@ fn shipped() -> Vec<Puzzle> {
 }
 
 #[test]
-fn there_are_many_for_two_three_and_four_players_of_every_grade_and_none_twice() {
+fn shipped_puzzles_cover_player_counts_and_difficulties_without_duplicates() {
     let puzzles = shipped();
     assert!(puzzles.len() >= 200);
     for players in 2..=4 {
@@ -25,7 +25,7 @@ fn there_are_many_for_two_three_and_four_players_of_every_grade_and_none_twice()
 }
 
 #[test]
-fn each_of_a_sample_has_the_best_action_it_names() {
+fn the_best_action_of_sampled_puzzles_is_right() {
     for puzzle in shipped().into_iter().step_by(9) {
         let solved = solve_each(&puzzle.position, &Budget::nodes(5_000_000), 32).expect("solved");
         let mut margins: Vec<i32> = solved.margins.iter().map(|&(_, margin)| margin).collect();
@@ -37,7 +37,7 @@ fn each_of_a_sample_has_the_best_action_it_names() {
 }
 
 #[test]
-fn the_coach_calls_the_best_action_of_each_of_a_sample_the_best_and_says_why() {
+fn the_coach_finds_and_explains_the_best_action_of_sampled_puzzles() {
     // Every fifth is one of four players, which are the hardest to prove.
     for puzzle in shipped().into_iter().skip(4).step_by(20) {
         let advice = puzzle.explain().unwrap_or_else(|| panic!("{puzzle}"));

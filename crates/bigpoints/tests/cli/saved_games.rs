@@ -1,4 +1,4 @@
-//! Games and choices on the disk of somebody who plays: found again after a crash, told when they are bad, never overwritten.
+//! Saved games and choices: resumed after a crash, reported when damaged, never overwritten.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use crate::support::Run;
 use crate::support::data::{Data, asks, play_until};
 
 #[test]
-fn a_game_goes_on_after_the_power_has_failed() {
+fn a_game_is_resumed_after_a_power_failure() {
     let data = Data::new("resume");
     let seats = ["play", "--seats", "Ada,1,1", "--seed", "7", "--speed", "instant", "--match"];
     let mut terminal = data.start(&seats, (80, 24));
@@ -41,7 +41,7 @@ fn refused(run: &Run, why: &str) {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_with_a_line() {
+fn bad_arguments_of_play_are_refused_in_one_line() {
     let data = Data::new("refused");
     refused(&data.pipe(&["play", "--seats", "Ada"], ""), "two to five can play");
     refused(&data.pipe(&["play", "--seats", "Ada,11"], ""), "no level 11");
@@ -58,7 +58,7 @@ fn what_cannot_be_played_is_refused_with_a_line() {
 }
 
 #[test]
-fn bad_files_are_told_with_a_line_and_left_alone() {
+fn bad_files_are_reported_in_one_line_and_left_alone() {
     let data = Data::new("bad-files");
     fs::create_dir_all(data.0.join("games")).expect("a folder");
     let good = fs::read_to_string(crate::support::repository().join("examples/game.bpn")).expect("a record");
@@ -102,7 +102,7 @@ fn bad_files_are_told_with_a_line_and_left_alone() {
 }
 
 #[test]
-fn a_game_in_which_nobody_has_acted_is_not_left_behind() {
+fn a_game_without_actions_is_not_saved() {
     let data = Data::new("untouched");
     let arguments = ["play", "--seats", "Ada,1", "--first", "1"];
     let mut terminal = data.start(&arguments, (80, 24));
@@ -123,7 +123,7 @@ fn a_game_in_which_nobody_has_acted_is_not_left_behind() {
 }
 
 #[test]
-fn a_move_that_was_taken_back_leaves_a_game_to_go_on_with() {
+fn a_game_can_be_resumed_after_an_undo() {
     let data = Data::new("taken-back");
     let left = data.pipe(&["play", "--seats", "Ada,Bo", "--open", "--first", "1"], "1\nu\nq\n");
     assert!(left.out.contains("Taken back.") && left.out.contains("--resume"), "{}", left.out);
@@ -133,7 +133,7 @@ fn a_move_that_was_taken_back_leaves_a_game_to_go_on_with() {
 }
 
 #[test]
-fn a_damaged_file_does_not_keep_anybody_from_going_on_with_an_older_game() {
+fn a_damaged_file_does_not_block_an_older_game() {
     let data = Data::new("damaged");
     data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "1\nq\n");
     let damaged = data.0.join("games/2099-01-01-0a1b2c3d.bpn");
@@ -152,7 +152,7 @@ fn a_damaged_file_does_not_keep_anybody_from_going_on_with_an_older_game() {
 }
 
 #[test]
-fn a_language_that_was_chosen_is_spoken_where_the_environment_names_none() {
+fn a_chosen_language_is_the_default_where_the_environment_names_none() {
     let data = Data::new("language");
     let arguments = ["play", "--seats", "Ada,1", "--first", "1"];
     let spoken = |more: &[&str], keys: &str| data.pipe(&[&arguments, more].concat(), keys).out;
@@ -192,7 +192,7 @@ fn a_record_that_is_saved_again_replaces_itself() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told_and_play_goes_on() {
+fn an_unwritable_folder_is_reported_and_play_continues() {
     let data = Data::new("no-folder");
     fs::create_dir_all(&data.0).expect("a folder");
     fs::write(data.0.join("games"), "in the way").expect("written");

@@ -44,7 +44,7 @@ fn a_newcomer_plays_a_whole_game_with_the_enter_key() {
 }
 
 #[test]
-fn a_signal_gives_the_terminal_back_and_keeps_the_game() {
+fn a_signal_restores_the_terminal_and_saves_the_game() {
     for signal in ["TERM", "HUP", "INT"] {
         let data = Data::new(&format!("signal-{signal}"));
         let mut terminal = data.start(&["play", "--seats", "Ada,1", "--first", "1"], (80, 24));
@@ -60,7 +60,7 @@ fn a_signal_gives_the_terminal_back_and_keeps_the_game() {
 }
 
 #[test]
-fn another_size_of_the_window_is_drawn_anew() {
+fn a_resized_window_is_redrawn() {
     let data = Data::new("resize");
     let mut terminal = data.start(&["play", "--seats", "Ada,1", "--first", "1", "--seed", "7"], (80, 24));
     let small = terminal.wait_for(|text| text.contains("choose a pawn") && text.contains("q leave"));
@@ -124,7 +124,7 @@ fn a_dumb_terminal_gets_plain_lines() {
 }
 
 #[test]
-fn a_record_is_replayed_forward_and_back() {
+fn a_record_is_replayed_in_both_directions() {
     let data = Data::new("replay");
     let record = crate::support::repository().join("examples/game.bpn");
     let record = record.to_str().expect("a path");
@@ -194,7 +194,7 @@ fn plain_mode_asks_for_every_choice() {
 }
 
 #[test]
-fn two_persons_in_plain_mode_are_asked_to_be_alone() {
+fn plain_mode_hides_hands_between_two_people() {
     let data = Data::new("plain-two");
     let arguments = ["play", "--seats", "Ada,Bo", "--seed", "7", "--first", "1"];
     let run = data.pipe(&arguments, "\nm\n1\n\n1\n");
@@ -215,7 +215,7 @@ fn two_persons_in_plain_mode_are_asked_to_be_alone() {
 }
 
 #[test]
-fn a_replay_through_a_pipe_tells_the_whole_game_in_every_language() {
+fn a_piped_replay_prints_the_whole_game_in_every_language() {
     let record = crate::support::repository().join("examples/game.bpn");
     let record = record.to_str().expect("a path");
     for language in &languages() {

@@ -1,4 +1,4 @@
-//! The files of texts: every language says the same things with the same variable parts, and nothing that nobody asks for.
+//! The locale files: every language has the same texts with the same variables, and none is unused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -174,7 +174,7 @@ fn the_program_speaks_the_language_of_every_file_and_help_lists_them() {
 }
 
 #[test]
-fn every_text_is_asked_for_and_every_text_asked_for_is_there() {
+fn every_text_is_used_and_every_used_text_exists() {
     let (english, program, page) = (locale("en"), sources("crates"), sources("web/src"));
     let used = program.iter().chain(&page).flat_map(|source| literals(source)).collect();
     assert_eq!(unused(&english, &used), Vec::<&str>::new());

@@ -39,7 +39,7 @@ fn tree(package: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_rules_are_built_from_a_handful_of_tiny_crates() {
+fn the_rules_depend_on_a_few_tiny_crates() {
     let allowed = ["arrayvec", "cfg-if", "chacha20", "cpufeatures", "libc", "rand_core"];
     let found = tree("bigpoints-rules");
     assert!(found.contains("arrayvec"), "{found:?}");
@@ -61,7 +61,7 @@ const FORBIDDEN: [(&str, &[&str]); 9] = [
 ];
 
 #[test]
-fn no_crate_is_built_from_what_it_must_not_know() {
+fn no_crate_depends_on_what_it_must_not() {
     for (package, strangers) in FORBIDDEN {
         let found = tree(package);
         assert!(!found.is_empty(), "{package}");
@@ -185,7 +185,7 @@ fn code(text: &str) -> String {
 }
 
 #[test]
-fn what_draws_a_screen_knows_views_and_no_games_or_positions() {
+fn drawing_code_uses_views_only() {
     for (path, text) in sources("crates/terminal/src/draw") {
         let code = code(&text);
         let words: BTreeSet<&str> =
@@ -197,7 +197,7 @@ fn what_draws_a_screen_knows_views_and_no_games_or_positions() {
 }
 
 #[test]
-fn only_the_table_of_a_game_in_play_reaches_its_game() {
+fn only_the_terminal_table_reaches_its_game() {
     let terminal = repository().join("crates/terminal/src");
     for (path, text) in sources("crates/terminal/src") {
         // Another file of the same name deeper down is not meant.

@@ -1,4 +1,4 @@
-//! What the README says: its commands run, and its picture is a screen that is kept for comparing.
+//! The README: its commands run, its picture is a real screen, its links work.
 
 use std::path::Path;
 use std::process::Command;

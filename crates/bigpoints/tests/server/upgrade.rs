@@ -63,7 +63,8 @@ fn every_table_record_and_replay_is_served_as_before() {
     assert!(served.len() > 60, "{}", served.len());
     for entry in served {
         let path = entry["path"].as_str().expect("a path");
-        let mut visitor = entry["guest"].as_str().map_or_else(|| server.stranger(), |name| guest(&server, name));
+        let mut visitor =
+            entry["guest"].as_str().map_or_else(|| server.stranger(), |name| guest(&server, name));
         let mut answer = visitor.call("GET", path, None);
         let mut before = entry["body"].clone();
         let who = &entry["guest"];
@@ -96,7 +97,8 @@ fn play_on(mut sockets: Vec<Socket>) -> Value {
             })
         })
         .collect();
-    let ends: Vec<Value> = players.into_iter().map(|player| player.join().expect("a game that ends")).collect();
+    let ends: Vec<Value> =
+        players.into_iter().map(|player| player.join().expect("a game that ends")).collect();
     for end in &ends {
         assert_eq!(end["views"][0]["sheets"], ends[0]["views"][0]["sheets"]);
     }

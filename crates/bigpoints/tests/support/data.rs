@@ -1,4 +1,4 @@
-//! A folder for the games of one test, and the program started with it: on a terminal or between pipes.
+//! A data folder for one test, and the program started with it: on a terminal or with pipes.
 
 use std::fs;
 use std::path::{Path, PathBuf};

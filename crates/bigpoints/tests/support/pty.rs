@@ -1,4 +1,4 @@
-//! A real pseudo-terminal with a program on it, and what a person in front of it would see.
+//! A pseudo-terminal with a program on it, and its screen.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{Pty, open};
 
-/// How long anything may take before a test gives up. Nothing waits this long unless something is broken.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// How long anything may take before a test fails. Nothing waits this long unless something is broken.
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// A terminal with a program on it.
 pub(crate) struct Terminal {
@@ -91,7 +91,7 @@ impl Terminal {
             if wanted(&text) {
                 return text;
             }
-            let left = PATIENCE.saturating_sub(begin.elapsed());
+            let left = TIMEOUT.saturating_sub(begin.elapsed());
             match self.output.recv_timeout(left) {
                 Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Timeout) => panic!("not what was waited for:\n{text}"),
@@ -139,7 +139,7 @@ impl Terminal {
         let status = self.child.wait().expect("the program ends");
         // What it wrote last may still be under way; the reader ends when there is nobody left on the other side.
         loop {
-            match self.output.recv_timeout(PATIENCE) {
+            match self.output.recv_timeout(TIMEOUT) {
                 Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => panic!("the terminal stays open:\n{}", self.text()),

@@ -1,4 +1,4 @@
-//! The daily layout: the same for everybody, once for each, and what is told of the results.
+//! The daily layout: the same for everybody, once per guest, with a distribution of results.
 
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ fn code(visitor: &mut Visitor, method: &str, path: &str, body: Option<Value>) ->
 }
 
 #[test]
-fn equal_moves_are_met_by_equal_answers_and_the_results_are_counted() {
+fn the_daily_layout_answers_equal_moves_equally_and_counts_results() {
     let server = Server::start(&[]);
     let (mut ada, mut ben) = (server.guest("Ada"), server.guest("Ben"));
     // If midnight comes between the two, the next two are of one day.
@@ -95,7 +95,7 @@ fn equal_moves_are_met_by_equal_answers_and_the_results_are_counted() {
 }
 
 #[test]
-fn everybody_has_one_table_a_day_and_plays_it_without_help() {
+fn everybody_has_one_daily_table_without_hints_or_undo() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     // Of one day; if midnight comes meanwhile, the next day is long enough.
@@ -151,7 +151,7 @@ fn everybody_has_one_table_a_day_and_plays_it_without_help() {
 }
 
 #[test]
-fn what_is_no_day_or_not_for_them_is_refused() {
+fn bad_days_and_bots_are_refused() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let refused = |status: u16, code: &str| (status, code.to_owned());

@@ -1,4 +1,4 @@
-//! Somebody who is gone does not spoil the game.
+//! Absent players: replaced by a computer player, and back again.
 
 use serde_json::json;
 
@@ -18,7 +18,7 @@ fn two(server: &Server, clock: serde_json::Value) -> (Visitor, Visitor, String, 
 }
 
 #[test]
-fn others_see_at_once_who_is_gone_and_ask_for_a_stand_in() {
+fn others_see_who_disconnected_and_request_a_replacement() {
     let server = Server::start(&["--grace", "0"]);
     let (ada, _, table, one, mut two) = two(&server, json!({ "kind": "none" }));
     assert_eq!(two.refused(json!({ "type": "stand_in", "seat": 1 })), "not_away");
@@ -37,7 +37,7 @@ fn others_see_at_once_who_is_gone_and_ask_for_a_stand_in() {
 }
 
 #[test]
-fn who_leaves_is_replaced_at_once_and_the_game_ends() {
+fn a_player_who_leaves_is_replaced_at_once() {
     let server = Server::start(&[]);
     let (_, _, _, mut one, mut two) = two(&server, json!({ "kind": "none" }));
     one.done(json!({ "type": "leave" }));
@@ -48,7 +48,7 @@ fn who_leaves_is_replaced_at_once_and_the_game_ends() {
 }
 
 #[test]
-fn who_has_left_comes_back_and_plays_to_the_end() {
+fn a_player_who_left_returns_and_plays_to_the_end() {
     let server = Server::start(&[]);
     let (ada, _, table, mut one, mut two) = two(&server, json!({ "kind": "none" }));
     one.done(json!({ "type": "leave" }));
@@ -67,7 +67,7 @@ fn who_has_left_comes_back_and_plays_to_the_end() {
 }
 
 #[test]
-fn with_a_clock_a_computer_player_stands_in_after_the_grace() {
+fn with_a_clock_a_computer_player_takes_over_after_the_grace_period() {
     let server = Server::start(&["--grace", "1"]);
     let (_, _, _, one, mut two) = two(&server, json!({ "kind": "bank", "seconds": 600, "increment": 0 }));
     drop(one);
@@ -76,7 +76,7 @@ fn with_a_clock_a_computer_player_stands_in_after_the_grace() {
 }
 
 #[test]
-fn when_the_clock_runs_out_a_computer_player_goes_on() {
+fn a_computer_player_takes_over_when_the_clock_runs_out() {
     let server = Server::start(&[]);
     let (_, _, _, mut one, mut two) = two(&server, json!({ "kind": "turn", "seconds": 5 }));
     let slow = two.table(|table| table["seats"][0]["stood_in"] == true);
@@ -90,7 +90,7 @@ fn when_the_clock_runs_out_a_computer_player_goes_on() {
 }
 
 #[test]
-fn an_action_is_taken_back_while_nobody_has_acted_since() {
+fn an_action_can_be_undone_until_somebody_else_acts() {
     let server = Server::start(&[]);
     let (_, _, _, mut one, mut two) = two(&server, json!({ "kind": "none" }));
     let begun = one.table(|table| table["stage"] == "playing");

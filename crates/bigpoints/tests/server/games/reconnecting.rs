@@ -1,4 +1,4 @@
-//! Connections end and servers die; games go on.
+//! Connections drop and servers crash; games continue.
 
 use bigpoints_rules::notation::read_records;
 use serde_json::{Value, json};
@@ -86,7 +86,7 @@ fn stale_and_repeated_actions_change_nothing() {
 }
 
 #[test]
-fn what_is_under_way_when_the_server_is_killed_happens_once() {
+fn an_action_in_flight_during_a_crash_happens_once() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), mine()]));
@@ -143,7 +143,7 @@ fn play_on(sockets: &mut [Socket; 3], mut event: u64, actions: usize) -> Value {
 }
 
 #[test]
-fn everybody_comes_back_after_a_restart_and_goes_on_where_they_were() {
+fn everybody_reconnects_after_a_restart_and_plays_on() {
     let mut server = Server::start(&[]);
     let (mut ada, ben) = (server.guest("Ada"), server.guest("Ben"));
     let table = ada.table(plan(&[mine(), open(), computer(1)]));
@@ -182,7 +182,7 @@ fn everybody_comes_back_after_a_restart_and_goes_on_where_they_were() {
 }
 
 #[test]
-fn two_tabs_of_one_person_play_one_game_and_never_twice() {
+fn two_tabs_of_one_guest_never_play_twice() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
@@ -207,7 +207,7 @@ fn two_tabs_of_one_person_play_one_game_and_never_twice() {
 }
 
 #[test]
-fn a_running_clock_stands_after_a_restart_where_it_stood_before() {
+fn clocks_are_unchanged_after_a_restart() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let mut timed = plan(&[mine(), mine()]);

@@ -1,4 +1,4 @@
-//! Games looked at again: those of a table that are over, records that somebody brings, and the engine's view of them.
+//! Replays: finished games of a table, uploaded records, and their analysis.
 
 use bigpoints_rules::notation::{Record, read_records};
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ pub(crate) fn played(server: &Server) -> (Visitor, String) {
 }
 
 #[test]
-fn a_finished_game_has_an_address_and_one_in_play_has_none() {
+fn only_finished_games_have_an_address() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
@@ -73,7 +73,7 @@ fn a_finished_game_has_an_address_and_one_in_play_has_none() {
 }
 
 #[test]
-fn a_record_that_somebody_brings_is_shown_by_the_rules() {
+fn an_uploaded_record_is_replayed() {
     let server = Server::start(&[]);
     let mut stranger = server.stranger();
     let mut open = |body: Value| stranger.call("POST", "/api/records", Some(body));
@@ -105,7 +105,7 @@ fn a_record_that_somebody_brings_is_shown_by_the_rules() {
 }
 
 #[test]
-fn the_engine_looks_at_a_game_on_demand() {
+fn a_game_is_analysed_on_demand() {
     let server = Server::start(&[]);
     let (mut ada, table) = played(&server);
     let replay = ada.call("GET", &format!("/api/tables/{table}/games/1"), None).json();
@@ -155,7 +155,7 @@ fn the_engine_looks_at_a_game_on_demand() {
 }
 
 #[test]
-fn the_page_of_a_finished_game_tells_other_sites_who_played() {
+fn the_page_of_a_finished_game_has_a_link_preview() {
     let server = Server::start(&[]);
     let mut ada = server.guest("<b>\"A\"&'c'");
     let table = ada.table(json!({ "seats": [{ "kind": "mine" }, { "kind": "computer", "level": 1 }] }));
@@ -186,7 +186,7 @@ fn the_page_of_a_finished_game_tells_other_sites_who_played() {
 }
 
 #[test]
-fn the_page_of_a_table_is_shown_as_an_invitation() {
+fn the_page_of_a_table_previews_as_an_invitation() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] }));
@@ -253,7 +253,7 @@ fn a_finished_game_has_a_picture_and_a_sheet() {
 }
 
 #[test]
-fn a_game_has_the_date_of_the_day_on_which_it_began() {
+fn a_game_has_the_date_of_its_start() {
     let server = Server::start(&[]);
     let (_, table) = played(&server);
     let told = |table: &str| {
@@ -283,7 +283,7 @@ fn a_game_has_the_date_of_the_day_on_which_it_began() {
 }
 
 #[test]
-fn a_name_that_no_file_could_hold_is_refused_and_spoils_nothing_where_it_is_stored() {
+fn names_that_xml_forbids_are_refused_and_harmless_in_old_data() {
     let mut server = Server::start(&[]);
     let name = || Some(json!({ "name": NO_NAME }));
     let (mut ada, table) = played(&server);

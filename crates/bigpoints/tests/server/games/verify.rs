@@ -1,4 +1,4 @@
-//! `bigpoints verify`: the record of a game online proves how its layout came about.
+//! `bigpoints verify`: the record of an online game proves how its layout was dealt.
 
 use std::process::Command;
 
@@ -16,7 +16,7 @@ fn verify(record: &str, arguments: &[&str]) -> (i32, String) {
 }
 
 #[test]
-fn the_record_of_a_match_proves_its_lays_and_no_changed_one_does() {
+fn the_record_of_a_match_proves_its_layouts_and_changed_ones_fail() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(json!({ "seats": [mine(), computer(1)], "match": true }));
@@ -67,7 +67,7 @@ fn the_record_of_a_match_proves_its_lays_and_no_changed_one_does() {
 }
 
 #[test]
-fn a_record_that_tells_nothing_of_its_layout_proves_nothing() {
+fn a_record_without_a_proof_verifies_nothing() {
     let example = include_str!("../../../../../examples/game.bpn");
     let (code, words) = verify(example, &[]);
     assert!(code == 1 && words.contains("  ?    nothing to check: the record does not tell"), "{words}");

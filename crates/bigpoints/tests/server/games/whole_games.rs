@@ -1,4 +1,4 @@
-//! People, computer players and watchers play whole games.
+//! Whole games of people and computer players, with spectators.
 
 use bigpoints_rules::notation::read_records;
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ fn a_person_plays_a_whole_game_against_two_computer_players() {
 }
 
 #[test]
-fn two_persons_play_and_others_watch_and_all_see_the_same_events() {
+fn two_people_and_spectators_see_the_same_events() {
     let server = Server::start(&[]);
     let (mut ada, ben) = (server.guest("Ada"), server.guest("Ben"));
     let table = ada.table(plan(&[mine(), open()]));
@@ -73,7 +73,7 @@ fn two_persons_play_and_others_watch_and_all_see_the_same_events() {
 }
 
 #[test]
-fn one_person_plays_several_seats_at_one_screen() {
+fn one_person_plays_several_seats() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let leo = json!({ "kind": "mine", "name": "Leo" });
@@ -95,7 +95,7 @@ fn one_person_plays_several_seats_at_one_screen() {
 }
 
 #[test]
-fn a_match_goes_on_until_everybody_has_begun_a_game() {
+fn a_match_has_a_game_for_every_starting_player() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let mut plan = plan(&[mine(), computer(1)]);
@@ -124,7 +124,7 @@ fn a_match_goes_on_until_everybody_has_begun_a_game() {
 }
 
 #[test]
-fn three_play_a_match_in_which_each_begins_once_and_points_are_added_up() {
+fn in_a_match_of_three_everybody_starts_once_and_points_add_up() {
     let server = Server::start(&[]);
     let (mut ada, ben) = (server.guest("Ada"), server.guest("Ben"));
     let mut plan = plan(&[mine(), open(), computer(1)]);
@@ -164,7 +164,7 @@ fn three_play_a_match_in_which_each_begins_once_and_points_are_added_up() {
 }
 
 #[test]
-fn seats_and_watchers_come_along_to_another_game() {
+fn seats_and_spectators_follow_to_the_rematch() {
     let server = Server::start(&[]);
     let (mut ada, mut ben) = (server.guest("Ada"), server.guest("Ben"));
     let table = ada.table(plan(&[mine(), computer(1), open()]));
@@ -198,7 +198,7 @@ fn seats_and_watchers_come_along_to_another_game() {
 }
 
 #[test]
-fn the_coach_answers_where_the_table_allows_it() {
+fn hints_are_given_where_the_table_allows_them() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));

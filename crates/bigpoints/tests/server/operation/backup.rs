@@ -1,4 +1,4 @@
-//! A backup while the server is at work, and the way back: every game that was acknowledged goes on and replays.
+//! Backup and restore of a busy server: every acknowledged game continues and replays.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -76,7 +76,7 @@ fn save_and_restore(server: &Server, folder: &Folder) -> Vec<String> {
 }
 
 #[test]
-fn a_backup_of_a_server_at_work_brings_every_game_back() {
+fn a_backup_of_a_busy_server_restores_every_game() {
     let (server, folder) = (Server::start(&[]), Folder::new());
     let (stop, noted) = (AtomicBool::new(false), Acknowledged::default());
     let (tell, told) = mpsc::channel();
@@ -112,7 +112,7 @@ fn a_backup_of_a_server_at_work_brings_every_game_back() {
 }
 
 #[test]
-fn what_is_in_the_way_of_a_backup_is_said_and_left_alone() {
+fn a_backup_never_overwrites_and_reports_what_is_in_the_way() {
     let folder = Folder::new();
     let at = |name: &str| folder.path().join(name);
     let refused = |arguments: &[&str], why: &str| {

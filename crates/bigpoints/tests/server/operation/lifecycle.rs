@@ -1,4 +1,4 @@
-//! Starting and stopping, and what an operator can do.
+//! Starting and stopping a server, and the operator's commands.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,7 +10,7 @@ use crate::support::plans::{computer, mine, plan};
 use crate::support::{Folder, Server, is_over};
 
 #[test]
-fn a_server_that_is_told_to_stop_says_when_to_come_back_and_games_go_on() {
+fn a_stopping_server_says_when_to_reconnect_and_games_continue() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
@@ -33,7 +33,7 @@ fn a_server_that_is_told_to_stop_says_when_to_come_back_and_games_go_on() {
 }
 
 #[test]
-fn a_port_in_use_is_said_clearly() {
+fn a_port_in_use_is_reported() {
     let server = Server::start(&[]);
     let second = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
         .args(["serve", "--listen", &server.address, "--data"])
@@ -75,7 +75,7 @@ fn two_servers_do_not_share_a_folder_or_a_database() {
 }
 
 #[test]
-fn a_grace_that_no_clock_could_count_is_refused_at_once() {
+fn an_absurd_grace_period_is_refused() {
     let output = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
         .args(["serve", "--listen", "127.0.0.1:0", "--grace", &u64::MAX.to_string(), "--data"])
         .arg(Folder::new().path())
@@ -87,7 +87,7 @@ fn a_grace_that_no_clock_could_count_is_refused_at_once() {
 }
 
 #[test]
-fn the_server_says_that_it_lives_and_what_it_offers() {
+fn the_server_answers_health_checks_and_serves_its_pages() {
     let server = Server::start(&[]);
     let mut visitor = server.stranger();
     assert_eq!(visitor.call("GET", "/health/live", None).status, 200);
@@ -188,7 +188,7 @@ fn spoil(server: &Server, table: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_could_not_be_flushed_is_never_acknowledged_and_the_server_ends() {
+fn a_failed_commit_is_never_acknowledged_and_stops_the_server() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), mine()]));

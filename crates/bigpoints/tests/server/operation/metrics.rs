@@ -1,4 +1,4 @@
-//! The numbers for Prometheus: they count what happens, tell nothing else, and the dashboard and the alerts know them.
+//! Prometheus metrics: they count events, reveal nothing else, and match the dashboard and the alerts.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ fn number(page: &str, name: &str) -> f64 {
 }
 
 #[test]
-fn what_happens_is_counted_and_nothing_is_told_of_whom() {
+fn metrics_count_events_and_name_nobody() {
     let (server, address) = measured();
     let mut ada = server.guest("Adalbertine");
     let table = ada.table(plan(&[mine(), computer(1)]));
@@ -84,7 +84,7 @@ fn names(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() {
+fn the_dashboard_and_the_alerts_use_existing_metrics() {
     let (server, address) = measured();
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));

@@ -64,7 +64,7 @@ fn played(table: &Value) -> bool {
 }
 
 #[test]
-fn an_engine_plays_a_game_through_a_killed_server_and_goes_on_to_the_rematch() {
+fn an_engine_plays_through_a_server_crash_and_a_rematch() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let (bot, _) = server.bot(&mut ada, "Deep");
@@ -98,7 +98,7 @@ fn an_engine_plays_a_game_through_a_killed_server_and_goes_on_to_the_rematch() {
 }
 
 #[test]
-fn a_bot_that_is_started_again_goes_on_where_it_sat() {
+fn a_restarted_bot_continues_at_its_table() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let (bot, _) = server.bot(&mut ada, "Deep");
@@ -116,7 +116,7 @@ fn a_bot_that_is_started_again_goes_on_where_it_sat() {
 }
 
 #[test]
-fn bots_find_a_listed_table_and_play_it_among_themselves() {
+fn bots_find_a_listed_table_and_play_each_other() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let (one, _) = server.bot(&mut ada, "One");

@@ -1,4 +1,4 @@
-//! Bots: programs of guests, let in by a token, marked where they sit, and shown the whole position there.
+//! Bots: identified by a token, marked as bots, and shown the whole position at their table.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ fn code(visitor: &mut Visitor, method: &str, path: &str, body: Option<Value>) ->
 }
 
 #[test]
-fn a_guest_makes_lists_and_revokes_tokens() {
+fn a_guest_creates_lists_and_revokes_tokens() {
     let server = Server::start(&[]);
     let (mut ada, mut ben) = (server.guest("Ada"), server.guest("Ben"));
     let (mut deep, id) = server.bot(&mut ada, "Deep");
@@ -46,7 +46,7 @@ fn a_guest_makes_lists_and_revokes_tokens() {
 }
 
 #[test]
-fn a_token_is_for_bots_and_a_cookie_for_persons() {
+fn tokens_are_for_bots_and_cookies_for_people() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let (mut deep, _) = server.bot(&mut ada, "Deep");
@@ -71,7 +71,7 @@ fn a_token_is_for_bots_and_a_cookie_for_persons() {
 }
 
 #[test]
-fn there_are_so_many_tokens_and_who_asks_too_often_is_told_how_long_to_wait() {
+fn tokens_are_limited_and_rate_limited() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     for number in 1..=10 {

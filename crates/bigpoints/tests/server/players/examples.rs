@@ -1,4 +1,4 @@
-//! A program of somebody else's plays a whole game with nothing but the protocol.
+//! The example programs play whole games with nothing but the protocol.
 
 use std::process::{Command, Stdio};
 
@@ -21,7 +21,7 @@ fn the_example_plays_a_whole_game() {
 }
 
 #[test]
-fn the_example_bot_plays_through_a_killed_server() {
+fn the_example_bot_plays_through_a_server_crash() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let (bot, _) = server.bot(&mut ada, "Snake");

@@ -1,4 +1,4 @@
-//! Guests: coming, names, another device, being forgotten.
+//! Guests: cookies, names, device links, deletion.
 
 use serde_json::json;
 
@@ -24,7 +24,7 @@ fn a_guest_is_known_by_a_cookie_and_renamed_everywhere() {
 }
 
 #[test]
-fn another_device_becomes_the_same_guest_once() {
+fn a_device_link_works_once() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
@@ -50,7 +50,7 @@ fn device_token(server: &Server, guest: &mut Visitor) -> String {
 }
 
 #[test]
-fn a_link_that_has_expired_lets_nobody_in() {
+fn an_expired_link_is_refused() {
     let server = Server::start(&[]);
     let token = device_token(&server, &mut server.guest("Ada"));
     server.execute(&["UPDATE device_link SET expires_ms = 1".to_owned()]);
@@ -74,7 +74,7 @@ fn links_lead_to_the_public_address() {
 }
 
 #[test]
-fn names_do_not_change_all_the_time() {
+fn name_changes_are_rate_limited() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let name = |number: u32| Some(json!({ "name": format!("Ada {number}") }));
@@ -87,7 +87,7 @@ fn names_do_not_change_all_the_time() {
 }
 
 #[test]
-fn links_are_not_made_without_end() {
+fn device_links_are_rate_limited() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let made = (0..20).map(|_| ada.call("POST", "/api/guest/link", None));
@@ -97,7 +97,7 @@ fn links_are_not_made_without_end() {
 }
 
 #[test]
-fn who_wants_to_be_forgotten_is_forgotten() {
+fn a_deleted_guest_is_forgotten() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada Lovelace");
     let table = ada.table(plan(&[mine(), computer(1)]));

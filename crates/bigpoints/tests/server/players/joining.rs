@@ -1,4 +1,4 @@
-//! `bigpoints play --join`: a person at a terminal sits down at a table of a server.
+//! `bigpoints play --join`: playing at a server's table from a terminal.
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
@@ -20,7 +20,7 @@ fn joined(data: &Data, link: &str, more: &[&str]) -> Terminal {
 }
 
 #[test]
-fn a_person_plays_on_the_screen_through_a_killed_server_and_plays_again() {
+fn a_person_plays_through_a_server_crash_and_a_rematch() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[open(), computer(1)]));
@@ -52,7 +52,7 @@ fn a_person_plays_on_the_screen_through_a_killed_server_and_plays_again() {
 }
 
 #[test]
-fn who_comes_back_finds_the_own_seat_and_who_comes_late_watches() {
+fn a_returning_player_gets_their_seat_and_latecomers_watch() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[open(), mine()]));
@@ -86,7 +86,7 @@ fn who_comes_back_finds_the_own_seat_and_who_comes_late_watches() {
 }
 
 #[test]
-fn a_person_plays_in_lines() {
+fn a_person_plays_in_plain_mode() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[open(), mine()]));
@@ -105,7 +105,7 @@ fn a_person_plays_in_lines() {
         socket.play_until(begun, is_over)
     });
     let texts = Texts::new(Language::En);
-    let [start, not_ready, no_hints, over] =
+    let [start, not_ready, no_hints, score] =
         ["online-start", "online-not-committed", "online-no-hints", "plain-over"].map(|key| texts.get(key));
     let further = texts.get("plain-further");
     let (mut said, mut answered) = (String::new(), 0);
@@ -134,14 +134,14 @@ fn a_person_plays_in_lines() {
     let over = follower.join().expect("a game that ends");
     assert_eq!(over["seats"][0]["name"], "Ben");
     let path = texts.get("plain-path");
-    for words in [&start, "Ben and Ada", &no_hints, &path, "Ada moves", &over] {
+    for words in [&start, "Ben and Ada", &no_hints, &path, "Ada moves", &score] {
         assert!(said.contains(words), "{words:?} in {said}");
     }
     assert!(said.matches(&path).count() > 2, "the table is told again when it is asked for: {said}");
 }
 
 #[test]
-fn what_is_no_table_is_told() {
+fn missing_tables_and_servers_are_reported() {
     let server = Server::start(&[]);
     let folder = Folder::new();
     let run = |link: &str| {

@@ -1,4 +1,4 @@
-//! Lists of tables: what everybody sees, what a guest sees, page by page.
+//! Lists of tables: the public one and a guest's own, in pages.
 
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ fn tables(visitor: &mut Visitor, path: &str) -> Vec<String> {
 }
 
 #[test]
-fn tables_in_the_public_list_are_those_that_want_to_be() {
+fn only_listed_tables_are_in_the_public_list() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let public = ada.table(listed(&[mine(), computer(1)]));
@@ -31,7 +31,7 @@ fn tables_in_the_public_list_are_those_that_want_to_be() {
 }
 
 #[test]
-fn what_is_over_or_closed_leaves_the_public_list_and_not_the_own_one() {
+fn finished_and_closed_tables_leave_only_the_public_list() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let (closed, over) = (ada.table(listed(&[mine(), open()])), ada.table(listed(&[mine(), computer(1)])));
@@ -47,7 +47,7 @@ fn what_is_over_or_closed_leaves_the_public_list_and_not_the_own_one() {
 }
 
 #[test]
-fn own_tables_come_page_by_page_with_those_where_one_only_is_the_host() {
+fn own_tables_are_paged_and_include_hosted_ones() {
     let server = Server::start(&[]);
     let (mut ada, mut ben) = (server.guest("Ada"), server.guest("Ben"));
     let host_only = ada.table(plan(&[open(), open()]));
@@ -73,7 +73,7 @@ fn own_tables_come_page_by_page_with_those_where_one_only_is_the_host() {
 }
 
 #[test]
-fn of_an_own_table_one_is_told_who_else_is_there_and_whose_turn_it_is() {
+fn own_tables_show_the_other_players_and_whose_turn_it_is() {
     let server = Server::start(&[]);
     let (mut ada, mut ben) = (server.guest("Ada"), server.guest("Ben"));
     let own = |visitor: &mut Visitor| visitor.call("GET", "/api/tables/own", None).json()[0]["own"].clone();
@@ -100,7 +100,7 @@ fn of_an_own_table_one_is_told_who_else_is_there_and_whose_turn_it_is() {
 }
 
 #[test]
-fn people_at_one_screen_are_told_by_their_own_names() {
+fn people_who_share_a_screen_have_their_own_names() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let seat = |name: &str| json!({ "kind": "mine", "name": name });

@@ -1,4 +1,4 @@
-//! What may be told of how a layout comes about: promises, and salts when it is dealt.
+//! What viewers may know about a layout: commitments before it is dealt, salts after.
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

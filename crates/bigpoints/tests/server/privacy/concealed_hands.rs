@@ -1,5 +1,5 @@
-//! No audience is told what it may not know: random games, in which every text that anybody receives is checked against an own
-//! memory of who took what.
+//! No viewer learns what they may not know: in random games every text that anybody receives is checked against the test's own
+//! record of who took what.
 
 use bigpoints_rules::{Action, Player};
 use serde_json::{Value, json};
@@ -240,27 +240,27 @@ fn play_in_secret(players: usize) {
 }
 
 #[test]
-fn two_players_and_who_watches_are_told_no_more_than_they_may_know() {
+fn two_players_and_spectators_learn_only_what_they_may_know() {
     play_in_secret(2);
 }
 
 #[test]
-fn three_players_and_who_watches_are_told_no_more_than_they_may_know() {
+fn three_players_and_spectators_learn_only_what_they_may_know() {
     play_in_secret(3);
 }
 
 #[test]
-fn four_players_and_who_watches_are_told_no_more_than_they_may_know() {
+fn four_players_and_spectators_learn_only_what_they_may_know() {
     play_in_secret(4);
 }
 
 #[test]
-fn five_players_and_who_watches_are_told_no_more_than_they_may_know() {
+fn five_players_and_spectators_learn_only_what_they_may_know() {
     play_in_secret(5);
 }
 
 #[test]
-fn a_leak_of_any_kind_would_be_seen() {
+fn leaks_of_every_kind_are_detected() {
     let server = Server::start(&["--trust-proxy"]);
     let mut round = Round::begin(&server, 5, 9);
     while round.memory.turns().len() < 22 {

@@ -1,4 +1,4 @@
-//! Whether a text could tell what lies in a hand or was taken, in any form in which it might slip out.
+//! Finds texts that reveal a hand or a take, in any form.
 
 use bigpoints_rules::Action;
 

@@ -1,4 +1,4 @@
-//! A game as the test itself remembers it, and a check of everything that an audience is told against it.
+//! The test's own record of a game, and a check of every message to a viewer against it.
 
 use bigpoints_rules::{Action, Colour, Game, Layout, Player, PlayerCount, Position, Turn};
 use serde_json::{Value, json};

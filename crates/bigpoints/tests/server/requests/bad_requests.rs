@@ -32,7 +32,7 @@ fn other_sites_cannot_use_a_visitor_s_cookie() {
 }
 
 #[test]
-fn what_does_not_exist_is_said_before_anything_is_opened() {
+fn unknown_tables_and_pages_are_refused_before_the_upgrade() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     for table in ["nothing", "..%2f..%2fetc", &"a".repeat(24)] {
@@ -50,7 +50,7 @@ fn what_does_not_exist_is_said_before_anything_is_opened() {
 }
 
 #[test]
-fn whatever_is_wrong_with_a_request_is_told_in_the_same_form() {
+fn bad_requests_get_the_same_error_form() {
     let server = Server::start(&[]);
     let cookie = server.guest("Ada").cookie.expect("a cookie");
     let table = server.guest("Ben").table(plan(&[mine(), open()]));
@@ -107,7 +107,7 @@ fn whatever_is_wrong_with_a_request_is_told_in_the_same_form() {
 }
 
 #[test]
-fn who_asks_too_much_is_told_how_long_to_wait() {
+fn rate_limited_requests_are_told_how_long_to_wait() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), open()]));
@@ -130,7 +130,7 @@ fn who_asks_too_much_is_told_how_long_to_wait() {
 }
 
 #[test]
-fn a_school_can_open_the_page_at_once_and_still_ask() {
+fn many_visitors_behind_one_address_can_open_the_page() {
     let server = Server::start(&[]);
     let mut pupil = server.stranger();
     for _ in 0..500 {
@@ -142,7 +142,7 @@ fn a_school_can_open_the_page_at_once_and_still_ask() {
 }
 
 #[test]
-fn half_a_request_is_not_waited_for() {
+fn incomplete_requests_time_out() {
     let server = Server::start(&[]);
     // The answer ends when the server closes, after the time that a head may take.
     let halves: [&[u8]; 2] = [b"GET / HTTP/1.1\r\nHost: x\r\nX-Half", b"GET"];

@@ -1,4 +1,4 @@
-//! Learning over HTTP: positions, the lesson and puzzles, for whoever asks, and what is refused.
+//! Positions, the lesson and puzzles over HTTP.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ fn ask(visitor: &mut Visitor, method: &str, path: &str, body: Option<Value>) -> 
 }
 
 #[test]
-fn a_position_is_told_with_what_can_be_done_and_what_was() {
+fn a_position_is_shown_with_its_legal_and_past_actions() {
     let server = Server::start(&[]);
     let mut stranger = server.stranger();
     let mut told = |actions: &[&str]| {
@@ -38,7 +38,7 @@ fn a_position_is_told_with_what_can_be_done_and_what_was() {
 }
 
 #[test]
-fn what_is_no_position_or_cannot_be_played_is_refused() {
+fn malformed_positions_and_illegal_actions_are_refused() {
     let server = Server::start(&[]);
     let mut stranger = server.stranger();
     let cases = [
@@ -58,7 +58,7 @@ fn what_is_no_position_or_cannot_be_played_is_refused() {
 }
 
 #[test]
-fn the_lesson_says_what_comes_of_every_try_in_every_language() {
+fn the_lesson_answers_every_try_in_every_language() {
     let server = Server::start(&[]);
     let mut stranger = server.stranger();
     let mut titles = Vec::new();
@@ -85,7 +85,7 @@ fn the_lesson_says_what_comes_of_every_try_in_every_language() {
 }
 
 #[test]
-fn a_puzzle_is_asked_without_its_answer_and_explained_to_who_tries() {
+fn a_puzzle_hides_its_answer_until_somebody_tries() {
     let server = Server::start(&[]);
     let mut stranger = server.stranger();
     let (_, all) = ask(&mut stranger, "GET", "/api/puzzles", None);
@@ -107,7 +107,7 @@ fn a_puzzle_is_asked_without_its_answer_and_explained_to_who_tries() {
 }
 
 #[test]
-fn a_puzzle_that_is_not_there_and_an_answer_that_is_none_are_refused() {
+fn unknown_puzzles_and_illegal_answers_are_refused() {
     let server = Server::start(&[]);
     let mut stranger = server.stranger();
     for path in ["/api/puzzles/0", "/api/puzzles/100000"] {
@@ -126,7 +126,7 @@ fn a_puzzle_that_is_not_there_and_an_answer_that_is_none_are_refused() {
 }
 
 #[test]
-fn who_has_many_puzzles_thought_about_is_told_to_wait_and_may_ask_for_those_that_are_known() {
+fn puzzle_solutions_are_rate_limited_unless_cached() {
     let server = Server::start(&[]);
     let mut stranger = server.stranger();
     let mut asked = 1..;

@@ -1,4 +1,4 @@
-//! What one visitor may have and ask, so that something is left for the others.
+//! Limits for one visitor: tables, connections and rates.
 
 use std::time::Instant;
 
@@ -9,7 +9,7 @@ use crate::support::plans::{computer, mine, open, plan};
 use crate::support::{Server, TIMEOUT};
 
 #[test]
-fn a_guest_has_so_many_tables_and_no_more() {
+fn the_tables_of_a_guest_are_limited() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let made: Vec<String> = (0..20).map(|_| ada.table(plan(&[open(), open()]))).collect();
@@ -24,7 +24,7 @@ fn a_guest_has_so_many_tables_and_no_more() {
 }
 
 #[test]
-fn a_game_left_alone_with_the_computer_makes_room_for_another() {
+fn an_abandoned_game_against_the_computer_makes_room_for_another() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let alone = ada.table(plan(&[mine(), computer(1)]));
@@ -40,7 +40,7 @@ fn a_game_left_alone_with_the_computer_makes_room_for_another() {
 }
 
 #[test]
-fn behind_a_proxy_it_counts_who_is_behind_it() {
+fn behind_a_proxy_connections_count_per_client() {
     let server = Server::start(&["--trust-proxy", "--connections-by-address", "2"]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), open()]));
@@ -64,7 +64,7 @@ fn behind_a_proxy_it_counts_who_is_behind_it() {
 }
 
 #[test]
-fn behind_a_proxy_the_rate_is_that_of_who_is_behind_it() {
+fn behind_a_proxy_rates_apply_per_client() {
     let server = Server::start(&["--trust-proxy"]);
     let mut visitor = server.stranger();
     let mut come = |address: &str| {
@@ -78,7 +78,7 @@ fn behind_a_proxy_the_rate_is_that_of_who_is_behind_it() {
 }
 
 #[test]
-fn who_asks_for_many_hints_at_once_gets_some_and_is_told_when_to_ask_again() {
+fn hints_are_rate_limited() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let mut seats = plan(&[mine(), computer(1)]);
@@ -98,7 +98,7 @@ fn who_asks_for_many_hints_at_once_gets_some_and_is_told_when_to_ask_again() {
 }
 
 #[test]
-fn pictures_have_a_rate_of_their_own_but_for_those_that_are_kept() {
+fn pictures_are_rate_limited_unless_cached() {
     let server = Server::start(&[]);
     let mut games = [played(&server), played(&server), played(&server)];
     let mut stranger = server.stranger();
@@ -133,7 +133,7 @@ fn pictures_have_a_rate_of_their_own_but_for_those_that_are_kept() {
 }
 
 #[test]
-fn the_page_of_a_game_counts_as_a_request_and_not_as_a_file() {
+fn game_pages_count_as_requests_and_not_as_files() {
     let server = Server::start(&[]);
     let mut stranger = server.stranger();
     let mut ask = |path: &str| stranger.call("GET", path, None).status;

@@ -1,4 +1,4 @@
-//! Whatever is refused, nothing changes: every view of the table is the same before and after.
+//! Refused requests change nothing: every view of the table is the same before and after.
 
 use serde_json::{Value, json};
 
@@ -75,7 +75,7 @@ impl Scene {
 }
 
 #[test]
-fn what_is_no_message_is_refused_and_nothing_changes() {
+fn malformed_messages_are_refused_and_change_nothing() {
     let mut scene = Scene::playing();
     let before = scene.pictures();
     for text in [
@@ -115,7 +115,7 @@ fn what_is_no_message_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn what_may_not_be_done_before_the_start_is_refused_and_nothing_changes() {
+fn forbidden_requests_before_the_start_change_nothing() {
     let mut scene = Scene::gathering();
     let event = scene.event();
     let play = |action: &str, event: u64| json!({ "type": "play", "event": event, "action": action });
@@ -150,7 +150,7 @@ fn what_may_not_be_done_before_the_start_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn what_may_not_be_done_in_a_game_is_refused_and_nothing_changes() {
+fn forbidden_requests_in_a_game_change_nothing() {
     let mut scene = Scene::playing();
     let event = scene.event();
     let play = |action: &str, event: u64| json!({ "type": "play", "event": event, "action": action });
@@ -201,7 +201,7 @@ fn what_may_not_be_done_in_a_game_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn at_a_closed_table_everything_is_refused_and_nothing_changes() {
+fn requests_at_a_closed_table_change_nothing() {
     let mut scene = Scene::gathering();
     let event = scene.sockets[ADA].done(json!({ "type": "close" }));
     for message in [
@@ -221,7 +221,7 @@ fn at_a_closed_table_everything_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn frames_that_are_too_large_or_no_text_end_the_connection_and_nothing_changes() {
+fn oversized_and_binary_frames_close_the_connection_and_change_nothing() {
     let mut scene = Scene::playing();
     let before = scene.pictures();
     let event = scene.event();

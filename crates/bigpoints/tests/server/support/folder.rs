@@ -1,4 +1,4 @@
-//! Folders for the tests, which go away with them.
+//! Temporary folders.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};

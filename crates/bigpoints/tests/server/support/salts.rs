@@ -1,5 +1,5 @@
-//! The salts of a client under test, promised and revealed without being asked. They follow from what they are for, so that every
-//! tab and every line of a visitor has the same.
+//! The salts of a test client, committed and revealed automatically. They are derived from table, seat, game and attempt, so that
+//! all sockets of a visitor agree.
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

@@ -92,7 +92,9 @@ impl Server {
         let made = owner.call("POST", "/api/guest/tokens", Some(json!({ "name": name })));
         assert_eq!(made.status, 200, "{}", made.body);
         let text = |key: &str| made.json()[key].as_str().expect("a text").to_owned();
-        (Visitor { token: Some(text("token")), ..self.stranger() }, text("id"))
+        let mut bot = self.stranger();
+        bot.token = Some(text("token"));
+        (bot, text("id"))
     }
 
     /// A guest with this name.
