@@ -152,8 +152,8 @@ fn bad_records_are_refused() {
     };
     refused(&["-"], "", "standard input: there is no game in it");
     refused(&["-"], &two, "standard input: it holds several games: choose one with --game");
-    refused(&["--game", "3", "-"], &two, "standard input: there is no game 3 in it");
-    refused(&["--game", "0", "-"], &two, "standard input: there is no game 0 in it");
+    refused(&["--game", "3", "-"], &two, "standard input: there is no game 3: the file holds 2 games");
+    refused(&["--game", "0", "-"], &two, "standard input: there is no game 0: the file holds 2 games");
     refused(&["-"], &game.replace("R-", "R^"), "turn 1");
     refused(&["-"], &game[..300], "the text breaks off after turn 16, before the game is over");
     refused(&["no-such-file.bpn"], "", "no-such-file.bpn: ");

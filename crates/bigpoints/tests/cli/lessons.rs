@@ -117,5 +117,5 @@ fn a_puzzle_is_asked_and_explained() {
     assert!(today.code == 0 && today.out.starts_with("Puzzle "), "{}", today.out);
     let none = bigpoints(&["puzzle", "251"], "");
     assert_eq!((none.code, none.out.as_str()), (2, ""));
-    assert_eq!(none.err, "bigpoints: there is no puzzle 251: they go from 1 to 250\n");
+    assert_eq!(none.err, "bigpoints: there is no puzzle 251: they are numbered 1 to 250\n");
 }

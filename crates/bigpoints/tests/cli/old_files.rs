@@ -23,27 +23,29 @@ fn actions(text: &str) -> Vec<Vec<String>> {
 fn a_saved_game_is_resumed_and_played_to_its_end() {
     let data = Data::new("old-game");
     fs::create_dir_all(data.0.join("games")).expect("a folder");
+    let file = data.0.join("games/2026-11-18-3ed584e3.bpn");
     let saved = read(SAVED);
-    fs::write(data.0.join("games/2026-11-18-3ed584e3.bpn"), &saved).expect("written");
+    fs::write(&file, &saved).expect("written");
+    let play = |moves: &str| {
+        let arguments = ["play", "--resume", "--plain", "--language", "en", "--speed", "instant"];
+        let run = data.pipe(&arguments, moves);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+        actions(&fs::read_to_string(&file).expect("the game is still there"))
+    };
     let before = actions(&saved);
     let [first, second] = before.as_slice() else { panic!("two games: {before:?}") };
 
-    // Two moves, then the end of the input: the same match with two more actions of Ada's.
-    let resumed =
-        data.pipe(&["play", "--resume", "--plain", "--language", "en", "--speed", "instant"], "1\n1\n");
-    assert_eq!((resumed.code, resumed.err.as_str()), (0, ""), "{}", resumed.out);
-    let after = actions(&data.game());
+    // Two moves, then the end of the input.
+    let after = play("1\n1\n");
     assert_eq!(&after[0], first, "a finished game is never changed");
     assert!(after[1].starts_with(second) && after[1].len() > second.len() + 2, "{after:?}");
 
-    // To the end of the game.
-    let moves = "1\n".repeat(100);
-    let resumed =
-        data.pipe(&["play", "--resume", "--plain", "--language", "en", "--speed", "instant"], &moves);
-    assert_eq!(resumed.code, 0, "{}", resumed.err);
-    let finished = actions(&data.game());
-    assert!(finished[1].starts_with(&after[1]), "{finished:?}");
-    assert!(finished.len() > 2 || finished[1].len() > after[1].len(), "{finished:?}");
+    // To the end of the match, and on to another one.
+    let finished = play(&"1\n".repeat(100));
+    assert!(finished[0] == *first && finished[1].starts_with(&after[1]), "{finished:?}");
+    assert_eq!(finished.len(), 3);
+    let whole = read_records(&fs::read_to_string(&file).expect("a file"));
+    assert!(whole.iter().all(|game| game.as_ref().expect("a valid record").game().position().is_over()));
 }
 
 #[test]

@@ -166,7 +166,7 @@ fn every_language_says_the_same_things() {
 fn the_program_speaks_the_language_of_every_file_and_help_lists_them() {
     let mut codes = languages();
     let last = codes.pop().expect("a language");
-    let list = format!("The languages are {} and {last};", codes.join(", "));
+    let list = format!("Languages: {} and {last}.", codes.join(", "));
     for command in ["analyze", "explain", "levels", "play"] {
         let help = bigpoints(&["help", command], "").out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(&list), "{list}: {help}");

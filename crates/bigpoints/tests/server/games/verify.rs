@@ -63,14 +63,14 @@ fn the_record_of_a_match_proves_its_layouts_and_changed_ones_fail() {
     assert!(code == 1 && words.contains("the tag Seed is missing"), "{words}");
     // An action that is not legal, or a result that is not right, is found as well.
     let (code, words) = verify(&record.replacen("1. ", "1. B^ ", 1), &[]);
-    assert!(code == 2 && words.contains("no record: game 1, "), "{words}");
+    assert!(code == 2 && words.contains("not a record: game 1, "), "{words}");
 }
 
 #[test]
 fn a_record_without_a_proof_verifies_nothing() {
     let example = include_str!("../../../../../examples/game.bpn");
     let (code, words) = verify(example, &[]);
-    assert!(code == 1 && words.contains("  ?    nothing to check: the record does not tell"), "{words}");
+    assert!(code == 1 && words.contains("  ?    nothing to verify: the record does not say"), "{words}");
     assert!(words.contains("holds  all 46 actions follow the rules") && !words.contains("FALSE"), "{words}");
     let (code, found) = verify(example, &["--json"]);
     let found: Value = serde_json::from_str(&found).expect("JSON");
