@@ -12,7 +12,7 @@ fn example() -> String {
     repository().join("examples/game.bpn").display().to_string()
 }
 
-/// What an analysis with a small budget prints.
+/// The output of an analysis with a small budget.
 fn analyze(arguments: &[&str]) -> String {
     let game = example();
     let run = bigpoints(&[&["analyze", &game, "--nodes", "500", "--hash", "1"], arguments].concat(), "");
@@ -25,7 +25,7 @@ fn object(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
 }
 
-/// A file of this name that is not there yet.
+/// A temporary file that does not exist yet.
 fn fresh_file(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_file(&path);
@@ -127,7 +127,7 @@ fn an_interrupt_prints_what_is_known_so_far() {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // The file is made when Ctrl-C is listened for.
+    // The file is created after the Ctrl-C handler is set.
     while !chart.exists() {
         assert_eq!(child.try_wait().expect("a child"), None, "it is not done by itself");
         std::thread::yield_now();

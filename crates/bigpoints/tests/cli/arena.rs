@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::support::{bigpoints, run};
 use serde_json::Value;
 
-/// Standard output of an arena that must succeed without a word on standard error.
+/// Standard output of an arena that must succeed with an empty standard error.
 fn arena(arguments: &[&str]) -> String {
     let run = bigpoints(&[&["arena"], arguments].concat(), "");
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{arguments:?}");
@@ -28,7 +28,7 @@ fn contestant<'a>(result: &'a Value, name: &str) -> &'a Value {
     list.find(|contestant| contestant["name"] == name).unwrap_or_else(|| panic!("{name} in {result}"))
 }
 
-/// A file of our own for this test.
+/// A temporary file for this test.
 fn temporary(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
@@ -42,7 +42,7 @@ fn against(engine: &str, more: &[&str]) -> (Value, Vec<String>) {
     (object(&run.out), run.err.lines().map(str::to_owned).collect())
 }
 
-/// Every game was forfeited by the broken engine for this reason, each with one line.
+/// The broken engine forfeits every game for this reason, each in one line.
 fn forfeits(engine: &str, more: &[&str], reason: &str) {
     let (result, lines) = against(engine, more);
     assert_eq!((&result["games"], &contestant(&result, "broken")["forfeits"]), (&4.into(), &4.into()));
@@ -99,7 +99,7 @@ fn levels_play_by_number_and_by_name() {
     assert_eq!(skilled["player"], "level:Skilled");
     assert!(number(&skilled["wins"]) >= 8.0, "{result}");
     assert!(number(&skilled["points"]) > number(&novice["points"]), "{result}");
-    // A level errs, but the same way on every run and on any number of threads.
+    // A level errs the same way on every run, on any number of threads.
     assert_eq!(arena(&[&arguments[..], &["--threads", "1"]].concat()), text);
     let result = object(&arena(&["level:beginner", "level:7", "random", "--layouts", "2", "--json"]));
     assert_eq!((&result["players"], &result["games"]), (&3.into(), &6.into()));
@@ -118,7 +118,7 @@ fn the_same_arena_gives_the_same_result_on_any_number_of_threads() {
     let one = play("1", "one.bpn", &all);
     assert_eq!(one, play("2", "two.bpn", &all));
     assert_eq!(one, play("2", "again.bpn", &all));
-    // A test that ends early ends at the same layout, whatever else was still being played.
+    // A sequential test stops at the same layout, whatever else was being played.
     let test = ["--sprt", "-20,80"];
     let decided = play("1", "test-one.bpn", &test);
     assert_eq!(decided, play("2", "test-two.bpn", &test));
@@ -198,7 +198,7 @@ fn an_engine_that_breaks_the_rules_forfeits() {
 fn an_engine_that_never_answers_forfeits() {
     forfeits("while read line; do :; done", &["--patience", "200"], "it gave no answer within 210 ms");
     forfeits("exec sleep 600", &["--patience", "50"], "it gave no answer within 60 ms");
-    // Talking without an end is no answer either.
+    // Endless output is no answer either.
     forfeits("yes info depth 1", &["--patience", "200"], "it gave no answer within 210 ms");
 }
 
@@ -233,7 +233,7 @@ fn an_interrupt_prints_the_result_so_far() {
         .spawn()
         .expect("the program starts");
     let mut lines = BufReader::new(child.stderr.take().expect("standard error")).lines();
-    // Each forfeit is told when it happens: after five of them two layouts are finished.
+    // Forfeits are printed at once: after five, two layouts are finished.
     for _ in 0..5 {
         lines.next().expect("a forfeit").expect("a line");
     }

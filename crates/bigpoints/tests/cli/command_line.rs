@@ -10,7 +10,7 @@ const EXTRA: &str = "RK.GPB.RWWy..BYYKPYYW.gPB.Gb.RYBRPYBGBRYKBWPPGKRRPGGGWG - R
 const OVER: &str =
     "R......R.WY...YY..Y...GP.......B.P.......B.P.G..RP....G BYGRP B4R2Y2G3P6W2,B4R5Y4G4W2 end";
 
-/// Standard output of a run that must succeed and say nothing on standard error.
+/// Standard output of a run that must succeed with an empty standard error.
 fn output(arguments: &[&str], input: &str) -> String {
     let run = bigpoints(arguments, input);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{arguments:?}");
@@ -21,7 +21,7 @@ fn json(arguments: &[&str], input: &str) -> Value {
     serde_json::from_str(&output(arguments, input)).expect("JSON")
 }
 
-/// A run that must fail as bad input does: exit code 2, one line that says why, nothing written.
+/// A run that must fail with exit code 2, one line on standard error and no output.
 fn refused(arguments: &[&str], input: &str) -> String {
     let run = bigpoints(arguments, input);
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?} {}", run.err);
@@ -189,7 +189,7 @@ fn tune_repeats_exactly_on_any_number_of_threads() {
     };
     let (weights, report) = tune("1");
     assert_eq!((weights.clone(), report.clone()), tune("2"));
-    // What is printed is the source text and nothing else, so that it can be piped into a file.
+    // Only the source is printed, so that it can be piped into a file.
     assert!(weights.starts_with("//! ") && weights.ends_with("};\n"), "{weights}");
     assert!(
         weights.contains("Made by `bigpoints tune --games 6 --nodes 50 --rounds 2 --seed 0`."),
@@ -245,7 +245,7 @@ fn colour_is_for_terminals_or_when_asked_for() {
     let program = env!("CARGO_BIN_EXE_bigpoints");
     assert!(output(&["--color", "always", "show", EXTRA], "").contains("\x1b["));
     assert!(!output(&["--color", "never", "show", EXTRA], "").contains('\x1b'));
-    // `script` gives the program a terminal, where NO_COLOR still has the last word.
+    // `script` gives the program a terminal, where NO_COLOR still wins.
     let on_terminal = |no_colour: &str| {
         let command = format!("{no_colour} TERM=xterm-256color '{program}' show '{EXTRA}'");
         run(Command::new("script").args(["-qec", &command, "/dev/null"]), "").out
@@ -286,7 +286,7 @@ fn check_names_the_game_the_turn_and_the_action_at_fault() {
     let bad = good.replace("3. B-", "3. B^");
     let error = refused(&["check", "-"], &bad);
     assert!(error.contains("standard input: game 1, line 8, turn 3, \"B^\": pawn B still has"), "{error}");
-    // The games before and after a bad one are still checked.
+    // Games before and after a bad one are still checked.
     let several = [good.as_str(), &bad, &good].join("\n");
     let run = bigpoints(&["check", "-"], &several);
     assert_eq!((run.code, run.out.matches("wins with").count()), (2, 2), "{}", run.err);
@@ -366,7 +366,7 @@ fn every_command_has_help_and_the_version_names_the_commit() {
     let version = output(&["--version"], "");
     let commit =
         run(Command::new("git").arg("-C").arg(repository()).args(["rev-parse", "--short=10", "HEAD"]), "");
-    // ExternalEngine a checkout there is no commit to name.
+    // Outside a checkout there is no commit to name.
     let commit = if commit.code == 0 { commit.out.trim() } else { "unknown commit" };
     assert_eq!(version, format!("bigpoints {} ({commit})\n", env!("CARGO_PKG_VERSION")));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

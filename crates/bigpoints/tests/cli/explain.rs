@@ -15,7 +15,7 @@ const LAST: &str =
 const OVER: &str =
     "R......R.WY...YY..Y...GP.......B.P.......B.P.G..RP....G BYGRP B4R2Y2G3P6W2,B4R5Y4G4W2 end";
 
-/// What is explained with a small budget.
+/// The output of an explanation with a small budget.
 fn explain(position: &str, arguments: &[&str]) -> String {
     let all = [&["explain", position, "--nodes", "4000", "--hash", "1"], arguments].concat();
     let run = bigpoints(&all, "");
@@ -34,7 +34,7 @@ fn every_language_explains_every_kind_of_position() {
         for language in &languages() {
             let text = explain(position, &["--all", "--language", language]);
             assert!(!text.contains(['{', '}', '$', '\u{2068}', '\u{2069}']), "{text}");
-            // A text that is missing shows as its key, which has a hyphen between small letters.
+            // A missing text shows its key, which has a hyphen.
             for family in ["action-", "reason-", "margin-", "cost-", "explain-", "pawn-", "counter-"] {
                 assert!(!text.to_lowercase().contains(family), "{family} in {text}");
             }

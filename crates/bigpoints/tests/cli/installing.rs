@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::support::{bigpoints, repository, run};
 
-/// Installs a tool that the tests run, or says what to install.
+/// Installs a tool for the tests, or says what to install.
 fn need(command: &str, package: &str) {
     let needed = run(Command::new(repository().join("scripts/need")).args([command, package]), "");
     assert_eq!(needed.code, 0, "{}", needed.err);
@@ -31,7 +31,7 @@ fn bash_completes_commands_and_flags() {
 fn every_manual_page_is_set_without_a_warning() {
     need("man", "man-db");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
-    // Pages of commands that are gone by now would be looked at too.
+    // Remove pages of former commands.
     let _ = std::fs::remove_dir_all(&folder);
     let written = bigpoints(&["man", "--dir", folder.to_str().expect("a path")], "");
     assert_eq!((written.code, written.out.as_str()), (0, ""), "{}", written.err);

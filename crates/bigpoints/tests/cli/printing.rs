@@ -19,7 +19,7 @@ fn attribute<'a>(element: &'a str, name: &str) -> Option<&'a str> {
     element.split_once(&format!(" {name}=\""))?.1.split('"').next()
 }
 
-/// The texts of a page: from where to where each goes, its line, and what it says.
+/// The texts of a page: start, end, line and content.
 fn texts(svg: &str) -> Vec<(f64, f64, f64, &str)> {
     let number = |element: &str, name: &str| -> f64 {
         attribute(element, name).expect("an attribute").parse().expect("a number")
@@ -40,7 +40,7 @@ fn a_printed_layout_is_the_dealt_one() {
     let page = print(&["layout", "--seed", "7", "--language", "en"]);
     assert!(page.starts_with("<svg ") && page.contains("width=\"210mm\" height=\"297mm\""));
     assert_eq!(page, print(&["layout", "--seed", "7", "--language", "en"]));
-    // The letters of the counters stand in the order of the numbers below them.
+    // The letters are in the order of the numbers below them.
     let texts = texts(&page);
     let letters: String = texts
         .windows(2)
@@ -99,7 +99,7 @@ fn the_legend_of_a_layout_is_distinct_in_every_language() {
         assert_eq!(texts.len(), 7, "{language}");
         texts.sort_by(|one, other| (one.2, one.0).partial_cmp(&(other.2, other.0)).expect("numbers"));
         for pair in texts.windows(2).filter(|pair| pair[0].2 == pair[1].2) {
-            // The next counter lies before its text, eight millimetres wide.
+            // The next counter is left of its text, eight millimetres wide.
             assert!(pair[0].1 + 7.8 <= pair[1].0, "{language}: {:?} reaches {:?}", pair[0].3, pair[1].3);
         }
     }
@@ -109,7 +109,7 @@ fn the_legend_of_a_layout_is_distinct_in_every_language() {
 fn a_pdf_has_its_objects_where_its_table_says() {
     for arguments in [["layout", "--seed=7"], ["sheet", "--players=3"]] {
         let mut command = Command::new("sh");
-        // The file is no text, so it is read as numbers.
+        // The file is binary.
         let line = format!(
             "'{}' print {} --pdf --language fr | od -An -v -tu1",
             env!("CARGO_BIN_EXE_bigpoints"),
@@ -137,7 +137,7 @@ fn a_score_sheet_has_every_step_and_every_value_of_white() {
     let page = print(&["sheet", "--language", "en"]);
     let said: Vec<&str> = texts(&page).into_iter().map(|text| text.3).collect();
     assert!(["0", "1", "2", "3", "4"].iter().all(|step| said.contains(step)), "{said:?}");
-    // A hand of white alone has no other colour to count.
+    // A hand of only white counters has no other colour.
     assert!(said.contains(&"0–6"), "{said:?}");
 }
 

@@ -2,14 +2,14 @@
 
 use crate::support::{bigpoints, read};
 
-/// What the engine answers to these lines.
+/// The engine's answers to these lines.
 fn answers(lines: &[&str]) -> Vec<String> {
     let run = bigpoints(&["engine"], lines.join("\n"));
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{lines:?}");
     run.out.lines().map(str::to_owned).collect()
 }
 
-/// What the engine answers to this line alone.
+/// The engine's answer to one line.
 fn answer(line: &str) -> String {
     let answers = answers(&[line]);
     assert_eq!(answers.len(), 1, "{line}: {answers:?}");
@@ -34,7 +34,7 @@ fn every_example_of_the_protocol_page_is_answered_as_it_says() {
             })
             .collect();
         let found = answers(&sent);
-        // How a search comes to its answer changes with the search; that it reports in this form does not.
+        // The numbers change with the search; the form does not.
         let (reports, found): (Vec<String>, Vec<String>) =
             found.into_iter().partition(|line| is_report(line));
         let (shown, expected): (Vec<String>, Vec<String>) =
@@ -225,7 +225,7 @@ impl Talk {
         std::io::Write::write_all(input, format!("{line}\n").as_bytes()).expect("the program listens");
     }
 
-    /// The next line that is no `info`.
+    /// The next line that is not `info`.
     fn hear(&mut self) -> String {
         let mut lines = self.lines.by_ref().map(|line| line.expect("a line"));
         lines.find(|line| !line.starts_with("info ")).expect("an answer")
@@ -274,7 +274,7 @@ fn the_same_nodes_give_the_same_search() {
     }
 }
 
-/// What a level plays from the start of each of some layouts.
+/// A level's first action on each of some layouts.
 fn choices(level: u8, seed: u64) -> Vec<String> {
     let mut lines = vec![format!("setoption name Seed value {seed}")];
     lines.extend((0..12).flat_map(|layout| {

@@ -38,7 +38,7 @@ fn the_best_action_of_sampled_puzzles_is_right() {
 
 #[test]
 fn the_coach_finds_and_explains_the_best_action_of_sampled_puzzles() {
-    // Every fifth is one of four players, which are the hardest to prove.
+    // Every fifth has four players, which is the hardest to prove.
     for puzzle in shipped().into_iter().skip(4).step_by(20) {
         let advice = puzzle.explain().unwrap_or_else(|| panic!("{puzzle}"));
         let best = &advice.choices[advice.best];

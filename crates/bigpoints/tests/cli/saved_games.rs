@@ -18,11 +18,11 @@ fn a_game_is_resumed_after_a_power_failure() {
     assert!(saved.contains("[Hands \"concealed\"]") && saved.contains("[Round \"1\"]"), "{saved}");
     let mut terminal = data.start(&["play", "--resume", "--speed", "instant"], (80, 24));
     let resumed = terminal.wait_for(asks);
-    // The path, the hands and the last turns are as they were; a choice that was half made is made anew.
+    // Path, hands and last turns are as before; a half-made choice starts over.
     let lines = |text: &str| text.lines().skip(10).take(9).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(lines(&resumed), lines(&board));
     assert_eq!(data.game(), saved);
-    // While it is played here nobody else can resume it.
+    // Nobody else can resume it meanwhile.
     let other = data.pipe(&["play", "--resume"], "");
     assert_eq!(other.code, 2);
     assert!(other.err.contains("this game is open in another window"), "{}", other.err);
@@ -33,7 +33,7 @@ fn a_game_is_resumed_after_a_power_failure() {
     assert!(data.game().len() > saved.len());
 }
 
-/// A run that must fail as bad input does: exit code 2, one line that says why.
+/// A run that must fail with exit code 2 and one line on standard error.
 fn refused(run: &Run, why: &str) {
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
     assert_eq!(run.err.lines().count(), 1, "{:?}", run.err);
@@ -77,7 +77,7 @@ fn bad_files_are_reported_in_one_line_and_left_alone() {
         refused(&data.pipe(&["replay", name], ""), why);
         assert_eq!(fs::read_to_string(&file).expect("still there"), text);
     }
-    // An empty file is no game to go on with, but whoever names it is told.
+    // An empty file is not resumed; naming it is an error.
     let file = data.0.join("games/bad.bpn");
     fs::write(&file, "").expect("written");
     refused(&data.pipe(&["play", "--resume"], ""), "there is no unfinished game");
@@ -89,7 +89,7 @@ fn bad_files_are_reported_in_one_line_and_left_alone() {
     let played = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "");
     assert_eq!((played.code, played.err.as_str()), (0, ""));
     assert_eq!(fs::read_to_string(&file).expect("still there"), "\u{0}\u{1}\u{2}");
-    // Who has not said what to play is told of it in a line, and of choices that cannot be read, and goes on.
+    // The set-up reports it in a line, reports unreadable choices too, and goes on.
     fs::write(data.0.join("choices.json"), "{ \"mine\": 1 }").expect("written");
     let played = data.pipe(&["play", "--plain"], "2\nAda\n1\n\n\n2\n7\n1\n");
     assert_eq!((played.code, played.err.as_str()), (0, ""));
@@ -115,7 +115,7 @@ fn a_game_without_actions_is_not_saved() {
     assert_eq!((left.code, left.err.as_str()), (0, ""));
     assert!(!left.out.contains("--resume"), "{}", left.out);
     assert!(data.games().is_empty());
-    // One that was killed is not offered either.
+    // Nor is one that was killed.
     let mut terminal = data.start(&arguments, (80, 24));
     terminal.wait_for_text("choose a pawn");
     terminal.kill();
@@ -198,7 +198,7 @@ fn an_unwritable_folder_is_reported_and_play_continues() {
     fs::write(data.0.join("games"), "in the way").expect("written");
     let played = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "1\n");
     assert_eq!(played.code, 0);
-    // It is said when it happens and again at the end, and not after every action in between.
+    // Reported when it happens and at the end, not after every action.
     assert_eq!(played.out.matches("The game could not be kept:").count(), 2, "{}", played.out);
     let last = played.out.lines().last().unwrap_or_default();
     assert!(last.ends_with("games: something else is in its place"), "{last}");

@@ -6,7 +6,7 @@ use crate::support::data::{Data, play_until};
 use crate::support::pty::Terminal;
 use crate::support::{bigpoints, languages};
 
-/// The terminal is as it was before the program.
+/// Checks that the terminal is restored.
 fn is_given_back(terminal: &Terminal) {
     let screen = terminal.screen();
     assert!(!screen.alternate_screen(), "the other screen");
@@ -33,7 +33,7 @@ fn a_newcomer_plays_a_whole_game_with_the_enter_key() {
     terminal.type_in("q");
     assert_eq!(terminal.end(), Some(0));
     is_given_back(&terminal);
-    // The record is there, whole and right, and the choices are remembered.
+    // The record is complete, and the choices are remembered.
     let record = data.games().pop().expect("a record");
     let name = record.file_name().expect("a name").to_string_lossy().into_owned();
     assert!(terminal.text().replace('\n', "").contains(&name), "{}", terminal.text());
@@ -148,7 +148,7 @@ fn a_record_is_replayed_in_both_directions() {
 fn a_whole_game_goes_through_a_pipe() {
     let data = Data::new("pipe");
     let arguments = ["play", "--seats", "Ada,2,1", "--seed", "7", "--first", "1", "--language", "en"];
-    // The end of the input leaves the game, however far it has come.
+    // The end of the input quits the game at any point.
     let part = data.pipe(&arguments, "1\nxyz\n99\nB^\nu\nt\n1\ns\n?\nl\nh\n");
     assert_eq!((part.code, part.err.as_str()), (0, ""));
     assert!(part.out.contains("bigpoints play --resume"), "{}", part.out);
@@ -180,7 +180,7 @@ fn plain_mode_asks_for_every_choice() {
     let answers = "1\n2\n\nAda\n4\n2\n2\n3\n42\n1\n";
     let asked = data.pipe(&["play", "--plain"], answers);
     assert_eq!((asked.code, asked.err.as_str()), (0, ""));
-    // A number of players that cannot be is asked for again; an empty line takes what the question says.
+    // A bad number of players is asked again; an empty line accepts the default.
     let question = "How many players (2 to 5)? An empty line: 3";
     assert_eq!(asked.out.matches(question).count(), 2, "{}", asked.out);
     assert_eq!(asked.out.matches("Type a number from 1 to 2.").count(), 1, "{}", asked.out);
@@ -200,12 +200,12 @@ fn plain_mode_hides_hands_between_two_people() {
     let run = data.pipe(&arguments, "\nm\n1\n\n1\n");
     let asked: Vec<&str> = run.out.lines().filter(|line| line.contains("is next.")).collect();
     assert_eq!(asked.len(), 3, "{}", run.out);
-    // A hand is told to who asks for it, and to nobody else.
+    // A hand is shown only on request.
     let (ada, bo) = run.out.split_once("Bo is next.").expect("two parts");
     assert_eq!(ada.matches("Your hand").count(), 1, "{ada}");
     assert!(ada.contains("m. Show my hand") && ada.contains("Ada: 0 counters"), "{ada}");
     assert!(bo.contains("m. Show my hand") && !bo.contains("Your hand"), "{bo}");
-    // Before Bo is ready Ada can have her move back.
+    // Ada can undo until Bo is ready.
     let undone = data.pipe(&arguments, "\n1\nu\n\n2\n");
     assert!(
         undone.out.contains("Taken back.") && undone.out.contains("the white counter behind it."),

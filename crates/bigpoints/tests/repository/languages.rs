@@ -69,7 +69,7 @@ fn collect_inline(inline: &InlineExpression<&str>, parts: &mut BTreeSet<String>)
     }
 }
 
-/// In what a language differs from English.
+/// Differences between a language and English.
 fn differences(english: &Keys, other: &Keys) -> Vec<String> {
     let missing =
         english.keys().filter(|key| !other.contains_key(*key)).map(|key| format!("{key} is missing"));
@@ -82,12 +82,12 @@ fn differences(english: &Keys, other: &Keys) -> Vec<String> {
     missing.chain(strange).chain(unlike).collect()
 }
 
-/// The texts in quotes of a source, of any of the three kinds of quotes that Rust and the page have.
+/// The quoted texts of a source, in any of the three quotes of Rust and TypeScript.
 fn literals(source: &str) -> BTreeSet<&str> {
     source.split(['"', '\'', '`']).collect()
 }
 
-/// Keys that no source names and no other text is made of.
+/// Keys that neither a source nor another text uses.
 fn unused<'a>(keys: &'a Keys, used: &BTreeSet<&str>) -> Vec<&'a str> {
     let inside: BTreeSet<&str> = keys.values().flatten().map(String::as_str).collect();
     let names = keys.keys().map(String::as_str);

@@ -47,7 +47,7 @@ fn the_rules_depend_on_a_few_tiny_crates() {
     assert!(strangers.is_empty(), "{strangers:?}");
 }
 
-/// Crates of ours and what must not be in their trees: a crate boundary is where the allowed dependencies change.
+/// Our crates and what they must not depend on: a crate boundary is where the allowed dependencies change.
 const FORBIDDEN: [(&str, &[&str]); 9] = [
     ("bigpoints-engine", &["serde", "tokio", "log", "tracing", "clap", "getrandom", "bigpoints-table"]),
     ("bigpoints-table", &["tokio", "sqlx", "axum", "getrandom", "fluent-bundle", "tracing", "clap", "ts-rs"]),
@@ -119,13 +119,13 @@ fn every_source_file_opens_with_what_it_is_for() {
         assert!(text.starts_with("<!-- "), "{}", path.display());
     }
     for (path, text) in texts("web/src", ".ts") {
-        // A test says in its names what it is for; the messages are written by another test.
+        // Tests are described by their names; the messages are generated.
         let told = text.starts_with("/** ") || text.starts_with("// Made from");
         assert!(told || path.to_string_lossy().ends_with(".test.ts"), "{}", path.display());
     }
 }
 
-/// The folders whose files no `mod` names: programs and tests, which cargo finds by itself.
+/// Whether cargo finds a file by itself: programs, tests and crate roots.
 fn is_found_by_cargo(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let parent = path.parent().and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
@@ -133,7 +133,7 @@ fn is_found_by_cargo(path: &Path) -> bool {
         || matches!(parent, "tests" | "benches" | "fuzz_targets")
 }
 
-/// The files that no `mod` of a file beside or above them names, so that they are never compiled.
+/// The files that no `mod` declares, so that they are never compiled.
 fn orphans(sources: &[(PathBuf, String)]) -> Vec<PathBuf> {
     let declares = |path: &Path, name: &str| {
         let text = sources.iter().find(|(source, _)| source == path).map(|(_, text)| text);
@@ -157,7 +157,7 @@ fn orphans(sources: &[(PathBuf, String)]) -> Vec<PathBuf> {
         };
         let name = name.expect("a name in letters");
         let parents = ["mod.rs", "lib.rs", "main.rs"].map(|parent| folder.join(parent)).into_iter();
-        // A test program, or a crate's own file, may declare what lies beside it.
+        // A test program or a crate root may declare modules beside it.
         let beside = sources
             .iter()
             .map(|(source, _)| source)
@@ -200,7 +200,7 @@ fn drawing_code_uses_views_only() {
 fn only_the_terminal_table_reaches_its_game() {
     let terminal = repository().join("crates/terminal/src");
     for (path, text) in sources("crates/terminal/src") {
-        // Another file of the same name deeper down is not meant.
+        // Only files at the top of the folder are meant.
         let within = path.strip_prefix(&terminal).expect("a file below the folder");
         let inner =
             ["play.rs", "table.rs", "replay.rs", "review.rs"].iter().any(|name| within == Path::new(name));

@@ -11,16 +11,16 @@ fn block<'a>(page: &'a str, fence: &str) -> &'a str {
     rest.split_once("```").expect("the end of the block").0
 }
 
-/// Runs a line of shell in the repository, with the program on the path.
+/// Runs a shell command in the repository, with the program on the path.
 fn shell(line: &str) -> String {
     let folder = Path::new(env!("CARGO_BIN_EXE_bigpoints")).parent().expect("the program's folder");
     let path = std::env::var("PATH").expect("a path");
     let mut command = Command::new("bash");
     command.args(["-o", "pipefail", "-c", line]).current_dir(repository());
     command.env("PATH", format!("{}:{path}", folder.display()));
-    // Games that the page begins are kept apart from those of whoever runs the tests.
+    // Games started by the README's commands are kept apart from the user's own.
     command.env("BIGPOINTS_DATA", Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme"));
-    // Whoever begins, the person plays an action, so that there is a game to go on with.
+    // Whoever starts, the person plays an action, so that there is a game to resume.
     let run = run(&mut command, "1\n1\n");
     assert_eq!(run.code, 0, "{line}\n{}", run.err);
     assert!(!run.out.is_empty(), "{line}");
@@ -34,7 +34,7 @@ fn every_command_of_the_readme_runs() {
     let lines: Vec<&str> = block(&page, "```sh\n").lines().filter(is_command).collect();
     assert!(lines.len() >= 7, "{lines:?}");
     for line in lines {
-        // What goes into a file is looked at here instead.
+        // Redirected output is checked here instead.
         shell(line.split(" > ").next().expect("a command"));
     }
 }

@@ -75,7 +75,7 @@ fn every_table_record_and_replay_is_served_as_before() {
         }
         let mut now = answer.json();
         for list in [&mut before, &mut now] {
-            // The test has moved the times of lists; how long somebody has thought goes on.
+            // The test has shifted the times in lists, and thinking time goes on.
             for table in list.as_array_mut().into_iter().flatten() {
                 table.as_object_mut().map(|table| table.remove("updated_ms"));
             }

@@ -4,21 +4,21 @@ use serde_json::{Value, json};
 
 use crate::support::{Server, Visitor, first_action, is_over};
 
-/// Asks for the table of today: its address.
+/// Today's table: its address.
 fn today(visitor: &mut Visitor) -> String {
     let answer = visitor.call("POST", "/api/days/today", None);
     assert_eq!(answer.status, 200, "{}", answer.body);
     answer.json()["table"].as_str().expect("an address").to_owned()
 }
 
-/// What a visitor is told of a day.
+/// A day as a visitor sees it.
 fn told(visitor: &mut Visitor, day: &str) -> Value {
     let answer = visitor.call("GET", &format!("/api/days/{day}"), None);
     assert_eq!(answer.status, 200, "{}", answer.body);
     answer.json()
 }
 
-/// Plays a table to its end, the first action each time: its last picture.
+/// Plays the first action each time, to the end: the last view.
 fn play(visitor: &Visitor, table: &str) -> Value {
     let mut socket = visitor.socket(table);
     let first = socket.table(|_| true);
@@ -39,7 +39,7 @@ fn code(visitor: &mut Visitor, method: &str, path: &str, body: Option<Value>) ->
 fn the_daily_layout_answers_equal_moves_equally_and_counts_results() {
     let server = Server::start(&[]);
     let (mut ada, mut ben) = (server.guest("Ada"), server.guest("Ben"));
-    // If midnight comes between the two, the next two are of one day.
+    // If midnight passes between the two, the next two are on one day.
     let tables = loop {
         let tables = [today(&mut ada), today(&mut ben)];
         let day =
@@ -70,7 +70,7 @@ fn the_daily_layout_answers_equal_moves_equally_and_counts_results() {
     assert_eq!(view["own"], json!({ "table": tables[0], "stage": "over", "result": result }));
     assert_eq!(view["results"], json!([{ "margin": margin, "count": 2 }]));
 
-    // Had the other been better, that would be told, and not who it was.
+    // A better result of somebody else is counted, without a name.
     let table = &tables[1];
     server.execute(&[format!("UPDATE day_game SET margin = {} WHERE table_id = '{table}'", margin + 3)]);
     let view = told(&mut ada, &day);
@@ -83,7 +83,7 @@ fn the_daily_layout_answers_equal_moves_equally_and_counts_results() {
     assert_eq!((&seen["own"], &seen["results"]), (&json!(null), &view["results"]));
     assert!(!seen.to_string().contains(table.as_str()));
 
-    // What a guest leaves behind is nothing.
+    // A deleted guest leaves nothing behind.
     assert_eq!(ben.call("DELETE", "/api/guest", None).status, 200);
     assert_eq!(told(&mut ada, &day)["results"], json!([{ "margin": margin, "count": 1 }]));
 
@@ -98,7 +98,7 @@ fn the_daily_layout_answers_equal_moves_equally_and_counts_results() {
 fn everybody_has_one_daily_table_without_hints_or_undo() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
-    // Of one day; if midnight comes meanwhile, the next day is long enough.
+    // If midnight passes meanwhile, the next day is long enough.
     let (table, day) = loop {
         let began = told(&mut ada, "today")["day"].clone();
         let tables = [today(&mut ada), today(&mut ada)];
@@ -131,7 +131,7 @@ fn everybody_has_one_daily_table_without_hints_or_undo() {
     assert_eq!(picture["can_undo"], false);
     assert_eq!(socket.refused(json!({ "type": "undo", "event": picture["event"] })), "no_undo");
 
-    // Who lets a computer player go on has no result.
+    // A guest who was replaced by a computer player has no result.
     socket.done(json!({ "type": "leave" }));
     let end = socket.table(is_over);
     let own = told(&mut ada, &end["plan"]["day"].to_string());
@@ -141,7 +141,7 @@ fn everybody_has_one_daily_table_without_hints_or_undo() {
     let is_another_day = told(&mut ada, "today")["day"] != day["day"];
     assert!(again == table || is_another_day, "it cannot be played a second time");
 
-    // Another game with the same computer players is one like all others.
+    // A rematch is an ordinary game.
     socket.done(json!({ "type": "rematch" }));
     let next = socket.until(|message| message["type"] == "moved")["table"].clone();
     let next = next.as_str().expect("an address");
@@ -155,7 +155,7 @@ fn bad_days_and_bots_are_refused() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let refused = |status: u16, code: &str| (status, code.to_owned());
-    // Two days on, as tomorrow may come meanwhile.
+    // Two days ahead, as midnight may pass meanwhile.
     let to_come = format!("/api/days/{}", told(&mut ada, "today")["day"].as_u64().expect("a day") + 2);
     for path in [to_come.as_str(), "/api/days/-1", "/api/days/2026-11-16", "/api/days/99999999999"] {
         assert_eq!(code(&mut ada, "GET", path, None), refused(404, "not_found"), "{path}");

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::support::plans::{mine, open, plan};
 use crate::support::{Server, Socket, Visitor, is_over};
 
-/// Ada and Ben at a table of their own, with a game begun.
+/// Ada and Ben in a game.
 fn two(server: &Server, clock: serde_json::Value) -> (Visitor, Visitor, String, Socket, Socket) {
     let (mut ada, ben) = (server.guest("Ada"), server.guest("Ben"));
     let mut plan = plan(&[mine(), open()]);
@@ -27,7 +27,7 @@ fn others_see_who_disconnected_and_request_a_replacement() {
     two.done(json!({ "type": "stand_in", "seat": 1 }));
     let begun = two.table(|table| table["seats"][0]["stood_in"] == true);
     let begun = two.play_until(begun, |table| table["event"].as_u64() > Some(8));
-    // The person comes back and plays on.
+    // The player returns and plays on.
     let mut one = ada.socket(&table);
     one.done(json!({ "type": "take_back", "seat": 1 }));
     let back = one.table(|table| table["seats"][0]["stood_in"] == false);
@@ -102,7 +102,7 @@ fn an_action_can_be_undone_until_somebody_else_acts() {
     one.done(json!({ "type": "undo", "event": played["event"] }));
     let undone = one.table(|table| table["event"].as_u64() > played["event"].as_u64());
     assert_eq!(undone["views"][0]["position"], begun["views"][0]["position"]);
-    // When somebody else has acted it is too late.
+    // After somebody else's action it is too late.
     let over = one.play_until(undone, |table| table["views"][0]["actor"] == 2);
     let theirs = two.table(|table| table["event"] == over["event"]);
     let theirs = two.play_until(theirs, |table| table["views"][0]["actor"] == 1);

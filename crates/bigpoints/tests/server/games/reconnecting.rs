@@ -47,7 +47,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed_and_clients_go_on() {
         socket = ada.socket(&table);
         picture = socket.table(|_| true);
         assert!(picture["event"].as_u64() >= done["event"].as_u64(), "{picture} after {done}");
-        // Who never heard the answer asks again, and is told the same.
+        // The same request again gets the same answer.
         socket.send(&play);
         assert_eq!(socket.until(|message| message["id"] == play["id"]), done);
     }
@@ -77,7 +77,7 @@ fn stale_and_repeated_actions_change_nothing() {
     let newest = one.table(|_| true);
     assert_eq!(newest["event"], done["event"], "a stale number is answered with the newest view");
     assert_eq!(one.until(|message| message["id"] == "y")["code"], "stale");
-    // Two guests may make up the same id.
+    // Two guests may choose the same id.
     let theirs = two.table(|table| table["event"] == done["event"]);
     let action = first_action(&theirs).expect("an action");
     two.send(&json!({ "type": "play", "id": "x", "event": theirs["event"], "action": action }));
@@ -102,7 +102,7 @@ fn an_action_in_flight_during_a_crash_happens_once() {
         socket.send(&play);
         played.push(action);
         if played.len().is_multiple_of(4) && played.len() < 30 {
-            // Nobody knows whether it was stored, so it is asked for again, by the number that was seen.
+            // Whether it was stored is unknown, so it is sent again.
             server.kill_and_restart();
             socket = ada.socket_from(&table, &format!("?seen={event}")).expect("a socket");
             socket.send(&play);
@@ -121,8 +121,8 @@ fn an_action_in_flight_during_a_crash_happens_once() {
     assert!(game.actions().iter().map(ToString::to_string).eq(played), "each action was played once");
 }
 
-/// Ada and Ben, whose sockets come first, play at least so many actions from an event on, and then until it is Ada's turn, so
-/// that no computer player is thinking, or until the end: the last event, as the one who watches has seen it.
+/// Ada and Ben, whose sockets come first, play at least this many actions from an event on, then until Ada's turn, so that no
+/// computer player is thinking, or until the end: the last view of the spectator.
 fn play_on(sockets: &mut [Socket; 3], mut event: u64, actions: usize) -> Value {
     for played in 0.. {
         let quiet = |table: &Value| {
@@ -197,7 +197,7 @@ fn two_tabs_of_one_guest_never_play_twice() {
         if is_over(&pictures[0]) {
             break;
         }
-        // Both are clicked at once: one action is played, and the other tab is told that the table has gone on.
+        // Both tabs click at once: one action is played, and the other tab is refused as stale.
         let ids = [0, 1].map(|tab| tabs[tab].play_first(&pictures[tab]));
         let answers = [0, 1].map(|tab| tabs[tab].until(|message| message["id"] == ids[tab]));
         let (done, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer["type"] == "done");

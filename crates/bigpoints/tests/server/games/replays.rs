@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 use crate::support::plans::{computer, mine, plan};
 use crate::support::{Server, Visitor, is_over};
 
-/// A name with what Unicode promises never to give to a character, and XML forbids.
+/// A name with Unicode noncharacters, which XML forbids.
 const NO_NAME: &str = "a\u{fffe}\u{ffff}b";
 
 /// The record of a whole game of three.
 const GAME: &str = include_str!("../../../../../examples/game.bpn");
 
-/// A table with a game that is over, and one who played there.
+/// A table with a finished game, and its player.
 pub(crate) fn played(server: &Server) -> (Visitor, String) {
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), computer(1)]));
@@ -38,7 +38,7 @@ fn only_finished_games_have_an_address() {
     }
     let over = socket.play_until(begun, is_over);
 
-    // Whoever may see the table may see the game: a stranger with its address, too.
+    // Everybody who knows the address may see the game.
     let mut stranger = server.stranger();
     let answer = stranger.call("GET", &path, None);
     assert_eq!(answer.status, 200, "{}", answer.body);
@@ -86,7 +86,7 @@ fn an_uploaded_record_is_replayed() {
     let moments = opened["replay"]["moments"].as_array().expect("moments").len();
     assert_eq!(moments, read_records(GAME)[0].as_ref().expect("a record").game().actions().len() + 1);
 
-    // A game that is wrong does not spoil the others, and says where it is wrong in words of a language.
+    // An invalid game does not affect the others, and its error is translated.
     let wrong = GAME.replacen("2. R+", "2. Q+", 1);
     let opened = open(json!({ "text": format!("{wrong}\n{GAME}"), "language": "de" })).json();
     let error = &opened["games"][0]["error"];
@@ -111,7 +111,7 @@ fn a_game_is_analysed_on_demand() {
     let replay = ada.call("GET", &format!("/api/tables/{table}/games/1"), None).json();
     let replay = &replay["replay"];
     let moments = replay["moments"].as_array().expect("moments").len() as u64;
-    // Somebody without a name may ask as well.
+    // Visitors without a guest may ask as well.
     let mut stranger = server.stranger();
     let mut seen = 0;
     let whole = loop {
@@ -138,14 +138,14 @@ fn a_game_is_analysed_on_demand() {
         .collect();
     assert_eq!(end["margins"], json!([(totals[0] - totals[1]) as f64, (totals[1] - totals[0]) as f64]));
     assert_eq!(end["proved"], true);
-    // The first legal action of every turn is no good play.
+    // Always playing the first legal action is bad play.
     let points = whole["turning_points"].as_array().expect("turning points");
     assert!(!points.is_empty());
     for point in points {
         assert_ne!(point["played"]["action"], point["better"]["action"]);
         assert!(!point["better"]["text"].as_str().expect("words").is_empty());
     }
-    // Who asks again gets what is kept, in another language.
+    // A second request gets the cached analysis, in another language.
     let again = json!({ "record": replay["record"], "language": "fr" });
     let again = ada.call("POST", "/api/analysis", Some(again)).json();
     assert_eq!(again["moments"], whole["moments"]);
@@ -180,7 +180,7 @@ fn the_page_of_a_finished_game_has_a_link_preview() {
     assert!(german.body.contains("Eine Partie Big Points"), "{}", german.body);
     let other = server.stranger().call("GET", &format!("/g/{table}/2"), None);
     assert!(other.status == 200 && !other.body.contains("og:title"));
-    // There never is a second game at this table.
+    // This table never has a second game.
     let missing = server.stranger().call("GET", &format!("/api/tables/{table}/games/2"), None);
     assert_eq!((missing.status, &missing.json()["code"]), (404, &json!("not_found")));
 }
@@ -205,7 +205,7 @@ fn the_page_of_a_table_previews_as_an_invitation() {
     assert!(!page.body.contains("Ada"), "{}", page.body);
 }
 
-/// The texts of a PDF, by what the file itself says of the numbers of its letters.
+/// The texts of a PDF, decoded with its own character maps.
 fn texts_of_pdf(file: &str) -> Vec<String> {
     let meanings: Vec<&str> = file.split("begincmap").skip(1).collect();
     let letter = |font: usize, number: &str| {
@@ -236,7 +236,7 @@ fn a_finished_game_has_a_picture_and_a_sheet() {
         assert_eq!(answer.status, 200, "{file}: {}", answer.body);
         assert!(answer.head.contains(&format!("content-type: {kind}\r\n")), "{file}: {}", answer.head);
         assert!(answer.body.starts_with(beginning), "{file}: {:?}", answer.body.get(..20));
-        // Whoever asks before the end learns nothing.
+        // Before the end nothing is revealed.
         let early = server.stranger().call("GET", &format!("/api/tables/{unfinished}/games/1/{file}"), None);
         assert_eq!((early.status, &early.json()["code"]), (409, &json!("not_over")), "{file}");
     }
@@ -247,7 +247,7 @@ fn a_finished_game_has_a_picture_and_a_sheet() {
     let page = server.stranger().call("GET", &format!("/g/{table}/1"), None).body;
     let picture = format!("/api/tables/{table}/games/1/picture.png?language=en\">");
     assert!(page.contains(&picture), "{picture}: {page}");
-    // Sites add something of their own to a link.
+    // Sites append parameters to links.
     let added = format!("/api/tables/{table}/games/1/picture.png?language=en&from=elsewhere");
     assert_eq!(server.stranger().call("GET", &added, None).status, 200);
 }
@@ -269,7 +269,7 @@ fn a_game_has_the_date_of_its_start() {
         date
     };
     assert_ne!(told(&table), "1970.01.01", "also of a game that was not loaded from the store");
-    // The same game, begun in the last moment of a leap day and played on the day after.
+    // The same game, started in the last moment of a leap day and finished the day after.
     let (leap_day, copy) = (951_868_799_999_u64, "abcdefghijkmnpqrstuvwxyz");
     server.execute(&[
         format!("INSERT INTO game_table SELECT '{copy}', created_ms, creator, setup FROM game_table WHERE id = '{table}'"),
@@ -295,7 +295,7 @@ fn names_that_xml_forbids_are_refused_and_harmless_in_old_data() {
     let refused = ada.call("POST", "/api/tables", Some(plan(&[seat, computer(1)])));
     assert_eq!((refused.status, &refused.json()["code"]), (400, &json!("bad_name")));
 
-    // Whoever has such a name from before keeps it, and others can be shown the game.
+    // An old name of this kind is kept, and the game can still be shown.
     server.execute(&[format!("UPDATE guest SET name = '{NO_NAME}'")]);
     server.kill_and_restart();
     let get = |file: &str| {

@@ -8,7 +8,7 @@ use crate::program::run;
 use crate::support::plans::{computer, mine};
 use crate::support::{Server, is_over};
 
-/// What the program says about a record: the exit code, and its words.
+/// The exit code and the output for a record.
 fn verify(record: &str, arguments: &[&str]) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bigpoints"));
     let run = run(command.arg("verify").args(arguments).arg("-"), record);
@@ -61,7 +61,7 @@ fn the_record_of_a_match_proves_its_layouts_and_changed_ones_fail() {
     assert!(code == 1 && words.contains("the layout is not the one"), "{words}");
     let (code, words) = verify(&record.replacen("[Seed ", "[Seat ", 1), &[]);
     assert!(code == 1 && words.contains("the tag Seed is missing"), "{words}");
-    // An action that is not legal, or a result that is not right, is found as well.
+    // Illegal actions and wrong results are found as well.
     let (code, words) = verify(&record.replacen("1. ", "1. B^ ", 1), &[]);
     assert!(code == 2 && words.contains("not a record: game 1, "), "{words}");
 }

@@ -88,7 +88,7 @@ fn one_person_plays_several_seats() {
     let record = ada.call("GET", &format!("/api/tables/{table}/record"), None);
     let records = read_records(&record.body);
     assert_eq!(records[0].as_ref().expect("a record").name(bigpoints_rules::Player::Two), "Leo");
-    // Who is forgotten takes all names along.
+    // Deleting a guest deletes all their names.
     assert_eq!(ada.call("DELETE", "/api/guest", None).status, 200);
     let seen = server.stranger().call("GET", &format!("/api/tables/{table}"), None);
     assert!(!seen.body.contains("Leo") && !seen.body.contains("Ada"), "{}", seen.body);
@@ -144,7 +144,7 @@ fn in_a_match_of_three_everybody_starts_once_and_points_add_up() {
         let begun = watcher.table(|table| table["game"] == game && table["stage"] == "playing");
         assert_eq!(begun["views"][0]["actor"], first, "the start passes to the next seat");
         assert_eq!(begun["results"].as_array().map(Vec::len), Some(game - 1));
-        // Of the game in play no record is given.
+        // There is no record of a game in progress.
         let record = ada.call("GET", &format!("/api/tables/{table}/record"), None);
         let given = if game == 1 { 0 } else { read_records(&record.body).len() };
         assert_eq!((record.status, given), (if game == 1 { 409 } else { 200 }, game - 1));
@@ -171,7 +171,7 @@ fn seats_and_spectators_follow_to_the_rematch() {
     let (mut socket, mut other) = (ada.socket(&table), ben.socket(&table));
     let mut watcher = server.stranger().socket(&table);
     other.done(json!({ "type": "sit", "seat": 3 }));
-    // A computer player stands in for Ben to the end, and yet the seat is his.
+    // A computer player replaces Ben to the end, but the seat stays his.
     socket.begin_with(&mut [&mut other]);
     other.done(json!({ "type": "leave" }));
     let begun = socket.table(|table| table["seats"][2]["stood_in"] == true);
@@ -214,7 +214,7 @@ fn hints_are_given_where_the_table_allows_them() {
     assert!(!best["reasons"].as_array().expect("reasons").is_empty());
     assert!(!hint.to_string().contains("Spieler 2"), "the other is called as at the table: {hint}");
 
-    // Who plays without waiting for the answer gets none about a position that is gone.
+    // A hint for a position that is gone is refused.
     let begun = socket.table(|table| table["event"] == event);
     let id = socket.ask(json!({ "type": "hint", "event": event }));
     socket.play_first(&begun);

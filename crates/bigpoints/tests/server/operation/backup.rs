@@ -26,7 +26,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
 }
 
-/// Plays one game after another, until told to stop, and tells of every acknowledgement.
+/// Plays games until told to stop, and notes every acknowledgement.
 fn play(server: &Server, stop: &AtomicBool, noted: &Acknowledged, tell: &mpsc::Sender<()>) {
     while !stop.load(Ordering::Relaxed) {
         let mut guest = server.guest("Ada");
@@ -34,7 +34,7 @@ fn play(server: &Server, stop: &AtomicBool, noted: &Acknowledged, tell: &mpsc::S
         let mut socket = guest.socket(&table);
         let note = |event: u64| {
             noted.lock().expect("a list").insert(table.clone(), (guest.clone(), event));
-            // Nobody listens any more when enough has happened.
+            // The receiver is gone once enough has happened.
             let _ = tell.send(());
         };
         note(socket.begin());
@@ -50,7 +50,7 @@ fn play(server: &Server, stop: &AtomicBool, noted: &Acknowledged, tell: &mpsc::S
     }
 }
 
-/// Saves a server's database and makes another one of it, as an operator would: the flags for a server on it.
+/// Backs up a server's database and restores it elsewhere, as an operator would: the flags for a server on it.
 fn save_and_restore(server: &Server, folder: &Folder) -> Vec<String> {
     let copy = folder.path().join("copy");
     if let Some(fresh) = database::fresh() {
@@ -90,7 +90,7 @@ fn a_backup_of_a_busy_server_restores_every_game() {
         wait(150);
         let acknowledged = noted.lock().expect("a list").clone();
         let flags = save_and_restore(&server, &folder);
-        // Nobody had to wait until it was done.
+        // Play continued during the backup.
         wait(20);
         stop.store(true, Ordering::Relaxed);
         (acknowledged, flags)
@@ -144,7 +144,7 @@ fn a_backup_never_overwrites_and_reports_what_is_in_the_way() {
     refused(&["restore", "--from", text(&copy), "--data", text(data)], "is there already");
     refused(&["restore", "--from", text(&at("letter")), "--data", text(&at("new"))], "no database of this");
     refused(&["restore", "--from", text(&nowhere), "--data", text(&at("new"))], "there is no database");
-    // What is left of another database would be taken for a part of this one.
+    // Leftover files of another database would be taken as part of this one.
     std::fs::create_dir_all(at("old")).expect("a folder");
     std::fs::write(at("old").join("bigpoints.db-wal"), "old").expect("a file");
     refused(

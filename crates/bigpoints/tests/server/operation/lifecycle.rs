@@ -62,14 +62,14 @@ fn two_servers_do_not_share_a_folder_or_a_database() {
     assert!(error.contains("another server uses the folder"), "{error}");
     let error = second(elsewhere.path(), &["--database".to_owned(), server.database()]);
     assert!(error.contains("another server uses the database"), "{error}");
-    // The first one is as it was, with its operator's door.
+    // The first server and its operator socket still work.
     ada.socket(&table).begin();
     let closed = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
         .args(["operator", "close", &table, "--data"])
         .arg(server.data.path())
         .status();
     assert!(closed.expect("the program starts").success());
-    // One that was killed holds nothing.
+    // A killed server holds no lock.
     server.kill_and_restart();
     assert_eq!(ada.socket(&table).table(|_| true)["stage"], "closed");
 }
@@ -95,7 +95,7 @@ fn the_server_answers_health_checks_and_serves_its_pages() {
     let status = visitor.call("GET", "/api/status", None).json();
     assert_eq!((&status["reach"], &status["address"]), (&json!("this_computer"), &json!(null)));
     let page = visitor.call("GET", "/", None);
-    // It may not have been built; then a plain one says so in its place.
+    // If the page was not built, a placeholder is served.
     assert!(page.body.contains("<title>Big Points</title>"), "{}", page.body);
     for (path, status) in
         [("/t/abcdefghijkmnpqrstuvwxyz", 200), ("/device", 200), ("/score", 200), ("/nowhere", 404)]
@@ -155,7 +155,7 @@ fn an_operator_closes_a_table_and_renames_a_guest() {
     assert_eq!((code, error.contains("no such table")), (Some(2), true), "{error}");
 }
 
-/// Makes the commit of every action at a table fail, when all its statements have been carried out.
+/// Makes every commit of an action at a table fail after its statements: the statements that undo this.
 fn spoil(server: &Server, table: &str) -> Vec<String> {
     let (made, mended) = match crate::POSTGRES {
         true => (

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::support::plans::{computer, mine, plan};
 use crate::support::{Server, is_over, raw};
 
-/// A server that is measured, and where its numbers are.
+/// A server with metrics, and their address.
 fn measured() -> (Server, String) {
     let server = Server::start(&["--metrics", "127.0.0.1:0"]);
     let log = server.log();
@@ -24,7 +24,7 @@ fn page(address: &str) -> String {
     answer.split_once("\r\n\r\n").expect("a body").1.to_owned()
 }
 
-/// A number by its name, with its labels; 0 if there is none.
+/// A metric by its name and labels; 0 if it is missing.
 fn number(page: &str, name: &str) -> f64 {
     let line = page.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.map_or(0.0, |number| number.parse().expect("a number"))
@@ -76,7 +76,7 @@ fn metrics_count_events_and_name_nobody() {
     assert_eq!(ada.call("GET", "/metrics", None).status, 404, "not where people play");
 }
 
-/// The names of our numbers in a text.
+/// The names of our metrics in a text.
 fn names(text: &str) -> BTreeSet<String> {
     let word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     let words = text.split(|letter: char| !word(letter));
@@ -92,7 +92,7 @@ fn the_dashboard_and_the_alerts_use_existing_metrics() {
     socket.refused(json!({ "type": "undo", "event": 1 }));
     socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
-    // When the computer player has answered, its thought was measured.
+    // Once the computer player has moved, its thinking was measured.
     socket.play_until(begun, |table| {
         let turns = table["views"][0]["recent"].as_array().expect("turns");
         turns.iter().any(|turn| turn["seat"] == 2)
@@ -111,7 +111,7 @@ fn the_dashboard_and_the_alerts_use_existing_metrics() {
     }
 }
 
-/// Whether there is a number of this name, or a family of numbers.
+/// Whether there is a metric of this name.
 fn is_known(known: &BTreeSet<String>, name: &str) -> bool {
     known.contains(name) || known.contains(&format!("{name}_total"))
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::support::plans::{mine, open, plan, with_bots};
 use crate::support::{Server, Visitor, first_action, is_over};
 
-/// A program that plays for a bot, ended when this is dropped, and what it says.
+/// A running `bigpoints bot` and its output; killed when this is dropped.
 struct Player {
     child: Child,
     lines: BufReader<std::process::ChildStdout>,
@@ -30,7 +30,7 @@ impl Player {
         Player { child, lines }
     }
 
-    /// Reads what it says up to a line that begins like this.
+    /// Reads its output up to a line that begins like this.
     fn until(&mut self, beginning: &str) -> String {
         loop {
             let mut line = String::new();
@@ -42,7 +42,7 @@ impl Player {
         }
     }
 
-    /// The exit code and the last words of a program that ends by itself.
+    /// The exit code and standard error of a program that exits by itself.
     fn end(mut self) -> (Option<i32>, String) {
         let status = self.child.wait().expect("an end");
         let mut words = String::new();
@@ -107,11 +107,13 @@ fn a_restarted_bot_continues_at_its_table() {
     let mut first = Player::start(&server, &bot, &["--table", &table]);
     socket.table(|table| table["seats"][1]["holder"] == "bot");
     first.until("gathering");
-    drop(first);
-    let mut second = Player::start(&server, &bot, &[]);
-    second.until("gathering");
+    // A bot keeps its salts in memory, so the game is dealt before it is killed.
     socket.begin();
     let begun = socket.table(|table| table["stage"] == "playing");
+    first.until("playing");
+    drop(first);
+    let mut second = Player::start(&server, &bot, &[]);
+    second.until("playing");
     socket.play_until(begun, played);
 }
 

@@ -30,7 +30,7 @@ fn the_example_bot_plays_through_a_server_crash() {
     let child = Command::new("python3")
         .arg(script)
         .args([&format!("http://{}", server.address), bot.token.as_ref().expect("a token"), &table])
-        // What it imports would leave a compiled copy in the repository.
+        // Imports would leave compiled copies in the repository.
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -41,7 +41,7 @@ fn a_device_link_works_once() {
     assert_eq!(thief.cookie, None);
 }
 
-/// The token in a fresh link for another device, which is a full address.
+/// The token in a new device link.
 fn device_token(server: &Server, guest: &mut Visitor) -> String {
     let answer = guest.call("POST", "/api/guest/link", None).json();
     let link = answer["link"].as_str().expect("a link").to_owned();

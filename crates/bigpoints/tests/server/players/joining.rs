@@ -113,7 +113,7 @@ fn a_person_plays_in_plain_mode() {
     while output.read(&mut byte).expect("what it says") == 1 {
         said.push(char::from(byte[0]));
         if said.ends_with("\n> ") {
-            // Everything is answered by what was said since the last answer: Ada may not be ready yet when Ben is.
+            // Answer what was printed since the last answer: Ada may be ready later than Ben.
             let prompt = &said[answered..];
             let typed = if prompt.contains(&start) || prompt.contains(&not_ready) {
                 ""
@@ -153,7 +153,7 @@ fn missing_tables_and_servers_are_reported() {
     assert!(missing.out.contains("There is no such table."), "{}{}", missing.out, missing.err);
     let wrong = run("http://127.0.0.1/elsewhere");
     assert!(wrong.code == 2 && wrong.err.contains("is no link to a table"), "{}", wrong.err);
-    // Nobody listens on the port that the system keeps for itself.
+    // Nobody listens on port 1.
     let nobody = run("http://127.0.0.1:1/t/abc");
     assert!(nobody.code == 1 && nobody.err.contains("the server cannot be reached"), "{}", nobody.err);
 }

@@ -89,7 +89,7 @@ fn own_tables_show_the_other_players_and_whose_turn_it_is() {
     assert_eq!(own(&mut ben), told(json!(["Ada"]), false, json!("Ada"), false, false));
     let public = server.stranger().call("GET", "/api/tables", None).json();
     assert_eq!(public[0]["own"], Value::Null, "nobody else is told");
-    // Who leaves is neither waited for nor forgotten.
+    // A player who left is neither waited for nor forgotten.
     one.done(json!({ "type": "leave" }));
     let mine = own(&mut ada);
     assert_eq!((&mine["your_turn"], &mine["left"]), (&json!(false), &json!(true)));

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// Requires that what is told of a fair layout is what may be told: promises, salts when the game is dealt, and never a seed.
+/// Checks that only commitments are shown, salts after the deal, and never a seed.
 pub(crate) fn check(fairness: &Value, stage: &str) -> Result<(), String> {
     let mut rest = fairness.as_object().ok_or("no fairness")?.clone();
     let mut texts = |name: &str| -> Result<Vec<String>, String> {
@@ -19,13 +19,13 @@ pub(crate) fn check(fairness: &Value, stage: &str) -> Result<(), String> {
         [&commitments, &hashes, &salts].into_iter().flatten().find(|one| commitments.contains(&hash(one)));
     match seed {
         Some(seed) => Err(format!("{seed} is a seed of the server")),
-        // What else there is are numbers.
+        // Everything else must be numbers.
         None if json!(rest).to_string().contains("\":\"") => Err(format!("{rest:?} has texts")),
         None => Ok(()),
     }
 }
 
-/// The SHA-256 of what hexadecimal digits stand for.
+/// The SHA-256 of bytes in hexadecimal.
 fn hash(digits: &str) -> String {
     let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2).unwrap_or("00"), 16).unwrap_or(0);
     let bytes: Vec<u8> = (0..32).map(|index| byte(2 * index)).collect();

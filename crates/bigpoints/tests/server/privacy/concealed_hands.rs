@@ -19,14 +19,14 @@ impl Dice {
     }
 }
 
-/// Somebody who looks on all the time, and comes anew now and then.
+/// A viewer who is always connected and sometimes reconnects.
 struct Onlooker {
     visitor: Visitor,
     seats: Vec<u64>,
     socket: Socket,
 }
 
-/// A game with everybody who looks at it: each player, a guest who watches, somebody without a cookie, and a second tab.
+/// A game and all its viewers: each player, a guest who watches, a visitor without a cookie, and a second tab.
 struct Round {
     table: String,
     onlookers: Vec<Onlooker>,
@@ -37,13 +37,13 @@ struct Round {
     dice: Dice,
     /// The texts that were checked while hands were concealed.
     checked: usize,
-    /// Whether the coach is still to be asked.
+    /// Whether a hint is still to be requested.
     asks: bool,
 }
 
 impl Round {
-    /// A game of so many. At a table of two who made it only watches, at one of three a computer player plays along, and at one
-    /// of four somebody has two seats.
+    /// Starts a game. At a table of two the host only watches, at one of three a computer player plays, and at one of four
+    /// somebody has two seats.
     fn begin(server: &Server, players: usize, seed: u64) -> Round {
         let mut host = server.guest("Host");
         let mut seats = vec![open(); players];
@@ -81,7 +81,7 @@ impl Round {
         Round { table, onlookers, eye, memory, event, dice: Dice(seed), checked: 0, asks }
     }
 
-    /// Plays one action, with whatever else comes to somebody's mind; whether the game goes on.
+    /// Plays one action, with random disturbances: whether the game goes on.
     fn step(&mut self) -> bool {
         let Some(actor) = self.memory.position().turn().player() else { return false };
         match self.person(actor) {
@@ -96,7 +96,7 @@ impl Round {
             onlooker.socket.table(|table| table["event"].as_u64() == event);
             onlooker.socket.forget_until(self.event);
         }
-        // While a computer player is at it nobody knows which event comes next; what was heard is kept until it is known.
+        // While a computer player thinks the next event is unknown, so texts are kept until then.
         if self.is_quiet() {
             self.listen();
             self.look_in();
@@ -104,7 +104,7 @@ impl Round {
         true
     }
 
-    /// Which of the onlookers has a player's seat; nobody has that of a computer player.
+    /// The onlooker on a player's seat; `None` for a computer player.
     fn person(&self, player: Player) -> Option<usize> {
         self.onlookers.iter().position(|one| one.seats.contains(&u64::from(player.number())))
     }
@@ -114,9 +114,9 @@ impl Round {
         self.memory.position().turn().player().is_none_or(|actor| self.person(actor).is_some())
     }
 
-    /// A person plays, and perhaps takes it back and plays something else, or asks the coach first.
+    /// A person plays, and perhaps asks for a hint before or undoes it after.
     fn act(&mut self, onlooker: usize) {
-        // The coach thinks long, so it is asked once, when there is something in the hands.
+        // Hints are slow, so one is requested, when hands are not empty.
         if self.asks && self.memory.turns().len() > 20 {
             self.asks = false;
             let socket = &mut self.onlookers[onlooker].socket;
@@ -141,7 +141,7 @@ impl Round {
         self.memory.play(action, self.event);
     }
 
-    /// A computer player has played, or will.
+    /// Follows the action of a computer player.
     fn follow(&mut self) {
         let event = self.event;
         let seen = self.eye.table(|table| table["event"].as_u64() > Some(event));
@@ -152,7 +152,7 @@ impl Round {
         self.memory.play(action.expect("an action"), self.event);
     }
 
-    /// Somebody asks for what is refused: the refusals are texts like all others.
+    /// Somebody sends a request that is refused; refusals are checked like all texts.
     fn disturb(&mut self, actor: usize) {
         let seats = self.onlookers[actor].seats.clone();
         let number = self.dice.below(self.onlookers.len());
@@ -180,11 +180,11 @@ impl Round {
         }
     }
 
-    /// One of the onlookers comes anew, by a socket and over HTTP, and asks for everything that there is.
+    /// An onlooker reconnects, by a socket and over HTTP, and requests everything.
     fn look_in(&mut self) {
         let number = self.dice.below(self.onlookers.len());
         let onlooker = &mut self.onlookers[number];
-        // Each time from another address: one alone may not ask so much.
+        // From another address each time, because of the rate limits.
         let address = format!("10.1.{}.{}", self.event / 256, self.event % 256);
         let headers = [("X-Forwarded-For", address.as_str())];
         let seen = if self.dice.below(2) == 0 { String::new() } else { format!("?seen={}", self.event - 1) };
@@ -209,7 +209,7 @@ impl Round {
     }
 }
 
-/// Requires that texts tell the holder of these seats no more than may be known: how many came while hands were concealed.
+/// Checks texts to the holder of these seats: how many came while hands were concealed.
 fn examine(memory: &Memory, seats: &[u64], texts: &[String]) -> usize {
     let secret = |text: &&String| match memory.check(text, seats) {
         Ok(secret) => secret,
@@ -218,7 +218,7 @@ fn examine(memory: &Memory, seats: &[u64], texts: &[String]) -> usize {
     texts.iter().filter(secret).count()
 }
 
-/// Plays random games of so many, and then reads the log.
+/// Plays random games with this many players, then checks the log.
 fn play_in_secret(players: usize) {
     let server = Server::start(&["--trust-proxy"]);
     for seed in 0..4 {
@@ -328,7 +328,7 @@ fn leaks_of_every_kind_are_detected() {
         let seen = memory.check(leak, &[2]);
         assert!(seen.is_err(), "leak {number} was not seen: {leak}");
     }
-    // What the coach says of another hand has these words, so that they can be looked for.
+    // Sentences about another hand contain these words.
     let spoken = include_str!("../../../../../locales/en.ftl");
     assert_eq!(spoken.matches(OF_ANOTHER_HAND).count(), 2);
 }

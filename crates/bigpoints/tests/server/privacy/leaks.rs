@@ -4,7 +4,7 @@ use bigpoints_rules::Action;
 
 use super::memory::{Counters, notation};
 
-/// Words that only somebody who speaks of hands, takes or layouts needs.
+/// Words that only texts about hands, takes or layouts contain.
 const WORDS: [&str; 22] = [
     "hand", "hands", "takes", "layout", "lay", "seed", "recent", "sheet", "sheets", "points", "score",
     "cookie", "blue", "red", "yellow", "green", "purple", "white", "black", "position", "counters", "pawn",
@@ -13,7 +13,7 @@ const WORDS: [&str; 22] = [
 /// Letters of counters, on the path and under pawns.
 const LETTERS: &str = "BRYGPWKbrygp";
 
-/// Why a text tells too much. Hands of one or two counters are found by their form, larger ones by their contents too.
+/// The leak in a text, if there is one. Small hands are found by their form, larger ones by their contents too.
 pub(crate) fn find_leak(text: &str, hands: &[Counters]) -> Option<String> {
     let parts_of_words = |letter: char| letter.is_ascii_alphanumeric() || "_+-^=<".contains(letter);
     for word in text.split(|letter| !parts_of_words(letter)).filter(|word| !word.is_empty()) {
@@ -45,7 +45,7 @@ pub(crate) fn find_leak(text: &str, hands: &[Counters]) -> Option<String> {
     found.map(|hand| format!("{hand} is in it"))
 }
 
-/// Whether a word is a letter and a number, and perhaps more of them.
+/// Whether a word is one or more letters with numbers.
 fn is_hand(word: &str) -> bool {
     let mut letters = word.chars().peekable();
     while let Some(letter) = letters.next() {

@@ -9,17 +9,17 @@ use super::leaks::find_leak;
 /// Counters by colour, in the order of the notation.
 pub(crate) type Counters = [u8; 7];
 
-/// A game and what it was after each event of its table. Nothing here comes from a view: hands are counted up from the actions.
+/// A game after each event of its table. Nothing here comes from a view: hands follow from the actions.
 pub(crate) struct Memory {
     game: Game,
     moments: Vec<(u64, Moment)>,
 }
 
-/// What is true after one event.
+/// The game after one event.
 struct Moment {
     position: Position,
     hands: Vec<Counters>,
-    /// What was done in each turn so far, in the form in which `recent` tells it.
+    /// Every turn so far, in the form of `recent`.
     turns: Vec<Value>,
 }
 
@@ -55,7 +55,7 @@ impl Moment {
         &self.turns[self.turns.len().saturating_sub(self.hands.len())..]
     }
 
-    /// The text of the position as a seat, or somebody without one, may see it.
+    /// The position as a seat, or a spectator, may see it.
     fn text(&self, seat: Option<u64>) -> String {
         let whole = self.position.to_string();
         let words: Vec<&str> = whole.split(' ').collect();
@@ -75,7 +75,7 @@ pub(crate) fn notation(hand: &Counters) -> String {
 }
 
 impl Memory {
-    /// The memory of a game that has just begun, of which a picture shows the path.
+    /// A game that has just started, from a view of it.
     pub(crate) fn begin(picture: &Value) -> Memory {
         let path = picture["views"][0]["position"].as_str().and_then(|text| text.split(' ').next());
         let layout: Layout = path.expect("a position").parse().expect("a fresh layout");
@@ -90,13 +90,13 @@ impl Memory {
         self.game.position()
     }
 
-    /// An action was played, which made this event the last one.
+    /// Records an action and its event.
     pub(crate) fn play(&mut self, action: Action, event: u64) {
         self.game.play(action).expect("a legal action");
         self.note(event);
     }
 
-    /// The last action was taken back, which made this event the last one.
+    /// Records an undo and its event.
     pub(crate) fn undo(&mut self, event: u64) {
         self.game.undo().expect("an action to take back");
         self.note(event);
@@ -114,18 +114,18 @@ impl Memory {
         &self.moments.last().expect("a game that has begun").1.hands
     }
 
-    /// What any player ever held, as long as it was secret.
+    /// Every hand so far, while hands are concealed.
     pub(crate) fn all_hands(&self) -> Vec<Counters> {
         let secret = self.moments.iter().filter(|(_, moment)| !moment.position.is_over());
         secret.flat_map(|(_, moment)| moment.hands.iter().copied()).collect()
     }
 
-    /// The turns so far, as `recent` would tell them.
+    /// The turns so far, in the form of `recent`.
     pub(crate) fn turns(&self) -> &[Value] {
         &self.moments.last().expect("a game that has begun").1.turns
     }
 
-    /// Requires that a text tells nothing that the holder of these seats may not know; whether the game was still secret then.
+    /// Checks a text for what the holder of these seats may not know: whether hands were concealed then.
     pub(crate) fn check(&self, text: &str, seats: &[u64]) -> Result<bool, String> {
         let wrong = |why: String| Err(format!("{why}: {text}"));
         let mut rest = text.to_owned();
@@ -163,7 +163,7 @@ impl Memory {
         }
     }
 
-    /// Requires that advice speaks of what the asker can do now, and of no other hand.
+    /// Checks that advice is about the current legal actions and mentions no other hand.
     fn check_hint(&self, advice: &Value, event: Option<u64>) -> Result<(), String> {
         let known = self.moments.iter().rfind(|(number, _)| Some(*number) == event);
         let (_, moment) = known.ok_or("advice on what is over")?;
@@ -182,11 +182,11 @@ impl Memory {
     }
 }
 
-/// What every English sentence of the coach that tells how much another player holds has in it.
+/// Part of every English hint about another player's hand.
 pub(crate) const OF_ANOTHER_HAND: &str = " of its colour, more than you";
 
 impl Moment {
-    /// Requires that views tell what the holder of these seats may know, exactly.
+    /// Checks that views show exactly what the holder of these seats may know.
     fn check(&self, views: &Value, seats: &[u64]) -> Result<(), String> {
         let views = views.as_array().ok_or("no views")?;
         let viewers: Vec<Option<u64>> = match seats {
@@ -220,7 +220,7 @@ impl Moment {
         Ok(())
     }
 
-    /// Who is to act sees what can be taken from the path; nobody else is told of anything.
+    /// The acting player sees the legal actions; nobody else sees any.
     fn check_actions(&self, actions: &Value, acts: bool) -> Result<(), String> {
         let legal: Vec<String> = match acts {
             true => self.position.legal_actions().iter().map(Action::to_string).collect(),
@@ -245,7 +245,7 @@ impl Moment {
     }
 }
 
-/// Turns with nothing but what tells of takes.
+/// Turns reduced to takes.
 fn takes(mut turns: Value) -> Value {
     for effect in turns.as_array_mut().into_iter().flatten().filter_map(|turn| turn["effects"].as_array_mut())
     {

@@ -17,7 +17,7 @@ fn other_sites_cannot_use_a_visitor_s_cookie() {
         let made = ada.call_with("POST", "/api/tables", Some(plan(&[mine(), open()])), &[("Origin", origin)]);
         assert_eq!(made.status, if fine { 200 } else { 403 }, "{origin}");
     }
-    // The handshake says why, and nobody was let in.
+    // The handshake is refused with a status.
     let request = format!(
         "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {}\r\nOrigin: http://evil.example\r\nConnection: Upgrade, close\r\n\
          Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
@@ -26,7 +26,7 @@ fn other_sites_cannot_use_a_visitor_s_cookie() {
     assert!(raw(&server.address, request.as_bytes()).contains("foreign_origin"));
     let crossed = ada.call_with("DELETE", "/api/guest", None, &[("Sec-Fetch-Site", "cross-site")]);
     assert_eq!((crossed.status, &crossed.json()["code"]), (403, &json!("foreign_origin")));
-    // A stranger's name that points here is not our own.
+    // A foreign host name that resolves to this server is refused.
     let rebound = "POST /api/tables HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
     assert!(raw(&server.address, rebound.as_bytes()).starts_with("HTTP/1.1 403"));
 }
@@ -144,7 +144,7 @@ fn many_visitors_behind_one_address_can_open_the_page() {
 #[test]
 fn incomplete_requests_time_out() {
     let server = Server::start(&[]);
-    // The answer ends when the server closes, after the time that a head may take.
+    // The server closes after the time limit for a request's head.
     let halves: [&[u8]; 2] = [b"GET / HTTP/1.1\r\nHost: x\r\nX-Half", b"GET"];
     std::thread::scope(|scope| {
         for half in halves {

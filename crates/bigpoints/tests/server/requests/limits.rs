@@ -17,7 +17,7 @@ fn the_tables_of_a_guest_are_limited() {
     assert_eq!((refused.status, &refused.json()["code"]), (429, &json!("too_many_tables")));
     ada.socket(&made[0]).done(json!({ "type": "close" }));
     ada.table(plan(&[mine(), open()]));
-    // Whoever goes on asking is told to wait, whether there is room or not.
+    // Further requests are rate limited, whether there is room or not.
     let refused = (0..300).map(|_| ada.call("POST", "/api/tables", Some(plan(&[mine(), open()]))));
     let refused = refused.into_iter().find(|answer| answer.json()["code"] == "too_fast").expect("a limit");
     assert!(refused.status == 429 && refused.json()["wait_ms"].as_u64() > Some(0), "{}", refused.body);
@@ -46,7 +46,7 @@ fn behind_a_proxy_connections_count_per_client() {
     let table = ada.table(plan(&[mine(), open()]));
     let from = |address: &str| ada.socket_with(&table, "", &[("X-Forwarded-For", address)]);
     let first = from("203.0.113.1").expect("a socket");
-    // What a client makes up stands before what the proxy adds.
+    // The proxy appends to what a client has forged.
     let second = from("198.51.100.9, 203.0.113.1").expect("a socket");
     assert_eq!(from("203.0.113.1").err(), Some(429));
     let others: Vec<_> = (2..6).map(|n| from(&format!("203.0.113.{n}")).expect("a socket")).collect();
@@ -54,7 +54,7 @@ fn behind_a_proxy_connections_count_per_client() {
     assert_eq!(from("2001:db8::3").err(), Some(429), "one network, one customer");
     assert!(from("2001:db8:0:1::1").is_ok());
     drop((second, others, network));
-    // The place is free as soon as the server has noticed that the socket is gone.
+    // The slot is free as soon as the server notices the closed socket.
     let began = Instant::now();
     while from("203.0.113.1").is_err() {
         assert!(began.elapsed() < TIMEOUT, "the place never came free");
@@ -102,7 +102,7 @@ fn pictures_are_rate_limited_unless_cached() {
     let server = Server::start(&[]);
     let mut games = [played(&server), played(&server), played(&server)];
     let mut stranger = server.stranger();
-    // Other names, and other words for a computer player, are other pictures.
+    // Names and languages make different pictures.
     let mut painted = Vec::new();
     let mut refused = None;
     'painting: for number in 0..7 {

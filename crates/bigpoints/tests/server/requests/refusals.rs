@@ -5,25 +5,25 @@ use serde_json::{Value, json};
 use crate::support::plans::{computer, mine, open, plan};
 use crate::support::{Server, Socket, Visitor};
 
-/// A table in some stage, and everybody who could ask something of it.
+/// A table and everybody who could send it a request.
 struct Scene {
     _server: Server,
     table: String,
     /// Ada, who made the table and begins; Ben; a guest who watches; and somebody without a cookie.
     visitors: [Visitor; 4],
     sockets: [Socket; 4],
-    /// How often somebody has looked.
+    /// How often somebody looked.
     looks: u16,
 }
 
-/// Who asks, as an index into the visitors.
+/// Index of the visitor who sends it.
 const ADA: usize = 0;
 const BEN: usize = 1;
 const WATCHER: usize = 2;
 const STRANGER: usize = 3;
 
 impl Scene {
-    /// A table at which Ada sits and people gather.
+    /// A table of Ada's before the start.
     fn gathering() -> Scene {
         let server = Server::start(&["--trust-proxy"]);
         let mut visitors = [server.guest("Ada"), server.guest("Ben"), server.guest("Wim"), server.stranger()];
@@ -33,7 +33,7 @@ impl Scene {
         Scene { _server: server, table, visitors, sockets, looks: 0 }
     }
 
-    /// The same table with the game begun.
+    /// The same table in a game.
     fn playing() -> Scene {
         let mut scene = Scene::gathering();
         scene.sockets[BEN].done(json!({ "type": "sit", "seat": 2 }));
@@ -46,7 +46,7 @@ impl Scene {
     fn pictures(&mut self) -> [Value; 4] {
         let path = format!("/api/tables/{}", self.table);
         self.looks += 1;
-        // One address alone may not ask as often as this test does.
+        // Many addresses, because of the rate limits.
         let address = format!("10.0.{}.{}", self.looks / 256, self.looks % 256);
         self.visitors.each_mut().map(|visitor| {
             let answer = visitor.call_with("GET", &path, None, &[("X-Forwarded-For", &address)]);
@@ -59,7 +59,7 @@ impl Scene {
         self.pictures()[ADA]["event"].as_u64().expect("a number")
     }
 
-    /// Asks for something, and requires that it is refused with this code and a text, and that nothing changes for anybody.
+    /// Requires that a request is refused with this code and a text, and that nothing changes for anybody.
     fn refuses(&mut self, who: usize, message: &Value, code: &str) {
         let before = self.pictures();
         let id = self.sockets[who].ask(message.clone());
@@ -194,7 +194,7 @@ fn forbidden_requests_in_a_game_change_nothing() {
         scene.refuses(who, &message, code);
         scene.refuses(STRANGER, &message, "no_guest");
     }
-    // After all of this the game goes on as if nothing had been said.
+    // After all of this the game continues as if nothing had happened.
     let begun = scene.sockets[ADA].table(|table| table["event"].as_u64() == Some(event));
     let id = scene.sockets[ADA].play_first(&begun);
     assert_eq!(scene.sockets[ADA].until(|message| message["id"] == id)["type"], "done");
@@ -225,14 +225,14 @@ fn oversized_and_binary_frames_close_the_connection_and_change_nothing() {
     let mut scene = Scene::playing();
     let before = scene.pictures();
     let event = scene.event();
-    // Too large, though it could be read: the action would be a legal one.
+    // Too large, though its action would be legal.
     let play = json!({ "type": "play", "id": "x", "event": event, "action": "B+" }).to_string();
     for text in ["x".repeat(9000), format!("{}{play}", " ".repeat(9000))] {
         let mut socket = scene.visitors[ADA].socket(&scene.table);
         socket.table(|_| true);
         socket.send_too_much(&text);
         let ended = socket.ended();
-        // What the server has not read may make the system end the line before the reason arrives.
+        // Unread data may make the system reset the connection before the close code arrives.
         assert!(ended.is_none_or(|code| code == 1009), "{ended:?}");
     }
     let mut socket = scene.visitors[ADA].socket(&scene.table);
@@ -240,7 +240,7 @@ fn oversized_and_binary_frames_close_the_connection_and_change_nothing() {
     socket.send_bytes(play.into_bytes());
     assert_eq!(socket.ended(), Some(1003));
     assert_eq!(scene.pictures(), before);
-    // The largest text that is read is answered like any other.
+    // The largest accepted text is answered like any other.
     let padded = format!("{}{}", " ".repeat(8000), json!({ "type": "ping", "number": 1 }));
     scene.sockets[ADA].send_text(&padded);
     scene.sockets[ADA].until(|message| message["type"] == "pong");

@@ -4,22 +4,22 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// What all ids begin with under which salts are promised and revealed.
+/// Prefix of the ids of salt messages.
 const PREFIX: &str = "salt ";
 
-/// What a client knows about salts at its table.
+/// The salts of a client at its table.
 #[derive(Debug, Default)]
 pub(crate) struct Salts {
     /// The newest view of the table.
     table: Option<Value>,
-    /// What was said and not answered.
+    /// Ids of unanswered messages.
     open: Vec<String>,
-    /// What was said: once is enough.
+    /// Ids of all messages, so that none is repeated.
     said: Vec<String>,
 }
 
 impl Salts {
-    /// What is said to a message.
+    /// The answers to a message.
     pub(crate) fn answer(&mut self, message: &Value) -> Vec<Value> {
         if message["type"] != "table" {
             return Vec::new();
@@ -49,7 +49,7 @@ impl Salts {
         }
         self.table = Some(message.clone());
         for message in &mut said {
-            // The address and the rest of the purpose are too long for an id.
+            // The whole purpose is too long for an id.
             let id = message["id"].as_str().expect("an id");
             message["id"] = json!(format!("{PREFIX}{}", &hexadecimal(&Sha256::digest(id))[..32]));
         }
@@ -59,7 +59,7 @@ impl Salts {
         said
     }
 
-    /// Whether a message answers what was said here, so that nobody else need hear it.
+    /// Whether a message answers one of these, so that the test need not see it.
     pub(crate) fn takes(&mut self, message: &Value) -> bool {
         let own = matches!(message["type"].as_str(), Some("done" | "refused"))
             && message["id"].as_str().is_some_and(|id| id.starts_with(PREFIX));
@@ -74,7 +74,7 @@ impl Salts {
         self.table.is_some() && self.open.is_empty()
     }
 
-    /// Whether everybody has promised a salt for the next game.
+    /// Whether everybody has committed a salt for the next game.
     pub(crate) fn all_are_ready(&self) -> bool {
         let Some(table) = &self.table else { return false };
         let hashes = &table["fairness"]["hashes"];

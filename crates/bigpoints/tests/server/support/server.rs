@@ -61,7 +61,7 @@ impl Server {
         assert!(sent.success());
     }
 
-    /// The exit code of a server that was told to stop.
+    /// Waits for the server to exit: its exit code.
     pub(crate) fn wait(&mut self) -> Option<i32> {
         self.child.wait().expect("an end").code()
     }
@@ -77,7 +77,7 @@ impl Server {
         named.cloned().unwrap_or_else(|| format!("sqlite://{}/bigpoints.db", self.data.path().display()))
     }
 
-    /// What the server has logged.
+    /// The server's log.
     pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(self.data.path().join("log")).expect("a log")
     }
@@ -142,7 +142,7 @@ fn launch(listen: &str, arguments: &[String], data: &Path) -> (Child, String) {
     BufReader::new(stdout).read_line(&mut line).expect("a line");
     let log = || std::fs::read_to_string(data.join("log")).unwrap_or_default();
     assert!(line.contains("served at"), "{line:?}: {}", log());
-    // The line names the address for people; the log also has the one where the server listens.
+    // The line has the address for people; the log has the listening address.
     let log = log();
     let listens = log.rsplit_once("\"listen\":\"").and_then(|(_, rest)| rest.split('"').next());
     (child, listens.expect("an address in the log").to_owned())

@@ -22,7 +22,7 @@ pub(crate) struct Socket {
     socket: WebSocket<TcpStream>,
     /// Messages that came while another one was waited for.
     passed: Vec<Value>,
-    /// Every text that came, as it came, until somebody wants to look at them.
+    /// Every text that came, until the test takes them.
     heard: Vec<String>,
     salts: Salts,
     /// The server's log.
@@ -37,7 +37,7 @@ impl Socket {
     /// Fails the test: what it waited for, the last view of the table, what came instead and the end of the server's log.
     #[track_caller]
     fn give_up(&self, reason: &str) -> ! {
-        let passed: Vec<String> = self.passed.iter().map(|message| summary(message)).collect();
+        let passed: Vec<String> = self.passed.iter().map(summary).collect();
         let view = self.salts.table().map_or_else(|| "none".to_owned(), |view| format!("{view:#}"));
         panic!(
             "{reason}\n--- awaited\n{}\n--- passed over\n{}\n--- last view\n{view}\n--- end of the log\n{}",
@@ -47,7 +47,7 @@ impl Socket {
         )
     }
 
-    /// The next message of the game; heartbeats are answered. An error when the server has closed, with the code.
+    /// The next message of the game; heartbeats are answered. The close code if the server has closed.
     #[track_caller]
     pub(crate) fn receive(&mut self) -> Result<Value, Option<u16>> {
         loop {
@@ -57,7 +57,7 @@ impl Socket {
         }
     }
 
-    /// The next message of the game, or nothing if it was only about salts.
+    /// The next message of the game; `None` if it was only about salts.
     #[track_caller]
     fn next(&mut self) -> Result<Option<Value>, Option<u16>> {
         let began = Instant::now();
@@ -68,7 +68,7 @@ impl Socket {
                     let message: Value = serde_json::from_str(&text).expect("JSON");
                     if message["type"] == "ping" {
                         let pong = json!({ "type": "pong", "number": message["number"] });
-                        // That the server has closed meanwhile is found out by the next reading.
+                        // If the server has closed, the next read says so.
                         let _ = self.socket.send(Message::text(pong.to_string()));
                         if began.elapsed() > TIMEOUT {
                             self.give_up("nothing but heartbeats came");
@@ -90,7 +90,7 @@ impl Socket {
         }
     }
 
-    /// The first message that this is true of, be it one that was passed over while another was waited for.
+    /// The first message that matches, including those that were passed over.
     #[track_caller]
     pub(crate) fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         if let Some(index) = self.passed.iter().position(&wanted) {
@@ -119,22 +119,22 @@ impl Socket {
         }
     }
 
-    /// Forgets what was passed over.
+    /// Forgets passed messages.
     pub(crate) fn forget(&mut self) {
         self.passed.clear();
     }
 
-    /// Forgets what was passed over and is of this event or before it. A computer player may have gone on meanwhile.
+    /// Forgets passed messages up to this event. A computer player may have gone on meanwhile.
     pub(crate) fn forget_until(&mut self, event: u64) {
         self.passed.retain(|message| message["event"].as_u64() > Some(event));
     }
 
-    /// Every text that has come since this was asked last.
+    /// Takes every text that has come since the last call.
     pub(crate) fn heard(&mut self) -> Vec<String> {
         std::mem::take(&mut self.heard)
     }
 
-    /// The next picture of the table that this is true of.
+    /// The next view of the table that matches.
     #[track_caller]
     pub(crate) fn table(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         self.until(|message| message["type"] == "table" && wanted(message))
@@ -148,7 +148,7 @@ impl Socket {
         self.socket.send(Message::text(text)).expect("a message that is sent");
     }
 
-    /// Sends what the server may close on before its end.
+    /// Sends a text that the server may interrupt by closing.
     pub(crate) fn send_too_much(&mut self, text: &str) {
         let _ = self.socket.send(Message::text(text));
     }
@@ -157,7 +157,7 @@ impl Socket {
         self.socket.send(Message::binary(bytes)).expect("a message that is sent");
     }
 
-    /// Sends a request with a fresh id: the id.
+    /// Sends a request with a new id: the id.
     pub(crate) fn ask(&mut self, mut message: Value) -> String {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let id = format!("request {}", COUNT.fetch_add(1, Ordering::Relaxed));
@@ -166,7 +166,7 @@ impl Socket {
         id
     }
 
-    /// Asks for something and waits until it is done: the event then.
+    /// Sends a request that must succeed: the event after it.
     #[track_caller]
     pub(crate) fn done(&mut self, message: Value) -> u64 {
         let id = self.ask(message);
@@ -176,7 +176,7 @@ impl Socket {
         answer["event"].as_u64().expect("a number")
     }
 
-    /// Reads until the table is known and all that there is to say about salts has been said and answered.
+    /// Reads until the table is known and all salts are committed or revealed and answered.
     #[track_caller]
     pub(crate) fn settle(&mut self) {
         while !self.salts.is_settled() {
@@ -184,20 +184,20 @@ impl Socket {
         }
     }
 
-    /// The number of the table's last event, when there is nothing more to say about salts.
+    /// The table's last event, once all salts are settled.
     #[track_caller]
     pub(crate) fn event(&mut self) -> u64 {
         self.settle();
         self.salts.event()
     }
 
-    /// Begins a game when everybody is ready, and reads until it is dealt, which the others must help with: the event then.
+    /// Starts a game when everybody is ready, and reads until it is dealt: the event then.
     #[track_caller]
     pub(crate) fn begin(&mut self) -> u64 {
         self.begin_with(&mut [])
     }
 
-    /// The same where others at this table read only when they are told to.
+    /// The same with other sockets at the table, which must be read for the deal.
     #[track_caller]
     pub(crate) fn begin_with(&mut self, others: &mut [&mut Socket]) -> u64 {
         for other in others.iter_mut() {
@@ -223,7 +223,7 @@ impl Socket {
         self.salts.event()
     }
 
-    /// Reads one message and keeps it for whoever waits for it.
+    /// Reads one message and keeps it for later.
     #[track_caller]
     fn pass(&mut self) {
         match self.next() {
@@ -232,7 +232,7 @@ impl Socket {
         }
     }
 
-    /// Asks for something that is refused: the code.
+    /// Sends a request that must be refused: the code.
     #[track_caller]
     pub(crate) fn refused(&mut self, message: Value) -> String {
         let id = self.ask(message);
@@ -241,14 +241,14 @@ impl Socket {
         answer["code"].as_str().expect("a code").to_owned()
     }
 
-    /// Asks to play the first action of a picture in which it is this client's turn.
+    /// Plays the first action of a view: the id of the request.
     #[track_caller]
     pub(crate) fn play_first(&mut self, table: &Value) -> String {
         let action = first_action(table).expect("an action to play");
         self.ask(json!({ "type": "play", "event": table["event"], "action": action }))
     }
 
-    /// Plays the first action whenever it is this client's turn, until the picture is as wanted: that picture.
+    /// Plays the first action on every own turn until a view is as wanted: that view.
     #[track_caller]
     pub(crate) fn play_until(&mut self, mut table: Value, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
@@ -264,7 +264,7 @@ impl Socket {
     }
 }
 
-/// The first action that a picture offers.
+/// The first legal action in a view.
 pub(crate) fn first_action(table: &Value) -> Option<String> {
     let views = table["views"].as_array()?;
     let action = views.iter().find_map(|view| view["actions"].as_array()?.first())?;
