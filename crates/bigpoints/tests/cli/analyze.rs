@@ -1,11 +1,12 @@
 //! `bigpoints analyze`: a recorded game analysed, as text, JSON and a chart.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
+
+use serde_json::Value;
 
 use crate::support::pty::Terminal;
 use crate::support::{bigpoints, languages, read, repository, run};
-use serde_json::Value;
 
 /// The example record, from any folder.
 fn example() -> String {
@@ -121,22 +122,18 @@ fn lines_wrap_between_words_on_a_terminal() {
 #[test]
 fn an_interrupt_prints_what_is_known_so_far() {
     let chart = fresh_file("interrupted.svg");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
-        .args(["analyze", &example(), "--language", "en", "--nodes", "1000000000000", "--svg"])
-        .arg(&chart)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // The file is created after the Ctrl-C handler is set.
-    while !chart.exists() {
-        assert_eq!(child.try_wait().expect("a child"), None, "it is not done by itself");
-        std::thread::yield_now();
-    }
-    let kill = run(Command::new("kill").args(["-INT", &child.id().to_string()]), "");
-    assert_eq!(kill.code, 0, "{}", kill.err);
-    let output = child.wait_with_output().expect("the program ends");
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(output.status.success() && text.contains("\nStopped: "), "{text}");
+    let game = example();
+    let arguments = ["analyze", "--language", "en", "--nodes", "1000000000000", "--svg"];
+    let arguments = [&arguments, [chart.to_str().expect("a path"), &game].as_slice()].concat();
+    let program = Path::new(env!("CARGO_BIN_EXE_bigpoints"));
+    let mut terminal = Terminal::start(program, &arguments, &[], (200, 100));
+    // The last moments of the game are known at once, the first ones never.
+    let known = |text: &str| text.rsplit_once('/')?.0.rsplit(' ').next()?.parse::<u32>().ok();
+    terminal.wait_for(|text| known(text) >= Some(5));
+    terminal.signal("INT");
+    assert_eq!(terminal.end(), Some(0), "{}", terminal.text());
+    let text = String::from_utf8(terminal.raw.clone()).expect("UTF-8").replace("\r\n", "\n");
+    assert!(text.contains("\nStopped: "), "{text}");
     assert!(text.contains("    0                            …"), "the beginning is not known: {text}");
     assert!(std::fs::read_to_string(&chart).expect("the chart").contains("<polyline"));
 }

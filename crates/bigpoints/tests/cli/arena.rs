@@ -4,8 +4,9 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::support::{bigpoints, run};
 use serde_json::Value;
+
+use crate::support::{bigpoints, run};
 
 /// Standard output of an arena that must succeed with an empty standard error.
 fn arena(arguments: &[&str]) -> String {

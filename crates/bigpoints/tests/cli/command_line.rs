@@ -2,8 +2,9 @@
 
 use std::process::Command;
 
-use crate::support::{bigpoints, read, repository, run};
 use serde_json::Value;
+
+use crate::support::{bigpoints, read, repository, run};
 
 const LAYOUT: &str = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG - -,- 1m";
 const EXTRA: &str = "RK.GPB.RWWy..BYYKPYYW.gPB.Gb.RYBRPYBGBRYKBWPPGKRRPGGGWG - R1P2,B1R1Y1K1 2x";

@@ -2,8 +2,9 @@
 
 use std::process::Command;
 
-use crate::support::{bigpoints, languages, run};
 use serde_json::Value;
+
+use crate::support::{bigpoints, languages, run};
 
 const LAYOUT: &str = "WBYPBYPRGRGGKPPYYBPRGRGKYRBPRBKPRWRKBWYYGBPWGGYPBYWRKBG - -,-,-,- 3m";
 const EXTRA: &str = "RK.GPB.RWWy..BYYKPYYW.gPB.Gb.RYBRPYBGBRYKBWPPGKRRPGGGWG - R1P2,B1R1Y1K1 2x";

@@ -1,7 +1,8 @@
 //! The puzzles that ship with the program, and the command that makes them.
 
-use crate::support::bigpoints;
 use bigpoints_engine::{Budget, Puzzle, solve_each};
+
+use crate::support::bigpoints;
 
 const SHIPPED: &str = include_str!("../../../texts/data/puzzles.txt");
 

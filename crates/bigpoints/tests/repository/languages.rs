@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::support::{bigpoints, languages, read, repository};
 use fluent_syntax::ast::{
     Attribute, CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
 };
 use fluent_syntax::parser;
+
+use crate::support::{bigpoints, languages, read, repository};
 
 /// The keys of a file, each with the names of its variable parts; an attribute is a key of its own, after a dot.
 type Keys = BTreeMap<String, BTreeSet<String>>;

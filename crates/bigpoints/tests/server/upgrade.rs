@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::program::run;
 use crate::support::{Folder, Server, Socket, Visitor, database, is_over};
 
-/// A file made by version 0.1.0.
+/// A file made by version 0.1.0: `server-0.1.0.json` has its guests, `server-0.1.0-served.json` its answers over HTTP.
 fn fixture(name: &str) -> String {
     let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))

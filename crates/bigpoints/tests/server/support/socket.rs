@@ -10,7 +10,9 @@ use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
 use super::TIMEOUT;
+use super::plans::{mine, open, plan};
 use super::salts::Salts;
+use super::server::Server;
 use crate::program::repository;
 
 /// Lines of the server's log that a failed test shows.
@@ -295,4 +297,25 @@ fn end_of(log: &Path) -> String {
     let text = std::fs::read_to_string(log).unwrap_or_default();
     let lines: Vec<&str> = text.lines().collect();
     lines[lines.len().saturating_sub(LOG_LINES)..].join("\n")
+}
+
+#[test]
+fn a_test_that_waits_in_vain_says_for_what() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), open()]));
+    let mut socket = ada.socket(&table);
+    socket.settle();
+    server.terminate();
+    let wait = std::panic::AssertUnwindSafe(|| socket.table(|table| table["stage"] == "never"));
+    let failure = std::panic::catch_unwind(wait).expect_err("no such view comes");
+    let text = failure.downcast_ref::<String>().expect("a message");
+    for part in [
+        "closed with Some(1012)",
+        "table[\"stage\"] == \"never\"",
+        "\"stage\": \"gathering\"",
+        "end of the log\n{",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
 }
