@@ -2,22 +2,25 @@
 # `make` alone lists the targets.
 
 CARGO ?= cargo
-BIGPOINTS = $(or $(CARGO_TARGET_DIR),target)/release/bigpoints
+TARGET = $(or $(CARGO_TARGET_DIR),target)
+BIGPOINTS = $(TARGET)/release/bigpoints
+# The same program, built in less time: only the game and the engine are fully optimised.
+QUICK = $(TARGET)/quick/bigpoints
 # Tools that a recipe needs beyond the toolchain are built once, into the target folder.
 DENY = target/tools/deny-0.20.2/bin/cargo-deny
 DEB = target/tools/deb-3.8.0/bin/cargo-deb
 FUZZ = target/tools/fuzz-0.13.2/bin/cargo-fuzz
 FUZZ_SECONDS ?= 30
-# How the ladder is played: up to which level, and how many lays from both seats.
+# How the ladder is played: up to which level, and how many layouts from both seats.
 LEVELS ?= 10
-LAYS ?= 50
+LAYOUTS ?= 50
 # How often the server is killed by `make crash`; the other faults have their own numbers in the recipe.
 ROUNDS ?= 300
 # How long `make load` holds all sockets before it lets them play faster.
 HOLD ?= 600
-TORTURE = $(or $(CARGO_TARGET_DIR),target)/release/torture
-# What the tests have built, for the short trial among them.
-DEBUG = $(or $(CARGO_TARGET_DIR),target)/debug
+TORTURE = $(TARGET)/release/torture
+# What the tests have built.
+DEBUG = $(TARGET)/debug
 # What is shipped, and what goes into the package.
 PACKAGE = target/package
 FAULTY = faulty-disk/target/release/faulty-disk
@@ -29,35 +32,51 @@ PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
-.PHONY: help build run play test check lint page browse bench strength ladder puzzles regret fuzz deny doc clean trials crash load attack \
-	restart resume conceal shuffle dist deb
+.PHONY: help run play quick build test check unit wasm programs torture tool crash load attack restart resume conceal shuffle lint page \
+	browse doc deny fuzz bench strength ladder puzzles regret dist deb clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-build: $(PAGE) ## build the page, and target/release/bigpoints with the page in it
-	$(CARGO) build --release --locked
+run: quick ## serve tables at http://127.0.0.1:8080
+	$(QUICK) serve
 
-run: build ## serve tables at http://127.0.0.1:8080
-	$(BIGPOINTS) serve
+play: quick ## play in the terminal
+	$(QUICK) play
 
-play: build ## play in the terminal
-	$(BIGPOINTS) play
+quick: $(PAGE) ## target/quick/bigpoints: all of the program, compiled lightly but for the game and the engine
+	$(CARGO) build --profile quick --locked -p bigpoints
 
-test: check trials doc deny browse ## everything that must hold; what .ci/run calls
+build: $(PAGE) ## target/release/bigpoints, as fast as can be
+	$(CARGO) build --release --locked -p bigpoints
 
-check: $(PAGE) lint page ## the quick part, for daily work
+test: lint page unit wasm torture doc browse ## everything that must hold; what .ci/run calls
+
+check: lint page unit ## the quick part, for daily work
+
+unit: $(PAGE) ## every test in Rust
 	$(CARGO) test --workspace --locked
 
-trials: ## the short trial: a server, and PostgreSQL, killed under load; lines cut; hands looked for; a minute
-	$(CARGO) build --profile test --workspace --bins --locked
+wasm: ## the pure crates for WebAssembly
+	rustup target add wasm32-unknown-unknown
+	$(CARGO) build --locked --target wasm32-unknown-unknown -p bigpoints-table -p bigpoints-texts
+
+# Beside the tests, so that the programs are built with the same features as for them.
+programs:
+	$(CARGO) build --workspace --bins --tests --locked
+
+torture: programs ## a server, and PostgreSQL, killed under load; connections cut; hands looked for; a minute
 	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 20
 	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 10 --database postgres
 	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 1 --database postgres --fault kill-database
 	$(DEBUG)/torture resume --server $(DEBUG)/bigpoints --cuts 2000 --tables 40
 	$(DEBUG)/torture conceal --server $(DEBUG)/bigpoints --games 40
 
-crash: build $(FAULTY) ## kills, full and failing disks, lost power under load; as root, a quarter of an hour
+# The long tests from outside, with both programs as they are shipped.
+tool: build
+	$(CARGO) build --release --locked -p bigpoints-torture
+
+crash: tool $(FAULTY) ## kills, full and failing disks, lost power under load; as root, a quarter of an hour
 	$(TORTURE) crash --server $(BIGPOINTS) --rounds $(ROUNDS)
 	$(TORTURE) crash --server $(BIGPOINTS) --rounds 70 --database postgres
 	$(TORTURE) crash --server $(BIGPOINTS) --rounds 30 --database postgres --fault kill-database
@@ -66,23 +85,23 @@ crash: build $(FAULTY) ## kills, full and failing disks, lost power under load; 
 	$(TORTURE) crash --server $(BIGPOINTS) --rounds 1 --fault lying-disk
 	$(TORTURE) crash --server $(BIGPOINTS) --rounds 100 --fault power-loss
 
-load: build ## 10,000 sockets held for HOLD seconds, then more and more moves; SQLite and PostgreSQL, half an hour
+load: tool ## 10,000 sockets held for HOLD seconds, then more and more moves; SQLite and PostgreSQL, half an hour
 	$(TORTURE) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-sqlite.svg
 	$(TORTURE) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-postgres.svg --database postgres
 
-attack: build ## a million hostile frames and more, with honest games beside them; three minutes
+attack: tool ## a million hostile frames and more, with honest games beside them; three minutes
 	$(TORTURE) attack --server $(BIGPOINTS)
 
-restart: build ## a restart with 1,000 tables in play and 5,000 sockets, told to stop and killed; two minutes
+restart: tool ## a restart with 1,000 tables in play and 5,000 sockets, told to stop and killed; two minutes
 	$(TORTURE) restart --server $(BIGPOINTS)
 
-resume: build ## 100,000 lines cut at random moments, and what is seen and stored after each; two minutes
+resume: tool ## 100,000 lines cut at random moments, and what is seen and stored after each; two minutes
 	$(TORTURE) resume --server $(BIGPOINTS)
 
-conceal: build ## 10,000 games in which every text that anybody is told is examined; a quarter of an hour
+conceal: tool ## 10,000 games in which every text that anybody is told is examined; a quarter of an hour
 	$(TORTURE) conceal --server $(BIGPOINTS)
 
-shuffle: build ## ten million shuffles, chi-square tests of places and pairs; a minute or two
+shuffle: tool ## ten million shuffles, chi-square tests of places and pairs; a minute or two
 	$(TORTURE) shuffle
 
 lint: ## formatting and clippy, warnings denied
@@ -92,11 +111,10 @@ lint: ## formatting and clippy, warnings denied
 page: $(PACKAGES) ## the page: formatting, types, unit tests
 	cd web && npm run lint && npm run check && npm test
 
-browse: $(PAGE) ## the page in Chromium against the real program, and a smoke test in Firefox
+browse: $(PAGE) programs ## the page in Chromium against the real program, and a smoke test in Firefox
 	scripts/need chromium chromium
 	scripts/need firefox-esr firefox-esr
-	$(CARGO) build --locked --profile test -p bigpoints
-	cd web && npm run e2e
+	cd web && BIGPOINTS="$(abspath $(DEBUG)/bigpoints)" npm run e2e
 
 doc: ## the documentation, warnings denied
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --document-private-items
@@ -117,7 +135,7 @@ strength: ## how strong the engine is: against plain UCT and paranoid alpha-beta
 	$(CARGO) bench --locked -p bigpoints-engine --bench strength -- --strength
 
 ladder: build ## each level against the one below; a quarter of an hour, or seconds with LEVELS=9
-	scripts/ladder $(BIGPOINTS) $(LEVELS) $(LAYS)
+	scripts/ladder $(BIGPOINTS) $(LEVELS) $(LAYOUTS)
 
 puzzles: build ## the puzzles of the program, made anew; a few minutes
 	scripts/puzzles $(BIGPOINTS)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A bot that plays at a table which allows bots, and comes back when the line breaks.
+"""A bot that plays at a table which allows bots, and reconnects when the connection is lost.
 
     examples/bot.py http://127.0.0.1:8080 TOKEN TABLE
 
-A guest makes the token: POST /api/guest/tokens. It needs nothing but Python and `play_online.py` beside it, which has the two
-dozen lines of WebSocket. It plays what brings the most at once.
+A guest creates the token: POST /api/guest/tokens. It needs only Python and `play_online.py` beside it, which contains a minimal
+WebSocket. It plays the action with the best immediate gain.
 """
 
 import os
@@ -15,19 +15,19 @@ from play_online import Api, Salts, Socket, worth
 
 
 def visit(api, table, salts):
-    """Talks to the table until the game is over: the last picture of it."""
-    line = Socket(api, f"/api/tables/{table}/socket")
+    """Plays until the game is over and returns the last view of the table."""
+    socket = Socket(api, f"/api/tables/{table}/socket")
     prefix, number = os.urandom(8).hex(), 0
 
     def ask(kind, **fields):
         nonlocal number
         number += 1
-        line.send({"type": kind, "id": f"{prefix}-{number}", **fields})
+        socket.send({"type": kind, "id": f"{prefix}-{number}", **fields})
 
     while True:
-        message = line.receive()
+        message = socket.receive()
         if message["type"] == "ping":
-            line.send({"type": "pong", "number": message["number"]})
+            socket.send({"type": "pong", "number": message["number"]})
         elif message["type"] == "refused" and message["code"] not in ("stale", "seat_taken", "started"):
             raise SystemExit(f"refused: {message['text']} ({message['code']})")
         elif message["type"] == "table":
@@ -43,7 +43,7 @@ def visit(api, table, salts):
             elif own and own[0]["stood_in"]:
                 ask("take_back", seat=own[0]["seat"])
             elif view and view["actions"]:
-                # From its seat a bot sees every hand, so the position can be given to any engine as it is.
+                # A bot sees every hand from its seat, so the position can go straight to any engine.
                 assert "?" not in view["position"]
                 best = max(view["actions"], key=lambda action: worth(action, view["position"]))
                 ask("play", event=message["event"], action=best["action"])
@@ -57,7 +57,7 @@ def main():
             last = visit(api, table, salts)
             break
         except OSError as error:
-            print("the line broke, coming back:", error, flush=True)
+            print("connection lost, reconnecting:", error, flush=True)
             time.sleep(1)
     if last["views"]:
         view = last["views"][0]

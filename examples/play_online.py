@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Plays a whole game against two computer players over HTTP and WebSocket, as a program of somebody else's would.
+"""Plays a whole game against two computer players over HTTP and WebSocket, as any external program can.
 
     examples/play_online.py http://127.0.0.1:8080
 
-It needs nothing but Python. It becomes a guest, makes a table, begins, helps to deal a lay that nobody chose, plays the action that brings the most at once,
-and prints the score sheet's last line and the record.
+It needs only Python. It becomes a guest, creates a table, starts the game, takes part in the fair deal, always plays the action
+with the best immediate gain, and prints the points and the record.
 """
 
 import base64
@@ -19,7 +19,7 @@ import urllib.request
 
 
 class Api:
-    """The HTTP side: JSON in and out, and what tells who we are: the cookie of a guest, or the token of a bot."""
+    """The HTTP side: JSON in and out, with our identity: the cookie of a guest, or the token of a bot."""
 
     def __init__(self, base, token=None):
         self.base = base.rstrip("/")
@@ -40,7 +40,7 @@ class Api:
 
 
 class Socket:
-    """A WebSocket, as far as this needs one: texts in one frame each."""
+    """A minimal WebSocket: text messages of one frame each."""
 
     def __init__(self, api, path):
         url = urllib.parse.urlparse(api.base)
@@ -67,7 +67,7 @@ class Socket:
         self.stream.sendall(b"\x81" + size + mask + masked)
 
     def receive(self):
-        """The next text; control frames are left unanswered, because the game has heartbeats of its own."""
+        """The next text message. Control frames are ignored, because the game has its own heartbeats."""
         while True:
             head = self.reader.read(2)
             if len(head) < 2 or head[0] & 0x0F == 8:
@@ -83,23 +83,23 @@ class Socket:
 
 
 class Salts:
-    """Our part in a fair lay: a random salt for each own seat, promised by its hash, and revealed when all have promised."""
+    """Our part in the fair deal: a random salt for each of our seats, committed by its hash and revealed when all have committed."""
 
     def __init__(self):
         self.kept = {}
 
     def answers(self, table):
-        """What to say to a picture of the table: kinds of messages and their fields."""
+        """The messages to send in response to a view of the table: kinds and fields."""
         fair = table["fairness"]
-        promised = [seat for seat in fair["givers"] if fair["hashes"] and fair["hashes"][seat - 1]]
+        committed = [seat for seat in fair["givers"] if fair["hashes"] and fair["hashes"][seat - 1]]
         for seat in (seat["seat"] for seat in table["seats"] if seat["yours"] and seat["seat"] in fair["givers"]):
             purpose = (seat, fair["game"], fair["attempt"])
             if purpose not in self.kept and table["stage"] in ("gathering", "between", "dealing"):
-                # The server's promise is kept with ours: if it were another one later, we would not reveal anything.
+                # Keep the server's commitment too: if it changes later, we reveal nothing.
                 self.kept[purpose] = (os.urandom(32), fair["commitments"][fair["game"] - 1])
                 digest = hashlib.sha256(self.kept[purpose][0]).hexdigest()
                 yield "commit", {"seat": seat, "game": fair["game"], "attempt": fair["attempt"], "hash": digest}
-            elif table["stage"] == "dealing" and promised == fair["givers"] and seat not in fair["revealed"]:
+            elif table["stage"] == "dealing" and committed == fair["givers"] and seat not in fair["revealed"]:
                 salt, commitment = self.kept[purpose]
                 ours = hashlib.sha256(salt).hexdigest() == fair["hashes"][seat - 1]
                 if ours and commitment == fair["commitments"][fair["game"] - 1]:
@@ -107,7 +107,7 @@ class Salts:
 
 
 def worth(action, position):
-    """What an action brings at once: the step of a colour whose pawn is home, and a little for the rest."""
+    """The immediate gain of an action: the step of a colour whose pawn is home, and a little for the rest."""
     stairs = position.split()[1]
     colour = action["takes"]
     if colour is None:
@@ -144,7 +144,7 @@ def main():
             for kind, fields in said:
                 ask(kind, **fields)
             if any(kind == "commit" for kind, _ in said):
-                # What is asked is answered in its order, so all is promised by then.
+                # Requests are answered in order, so all commitments are in by then.
                 ask("start")
             for view in message["views"]:
                 if view["actions"]:

@@ -183,7 +183,7 @@ analysis-better = Besser
 analysis-for = Für { $name }:
 analysis-turning = Wendepunkte des Spiels
 analysis-none = Niemand hat etwas verschenkt.
-analysis-under-way = Der Rechner sieht sich das Spiel noch an.
+analysis-under-way = Der Rechner wertet das Spiel noch aus.
 analysis-lost = Zug { $turn }: { $name } verschenkt etwa { points }.
 analysis-lost-proved = Zug { $turn }: { $name } verschenkt { points }; das ist bewiesen.
 analysis-proved = bewiesen
@@ -242,9 +242,9 @@ setup-about-seat = Tippe einen Namen ein oder wähle mit ← → einen Computer:
 setup-about-hands = Verdeckt: Bis zum Ende siehst du nur deine eigenen Scheiben. Offen: Alle sehen alles.
 setup-about-length = So viele Spiele wie Mitspieler: Jeder ist einmal Startspieler, alle Punkte zählen.
 setup-about-first = Auslosen oder bestimmen, wer beginnt.
-setup-about-speed = Wie viel Zeit sich die Computer lassen, damit du folgen kannst.
+setup-about-speed = Wie schnell die Computer ziehen.
 setup-about-seed = Dieselbe Zahl ergibt dieselbe Laufstrecke. Leer lassen für eine neue.
-setup-about-language = Alle Texte wechseln sofort.
+setup-about-language = Gilt sofort.
 setup-about-start = Die Eingabetaste beginnt das Spiel.
 setup-bad-seed = Eine Streckennummer ist eine ganze Zahl oder hat 64 hexadezimale Ziffern.
 setup-same-name = Zwei Mitspieler können nicht beide { $name } heißen.
@@ -293,7 +293,7 @@ prompt-colour = { $colour }:
 prompt-take = { $pawn }: Welche Scheibe nimmst du?
 prompt-back = Esc: andere Figur
 prompt-thinking = { $name } denkt nach …
-prompt-hurry = Leertaste: gleich weiter
+prompt-hurry = Leertaste: überspringen
 option-ahead = davor
 option-behind = dahinter
 option-climb = auf die Treppe
@@ -345,6 +345,7 @@ farewell-saved = Das Spiel ist gesichert. Weiter geht es mit: bigpoints play --r
 farewell-record = Die Aufzeichnung des Spiels: { $file }
 
 ## WHY NOT
+## Why something cannot be done now.
 
 why-key = Die Taste { $key } bewirkt hier nichts. ? zeigt die Tasten.
 why-over = Das Spiel ist zu Ende.
@@ -372,7 +373,7 @@ why-no-game = In dieser Richtung gibt es kein weiteres Spiel.
 hint-title = Tipp
 hint-coach = Der Trainer
 
-## DEEDS
+## MOVES IN WORDS
 
 deed-ahead = { $name } zieht { $pawn } auf Platz { $place } und nimmt { $counter } davor.
 deed-behind = { $name } zieht { $pawn } auf Platz { $place } und nimmt { $counter } dahinter.
@@ -430,17 +431,17 @@ replay-begin = Das Spiel beginnt gleich.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Beantworte jede Frage mit einer Zeile; eine leere Zeile übernimmt, was dort steht.
+plain-welcome = Big Points. Beantworte jede Frage in einer eigenen Zeile oder übernimm mit der Eingabetaste den Vorschlag.
 plain-new-game = Ein neues Spiel
 plain-unfinished = Es gibt ein angefangenes Spiel.
 plain-discard = Löschen
 plain-keep = Behalten
-plain-sure = Es lässt sich nicht zurückholen. Löschen?
-plain-players = Wie viele Mitspieler (2 bis 5)? Leere Zeile: { $usual }
-plain-usual = Leere Zeile: { $usual }
-plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke von 1 bis 10. Leere Zeile: { $usual }
+plain-sure = Das lässt sich nicht rückgängig machen. Löschen?
+plain-players = Wie viele Mitspieler (2 bis 5)? Eingabetaste: { $usual }
+plain-usual = Eingabetaste: { $usual }
+plain-seat = { $player }: ein Name oder für einen Computer eine Spielstärke von 1 bis 10. Eingabetaste: { $usual }
 plain-bad-seat = Ein Name hat höchstens 14 Zeichen, eine Spielstärke ist eine Zahl von 1 bis 10.
-plain-seed = Streckennummer: Dieselbe Zahl ergibt dieselbe Laufstrecke noch einmal. Leere Zeile: neu gemischt
+plain-seed = Streckennummer: Dieselbe Zahl ergibt dieselbe Laufstrecke. Eingabetaste: neu gemischt
 plain-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, s speichern, l Sprache, ? Hilfe, q beenden.
 plain-learning = Außerdem möglich: h die Aufgabe, t Spielfeld noch einmal zeigen, l Sprache, ? Hilfe, q beenden.
 plain-what =
@@ -501,19 +502,19 @@ help-sign-places = Die Zahlen in den Kurven nennen den nächsten Platz: 1 ist de
 help-sign-log = In der Liste der Züge heißt [P]+G: Die lila Figur zog, und die grüne Scheibe davor wurde genommen; bei [P]-G die dahinter. < ist ein Zug rückwärts, ^ einer auf die Treppe, = einer, bei dem es nichts zu nehmen gab. K beginnt einen Zusatzzug, ein Punkt heißt: keiner gemacht.
 
 ## FILES
-## What is wrong with a file or a folder, and what comes of it.
-## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+## What is wrong with a file or folder.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - the system's message or one of these texts
 
-fault-no-home = Das System nennt keinen Benutzerordner. Setze BIGPOINTS_DATA auf einen Ordner für deine Spiele.
+fault-no-home = Kein Benutzerordner gefunden. Setze BIGPOINTS_DATA auf einen Ordner für deine Spiele.
 fault-denied = { $file }: keine Berechtigung
 fault-full = { $file }: der Datenträger ist voll
 fault-read-only = { $file }: dort lässt sich nichts schreiben
 fault-gone = { $file }: nicht vorhanden
 fault-in-the-way = { $file }: an dieser Stelle liegt etwas anderes
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: das sind keine Einstellungen dieses Programms
-fault-no-text = { $file }: das ist kein Text
-fault-bad-record = { $file }: Zeile { $line } gehört in keine Aufzeichnung
+fault-no-choices = { $file }: keine Einstellungsdatei dieses Programms
+fault-no-text = { $file }: keine Textdatei
+fault-bad-record = { $file }: Zeile { $line } ist in einer Aufzeichnung nicht gültig
 fault-no-game = { $file }: es ist kein Spiel darin
 fault-no-match = { $file }: die Spiele darin gehören nicht zusammen
 fault-being-played = { $file }: dieses Spiel ist in einem anderen Fenster offen
@@ -524,7 +525,7 @@ notice-copied-before = Die Aufzeichnung ist schon gespeichert: { $file }
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Eingabe, Esc oder Leertaste: schließen
-# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+# The only thing a pawn can do, so no second key is needed. Space is tight.
 option-at-once = Eingabe spielt es
 why-number =
     { $count ->
@@ -533,7 +534,7 @@ why-number =
     }
 
 ## NAMES OF KEYS
-## As they are called on keyboards of the language; for why-key.
+## As printed on keyboards of the language; for why-key.
 
 key-name-space = Leertaste
 key-name-enter = Eingabe
@@ -546,7 +547,7 @@ key-name-home = Pos1
 key-name-end = Ende
 key-name-page-up = Bild auf
 key-name-page-down = Bild ab
-# Stands for a key without a name: "The key you pressed does nothing here."
+# A key without a name: "The key you pressed does nothing here."
 key-name-other = von eben
 
 ### Learning
@@ -644,7 +645,7 @@ page-puzzle-mistakes =
         [one] { $count } Fehler
        *[other] { $count } Fehler
     }
-# $solved (String) - how many were solved, in words
+# $solved (String) - the page-puzzle-solved text
 page-puzzle-over = Der Rätsellauf ist zu Ende: { $solved }.
 page-puzzle-record = Dein Rekord: { $count }.
 page-puzzle-new-record = So weit bist du noch nie gekommen!
@@ -677,47 +678,47 @@ page-theme-system = wie das Gerät
 page-theme-light = hell
 page-theme-dark = dunkel
 page-sound = Töne
-# Asks for a second tap before a move is played.
+# Requires a second tap before a move is played.
 page-confirm = Jeden Zug bestätigen
 # On the counters, beside their colour.
 page-symbols = Zeichen und Buchstaben auf den Scheiben
-# Keys such as U for undo; who speaks to the computer may not want them.
+# Keys such as U for undo; people who use speech input may want them off.
 page-keys = Einzelne Buchstaben als Tastenkürzel
 page-notifications = Benachrichtigen, wenn ich an der Reihe bin
 page-your-name = Dein Name
 page-name-about = Die anderen am Tisch sehen ihn.
-page-name-needed = Hier fehlt noch ein Name.
-# $most (Number) - how many letters a name may have
+page-name-needed = Bitte gib einen Namen ein.
+# $most (Number) - the longest name allowed, in letters
 page-name-long = Bitte höchstens { $most } Zeichen.
 page-keep = Übernehmen
 page-device = Auf einem anderen Gerät weiterspielen
 page-device-about = Öffne diesen Link dort innerhalb von zehn Minuten: Er gilt nur einmal, und du bist dort derselbe Spieler wie hier.
-# $name (String) - the name that the guest has
+# $name (String) - the guest's name
 page-device-done = Willkommen zurück, { $name }!
 page-device-ask = Auf diesem Gerät bist du schon { $name }
 page-device-ask-about = Wenn du weitermachst, bist du hier der Spieler vom anderen Gerät. Was du hier als { $name } gespielt hast, ist dann von diesem Gerät aus nicht mehr zu erreichen.
 page-device-go = Als der andere Spieler weitermachen
-# Bots are programs of the guest that come and play by themselves.
+# Bots are programs of the guest that connect and play on their own.
 page-bots = Eigene Bots
-page-bots-about = Ein Bot ist ein Programm, das für dich spielt. Es weist sich mit einem Schlüssel aus: Gib ihn nicht weiter.
+page-bots-about = Ein Bot ist ein Programm, das für dich spielt. Es meldet sich mit einem Schlüssel an: Halte ihn geheim.
 page-bot-name = Name des Bots
 page-bot-make = Schlüssel erstellen
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-token = Schlüssel von { $name }
 page-bot-once = Er wird nur dieses eine Mal gezeigt.
 page-bot-copy = Schlüssel kopieren
 page-bot-never = nie benutzt
-# $when (String) - how long ago, such as '2 hours ago'
+# $when (String) - a relative time, such as '2 hours ago'
 page-bot-used = zuletzt benutzt: { $when }
 page-bot-revoke = Widerrufen
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-revoke-sure = { $name } wirklich widerrufen
 page-loading = Einen Moment …
 page-again = Noch einmal versuchen
-page-unknown-title = Hier ist nichts
-page-unknown = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein Stück davon verloren gegangen.
+page-unknown-title = Seite nicht gefunden
+page-unknown = Diese Adresse führt nirgendwohin. Vielleicht fehlt ein Teil davon.
 
-## DIE AUSLAGE DES TAGES
+## THE DAILY CHALLENGE
 
 page-day = Strecke des Tages
 page-day-about = Alle spielen dieselbe Strecke gegen dieselben Computergegner, einmal am Tag. Wie gut schneidest du ab?
@@ -740,11 +741,11 @@ page-day-none = Niemand hat sie zu Ende gespielt.
 page-day-spent = Du hast sie nicht selbst zu Ende gespielt; darum zählt sie nicht.
 page-day-next = Die nächste Strecke kommt { $when }.
 page-day-everybody = So haben alle abgeschnitten
-page-day-graph = Um wie viele Punkte jeder vor oder hinter dem besten Computergegner lag
+page-day-graph = Um wie viele Punkte die Spieler vor oder hinter dem besten Computergegner lagen
 page-day-you = du
 # $levels (String) - the levels of the computer players
 page-day-against = Gegen { $levels }.
-# Opens why nothing is checked; in place of page-fair.
+# Opens the explanation why nothing is checked; replaces page-fair.
 page-day-same = Für alle gleich
 page-day-known = Die Scheiben liegen heute für alle gleich: Ihre Reihenfolge folgt allein aus dem Datum, auf jedem Server. Jeder könnte sie vorher ausrechnen; darum gilt das nicht als fair gemischt, und es gibt nichts zu prüfen. Auf gleiche Züge antworten die Computergegner gleich.
 
@@ -758,13 +759,13 @@ page-opponents = Gegner
 page-level = Spielstärke
 page-level-named = { $level } · { $name }
 page-more = Weitere Optionen
-page-screen = An diesem Bildschirm
+page-screen = An diesem Gerät
 page-screen-about = Mehrere spielen abwechselnd an einem Gerät.
 page-add = Noch ein Mitspieler
 # $name (String) - the player text, or a name
 page-remove = { $name } entfernen
 page-friends = Mit Freunden
-page-friends-about = Mach einen Tisch auf und verschicke den Link. Wer ihn öffnet, kann sich setzen.
+page-friends-about = Mach einen Tisch auf und teile den Link. Wer ihn hat, kann mitspielen.
 page-listed = In der öffentlichen Liste zeigen
 page-allow-bots = Bots von anderen dürfen mitspielen; sie sehen alle Hände
 page-with-bots = Bots dürfen mitspielen
@@ -773,12 +774,12 @@ page-clock = Bedenkzeit
 page-clock-none = unbegrenzt
 # $seconds (Number)
 page-clock-turn = { $seconds } Sekunden je Zug
-# $minutes (Number), $increment (Number) - the seconds that each turn adds
+# $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } Minuten für jeden, +{ $increment } s je Zug
 page-own = Deine Spiele
 page-own-turn = du bist dran
 page-own-left = ein Computer spielt für dich
-# $name (String) - whose turn it is; no sentence, as it stands in a list
+# $name (String) - whose turn it is; not a sentence, as it appears in a list
 page-own-waits = { $name } ist am Zug
 # $names (String) - the other people at the table
 page-own-with = Mit { $names }
@@ -805,7 +806,7 @@ page-stage-over = beendet
 page-stage-closed = geschlossen
 # $count (Number) - 2 to 5
 page-players = { $count } Spieler
-# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+# $facts (String) - a few words before a sentence: a table's options, or which game is meant
 page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
@@ -868,26 +869,26 @@ page-watching =
        *[other] { $count } Personen schauen zu.
     }
 
-## A FAIR LAY
-## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+## THE FAIR SHUFFLE
+## Nobody chose the layout, and the page can check it. $name (String) - a player's name
 
 page-dealing = Die Scheiben werden ausgelegt …
 page-fair = Fair gemischt
 page-fair-checked = Fair gemischt, geprüft
-page-fair-wrong = Die Strecke stimmt nicht
+page-fair-wrong = Prüfung fehlgeschlagen
 page-fair-about = Niemand hat sich ausgesucht, wie die Scheiben liegen. Vor dem Spiel haben der Server und das Gerät jedes Spielers je eine geheime Zahl gezogen und nur deren Fingerabdruck gezeigt. Die Strecke folgt aus all diesen Zahlen zusammen: Niemand konnte sie danach ändern oder so lange probieren, bis sie passte.
 page-fair-before = Nach dem Spiel verrät der Server seine Zahl, und dieses Gerät prüft alles selbst nach.
-page-fair-holds = Auf diesem Gerät geprüft: Die Zahlen sind die versprochenen, und die Strecke ist die, die aus ihnen folgt.
+page-fair-holds = Auf diesem Gerät geprüft: Die Zahlen passen zu ihren Fingerabdrücken, und die Strecke folgt aus ihnen.
 page-fair-false = Hier stimmt etwas nicht. Hebe die Aufzeichnung des Spiels auf und frage, wer diesen Server betreibt.
 page-fair-void = { $name } hat die eigene Zahl nicht rechtzeitig verraten; darum wurde ohne sie neu ausgelegt.
 page-fair-server = Fingerabdruck der Zahl des Servers
 page-fair-of = Fingerabdruck der Zahl von { $name }
 
 ## REFUSALS
-## What the server, or the way to it, says no to.
+## Why the server refused a request, or could not be reached.
 
 page-refused-other = Das hat nicht geklappt. Lade die Seite neu und versuche es noch einmal.
-page-refused-no-table = Diesen Tisch gibt es nicht, oder er wurde längst abgeräumt.
+page-refused-no-table = Diesen Tisch gibt es nicht oder nicht mehr.
 page-refused-seat-taken = Dort sitzt schon jemand.
 page-refused-seats-open = Es sind noch Plätze frei.
 page-refused-not-committed = Jemand ist noch nicht bereit. Versuche es gleich noch einmal.
@@ -901,15 +902,15 @@ page-refused-not-over = Das Spiel ist noch nicht zu Ende.
 page-refused-illegal = Das erlauben die Regeln jetzt nicht.
 page-refused-stale = Am Tisch ging es inzwischen weiter. Sieh noch einmal hin.
 page-refused-no-hints = An diesem Tisch gibt es keine Tipps.
-page-refused-not-away = Dieser Mitspieler ist da.
+page-refused-not-away = Dieser Mitspieler ist online.
 page-refused-closed = Dieser Tisch wurde geschlossen.
 page-refused-no-guest = Wähle zuerst einen Namen.
-page-refused-bad-name = Dieser Name geht nicht. Nimm einen anderen, nicht zu langen.
+page-refused-bad-name = Bitte wähle einen anderen, kürzeren Namen.
 page-refused-bad-link = Dieser Link wurde schon benutzt oder ist zu alt. Mach einen neuen.
 page-refused-many-tables = Du hast viele offene Spiele. Beende erst eines oder schließe einen Tisch.
 page-refused-many-events = An diesem Tisch ist zu viel geschehen. Er kann nur noch zu Ende gespielt werden.
-page-refused-too-fast = Das war etwas viel auf einmal. Warte einen Moment.
-page-refused-many-tokens = Du hast schon so viele Bots, wie erlaubt sind. Widerrufe erst einen.
+page-refused-too-fast = Zu viele Anfragen. Warte einen Moment.
+page-refused-many-tokens = Du hast zu viele Bots. Widerrufe erst einen.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = Für diese Adresse ist der Server nicht eingerichtet. Öffne die, die er beim Start nennt, oder starte ihn mit --public-url.
 page-refused-unavailable = Der Server kann gerade nichts speichern. Versuche es bald noch einmal.
@@ -935,15 +936,15 @@ page-game-time-left = noch { $time }
 page-game-stood-in = vorerst Computer, Stärke { $level }
 page-game-stand-in = Computer weiterspielen lassen
 page-game-take-back = Wieder selbst spielen
-page-game-curtain = Jetzt sollte sonst niemand auf den Bildschirm sehen.
+page-game-curtain = Achte darauf, dass sonst niemand auf den Bildschirm sieht.
 page-game-ready = Ich bin bereit
 page-game-undo-last = Letzten Zug zurücknehmen
 page-game-undone = Der letzte Zug wurde zurückgenommen.
-page-game-back-again = { $name } spielt wieder selbst.
+page-game-back-again = { $name } ist wieder da.
 page-game-play-it = So spielen
 page-game-show-it = Zeigen
 page-game-follow = Zum nächsten Spiel
-# $name (String) - who wants another game
+# $name (String) - who wants a rematch
 page-rematch-asked = { $name } möchte noch einmal spielen.
 page-rematch-some = Die anderen spielen noch einmal.
 page-rematch-accept = Ich bin dabei
@@ -951,19 +952,19 @@ page-rematch-wait = Das Spiel beginnt, sobald alle da sind.
 page-game-board = Spielfeld ansehen
 page-game-broken = Die Verbindung ist unterbrochen und wird wiederhergestellt. Deine Züge gehen nicht verloren.
 page-game-outdated = Das Spiel wurde aktualisiert. Lade die Seite neu, um weiterzuspielen.
-# $language (String) - what the language calls itself
+# $language (String) - the language's own name
 page-language-lost = { $language } konnte nicht geladen werden. Wurde das Spiel aktualisiert, hilft es, die Seite neu zu laden.
 page-reload = Neu laden
 
 ## ONLINE
 
 online-opening = Verbindung wird aufgebaut …
-online-broken = Die Verbindung ist unterbrochen. Sie wird neu aufgebaut.
+online-broken = Verbindung unterbrochen. Sie wird wiederhergestellt …
 online-outdated = Der Server hat eine andere Version. Beide Seiten brauchen dieselbe.
 online-open = freier Platz
 online-bot = { $name } (Bot)
 online-waiting = Das Spiel kann beginnen, wenn alle Plätze besetzt sind.
-online-start = Alle Plätze sind besetzt. Die Eingabetaste beginnt das Spiel.
+online-start = Alle Plätze sind besetzt. Drücke die Eingabetaste, um zu beginnen.
 online-watching = Alle Plätze sind besetzt. Du kannst zuschauen.
 online-dealing = Die Scheiben werden ausgelegt.
 online-closed = Der Tisch wurde geschlossen.
@@ -980,18 +981,18 @@ online-farewell = Zurück geht es mit: bigpoints play --join { $link }
 name-guest = Gast
 online-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, l Sprache, ? Hilfe, q beenden.
 
-## ON PAPER
-## Pages to print for the wooden game: a score sheet, and a lay to copy.
+## PRINT
+## Pages to print for the wooden game: a score sheet, and a layout to copy.
 
 print-sheet = Wertungsblatt
-print-lay = Eine Strecke zum Nachlegen
-print-lay-about = Legt die Scheiben in dieser Reihenfolge aus, vom Start bis zur Treppe. Alle fünf Figuren warten am Start, die Bonusscheiben liegen neben der Treppe.
+print-layout = Eine Strecke zum Nachlegen
+print-layout-about = Legt die Scheiben in dieser Reihenfolge aus, vom Start bis zur Treppe. Alle fünf Figuren warten am Start, die Bonusscheiben liegen neben der Treppe.
 print-date = Datum
 print-worth = Wert
 print-sheet-about = Notiert im Kästchen über jeder Stufe den Buchstaben der Figur, die dort steht. Die Zahl der Stufe ist der Wert jeder Scheibe dieser Farbe.
 
 ## THE SCORER
-## A wooden game counted on the page.
+## Scoring a wooden game on the page.
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
@@ -1001,7 +1002,7 @@ page-score-stairs = Die Treppe
 page-score-stairs-about = Welche Figur steht auf welcher Zahl?
 page-score-hands = Die Hände
 page-score-hands-about = Wie viele Scheiben jeder Farbe hat jeder? Die Bonusscheiben zählen mit.
-# What is to be written in a field.
+# The label of a field.
 page-score-field = { $name }: { $colour }
 page-score-number = { $name }, { $colour }: Bitte eine ganze Zahl von 0 bis { $most } eingeben.
 page-score-add = Ausrechnen
@@ -1016,7 +1017,7 @@ page-score-shared = { $one } und { $other } stehen beide auf Stufe { $step }.
 page-score-too-many = { $colour }: Gezählt sind { $found }, aber im Spiel gibt es nur { $most }.
 page-score-no-bonus = { $colour }: Niemand hat eine Scheibe, aber jemand muss die Bonusscheibe bekommen haben.
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Jeder Zug bringt eine Scheibe, also unterscheiden sich die Hände höchstens um eine.
-# The link to what others have made of the program, and their licences.
+# Link to the third-party software and its licences.
 page-notices = Lizenzen und Dank
 
 ## THE PAGE: REPLAY

@@ -1,7 +1,7 @@
-### The texts of Big Points in English, for the terminal and the page in the browser alike.
+### The English texts of Big Points, for the terminal and the page in the browser.
 ###
 ### Every language has the same keys with the same variables; a test compares them. A text may begin with a small letter
-### where its first word is a variable: whoever shows it as a sentence makes that letter a capital.
+### when its first word is a variable: the caller capitalises it at the start of a sentence.
 
 ## WORDS
 
@@ -27,8 +27,8 @@ a-counter-purple = a purple counter
 a-counter-white = a white counter
 a-counter-black = a black counter
 
-# The signs of the notation, below what the letters stand for.
-notation-actions = After a pawn’s letter, + takes the counter ahead, - the one behind, = says that none is free, and ^ goes up the stairs. x begins an extra move, < goes backward, and a dot makes no extra move.
+# Explains the notation, below the list of letters.
+notation-actions = After a pawn’s letter, + takes the counter ahead, - the one behind, = means that none is free, and ^ climbs the stairs. x starts an extra move, < moves backward, and a dot declines the extra move.
 
 # $points (Number) - any number, whole or not
 points =
@@ -71,8 +71,8 @@ action-back-nothing = Hand in a black counter and move { $pawn } backward; no co
 action-decline = Make no extra move and keep the black counter.
 
 ## MARGINS AND COSTS
-## What an action leads to for the player to act, who is spoken to, and what it gives away against the best.
-## $points (Number) - never less than nothing
+## What an action leads to for the player to move, addressed as “you”, and what it costs compared with the best action.
+## $points (Number) - never negative
 
 margin-expected-ahead = You can expect to finish { points } ahead.
 margin-expected-even = You can expect to finish level.
@@ -81,19 +81,19 @@ margin-proved-won = Proved: with best play you win by { points }.
 margin-proved-shared = Proved: with best play you share the win.
 margin-proved-lost = Proved: with best play you lose by { points }.
 cost = Costs { points }.
-# The same where there is room for it.
+# A longer form, where there is room.
 cost-compared = Costs { points } compared with the best choice.
 cost-none = Just as good.
 
 ## REASONS
-## Why an action is good or bad, spoken to the player to act.
+## Why an action is good or bad, addressed to the player to move.
 ## $counter (String) - one of the counter-… texts after "you take", one of the a-counter-… texts elsewhere
 ## $pawn, $ahead, $behind (String) - one of the pawn-… texts
-## $player (String) - another player by name or by the player text, so no article stands before it
-## $steps (String) - the moves text; $against (Number) - as many moves of the other pawn
+## $player (String) - another player by name or by the player text, so without an article
+## $steps (String) - the moves text; $against (Number) - moves the other pawn needs
 ## $points, $count, $other, $from, $best (Number) - points of one counter, counters in the hand
 
-# Before a reason that speaks for an action although it costs something. $reason (String) - a whole sentence
+# Introduces a reason in favour of an action that costs something. $reason (String) - a whole sentence
 reason-for = In its favour: { $reason }
 reason-takes =
     { $points ->
@@ -125,7 +125,7 @@ reason-arrives =
 reason-arrives-unknown = { $pawn } comes home: every counter of its colour now scores { points }.
 reason-passes = { $ahead } is now { $steps } from the stairs, nearer than { $behind } ({ $against }).
 reason-passes-more = { $ahead } is now { $steps } from the stairs, nearer than { $behind } ({ $against }), and you hold more of its colour: { $count } against { $other }.
-reason-passes-fewer = { $ahead } is now { $steps } from the stairs, nearer than { $behind } ({ $against }), but you hold less of its colour: { $count } against { $other }.
+reason-passes-fewer = { $ahead } is now { $steps } from the stairs, nearer than { $behind } ({ $against }), but you hold fewer of its colour: { $count } against { $other }.
 reason-steps-nearer = { $pawn } is only { $steps } from the stairs now, and you hold { counters } of its colour.
 reason-steps-farther = { $pawn } is { $steps } from the stairs again, and you hold { counters } of its colour.
 reason-helps = { $pawn } gains ground in the race, which helps { $player }, with { counters } of its colour, more than you.
@@ -172,58 +172,58 @@ reason-outlook-more = { $counter } would end up worth { points } instead of { $b
 
 ## EXPLAIN
 ## The headings of `bigpoints explain`.
-## $line (String) - numbers of players and actions in the notation: 2 B+ xR- | 1 G^
+## $line (String) - player numbers and actions in notation: 2 B+ xR- | 1 G^
 
 explain-best = Best
 explain-next = Next best
 explain-others = All other actions
-explain-only = There is nothing else to do.
+explain-only = No other action is possible.
 explain-line = Expected line, each turn after the number of its player: { $line }
 
 ## RECORDS
-## What is wrong with a record that somebody opens. The names of the tags, such as Layout, are the same in every language.
+## What is wrong with a record. Tag names, such as Layout, are not translated.
 ## $tag, $word, $said, $computed (String) - texts of the record; $turn, $players (Number)
 
-record-tags = A game begins with its tags, each on a line of its own like [Player1 "Ada"], and a blank line follows them.
+record-tags = A game starts with its tags, each on its own line like [Player1 "Ada"], followed by a blank line.
 record-missing = The tag { $tag } is missing.
-record-twice = The tag { $tag } stands there twice.
-record-players = The players are Player1, Player2 and so on without a gap, two to five of them.
+record-twice = The tag { $tag } appears twice.
+record-players = The players must be Player1, Player2 and so on without gaps, two to five of them.
 record-first = First must be the number of a player, from 1 to { $players }.
 record-layout = The layout must have 55 letters: nine each of B, R, Y, G and P, five W and five K.
 record-comment = This comment has no closing brace.
-record-number = The turn’s number, { $turn }., must stand here.
+record-number = The turn number { $turn }. is missing here.
 record-number-alone = No action follows this number.
 record-no-extra = No extra move can be made in this turn.
-record-extra-open = An extra move could be made here: write it, or a dot to do without.
-record-action = “{ $word }” is no action.
-record-after-end = The game is over before this.
+record-extra-open = An extra move is possible here: write it, or a dot to decline it.
+record-action = “{ $word }” is not an action.
+record-after-end = The game is already over here.
 record-result = Result says { $said }, but the game ends with { $computed }.
-# $said (String), $turn (Number) - the last turn there is
-record-breaks-off = The text breaks off after turn { $turn }, before the game is over, but Result says { $said }. Perhaps a part is missing; if the game was not played to its end, Result must be *.
+# $said (String), $turn (Number) - the last turn in the text
+record-breaks-off = The text ends after turn { $turn }, before the game is over, but Result says { $said }. Perhaps part of it is missing; for an unfinished game, Result must be *.
 record-match = The games of this match do not fit together.
 
 ## ANALYSIS
-## The engine's view of a game that was played: in `bigpoints analyze`, when a record is looked at, and on the page.
+## The engine's analysis of a finished game: in `bigpoints analyze`, in the replay, and on the page.
 ## $turn, $known, $all (Number); $name (String) - a player's name
 
-analysis-title = What could be expected
+analysis-title = Expected margin
 analysis-turn = Turn
 analysis-played = Played
 analysis-better = Better
-# Above sentences that are said to the player of whom they speak: “You can expect …”.
-# $name (String) - as in a sentence
+# Heading above sentences addressed to this player: “You can expect …”.
+# $name (String) - as inside a sentence
 analysis-for = For { $name }:
 analysis-turning = Where the game turned
 analysis-none = Nobody gave anything away.
-analysis-under-way = The engine is still looking at the game.
+analysis-under-way = The engine is still analysing the game.
 analysis-lost = Turn { $turn }: { $name } gives away about { points }.
-analysis-lost-proved = Turn { $turn }: { $name } gives away { points }, and that is proved.
+analysis-lost-proved = Turn { $turn }: { $name } gives away { points } (proved).
 analysis-proved = proved
-analysis-stopped = Stopped: { $known } of { $all } moments of the game are known, counted from its end.
-analysis-margins = A number says by how many points a player can expect to finish ahead of the best other one if everybody plays as well as possible; with ! it is proved.
+analysis-stopped = Stopped: { $known } of { $all } positions analysed, counted from the end.
+analysis-margins = Each number is how many points ahead of the best other player somebody can expect to finish with best play by all; ! means proved.
 
 ## LEVELS
-## How a computer player plays, in `bigpoints levels`: by how many points it errs, or how many positions it looks at.
+## How a computer player plays, in `bigpoints levels`: by how many points it errs, or how many positions it searches.
 ## $two, $more (Number) - positions for two players and for more
 
 recipe-own = one action ahead, own counters only, errs by up to { points }
@@ -242,7 +242,7 @@ colour-purple = purple
 colour-white = white
 colour-black = black
 
-# So many counters of a colour, without the word for counters: it agrees with that word in gender and number.
+# A number of counters of a colour, without the word “counters”; it agrees with that word in gender and number.
 # $count (Number) - 1 to 10
 count-blue = { $count } blue
 count-red = { $count } red
@@ -253,7 +253,7 @@ count-white = { $count } white
 count-black = { $count } black
 
 ## THE SET-UP
-## $games (Number) - as many as there are players
+## $games (Number) - one per player
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts, or a person's name
 
 setup-welcome = Take the right counters and bring their pawns up the stairs first.
@@ -267,32 +267,32 @@ setup-length = Length
 setup-one-game = One game
 setup-match = A match of { $games } games
 setup-first = Who starts
-setup-lot = By lot
+setup-lot = Random
 setup-speed = Speed
 setup-seed = Layout number
-setup-random = Shuffled anew
+setup-random = Random
 setup-language = Language
 setup-start = Play
-setup-resume = Go on with the unfinished game
-setup-discard = Throw this game away for good? Press Delete again; any other key keeps it.
+setup-resume = Continue the unfinished game
+setup-discard = Delete this game for good? Press Delete again; any other key keeps it.
 setup-about-players = Two to five can play.
 setup-about-seat = Type a name for a person, or choose a computer player with ← →: level 1 is a beginner, level 10 a master.
 setup-about-hands = Concealed: you see only your own counters until the end. Open: everybody sees everything.
 setup-about-length = A match has one game for each player, so that everybody starts once; all points count.
-setup-about-first = Draw lots, or choose who starts.
-setup-about-speed = How long the computer players take, so that you can follow.
+setup-about-first = Leave it to chance, or choose who starts.
+setup-about-speed = How fast the computer players move.
 setup-about-seed = The same number gives the same layout. Leave it empty for a new one.
-setup-about-language = All texts change at once.
+setup-about-language = Takes effect at once.
 setup-about-start = Press Enter to play.
-setup-bad-seed = The number of a layout is a whole number, or 64 hexadecimal digits.
+setup-bad-seed = A layout number is a whole number, or 64 hexadecimal digits.
 setup-same-name = Two players cannot both be called { $name }.
 
 ## THE UNFINISHED GAME
-## $names (String) - all players; $name (String) - who is next; $date (String) - 2026-11-15
-## $count (Number) - how many other games are not finished
+## $names (String) - all players; $name (String) - whose turn it is; $date (String) - 2026-11-15
+## $count (Number) - how many other games are unfinished
 
 unfinished-table = { $names }, { $date }; { $name } is next.
-unfinished-match = { $names }, { $date }; the next game of the match is to begin.
+unfinished-match = { $names }, { $date }; the next game of the match is about to start.
 unfinished-others =
     { $count ->
         [0] No other game is waiting.
@@ -305,7 +305,7 @@ unfinished-others =
 speed-slow = slow
 speed-normal = normal
 speed-fast = fast
-speed-instant = at once
+speed-instant = instant
 level-beginner = beginner
 level-novice = novice
 level-learner = learner
@@ -338,13 +338,13 @@ log-recent = The last turns
 log-all = The game
 prompt-pawn = { $name }, choose a pawn: press its letter, or ← → and Enter.
 prompt-extra = { $name }, you may make an extra move. Which pawn?
-prompt-extra-cost = An extra move costs a black counter and may go backward, too.
-# $colour (String) - one of the colour-… texts, before what its pawn can take
+prompt-extra-cost = An extra move costs a black counter; it may also go backward.
+# $colour (String) - one of the colour-… texts, followed by what its pawn can take
 prompt-colour = { $colour }:
 prompt-take = { $pawn }: which counter do you take?
 prompt-back = Esc: another pawn
 prompt-thinking = { $name } is thinking …
-prompt-hurry = Space: go on at once
+prompt-hurry = Space: skip
 option-ahead = ahead
 option-behind = behind
 option-climb = up the stairs
@@ -354,12 +354,12 @@ option-back = backward
 option-decline = no extra move
 cover-next = { $name } is next.
 cover-ready = Press Enter when nobody else can see the screen.
-# Said in place of cover-ready while keys that were meant for the move before may still come.
+# Shown instead of cover-ready while keys typed for the previous move may still arrive.
 cover-moment = One moment …
-screen-too-small = The window is too small: Big Points needs { $width } columns and { $height } lines, and here are { $columns } and { $lines }. Make it larger, or leave with q and play with --plain.
+screen-too-small = The window is too small: Big Points needs { $width } columns and { $height } lines, but has { $columns } and { $lines }. Make it larger, or press q and play with --plain.
 
 ## KEYS
-## What each key does, in a word or two: the line has 80 columns.
+## What each key does, in a word or two: they share a line of 80 columns.
 
 key-help = help
 key-hint = hint
@@ -371,9 +371,9 @@ key-leave = leave
 key-row = choose
 key-change = change
 key-start = play
-key-resume = go on
+key-resume = continue
 key-further = next row
-key-discard = throw away
+key-discard = remove
 key-turn = turn
 key-action = action
 key-ends = jump
@@ -387,24 +387,25 @@ key-back = back
 ## NOTICES
 
 notice-first = Move a pawn to the next counter of its colour, then take one beside it.
-notice-undone = Taken back.
-notice-copied = The record is saved: { $file }
+notice-undone = Undone.
+notice-copied = Record saved: { $file }
 notice-not-copied = The record could not be saved: { $error }
-notice-not-saved = The game could not be kept: { $error }
+notice-not-saved = The game could not be saved: { $error }
 notice-none-saved = There is no unfinished game.
-notice-discarded = The game has been thrown away.
-notice-not-discarded = The game could not be thrown away: { $error }
-farewell-saved = The game is kept. Go on with: bigpoints play --resume
-farewell-record = The record of the game: { $file }
+notice-discarded = The game was deleted.
+notice-not-discarded = The game could not be deleted: { $error }
+farewell-saved = The game is saved. Continue with: bigpoints play --resume
+farewell-record = Game record: { $file }
 
 ## WHY NOT
+## Why something cannot be done now.
 ## $pawn (String) - one of the pawn-… texts
 ## $key (String) - the name of a key
 
 why-key = The key { $key } does nothing here. ? shows the keys.
 why-over = The game is over.
-why-main-first = First comes your move; only after it can there be an extra move.
-why-main-made = Your move is made; now make an extra move or do without.
+why-main-first = Make your move first; an extra move comes after it.
+why-main-made = You have made your move; now make an extra move or decline it.
 why-home = { $pawn } is on the stairs already and stays there.
 why-must-climb = { $pawn } has no counter of its colour ahead, so it can only climb.
 why-cannot-climb = { $pawn } still has a counter of its colour ahead, so it cannot climb.
@@ -413,14 +414,14 @@ why-climb-backward = A pawn going backward cannot reach the stairs.
 why-nothing-ahead = No counter ahead is free.
 why-nothing-behind = No counter behind is free.
 why-must-take = A counter is free, so one must be taken.
-why-no-undo = There is nothing of yours to take back.
-why-turn-passed = Too late: the turn has passed to somebody else.
+why-no-undo = You have nothing to undo.
+why-turn-passed = Too late: it is already somebody else’s turn.
 why-covered = Press Enter when you are ready.
-why-not-your-turn = It is not your turn. Space makes it go faster.
-why-no-back = There is nothing to go back from. q leaves.
+why-not-your-turn = It is not your turn. Press Space to speed things up.
+why-no-back = There is nothing to go back to. q leaves.
 why-no-pawn = White and black have no pawn: choose B, R, Y, G or P.
 why-pawn-first = Choose a pawn first: press its letter, or ← →.
-why-no-game = There is no other game in that direction.
+why-no-game = There are no more games in that direction.
 
 ## HINTS
 ## $action (String) - one of the action-… texts
@@ -428,8 +429,8 @@ why-no-game = There is no other game in that direction.
 hint-title = Hint
 hint-coach = The coach
 
-## DEEDS
-## What somebody did, as a sentence.
+## MOVES IN WORDS
+## What a player did, as a sentence.
 ## $place (String) - a number from 1 at the start to 55 at the stairs
 
 deed-ahead = { $name } moves { $pawn } to place { $place } and takes { $counter } ahead of it.
@@ -443,7 +444,7 @@ deed-decline = { $name } makes no extra move.
 deed-extra = Extra move: { $deed }
 
 ## THE END
-## $names (String) - one name or several; $others, $last (String) - names in a row
+## $names (String) - one name or several; $others, $last (String) - all names but the last, and the last
 
 score-title = Score
 score-points = Points
@@ -459,7 +460,7 @@ verdict-won = { $names } wins with { $amount }!
 verdict-shared = { $names } share the win with { $amount } each.
 verdict-match-won = { $names } wins the match with { $amount }!
 verdict-match-shared = { $names } share the match with { $amount } each.
-# To somebody who has played. $place (Number or String) - 2 to 5, or lost where two play
+# Addressed to a player. $place (Number or String) - 2 to 5, or “lost” in a game of two
 page-verdict-won = You win with { $amount }!
 page-verdict-shared = You share the win with { $names }: { $amount } each.
 page-verdict-place =
@@ -475,10 +476,10 @@ page-verdict-match-shared = You share the match with { $names }: { $amount } eac
 page-verdict-match-place =
     { $place ->
         [lost] You lose the match with { $amount }.
-        [2] In the match you came second with { $amount }.
-        [3] In the match you came third with { $amount }.
-        [4] In the match you came fourth with { $amount }.
-       *[5] In the match you came fifth with { $amount }.
+        [2] You came second in the match with { $amount }.
+        [3] You came third in the match with { $amount }.
+        [4] You came fourth in the match with { $amount }.
+       *[5] You came fifth in the match with { $amount }.
     }
 list-and = { $others } and { $last }
 further-next = Next game
@@ -493,32 +494,32 @@ replay-begin = The game is about to begin.
 ## $label, $text (String)
 ## $count (Number) - how many choices there are
 
-plain-welcome = Big Points. Answer each question in a line of its own; an empty line takes what is said there.
+plain-welcome = Big Points. Answer each question on its own line, or press Enter to accept the suggestion.
 plain-new-game = A new game
 plain-unfinished = There is an unfinished game.
-plain-discard = Throw it away
+plain-discard = Delete it
 plain-keep = Keep it
-plain-sure = It cannot be brought back. Throw it away?
-# $usual (Number) - what an empty line takes: a number of players, or the number of a choice
-plain-players = How many players (2 to 5)? An empty line: { $usual }
-plain-usual = An empty line: { $usual }
-plain-seat = { $player }: a name for a person, or a level from 1 to 10 for a computer player. An empty line: { $usual }
+plain-sure = This cannot be undone. Delete it?
+# $usual (Number) - what Enter alone accepts: a number of players, or the number of a choice
+plain-players = How many players (2 to 5)? Enter: { $usual }
+plain-usual = Enter: { $usual }
+plain-seat = { $player }: a name for a person, or a level from 1 to 10 for a computer player. Enter: { $usual }
 plain-bad-seat = A name has at most 14 letters, and a level is a number from 1 to 10.
-plain-seed = Number of the layout: the same number gives the same layout again. An empty line: a new one
+plain-seed = Layout number: the same number gives the same layout. Enter: a new one
 plain-commands = You can also type: h hint, u undo, t the table again, s save, l language, ? help, q leave.
-# In the lesson and at a puzzle.
-plain-learning = You can also type: h what is asked, t the board again, l language, ? help, q leave.
+# In the lesson and in puzzles.
+plain-learning = You can also type: h the task, t the board again, l language, ? help, q leave.
 plain-what =
     { $count ->
         [one] Type { $count }, the move itself such as B+, or ? for help.
        *[other] Type a number from 1 to { $count }, the move itself such as B+, or ? for help.
     }
 plain-choose = { $name }, choose your move:
-# A choice of its own where others must not see the hand.
+# Offered as a choice where others must not see the hand.
 plain-show-hand = Show my hand
 plain-extra = { $name }, you may hand in a black counter for an extra move:
-plain-path = The path from the start to the stairs; a dot is a counter taken, [B] the blue pawn on its counter:
-# Something said of somebody or something: "Ada: 3 counters".
+plain-path = The path from the start to the stairs; a dot is a taken counter, [B] the blue pawn on its counter:
+# A label and its value: "Ada: 3 counters".
 plain-labelled = { $label }: { $text }
 plain-at-start = { $pawn } is at the start
 plain-on = { $pawn } is on place { $place }
@@ -527,72 +528,72 @@ plain-over = The game is over. The score:
 plain-further = What next?
 
 ## HELP
-## The rules and the keys, in our own words.
+## The rules and the keys.
 
 help-title = Help
 help-rules = How to play
-help-aim = Collect counters. The order in which the five pawns arrive on the stairs decides what each colour is worth: the first pawn stands on 4, then 3, 2, 1 and 0. So take the colours whose pawns arrive early, or help the pawns along whose colours you hold. The pawns belong to nobody.
+help-aim = Collect counters. The order in which the five pawns arrive on the stairs decides what each colour is worth: the first pawn stands on 4, then 3, 2, 1 and 0. So take the colours whose pawns arrive early, or help along the pawns whose colours you hold. The pawns belong to nobody.
 help-turn = On your turn move any pawn towards the stairs, to the next counter of its own colour. It passes over everything in between.
 help-take = Then take one counter: the first free one ahead of the pawn or the first free one behind it. Free means that no pawn stands on it. If only one side has one, you take that.
 help-stairs = If no counter of its colour lies ahead, the pawn goes up the stairs, to the highest empty step, and stays there. You get the bonus counter of its colour, and nothing from the path.
-help-black = Black: with a black counter that you held when your turn began, you may make one extra move after your move. You hand it in and move any pawn, forward or, only now, backward to the nearest counter of its colour; then you take a counter as always. In the end black is worth nothing itself.
+help-black = Black: with a black counter that you held when your turn began, you may make one extra move after your move. You hand it in and move any pawn, forward or, only now, backward to the nearest counter of its colour; then you take a counter as always. At the end black counters themselves are worth nothing.
 help-white = White: each white counter is worth as many points as you have other colours in your hand. Black counts, and so does a colour worth 0.
 page-white-about = White: a point for each other colour in the hand.
-page-help-letters = Signs and letters
-help-end = The game ends at once when the fifth pawn is on the stairs. Each counter then scores the number its pawn stands on. The most points win; equals share the win.
-help-hands = Hands are concealed until the end, unless you play them open. Everybody sees what is taken, so memory helps.
+page-help-letters = Symbols and letters
+help-end = The game ends at once when the fifth pawn is on the stairs. Each counter then scores the number its pawn stands on. The most points win; players who tie share the win.
+help-hands = Hands are concealed until the end, unless you play with open hands. Everybody sees what is taken, so memory helps.
 help-match = A match has one game for each player, with a new starter each time, and all points are added up.
 help-keys = Keys
 help-key-pawn = B R Y G P: choose the blue, red, yellow, green or purple pawn. The arrow keys and Enter do it too.
 help-key-take = + takes the counter ahead, - the one behind; or type its number, or use the arrow keys and Enter. Esc goes back to the pawns.
 page-help-arrows = ← and → go through the pawns, ↑ and ↓ choose the counter ahead or behind, and Enter plays.
 help-key-extra = In an extra move < looks backward and > forward. A dot ends the turn without it.
-help-key-undo = u takes back what you did last; against computer players your whole last turn.
+help-key-undo = u undoes your last action; against computer players, your whole last turn.
 help-key-hint = h asks the coach for a good move and the reasons.
-help-key-hurry = Space goes on at once when you have seen enough.
+help-key-hurry = Space skips ahead when you have seen enough.
 help-key-language = l changes the language.
 help-key-save = s saves the record of the game in the folder where you started.
-help-key-leave = q leaves. The game is kept: bigpoints play --resume goes on with it.
+help-key-leave = q leaves. The game is saved; continue it with bigpoints play --resume.
 help-key-mouse = With the mouse, click on a pawn and then on a counter that is lit up.
 help-typing = What to type
 help-plain-number = Type the number of a move and press Enter, or the move itself, such as B+ or x<R-.
-help-replay-turn = → and ← go a turn forward and back, ↓ and ↑ one action, Page Down and Page Up ten turns, Home and End to the beginning and the end. Past the end stands the score.
+help-replay-turn = → and ← go a turn forward and back, ↓ and ↑ one action, Page Down and Page Up ten turns, Home and End to the beginning and the end. The score comes after the end.
 help-replay-game = n goes to the next game of the file, p to the one before.
 help-replay-hint = h asks the coach what would be best here, and why.
-help-replay-analysis = a lets the engine look at the whole game: bars show who was ahead turn by turn, seen from one player. Pressed again, it goes from one turning point to the next and tells what would have been better.
+help-replay-analysis = a has the engine analyse the whole game: bars show turn by turn how far one player was ahead. Press it again to go from one turning point to the next and see what would have been better.
 help-replay-leave = q leaves the replay.
 help-signs = Signs
-help-sign-taken = A dot is a counter that was taken, ○ one that was taken just now.
+help-sign-taken = A dot is a taken counter, ○ one taken just now.
 help-sign-pawn = [B] is the blue pawn; it stands on a blue counter, at the start or on the stairs. »B« is the pawn you are looking at.
 help-sign-marks = ▲ shows where the pawn would land, + and - what you could take there; △ where a pawn has just moved.
-help-sign-places = The numbers in the bends are those of the next place: 1 is the first after the start, 55 the last before the stairs. ▶ marks whose turn it is.
-help-sign-log = In the list of turns, [P]+G says that the purple pawn moved and the green counter ahead of it was taken, [P]-G the one behind it. < is a move backward, ^ one up the stairs, = one with nothing to take. K begins an extra move, and a dot says that none was made.
+help-sign-places = The numbers in the bends give the next place: 1 is the first after the start, 55 the last before the stairs. ▶ marks whose turn it is.
+help-sign-log = In the list of turns, [P]+G means that the purple pawn moved and the green counter ahead of it was taken, [P]-G the one behind it. < is a move backward, ^ one up the stairs, = one with nothing to take. K starts an extra move, and a dot means that none was made.
 
 ## FILES
-## What is wrong with a file or a folder, and what comes of it.
-## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+## What is wrong with a file or folder.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - the system's message or one of these texts
 
-fault-no-home = The system names no home folder. Set BIGPOINTS_DATA to a folder for your games.
+fault-no-home = No home folder was found. Set BIGPOINTS_DATA to a folder for your games.
 fault-denied = { $file }: no permission
 fault-full = { $file }: the disk is full
-fault-read-only = { $file }: nothing can be written there
-fault-gone = { $file }: it is not there
-fault-in-the-way = { $file }: something else is in its place
+fault-read-only = { $file }: this place is read-only
+fault-gone = { $file }: not found
+fault-in-the-way = { $file }: something else is already there
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: these are no settings of this program
-fault-no-text = { $file }: this is not text
-fault-bad-record = { $file }: line { $line } does not belong in a record
+fault-no-choices = { $file }: not a settings file of this program
+fault-no-text = { $file }: not a text file
+fault-bad-record = { $file }: line { $line } is not valid in a record
 fault-no-game = { $file }: there is no game in it
 fault-no-match = { $file }: its games do not belong together
 fault-being-played = { $file }: this game is open in another window
 notice-unreadable = Left as it is: { $error }
-notice-not-remembered = The choice could not be remembered: { $error }
-notice-copied-before = The record is saved already: { $file }
+notice-not-remembered = The setting could not be saved: { $error }
+notice-copied-before = Record saved already: { $file }
 
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc or Space: close
-# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+# The only thing a pawn can do, so no second key is needed. Space is tight.
 option-at-once = Enter plays it
 why-number =
     { $count ->
@@ -601,7 +602,7 @@ why-number =
     }
 
 ## NAMES OF KEYS
-## As they are called on keyboards of the language; for why-key.
+## As printed on keyboards of the language; for why-key.
 
 key-name-space = Space
 key-name-enter = Enter
@@ -614,19 +615,19 @@ key-name-home = Home
 key-name-end = End
 key-name-page-up = Page Up
 key-name-page-down = Page Down
-# Stands for a key without a name: "The key you pressed does nothing here."
+# A key without a name: "The key you pressed does nothing here."
 key-name-other = you pressed
 
 ### Learning
 
 ## THE LESSON
-## What the learner is asked to do, what is said when it is done, and what is said to other tries.
+## The task of each step, the praise when it is done, and the answers to other tries.
 ## $pawn (String) - one of the pawn-… texts; $counter (String) - one of the counter-… texts
 
 # In the terminal; q is a key and is not translated.
-lesson-welcome = A lesson of a few minutes, in which you make every move. Type the number of a move and press Enter; q leaves.
-lesson-finished = That was the whole game. Enjoy playing it!
-lesson-other-pawn = { $pawn } could move too, but this time another one is wanted. Try again.
+lesson-welcome = A lesson of a few minutes in which you make every move. Type the number of a move and press Enter; q leaves.
+lesson-finished = That is the whole game. Enjoy playing it!
+lesson-other-pawn = { $pawn } could move too, but this step needs another one. Try again.
 lesson-pawn = Move a pawn
 lesson-pawn-task = The pawns belong to nobody: everybody moves all of them. A pawn goes to the next counter of its own colour, over everything in between. Then you take a counter beside it. Move the blue pawn, and take whichever counter you like.
 lesson-pawn-done = Well done! The blue pawn stands on the next blue counter, and the counter you took is yours.
@@ -653,17 +654,17 @@ lesson-black-kept = You may keep the black counter for a later turn. But here it
 lesson-black-wrong = { $counter } is not worth the black one. Which pawn gets you a yellow counter?
 lesson-back = Backward
 lesson-back-task = In an extra move, and only there, a pawn may also go backward, to the nearest counter of its colour behind it. Move the purple pawn backward and take the white counter.
-lesson-back-done = Yes. Ahead means towards the stairs even now: there lay the white counter.
-lesson-back-kept = You may keep the black counter, of course. But try the way back once.
-lesson-back-side = The way is right, but { $counter } lies behind the pawn. The white one is on the other side.
-lesson-back-forward = That was forward. Choose the way back, to the purple counter behind the pawn.
+lesson-back-done = Yes. Ahead still means towards the stairs, and that is where the white counter was.
+lesson-back-kept = You may keep the black counter, of course. But try moving backward once.
+lesson-back-side = The direction is right, but { $counter } lies behind the pawn. The white one is on the other side.
+lesson-back-forward = That was forward. Move backward, to the purple counter behind the pawn.
 lesson-white = White counters
 lesson-white-task = At the end each white counter scores one point for every other colour in your hand. You hold two white ones and four other colours. Which counter makes both of them worth more?
 lesson-white-done = Red was missing. Now each of your white counters is worth 5 points instead of 4.
 lesson-white-wrong = You have that colour already, so { $counter } adds nothing to your white ones. Look for the colour that you lack.
 lesson-score = The score
 lesson-score-task = Four pawns are home. When the fifth climbs, the game ends at once, and all hands are counted. Make the last move.
-lesson-score-done = Each counter scores the number of its pawn, each white one a point for every other colour, and black nothing itself. The most points win.
+lesson-score-done = Each counter scores the number of its pawn, each white one a point for every other colour, and black counters nothing. The most points win.
 lesson-endgame = Your endgame
 lesson-endgame-task = 34 points each, and two pawns are left: the next one home makes its colour worth 1, the last one 0. You hold three red counters and one purple; the other player has one red and four purple. What wins?
 lesson-endgame-done = Right! Red is worth 1, purple will be worth nothing, and the red bonus counter is yours too.
@@ -673,7 +674,7 @@ lesson-last-task = The other player had to move the purple pawn. Bring it home a
 lesson-last-done = You win by one point!
 
 ## PUZZLES
-## $number (Number) - which puzzle, from 1; $count (Number) - of so many; $grade (Number) - how hard it is, 1 to 5
+## $number (Number) - the puzzle, from 1; $count (Number) - how many there are; $grade (Number) - difficulty, 1 to 5
 
 # Before the steps, in the terminal.
 board-stairs = Stairs
@@ -691,7 +692,7 @@ page-lesson-about = Learn the game in a few minutes, move by move.
 page-lesson-step = Step { $number } of { $count }
 page-lesson-next = Next
 page-lesson-back = One step back
-page-lesson-restart = From the beginning
+page-lesson-restart = Start over
 page-rules = The rules
 page-rules-about = Everything on one page, with pictures.
 page-puzzles = Puzzles
@@ -701,13 +702,13 @@ page-puzzle-number = Puzzle { $number }
 page-puzzle-grade = Difficulty { $grade } of 5
 page-puzzle-yours = Your choice
 page-puzzle-best = The best choice
-# Said of the puzzle of the day before it is answered.
+# Shown with the puzzle of the day before it is answered.
 page-puzzle-once = Only your first answer counts.
 page-puzzle-again = Today’s puzzle is done. The next one comes tomorrow.
 # $count (Number) - more than 1
 page-puzzle-streak = Solved { $count } days in a row.
 page-puzzle-rush = Rush
-page-puzzle-rush-about = One puzzle after the other, harder and harder. The third mistake ends it.
+page-puzzle-rush-about = One puzzle after another, harder and harder. The third mistake ends it.
 page-puzzle-begin = Start a rush
 page-puzzle-next = Next puzzle
 page-puzzle-solved =
@@ -721,13 +722,13 @@ page-puzzle-mistakes =
         [one] { $count } mistake
        *[other] { $count } mistakes
     }
-# $solved (String) - how many were solved, in words
+# $solved (String) - the page-puzzle-solved text
 page-puzzle-over = The rush is over: { $solved }.
 page-puzzle-record = Best so far: { $count }.
 page-puzzle-new-record = That is your best so far!
 page-rules-aim = The aim
 page-rules-setup = Setting up
-page-rules-setup-text = Put one counter of each pawn’s colour beside the stairs: the bonus counters. Shuffle the other 55 and lay them in one line that ends at the stairs. The five pawns wait at the start, and anybody may begin.
+page-rules-setup-text = Put one counter of each pawn’s colour beside the stairs: the bonus counters. Shuffle the other 55 and lay them in one line that ends at the stairs. The five pawns wait at the start, and anybody may go first.
 page-rules-move = Moving
 page-rules-take = Taking
 page-rules-stairs = The stairs
@@ -736,7 +737,7 @@ page-rules-white = White counters
 page-rules-end = The end
 page-rules-hands = Hands and matches
 page-rules-move-picture = The red pawn goes to the next red counter, over everything in between.
-page-rules-take-picture = Having moved, the green pawn can get you the counter at + or the one at −. The gap and the red pawn are skipped.
+page-rules-take-picture = After this move of the green pawn you can take the counter at + or the one at −. The gap and the red pawn are skipped.
 page-rules-stairs-picture = No yellow counter lies ahead: the yellow pawn climbs, and you get the yellow bonus counter.
 page-rules-black-picture = In an extra move the purple pawn goes back to the purple counter behind it.
 page-rules-score-picture = An example: this hand scores { points }.
@@ -750,56 +751,57 @@ page-home = Start page
 page-settings = Settings
 page-close = Close
 page-theme = Colours
-page-theme-system = as the device
+page-theme-system = same as device
 page-theme-light = light
 page-theme-dark = dark
 page-sound = Sounds
-# Asks for a second tap before a move is played.
+# Requires a second tap before a move is played.
 page-confirm = Confirm every move
 # On the counters, beside their colour.
-page-symbols = Signs and letters on the counters
-# Keys such as U for undo; who speaks to the computer may not want them.
-page-keys = Single letters as keys
+page-symbols = Symbols and letters on the counters
+# Keys such as U for undo; people who use speech input may want them off.
+page-keys = Single-letter shortcuts
 page-notifications = Notify me when it is my turn
 page-your-name = Your name
-page-name-about = The others at the table see it.
-page-name-needed = A name is needed here.
-# $most (Number) - how many letters a name may have
+page-name-about = Others at the table see it.
+page-name-needed = Please enter a name.
+# $most (Number) - the longest name allowed, in letters
 page-name-long = At most { $most } letters, please.
 page-keep = Save
 page-device = Continue on another device
-page-device-about = Open this link there within ten minutes: it works once, and makes you the same player there.
-# $name (String) - the name that the guest has
+page-device-about = Open this link there within ten minutes. It works once and makes you the same player on that device.
+# $name (String) - the guest's name
 page-device-done = Welcome back, { $name }!
 page-device-ask = On this device you are already { $name }
-page-device-ask-about = If you go on, you are the player of the other device here. What you have played here as { $name } can then no longer be reached from this device.
-page-device-go = Go on as the other player
-# Bots are programs of the guest that come and play by themselves.
-page-bots = Bots of your own
-page-bots-about = A bot is a program that plays for you. It proves itself by a token: keep it to yourself.
+page-device-ask-about = If you continue, this device becomes the player of the other device. Games you played here as { $name } can then no longer be reached from this device.
+page-device-go = Continue as the other player
+# Bots are programs of the guest that connect and play on their own.
+page-bots = Your bots
+page-bots-about = A bot is a program that plays for you. It signs in with a token: keep it secret.
 page-bot-name = Name of the bot
 page-bot-make = Make a token
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-token = Token of { $name }
-page-bot-once = It is shown only this once.
+page-bot-once = It is shown only once.
 page-bot-copy = Copy the token
 page-bot-never = never used
-# $when (String) - how long ago, such as '2 hours ago'
+# $when (String) - a relative time, such as '2 hours ago'
 page-bot-used = last used { $when }
 page-bot-revoke = Revoke
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-revoke-sure = Really revoke { $name }
 page-loading = One moment …
 page-again = Try again
-page-unknown-title = There is nothing here
-page-unknown = This address leads nowhere. Perhaps a part of it was lost on the way.
+page-unknown-title = Page not found
+page-unknown = This address leads nowhere. Perhaps part of it is missing.
 
-## THE LAY OF THE DAY
-## $points (Number) - own points; $margin (Number) - by how many, more than 0; $count (Number) - so many people; $when - such as "in 5 hours"
+## THE DAILY CHALLENGE
+## $points (Number) - the player's points; $margin (Number) - the difference, more than 0; $count (Number) - how many people;
+## $when (String) - such as "in 5 hours"
 
-page-day = Layout of the day
-page-day-about = Everybody plays the same layout against the same computer players, once a day. How well do you do?
-page-day-play = Play today’s layout
+page-day = Daily challenge
+page-day-about = The same layout and the same computer players for everybody, once a day. How well can you do?
+page-day-play = Play today’s challenge
 page-day-won = You had { $points } points, { $margin } more than the best computer player.
 page-day-lost = You had { $points } points, { $margin } fewer than the best computer player.
 page-day-even = You had { $points } points, as many as the best computer player.
@@ -815,16 +817,16 @@ page-day-players =
        *[other] { $count } people have finished it.
     }
 page-day-none = Nobody has finished it.
-page-day-spent = You did not play it to the end yourself, so it does not count.
-page-day-next = The next layout comes { $when }.
-page-day-everybody = How everybody did
-page-day-graph = By how many points people were ahead of the best computer player, or behind
+page-day-spent = You did not finish it yourself, so it does not count.
+page-day-next = The next challenge starts { $when }.
+page-day-everybody = Everybody’s results
+page-day-graph = How many points people finished ahead of the best computer player, or behind
 page-day-you = you
 # $levels (String) - the levels of the computer players
 page-day-against = Against { $levels }.
-# Opens why nothing is checked; in place of page-fair.
+# Opens the explanation why nothing is checked; replaces page-fair.
 page-day-same = The same for everybody
-page-day-known = The counters lie the same for everybody today: their order follows from the date alone, on every server. Anybody could work it out beforehand, so this is no fair shuffle, and there is nothing to check. The computer players meet equal moves with equal answers.
+page-day-known = Today everybody gets the same layout: it follows from the date alone, on every server. Anybody could work it out in advance, so it is not a fair shuffle and there is nothing to check. The computer players answer the same moves the same way.
 
 ## THE START PAGE
 ## $level (Number) - 1 to 10; $name (String) - one of the level-… texts
@@ -836,54 +838,54 @@ page-opponents = Opponents
 page-level = Level
 page-level-named = { $level } · { $name }
 page-more = More options
-page-screen = At this screen
-page-screen-about = Several people take turns at one device.
+page-screen = On this device
+page-screen-about = Several people take turns on one device.
 page-add = Add a player
 # $name (String) - the player text, or a name
 page-remove = Remove { $name }
 page-friends = With friends
-page-friends-about = Make a table and send its link. Whoever opens it can sit down.
+page-friends-about = Make a table and share its link. Anyone with the link can join.
 page-listed = Show it in the public list
-page-allow-bots = Bots of others may join; they see every hand
+page-allow-bots = Other people’s bots may join; they see every hand
 page-with-bots = bots may join
 page-make = Make a table
 page-clock = Time
 page-clock-none = no limit
 # $seconds (Number)
-page-clock-turn = { $seconds } seconds a turn
-# $minutes (Number), $increment (Number) - the seconds that each turn adds
-page-clock-bank = { $minutes } minutes each, +{ $increment } s a turn
+page-clock-turn = { $seconds } seconds per turn
+# $minutes (Number), $increment (Number) - seconds added per turn
+page-clock-bank = { $minutes } minutes each, +{ $increment } s per turn
 page-own = Your games
 page-own-turn = your turn
-page-own-left = a computer player plays for you
-# $name (String) - whose turn it is; no sentence, as it stands in a list
-page-own-waits = { $name } is to move
+page-own-left = a computer player is playing for you
+# $name (String) - whose turn it is; not a sentence, as it appears in a list
+page-own-waits = { $name }’s turn
 # $names (String) - the other people at the table
 page-own-with = With { $names }
 # $count (Number) - how many more games there are
 page-own-more = Show { $count } more
-page-give-up = Give up
-page-give-up-ask = Give up this game?
-page-give-up-close = The game is over then, without a winner, and cannot be continued.
+page-give-up = Resign
+page-give-up-ask = Resign this game?
+page-give-up-close = The game ends without a winner and cannot be continued.
 page-give-up-leave = A computer player takes your seat, and the others play on.
 page-finished = Finished games
 page-public = Public tables
-page-public-none = No public table is open at the moment. Make one, and others will find it here.
+page-public-none = No public tables right now. Make one, and others will find it here.
 page-list-lost = The list could not be loaded.
 page-join = Join
 page-watch = Watch
-page-go-on = Go on
-page-look = Look at it
+page-go-on = Continue
+page-look = View
 page-record = Download
 page-stage-gathering = waiting for players
 page-stage-full = all seats taken
-page-stage-playing = being played
-page-stage-between = between two games
+page-stage-playing = in progress
+page-stage-between = between games
 page-stage-over = finished
 page-stage-closed = closed
 # $count (Number) - 2 to 5
 page-players = { $count } players
-# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+# $facts (String) - a few words before a sentence: a table's options, or which game is meant
 page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
@@ -904,7 +906,7 @@ page-open-hands = open hands
 
 page-gathering = A table for you and your friends
 page-invited = { $name } invites you to play
-page-gathering-about = As soon as no seat is free, the game can begin.
+page-gathering-about = The game can start once every seat is taken.
 page-seats = Seats
 page-seat-free = Free seat
 page-you = you
@@ -920,26 +922,26 @@ page-begin-wait =
         [one] One seat is still free.
        *[other] { $count } seats are still free.
     }
-page-begin-others = Whoever sits at the table can start the game.
+page-begin-others = Any seated player can start the game.
 page-begin-unready = Waiting for { $name } …
 page-full = This table is full
-page-full-about = All seats are taken. You can stay here and watch the game.
+page-full-about = All seats are taken. You can stay and watch.
 page-invite = Invite others
 page-link = The link
 page-copy = Copy the link
 page-copied = Copied
-page-help-undo = u takes back your last move, with whatever computer players have done since.
+page-help-undo = u undoes your last move and what computer players did since.
 page-picture = Picture
 page-share = Share
 page-share-text = Play Big Points with me!
-# What other sites tell of a link to a finished game.
-share-about = A game of Big Points, to look at move by move.
+# How other sites describe a link to a finished game.
+share-about = A game of Big Points, move by move.
 page-scan = Or scan the code with a phone.
 page-code = QR code of the link
 page-link-here = This link works only on this computer.
 # --lan is a flag of the program and is not translated.
 page-link-lan = For other devices in your home, start the server with --lan.
-page-link-network = This link works for devices in the same network.
+page-link-network = This link works for devices on the same network.
 page-close-table = Close the table
 page-watching =
     { $count ->
@@ -947,50 +949,50 @@ page-watching =
        *[other] { $count } people are watching.
     }
 
-## A FAIR LAY
-## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+## THE FAIR SHUFFLE
+## Nobody chose the layout, and the page can check it. $name (String) - a player's name
 
 page-dealing = The counters are being laid out …
 page-fair = Fair shuffle
 page-fair-checked = Fair shuffle, checked
-page-fair-wrong = The shuffle does not add up
-page-fair-about = Nobody chose how the counters lie. Before the game the server and the device of every player each drew a secret number and showed only its fingerprint. The layout follows from all of these numbers together, so that nobody could change it afterwards or try until it suited.
-page-fair-before = When the game is over the server reveals its number, and this device checks everything for itself.
-page-fair-holds = Checked on this device: the numbers are those that were promised, and the layout is the one that follows from them.
-page-fair-false = Something here does not add up. Keep the record of the game and ask whoever runs this server.
-page-fair-void = { $name } did not reveal a number in time, so the counters were laid out anew without it.
+page-fair-wrong = Shuffle check failed
+page-fair-about = Nobody chose the layout. Before the game, the server and every player’s device each drew a secret number and showed only its fingerprint. The layout follows from all of these numbers together, so nobody could change it afterwards or keep trying until it suited them.
+page-fair-before = When the game is over, the server reveals its number and this device checks everything.
+page-fair-holds = Checked on this device: the numbers match their fingerprints, and the layout follows from them.
+page-fair-false = Something here does not add up. Keep the game record and contact whoever runs this server.
+page-fair-void = { $name } did not reveal a number in time, so the counters were laid out again without it.
 page-fair-server = Fingerprint of the server’s number
 page-fair-of = Fingerprint of { $name }’s number
 
 ## REFUSALS
-## What the server, or the way to it, says no to.
+## Why the server refused a request, or could not be reached.
 
-page-refused-other = That did not work. Load the page anew and try again.
-page-refused-no-table = There is no such table, or it was cleared away long ago.
-page-refused-seat-taken = Somebody else sits there already.
+page-refused-other = That did not work. Reload the page and try again.
+page-refused-no-table = There is no such table, or it has expired.
+page-refused-seat-taken = That seat is taken.
 page-refused-seats-open = Some seats are still free.
 page-refused-not-committed = Somebody is not ready yet. Try again in a moment.
 page-refused-not-your-seat = That seat is not yours.
 page-refused-not-your-turn = It is not your turn.
 page-refused-time-up = Your time is up.
-page-refused-not-host = Only whoever made the table can do that.
-page-refused-started = The game has already begun.
-page-refused-not-playing = No game is being played here.
+page-refused-not-host = Only the host can do that.
+page-refused-started = The game has already started.
+page-refused-not-playing = No game is in progress here.
 page-refused-not-over = The game is not over yet.
 page-refused-illegal = The rules do not allow that now.
-page-refused-stale = The table has gone on in the meantime. Look again.
-page-refused-no-hints = There is no advice at this table.
-page-refused-not-away = This player is here.
+page-refused-stale = The table has changed in the meantime. Take another look.
+page-refused-no-hints = This table does not allow hints.
+page-refused-not-away = This player is online.
 page-refused-closed = This table was closed.
 page-refused-no-guest = Choose a name first.
-page-refused-bad-name = This name does not work. Take another, and not too long a one.
-page-refused-bad-link = This link was used already or is too old. Make a new one.
-page-refused-many-tables = You have many unfinished games. Finish one or close a table first.
-page-refused-many-events = Too much has happened at this table. It can only be played to its end.
-page-refused-too-fast = That was a little too much at once. Wait a moment.
-page-refused-many-tokens = You have as many bots as one may have. Revoke one first.
+page-refused-bad-name = Please choose another, shorter name.
+page-refused-bad-link = This link was already used or has expired. Make a new one.
+page-refused-many-tables = You have too many unfinished games. Finish one or close a table first.
+page-refused-many-events = Too much has happened at this table. You can only play the game to its end.
+page-refused-too-fast = Too many requests. Wait a moment.
+page-refused-many-tokens = You have too many bots. Revoke one first.
 # --public-url is a flag of the program and is not translated.
-page-refused-foreign = The server does not answer to this address. Open the one it names when it starts, or start it with --public-url.
+page-refused-foreign = The server is not set up for this address. Open the one it prints at startup, or start it with --public-url.
 page-refused-unavailable = The server cannot store anything at the moment. Try again soon.
 page-refused-unreachable = The server cannot be reached. Are you online?
 
@@ -1006,50 +1008,50 @@ page-game-choose-name = { $name }, choose a pawn.
 page-game-extra = You may hand in a black counter for an extra move, backward too.
 # $pawn (String) - one of the pawn-… texts
 page-game-extra-take = Extra move: { $pawn }, which counter do you take?
-page-game-waits = { $name } is to move.
-page-game-between = The game is over; the next one can begin.
+page-game-waits = { $name }’s turn.
+page-game-between = The game is over; the next one can start.
 page-game-confirm = Play this
 page-game-back = Back
 page-game-pawns = Pawns that can move
 page-game-path = The path
-page-game-tools = More to do
+page-game-tools = More actions
 page-game-time-left = { $time } left
 page-game-stood-in = computer for now, level { $level }
-page-game-stand-in = Let a computer play on
+page-game-stand-in = Let a computer take over
 page-game-take-back = Take my seat back
-page-game-curtain = Nobody else should see the screen now.
+page-game-curtain = Make sure nobody else can see the screen.
 page-game-ready = I am ready
-page-game-undo-last = Take back the last move
-page-game-undone = The last move was taken back.
-page-game-back-again = { $name } plays again.
+page-game-undo-last = Undo the last move
+page-game-undone = The last move was undone.
+page-game-back-again = { $name } is back.
 page-game-play-it = Play it
 page-game-show-it = Show it
-page-game-follow = To the next game
-# $name (String) - who wants another game
-page-rematch-asked = { $name } would like to play again.
+page-game-follow = Go to the next game
+# $name (String) - who wants a rematch
+page-rematch-asked = { $name } wants to play again.
 page-rematch-some = The others are playing again.
 page-rematch-accept = Count me in
-page-rematch-wait = The game begins as soon as everybody is here.
-page-game-board = Look at the board
-page-game-broken = Connection lost. Reconnecting … Your moves are kept.
-page-game-outdated = The game has been updated. Reload the page to go on.
-# $language (String) - what the language calls itself
-page-language-lost = { $language } could not be loaded. If the game has been updated, reloading the page helps.
+page-rematch-wait = The game starts when everybody is here.
+page-game-board = Show the board
+page-game-broken = Connection lost. Reconnecting … Your moves are saved.
+page-game-outdated = The game has been updated. Reload the page to continue.
+# $language (String) - the language's own name
+page-language-lost = { $language } could not be loaded. If the game has been updated, reload the page.
 page-reload = Reload
 
 ## ONLINE
-## A table of a server, joined from the terminal.
+## A table on a server, joined from the terminal.
 
 online-opening = Connecting …
-online-broken = The line is broken. It is being opened again.
-online-outdated = The server has another version. Use the same on both sides.
-# In place of a name, where nobody sits.
+online-broken = Connection lost. Reconnecting …
+online-outdated = The server runs another version. Use the same version on both sides.
+# Instead of a name, where nobody sits.
 online-open = open seat
-# A program that plays for a guest, where its name stands alone.
+# A program that plays for a guest, where its name is shown alone.
 online-bot = { $name } (bot)
-# What is waited for before a game at a table of a server.
-online-waiting = The game can begin when every seat is taken.
-online-start = Every seat is taken. Enter begins the game.
+# What a table on a server is waiting for before a game.
+online-waiting = The game can start when every seat is taken.
+online-start = Every seat is taken. Press Enter to start.
 online-watching = Every seat is taken. You can watch.
 online-dealing = The counters are being laid out.
 online-closed = The table was closed.
@@ -1058,30 +1060,30 @@ online-seats-open = Some seats are still open.
 online-not-committed = Somebody is not ready yet. Try again in a moment.
 online-not-your-turn = It is not your turn.
 online-time-up = Your time is up.
-online-no-hints = There are no hints at this table.
-online-gone-on = The table has gone on in the meantime.
-# $code is a word that programs read.
-online-refused = The server did not do that ({ $code }).
-online-moved = The game goes on at a new table.
-# What is printed when the game is left.
+online-no-hints = This table does not allow hints.
+online-gone-on = The table has changed in the meantime.
+# $code (String) - the code of the refusal, not translated
+online-refused = The server refused that ({ $code }).
+online-moved = The game continues at a new table.
+# Printed on leaving the game.
 online-farewell = Come back with: bigpoints play --join { $link }
-# What somebody is called who has given no name.
+# The name of a player who gave none.
 name-guest = Guest
-# Like plain-commands, without what a table of a server does not have.
+# Like plain-commands, without what tables on a server lack.
 online-commands = You can also type: h hint, u undo, t the table again, l language, ? help, q leave.
 
-## ON PAPER
-## Pages to print for the wooden game: a score sheet, and a lay to copy.
+## PRINT
+## Pages to print for the wooden game: a score sheet, and a layout to copy.
 
 print-sheet = Score sheet
-print-lay = A layout to copy
-print-lay-about = Lay the counters in this order, from the start to the stairs. All five pawns wait at the start, and the bonus counters lie beside the stairs.
+print-layout = A layout to copy
+print-layout-about = Lay the counters in this order, from the start to the stairs. All five pawns wait at the start, and the bonus counters lie beside the stairs.
 print-date = Date
 print-worth = Worth
 print-sheet-about = In the box above each step, note the letter of the pawn that stands on it. The number of the step is what a counter of that colour is worth.
 
 ## THE SCORER
-## A wooden game counted on the page.
+## Scoring a wooden game on the page.
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
@@ -1091,32 +1093,32 @@ page-score-stairs = The stairs
 page-score-stairs-about = Which number does each pawn stand on?
 page-score-hands = The hands
 page-score-hands-about = How many counters of each colour does everyone hold? Bonus counters count too.
-# What is to be written in a field.
+# The label of a field.
 page-score-field = { $name }: { $colour }
-# $most (Number) - the largest that is understood
+# $most (Number) - the largest number accepted
 page-score-number = { $name }, { $colour }: please enter a whole number from 0 to { $most }.
 page-score-add = Add it up
 page-score-clear = Clear all
 page-score-again = Please count again
-# The heading above what was not entered yet.
+# Heading above what has not been entered yet.
 page-score-missing = Still missing
-page-score-possible = This count can be right.
+page-score-possible = This count is possible.
 page-score-print = Print
-page-score-not-home = { $pawn } is on no step yet.
+page-score-not-home = { $pawn } is not on a step yet.
 page-score-shared = { $one } and { $other } are both on step { $step }.
 # $found, $most (Number) - how many counters
 page-score-too-many = { $colour }: the hands hold { $found }, but the game has only { $most }.
 page-score-no-bonus = { $colour }: nobody holds a counter, but somebody must have got the bonus counter.
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Every turn brings one counter, so hands differ by one at the most.
-# The link to what others have made of the program, and their licences.
+# Link to the third-party software and its licences.
 page-notices = Licences and thanks
 
 ## THE PAGE: REPLAY
-## A game that is over, or a record that somebody opens, step by step.
+## A finished game or an opened record, step by step.
 ## $game, $line, $column, $turn, $known, $all (Number); $text (String) - one of the record-… texts; $name (String) - a player's name
 
 page-replay-open = Open a record
-page-replay-about = A record is the text of a game, as a file that ends in .bpn or copied from anywhere. It is looked at here and kept nowhere.
+page-replay-about = A record is the text of a game: a file that ends in .bpn, or text copied from anywhere. It is only shown here, not stored.
 page-replay-file = Choose a file
 page-replay-paste = Or paste the text here
 page-replay-show = Show the game
@@ -1128,17 +1130,17 @@ page-replay-too-large = This file is too large to be a record.
 page-replay-play = Play
 page-replay-pause = Pause
 page-replay-start = To the beginning
-page-replay-turn-back = A turn back
+page-replay-turn-back = One turn back
 page-replay-back = One action back
-page-replay-on = One action on
-page-replay-turn-on = A turn on
+page-replay-on = One action forward
+page-replay-turn-on = One turn forward
 page-replay-end = To the end
-page-replay-moment = Moment of the game
-page-replay-link = Link to this moment
+page-replay-moment = Position in the game
+page-replay-link = Link to this position
 page-replay-engine = The engine’s view
 page-replay-ask = Ask the engine
-page-replay-asking = The engine looks at the game from its end: { $known } of { $all }
-page-replay-margins = How many points ahead of the best other player each can expect to finish, turn by turn, if everybody plays as well as possible.
+page-replay-asking = The engine is analysing from the end: { $known } of { $all }
+page-replay-margins = How many points ahead of the best other player each can expect to finish, turn by turn, with best play by everybody.
 page-replay-graph = Expected margin after each turn; the turning points are listed below.
 page-replay-ahead = { $name } ahead
 page-replay-proved-from = Proved from the end of turn { $turn } on

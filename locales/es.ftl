@@ -365,7 +365,7 @@ notice-first = Mueve un peón a la siguiente ficha de su color y toma una de al 
 notice-undone = Jugada deshecha.
 notice-copied = La partida queda guardada: { $file }
 notice-not-copied = No se pudo guardar la partida: { $error }
-notice-not-saved = No se pudo conservar la partida: { $error }
+notice-not-saved = No se pudo guardar la partida: { $error }
 notice-none-saved = No hay ninguna partida pendiente.
 notice-discarded = La partida se ha borrado.
 notice-not-discarded = No se pudo borrar la partida: { $error }
@@ -373,6 +373,7 @@ farewell-saved = La partida queda guardada. Para seguir: bigpoints play --resume
 farewell-record = La partida guardada: { $file }
 
 ## WHY NOT
+## Why something cannot be done now.
 
 why-key = La tecla { $key } no hace nada aquí. ? muestra las teclas.
 why-over = La partida ha terminado.
@@ -400,7 +401,7 @@ why-no-game = No hay otra partida en esa dirección.
 hint-title = Consejo
 hint-coach = El entrenador
 
-## DEEDS
+## MOVES IN WORDS
 
 deed-ahead = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } de delante.
 deed-behind = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } de detrás.
@@ -458,19 +459,19 @@ replay-begin = La partida va a empezar.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Responde a cada pregunta con una línea; una línea vacía elige lo que allí se indica.
+plain-welcome = Big Points. Responde a cada pregunta en una línea, o pulsa Intro para aceptar la propuesta.
 plain-new-game = Una partida nueva
 plain-unfinished = Hay una partida pendiente.
 plain-discard = Borrarla
 plain-keep = Conservarla
 plain-sure = No se podrá recuperar. ¿Borrarla?
-plain-players = ¿Cuántos jugadores (de 2 a 5)? Línea vacía: { $usual }
-plain-usual = Línea vacía: { $usual }
-plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Línea vacía: { $usual }
+plain-players = ¿Cuántos jugadores (de 2 a 5)? Intro: { $usual }
+plain-usual = Intro: { $usual }
+plain-seat = { $player }: un nombre, o un nivel de 1 a 10 para un ordenador. Intro: { $usual }
 plain-bad-seat = Un nombre tiene como mucho 14 letras, y un nivel es un número de 1 a 10.
-plain-seed = Número de recorrido: el mismo número repite el mismo recorrido. Línea vacía: un recorrido nuevo
+plain-seed = Número de recorrido: el mismo número repite el mismo recorrido. Intro: un recorrido nuevo
 plain-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, s guardar, l idioma, ? ayuda, q salir.
-plain-learning = También puedes escribir: h qué se pide, t ver el tablero, l idioma, ? ayuda, q salir.
+plain-learning = También puedes escribir: h la tarea, t ver el tablero, l idioma, ? ayuda, q salir.
 plain-what =
     { $count ->
         [one] Escribe { $count }, la jugada misma, por ejemplo B+, o ? para la ayuda.
@@ -529,19 +530,19 @@ help-sign-places = Los números en las curvas son los del lugar siguiente: 1 es 
 help-sign-log = En la lista de turnos, [P]+G dice que se movió el peón lila y se tomó la ficha verde de delante, [P]-G la de detrás. < es un movimiento hacia atrás, ^ una subida a la escalera, = uno sin nada que tomar. K empieza un turno adicional, y un punto dice que no lo hubo.
 
 ## FILES
-## What is wrong with a file or a folder, and what comes of it.
-## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+## What is wrong with a file or folder.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - the system's message or one of these texts
 
-fault-no-home = El sistema no indica ninguna carpeta personal. Pon en BIGPOINTS_DATA una carpeta para tus partidas.
+fault-no-home = No se ha encontrado ninguna carpeta personal. Pon en BIGPOINTS_DATA una carpeta para tus partidas.
 fault-denied = { $file }: sin permiso
 fault-full = { $file }: el disco está lleno
 fault-read-only = { $file }: ahí no se puede escribir
-fault-gone = { $file }: no está ahí
+fault-gone = { $file }: no encontrado
 fault-in-the-way = { $file }: hay otra cosa en su lugar
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: no son ajustes de este programa
+fault-no-choices = { $file }: no es un archivo de ajustes de este programa
 fault-no-text = { $file }: no es texto
-fault-bad-record = { $file }: la línea { $line } no encaja en una partida guardada
+fault-bad-record = { $file }: la línea { $line } no es válida en una partida guardada
 fault-no-game = { $file }: no contiene ninguna partida
 fault-no-match = { $file }: sus partidas no forman un torneo
 fault-being-played = { $file }: esta partida está abierta en otra ventana
@@ -552,7 +553,7 @@ notice-copied-before = La partida ya está guardada: { $file }
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Intro, Esc o Espacio: cerrar
-# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+# The only thing a pawn can do, so no second key is needed. Space is tight.
 option-at-once = Intro: jugar
 why-number =
     { $count ->
@@ -561,7 +562,7 @@ why-number =
     }
 
 ## NAMES OF KEYS
-## As they are called on keyboards of the language; for why-key.
+## As printed on keyboards of the language; for why-key.
 
 key-name-space = Espacio
 key-name-enter = Intro
@@ -574,7 +575,7 @@ key-name-home = Inicio
 key-name-end = Fin
 key-name-page-up = Re Pág
 key-name-page-down = Av Pág
-# Stands for a key without a name: "The key you pressed does nothing here."
+# A key without a name: "The key you pressed does nothing here."
 key-name-other = pulsada
 
 ### Learning
@@ -672,7 +673,7 @@ page-puzzle-mistakes =
         [one] { $count } error
        *[other] { $count } errores
     }
-# $solved (String) - how many were solved, in words
+# $solved (String) - the page-puzzle-solved text
 page-puzzle-over = La carrera ha terminado: { $solved }.
 page-puzzle-record = Tu mejor marca: { $count }.
 page-puzzle-new-record = ¡Nunca habías llegado tan lejos!
@@ -705,47 +706,47 @@ page-theme-system = del sistema
 page-theme-light = claros
 page-theme-dark = oscuros
 page-sound = Sonidos
-# Asks for a second tap before a move is played.
+# Requires a second tap before a move is played.
 page-confirm = Confirmar cada jugada
 # On the counters, beside their colour.
 page-symbols = Signos y letras en las fichas
-# Keys such as U for undo; who speaks to the computer may not want them.
+# Keys such as U for undo; people who use speech input may want them off.
 page-keys = Atajos de una sola letra
 page-notifications = Avisarme cuando sea mi turno
 page-your-name = Tu nombre
 page-name-about = Lo ven los demás de la mesa.
-page-name-needed = Aquí hace falta un nombre.
-# $most (Number) - how many letters a name may have
+page-name-needed = Escribe un nombre, por favor.
+# $most (Number) - the longest name allowed, in letters
 page-name-long = Como máximo { $most } letras, por favor.
 page-keep = Guardar
 page-device = Seguir en otro dispositivo
 page-device-about = Abre allí este enlace antes de diez minutos: solo vale una vez, y allí serás el mismo jugador.
-# $name (String) - the name that the guest has
+# $name (String) - the guest's name
 page-device-done = ¡Hola de nuevo, { $name }!
 page-device-ask = En este dispositivo ya eres { $name }
 page-device-ask-about = Si sigues, aquí serás el jugador del otro dispositivo. Lo que has jugado aquí como { $name } ya no se podrá abrir desde este dispositivo.
 page-device-go = Seguir como el otro jugador
-# Bots are programs of the guest that come and play by themselves.
+# Bots are programs of the guest that connect and play on their own.
 page-bots = Tus propios bots
-page-bots-about = Un bot es un programa que juega por ti. Se identifica con una clave: no la compartas.
+page-bots-about = Un bot es un programa que juega por ti. Se identifica con una clave: mantenla en secreto.
 page-bot-name = Nombre del bot
 page-bot-make = Crear una clave
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-token = Clave de { $name }
 page-bot-once = Solo se muestra esta vez.
 page-bot-copy = Copiar la clave
 page-bot-never = nunca usada
-# $when (String) - how long ago, such as '2 hours ago'
+# $when (String) - a relative time, such as '2 hours ago'
 page-bot-used = último uso: { $when }
 page-bot-revoke = Revocar
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-revoke-sure = Revocar { $name } de verdad
 page-loading = Un momento…
 page-again = Intentarlo otra vez
-page-unknown-title = Aquí no hay nada
-page-unknown = Esta dirección no lleva a ninguna parte. Quizá se perdió un trozo por el camino.
+page-unknown-title = Página no encontrada
+page-unknown = Esta dirección no lleva a ninguna parte. Quizá falte un trozo.
 
-## LA COLOCACIÓN DEL DÍA
+## THE DAILY CHALLENGE
 
 page-day = El recorrido del día
 page-day-about = Todos juegan el mismo recorrido contra los mismos ordenadores, una vez al día. ¿Qué tal se te da?
@@ -767,12 +768,12 @@ page-day-players =
 page-day-none = Nadie lo ha terminado.
 page-day-spent = No lo jugaste tú hasta el final, así que no cuenta.
 page-day-next = El próximo recorrido llega { $when }.
-page-day-everybody = Cómo les fue a todos
+page-day-everybody = Los resultados de todos
 page-day-graph = Por cuántos puntos quedó cada cual por delante del mejor ordenador, o por detrás
 page-day-you = tú
 # $levels (String) - the levels of the computer players
 page-day-against = Contra { $levels }.
-# Opens why nothing is checked; in place of page-fair.
+# Opens the explanation why nothing is checked; replaces page-fair.
 page-day-same = Igual para todos
 page-day-known = Hoy las fichas están igual para todos: su orden resulta solo de la fecha, en todos los servidores. Cualquiera podría calcularlo de antemano, así que no hay sorteo ni nada que comprobar. A jugadas iguales, los ordenadores responden igual.
 
@@ -786,7 +787,7 @@ page-opponents = Rivales
 page-level = Nivel
 page-level-named = { $level } · { $name }
 page-more = Más opciones
-page-screen = En esta pantalla
+page-screen = En este dispositivo
 page-screen-about = Varias personas juegan por turnos en un mismo dispositivo.
 page-add = Añadir un jugador
 # $name (String) - the player text, or a name
@@ -801,12 +802,12 @@ page-clock = Tiempo
 page-clock-none = sin límite
 # $seconds (Number)
 page-clock-turn = { $seconds } segundos por turno
-# $minutes (Number), $increment (Number) - the seconds that each turn adds
+# $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minutos por jugador, +{ $increment } s por turno
 page-own = Tus partidas
 page-own-turn = tu turno
 page-own-left = un ordenador juega por ti
-# $name (String) - whose turn it is; no sentence, as it stands in a list
+# $name (String) - whose turn it is; not a sentence, as it appears in a list
 page-own-waits = le toca a { $name }
 # $names (String) - the other people at the table
 page-own-with = Con { $names }
@@ -833,7 +834,7 @@ page-stage-over = terminada
 page-stage-closed = cerrada
 # $count (Number) - 2 to 5
 page-players = { $count } jugadores
-# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+# $facts (String) - a few words before a sentence: a table's options, or which game is meant
 page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
@@ -896,26 +897,26 @@ page-watching =
        *[other] { $count } personas están mirando.
     }
 
-## A FAIR LAY
-## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+## THE FAIR SHUFFLE
+## Nobody chose the layout, and the page can check it. $name (String) - a player's name
 
 page-dealing = Se están colocando las fichas…
 page-fair = Mezcla limpia
 page-fair-checked = Mezcla limpia, comprobada
-page-fair-wrong = La mezcla no cuadra
+page-fair-wrong = La comprobación ha fallado
 page-fair-about = Nadie eligió cómo están las fichas. Antes de la partida, el servidor y el dispositivo de cada jugador sacaron un número secreto y mostraron solo su huella digital. El recorrido resulta de todos esos números juntos, de modo que nadie pudo cambiarlo después ni probar hasta que le conviniera.
 page-fair-before = Al acabar la partida el servidor revela su número y este dispositivo lo comprueba todo por sí mismo.
-page-fair-holds = Comprobado en este dispositivo: los números son los prometidos y el recorrido es el que resulta de ellos.
+page-fair-holds = Comprobado en este dispositivo: los números coinciden con sus huellas y el recorrido resulta de ellos.
 page-fair-false = Aquí hay algo que no cuadra. Guarda la partida y pregunta a quien lleva este servidor.
 page-fair-void = { $name } no reveló su número a tiempo, así que las fichas se colocaron de nuevo sin él.
 page-fair-server = Huella digital del número del servidor
 page-fair-of = Huella digital del número de { $name }
 
 ## REFUSALS
-## What the server, or the way to it, says no to.
+## Why the server refused a request, or could not be reached.
 
 page-refused-other = No ha funcionado. Vuelve a cargar la página e inténtalo otra vez.
-page-refused-no-table = Esta mesa no existe, o se recogió hace tiempo.
+page-refused-no-table = Esta mesa no existe o ha caducado.
 page-refused-seat-taken = Ya hay alguien sentado ahí.
 page-refused-seats-open = Aún hay sitios libres.
 page-refused-not-committed = Aún falta alguien. Inténtalo de nuevo en un momento.
@@ -929,14 +930,14 @@ page-refused-not-over = La partida aún no ha terminado.
 page-refused-illegal = Las reglas no lo permiten ahora.
 page-refused-stale = Entretanto la partida ha avanzado. Mira otra vez.
 page-refused-no-hints = En esta mesa no hay consejos.
-page-refused-not-away = Este jugador está presente.
+page-refused-not-away = Este jugador está en línea.
 page-refused-closed = Esta mesa se ha cerrado.
 page-refused-no-guest = Elige primero un nombre.
-page-refused-bad-name = Ese nombre no vale. Elige otro que no sea muy largo.
+page-refused-bad-name = Elige otro nombre más corto, por favor.
 page-refused-bad-link = Este enlace ya se ha usado o es demasiado viejo. Crea uno nuevo.
 page-refused-many-tables = Tienes muchas partidas sin terminar. Termina una o cierra una mesa primero.
 page-refused-many-events = En esta mesa han pasado demasiadas cosas. Solo se puede jugar hasta el final.
-page-refused-too-fast = Demasiado de golpe. Espera un momento.
+page-refused-too-fast = Demasiadas peticiones. Espera un momento.
 page-refused-many-tokens = Ya tienes el máximo de bots. Revoca uno primero.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = El servidor no responde a esta dirección. Abre la que indica al iniciarse, o inícialo con --public-url.
@@ -963,15 +964,15 @@ page-game-time-left = quedan { $time }
 page-game-stood-in = de momento el ordenador, nivel { $level }
 page-game-stand-in = Que siga el ordenador
 page-game-take-back = Recuperar mi sitio
-page-game-curtain = Ahora nadie más debería ver la pantalla.
+page-game-curtain = Asegúrate de que nadie más vea la pantalla.
 page-game-ready = Continuar
 page-game-undo-last = Deshacer la última jugada
 page-game-undone = Se ha deshecho la última jugada.
-page-game-back-again = { $name } vuelve a jugar.
+page-game-back-again = { $name } ha vuelto.
 page-game-play-it = Jugar esto
 page-game-show-it = Mostrar
 page-game-follow = A la siguiente partida
-# $name (String) - who wants another game
+# $name (String) - who wants a rematch
 page-rematch-asked = { $name } quiere jugar otra vez.
 page-rematch-some = Los demás juegan otra vez.
 page-rematch-accept = Me apunto
@@ -979,19 +980,19 @@ page-rematch-wait = La partida empieza en cuanto estén todos.
 page-game-board = Ver el tablero
 page-game-broken = Se ha cortado la conexión y se está recuperando. Tus jugadas no se pierden.
 page-game-outdated = El juego se ha actualizado. Vuelve a cargar la página para seguir.
-# $language (String) - what the language calls itself
+# $language (String) - the language's own name
 page-language-lost = No se pudo cargar { $language }. Si el juego se ha actualizado, recarga la página.
 page-reload = Recargar
 
 ## ONLINE
 
 online-opening = Conectando…
-online-broken = Se ha cortado la conexión. Se está restableciendo.
+online-broken = Conexión perdida. Reconectando…
 online-outdated = El servidor tiene otra versión. Hace falta la misma en ambos lados.
 online-open = sitio libre
 online-bot = { $name } (bot)
 online-waiting = La partida puede empezar cuando todos los sitios estén ocupados.
-online-start = Todos los sitios están ocupados. Intro empieza la partida.
+online-start = Todos los sitios están ocupados. Pulsa Intro para empezar.
 online-watching = Todos los sitios están ocupados. Puedes mirar.
 online-dealing = Se están colocando las fichas.
 online-closed = La mesa se ha cerrado.
@@ -1002,24 +1003,24 @@ online-not-your-turn = No es tu turno.
 online-time-up = Se te ha acabado el tiempo.
 online-no-hints = En esta mesa no hay consejos.
 online-gone-on = Entretanto la partida ha avanzado.
-online-refused = El servidor no lo ha hecho ({ $code }).
+online-refused = El servidor lo ha rechazado ({ $code }).
 online-moved = Se sigue jugando en una mesa nueva.
 online-farewell = Para volver: bigpoints play --join { $link }
 name-guest = Invitado
 online-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, l idioma, ? ayuda, q salir.
 
-## ON PAPER
-## Pages to print for the wooden game: a score sheet, and a lay to copy.
+## PRINT
+## Pages to print for the wooden game: a score sheet, and a layout to copy.
 
 print-sheet = Hoja de puntuación
-print-lay = Un recorrido para copiar
-print-lay-about = Coloca las fichas en este orden, desde la salida hasta la escalera. Los cinco peones esperan en la salida, y junto a la escalera hay una ficha del color de cada peón.
+print-layout = Un recorrido para copiar
+print-layout-about = Coloca las fichas en este orden, desde la salida hasta la escalera. Los cinco peones esperan en la salida, y junto a la escalera hay una ficha del color de cada peón.
 print-date = Fecha
 print-worth = Valor
 print-sheet-about = Anota en la casilla sobre cada escalón la letra del peón que está en él. El número del escalón es lo que vale cada ficha de ese color.
 
 ## THE SCORER
-## A wooden game counted on the page.
+## Scoring a wooden game on the page.
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
@@ -1029,7 +1030,7 @@ page-score-stairs = La escalera
 page-score-stairs-about = ¿En qué número está cada peón?
 page-score-hands = Las manos
 page-score-hands-about = ¿Cuántas fichas de cada color tiene cada uno? Las que estaban junto a la escalera también cuentan.
-# What is to be written in a field.
+# The label of a field.
 page-score-field = { $name }: { $colour }
 page-score-number = { $name }, { $colour }: introduce un número entero de 0 a { $most }.
 page-score-add = Calcular
@@ -1044,7 +1045,7 @@ page-score-shared = { $one } y { $other } están los dos en el escalón { $step 
 page-score-too-many = { $colour }: entre todas las manos hay { $found }, pero en el juego solo hay { $most }.
 page-score-no-bonus = { $colour }: nadie tiene ninguna ficha, pero alguien tuvo que recibir la de al lado de la escalera.
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Cada turno da una ficha, así que las manos se diferencian como mucho en una.
-# The link to what others have made of the program, and their licences.
+# Link to the third-party software and its licences.
 page-notices = Licencias y agradecimientos
 
 ## THE PAGE: REPLAY

@@ -365,14 +365,15 @@ notice-first = Avancez un pion au prochain disque de sa couleur et prenez un dis
 notice-undone = Coup annulé.
 notice-copied = La partie est enregistrée : { $file }
 notice-not-copied = Impossible d’enregistrer la partie : { $error }
-notice-not-saved = Impossible de conserver la partie : { $error }
+notice-not-saved = Impossible d’enregistrer la partie : { $error }
 notice-none-saved = Il n’y a pas de partie inachevée.
 notice-discarded = La partie a été supprimée.
 notice-not-discarded = Impossible de supprimer la partie : { $error }
-farewell-saved = La partie est conservée. Pour la reprendre : bigpoints play --resume
+farewell-saved = La partie est enregistrée. Pour la reprendre : bigpoints play --resume
 farewell-record = La partie enregistrée : { $file }
 
 ## WHY NOT
+## Why something cannot be done now.
 
 why-key = La touche { $key } ne fait rien ici. ? montre les touches.
 why-over = La partie est terminée.
@@ -400,7 +401,7 @@ why-no-game = Il n’y a pas d’autre partie de ce côté.
 hint-title = Conseil
 hint-coach = L’entraîneur
 
-## DEEDS
+## MOVES IN WORDS
 
 deed-ahead = { $name } avance { $pawn } sur la case { $place } et prend { $counter } devant lui.
 deed-behind = { $name } avance { $pawn } sur la case { $place } et prend { $counter } derrière lui.
@@ -458,19 +459,19 @@ replay-begin = La partie va commencer.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Répondez à chaque question par une ligne ; une ligne vide prend ce qui est indiqué.
+plain-welcome = Big Points. Répondez à chaque question sur une ligne, ou appuyez sur Entrée pour accepter la proposition.
 plain-new-game = Une nouvelle partie
 plain-unfinished = Il y a une partie inachevée.
 plain-discard = La supprimer
 plain-keep = La garder
 plain-sure = Elle ne pourra pas être récupérée. La supprimer ?
-plain-players = Combien de joueurs (2 à 5) ? Ligne vide : { $usual }
-plain-usual = Ligne vide : { $usual }
-plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. Ligne vide : { $usual }
+plain-players = Combien de joueurs (2 à 5) ? Entrée : { $usual }
+plain-usual = Entrée : { $usual }
+plain-seat = { $player } : un nom, ou un niveau de 1 à 10 pour un ordinateur. Entrée : { $usual }
 plain-bad-seat = Un nom a 14 caractères au plus, et un niveau est un nombre de 1 à 10.
-plain-seed = Numéro du parcours : le même nombre redonne le même parcours. Ligne vide : un nouveau parcours
+plain-seed = Numéro du parcours : le même nombre redonne le même parcours. Entrée : un nouveau parcours
 plain-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, s enregistrer, l langue, ? aide, q quitter.
-plain-learning = On peut aussi taper : h ce qui est demandé, t revoir le plateau, l langue, ? aide, q quitter.
+plain-learning = On peut aussi taper : h la consigne, t revoir le plateau, l langue, ? aide, q quitter.
 plain-what =
     { $count ->
         [one] Tapez { $count }, le coup lui-même, par exemple B+, ou ? pour l’aide.
@@ -529,19 +530,19 @@ help-sign-places = Les nombres dans les virages sont ceux de la case suivante :
 help-sign-log = Dans la liste des tours, [P]+G veut dire que le pion violet a avancé et que le disque vert devant lui a été pris, [P]-G celui de derrière. < est un recul, ^ une montée sur l’escalier, = un coup sans rien à prendre. K commence un tour supplémentaire, un point dit qu’il n’y en a pas eu.
 
 ## FILES
-## What is wrong with a file or a folder, and what comes of it.
-## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+## What is wrong with a file or folder.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - the system's message or one of these texts
 
-fault-no-home = Le système n’indique aucun dossier personnel. Donnez à BIGPOINTS_DATA un dossier pour vos parties.
+fault-no-home = Aucun dossier personnel trouvé. Donnez à BIGPOINTS_DATA un dossier pour vos parties.
 fault-denied = { $file } : accès refusé
 fault-full = { $file } : le disque est plein
 fault-read-only = { $file } : on ne peut rien y écrire
 fault-gone = { $file } : introuvable
 fault-in-the-way = { $file } : autre chose est à sa place
 fault-system = { $file } : { $error }
-fault-no-choices = { $file } : ce ne sont pas des réglages de ce programme
+fault-no-choices = { $file } : ce n’est pas un fichier de réglages de ce programme
 fault-no-text = { $file } : ce n’est pas du texte
-fault-bad-record = { $file } : la ligne { $line } n’a pas sa place dans une partie enregistrée
+fault-bad-record = { $file } : la ligne { $line } n’est pas valable dans une partie enregistrée
 fault-no-game = { $file } : il n’y a aucune partie dedans
 fault-no-match = { $file } : ses parties ne vont pas ensemble
 fault-being-played = { $file } : cette partie est ouverte dans une autre fenêtre
@@ -552,7 +553,7 @@ notice-copied-before = La partie est déjà enregistrée : { $file }
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Entrée, Échap ou Espace : fermer
-# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+# The only thing a pawn can do, so no second key is needed. Space is tight.
 option-at-once = Entrée le joue
 why-number =
     { $count ->
@@ -561,7 +562,7 @@ why-number =
     }
 
 ## NAMES OF KEYS
-## As they are called on keyboards of the language; for why-key.
+## As printed on keyboards of the language; for why-key.
 
 key-name-space = Espace
 key-name-enter = Entrée
@@ -574,7 +575,7 @@ key-name-home = Début
 key-name-end = Fin
 key-name-page-up = Page haut
 key-name-page-down = Page bas
-# Stands for a key without a name: "The key you pressed does nothing here."
+# A key without a name: "The key you pressed does nothing here."
 key-name-other = pressée
 
 ### Learning
@@ -612,7 +613,7 @@ lesson-back = En arrière
 lesson-back-task = Dans un tour supplémentaire, et là seulement, un pion peut aussi reculer jusqu’au disque de sa couleur le plus proche derrière lui. Reculez le pion violet et prenez le disque blanc.
 lesson-back-done = Oui. Devant veut toujours dire vers l’escalier : c’est là qu’était le disque blanc.
 lesson-back-kept = Bien sûr, vous pouvez garder le disque noir. Mais essayez une fois de reculer.
-lesson-back-side = C’est le bon chemin, mais { $counter } est derrière le pion. Le blanc est de l’autre côté.
+lesson-back-side = La direction est bonne, mais { $counter } est derrière le pion. Le blanc est de l’autre côté.
 lesson-back-forward = Là, vous avez avancé. Choisissez plutôt de reculer, vers le disque violet derrière le pion.
 lesson-white = Les disques blancs
 lesson-white-task = À la fin, chaque disque blanc vaut un point pour chaque autre couleur de votre main. Vous avez deux blancs et quatre autres couleurs. Quel disque augmente la valeur des deux ?
@@ -672,7 +673,7 @@ page-puzzle-mistakes =
         [one] { $count } erreur
        *[other] { $count } erreurs
     }
-# $solved (String) - how many were solved, in words
+# $solved (String) - the page-puzzle-solved text
 page-puzzle-over = La course est finie : { $solved }.
 page-puzzle-record = Record : { $count }.
 page-puzzle-new-record = C’est votre nouveau record !
@@ -705,47 +706,47 @@ page-theme-system = comme l’appareil
 page-theme-light = claires
 page-theme-dark = sombres
 page-sound = Sons
-# Asks for a second tap before a move is played.
+# Requires a second tap before a move is played.
 page-confirm = Confirmer chaque coup
 # On the counters, beside their colour.
 page-symbols = Signes et lettres sur les disques
-# Keys such as U for undo; who speaks to the computer may not want them.
+# Keys such as U for undo; people who use speech input may want them off.
 page-keys = Raccourcis d’une seule lettre
 page-notifications = Me prévenir quand c’est mon tour
 page-your-name = Votre nom
 page-name-about = Les autres à la table le voient.
-page-name-needed = Il faut un nom ici.
-# $most (Number) - how many letters a name may have
+page-name-needed = Veuillez saisir un nom.
+# $most (Number) - the longest name allowed, in letters
 page-name-long = { $most } caractères au plus, s’il vous plaît.
 page-keep = Enregistrer
 page-device = Continuer sur un autre appareil
 page-device-about = Ouvrez ce lien sur l’autre appareil dans les dix minutes : il ne sert qu’une fois, et vous y serez le même joueur.
-# $name (String) - the name that the guest has
+# $name (String) - the guest's name
 page-device-done = Content de vous revoir, { $name } !
 page-device-ask = Sur cet appareil, vous êtes déjà { $name }
 page-device-ask-about = Si vous continuez, vous serez ici le joueur de l’autre appareil. Ce que vous avez joué ici sous le nom « { $name } » ne sera plus accessible depuis cet appareil.
 page-device-go = Continuer avec l’autre joueur
-# Bots are programs of the guest that come and play by themselves.
+# Bots are programs of the guest that connect and play on their own.
 page-bots = Vos propres bots
-page-bots-about = Un bot est un programme qui joue pour vous. Il s’identifie par une clé : gardez-la pour vous.
+page-bots-about = Un bot est un programme qui joue pour vous. Il s’identifie par une clé : gardez-la secrète.
 page-bot-name = Nom du bot
 page-bot-make = Créer une clé
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-token = Clé du bot { $name }
 page-bot-once = Elle n’est montrée que cette fois-ci.
 page-bot-copy = Copier la clé
 page-bot-never = jamais utilisée
-# $when (String) - how long ago, such as '2 hours ago'
+# $when (String) - a relative time, such as '2 hours ago'
 page-bot-used = dernière utilisation : { $when }
 page-bot-revoke = Révoquer
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-revoke-sure = Vraiment révoquer { $name }
 page-loading = Un instant…
 page-again = Réessayer
-page-unknown-title = Il n’y a rien ici
+page-unknown-title = Page introuvable
 page-unknown = Cette adresse ne mène nulle part. Il en manque peut-être un morceau.
 
-## LA MISE EN PLACE DU JOUR
+## THE DAILY CHALLENGE
 
 page-day = Le parcours du jour
 page-day-about = Tout le monde joue le même parcours contre les mêmes ordinateurs, une fois par jour. Comment vous en tirez-vous ?
@@ -772,7 +773,7 @@ page-day-graph = Points d’avance ou de retard de chacun sur le meilleur ordina
 page-day-you = vous
 # $levels (String) - the levels of the computer players
 page-day-against = Contre { $levels }.
-# Opens why nothing is checked; in place of page-fair.
+# Opens the explanation why nothing is checked; replaces page-fair.
 page-day-same = Le même pour tous
 page-day-known = Aujourd’hui, les disques sont placés de la même façon pour tous : leur ordre découle de la seule date, sur tous les serveurs. N’importe qui pourrait le calculer d’avance ; ce n’est donc pas un mélange équitable, et il n’y a rien à vérifier. Aux mêmes coups, les ordinateurs répondent de même.
 
@@ -786,7 +787,7 @@ page-opponents = Adversaires
 page-level = Niveau
 page-level-named = { $level } · { $name }
 page-more = Plus d’options
-page-screen = Sur cet écran
+page-screen = Sur cet appareil
 page-screen-about = Plusieurs personnes jouent à tour de rôle sur un même appareil.
 page-add = Ajouter un joueur
 # $name (String) - the player text, or a name
@@ -801,12 +802,12 @@ page-clock = Temps
 page-clock-none = sans limite
 # $seconds (Number)
 page-clock-turn = { $seconds } secondes par tour
-# $minutes (Number), $increment (Number) - the seconds that each turn adds
+# $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minutes chacun, +{ $increment } s par tour
 page-own = Vos parties
 page-own-turn = à vous de jouer
 page-own-left = un ordinateur joue pour vous
-# $name (String) - whose turn it is; no sentence, as it stands in a list
+# $name (String) - whose turn it is; not a sentence, as it appears in a list
 page-own-waits = c’est à { $name } de jouer
 # $names (String) - the other people at the table
 page-own-with = Avec { $names }
@@ -833,7 +834,7 @@ page-stage-over = terminée
 page-stage-closed = fermée
 # $count (Number) - 2 to 5
 page-players = { $count } joueurs
-# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+# $facts (String) - a few words before a sentence: a table's options, or which game is meant
 page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
@@ -896,26 +897,26 @@ page-watching =
        *[other] { $count } personnes regardent.
     }
 
-## A FAIR LAY
-## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+## THE FAIR SHUFFLE
+## Nobody chose the layout, and the page can check it. $name (String) - a player's name
 
 page-dealing = Les disques sont mis en place…
 page-fair = Mélange équitable
 page-fair-checked = Mélange équitable, vérifié
-page-fair-wrong = Le mélange ne correspond pas
+page-fair-wrong = Échec de la vérification
 page-fair-about = Personne n’a choisi la place des disques. Avant la partie, le serveur et l’appareil de chaque joueur ont tiré chacun un nombre secret et n’en ont montré que l’empreinte. Le parcours découle de tous ces nombres réunis : personne n’a pu le changer ensuite ni essayer jusqu’à ce qu’il lui convienne.
 page-fair-before = À la fin de la partie, le serveur révèle son nombre et cet appareil vérifie tout lui-même.
-page-fair-holds = Vérifié sur cet appareil : les nombres sont ceux qui étaient promis, et le parcours est celui qui en découle.
+page-fair-holds = Vérifié sur cet appareil : les nombres correspondent à leurs empreintes, et le parcours en découle.
 page-fair-false = Quelque chose ne correspond pas. Enregistrez la partie et adressez-vous au responsable de ce serveur.
 page-fair-void = { $name } n’a pas révélé son nombre à temps ; les disques ont donc été remis en place sans ce nombre.
 page-fair-server = Empreinte du nombre du serveur
 page-fair-of = Empreinte du nombre tiré par { $name }
 
 ## REFUSALS
-## What the server, or the way to it, says no to.
+## Why the server refused a request, or could not be reached.
 
 page-refused-other = Cela n’a pas marché. Rechargez la page et réessayez.
-page-refused-no-table = Cette table n’existe pas, ou elle a été rangée depuis longtemps.
+page-refused-no-table = Cette table n’existe pas ou a expiré.
 page-refused-seat-taken = Quelqu’un est déjà assis là.
 page-refused-seats-open = Il reste des places libres.
 page-refused-not-committed = Quelqu’un n’est pas encore prêt. Réessayez dans un instant.
@@ -929,15 +930,15 @@ page-refused-not-over = La partie n’est pas encore finie.
 page-refused-illegal = Les règles ne le permettent pas maintenant.
 page-refused-stale = La partie a avancé entre-temps. Regardez de nouveau.
 page-refused-no-hints = Pas de conseils à cette table.
-page-refused-not-away = Ce joueur est là.
+page-refused-not-away = Ce joueur est en ligne.
 page-refused-closed = Cette table a été fermée.
 page-refused-no-guest = Choisissez d’abord un nom.
-page-refused-bad-name = Ce nom ne convient pas. Prenez-en un autre, pas trop long.
+page-refused-bad-name = Choisissez un autre nom, plus court.
 page-refused-bad-link = Ce lien a déjà servi ou est trop ancien. Créez-en un nouveau.
 page-refused-many-tables = Vous avez beaucoup de parties en cours. Finissez-en d’abord une, ou fermez une table.
 page-refused-many-events = Il s’est passé trop de choses à cette table. On ne peut plus que finir la partie.
-page-refused-too-fast = C’était un peu trop à la fois. Patientez un instant.
-page-refused-many-tokens = Vous avez déjà autant de bots que possible. Révoquez-en un d’abord.
+page-refused-too-fast = Trop de requêtes. Patientez un instant.
+page-refused-many-tokens = Vous avez trop de bots. Révoquez-en un d’abord.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = Le serveur ne répond pas à cette adresse. Ouvrez celle qu’il indique au démarrage, ou lancez-le avec --public-url.
 page-refused-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez bientôt.
@@ -963,7 +964,7 @@ page-game-time-left = encore { $time }
 page-game-stood-in = ordinateur pour l’instant, niveau { $level }
 page-game-stand-in = Laisser jouer l’ordinateur
 page-game-take-back = Reprendre ma place
-page-game-curtain = Personne d’autre ne devrait voir l’écran maintenant.
+page-game-curtain = Assurez-vous que personne d’autre ne voit l’écran.
 page-game-ready = C’est bon
 page-game-undo-last = Annuler le dernier coup
 page-game-undone = Le dernier coup a été annulé.
@@ -971,7 +972,7 @@ page-game-back-again = { $name } est de retour.
 page-game-play-it = Jouer ce coup
 page-game-show-it = Montrer
 page-game-follow = À la partie suivante
-# $name (String) - who wants another game
+# $name (String) - who wants a rematch
 page-rematch-asked = { $name } voudrait rejouer.
 page-rematch-some = Les autres rejouent une partie.
 page-rematch-accept = J’en suis
@@ -979,19 +980,19 @@ page-rematch-wait = La partie commence dès que tout le monde est là.
 page-game-board = Regarder le plateau
 page-game-broken = Connexion perdue, reconnexion en cours… Vos coups sont conservés.
 page-game-outdated = Le jeu a été mis à jour. Rechargez la page pour continuer.
-# $language (String) - what the language calls itself
+# $language (String) - the language's own name
 page-language-lost = La langue « { $language } » n’a pas pu être chargée. Si le jeu a été mis à jour, rechargez la page.
 page-reload = Recharger
 
 ## ONLINE
 
 online-opening = Connexion…
-online-broken = La connexion est coupée. Elle est en cours de rétablissement.
+online-broken = Connexion perdue. Reconnexion…
 online-outdated = Le serveur a une autre version. Il faut la même des deux côtés.
 online-open = place libre
 online-bot = { $name } (bot)
 online-waiting = La partie peut commencer quand toutes les places sont prises.
-online-start = Toutes les places sont prises. Entrée commence la partie.
+online-start = Toutes les places sont prises. Appuyez sur Entrée pour commencer.
 online-watching = Toutes les places sont prises. Vous pouvez regarder.
 online-dealing = Les disques sont mis en place.
 online-closed = La table a été fermée.
@@ -1008,18 +1009,18 @@ online-farewell = Pour revenir : bigpoints play --join { $link }
 name-guest = Invité
 online-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, l langue, ? aide, q quitter.
 
-## ON PAPER
-## Pages to print for the wooden game: a score sheet, and a lay to copy.
+## PRINT
+## Pages to print for the wooden game: a score sheet, and a layout to copy.
 
 print-sheet = Feuille de score
-print-lay = Un parcours à reproduire
-print-lay-about = Posez les disques dans cet ordre, du départ à l’escalier. Les cinq pions attendent au départ, et les disques bonus sont posés à côté de l’escalier.
+print-layout = Un parcours à reproduire
+print-layout-about = Posez les disques dans cet ordre, du départ à l’escalier. Les cinq pions attendent au départ, et les disques bonus sont posés à côté de l’escalier.
 print-date = Date
 print-worth = Valeur
 print-sheet-about = Notez dans la case au-dessus de chaque marche la lettre du pion qui s’y trouve. Le numéro de la marche est la valeur de chaque disque de cette couleur.
 
 ## THE SCORER
-## A wooden game counted on the page.
+## Scoring a wooden game on the page.
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
@@ -1029,7 +1030,7 @@ page-score-stairs = L’escalier
 page-score-stairs-about = Sur quel numéro se trouve chaque pion ?
 page-score-hands = Les mains
 page-score-hands-about = Combien de disques de chaque couleur chacun a-t-il ? Les disques bonus comptent aussi.
-# What is to be written in a field.
+# The label of a field.
 page-score-field = { $name } : { $colour }
 page-score-number = { $name }, { $colour } : saisissez un nombre entier de 0 à { $most }.
 page-score-add = Calculer
@@ -1044,7 +1045,7 @@ page-score-shared = { $one } et { $other } sont tous deux sur la marche { $step 
 page-score-too-many = { $colour } : les mains en contiennent { $found }, mais le jeu n’en a que { $most }.
 page-score-no-bonus = { $colour } : personne n’a de disque, mais quelqu’un a forcément reçu le disque bonus.
 page-score-uneven = { $most } : { $more }, { $fewest } : { $fewer }. Chaque tour rapporte un disque : les mains diffèrent donc d’un disque au plus.
-# The link to what others have made of the program, and their licences.
+# Link to the third-party software and its licences.
 page-notices = Licences et remerciements
 
 ## THE PAGE: REPLAY

@@ -256,7 +256,7 @@ setup-random = Nuovo percorso
 setup-language = Lingua
 setup-start = Gioca
 setup-resume = Continua la partita in sospeso
-setup-discard = Buttare via per sempre questa partita? Premi ancora Canc; ogni altro tasto la conserva.
+setup-discard = Eliminare per sempre questa partita? Premi ancora Canc; ogni altro tasto la conserva.
 setup-about-players = Si gioca da due a cinque.
 setup-about-seat = Scrivi un nome oppure scegli con ← → un computer: 1 è un principiante, 10 un maestro.
 setup-about-hands = Coperte: fino alla fine vedi solo i tuoi dischetti. Scoperte: tutti vedono tutto.
@@ -340,7 +340,7 @@ key-change = cambia
 key-start = gioca
 key-resume = continua
 key-further = avanti
-key-discard = butta via
+key-discard = elimina
 key-turn = turno
 key-action = mossa
 key-ends = salta
@@ -357,14 +357,15 @@ notice-first = Muovi un segnalino al prossimo dischetto del suo colore e prendin
 notice-undone = Mossa annullata.
 notice-copied = La partita è salvata: { $file }
 notice-not-copied = Impossibile salvare la partita: { $error }
-notice-not-saved = Impossibile conservare la partita: { $error }
+notice-not-saved = Impossibile salvare la partita: { $error }
 notice-none-saved = Non c’è nessuna partita in sospeso.
-notice-discarded = La partita è stata buttata via.
-notice-not-discarded = Impossibile buttare via la partita: { $error }
-farewell-saved = La partita è conservata. Per continuarla: bigpoints play --resume
+notice-discarded = La partita è stata eliminata.
+notice-not-discarded = Impossibile eliminare la partita: { $error }
+farewell-saved = La partita è salvata. Per continuarla: bigpoints play --resume
 farewell-record = La partita salvata: { $file }
 
 ## WHY NOT
+## Why something cannot be done now.
 
 why-key = Il tasto { $key } qui non fa nulla. ? mostra i tasti.
 why-over = La partita è finita.
@@ -392,7 +393,7 @@ why-no-game = In quella direzione non ci sono altre partite.
 hint-title = Consiglio
 hint-coach = L’allenatore
 
-## DEEDS
+## MOVES IN WORDS
 
 deed-ahead = { $name } muove { $pawn } al posto { $place } e prende { $counter } davanti.
 deed-behind = { $name } muove { $pawn } al posto { $place } e prende { $counter } dietro.
@@ -450,19 +451,19 @@ replay-begin = La partita sta per cominciare.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Rispondi a ogni domanda con una riga; una riga vuota accetta la scelta indicata.
+plain-welcome = Big Points. Rispondi a ogni domanda su una riga, o premi Invio per accettare la proposta.
 plain-new-game = Una nuova partita
 plain-unfinished = C’è una partita in sospeso.
-plain-discard = Buttala via
+plain-discard = Eliminala
 plain-keep = Conservala
-plain-sure = Non si potrà recuperare. Buttarla via?
-plain-players = Quanti giocatori (da 2 a 5)? Riga vuota: { $usual }
-plain-usual = Riga vuota: { $usual }
-plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Riga vuota: { $usual }
+plain-sure = Non si può annullare. Eliminarla?
+plain-players = Quanti giocatori (da 2 a 5)? Invio: { $usual }
+plain-usual = Invio: { $usual }
+plain-seat = { $player }: un nome, o un livello da 1 a 10 per un computer. Invio: { $usual }
 plain-bad-seat = Un nome ha al massimo 14 lettere e un livello è un numero da 1 a 10.
-plain-seed = Numero del percorso: lo stesso numero ridà lo stesso percorso. Riga vuota: un nuovo percorso
+plain-seed = Numero del percorso: lo stesso numero ridà lo stesso percorso. Invio: un nuovo percorso
 plain-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, s salva, l lingua, ? aiuto, q esci.
-plain-learning = Puoi anche scrivere: h che cosa si chiede, t rivedi il tabellone, l lingua, ? aiuto, q esci.
+plain-learning = Puoi anche scrivere: h il compito, t rivedi il tabellone, l lingua, ? aiuto, q esci.
 plain-what =
     { $count ->
         [one] Scrivi { $count }, la mossa stessa, per esempio B+, oppure ? per l’aiuto.
@@ -521,17 +522,17 @@ help-sign-places = I numeri nelle curve sono quelli del posto seguente: 1 è il 
 help-sign-log = Nell’elenco dei turni, [P]+G dice che si è mosso il segnalino viola ed è stato preso il dischetto verde davanti, [P]-G quello dietro. < è una mossa all’indietro, ^ una salita sulla scala, = una mossa senza niente da prendere. K comincia una mossa aggiuntiva, e un punto dice che non c’è stata.
 
 ## FILES
-## What is wrong with a file or a folder, and what comes of it.
-## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+## What is wrong with a file or folder.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - the system's message or one of these texts
 
-fault-no-home = Il sistema non indica una cartella personale. Imposta BIGPOINTS_DATA su una cartella per le tue partite.
+fault-no-home = Nessuna cartella personale trovata. Imposta BIGPOINTS_DATA su una cartella per le tue partite.
 fault-denied = { $file }: permesso negato
 fault-full = { $file }: il disco è pieno
 fault-read-only = { $file }: lì non si può scrivere nulla
 fault-gone = { $file }: non esiste
 fault-in-the-way = { $file }: al suo posto c’è qualcos’altro
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: non contiene impostazioni di questo programma
+fault-no-choices = { $file }: non è un file di impostazioni di questo programma
 fault-no-text = { $file }: non è testo
 fault-bad-record = { $file }: la riga { $line } non è valida in una partita salvata
 fault-no-game = { $file }: non contiene nessuna partita
@@ -544,7 +545,7 @@ notice-copied-before = La partita è già salvata: { $file }
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Invio, Esc o Spazio: chiudi
-# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+# The only thing a pawn can do, so no second key is needed. Space is tight.
 option-at-once = Invio lo gioca
 why-number =
     { $count ->
@@ -553,7 +554,7 @@ why-number =
     }
 
 ## NAMES OF KEYS
-## As they are called on keyboards of the language; for why-key.
+## As printed on keyboards of the language; for why-key.
 
 key-name-space = Spazio
 key-name-enter = Invio
@@ -566,7 +567,7 @@ key-name-home = Home
 key-name-end = Fine
 key-name-page-up = Pag su
 key-name-page-down = Pag giù
-# Stands for a key without a name: "The key you pressed does nothing here."
+# A key without a name: "The key you pressed does nothing here."
 key-name-other = premuto
 
 ### Learning
@@ -664,7 +665,7 @@ page-puzzle-mistakes =
         [one] { $count } errore
        *[other] { $count } errori
     }
-# $solved (String) - how many were solved, in words
+# $solved (String) - the page-puzzle-solved text
 page-puzzle-over = La corsa è finita: { $solved }.
 page-puzzle-record = Il tuo record: { $count }.
 page-puzzle-new-record = È il tuo nuovo record!
@@ -697,47 +698,47 @@ page-theme-system = del dispositivo
 page-theme-light = chiari
 page-theme-dark = scuri
 page-sound = Suoni
-# Asks for a second tap before a move is played.
+# Requires a second tap before a move is played.
 page-confirm = Conferma ogni mossa
 # On the counters, beside their colour.
 page-symbols = Segni e lettere sui dischetti
-# Keys such as U for undo; who speaks to the computer may not want them.
-page-keys = Lettere singole come tasti
+# Keys such as U for undo; people who use speech input may want them off.
+page-keys = Scorciatoie di una sola lettera
 page-notifications = Avvisami quando tocca a me
 page-your-name = Il tuo nome
 page-name-about = Gli altri al tavolo lo vedono.
-page-name-needed = Qui serve un nome.
-# $most (Number) - how many letters a name may have
+page-name-needed = Inserisci un nome.
+# $most (Number) - the longest name allowed, in letters
 page-name-long = Al massimo { $most } lettere, per favore.
 page-keep = Salva
 page-device = Continua su un altro dispositivo
 page-device-about = Apri questo link lì entro dieci minuti: vale una volta sola, e anche lì sarai lo stesso giocatore.
-# $name (String) - the name that the guest has
+# $name (String) - the guest's name
 page-device-done = Rieccoti, { $name }!
 page-device-ask = Su questo dispositivo sei già { $name }
 page-device-ask-about = Se continui, qui sarai il giocatore dell’altro dispositivo. Quello che hai giocato qui come { $name } non si potrà più aprire da questo dispositivo.
 page-device-go = Continua come l’altro giocatore
-# Bots are programs of the guest that come and play by themselves.
+# Bots are programs of the guest that connect and play on their own.
 page-bots = I tuoi bot
-page-bots-about = Un bot è un programma che gioca per te. Si identifica con una chiave: tienila per te.
+page-bots-about = Un bot è un programma che gioca per te. Si identifica con una chiave: tienila segreta.
 page-bot-name = Nome del bot
 page-bot-make = Crea una chiave
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-token = Chiave di { $name }
 page-bot-once = Si vede solo questa volta.
 page-bot-copy = Copia la chiave
 page-bot-never = mai usata
-# $when (String) - how long ago, such as '2 hours ago'
+# $when (String) - a relative time, such as '2 hours ago'
 page-bot-used = ultimo uso: { $when }
 page-bot-revoke = Revoca
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-revoke-sure = Revocare davvero { $name }
 page-loading = Un momento…
 page-again = Riprova
-page-unknown-title = Qui non c’è niente
-page-unknown = Questo indirizzo non porta da nessuna parte. Forse se n’è perso un pezzo per strada.
+page-unknown-title = Pagina non trovata
+page-unknown = Questo indirizzo non porta da nessuna parte. Forse ne manca un pezzo.
 
-## IL PERCORSO DEL GIORNO
+## THE DAILY CHALLENGE
 
 page-day = Il percorso del giorno
 page-day-about = Tutti giocano sullo stesso percorso contro gli stessi computer, una volta al giorno. Tu come te la cavi?
@@ -764,7 +765,7 @@ page-day-graph = Di quanti punti ciascuno è arrivato davanti al miglior compute
 page-day-you = tu
 # $levels (String) - the levels of the computer players
 page-day-against = Contro { $levels }.
-# Opens why nothing is checked; in place of page-fair.
+# Opens the explanation why nothing is checked; replaces page-fair.
 page-day-same = Uguale per tutti
 page-day-known = Oggi i dischetti sono disposti allo stesso modo per tutti: il loro ordine dipende solo dalla data, su ogni server. Chiunque potrebbe calcolarlo in anticipo, perciò questa non è una mescolata equa e non c’è nulla da verificare. A mosse uguali i computer rispondono allo stesso modo.
 
@@ -778,7 +779,7 @@ page-opponents = Avversari
 page-level = Livello
 page-level-named = { $level } · { $name }
 page-more = Altre opzioni
-page-screen = Su questo schermo
+page-screen = Su questo dispositivo
 page-screen-about = Più persone giocano a turno su un solo dispositivo.
 page-add = Aggiungi un giocatore
 # $name (String) - the player text, or a name
@@ -793,12 +794,12 @@ page-clock = Tempo
 page-clock-none = senza limite
 # $seconds (Number)
 page-clock-turn = { $seconds } secondi per turno
-# $minutes (Number), $increment (Number) - the seconds that each turn adds
+# $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minuti a testa, +{ $increment } s per turno
 page-own = Le tue partite
 page-own-turn = tocca a te
 page-own-left = un computer gioca per te
-# $name (String) - whose turn it is; no sentence, as it stands in a list
+# $name (String) - whose turn it is; not a sentence, as it appears in a list
 page-own-waits = tocca a { $name }
 # $names (String) - the other people at the table
 page-own-with = Con { $names }
@@ -810,7 +811,7 @@ page-own-more =
     }
 page-give-up = Abbandona
 page-give-up-ask = Abbandonare questa partita?
-page-give-up-close = La partita finisce allora senza vincitori e non si può riprendere.
+page-give-up-close = La partita finisce senza vincitori e non si può riprendere.
 page-give-up-leave = Un computer prende il tuo posto, e gli altri continuano.
 page-finished = Partite finite
 page-public = Tavoli pubblici
@@ -829,7 +830,7 @@ page-stage-over = finita
 page-stage-closed = chiusa
 # $count (Number) - 2 to 5
 page-players = { $count } giocatori
-# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+# $facts (String) - a few words before a sentence: a table's options, or which game is meant
 page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
@@ -892,26 +893,26 @@ page-watching =
        *[other] { $count } persone stanno guardando.
     }
 
-## A FAIR LAY
-## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+## THE FAIR SHUFFLE
+## Nobody chose the layout, and the page can check it. $name (String) - a player's name
 
 page-dealing = I dischetti vengono disposti…
 page-fair = Mescolata equa
 page-fair-checked = Mescolata equa, verificata
-page-fair-wrong = La mescolata non torna
+page-fair-wrong = Verifica non riuscita
 page-fair-about = Nessuno ha scelto come sono disposti i dischetti. Prima della partita il server e il dispositivo di ogni giocatore hanno estratto ciascuno un numero segreto e ne hanno mostrato solo l’impronta. Il percorso risulta da tutti questi numeri insieme: nessuno ha potuto cambiarlo dopo né riprovare finché non gli andava bene.
 page-fair-before = A fine partita il server rivela il suo numero e questo dispositivo verifica tutto da sé.
-page-fair-holds = Verificato su questo dispositivo: i numeri sono quelli promessi e il percorso è quello che ne risulta.
+page-fair-holds = Verificato su questo dispositivo: i numeri corrispondono alle loro impronte e il percorso ne deriva.
 page-fair-false = Qui qualcosa non torna. Salva la partita e chiedi a chi gestisce questo server.
 page-fair-void = { $name } non ha rivelato il numero in tempo, perciò i dischetti sono stati disposti di nuovo senza.
 page-fair-server = Impronta del numero del server
 page-fair-of = Impronta del numero di { $name }
 
 ## REFUSALS
-## What the server, or the way to it, says no to.
+## Why the server refused a request, or could not be reached.
 
 page-refused-other = Non ha funzionato. Ricarica la pagina e riprova.
-page-refused-no-table = Questo tavolo non esiste, o non c’è più da tempo.
+page-refused-no-table = Questo tavolo non esiste o è scaduto.
 page-refused-seat-taken = Lì è già seduto qualcuno.
 page-refused-seats-open = Ci sono ancora posti liberi.
 page-refused-not-committed = Qualcuno non è ancora pronto. Riprova tra un momento.
@@ -925,14 +926,14 @@ page-refused-not-over = La partita non è ancora finita.
 page-refused-illegal = Le regole ora non lo permettono.
 page-refused-stale = Nel frattempo il gioco è andato avanti. Guarda di nuovo.
 page-refused-no-hints = A questo tavolo non ci sono consigli.
-page-refused-not-away = Questo giocatore è presente.
+page-refused-not-away = Questo giocatore è online.
 page-refused-closed = Questo tavolo è stato chiuso.
 page-refused-no-guest = Scegli prima un nome.
-page-refused-bad-name = Questo nome non va. Scegline un altro, non troppo lungo.
+page-refused-bad-name = Scegli un altro nome, più corto.
 page-refused-bad-link = Questo link è già stato usato o è troppo vecchio. Creane uno nuovo.
 page-refused-many-tables = Hai molte partite in corso. Prima finiscine una o chiudi un tavolo.
 page-refused-many-events = A questo tavolo è successo troppo. Si può solo giocare fino alla fine.
-page-refused-too-fast = Un po’ troppo in una volta. Aspetta un momento.
+page-refused-too-fast = Troppe richieste. Aspetta un momento.
 page-refused-many-tokens = Hai già il numero massimo di bot. Prima revocane uno.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = Il server non risponde a questo indirizzo. Apri quello che dice all’avvio, oppure avvialo con --public-url.
@@ -959,15 +960,15 @@ page-game-time-left = restano { $time }
 page-game-stood-in = per ora il computer, livello { $level }
 page-game-stand-in = Fai giocare il computer
 page-game-take-back = Riprendi il mio posto
-page-game-curtain = Ora nessun altro dovrebbe vedere lo schermo.
+page-game-curtain = Assicurati che nessun altro veda lo schermo.
 page-game-ready = Ci sono
 page-game-undo-last = Annulla l’ultima mossa
 page-game-undone = L’ultima mossa è stata annullata.
-page-game-back-again = { $name } gioca di nuovo.
+page-game-back-again = { $name } è di nuovo qui.
 page-game-play-it = Gioca questa
 page-game-show-it = Mostra
 page-game-follow = Alla prossima partita
-# $name (String) - who wants another game
+# $name (String) - who wants a rematch
 page-rematch-asked = { $name } vorrebbe giocare ancora.
 page-rematch-some = Gli altri giocano ancora.
 page-rematch-accept = Ci sto
@@ -975,7 +976,7 @@ page-rematch-wait = La partita comincia appena ci sono tutti.
 page-game-board = Guarda il tabellone
 page-game-broken = Connessione persa. Riconnessione in corso… Le tue mosse non vanno perse.
 page-game-outdated = Il gioco è stato aggiornato. Ricarica la pagina per continuare.
-# $language (String) - what the language calls itself
+# $language (String) - the language's own name
 page-language-lost = Non è stato possibile caricare { $language }. Se il gioco è stato aggiornato, ricarica la pagina.
 page-reload = Ricarica
 
@@ -987,7 +988,7 @@ online-outdated = Il server ha un’altra versione. Serve la stessa da entrambe 
 online-open = posto libero
 online-bot = { $name } (bot)
 online-waiting = La partita può cominciare quando tutti i posti sono occupati.
-online-start = Tutti i posti sono occupati. Con Invio comincia la partita.
+online-start = Tutti i posti sono occupati. Premi Invio per cominciare.
 online-watching = Tutti i posti sono occupati. Puoi guardare.
 online-dealing = I dischetti vengono disposti.
 online-closed = Il tavolo è stato chiuso.
@@ -998,24 +999,24 @@ online-not-your-turn = Non è il tuo turno.
 online-time-up = Il tuo tempo è scaduto.
 online-no-hints = A questo tavolo non ci sono consigli.
 online-gone-on = Nel frattempo il gioco è andato avanti.
-online-refused = Il server non l’ha fatto ({ $code }).
+online-refused = Il server ha rifiutato ({ $code }).
 online-moved = Si continua a un nuovo tavolo.
 online-farewell = Per tornare: bigpoints play --join { $link }
 name-guest = Ospite
 online-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, l lingua, ? aiuto, q esci.
 
-## ON PAPER
-## Pages to print for the wooden game: a score sheet, and a lay to copy.
+## PRINT
+## Pages to print for the wooden game: a score sheet, and a layout to copy.
 
 print-sheet = Foglio segnapunti
-print-lay = Un percorso da copiare
-print-lay-about = Disponi i dischetti in quest’ordine, dalla partenza alla scala. I cinque segnalini aspettano alla partenza e accanto alla scala sta un dischetto del colore di ogni segnalino.
+print-layout = Un percorso da copiare
+print-layout-about = Disponi i dischetti in quest’ordine, dalla partenza alla scala. I cinque segnalini aspettano alla partenza e accanto alla scala sta un dischetto del colore di ogni segnalino.
 print-date = Data
 print-worth = Valore
 print-sheet-about = Nella casella sopra ogni gradino annota la lettera del segnalino che vi si trova. Il numero del gradino è il valore di ogni dischetto di quel colore.
 
 ## THE SCORER
-## A wooden game counted on the page.
+## Scoring a wooden game on the page.
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
@@ -1025,7 +1026,7 @@ page-score-stairs = La scala
 page-score-stairs-about = Su quale numero sta ogni segnalino?
 page-score-hands = Le mani
 page-score-hands-about = Quanti dischetti di ogni colore ha ciascuno? Contano anche quelli che stavano accanto alla scala.
-# What is to be written in a field.
+# The label of a field.
 page-score-field = { $name }: { $colour }
 page-score-number = { $name }, { $colour }: inserisci un numero intero da 0 a { $most }.
 page-score-add = Calcola
@@ -1040,7 +1041,7 @@ page-score-shared = { $one } e { $other } sono entrambi sul gradino { $step }.
 page-score-too-many = { $colour }: nelle mani ce ne sono { $found }, ma il gioco ne ha solo { $most }.
 page-score-no-bonus = { $colour }: nessuno ha un dischetto, ma qualcuno deve aver ricevuto quello accanto alla scala.
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Ogni turno porta un dischetto, quindi le mani differiscono al massimo di uno.
-# The link to what others have made of the program, and their licences.
+# Link to the third-party software and its licences.
 page-notices = Licenze e ringraziamenti
 
 ## THE PAGE: REPLAY

@@ -264,7 +264,7 @@ setup-random = Nieuw geschud
 setup-language = Taal
 setup-start = Spelen
 setup-resume = Verder met het onafgemaakte spel
-setup-discard = Dit spel voorgoed weggooien? Druk nog eens op Delete; elke andere toets bewaart het.
+setup-discard = Dit spel voorgoed verwijderen? Druk nog eens op Delete; elke andere toets bewaart het.
 setup-about-players = Je speelt met twee tot vijf spelers.
 setup-about-seat = Typ een naam of kies met ← → een computer: 1 is een beginner, 10 een meester.
 setup-about-hands = Verborgen: tot het einde zie je alleen je eigen schijfjes. Open: iedereen ziet alles.
@@ -348,7 +348,7 @@ key-change = veranderen
 key-start = spelen
 key-resume = verder
 key-further = verder
-key-discard = weggooien
+key-discard = verwijderen
 key-turn = beurt
 key-action = zet
 key-ends = springen
@@ -367,12 +367,13 @@ notice-copied = Het verslag is bewaard: { $file }
 notice-not-copied = Het verslag kon niet worden bewaard: { $error }
 notice-not-saved = Het spel kon niet worden bewaard: { $error }
 notice-none-saved = Er is geen onafgemaakt spel.
-notice-discarded = Het spel is weggegooid.
-notice-not-discarded = Het spel kon niet worden weggegooid: { $error }
+notice-discarded = Het spel is verwijderd.
+notice-not-discarded = Het spel kon niet worden verwijderd: { $error }
 farewell-saved = Het spel is bewaard. Ga verder met: bigpoints play --resume
 farewell-record = Het verslag van het spel: { $file }
 
 ## WHY NOT
+## Why something cannot be done now.
 
 why-key = De toets { $key } doet hier niets. ? toont de toetsen.
 why-over = Het spel is afgelopen.
@@ -400,7 +401,7 @@ why-no-game = In die richting is er geen ander spel.
 hint-title = Tip
 hint-coach = De coach
 
-## DEEDS
+## MOVES IN WORDS
 
 deed-ahead = { $name } verplaatst { $pawn } naar plaats { $place } en pakt { $counter } ervoor.
 deed-behind = { $name } verplaatst { $pawn } naar plaats { $place } en pakt { $counter } erachter.
@@ -458,17 +459,17 @@ replay-begin = Het spel gaat beginnen.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Beantwoord elke vraag met een regel; een lege regel kiest wat erbij staat.
+plain-welcome = Big Points. Beantwoord elke vraag op een eigen regel, of druk op Enter om het voorstel te aanvaarden.
 plain-new-game = Een nieuw spel
 plain-unfinished = Er is een onafgemaakt spel.
-plain-discard = Weggooien
+plain-discard = Verwijderen
 plain-keep = Bewaren
-plain-sure = Het is niet terug te halen. Weggooien?
-plain-players = Hoeveel spelers (2 tot 5)? Lege regel: { $usual }
-plain-usual = Lege regel: { $usual }
-plain-seat = { $player }: een naam, of een niveau van 1 tot 10 voor een computer. Lege regel: { $usual }
+plain-sure = Dit kan niet ongedaan worden gemaakt. Verwijderen?
+plain-players = Hoeveel spelers (2 tot 5)? Enter: { $usual }
+plain-usual = Enter: { $usual }
+plain-seat = { $player }: een naam, of een niveau van 1 tot 10 voor een computer. Enter: { $usual }
 plain-bad-seat = Een naam heeft hoogstens 14 letters en een niveau is een getal van 1 tot 10.
-plain-seed = Routenummer: hetzelfde getal geeft weer dezelfde looproute. Lege regel: nieuw geschud
+plain-seed = Routenummer: hetzelfde getal geeft dezelfde looproute. Enter: nieuw geschud
 plain-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, s bewaren, l taal, ? hulp, q stoppen.
 plain-learning = Je kunt ook typen: h de opdracht, t het bord nog eens, l taal, ? hulp, q stoppen.
 plain-what =
@@ -529,19 +530,19 @@ help-sign-places = De getallen in de bochten zijn die van de volgende plaats: 1 
 help-sign-log = In de lijst van beurten zegt [P]+G dat de paarse pion is verplaatst en het groene schijfje ervoor is gepakt, [P]-G dat erachter. < is een zet achteruit, ^ een zet het podium op, = een zet waarbij niets te pakken was. K begint een extra zet, en een punt zegt dat er geen is gedaan.
 
 ## FILES
-## What is wrong with a file or a folder, and what comes of it.
-## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+## What is wrong with a file or folder.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - the system's message or one of these texts
 
-fault-no-home = Het systeem noemt geen persoonlijke map. Zet BIGPOINTS_DATA op een map voor je spellen.
+fault-no-home = Geen persoonlijke map gevonden. Zet BIGPOINTS_DATA op een map voor je spellen.
 fault-denied = { $file }: geen toestemming
 fault-full = { $file }: de schijf is vol
 fault-read-only = { $file }: daar kan niets worden geschreven
 fault-gone = { $file }: bestaat niet
 fault-in-the-way = { $file }: er staat iets anders op die plaats
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: dit zijn geen instellingen van dit programma
+fault-no-choices = { $file }: geen instellingenbestand van dit programma
 fault-no-text = { $file }: dit is geen tekst
-fault-bad-record = { $file }: regel { $line } hoort niet in een verslag
+fault-bad-record = { $file }: regel { $line } is niet geldig in een verslag
 fault-no-game = { $file }: er staat geen spel in
 fault-no-match = { $file }: de spellen erin horen niet bij elkaar
 fault-being-played = { $file }: dit spel is in een ander venster open
@@ -552,7 +553,7 @@ notice-copied-before = Het verslag is al bewaard: { $file }
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc of Spatie: sluiten
-# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+# The only thing a pawn can do, so no second key is needed. Space is tight.
 option-at-once = Enter speelt dit
 why-number =
     { $count ->
@@ -561,7 +562,7 @@ why-number =
     }
 
 ## NAMES OF KEYS
-## As they are called on keyboards of the language; for why-key.
+## As printed on keyboards of the language; for why-key.
 
 key-name-space = Spatie
 key-name-enter = Enter
@@ -574,7 +575,7 @@ key-name-home = Home
 key-name-end = End
 key-name-page-up = Page Up
 key-name-page-down = Page Down
-# Stands for a key without a name: "The key you pressed does nothing here."
+# A key without a name: "The key you pressed does nothing here."
 key-name-other = die je indrukte
 
 ### Learning
@@ -672,7 +673,7 @@ page-puzzle-mistakes =
         [one] { $count } fout
        *[other] { $count } fouten
     }
-# $solved (String) - how many were solved, in words
+# $solved (String) - the page-puzzle-solved text
 page-puzzle-over = De puzzelrace is afgelopen: { $solved }.
 page-puzzle-record = Je record: { $count }.
 page-puzzle-new-record = Dat is je nieuwe record!
@@ -705,47 +706,47 @@ page-theme-system = zoals apparaat
 page-theme-light = licht
 page-theme-dark = donker
 page-sound = Geluiden
-# Asks for a second tap before a move is played.
+# Requires a second tap before a move is played.
 page-confirm = Elke zet bevestigen
 # On the counters, beside their colour.
 page-symbols = Tekens en letters op de schijfjes
-# Keys such as U for undo; who speaks to the computer may not want them.
-page-keys = Losse letters als toetsen
+# Keys such as U for undo; people who use speech input may want them off.
+page-keys = Sneltoetsen van één letter
 page-notifications = Meld het als ik aan de beurt ben
 page-your-name = Je naam
 page-name-about = De anderen aan tafel zien hem.
-page-name-needed = Hier is een naam nodig.
-# $most (Number) - how many letters a name may have
+page-name-needed = Vul een naam in.
+# $most (Number) - the longest name allowed, in letters
 page-name-long = Hoogstens { $most } letters, alsjeblieft.
 page-keep = Bewaren
 page-device = Verder op een ander apparaat
 page-device-about = Open deze link daar binnen tien minuten: hij werkt één keer, en je bent daar dezelfde speler.
-# $name (String) - the name that the guest has
+# $name (String) - the guest's name
 page-device-done = Welkom terug, { $name }!
 page-device-ask = Op dit apparaat ben je al { $name }
 page-device-ask-about = Als je verdergaat, ben je hier de speler van het andere apparaat. Wat je hier als { $name } hebt gespeeld, is dan niet meer te bereiken vanaf dit apparaat.
 page-device-go = Verder als de andere speler
-# Bots are programs of the guest that come and play by themselves.
+# Bots are programs of the guest that connect and play on their own.
 page-bots = Eigen bots
-page-bots-about = Een bot is een programma dat voor jou speelt. Het meldt zich aan met een sleutel: houd die voor jezelf.
+page-bots-about = Een bot is een programma dat voor jou speelt. Het meldt zich aan met een sleutel: houd die geheim.
 page-bot-name = Naam van de bot
 page-bot-make = Sleutel maken
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-token = Sleutel van { $name }
 page-bot-once = Hij wordt alleen deze keer getoond.
 page-bot-copy = Sleutel kopiëren
 page-bot-never = nooit gebruikt
-# $when (String) - how long ago, such as '2 hours ago'
+# $when (String) - a relative time, such as '2 hours ago'
 page-bot-used = laatst gebruikt: { $when }
 page-bot-revoke = Intrekken
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-revoke-sure = { $name } echt intrekken
 page-loading = Een ogenblik …
 page-again = Opnieuw proberen
-page-unknown-title = Hier is niets
-page-unknown = Dit adres leidt nergens heen. Misschien is er onderweg een stukje van verloren gegaan.
+page-unknown-title = Pagina niet gevonden
+page-unknown = Dit adres leidt nergens heen. Misschien ontbreekt er een stukje.
 
-## HET SPEL VAN DE DAG
+## THE DAILY CHALLENGE
 
 page-day = Spel van de dag
 page-day-about = Iedereen speelt op dezelfde looproute tegen dezelfde computers, één keer per dag. Hoe breng jij het ervan af?
@@ -772,7 +773,7 @@ page-day-graph = Hoeveel punten iedereen voor- of achterlag op de beste computer
 page-day-you = jij
 # $levels (String) - the levels of the computer players
 page-day-against = Tegen { $levels }.
-# Opens why nothing is checked; in place of page-fair.
+# Opens the explanation why nothing is checked; replaces page-fair.
 page-day-same = Voor iedereen gelijk
 page-day-known = De schijfjes liggen vandaag voor iedereen gelijk: hun volgorde volgt alleen uit de datum, op elke server. Iedereen zou die vooraf kunnen uitrekenen; dit telt dus niet als eerlijk geschud en er valt niets na te rekenen. Op gelijke zetten antwoorden de computers gelijk.
 
@@ -786,7 +787,7 @@ page-opponents = Tegenstanders
 page-level = Niveau
 page-level-named = { $level } · { $name }
 page-more = Meer opties
-page-screen = Op dit scherm
+page-screen = Op dit apparaat
 page-screen-about = Samen om de beurt aan één apparaat.
 page-add = Speler toevoegen
 # $name (String) - the player text, or a name
@@ -801,12 +802,12 @@ page-clock = Tijd
 page-clock-none = geen limiet
 # $seconds (Number)
 page-clock-turn = { $seconds } seconden per beurt
-# $minutes (Number), $increment (Number) - the seconds that each turn adds
+# $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minuten per speler, +{ $increment } s per beurt
 page-own = Jouw spellen
 page-own-turn = jouw beurt
 page-own-left = een computer speelt voor jou
-# $name (String) - whose turn it is; no sentence, as it stands in a list
+# $name (String) - whose turn it is; not a sentence, as it appears in a list
 page-own-waits = { $name } is aan zet
 # $names (String) - the other people at the table
 page-own-with = Met { $names }
@@ -833,7 +834,7 @@ page-stage-over = afgelopen
 page-stage-closed = gesloten
 # $count (Number) - 2 to 5
 page-players = { $count } spelers
-# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+# $facts (String) - a few words before a sentence: a table's options, or which game is meant
 page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
@@ -896,13 +897,13 @@ page-watching =
        *[other] { $count } mensen kijken toe.
     }
 
-## A FAIR LAY
-## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+## THE FAIR SHUFFLE
+## Nobody chose the layout, and the page can check it. $name (String) - a player's name
 
 page-dealing = De looproute wordt gelegd …
 page-fair = Eerlijk geschud
 page-fair-checked = Eerlijk geschud, nagerekend
-page-fair-wrong = Het schudden klopt niet
+page-fair-wrong = Controle mislukt
 page-fair-about = Niemand heeft gekozen hoe de schijfjes liggen. Voor het spel trokken de server en het apparaat van elke speler een geheim getal en toonden daarvan alleen de vingerafdruk. De looproute volgt uit al die getallen samen: niemand kon die achteraf veranderen of blijven proberen tot het goed uitkwam.
 page-fair-before = Na het spel onthult de server zijn getal, en dit apparaat rekent alles zelf na.
 page-fair-holds = Op dit apparaat nagerekend: de getallen passen bij hun vingerafdruk, en de looproute volgt eruit.
@@ -912,10 +913,10 @@ page-fair-server = Vingerafdruk van het getal van de server
 page-fair-of = Vingerafdruk van het getal van { $name }
 
 ## REFUSALS
-## What the server, or the way to it, says no to.
+## Why the server refused a request, or could not be reached.
 
 page-refused-other = Dat lukte niet. Laad de pagina opnieuw en probeer het nog eens.
-page-refused-no-table = Deze tafel bestaat niet, of is allang opgeruimd.
+page-refused-no-table = Deze tafel bestaat niet of is verlopen.
 page-refused-seat-taken = Daar zit al iemand.
 page-refused-seats-open = Er zijn nog plaatsen vrij.
 page-refused-not-committed = Iemand is nog niet klaar. Probeer het zo nog eens.
@@ -929,15 +930,15 @@ page-refused-not-over = Het spel is nog niet afgelopen.
 page-refused-illegal = Dat mag nu niet volgens de regels.
 page-refused-stale = Het spel is intussen verdergegaan. Kijk nog eens.
 page-refused-no-hints = Aan deze tafel zijn er geen tips.
-page-refused-not-away = Deze speler is er.
+page-refused-not-away = Deze speler is online.
 page-refused-closed = Deze tafel is gesloten.
 page-refused-no-guest = Kies eerst een naam.
-page-refused-bad-name = Deze naam kan niet. Kies een andere, en niet te lang.
+page-refused-bad-name = Kies een andere, kortere naam.
 page-refused-bad-link = Deze link is al gebruikt of te oud. Maak een nieuwe.
 page-refused-many-tables = Je hebt veel onafgemaakte spellen. Maak er eerst een af of sluit een tafel.
 page-refused-many-events = Aan deze tafel is te veel gebeurd. Er kan alleen nog worden uitgespeeld.
-page-refused-too-fast = Dat was wat veel tegelijk. Wacht even.
-page-refused-many-tokens = Meer bots kun je niet hebben. Trek er eerst een in.
+page-refused-too-fast = Te veel verzoeken. Wacht even.
+page-refused-many-tokens = Je hebt te veel bots. Trek er eerst een in.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = De server reageert niet op dit adres. Open het adres dat hij bij het starten noemt, of start hem met --public-url.
 page-refused-unavailable = De server kan nu niets opslaan. Probeer het straks opnieuw.
@@ -963,15 +964,15 @@ page-game-time-left = nog { $time }
 page-game-stood-in = voorlopig de computer, niveau { $level }
 page-game-stand-in = De computer laten doorspelen
 page-game-take-back = Mijn plaats terugnemen
-page-game-curtain = Nu mag niemand anders het scherm zien.
+page-game-curtain = Zorg dat niemand anders het scherm ziet.
 page-game-ready = Ik ben klaar
 page-game-undo-last = De laatste zet terugnemen
 page-game-undone = De laatste zet is teruggenomen.
-page-game-back-again = { $name } speelt weer zelf.
+page-game-back-again = { $name } is terug.
 page-game-play-it = Zo spelen
 page-game-show-it = Laten zien
 page-game-follow = Naar het volgende spel
-# $name (String) - who wants another game
+# $name (String) - who wants a rematch
 page-rematch-asked = { $name } wil nog een keer spelen.
 page-rematch-some = De anderen spelen nog een keer.
 page-rematch-accept = Ik doe mee
@@ -979,19 +980,19 @@ page-rematch-wait = Het spel begint zodra iedereen er is.
 page-game-board = Het bord bekijken
 page-game-broken = De verbinding is verbroken en wordt hersteld. Je zetten gaan niet verloren.
 page-game-outdated = Het spel is bijgewerkt. Laad de pagina opnieuw om verder te spelen.
-# $language (String) - what the language calls itself
+# $language (String) - the language's own name
 page-language-lost = { $language } kon niet worden geladen. Is het spel bijgewerkt, laad de pagina dan opnieuw.
 page-reload = Opnieuw laden
 
 ## ONLINE
 
 online-opening = Verbinding wordt gemaakt …
-online-broken = De verbinding is verbroken en wordt hersteld.
+online-broken = Verbinding verbroken. Opnieuw verbinden …
 online-outdated = De server heeft een andere versie. Beide kanten moeten dezelfde hebben.
 online-open = vrije plaats
 online-bot = { $name } (bot)
 online-waiting = Het spel kan beginnen als alle plaatsen bezet zijn.
-online-start = Alle plaatsen zijn bezet. Enter begint het spel.
+online-start = Alle plaatsen zijn bezet. Druk op Enter om te beginnen.
 online-watching = Alle plaatsen zijn bezet. Je kunt toekijken.
 online-dealing = De looproute wordt gelegd.
 online-closed = De tafel is gesloten.
@@ -1002,24 +1003,24 @@ online-not-your-turn = Je bent niet aan de beurt.
 online-time-up = Je tijd is om.
 online-no-hints = Aan deze tafel zijn er geen tips.
 online-gone-on = Het spel is intussen verdergegaan.
-online-refused = De server heeft dat niet gedaan ({ $code }).
+online-refused = De server heeft dat geweigerd ({ $code }).
 online-moved = Het gaat verder aan een nieuwe tafel.
 online-farewell = Terugkomen kan met: bigpoints play --join { $link }
 name-guest = Gast
 online-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, l taal, ? hulp, q stoppen.
 
-## ON PAPER
-## Pages to print for the wooden game: a score sheet, and a lay to copy.
+## PRINT
+## Pages to print for the wooden game: a score sheet, and a layout to copy.
 
 print-sheet = Scoreblad
-print-lay = Een route om na te leggen
-print-lay-about = Leg de schijfjes in deze volgorde, van de start tot het podium. Alle vijf pionnen wachten aan de start, en naast het podium ligt een schijfje in de kleur van elke pion.
+print-layout = Een route om na te leggen
+print-layout-about = Leg de schijfjes in deze volgorde, van de start tot het podium. Alle vijf pionnen wachten aan de start, en naast het podium ligt een schijfje in de kleur van elke pion.
 print-date = Datum
 print-worth = Waarde
 print-sheet-about = Noteer in het vakje boven elke trede de letter van de pion die erop staat. Het getal van de trede is de waarde van elk schijfje van die kleur.
 
 ## THE SCORER
-## A wooden game counted on the page.
+## Scoring a wooden game on the page.
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
@@ -1029,7 +1030,7 @@ page-score-stairs = Het podium
 page-score-stairs-about = Op welk getal staat elke pion?
 page-score-hands = De handen
 page-score-hands-about = Hoeveel schijfjes van elke kleur heeft iedereen? De schijfjes van naast het podium tellen mee.
-# What is to be written in a field.
+# The label of a field.
 page-score-field = { $name }: { $colour }
 page-score-number = { $name }, { $colour }: vul een heel getal van 0 tot en met { $most } in.
 page-score-add = Uitrekenen
@@ -1044,7 +1045,7 @@ page-score-shared = { $one } en { $other } staan allebei op trede { $step }.
 page-score-too-many = { $colour }: in de handen zijn er { $found }, maar het spel heeft er maar { $most }.
 page-score-no-bonus = { $colour }: niemand heeft een schijfje, maar iemand moet het schijfje naast het podium hebben gekregen.
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Elke beurt levert één schijfje op, dus de handen verschillen hoogstens één schijfje.
-# The link to what others have made of the program, and their licences.
+# Link to the third-party software and its licences.
 page-notices = Licenties en dank
 
 ## THE PAGE: REPLAY

@@ -369,6 +369,7 @@ farewell-saved = O jogo fica guardado. Para continuar: bigpoints play --resume
 farewell-record = O jogo guardado: { $file }
 
 ## WHY NOT
+## Why something cannot be done now.
 
 why-key = A tecla { $key } não faz nada aqui. ? mostra as teclas.
 why-over = O jogo acabou.
@@ -396,7 +397,7 @@ why-no-game = Não há outro jogo nessa direção.
 hint-title = Dica
 hint-coach = O treinador
 
-## DEEDS
+## MOVES IN WORDS
 
 deed-ahead = { $name } move { $pawn } para o lugar { $place } e fica com { $counter } à frente dele.
 deed-behind = { $name } move { $pawn } para o lugar { $place } e fica com { $counter } atrás dele.
@@ -454,17 +455,17 @@ replay-begin = O jogo vai começar.
 
 ## PLAIN MODE
 
-plain-welcome = Big Points. Responda a cada pergunta com uma linha; uma linha vazia escolhe o que lá está indicado.
+plain-welcome = Big Points. Responda a cada pergunta numa linha, ou prima Enter para aceitar a sugestão.
 plain-new-game = Um jogo novo
 plain-unfinished = Há um jogo por acabar.
 plain-discard = Apagá-lo
 plain-keep = Mantê-lo
 plain-sure = Não será possível recuperá-lo. Apagá-lo?
-plain-players = Quantos jogadores (2 a 5)? Linha vazia: { $usual }
-plain-usual = Linha vazia: { $usual }
-plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Linha vazia: { $usual }
+plain-players = Quantos jogadores (2 a 5)? Enter: { $usual }
+plain-usual = Enter: { $usual }
+plain-seat = { $player }: um nome, ou um nível de 1 a 10 para um computador. Enter: { $usual }
 plain-bad-seat = Um nome tem no máximo 14 letras, e um nível é um número de 1 a 10.
-plain-seed = Número do percurso: o mesmo número repete o mesmo percurso. Linha vazia: um percurso novo
+plain-seed = Número do percurso: o mesmo número repete o mesmo percurso. Enter: um percurso novo
 plain-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, s guardar, l língua, ? ajuda, q sair.
 plain-learning = Também pode escrever: h o que se pede, t ver o tabuleiro, l língua, ? ajuda, q sair.
 plain-what =
@@ -525,19 +526,19 @@ help-sign-places = Os números nas curvas são os do lugar seguinte: 1 é o prim
 help-sign-log = Na lista dos turnos, [P]+G diz que o peão violeta se moveu e que se tirou o disco verde à frente dele, [P]-G o de trás. < é um recuo, ^ uma subida para a escada, = uma jogada sem nada para tirar. K começa um turno suplementar, e um ponto diz que não houve nenhum.
 
 ## FILES
-## What is wrong with a file or a folder, and what comes of it.
-## $file (String) - its name; $line (Number) - a line of it; $error (String) - what is wrong, in words of the system or one of these texts
+## What is wrong with a file or folder.
+## $file (String) - its name; $line (Number) - a line of it; $error (String) - the system's message or one of these texts
 
-fault-no-home = O sistema não indica nenhuma pasta pessoal. Dê a BIGPOINTS_DATA uma pasta para os seus jogos.
+fault-no-home = Não foi encontrada nenhuma pasta pessoal. Dê a BIGPOINTS_DATA uma pasta para os seus jogos.
 fault-denied = { $file }: sem permissão
 fault-full = { $file }: o disco está cheio
 fault-read-only = { $file }: não se pode escrever aí
 fault-gone = { $file }: não está lá
 fault-in-the-way = { $file }: há outra coisa no seu lugar
 fault-system = { $file }: { $error }
-fault-no-choices = { $file }: não são definições deste programa
+fault-no-choices = { $file }: não é um ficheiro de definições deste programa
 fault-no-text = { $file }: não é texto
-fault-bad-record = { $file }: a linha { $line } não pertence a um jogo guardado
+fault-bad-record = { $file }: a linha { $line } não é válida num jogo guardado
 fault-no-game = { $file }: não contém nenhum jogo
 fault-no-match = { $file }: os seus jogos não formam um torneio
 fault-being-played = { $file }: este jogo está aberto noutra janela
@@ -548,7 +549,7 @@ notice-copied-before = O jogo já está guardado: { $file }
 ## CLOSING, PLAYING AT ONCE, NUMBERS
 
 hint-close = Enter, Esc ou Espaço: fechar
-# Said of the only thing that a pawn can do: it needs no second key. There is little room.
+# The only thing a pawn can do, so no second key is needed. Space is tight.
 option-at-once = Enter: jogar
 why-number =
     { $count ->
@@ -557,7 +558,7 @@ why-number =
     }
 
 ## NAMES OF KEYS
-## As they are called on keyboards of the language; for why-key.
+## As printed on keyboards of the language; for why-key.
 
 key-name-space = Espaço
 key-name-enter = Enter
@@ -570,7 +571,7 @@ key-name-home = Home
 key-name-end = End
 key-name-page-up = Page Up
 key-name-page-down = Page Down
-# Stands for a key without a name: "The key you pressed does nothing here."
+# A key without a name: "The key you pressed does nothing here."
 key-name-other = premida
 
 ### Learning
@@ -608,7 +609,7 @@ lesson-back = Para trás
 lesson-back-task = Num turno suplementar, e só aí, um peão também pode ir para trás, até ao disco mais próximo da sua cor. Mova o peão violeta para trás e fique com o disco branco.
 lesson-back-done = Sim. À frente continua a ser em direção à escada: era aí que estava o disco branco.
 lesson-back-kept = Claro que pode guardar o disco preto. Mas experimente uma vez ir para trás.
-lesson-back-side = O caminho está certo, mas { $counter } está atrás do peão. O branco está do outro lado.
+lesson-back-side = A direção está certa, mas { $counter } está atrás do peão. O branco está do outro lado.
 lesson-back-forward = Isso foi para a frente. Escolha o caminho para trás, até ao disco violeta atrás do peão.
 lesson-white = Discos brancos
 lesson-white-task = No fim, cada disco branco vale um ponto por cada outra cor que tiver na mão. Tem dois brancos e quatro outras cores. Que disco faz os dois valerem mais?
@@ -668,7 +669,7 @@ page-puzzle-mistakes =
         [one] { $count } erro
        *[other] { $count } erros
     }
-# $solved (String) - how many were solved, in words
+# $solved (String) - the page-puzzle-solved text
 page-puzzle-over = A corrida acabou: { $solved }.
 page-puzzle-record = O seu recorde: { $count }.
 page-puzzle-new-record = Nunca tinha chegado tão longe!
@@ -701,47 +702,47 @@ page-theme-system = do sistema
 page-theme-light = claras
 page-theme-dark = escuras
 page-sound = Sons
-# Asks for a second tap before a move is played.
+# Requires a second tap before a move is played.
 page-confirm = Confirmar cada jogada
 # On the counters, beside their colour.
 page-symbols = Sinais e letras nos discos
-# Keys such as U for undo; who speaks to the computer may not want them.
+# Keys such as U for undo; people who use speech input may want them off.
 page-keys = Atalhos de uma só letra
 page-notifications = Avisar-me quando for a minha vez
 page-your-name = O seu nome
 page-name-about = Os outros à mesa veem-no.
-page-name-needed = Aqui é preciso um nome.
-# $most (Number) - how many letters a name may have
+page-name-needed = Escreva um nome.
+# $most (Number) - the longest name allowed, in letters
 page-name-long = No máximo { $most } letras, por favor.
 page-keep = Guardar
 page-device = Continuar noutro dispositivo
 page-device-about = Abra este link lá nos próximos dez minutos: só serve uma vez, e lá será o mesmo jogador.
-# $name (String) - the name that the guest has
+# $name (String) - the guest's name
 page-device-done = Olá de novo, { $name }!
 page-device-ask = Neste dispositivo já é { $name }
 page-device-ask-about = Se continuar, aqui passa a ser o jogador do outro dispositivo. O que jogou aqui como { $name } deixará de estar acessível a partir deste dispositivo.
 page-device-go = Continuar como o outro jogador
-# Bots are programs of the guest that come and play by themselves.
+# Bots are programs of the guest that connect and play on their own.
 page-bots = Os seus bots
-page-bots-about = Um bot é um programa que joga por si. Identifica-se com uma chave: guarde-a para si.
+page-bots-about = Um bot é um programa que joga por si. Identifica-se com uma chave: mantenha-a secreta.
 page-bot-name = Nome do bot
 page-bot-make = Criar uma chave
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-token = Chave de { $name }
 page-bot-once = Só é mostrada desta vez.
 page-bot-copy = Copiar a chave
 page-bot-never = nunca usada
-# $when (String) - how long ago, such as '2 hours ago'
+# $when (String) - a relative time, such as '2 hours ago'
 page-bot-used = último uso: { $when }
 page-bot-revoke = Revogar
-# $name (String) - what the bot is called
+# $name (String) - the bot's name
 page-bot-revoke-sure = Revogar mesmo { $name }
 page-loading = Um momento…
 page-again = Tentar outra vez
-page-unknown-title = Aqui não há nada
-page-unknown = Este endereço não leva a lado nenhum. Talvez se tenha perdido um pedaço pelo caminho.
+page-unknown-title = Página não encontrada
+page-unknown = Este endereço não leva a lado nenhum. Talvez falte um pedaço.
 
-## A DISPOSIÇÃO DO DIA
+## THE DAILY CHALLENGE
 
 page-day = O percurso do dia
 page-day-about = Todos jogam o mesmo percurso contra os mesmos computadores, uma vez por dia. Como se sai?
@@ -761,14 +762,14 @@ page-day-players =
        *[other] { $count } pessoas terminaram-no.
     }
 page-day-none = Ninguém o terminou.
-page-day-spent = O jogo não foi seu até ao fim, por isso não conta.
+page-day-spent = Não jogou até ao fim, por isso não conta.
 page-day-next = O próximo percurso chega { $when }.
-page-day-everybody = Como correu a todos
+page-day-everybody = Os resultados de todos
 page-day-graph = Por quantos pontos cada um ficou à frente do melhor computador, ou atrás
 page-day-you = o seu
 # $levels (String) - the levels of the computer players
 page-day-against = Contra { $levels }.
-# Opens why nothing is checked; in place of page-fair.
+# Opens the explanation why nothing is checked; replaces page-fair.
 page-day-same = Igual para todos
 page-day-known = Hoje os discos estão iguais para todos: a sua ordem resulta apenas da data, em todos os servidores. Qualquer pessoa a poderia calcular de antemão, por isso não há sorteio nem nada a verificar. A jogadas iguais, os computadores respondem de modo igual.
 
@@ -782,7 +783,7 @@ page-opponents = Adversários
 page-level = Nível
 page-level-named = { $level } · { $name }
 page-more = Mais opções
-page-screen = Neste ecrã
+page-screen = Neste dispositivo
 page-screen-about = Várias pessoas jogam à vez no mesmo dispositivo.
 page-add = Adicionar um jogador
 # $name (String) - the player text, or a name
@@ -797,12 +798,12 @@ page-clock = Tempo
 page-clock-none = sem limite
 # $seconds (Number)
 page-clock-turn = { $seconds } segundos por turno
-# $minutes (Number), $increment (Number) - the seconds that each turn adds
+# $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minutos por jogador, +{ $increment } s por turno
 page-own = Os seus jogos
 page-own-turn = a sua vez
 page-own-left = um computador joga por si
-# $name (String) - whose turn it is; no sentence, as it stands in a list
+# $name (String) - whose turn it is; not a sentence, as it appears in a list
 page-own-waits = é a vez de { $name }
 # $names (String) - the other people at the table
 page-own-with = Com { $names }
@@ -810,7 +811,7 @@ page-own-with = Com { $names }
 page-own-more = Mostrar mais { $count }
 page-give-up = Desistir
 page-give-up-ask = Desistir deste jogo?
-page-give-up-close = O jogo acaba então sem vencedor e não pode ser retomado.
+page-give-up-close = O jogo acaba sem vencedor e não pode ser retomado.
 page-give-up-leave = Um computador fica com o seu lugar, e os outros continuam.
 page-finished = Jogos terminados
 page-public = Mesas públicas
@@ -829,7 +830,7 @@ page-stage-over = terminado
 page-stage-closed = mesa fechada
 # $count (Number) - 2 to 5
 page-players = { $count } jogadores
-# $facts (String) - a few words that stand before a sentence: what a table is like, or which game is meant
+# $facts (String) - a few words before a sentence: a table's options, or which game is meant
 page-facts = { $facts }.
 # $count (Number) - how many of the players are computer players
 page-computers =
@@ -892,26 +893,26 @@ page-watching =
        *[other] { $count } pessoas estão a assistir.
     }
 
-## A FAIR LAY
-## That nobody chose the lay, and how the page knows. $name (String) - a player's name
+## THE FAIR SHUFFLE
+## Nobody chose the layout, and the page can check it. $name (String) - a player's name
 
 page-dealing = Os discos estão a ser dispostos…
 page-fair = Sem batota
 page-fair-checked = Sem batota, verificado
-page-fair-wrong = O percurso não bate certo
+page-fair-wrong = A verificação falhou
 page-fair-about = Ninguém escolheu como estão os discos. Antes do jogo, o servidor e o dispositivo de cada jogador tiraram um número secreto e mostraram apenas a sua impressão digital. O percurso resulta de todos esses números juntos: ninguém o pôde mudar depois nem tentar até que lhe conviesse.
 page-fair-before = No fim do jogo o servidor revela o seu número e este dispositivo verifica tudo por si mesmo.
-page-fair-holds = Verificado neste dispositivo: os números são os prometidos e o percurso é o que resulta deles.
+page-fair-holds = Verificado neste dispositivo: os números correspondem às suas impressões digitais e o percurso resulta deles.
 page-fair-false = Aqui há algo que não bate certo. Guarde o jogo e pergunte a quem gere este servidor.
 page-fair-void = { $name } não revelou o número a tempo, por isso os discos foram dispostos de novo sem ele.
 page-fair-server = Impressão digital do número do servidor
 page-fair-of = Impressão digital do número de { $name }
 
 ## REFUSALS
-## What the server, or the way to it, says no to.
+## Why the server refused a request, or could not be reached.
 
 page-refused-other = Não resultou. Recarregue a página e tente outra vez.
-page-refused-no-table = Esta mesa não existe, ou já foi arrumada há muito.
+page-refused-no-table = Esta mesa não existe ou expirou.
 page-refused-seat-taken = Já está alguém sentado aí.
 page-refused-seats-open = Ainda há lugares livres.
 page-refused-not-committed = Ainda falta alguém. Tente de novo daqui a pouco.
@@ -925,14 +926,14 @@ page-refused-not-over = O jogo ainda não acabou.
 page-refused-illegal = As regras não o permitem agora.
 page-refused-stale = Entretanto o jogo avançou. Veja outra vez.
 page-refused-no-hints = Nesta mesa não há dicas.
-page-refused-not-away = Este jogador está presente.
+page-refused-not-away = Este jogador está online.
 page-refused-closed = Esta mesa foi fechada.
 page-refused-no-guest = Escolha primeiro um nome.
-page-refused-bad-name = Esse nome não serve. Escolha outro, não muito longo.
+page-refused-bad-name = Escolha outro nome, mais curto.
 page-refused-bad-link = Este link já foi usado ou é demasiado antigo. Crie um novo.
 page-refused-many-tables = Tem muitos jogos por acabar. Acabe um ou feche uma mesa primeiro.
 page-refused-many-events = Nesta mesa já aconteceu demasiado. Só se pode jogar até ao fim.
-page-refused-too-fast = Demasiado de uma só vez. Espere um momento.
+page-refused-too-fast = Demasiados pedidos. Espere um momento.
 page-refused-many-tokens = Já tem o máximo de bots. Revogue um primeiro.
 # --public-url is a flag of the program and is not translated.
 page-refused-foreign = O servidor não responde a este endereço. Abra o que ele indica ao iniciar, ou inicie-o com --public-url.
@@ -959,15 +960,15 @@ page-game-time-left = restam { $time }
 page-game-stood-in = por agora o computador, nível { $level }
 page-game-stand-in = Deixar o computador jogar
 page-game-take-back = Recuperar o meu lugar
-page-game-curtain = Agora mais ninguém deve ver o ecrã.
+page-game-curtain = Certifique-se de que mais ninguém vê o ecrã.
 page-game-ready = Estou a postos
 page-game-undo-last = Desfazer a última jogada
 page-game-undone = A última jogada foi desfeita.
-page-game-back-again = { $name } volta a jogar.
+page-game-back-again = { $name } está de volta.
 page-game-play-it = Jogar isto
 page-game-show-it = Mostrar
 page-game-follow = Para o próximo jogo
-# $name (String) - who wants another game
+# $name (String) - who wants a rematch
 page-rematch-asked = { $name } quer jogar outra vez.
 page-rematch-some = Os outros vão jogar outra vez.
 page-rematch-accept = Conte comigo
@@ -975,19 +976,19 @@ page-rematch-wait = O jogo começa assim que todos cá estiverem.
 page-game-board = Ver o tabuleiro
 page-game-broken = A ligação caiu e está a ser reposta. As suas jogadas não se perdem.
 page-game-outdated = O jogo foi atualizado. Recarregue a página para continuar.
-# $language (String) - what the language calls itself
+# $language (String) - the language's own name
 page-language-lost = Não foi possível carregar { $language }. Se o jogo foi atualizado, recarregue a página.
 page-reload = Recarregar
 
 ## ONLINE
 
 online-opening = A ligar…
-online-broken = A ligação caiu. Está a ser restabelecida.
+online-broken = Ligação perdida. A restabelecer…
 online-outdated = O servidor tem outra versão. É precisa a mesma dos dois lados.
 online-open = lugar livre
 online-bot = { $name } (bot)
 online-waiting = O jogo pode começar quando todos os lugares estiverem ocupados.
-online-start = Todos os lugares estão ocupados. Enter começa o jogo.
+online-start = Todos os lugares estão ocupados. Prima Enter para começar.
 online-watching = Todos os lugares estão ocupados. Pode assistir.
 online-dealing = Os discos estão a ser dispostos.
 online-closed = A mesa foi fechada.
@@ -998,24 +999,24 @@ online-not-your-turn = Não é a sua vez.
 online-time-up = O seu tempo acabou.
 online-no-hints = Nesta mesa não há dicas.
 online-gone-on = Entretanto, o jogo avançou.
-online-refused = O servidor não fez isso ({ $code }).
+online-refused = O servidor recusou ({ $code }).
 online-moved = O jogo continua numa mesa nova.
 online-farewell = Para voltar: bigpoints play --join { $link }
 name-guest = Convidado
 online-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, l língua, ? ajuda, q sair.
 
-## ON PAPER
-## Pages to print for the wooden game: a score sheet, and a lay to copy.
+## PRINT
+## Pages to print for the wooden game: a score sheet, and a layout to copy.
 
 print-sheet = Folha de pontuação
-print-lay = Um percurso para copiar
-print-lay-about = Disponha os discos por esta ordem, do início até à escada. Os cinco peões esperam no início e ao lado da escada fica um disco da cor de cada peão.
+print-layout = Um percurso para copiar
+print-layout-about = Disponha os discos por esta ordem, do início até à escada. Os cinco peões esperam no início e ao lado da escada fica um disco da cor de cada peão.
 print-date = Data
 print-worth = Valor
 print-sheet-about = Na caixa acima de cada degrau, anote a letra do peão que lá está. O número do degrau é o valor de cada disco dessa cor.
 
 ## THE SCORER
-## A wooden game counted on the page.
+## Scoring a wooden game on the page.
 ## $pawn, $one, $other (String) - one of the pawn-… texts; $colour (String) - one of the colour-… texts
 ## $name, $most, $fewest (String) - a player's name; $more, $fewer (String) - the counters text
 
@@ -1025,7 +1026,7 @@ page-score-stairs = A escada
 page-score-stairs-about = Em que número está cada peão?
 page-score-hands = As mãos
 page-score-hands-about = Quantos discos de cada cor tem cada um? Os que estavam ao lado da escada também contam.
-# What is to be written in a field.
+# The label of a field.
 page-score-field = { $name }: { $colour }
 page-score-number = { $name }, { $colour }: indique um número inteiro de 0 a { $most }.
 page-score-add = Calcular
@@ -1040,7 +1041,7 @@ page-score-shared = { $one } e { $other } estão ambos no degrau { $step }.
 page-score-too-many = { $colour }: as mãos têm { $found }, mas o jogo só tem { $most }.
 page-score-no-bonus = { $colour }: ninguém tem um disco, mas alguém tem de ter recebido o que estava ao lado da escada.
 page-score-uneven = { $most }: { $more }, { $fewest }: { $fewer }. Cada turno dá um disco, por isso as mãos diferem no máximo em um.
-# The link to what others have made of the program, and their licences.
+# Link to the third-party software and its licences.
 page-notices = Licenças e agradecimentos
 
 ## THE PAGE: REPLAY

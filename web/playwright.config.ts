@@ -1,8 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-// The browser is the system's own: nothing is downloaded. As root it refuses to start in its sandbox.
+// The browser is the system's own, nothing is downloaded. Chromium does not start in its sandbox as root.
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/setup.ts",
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -8,14 +8,19 @@ import { words } from "./build/words.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// `npm run dev` serves the page alone; what it asks for goes to a server that runs beside it.
+// `npm run dev` serves the page and proxies API requests to a running server.
 const server = process.env["BIGPOINTS_SERVER"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   plugins: [svelte(), words(here("../locales"), here("src")), compress()],
   build: { target: "baseline-widely-available", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
-  // Components are tested in a browser; here is no document, and state is that of the client.
+  // Components are tested in a browser. The other tests have no document, but run the code that browsers get.
   resolve: process.env["VITEST"] === undefined ? {} : { conditions: ["browser"] },
-  test: { include: ["src/**/*.test.ts", "build/**/*.test.ts"] },
+  test: {
+    include: ["src/**/*.test.ts", "build/**/*.test.ts"],
+    environment: "./build/client-environment.ts",
+    // Tests may be slow on a busy machine.
+    testTimeout: 60_000,
+  },
 });

@@ -3,11 +3,6 @@
 use std::path::Path;
 
 fn main() {
-    // A debug build reads the page from disk while it runs, so that a change of the page compiles nothing.
-    if std::env::var_os("CARGO_CFG_DEBUG_ASSERTIONS").is_some() {
-        println!("cargo::rerun-if-changed=build.rs");
-        return;
-    }
     let page = Path::new("../../web/dist");
     // A folder that is not there would count as changed each time. An empty one says that the page has not been built yet; where
     // none can be made, the program is merely built more often than it has to be.

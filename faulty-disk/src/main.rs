@@ -1,8 +1,10 @@
-//! A disk that fails when told to: `faulty-disk FOLDER` mounts it there, and unmounts it when its input ends.
+//! A file system that fails on command: `faulty-disk FOLDER` mounts it there and unmounts it when its input ends.
 //!
-//! Orders are lines on its input, each answered with `done`: `fail N` lets everything fail after N more bytes, only flushes if N is odd;
-//! `heal` ends that; `lie` says of every flush from then on that it is done, and does nothing; `lose N` takes away what was not flushed: all of it if N is 0, and else by chance, as a disk that is cut off has
-//! perhaps written some of it, in any order.
+//! Commands are lines on its input, each answered with `done`:
+//! - `fail N`: everything fails after N more bytes, or only flushes if N is odd;
+//! - `heal`: stops failing;
+//! - `lie`: from now on reports every flush as done without doing it;
+//! - `lose N`: loses unflushed data, all of it if N is 0, else random pages, as after a power loss.
 
 mod files;
 mod mounted;
@@ -37,9 +39,9 @@ fn run() -> io::Result<()> {
     let mut session = Some(mount()?);
     let mut out = io::stdout();
     writeln!(out, "done")?;
-    for order in io::stdin().lock().lines() {
-        let order = order?;
-        let (word, number) = order.split_once(' ').unwrap_or((&order, "0"));
+    for command in io::stdin().lock().lines() {
+        let command = command?;
+        let (word, number) = command.split_once(' ').unwrap_or((&command, "0"));
         let number: u64 = number.parse().map_err(io::Error::other)?;
         let state = || files.lock().unwrap_or_else(PoisonError::into_inner);
         match word {
@@ -47,12 +49,12 @@ fn run() -> io::Result<()> {
             "heal" => state().heal(),
             "lie" => state().lie(),
             "lose" => {
-                // What the kernel has kept for itself goes with the mount.
+                // Unmounting drops the kernel's cache.
                 drop(session.take());
                 state().lose(number);
                 session = Some(mount()?);
             }
-            _ => return Err(io::Error::other(format!("no order: {order}"))),
+            _ => return Err(io::Error::other(format!("unknown command: {command}"))),
         }
         writeln!(out, "done")?;
     }

@@ -1,4 +1,4 @@
-//! The disk as the kernel asks it: one folder with files in it.
+//! The FUSE file system: one folder with files in it.
 
 use std::ffi::OsStr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,10 +9,10 @@ use fuser::{
     ReplyEntry, ReplyOpen, ReplyWrite, Request, TimeOrNow,
 };
 
-use crate::files::{Broken, FOLDER, Files};
+use crate::files::{Errno, FOLDER, Files};
 
-/// How long the kernel may believe what it was told; nobody changes files but through it.
-const BELIEVED: Duration = Duration::from_secs(1);
+/// How long the kernel may cache attributes; files change only through it.
+const CACHE_TIME: Duration = Duration::from_secs(1);
 
 /// The files, mounted.
 pub(crate) struct Mounted(pub(crate) Arc<Mutex<Files>>);
@@ -23,11 +23,11 @@ impl Mounted {
     }
 }
 
-fn about(number: u64, kind: FileType, size: u64) -> FileAttr {
+fn attributes_of(inode: u64, kind: FileType, size: u64) -> FileAttr {
     let now = SystemTime::UNIX_EPOCH;
     let perm = if kind == FileType::Directory { 0o755 } else { 0o600 };
     FileAttr {
-        ino: number,
+        ino: inode,
         size,
         blocks: size.div_ceil(512),
         atime: now,
@@ -45,38 +45,38 @@ fn about(number: u64, kind: FileType, size: u64) -> FileAttr {
     }
 }
 
-fn attributes(files: &Files, number: u64) -> Result<FileAttr, Broken> {
-    if number == FOLDER {
-        return Ok(about(FOLDER, FileType::Directory, 0));
+fn attributes(files: &Files, inode: u64) -> Result<FileAttr, Errno> {
+    if inode == FOLDER {
+        return Ok(attributes_of(FOLDER, FileType::Directory, 0));
     }
-    let size = files.file(number)?.seen.len() as u64;
-    Ok(about(number, FileType::RegularFile, size))
+    let size = files.file(inode)?.visible.len() as u64;
+    Ok(attributes_of(inode, FileType::RegularFile, size))
 }
 
-fn named(files: &Files, name: &OsStr) -> Result<u64, Broken> {
+fn named(files: &Files, name: &OsStr) -> Result<u64, Errno> {
     name.to_str().and_then(|name| files.names.get(name)).copied().ok_or(libc::ENOENT)
 }
 
 impl Filesystem for Mounted {
     fn lookup(&mut self, _: &Request<'_>, _: u64, name: &OsStr, reply: ReplyEntry) {
         let files = self.files();
-        match named(&files, name).and_then(|number| attributes(&files, number)) {
-            Ok(attributes) => reply.entry(&BELIEVED, &attributes, 0),
-            Err(broken) => reply.error(broken),
+        match named(&files, name).and_then(|inode| attributes(&files, inode)) {
+            Ok(attributes) => reply.entry(&CACHE_TIME, &attributes, 0),
+            Err(errno) => reply.error(errno),
         }
     }
 
-    fn getattr(&mut self, _: &Request<'_>, number: u64, _: Option<u64>, reply: ReplyAttr) {
-        match attributes(&self.files(), number) {
-            Ok(attributes) => reply.attr(&BELIEVED, &attributes),
-            Err(broken) => reply.error(broken),
+    fn getattr(&mut self, _: &Request<'_>, inode: u64, _: Option<u64>, reply: ReplyAttr) {
+        match attributes(&self.files(), inode) {
+            Ok(attributes) => reply.attr(&CACHE_TIME, &attributes),
+            Err(errno) => reply.error(errno),
         }
     }
 
     fn setattr(
         &mut self,
         _: &Request<'_>,
-        number: u64,
+        inode: u64,
         _mode: Option<u32>,
         _uid: Option<u32>,
         _gid: Option<u32>,
@@ -92,10 +92,10 @@ impl Filesystem for Mounted {
         reply: ReplyAttr,
     ) {
         let mut files = self.files();
-        let resized = size.map_or(Ok(()), |size| files.resize(number, size as usize));
-        match resized.and_then(|()| attributes(&files, number)) {
-            Ok(attributes) => reply.attr(&BELIEVED, &attributes),
-            Err(broken) => reply.error(broken),
+        let resized = size.map_or(Ok(()), |size| files.resize(inode, size as usize));
+        match resized.and_then(|()| attributes(&files, inode)) {
+            Ok(attributes) => reply.attr(&CACHE_TIME, &attributes),
+            Err(errno) => reply.error(errno),
         }
     }
 
@@ -115,16 +115,16 @@ impl Filesystem for Mounted {
     ) {
         let mut files = self.files();
         let created = name.to_str().ok_or(libc::EINVAL).and_then(|name| files.create(name));
-        match created.and_then(|number| attributes(&files, number)) {
-            Ok(attributes) => reply.created(&BELIEVED, &attributes, 0, 0, 0),
-            Err(broken) => reply.error(broken),
+        match created.and_then(|inode| attributes(&files, inode)) {
+            Ok(attributes) => reply.created(&CACHE_TIME, &attributes, 0, 0, 0),
+            Err(errno) => reply.error(errno),
         }
     }
 
     fn read(
         &mut self,
         _: &Request<'_>,
-        number: u64,
+        inode: u64,
         _fh: u64,
         offset: i64,
         size: u32,
@@ -132,20 +132,20 @@ impl Filesystem for Mounted {
         _lock: Option<u64>,
         reply: ReplyData,
     ) {
-        match self.files().file(number) {
+        match self.files().file(inode) {
             Ok(file) => {
-                let start = (offset as usize).min(file.seen.len());
-                let end = (start + size as usize).min(file.seen.len());
-                reply.data(&file.seen[start..end]);
+                let start = (offset as usize).min(file.visible.len());
+                let end = (start + size as usize).min(file.visible.len());
+                reply.data(&file.visible[start..end]);
             }
-            Err(broken) => reply.error(broken),
+            Err(errno) => reply.error(errno),
         }
     }
 
     fn write(
         &mut self,
         _: &Request<'_>,
-        number: u64,
+        inode: u64,
         _fh: u64,
         offset: i64,
         data: &[u8],
@@ -154,19 +154,19 @@ impl Filesystem for Mounted {
         _lock: Option<u64>,
         reply: ReplyWrite,
     ) {
-        match self.files().write(number, offset as usize, data) {
+        match self.files().write(inode, offset as usize, data) {
             Ok(()) => reply.written(data.len() as u32),
-            Err(broken) => reply.error(broken),
+            Err(errno) => reply.error(errno),
         }
     }
 
     fn flush(&mut self, _: &Request<'_>, _: u64, _: u64, _: u64, reply: ReplyEmpty) {
-        // A file that is closed is not a file that is flushed.
+        // Closing a file does not flush it.
         reply.ok();
     }
 
-    fn fsync(&mut self, _: &Request<'_>, number: u64, _: u64, _: bool, reply: ReplyEmpty) {
-        answer(self.files().flush(number), reply);
+    fn fsync(&mut self, _: &Request<'_>, inode: u64, _: u64, _: bool, reply: ReplyEmpty) {
+        answer(self.files().flush(inode), reply);
     }
 
     fn fsyncdir(&mut self, _: &Request<'_>, _: u64, _: u64, _: bool, reply: ReplyEmpty) {
@@ -191,16 +191,16 @@ impl Filesystem for Mounted {
     ) {
         let mut files = self.files();
         let moved = from.to_str().and_then(|name| files.names.remove(name)).zip(to.to_str());
-        let moved = moved.map(|(number, name)| {
-            files.names.insert(name.to_owned(), number);
+        let moved = moved.map(|(inode, name)| {
+            files.names.insert(name.to_owned(), inode);
         });
         answer(moved.ok_or(libc::ENOENT), reply);
     }
 
     fn readdir(&mut self, _: &Request<'_>, _: u64, _: u64, offset: i64, mut reply: ReplyDirectory) {
         let files = self.files();
-        for (index, (name, number)) in files.names.iter().enumerate().skip(offset as usize) {
-            if reply.add(*number, index as i64 + 1, FileType::RegularFile, name) {
+        for (index, (name, inode)) in files.names.iter().enumerate().skip(offset as usize) {
+            if reply.add(*inode, index as i64 + 1, FileType::RegularFile, name) {
                 break;
             }
         }
@@ -208,9 +208,9 @@ impl Filesystem for Mounted {
     }
 }
 
-fn answer(done: Result<(), Broken>, reply: ReplyEmpty) {
+fn answer(done: Result<(), Errno>, reply: ReplyEmpty) {
     match done {
         Ok(()) => reply.ok(),
-        Err(broken) => reply.error(broken),
+        Err(errno) => reply.error(errno),
     }
 }

@@ -1,4 +1,4 @@
-//! Action texts: reading never panics, only the text that is written is read, and what is read can be asked about.
+//! Action texts: parsing never panics, accepts only canonical text, and its results are consistent with the rules.
 
 use bigpoints_rules::{Action, Position};
 
@@ -9,7 +9,7 @@ const POSITIONS: [&str; 3] = [
     "R......R.WY...YY..Y...GP.......B.P.......B.P.G..RP....G BYGRP B4R2Y2G3P6W2,B4R5Y4G4W2 end",
 ];
 
-/// Takes the input for an action text.
+/// Parses the input as an action.
 pub fn law(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let action = match text.parse::<Action>() {

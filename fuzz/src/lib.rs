@@ -1,6 +1,6 @@
-//! The laws that the fuzz targets hold every input against. A law panics when it is broken.
+//! The laws that the fuzz targets check on every input. A law panics when it is broken.
 //!
-//! They are a library of their own so that an ordinary test can run the kept inputs through them too, without a fuzzer.
+//! They are a library, so that an ordinary test can run the corpus through them without a fuzzer.
 
 pub mod action_text;
 pub mod position_text;

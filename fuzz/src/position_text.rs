@@ -1,8 +1,8 @@
-//! Position texts: reading never panics, only the text that is written is read, and play leads to more of the kind.
+//! Position texts: parsing never panics, accepts only canonical text, and positions reached by play round-trip.
 
 use bigpoints_rules::{ConcealedPosition, Position, Setup};
 
-/// Takes the input for a position text, and its bytes for the choices of a game played from there.
+/// Parses the input as a position, and uses its bytes as the choices of a game played from there.
 pub fn law(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let concealed = text.parse::<ConcealedPosition>();

@@ -1,8 +1,8 @@
-//! Whole games: from any layout, whatever is chosen, the rules agree with themselves and the game ends in time.
+//! Whole games: from any layout, whatever is played, the rules are consistent and the game ends.
 
-use bigpoints_rules::{LONGEST_GAME, Player, PlayerCount, Position, Seed, deal};
+use bigpoints_rules::{MAX_GAME_LENGTH, Player, PlayerCount, Position, Seed, deal};
 
-/// Takes 32 bytes for the seed of the layout, one for the players, and the rest for the choices. Missing bytes are zeros.
+/// Uses 32 bytes as the seed of the layout, one for the players, and the rest as choices. Missing bytes are zeros.
 pub fn law(data: &[u8]) {
     let mut bytes = data.iter().copied().chain(std::iter::repeat(0));
     let seed = Seed(std::array::from_fn(|_| bytes.next().expect("an endless list")));
@@ -17,14 +17,14 @@ pub fn law(data: &[u8]) {
         for &action in &actions {
             assert_eq!(position.check(action), Ok(()));
         }
-        // The setup's checks count every counter anew.
+        // The setup's checks recount every counter.
         assert_eq!(Position::from_setup(&position.to_setup()), Ok(position));
         let action = actions[usize::from(bytes.next().expect("an endless list")) % actions.len()];
         let effect = position.effect(action).expect("a listed action has an effect");
         assert_eq!(effect.action, action);
         position = position.play(action).expect("a listed action is legal");
         length += 1;
-        assert!(length <= LONGEST_GAME);
+        assert!(length <= MAX_GAME_LENGTH);
     }
     assert_eq!(Position::from_setup(&position.to_setup()), Ok(position));
     assert_eq!(position.count_actions(), 0);

@@ -1,8 +1,8 @@
-//! Record files: reading never panics, and the games that are read survive being written.
+//! Record files: parsing never panics, and parsed games round-trip.
 
 use bigpoints_rules::notation::{Record, read_records, write_records};
 
-/// Takes the input for a record file.
+/// Parses the input as a record file.
 pub fn law(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let games = read_records(text);

@@ -1,4 +1,4 @@
-/** Writes `.br` and `.gz` beside each file of the built page that they make smaller; the server serves them as they are. */
+/** Writes compressed `.br` and `.gz` copies of the built files, which the server serves as they are. */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The texts of the page: of each language what the page uses and no more, as a module `virtual:words/LANGUAGE`. */
+/** A Vite plugin that provides the texts the page uses, by language, as modules `virtual:words/LANGUAGE`. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 
 const PREFIX = "virtual:words/";
 
-/** Whatever stands in quotes in the sources below a folder: the keys of texts are written out there. */
+/** All quoted strings in the sources of a folder, among them the keys of texts. */
 function quoted(folder: string): Set<string> {
   const found = new Set<string>();
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -18,7 +18,7 @@ function quoted(folder: string): Set<string> {
   return found;
 }
 
-/** The other texts that a text is made of. */
+/** The texts that a text refers to. */
 function references(message: Message): string[] {
   const found: string[] = [];
   class References extends Visitor {
@@ -30,7 +30,7 @@ function references(message: Message): string[] {
   return found;
 }
 
-/** The texts with these keys, and those that they are made of, without the comments. */
+/** The texts with these keys and those they refer to, without comments. */
 export function filtered(text: string, wanted: Set<string>): string {
   const messages = new Map<string, Message>();
   for (const entry of parse(text, {}).body) if (entry instanceof Message) messages.set(entry.id.name, entry);
@@ -47,7 +47,7 @@ export function filtered(text: string, wanted: Set<string>): string {
   return serialize(new Resource(body), {});
 }
 
-/** The plugin: `locales` is the folder of the texts, `sources` that of the page. */
+/** The plugin, with the folders of the texts and of the page's sources. */
 export function words(locales: string, sources: string): Plugin {
   return {
     name: "words",
@@ -58,7 +58,7 @@ export function words(locales: string, sources: string): Plugin {
       this.addWatchFile(file);
       return `export default ${JSON.stringify(filtered(readFileSync(file, "utf8"), quoted(sources)))};`;
     },
-    // A new key in a source needs its text at once while somebody works on the page.
+    // The dev server reloads texts when a source uses a new key.
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(sources) && !file.startsWith(locales)) return;
       for (const module of server.moduleGraph.idToModuleMap.values())

@@ -1,4 +1,4 @@
-/** What is wrong with a page for some of those who use it: found by axe, and by measuring what a finger has to hit. */
+/** Accessibility checks of a page: the rules of axe, and the size of what a finger has to hit. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,9 +8,9 @@ import type { AxeResults } from "axe-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds serious on a page, each in a line. */
+/** The serious violations that axe finds on a page, one per line. */
 export async function violations(page: Page): Promise<string[]> {
-  // The policy of the page forbids scripts from elsewhere; the browser's own door does not.
+  // The page's content security policy forbids foreign scripts; `evaluate` is not bound by it.
   await page.evaluate(AXE);
   const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
   return results.violations
@@ -18,12 +18,12 @@ export async function violations(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** What a finger has to hit and could not: less than 44 pixels high or wide. */
+/** Everything to press that is too small for a finger: less than 44 pixels high or wide. */
 export async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const targets = [...document.querySelectorAll("button, a, select, input, summary, .board .hit")];
+    const targets = [...document.querySelectorAll("button, a, select, input, summary, [data-hit]")];
     const visible = targets.filter((target) => target.checkVisibility());
-    // What stands in a label is hit by hitting the label.
+    // An input inside a label is pressed by pressing the label.
     const small = (target: Element): boolean => {
       const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
       return Math.round(width) < 44 || Math.round(height) < 44;

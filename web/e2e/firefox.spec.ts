@@ -1,6 +1,6 @@
 /**
- * A smoke test in Firefox. Playwright cannot drive the one of Debian, so the proof is what others see: the table knows that somebody
- * has come, which takes the page's script, its texts and its socket; and a picture that is not empty.
+ * A smoke test in Firefox. Playwright cannot drive Debian's build, so the tests check what is visible from outside: the table counts a
+ * visitor, which takes the page's script, its texts and its socket; and a screenshot is not empty.
  */
 
 import { spawn, type ChildProcess } from "node:child_process";
@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { expect, test as base } from "./fixture";
+import { expect, friendsForm, test as base } from "./fixture";
 
 const FIREFOX = process.env["FIREFOX"] ?? "firefox-esr";
 
@@ -20,18 +20,18 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-function firefox(folder: string, ...more: string[]): ChildProcess {
+function firefox(folder: string, ...options: string[]): ChildProcess {
   const own = ["--headless", "--no-remote", "--profile", folder];
-  // Its own folder is its home too, so that nothing of whoever runs the test is touched.
-  return spawn(FIREFOX, [...own, ...more], { env: { ...process.env, HOME: folder }, stdio: "ignore" });
+  // The folder is its home as well, so that no file of the user who runs the test is touched.
+  return spawn(FIREFOX, [...own, ...options], { env: { ...process.env, HOME: folder }, stdio: "ignore" });
 }
 
-const ended = (process: ChildProcess): Promise<void> => new Promise((done) => process.once("exit", () => done()));
+const exited = (process: ChildProcess): Promise<void> => new Promise((done) => process.once("exit", () => done()));
 
-test("Firefox comes to a table", async ({ page, folder }) => {
+test("Firefox opens a table", async ({ page, folder }) => {
   test.setTimeout(120_000);
   await page.goto("/");
-  const form = page.locator("form", { hasText: "With friends" });
+  const form = friendsForm(page);
   await form.getByLabel("Your name").fill("Ada");
   await form.getByRole("button", { name: "Make a table" }).click();
   await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
@@ -39,7 +39,7 @@ test("Firefox comes to a table", async ({ page, folder }) => {
   try {
     await expect(page.getByText("One person is watching.")).toBeVisible({ timeout: 90_000 });
   } finally {
-    const gone = ended(visitor);
+    const gone = exited(visitor);
     visitor.kill();
     await gone;
   }
@@ -49,9 +49,8 @@ test("Firefox comes to a table", async ({ page, folder }) => {
 test("Firefox shows the start page", async ({ page, server, folder }) => {
   test.setTimeout(120_000);
   const picture = join(folder, "picture.png");
-  await ended(firefox(folder, "--window-size=1440,900", "--screenshot", picture, server.url));
-  // The picture is read in the other browser, which knows how, on an empty page without a policy: a page that failed would be one
-  // plain colour.
+  await exited(firefox(folder, "--window-size=1440,900", "--screenshot", picture, server.url));
+  // Chromium decodes the screenshot, on an empty page without a content security policy. A page that failed would be one plain colour.
   await page.goto("about:blank");
   const colours = await page.evaluate(async (png) => {
     const image = new Image();

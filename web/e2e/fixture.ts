@@ -1,6 +1,6 @@
-/** What every test of the page has: a server of its worker, and pages that complain of nothing. */
+/** The test fixture: one server per worker, and a test fails if the browser reports an error. */
 
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 
 import { Server } from "./server";
 
@@ -16,32 +16,32 @@ export const test = base.extend<{ quiet: void }, { server: Server }>({
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  // What the browser complains of fails the test: a broken script, a text without a key, something the policy forbids.
+  // A script error, a missing text or a violation of the content security policy fails the test.
   quiet: [
     async ({ browser, context }, use) => {
-      const complaints: string[] = [];
+      const errors: string[] = [];
       const watch = (watched: BrowserContext): BrowserContext => {
-        watched.on("weberror", (error) => complaints.push(String(error.error())));
+        watched.on("weberror", (error) => errors.push(String(error.error())));
         watched.on("console", (message) => {
-          if (message.type() === "error" && !expected(message.text())) complaints.push(message.text());
+          if (message.type() === "error" && !expected(message.text())) errors.push(message.text());
         });
         return watched;
       };
       watch(context);
-      // Whoever else comes in a test has a browser of their own, which is watched as well.
-      const open = browser.newContext.bind(browser);
-      browser.newContext = async (options) => watch(await open(options));
+      // Further contexts that a test opens are watched as well.
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => watch(await newContext(options));
       await use();
-      browser.newContext = open;
-      expect(complaints).toEqual([]);
+      browser.newContext = newContext;
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /**
- * The browser itself reports a request that was refused or a line that broke; the page deals with both. Over plain HTTP it ignores a
- * header that needs more, and says so.
+ * Chromium itself logs refused requests and broken connections; the page handles both. Over plain HTTP it ignores a header that needs a
+ * secure context, and logs that, too.
  */
 function expected(text: string): boolean {
   const usual = [
@@ -52,9 +52,12 @@ function expected(text: string): boolean {
   return usual.some((part) => text.includes(part));
 }
 
-/** Opens a table against the computer by the start page's one click. */
+/** Opens a table against the computer with one click on the start page. */
 export async function playNow(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Play now" }).click();
   await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);
 }
+
+/** The form of the start page that creates a table with open seats. */
+export const friendsForm = (page: Page): Locator => page.getByRole("form", { name: "With friends" });

@@ -1,4 +1,4 @@
-/** What is loaded: little, from nowhere else, kept where it can be, and under the strict policy. */
+/** Loading the page: its size, its origin, its caching and its content security policy. */
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,27 +7,27 @@ import { join } from "node:path";
 import { expect, playNow, test } from "./fixture";
 import { program, Server } from "./server";
 
-/** Compressed JavaScript and CSS that a table may need. */
-const MOST = 150 * 1024;
+/** How much compressed JavaScript and CSS a table may load. */
+const MAX_SIZE = 150 * 1024;
 
-test("a table needs little, and all of it from here", async ({ page, server }) => {
-  const strangers: string[] = [];
+test("a table loads little, and all of it from the server", async ({ page, server }) => {
+  const foreign: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(server.url) && !request.url().startsWith("data:")) strangers.push(request.url());
+    if (!request.url().startsWith(server.url) && !request.url().startsWith("data:")) foreign.push(request.url());
   });
   await playNow(page);
-  await page.locator("main button:enabled").first().waitFor();
+  await page.getByRole("main").getByRole("button", { disabled: false }).first().waitFor();
   const size = await page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
       .filter(({ name }) => /\.(js|css)$/.test(name))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
   expect(size).toBeGreaterThan(10 * 1024);
-  expect(size).toBeLessThan(MOST);
-  expect(strangers).toEqual([]);
+  expect(size).toBeLessThan(MAX_SIZE);
+  expect(foreign).toEqual([]);
 });
 
-test("files with their content in the name are kept for a year, the page is asked for anew", async ({ page }) => {
+test("files with a hash in their name are cached for a year, and the page is revalidated", async ({ page }) => {
   await page.goto("/");
   const script = await page.locator("script[src]").getAttribute("src");
   const file = await page.request.get(script!);
@@ -52,7 +52,7 @@ test("the page can be installed", async ({ page }) => {
   }
 });
 
-test("the page is in the program: it needs no file beside it", async ({ page }) => {
+test("the page is embedded in the program", async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), "bigpoints-alone-"));
   const alone = join(folder, "bigpoints");
   copyFileSync(program(), alone);
@@ -60,13 +60,13 @@ test("the page is in the program: it needs no file beside it", async ({ page }) 
   try {
     await page.goto(server.url);
     await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
-    // A program could still know where its page was built; so what it serves, as it serves it, has to be in the program itself.
+    // The program could still read the page from where it was built, so check that it contains every file that it serves.
     const bytes = readFileSync(alone);
     const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     const files = names.filter((name) => name.includes("/assets/"));
     expect(files.length).toBeGreaterThan(2);
     for (const file of files) {
-      // Asked for without unpacking, which a browser would do at once.
+      // Without content encoding, as a browser would decode the files.
       const answer = await fetch(file, { headers: { "accept-encoding": "identity" } });
       const served = Buffer.from(await answer.arrayBuffer());
       expect(bytes.includes(served), `${file} is in the program`).toBe(true);

@@ -1,11 +1,11 @@
-/** A page whose files are gone, because the program was updated or the network fails: it says what is true, and how to go on. */
+/** A page whose files cannot be loaded, after an update of the program or a network failure: the message, and how to recover. */
 
 import { expect, test } from "./fixture";
 
 const TABLE = "**/assets/TablePage-*.js";
 const TEXTS = /\/assets\/(de|en|es|fr|it|nl|pt)-[^/]+\.js$/;
 
-test("a tab from before an update is told to load the page anew", async ({ page }) => {
+test("a tab from before an update asks to reload the page", async ({ page }) => {
   await page.goto("/");
   await page.route(TABLE, (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("button", { name: "Play now" }).click();
@@ -15,7 +15,7 @@ test("a tab from before an update is told to load the page anew", async ({ page 
   await expect(page.getByRole("group", { name: "Pawns that can move" })).toBeVisible();
 });
 
-test("a table whose parts cannot be loaded from a server out of reach says that", async ({ page }) => {
+test("a table that cannot be loaded reports that the server cannot be reached", async ({ page }) => {
   await page.goto("/");
   await page.route(TABLE, (route) => route.abort());
   await page.route("**/api/status", (route) => route.abort());
@@ -23,7 +23,7 @@ test("a table whose parts cannot be loaded from a server out of reach says that"
   await expect(page.getByRole("heading", { name: "The server cannot be reached." })).toBeVisible();
 });
 
-test("a line to a server of another version asks to load the page anew", async ({ page }) => {
+test("a connection to a server of another version asks to reload the page", async ({ page }) => {
   await page.routeWebSocket(/\/socket/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => socket.send(String(message).replace(/"version":"[^"]*"/, '"version":"999.0.0"')));
@@ -33,7 +33,7 @@ test("a line to a server of another version asks to load the page anew", async (
   await expect(page.getByRole("heading", { name: "The game has been updated." })).toBeVisible();
 });
 
-test("texts that cannot be loaded are those of another language", async ({ browser, server }) => {
+test("texts that cannot be loaded fall back to another language", async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, locale: "de" });
   const page = await context.newPage();
   await page.route(/\/assets\/de-[^/]+\.js$/, (route) => route.abort());
@@ -43,7 +43,7 @@ test("texts that cannot be loaded are those of another language", async ({ brows
   await context.close();
 });
 
-test("a language that is gone since an update is said to be, and loading the page anew brings it", async ({ page }) => {
+test("a language that is missing after an update is reported, and a reload brings it back", async ({ page }) => {
   await page.goto("/");
   await page.route(/\/assets\/fr-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByLabel("Language").selectOption("fr");
@@ -54,7 +54,7 @@ test("a language that is gone since an update is said to be, and loading the pag
   await expect(page.getByRole("button", { name: "Jouer maintenant" })).toBeVisible();
 });
 
-test("a page without any words can be loaded again", async ({ page }) => {
+test("a page without any texts can be reloaded", async ({ page }) => {
   await page.route(TEXTS, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByText("Big Points could not be loaded.")).toBeVisible();

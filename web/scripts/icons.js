@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 
 const place = (name) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
 const drawing = readFileSync(place("icon.svg"), "utf8");
-// What a system cuts round has a ground, and nothing in its corners.
+// Maskable icons have a background, and nothing in their corners.
 const ICONS = [
   { name: "icon-192.png", size: 192, ground: "transparent", part: 1 },
   { name: "icon-512.png", size: 512, ground: "transparent", part: 1 },

@@ -1,4 +1,4 @@
-// Writes the keys of all texts as a type, so that a key which does not exist is found by the type checker.
+// Writes the keys of all texts as a type, so that the type checker finds unknown keys.
 
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -1,5 +1,5 @@
-// Takes pictures of every page, and of the table in its moments, for people to look at: node scripts/pictures.js URL FOLDER [NAME…]
-// A server with --pace 0 is quickest. Names choose moments: `node scripts/pictures.js URL FOLDER end curtain`.
+// Takes screenshots of every page, and of a table in several states: node scripts/pictures.js URL FOLDER [NAME…]
+// A server with --pace 0 is quickest. Names select screenshots: `node scripts/pictures.js URL FOLDER end curtain`.
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const [url = "http://127.0.0.1:8080", folder = "test-results/pictures", ...wanted] = process.argv.slice(2);
-// One size, scheme or language alone is chosen by its name, too.
+// Names also select a size, a colour scheme or a language.
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const computer = (level) => ({ kind: "computer", level });
 const mine = (name) => (name ? { kind: "mine", name } : { kind: "mine" });
 
-/** Makes a table as a guest of this name, and opens it. */
+/** Makes a table as a guest with this name, and opens it. */
 async function open(page, plan, name = "Ada") {
   await page.request.post("/api/guest", { data: { name } });
   const made = await page.request.post("/api/tables", { data: plan });
@@ -23,7 +23,7 @@ async function open(page, plan, name = "Ada") {
 const event = async (page) => Number(await page.locator("main.game").getAttribute("data-event"));
 const pawns = (page) => page.locator(".pawn");
 
-/** Plays on until there is something to see; nothing is chosen with care. */
+/** Plays any moves until there is something to see. */
 async function playUntil(page, enough) {
   for (;;) {
     await page.locator(".pawn, dialog[open]").first().waitFor({ timeout: 60_000 });
@@ -34,7 +34,7 @@ async function playUntil(page, enough) {
     }
     if ((await page.locator("dialog[open]").count()) > 0 || (await enough())) return;
     const before = await event(page);
-    // A black counter makes an extra move to look at.
+    // A black counter allows an extra move.
     const black = page.locator('.take[aria-label*="black"], .take[aria-label*="schwarz"]').first();
     for (const pawn of await pawns(page).all()) {
       await page.keyboard.press((await pawn.getAttribute("aria-keyshortcuts")) ?? "");
@@ -48,7 +48,7 @@ async function playUntil(page, enough) {
   }
 }
 
-/** What is looked at, each by a name: it gets a page, and may take pictures on the way. */
+/** The screenshots by name: each gets a page, and may take several. */
 const MOMENTS = {
   async home({ page, take }) {
     await page.goto("/");
@@ -171,7 +171,7 @@ const MOMENTS = {
     await watcher.locator(".prompt").waitFor();
     await take("watching", false, watcher);
   },
-  // Twice as large on a screen of 1440×900.
+  // Zoomed to 200 % on a screen of 1440×900.
   async zoom({ page, take, size }) {
     if (size !== "wide") return;
     await page.setViewportSize({ width: 720, height: 450 });

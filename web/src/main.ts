@@ -3,12 +3,12 @@
 import { mount } from "svelte";
 
 import Page from "./Page.svelte";
-import { settings } from "./lib/settings.svelte";
-import { preferred, speakSome } from "./lib/words.svelte";
+import { settings } from "./settings/settings.svelte";
+import { preferred, setLanguageOrFallback } from "./i18n/texts.svelte";
 import "./style.css";
 
-/** What is shown where there are no words in any language. */
-function speechless(target: HTMLElement): void {
+/** Shown when no language could be loaded. */
+function showLoadError(target: HTMLElement): void {
   const text = document.createElement("p");
   text.textContent = "Big Points could not be loaded.";
   const again = document.createElement("button");
@@ -19,7 +19,7 @@ function speechless(target: HTMLElement): void {
 
 const target = document.getElementById("page");
 if (target !== null) {
-  // Nothing is shown before there are words for it.
-  if (await speakSome(settings.language ?? preferred(navigator.languages))) mount(Page, { target });
-  else speechless(target);
+  // The page waits for its texts.
+  if (await setLanguageOrFallback(settings.language ?? preferred(navigator.languages))) mount(Page, { target });
+  else showLoadError(target);
 }

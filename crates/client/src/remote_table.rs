@@ -109,7 +109,7 @@ fn view(told: &GameView) -> Option<View> {
         Some(played)
     });
     let recent = turns.collect::<Option<_>>()?;
-    Some(View::told(viewer, told.position.parse().ok()?, actions, recent))
+    Some(View::from_parts(viewer, told.position.parse().ok()?, actions, recent))
 }
 
 fn effect(told: &EffectView) -> Option<Effect> {

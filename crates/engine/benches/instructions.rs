@@ -1,7 +1,6 @@
-//! Counted instructions per action of random playouts and perft: unlike a time, the count is the same on a busy machine.
+//! Instruction counts per action of random playouts and perft, which are the same on a busy machine.
 //!
-//! The benchmark starts itself once more under `valgrind --tool=callgrind` for each row, with counting switched on only
-//! inside the measured function.
+//! The benchmark runs itself under `valgrind --tool=callgrind` for each row and counts only inside the measured function.
 
 use std::process::Command;
 

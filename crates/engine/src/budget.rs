@@ -1,35 +1,35 @@
-//! How long a search may go on: nodes, time and a stop flag, all handed in by the caller.
+//! The limits of a search: nodes, time and a stop flag, all provided by the caller.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What a search may spend. The crate itself never looks at a clock: time is read through the function given here.
+/// The limits of a search. The crate has no clock of its own: it reads the time through `elapsed`.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// Positions to look at, at the most.
+    /// The most positions to visit.
     pub nodes: u64,
-    /// Time to take, at the most.
+    /// The most time to take.
     pub time: Duration,
     /// The time since the search began.
     pub elapsed: &'a (dyn Fn() -> Duration + Sync),
-    /// Set by someone else to end the search early.
+    /// Set by the caller to end the search early.
     pub stop: &'a AtomicBool,
 }
 
-/// Never set: the stop flag of a search that nobody can stop.
-static NEVER: AtomicBool = AtomicBool::new(false);
+/// The stop flag of a search that cannot be stopped.
+static NEVER_STOP: AtomicBool = AtomicBool::new(false);
 
 impl Budget<'static> {
-    /// A budget of positions alone, with which a search repeats exactly.
+    /// A budget of positions alone, which makes a search exactly repeatable.
     #[must_use]
     pub fn nodes(nodes: u64) -> Budget<'static> {
-        Budget { nodes, time: Duration::MAX, elapsed: &|| Duration::ZERO, stop: &NEVER }
+        Budget { nodes, time: Duration::MAX, elapsed: &|| Duration::ZERO, stop: &NEVER_STOP }
     }
 }
 
 impl<'a> Budget<'a> {
-    /// A budget without an end of its own: until somebody says stop.
+    /// An unlimited budget that ends when `stop` is set.
     #[must_use]
     pub fn until(stop: &'a AtomicBool) -> Budget<'a> {
         Budget { nodes: u64::MAX, time: Duration::MAX, elapsed: &|| Duration::ZERO, stop }
@@ -37,23 +37,23 @@ impl<'a> Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// Whether a search that has looked at this many positions must end.
+    /// Whether a search that has visited this many positions must end.
     ///
-    /// The clock and the flag are looked at only now and then, so this is cheap enough to ask at every position.
+    /// Checks the clock and the flag only now and then, so it is cheap enough to call at every position.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || (nodes.is_multiple_of(1024) && self.is_over())
     }
 
-    /// How many positions are left to look at, after so many. Time is counted as a million positions a second: a machine that
-    /// is slower than that finds out by and by.
+    /// How many positions are left after this many. Time is converted at a million positions per second, so a slower machine
+    /// overestimates at first.
     pub(crate) fn left(&self, nodes: u64) -> u64 {
         let time = self.time.saturating_sub((self.elapsed)());
         let by_time = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         self.nodes.saturating_sub(nodes).min(by_time)
     }
 
-    /// Whether the time is up or somebody said stop.
+    /// Whether the time is up or the stop flag is set.
     #[cold]
     pub(crate) fn is_over(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || (self.elapsed)() >= self.time

@@ -1,9 +1,9 @@
-//! The player of this game: the right search for each number of players, behind one door.
+//! The engine: picks the right search for the number of players.
 
 use bigpoints_rules::{PlayerCount, Position};
 
 use crate::budget::Budget;
-use crate::search::{Duel, Found, Tree};
+use crate::search::{Found, MultiplayerSearch, TwoPlayerSearch};
 
 /// An engine with its memory, for any number of players.
 #[derive(Debug)]
@@ -11,27 +11,27 @@ pub struct Engine {
     mebibytes: usize,
     #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "without threads there is always one"))]
     threads: usize,
-    // Made when first needed, and only one at a time: they are large.
-    duel: Option<Duel>,
-    tree: Option<Tree>,
+    // Created on demand and only one at a time, because they are large.
+    two_player: Option<TwoPlayerSearch>,
+    multiplayer: Option<MultiplayerSearch>,
 }
 
 impl Engine {
-    /// An engine whose memory takes about this many mebibytes, and which searches on one thread.
+    /// A single-threaded engine that uses about this many mebibytes.
     #[must_use]
     pub fn new(mebibytes: usize) -> Engine {
-        Engine { mebibytes, threads: 1, duel: None, tree: None }
+        Engine { mebibytes, threads: 1, two_player: None, multiplayer: None }
     }
 
-    /// The same engine on so many threads. With more than one a search does not repeat exactly.
+    /// The same engine on this many threads. With more than one, searches are not exactly repeatable.
     #[cfg(feature = "threads")]
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Engine {
         Engine { threads: threads.max(1), ..self }
     }
 
-    /// Searches until the budget is spent or the value is proved, and tells `report` what it has found on the way; `None` if
-    /// the game is over. However small the budget, a legal action is found.
+    /// Searches until the budget is spent or the value is proved, and calls `report` with intermediate results; `None` if
+    /// the game is over. Always finds a legal action, however small the budget.
     ///
     /// ```
     /// use bigpoints_engine::{Budget, Engine};
@@ -48,21 +48,21 @@ impl Engine {
         report: impl FnMut(&Found),
     ) -> Option<Found> {
         if position.players() == PlayerCount::Two {
-            self.tree = None;
-            let duel = self.duel.get_or_insert_with(|| Duel::new(self.mebibytes));
+            self.multiplayer = None;
+            let two_player = self.two_player.get_or_insert_with(|| TwoPlayerSearch::new(self.mebibytes));
             #[cfg(feature = "threads")]
             if self.threads > 1 {
-                return duel.search_together(self.threads, position, budget, report);
+                return two_player.search_together(self.threads, position, budget, report);
             }
-            duel.search(position, budget, report)
+            two_player.search(position, budget, report)
         } else {
-            self.duel = None;
-            let tree = self.tree.get_or_insert_with(|| Tree::new(self.mebibytes));
+            self.two_player = None;
+            let multiplayer = self.multiplayer.get_or_insert_with(|| MultiplayerSearch::new(self.mebibytes));
             #[cfg(feature = "threads")]
             if self.threads > 1 {
-                return tree.search_together(self.threads, position, budget, report);
+                return multiplayer.search_together(self.threads, position, budget, report);
             }
-            tree.search(position, budget, report)
+            multiplayer.search(position, budget, report)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Graded strength: ten levels, each a definite recipe, from a beginner to a master.
+//! The ten playing strengths, from beginner to master.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,10 +8,10 @@ use bigpoints_rules::{Action, Position};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::budget::Budget;
-use crate::recipe::{Hands, Recipe, numbers};
+use crate::recipe::{Hands, Recipe, noise};
 use crate::search::Found;
 
-/// How strong a computer player is: one of ten levels, each of which beats the one below in about three games of four.
+/// The strength of a computer player: one of ten levels, each of which beats the one below in about three of four games.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -31,19 +31,19 @@ use crate::search::Found;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Level {
-    /// Level 1: little better than chance, and no look at what the others have.
+    /// Level 1: little better than random, and ignores other hands.
     Beginner = 1,
-    /// Level 2: knows what is good, but still does not look at what the others have.
+    /// Level 2: knows what is good, but still ignores other hands.
     Novice,
-    /// Level 3: sees all hands, and misjudges much.
+    /// Level 3: sees all hands and makes large errors.
     Learner,
-    /// Level 4: misjudges less.
+    /// Level 4: makes smaller errors.
     Amateur,
     /// Level 5: a decent opponent.
     Regular,
-    /// Level 6: judges the next action nearly right.
+    /// Level 6: judges the next action almost correctly.
     Skilled,
-    /// Level 7: judges it right, and at times thinks of the answer too.
+    /// Level 7: judges it correctly and sometimes considers the reply.
     Advanced,
     /// Level 8: looks two actions ahead.
     Veteran,
@@ -80,7 +80,7 @@ impl Level {
         self as u8
     }
 
-    /// The name of this level: one small English word that never changes, so that it can be stored and sent.
+    /// The stable lower-case English name of this level, for storage and the wire.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -97,7 +97,7 @@ impl Level {
         }
     }
 
-    /// How this level plays. The numbers are measured, not guessed: `make ladder` plays each level against the one below.
+    /// How this level plays. The numbers are measured: `make ladder` plays each level against the one below.
     #[must_use]
     pub const fn recipe(self) -> Recipe {
         match self {
@@ -114,10 +114,10 @@ impl Level {
         }
     }
 
-    /// Chooses an action as this level plays, at most within the budget; `None` if the game is over.
+    /// Chooses an action at this level within the budget; `None` if the game is over.
     ///
-    /// Level, seed and position alone decide, as long as the budget leaves room for the level's own measure: see
-    /// [`Recipe::choose`]. Another seed is another game to play against.
+    /// The choice depends only on level, seed and position, as long as the budget does not cut the level's own limit short;
+    /// see [`Recipe::choose`]. Another seed gives another game.
     pub fn choose(
         self,
         position: &Position,
@@ -128,17 +128,17 @@ impl Level {
         self.recipe().choose(position, seed, budget, report)
     }
 
-    /// How long people who watch should see this level think about an action, from the beginning of its turn: about a second,
-    /// more where there is more to choose, less where there is no choice. Whoever waits takes off the time that choosing took.
+    /// How long this level should appear to think about an action: about a second, longer with more choices, shorter with
+    /// none. Callers subtract the time that choosing took.
     #[must_use]
     pub fn pause(self, position: &Position, action: Action) -> Duration {
         let choices = position.count_actions() as u64;
-        // Equal pauses look like a machine's. The action is in it because two positions in a row may look the same.
+        // Equal pauses look mechanical. The action is hashed in because consecutive positions may look the same.
         let letters = action.to_string().bytes().fold(0, |letters, byte| letters << 8 | u64::from(byte));
-        let whim = position.turn().player().map_or(0, |player| numbers(position, player, letters).next_u64());
+        let noise = position.turn().player().map_or(0, |player| noise(position, player, letters).next_u64());
         let milliseconds = match choices {
-            0 | 1 => 350 + whim % 150,
-            _ => 600 + 40 * choices.min(15) + 10 * u64::from(self.number()) + whim % 300,
+            0 | 1 => 350 + noise % 150,
+            _ => 600 + 40 * choices.min(15) + 10 * u64::from(self.number()) + noise % 300,
         };
         Duration::from_millis(milliseconds)
     }
@@ -151,7 +151,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that is no level.
+/// The text is not a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseLevelError;
 
@@ -167,7 +167,7 @@ impl std::error::Error for ParseLevelError {}
 impl FromStr for Level {
     type Err = ParseLevelError;
 
-    /// Reads a number or a name, in capitals or not.
+    /// Parses a number or a name, ignoring case.
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         let named =
             |level: &Level| text == level.number().to_string() || text.eq_ignore_ascii_case(level.name());

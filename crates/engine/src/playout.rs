@@ -1,23 +1,23 @@
-//! Random play to the end of a game, every legal action as likely as any other.
+//! Uniformly random games.
 
 use bigpoints_rules::{Action, Position};
 use rand_xoshiro::Xoroshiro128PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// A source of random games: the same seed gives the same games.
+/// Plays random games; the same seed gives the same games.
 #[derive(Clone, Debug)]
 pub struct Playouts {
     numbers: Xoroshiro128PlusPlus,
 }
 
 impl Playouts {
-    /// A source of games from this seed.
+    /// Playouts from this seed.
     #[must_use]
     pub fn new(seed: u64) -> Playouts {
         Playouts { numbers: Xoroshiro128PlusPlus::seed_from_u64(seed) }
     }
 
-    /// Plays at random from `position` to the end and says how many actions that took.
+    /// Plays at random from `position` to the end and returns the number of actions.
     #[inline]
     pub fn play_out(&mut self, position: &mut Position) -> u32 {
         let mut actions = 0;
@@ -27,7 +27,7 @@ impl Playouts {
         actions
     }
 
-    /// Plays one action at random and says which; `None` when the game is over.
+    /// Plays one random action and returns it; `None` when the game is over.
     #[inline]
     pub fn step(&mut self, position: &mut Position) -> Option<Action> {
         position.play_random(|bound| self.below(bound))

@@ -1,8 +1,10 @@
-//! Puzzles: positions near the end of a game in which a single action is the best, and how hard that one is to find.
+//! Puzzles: late positions with a single best action, and how hard it is to find.
 
 use std::fmt;
+use std::num::ParseIntError;
 use std::str::FromStr;
 
+use bigpoints_rules::notation::{ParseActionError, ParsePositionError};
 use bigpoints_rules::{Action, Player, PlayerCount, Position, Seed, deal};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -13,7 +15,7 @@ use crate::engine::Engine;
 use crate::level::Level;
 use crate::solver::solve_each;
 
-/// A position with a single best action, by a margin that is proved.
+/// A position with a single best action by a proved margin.
 ///
 /// ```
 /// use bigpoints_engine::Puzzle;
@@ -25,71 +27,77 @@ use crate::solver::solve_each;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The position; whoever is to act looks for the best action.
+    /// The position.
     pub position: Position,
     /// The best action.
     pub best: Action,
-    /// By how many points of the final margin it is better than any other.
+    /// By how many points of the final margin it beats every other action.
     pub gap: i32,
-    /// How many percent of the tries of the levels below the master's miss it.
+    /// The percentage of tries by levels below master that miss it.
     pub missed: u8,
 }
 
-/// Positions a move that the games are played with.
+/// The node budget per move of the games that puzzles are taken from.
 const PLAYER_NODES: u64 = 1000;
 
-/// One action in so many is drawn at random: players who never err seldom meet a position with one clear answer.
-const WHIM: u32 = 6;
+/// One in this many actions is random: perfect players rarely reach positions with one clear answer.
+const RANDOM_ACTION_INTERVAL: u32 = 6;
 
-/// Positions to look at, at the most, to solve all actions: who explains a puzzle solves it again, so it must be little.
+/// The node budget for solving all actions. Small, because explaining a puzzle solves it again.
 const SOLVER_NODES: u64 = 1_500_000;
 
-/// Positions to look at for the lines that the coach speaks of.
+/// The node budget for the coach's lines.
 const COACH_NODES: u64 = 300_000;
 
-/// The memory of the solver in mebibytes.
-const MEBIBYTES: usize = 32;
+/// The solver's memory in mebibytes.
+const SOLVER_MEBIBYTES: usize = 32;
 
-/// The fewest actions to choose from.
-const CHOICES: usize = 4;
+/// The fewest legal actions in a puzzle.
+const MIN_CHOICES: usize = 4;
 
-/// The smallest gap that is clear.
-const GAP: i32 = 2;
+/// The smallest gap, in points, between the best action and the next.
+const MIN_GAP: i32 = 2;
 
-/// Tries of each level. A level that never errs has the same idea every time.
-const TRIES: u64 = 8;
+/// Tries of each level, with different seeds.
+const TRIES_PER_LEVEL: u64 = 8;
 
 impl Puzzle {
-    /// Looks for a puzzle in a game of the engine against itself: the same seed gives the same answer for ever.
-    /// `None` if the position drawn from the game is none.
+    /// Looks for a puzzle in a game of the engine against itself; `None` if the drawn position is not one. The same seed
+    /// always gives the same answer.
     #[must_use]
     pub fn find(seed: u64, players: PlayerCount) -> Option<Puzzle> {
         let mut numbers = SplitMix64::seed_from_u64(seed);
         let mut draw = |bound: u32| ((u128::from(numbers.next_u64()) * u128::from(bound)) >> 64) as u32;
         let positions = play(seed, players, &mut draw);
-        let (least, most) = before(players);
-        let before = least + draw((most - least + 1) as u32) as usize;
-        let position = *positions.iter().rev().nth(before)?;
-        if position.legal_actions().len() < CHOICES {
+        let (least, most) = distance_range(players);
+        let distance = least + draw((most - least + 1) as u32) as usize;
+        let position = *positions.iter().rev().nth(distance)?;
+        if position.legal_actions().len() < MIN_CHOICES {
             return None;
         }
-        let mut worths = solve_each(&position, &Budget::nodes(SOLVER_NODES), MEBIBYTES)?.margins;
+        let mut worths = solve_each(&position, &Budget::nodes(SOLVER_NODES), SOLVER_MEBIBYTES)?.margins;
         worths.sort_by_key(|&(_, margin)| -margin);
         let [(best, margin), (_, next), ..] = worths[..] else { return None };
         let gap = margin - next;
-        (gap >= GAP).then(|| Puzzle { position, best, gap, missed: missed(&position, best) })
+        (gap >= MIN_GAP).then(|| Puzzle { position, best, gap, missed: missed(&position, best) })
     }
 
-    /// What the coach says of every action, with the margins that make this a puzzle: all of them proved. `None` if it takes much
-    /// more to solve than when it was found.
+    /// The coach's advice on every action, with proved margins. `None` if solving takes much longer than when the puzzle was
+    /// found.
     #[must_use]
     pub fn explain(&self) -> Option<Advice> {
-        let solved = solve_each(&self.position, &Budget::nodes(2 * SOLVER_NODES), MEBIBYTES)?;
+        let solved = solve_each(&self.position, &Budget::nodes(2 * SOLVER_NODES), SOLVER_MEBIBYTES)?;
         let budget = Budget::nodes(COACH_NODES);
-        coach_solved(&self.position, Sight::OPEN, &solved.margins, &budget, &mut Engine::new(MEBIBYTES))
+        coach_solved(
+            &self.position,
+            Sight::OPEN,
+            &solved.margins,
+            &budget,
+            &mut Engine::new(SOLVER_MEBIBYTES),
+        )
     }
 
-    /// How hard it is, from 1 to 5: a fifth of what is found, more or less, has each.
+    /// The difficulty from 1 to 5, each given to about a fifth of all puzzles.
     #[must_use]
     pub const fn grade(&self) -> u8 {
         match self.missed {
@@ -102,15 +110,15 @@ impl Puzzle {
     }
 }
 
-/// The fewest and the most actions before the end of the game that a position is taken: as far as proofs are quick.
-const fn before(players: PlayerCount) -> (usize, usize) {
+/// The fewest and most actions before the end of the game at which positions are taken, so that proofs are quick.
+const fn distance_range(players: PlayerCount) -> (usize, usize) {
     match players {
         PlayerCount::Two => (5, 18),
         _ => (5, 13),
     }
 }
 
-/// All positions of a game between players who know what they do, but not always do it.
+/// All positions of a game between good players who sometimes play a random action.
 fn play(seed: u64, players: PlayerCount, mut draw: impl FnMut(u32) -> u32) -> Vec<Position> {
     let mut engine = Engine::new(4);
     let mut positions = vec![Position::new(&deal(Seed::short(seed)), players, Player::One)];
@@ -119,7 +127,7 @@ fn play(seed: u64, players: PlayerCount, mut draw: impl FnMut(u32) -> u32) -> Ve
         if position.is_over() {
             return positions;
         }
-        if draw(WHIM) == 0 {
+        if draw(RANDOM_ACTION_INTERVAL) == 0 {
             position.play_random(&mut draw);
         } else if let Some(found) = engine.search(&position, &Budget::nodes(PLAYER_NODES), |_| {}) {
             position.play_unchecked(found.action);
@@ -128,10 +136,10 @@ fn play(seed: u64, players: PlayerCount, mut draw: impl FnMut(u32) -> u32) -> Ve
     }
 }
 
-/// How many percent of the tries of weaker levels miss the best action.
+/// The percentage of tries by weaker levels that miss the best action.
 fn missed(position: &Position, best: Action) -> u8 {
     let weaker = Level::ALL.into_iter().filter(|&level| level < Level::Master);
-    let tries = weaker.flat_map(|level| (0..TRIES).map(move |seed| (level, seed)));
+    let tries = weaker.flat_map(|level| (0..TRIES_PER_LEVEL).map(move |seed| (level, seed)));
     let (mut all, mut missed) = (0, 0);
     for (level, seed) in tries {
         let found = level.choose(position, seed, &Budget::nodes(u64::MAX), |_| {});
@@ -142,19 +150,48 @@ fn missed(position: &Position, best: Action) -> u8 {
 }
 
 impl fmt::Display for Puzzle {
-    /// Writes the position, the best action, the gap and how often it is missed: seven words.
+    /// Writes the position, the best action, the gap and the miss percentage, separated by spaces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {} {}", self.position, self.best, self.gap, self.missed)
     }
 }
 
-/// A text that is no puzzle.
+/// Why a text is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsePuzzleError(String);
+pub enum ParsePuzzleError {
+    /// There are too few words.
+    TooShort,
+    /// The position is malformed or illegal.
+    Position(ParsePositionError),
+    /// The best action is malformed.
+    Action {
+        /// The word in its place.
+        word: String,
+        /// What is wrong with it.
+        error: ParseActionError,
+    },
+    /// The best action is not legal.
+    NotLegal(Action),
+    /// The gap or the percentage is not a number, or out of range.
+    Number {
+        /// The word in its place.
+        word: String,
+        /// What is wrong with it.
+        error: ParseIntError,
+    },
+}
 
 impl fmt::Display for ParsePuzzleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            ParsePuzzleError::TooShort => {
+                f.write_str("expected a position, an action, a gap and a percentage")
+            }
+            ParsePuzzleError::Position(error) => error.fmt(f),
+            ParsePuzzleError::Action { word, error } => write!(f, "{word:?}: {error}"),
+            ParsePuzzleError::NotLegal(action) => write!(f, "{action} is not legal here"),
+            ParsePuzzleError::Number { word, error } => write!(f, "{word:?}: {error}"),
+        }
     }
 }
 
@@ -163,20 +200,21 @@ impl std::error::Error for ParsePuzzleError {}
 impl FromStr for Puzzle {
     type Err = ParsePuzzleError;
 
-    /// Reads what is written for a puzzle. Whether the action is the best is not looked at, only that it is legal.
+    /// Parses a puzzle. Checks that the action is legal, not that it is the best.
     fn from_str(line: &str) -> Result<Puzzle, ParsePuzzleError> {
         let words: Vec<&str> = line.split(' ').collect();
         let [position @ .., best, gap, missed] = &words[..] else {
-            return Err(ParsePuzzleError("a position and three words are needed".to_owned()));
+            return Err(ParsePuzzleError::TooShort);
         };
-        let position: Position =
-            position.join(" ").parse().map_err(|error| ParsePuzzleError(format!("{error}")))?;
-        let best = best.parse().map_err(|error| ParsePuzzleError(format!("{best:?}: {error}")))?;
+        let position: Position = position.join(" ").parse().map_err(ParsePuzzleError::Position)?;
+        let best =
+            best.parse().map_err(|error| ParsePuzzleError::Action { word: (*best).to_owned(), error })?;
         if !position.is_legal(best) {
-            return Err(ParsePuzzleError(format!("{best} is not legal here")));
+            return Err(ParsePuzzleError::NotLegal(best));
         }
-        let gap = gap.parse().map_err(|error| ParsePuzzleError(format!("{gap:?}: {error}")))?;
-        let missed = missed.parse().map_err(|error| ParsePuzzleError(format!("{missed:?}: {error}")))?;
+        let gap = gap.parse().map_err(|error| ParsePuzzleError::Number { word: (*gap).to_owned(), error })?;
+        let missed =
+            missed.parse().map_err(|error| ParsePuzzleError::Number { word: (*missed).to_owned(), error })?;
         Ok(Puzzle { position, best, gap, missed })
     }
 }
@@ -202,12 +240,12 @@ mod tests {
                 solved.margins.iter().any(|&(_, margin)| of(puzzle.best) - margin == puzzle.gap),
                 "{puzzle}"
             );
-            assert!(puzzle.gap >= GAP && puzzle.missed <= 100);
+            assert!(puzzle.gap >= MIN_GAP && puzzle.missed <= 100);
         }
     }
 
     #[test]
-    fn what_is_no_puzzle_is_refused_with_the_reason() {
+    fn bad_puzzles_are_refused_with_the_reason() {
         let line = "P...G..G.B...GBY..P.G..R....P.R..G....P...pPPY.Pg.r.... YB B4R4Y2G1W5,B4R2Y6G2P1 2m";
         assert_eq!(format!("{line} G^ 3 36").parse::<Puzzle>().map(|puzzle| puzzle.grade()), Ok(3));
         for (end, reason) in [

@@ -1,4 +1,4 @@
-//! How a level plays: how far it looks, at whose hands, and how much it errs.
+//! How a level plays: how far it looks ahead, whose hands it sees, and how large its errors are.
 
 use std::fmt;
 
@@ -7,26 +7,25 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::budget::Budget;
-use crate::crowd::lead;
 use crate::engine::Engine;
-use crate::learned::{self, LEARNED};
+use crate::evaluation::{expected_points, lead};
 use crate::search::Found;
 
-/// A definite way to play. It is counted in positions and never in time, so that it plays the same on every machine.
+/// A way to play. Limits are in positions, never in time, so it plays the same on every machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Recipe {
-    /// Plays the action after which the position looks best, and goes no further.
+    /// Plays the action whose resulting position evaluates best, without search.
     Glance {
         /// Whose hands it looks at.
         hands: Hands,
-        /// By how many points it misjudges an action at the most; small errors are likelier than large ones.
+        /// The largest error in points; small errors are likelier than large ones.
         error: f32,
     },
     /// Searches, without errors of its own.
     Search {
-        /// Positions to look at for two players.
+        /// The node budget with two players.
         two: u64,
-        /// Positions to look at for three to five, whose search does more with each.
+        /// The node budget with three to five players, whose search does more work per node.
         more: u64,
     },
 }
@@ -34,19 +33,18 @@ pub enum Recipe {
 /// Whose hands a player looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
-    /// The own hand: it collects points, whatever the others have.
+    /// Only its own: it maximises its own points.
     Own,
-    /// All hands: it wants to be ahead of the best other.
+    /// All hands: it maximises its lead over the best other player.
     All,
 }
 
 impl Recipe {
-    /// Chooses an action; `None` if the game is over. What it spends ends at its own measure or at the budget, whichever
-    /// comes first, and however small that is, the action is legal.
+    /// Chooses an action; `None` if the game is over. Stops at its own limit or at the budget, whichever comes first, and
+    /// always returns a legal action.
     ///
     /// The same recipe, seed and position give the same choice, whatever was chosen before: errors are drawn from the seed
-    /// and the position, and each search begins with an empty memory. The margins are those that the engine expects, without
-    /// the errors.
+    /// and the position, and each search begins with an empty memory. The reported margins do not include the errors.
     pub fn choose(
         self,
         position: &Position,
@@ -57,17 +55,17 @@ impl Recipe {
         match self {
             Recipe::Glance { hands, error } => glance(position, hands, error, seed).inspect(&mut report),
             Recipe::Search { two, more } => {
-                let is_duel = position.players() == PlayerCount::Two;
-                let nodes = if is_duel { two } else { more }.min(budget.nodes);
-                let mebibytes = if is_duel { for_table(nodes) } else { for_tree(nodes) };
+                let two_players = position.players() == PlayerCount::Two;
+                let nodes = if two_players { two } else { more }.min(budget.nodes);
+                let mebibytes = if two_players { table_mebibytes(nodes) } else { tree_mebibytes(nodes) };
                 Engine::new(mebibytes).search(position, &Budget { nodes, ..*budget }, report)
             }
         }
     }
 }
 
-/// Room for about as many entries as positions are looked at: more would only take time to clear.
-const fn for_table(nodes: u64) -> usize {
+/// Memory for about one table entry per position; more would only take time to clear.
+const fn table_mebibytes(nodes: u64) -> usize {
     match nodes >> 16 {
         0 => 1,
         mebibytes @ 1..64 => mebibytes as usize,
@@ -75,26 +73,26 @@ const fn for_table(nodes: u64) -> usize {
     }
 }
 
-/// A kibibyte for each visit is more than a tree takes, which takes no more than it needs.
-const fn for_tree(nodes: u64) -> usize {
+/// A kibibyte per visit is more than a tree ever needs.
+const fn tree_mebibytes(nodes: u64) -> usize {
     (nodes >> 10) as usize + 1
 }
 
-/// The action after which the position looks best, each judged with an error.
+/// The action whose resulting position evaluates best, each with a random error.
 fn glance(position: &Position, hands: Hands, error: f32, seed: u64) -> Option<Found> {
     let me = position.turn().player()?;
-    let mut numbers = numbers(position, me, seed);
+    let mut noise = noise(position, me, seed);
     let mut best: Option<(f32, Action, ByPlayer<f32>)> = None;
     let actions = position.legal_actions();
     for &action in &actions {
         let mut next = *position;
         next.play_unchecked(action);
-        let points = prospects(&next);
+        let points = expected_points(&next);
         let value = match hands {
             Hands::Own => points[me],
             Hands::All => lead(&points, me),
         };
-        let value = value + error * (unit(&mut numbers) + unit(&mut numbers) - 1.0);
+        let value = value + error * (unit(&mut noise) + unit(&mut noise) - 1.0);
         if best.is_none_or(|(best, ..)| value > best) {
             best = Some((value, action, points));
         }
@@ -105,18 +103,8 @@ fn glance(position: &Position, hands: Hands, error: f32, seed: u64) -> Option<Fo
     Some(Found { action, margins, proved: false, depth: 1, nodes, line: vec![action] })
 }
 
-/// The points that each player can expect, before anything is searched, or has when the game is over.
-#[must_use]
-pub fn prospects(position: &Position) -> ByPlayer<f32> {
-    match position.turn() {
-        Turn::End => position.score().0.map(|_, &points| f32::from(points)),
-        _ if position.players() == PlayerCount::Two => LEARNED.prospects(position),
-        _ => learned::crowd(position.players()).points(position),
-    }
-}
-
-/// Random numbers that depend on the seed and on what the player sees who does not look at other hands.
-pub(crate) fn numbers(position: &Position, me: Player, seed: u64) -> SplitMix64 {
+/// A random generator seeded by the noise seed and the part of the position that a player who ignores other hands sees.
+pub(crate) fn noise(position: &Position, me: Player, seed: u64) -> SplitMix64 {
     let turn = u64::from(me.number()) | u64::from(matches!(position.turn(), Turn::Extra(_))) << 4;
     let home = position.stairs().arrivals().map(|pawn: Pawn| pawn as u64 + 1);
     let small = home.fold(turn, |packed, pawn| packed << 3 | pawn);
@@ -127,26 +115,26 @@ pub(crate) fn numbers(position: &Position, me: Player, seed: u64) -> SplitMix64 
     SplitMix64::seed_from_u64(mixed)
 }
 
-/// A number from 0 up to 1.
-fn unit(numbers: &mut SplitMix64) -> f32 {
-    // A fraction of a single-precision number has 24 bits.
-    (numbers.next_u64() >> 40) as f32 / (1 << 24) as f32
+/// A uniform number in [0, 1).
+fn unit(noise: &mut SplitMix64) -> f32 {
+    // The significand of an `f32` has 24 bits.
+    (noise.next_u64() >> 40) as f32 / (1 << 24) as f32
 }
 
 impl fmt::Display for Recipe {
-    /// Writes the recipe in a few words.
+    /// Describes the recipe in a few words.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Recipe::Glance { hands, error } => {
                 let hands = match hands {
-                    Hands::Own => "with its own hand in mind",
-                    Hands::All => "with every counter taken in mind",
+                    Hands::Own => "own hand",
+                    Hands::All => "all hands",
                 };
-                write!(f, "one action ahead {hands}")?;
+                write!(f, "one action ahead, {hands}")?;
                 if error > 0.0 { write!(f, ", errs by up to {error} points") } else { Ok(()) }
             }
             Recipe::Search { two, more } => {
-                write!(f, "searches {two} positions, with more than two players {more}")
+                write!(f, "searches {two} positions ({more} with more than two players)")
             }
         }
     }

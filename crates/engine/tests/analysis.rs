@@ -1,10 +1,10 @@
-//! The analysis of games: repeatable, consistent from moment to moment, and right where it is proved.
+//! Game analysis: repeatable, consistent from moment to moment, and correct where proved.
 
 use bigpoints_engine::{Analysis, Budget, Engine, Playouts, Reason, solve};
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Game, Player, PlayerCount, Seed, deal};
 
-/// A random game of so many players, with its last actions left out.
+/// A random game without its last actions.
 fn random_game(players: PlayerCount, seed: u64, left_out: usize) -> Game {
     let start = Game::new(&deal(Seed::short(seed)), players, Player::One);
     let (mut playouts, mut position, mut actions) = (Playouts::new(seed), *start.position(), Vec::new());
@@ -18,7 +18,7 @@ fn random_game(players: PlayerCount, seed: u64, left_out: usize) -> Game {
     game
 }
 
-/// The whole analysis of a game with so many positions for each moment.
+/// The full analysis of a game with this many positions per moment.
 fn analyse(game: &Game, nodes: u64) -> Analysis {
     let mut analysis = Analysis::new(game.clone());
     let mut engine = Engine::new(4);
@@ -44,7 +44,7 @@ fn an_analysis_repeats_exactly() {
 }
 
 #[test]
-fn who_acts_loses_what_is_told_and_gains_nothing() {
+fn an_action_loses_exactly_what_is_reported_and_never_gains() {
     let mut faults = 0;
     for players in [PlayerCount::Two, PlayerCount::Three, PlayerCount::Five] {
         for seed in 0..3 {
@@ -63,7 +63,7 @@ fn who_acts_loses_what_is_told_and_gains_nothing() {
                         assert!(fault.lost > 0.0 && (change + fault.lost).abs() < 1e-4, "moment {index}");
                         assert_eq!(fault.proved, fault.better.proved && after.proved);
                     }
-                    // An estimate of what comes may be above or below what is proved already.
+                    // An estimate of the next moment may be above or below what is already proved.
                     None => assert!(change.abs() < 1e-4 || before.proved, "moment {index}: {change}"),
                 }
             }
@@ -73,7 +73,7 @@ fn who_acts_loses_what_is_told_and_gains_nothing() {
 }
 
 #[test]
-fn what_is_proved_is_what_the_solver_finds() {
+fn proved_moments_agree_with_the_solver() {
     let mut proved = 0;
     for players in [PlayerCount::Two, PlayerCount::Three] {
         for seed in 0..6 {
@@ -93,7 +93,7 @@ fn what_is_proved_is_what_the_solver_finds() {
 }
 
 #[test]
-fn the_turns_that_changed_most_come_first() {
+fn turning_points_are_sorted_by_loss() {
     let record = example();
     let analysis = analyse(record.game(), 3000);
     let points = analysis.turning_points();
@@ -116,7 +116,7 @@ fn the_turns_that_changed_most_come_first() {
 }
 
 #[test]
-fn a_game_is_known_from_its_end_on() {
+fn a_game_is_analysed_from_its_end() {
     let record = example();
     let mut analysis = Analysis::new(record.game().clone());
     let last = analysis.all() - 1;

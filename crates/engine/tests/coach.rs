@@ -1,4 +1,4 @@
-//! The coach: what it says of an action is true, recomputed here from the rules alone, and tells nothing it must not.
+//! The coach: every reason is true, recomputed here from the rules alone, and reveals nothing concealed.
 
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ fn actor(position: &Position) -> Player {
     position.turn().player().expect("a game that is not over")
 }
 
-/// How many moves a pawn needs to be home, place by place; none when it is.
+/// How many moves a pawn needs to get home, counted place by place; `None` if it is home.
 fn steps(position: &Position, pawn: Pawn) -> Option<u8> {
     let after = match position.spot(pawn) {
         Spot::Home => return None,
@@ -52,7 +52,7 @@ fn steps(position: &Position, pawn: Pawn) -> Option<u8> {
     Some(1 + ahead.filter(|&place| position.path().at(place) == Some(pawn.colour())).count() as u8)
 }
 
-/// What a colour would be worth if the pawns came home in the order of their steps; equals share the steps of the stairs.
+/// What a colour would be worth if the pawns came home in the order of their steps; ties share.
 fn race_worth(position: &Position, pawn: Pawn) -> f32 {
     if let Some(worth) = position.stairs().worth(pawn) {
         return worth.into();
@@ -71,7 +71,7 @@ fn played(position: &Position, line: &[Action]) -> Position {
     line.iter().fold(*position, |table, &action| table.play(action).expect("a legal action"))
 }
 
-/// One choice of an advice, with what its reasons can be checked against. Hands are looked at through [`Case::hand`] alone.
+/// One choice of an advice and the positions to check its reasons against. Hands are read only through [`Case::hand`].
 struct Case<'a> {
     position: &'a Position,
     sight: Sight,
@@ -82,13 +82,9 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// A hand that the advice may speak of.
+    /// A hand that the advice may mention.
     fn hand(&self, table: &Position, player: Player) -> Hand {
-        assert!(
-            self.sight.has(player),
-            "a reason that speaks of the hand of player {player}: {:?}",
-            self.choice
-        );
+        assert!(self.sight.has(player), "a reason mentions the hand of player {player}: {:?}", self.choice);
         table.hands()[player]
     }
 
@@ -121,7 +117,7 @@ impl Case<'_> {
         (table, actor(&table), self.choice.line.get(done).copied())
     }
 
-    /// Whether a pawn's colour is worth what is said, now for good or at the end of the line.
+    /// Checks the worth of a pawn's colour, fixed now or at the end of the line.
     fn check_worth(&self, now: &Position, colour: Colour, worth: Worth) {
         let pawn = colour.pawn().expect("a colour with a pawn");
         assert_eq!(worth.fixed, now.stairs().has(pawn));
@@ -276,7 +272,7 @@ fn check(position: &Position, sight: Sight, advice: &Advice, kinds: &mut BTreeMa
         assert_eq!(choice.line.first(), Some(&choice.action));
         assert!((1..=4).contains(&choice.reasons.len()), "{position} {choice:?}");
         if choice.is_costly() {
-            // What explains the cost comes first: nothing against the action follows something for it.
+            // The reasons against come first.
             assert!(choice.reasons.is_sorted_by_key(Reason::speaks_for), "{position} {choice:?}");
         }
         let other = choice.beside(best);
@@ -332,7 +328,7 @@ const KINDS: [&str; 20] = [
 ];
 
 #[test]
-fn nothing_is_said_of_a_hand_that_is_concealed() {
+fn reasons_never_mention_a_concealed_hand() {
     let mut kinds = BTreeMap::new();
     for players in PlayerCount::ALL {
         for position in positions(players, 3) {
@@ -352,7 +348,7 @@ fn nothing_is_said_of_a_hand_that_is_concealed() {
     }
 }
 
-/// A line goes on after a main move only where the hand that decides about an extra move is in sight.
+/// A line continues after a main move only if the hand that decides about an extra move is in sight.
 fn check_line(position: &Position, sight: Sight, choice: &Choice) {
     let mut table = *position;
     for (index, &action) in choice.line.iter().enumerate() {
@@ -364,7 +360,7 @@ fn check_line(position: &Position, sight: Sight, choice: &Choice) {
 }
 
 #[test]
-fn where_everything_is_proved_the_coach_says_what_solve_says() {
+fn proved_advice_agrees_with_solve() {
     let mut compared = 0;
     for players in PlayerCount::ALL {
         for position in positions(players, 8).iter().filter(|position| position.stairs().len() >= 3) {
@@ -406,7 +402,7 @@ fn the_same_budget_gives_the_same_advice() {
 }
 
 #[test]
-fn whatever_the_budget_there_is_an_advice_and_none_when_the_game_is_over() {
+fn any_budget_gives_advice_unless_the_game_is_over() {
     for nodes in [0, 1, 30] {
         for players in PlayerCount::ALL {
             let mut position = positions(players, 1)[nodes as usize % 5];

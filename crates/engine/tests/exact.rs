@@ -1,9 +1,9 @@
-//! Exact search against plain brute force, which shares nothing with it but the rules, and against the test vectors.
+//! Exact search against brute force, which shares only the rules with it, and against the test vectors.
 
-use bigpoints_engine::{Budget, Duel, solve};
+use bigpoints_engine::{Budget, TwoPlayerSearch, solve};
 use bigpoints_rules::{ByPlayer, Player, PlayerCount, Position, Seed, deal};
 
-/// Each player's margin when everybody plays for the own margin and takes the earlier of equal actions.
+/// Each player's margin when everybody maximises their own and prefers the earlier of equal actions.
 fn brute_force(position: &Position) -> ByPlayer<i32> {
     let Some(player) = position.turn().player() else { return position.score().margins() };
     let mut best: Option<ByPlayer<i32>> = None;
@@ -16,7 +16,7 @@ fn brute_force(position: &Position) -> ByPlayer<i32> {
     best.expect("a position with actions")
 }
 
-/// How many positions brute force would look at, up to a limit.
+/// How many positions brute force would visit, up to a limit.
 fn size(position: &Position, limit: u64) -> u64 {
     let mut count = 1;
     for action in position.legal_actions() {
@@ -46,13 +46,13 @@ fn late_positions(players: PlayerCount, games: u64) -> impl Iterator<Item = Posi
 }
 
 #[test]
-fn two_players_search_proves_what_brute_force_finds() {
-    let mut duel = Duel::new(16);
+fn two_player_search_proves_what_brute_force_finds() {
+    let mut search = TwoPlayerSearch::new(16);
     for position in late_positions(PlayerCount::Two, 3000) {
         let Some(player) = position.turn().player() else { continue };
         let expected = brute_force(&position)[player];
         let found =
-            duel.search(&position, &Budget::nodes(u64::MAX), |_| {}).expect("a position before the end");
+            search.search(&position, &Budget::nodes(u64::MAX), |_| {}).expect("a position before the end");
         assert!(found.proved, "{position}");
         assert_eq!(found.margins[player], expected as f32, "{position}");
         let after = position.play(found.action).expect("a legal action");

@@ -1,4 +1,4 @@
-//! Levels: always legal, repeatable, each stronger than the one below, and the lowest blind to other hands.
+//! Levels: always legal, repeatable, each stronger than the one below; the lowest ignore other hands.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,7 +9,7 @@ fn layout(seed: u64, players: PlayerCount) -> Position {
     Position::new(&deal(Seed::short(seed)), players, Player::One)
 }
 
-/// The positions of a random game, the end left out.
+/// The positions of a random game, without the end.
 fn random_game(seed: u64, players: PlayerCount) -> Vec<Position> {
     let mut playouts = Playouts::new(seed);
     let mut position = layout(seed, players);
@@ -93,8 +93,8 @@ fn the_seed_changes_what_erring_levels_play_and_nothing_else() {
     }
 }
 
-/// The same position where others hold something else: player 3's counters are with player 2, or, between two, the other
-/// has handed in the black counters.
+/// The same position with other hands changed: one opponent's counters move to another, or with two players the opponent
+/// has spent the black counters.
 fn with_other_hands(position: &Position, me: Player) -> Option<Position> {
     let mut setup = position.to_setup();
     let others: Vec<Player> = position.players().players().filter(|&player| player != me).collect();
@@ -116,17 +116,21 @@ fn with_other_hands(position: &Position, me: Player) -> Option<Position> {
 fn the_lowest_levels_do_not_look_at_other_hands() {
     assert!(Level::ALL.map(is_blind).starts_with(&[true, true, false]));
     for level in glancing() {
-        let (mut looked, mut minded) = (0, 0);
+        let (mut compared, mut changed_choices) = (0, 0);
         for players in PlayerCount::ALL {
             for position in (0..5).flat_map(|seed| random_game(seed, players)) {
                 let Some(me) = position.turn().player() else { continue };
                 let Some(changed) = with_other_hands(&position, me) else { continue };
-                looked += 1;
-                minded += u32::from(choice(level, &position, 3) != choice(level, &changed, 3));
+                compared += 1;
+                changed_choices += u32::from(choice(level, &position, 3) != choice(level, &changed, 3));
             }
         }
-        assert!(looked > 400, "{looked} positions");
-        assert_eq!(minded == 0, is_blind(level), "{level} minded {minded} of {looked}");
+        assert!(compared > 400, "{compared} positions");
+        assert_eq!(
+            changed_choices == 0,
+            is_blind(level),
+            "{level} changed its choice in {changed_choices} of {compared}"
+        );
     }
 }
 
@@ -157,7 +161,7 @@ fn share(level: Level, other: Option<Level>) -> f64 {
 #[test]
 fn each_level_beats_the_one_below() {
     assert!(share(Level::Beginner, None) > 0.5);
-    // The highest levels search for too long to be tried here; `make ladder` measures them all.
+    // The highest levels are too slow for this test; `make ladder` measures them all.
     let is_quick = |pair: &&[Level]| !matches!(pair[1].recipe(), Recipe::Search { two: 301.., .. });
     for pair in Level::ALL.windows(2).take_while(is_quick) {
         let share = share(pair[1], Some(pair[0]));
@@ -175,7 +179,7 @@ fn the_master_plays_exactly_near_the_end() {
 }
 
 #[test]
-fn a_search_has_room_for_all_positions_of_its_recipe() {
+fn a_search_has_memory_for_all_positions_of_its_recipe() {
     for players in PlayerCount::ALL {
         for level in [Level::Advanced, Level::Veteran, Level::Expert] {
             let Recipe::Search { two, more } = level.recipe() else { panic!("{level} searches") };
@@ -187,7 +191,7 @@ fn a_search_has_room_for_all_positions_of_its_recipe() {
 }
 
 #[test]
-fn a_budget_that_is_smaller_than_the_level_s_own_ends_the_search() {
+fn a_smaller_budget_than_the_levels_own_ends_the_search() {
     let position = layout(1, PlayerCount::Two);
     let found = Level::Master.choose(&position, 0, &Budget::nodes(100), |_| {}).expect("an action");
     assert!(found.nodes <= 100, "{} positions", found.nodes);
@@ -202,7 +206,7 @@ fn a_level_that_is_stopped_still_plays() {
 }
 
 #[test]
-fn people_see_a_pause_that_fits_the_choice() {
+fn the_pause_depends_on_the_number_of_choices() {
     let pause = |level: Level, position: &Position| {
         let action = position.legal_actions()[0];
         assert_eq!(level.pause(position, action), level.pause(position, action));

@@ -1,7 +1,7 @@
-//! Random play repeats by seed and favours no action.
+//! Random games are repeatable by seed and unbiased.
 
 use bigpoints_engine::Playouts;
-use bigpoints_rules::{LONGEST_GAME, Player, PlayerCount, Position, Seed, deal};
+use bigpoints_rules::{MAX_GAME_LENGTH, Player, PlayerCount, Position, Seed, deal};
 
 fn layout(seed: u64, players: PlayerCount) -> Position {
     Position::new(&deal(Seed::short(seed)), players, Player::One)
@@ -25,7 +25,7 @@ fn the_same_seed_gives_the_same_games() {
 }
 
 #[test]
-fn games_are_like_those_drawn_from_the_whole_list_of_legal_actions() {
+fn games_are_distributed_like_draws_from_the_list_of_legal_actions() {
     for players in PlayerCount::ALL {
         let (mut quick, mut numbers) = (Playouts::new(3), 3);
         let drawn = means(players, |position| quick.play_out(position));
@@ -35,14 +35,14 @@ fn games_are_like_those_drawn_from_the_whole_list_of_legal_actions() {
     }
 }
 
-/// The mean number of actions and of points a player over many games.
+/// The mean number of actions and of points per player over many games.
 fn means(players: PlayerCount, mut play: impl FnMut(&mut Position) -> u32) -> (f64, f64) {
     let games = 20_000;
     let (mut all_actions, mut all_points) = (0, 0);
     for seed in 0..games {
         let mut position = layout(seed, players);
         let actions = play(&mut position);
-        assert!(position.is_over() && actions as usize <= LONGEST_GAME);
+        assert!(position.is_over() && actions as usize <= MAX_GAME_LENGTH);
         all_actions += u64::from(actions);
         all_points += position.score().points().iter().map(|&points| u64::from(points)).sum::<u64>();
     }

@@ -1,6 +1,6 @@
-//! The regret suite that is kept as data: well-formed, and right where it is cheap to look again.
+//! The regret suite: well-formed, and its cheapest positions re-checked.
 
-// The bench that makes the suite and reports on it reads it with the same code.
+// The benchmark that generates the suite reads it with the same code.
 #[path = "../benches/regret/suite.rs"]
 mod suite;
 
@@ -18,7 +18,7 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// The sixty cases that were least work to solve.
+/// The sixty cases that were cheapest to solve.
 fn cheapest() -> impl Iterator<Item = Case> {
     let mut cases = cases();
     cases.sort_by_key(|case| case.nodes);
@@ -43,20 +43,20 @@ fn the_suite_is_well_formed() {
 }
 
 #[test]
-fn the_cheapest_are_right() {
+fn the_cheapest_cases_are_right() {
     for case in cheapest() {
         let me = case.position.turn().player().expect("a game that is not over");
         let mut plain = Plain::default();
         for &(action, value) in &case.values {
             let next = case.position.play(action).expect("a legal action");
-            // A window of one to each side is enough to tell whether the value is exactly this.
+            // A window of one point to each side shows whether the value is exact.
             assert_eq!(plain.margin(&next, me, value - 1, value + 1), value, "{action} in {case}");
         }
     }
 }
 
 #[test]
-fn the_solver_agrees() {
+fn the_solver_agrees_on_the_cheapest_cases() {
     for case in cheapest() {
         let me = case.position.turn().player().expect("a game that is not over");
         let solution = solve(&case.position, &Budget::nodes(u64::MAX), 4).expect("an answer");
@@ -65,15 +65,15 @@ fn the_solver_agrees() {
     }
 }
 
-/// Plain alpha-beta with a memory, which shares nothing with the engine but the rules.
+/// Plain alpha-beta with memory, which shares only the rules with the engine.
 #[derive(Default)]
 struct Plain {
-    /// What the margin of the player to act is known to lie between.
+    /// Lower and upper bounds on the margin of the player to act.
     known: HashMap<Position, (i32, i32)>,
 }
 
 impl Plain {
-    /// The margin of `me` under best play, or a bound of it where it lies outside the window.
+    /// The margin of `me` under best play, or a bound if it is outside the window.
     fn margin(&mut self, position: &Position, me: Player, alpha: i32, beta: i32) -> i32 {
         match position.turn().player() {
             None => position.score().margins()[me],
@@ -93,7 +93,7 @@ impl Plain {
         let first_alpha = alpha;
         let after = |action: &Action| position.play(*action).expect("a legal action");
         let mut next: Vec<Position> = position.legal_actions().iter().map(after).collect();
-        // Whoever is ahead on the table is likelier to be ahead at the end.
+        // A player who is ahead now is likelier to be ahead at the end.
         next.sort_by_key(|next| -next.score().margins()[me]);
         let mut best = -1000;
         for next in next {

@@ -1,4 +1,4 @@
-//! Searches: always legal, repeatable, and never changed by more search once proved.
+//! Searches: always legal, repeatable, and stable once proved.
 
 use bigpoints_engine::{Budget, Engine};
 use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
@@ -19,7 +19,7 @@ fn game(seed: u64, players: PlayerCount, nodes: u64) -> Vec<Position> {
 }
 
 #[test]
-fn whatever_the_budget_the_action_is_legal_and_games_end() {
+fn any_budget_gives_legal_actions_and_games_that_end() {
     for players in PlayerCount::ALL {
         for nodes in [0, 1, 2, 10, 300] {
             assert!(game(nodes, players, nodes).len() > 20);
@@ -48,9 +48,9 @@ fn every_position_of_the_vectors_gets_a_legal_action() {
 }
 
 #[test]
-fn a_fixed_budget_gives_the_searches_that_are_written_here() {
+fn searches_with_a_fixed_budget_match_their_signature() {
     let signature = |players| {
-        // The positions looked at by the time of the first reports move with the smallest change of the search.
+        // The node counts of the first reports change with the slightest change of the search.
         let mut reports = Vec::new();
         let found = Engine::new(32)
             .search(&layout(7, players), &Budget::nodes(20_000), |found| reports.push(found.clone()))
@@ -60,12 +60,12 @@ fn a_fixed_budget_gives_the_searches_that_are_written_here() {
         let line: Vec<String> = found.line.iter().take(4).map(ToString::to_string).collect();
         format!("{} {} {early} {margin:.3} {}", found.depth, found.nodes, line.join(" "))
     };
-    // A change that is not meant to change play leaves these as they are; one that is says so in its commit.
+    // Only a change that is meant to change play may change these, and its commit says so.
     assert_eq!(PlayerCount::ALL.map(signature), SIGNATURE);
 }
 
-/// Depth, positions, positions and margins of the reports on the way, and the first actions of the expected line, for two to
-/// five players.
+/// Depth, nodes, sums of the nodes and margins of the reports, and the first actions of the expected line, for two to five
+/// players.
 const SIGNATURE: [&str; 4] = [
     "8 20000 16396 23.344 B- P+ Y+ B-",
     "8 20000 51744 3.682 B- R- R- P-",

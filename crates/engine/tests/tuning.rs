@@ -1,59 +1,60 @@
-//! Learning repeats exactly, and what is learned is nearer to what search finds.
+//! Tuning: exactly repeatable, and the learned weights fit search results better.
 
-use bigpoints_engine::{CrowdSample, CrowdTuner, Sample, Tuner};
+use bigpoints_engine::{MultiplayerSample, MultiplayerTuner, TwoPlayerSample, TwoPlayerTuner};
 use bigpoints_rules::PlayerCount;
 
-fn taught(games: u64) -> (Tuner, (f32, f32)) {
-    let mut tuner = Tuner::new();
-    let samples: Vec<Sample> = (0..games).flat_map(|seed| tuner.play(seed, 200)).collect();
+fn trained(games: u64) -> (TwoPlayerTuner, (f32, f32)) {
+    let mut tuner = TwoPlayerTuner::new();
+    let samples: Vec<TwoPlayerSample> = (0..games).flat_map(|seed| tuner.play(seed, 200)).collect();
     let errors = tuner.learn(&samples, 20);
     (tuner, errors)
 }
 
 #[test]
-fn the_same_games_teach_the_same_weights() {
-    let (one, _) = taught(20);
-    let (other, _) = taught(20);
+fn the_same_games_give_the_same_weights() {
+    let (one, _) = trained(20);
+    let (other, _) = trained(20);
     assert_eq!(one.source("a test"), other.source("a test"));
-    let (more, _) = taught(21);
+    let (more, _) = trained(21);
     assert_ne!(one.source("a test"), more.source("a test"));
 }
 
 #[test]
-fn learning_comes_nearer_to_what_search_finds() {
-    let (tuner, (before, after)) = taught(60);
+fn learning_reduces_the_error_against_search_results() {
+    let (tuner, (before, after)) = trained(60);
     assert!(after < 0.8 * before, "{before} before, {after} after");
-    // Also on games that it was not taught with.
-    let fresh: Vec<Sample> = (1000..1020).flat_map(|seed| Tuner::new().play(seed, 200)).collect();
-    let (untaught, _) = Tuner::new().learn(&fresh, 0);
-    let (taught, _) = tuner.clone().learn(&fresh, 0);
-    assert!(taught < 0.9 * untaught, "{untaught} untaught, {taught} taught");
+    // Also on games that it was not trained on.
+    let fresh: Vec<TwoPlayerSample> =
+        (1000..1020).flat_map(|seed| TwoPlayerTuner::new().play(seed, 200)).collect();
+    let (untrained, _) = TwoPlayerTuner::new().learn(&fresh, 0);
+    let (trained, _) = tuner.clone().learn(&fresh, 0);
+    assert!(trained < 0.9 * untrained, "{untrained} untrained, {trained} trained");
 }
 
-fn crowd_taught(games: u64) -> (CrowdTuner, (f32, f32)) {
-    let mut tuner = CrowdTuner::new(PlayerCount::Four);
-    let samples: Vec<CrowdSample> = (0..games).flat_map(|seed| tuner.play(seed, 30)).collect();
+fn trained_for_four(games: u64) -> (MultiplayerTuner, (f32, f32)) {
+    let mut tuner = MultiplayerTuner::new(PlayerCount::Four);
+    let samples: Vec<MultiplayerSample> = (0..games).flat_map(|seed| tuner.play(seed, 30)).collect();
     let errors = tuner.learn(&samples, 10);
     (tuner, errors)
 }
 
 #[test]
-fn the_same_games_of_four_teach_the_same_weights() {
-    let (one, _) = crowd_taught(10);
-    let (other, _) = crowd_taught(10);
+fn the_same_four_player_games_give_the_same_weights() {
+    let (one, _) = trained_for_four(10);
+    let (other, _) = trained_for_four(10);
     assert_eq!(one.source("a test"), other.source("a test"));
-    let (more, _) = crowd_taught(11);
+    let (more, _) = trained_for_four(11);
     assert_ne!(one.source("a test"), more.source("a test"));
 }
 
 #[test]
-fn learning_comes_nearer_to_how_games_of_four_end() {
-    let (tuner, (before, after)) = crowd_taught(60);
+fn learning_reduces_the_error_against_results_of_four_player_games() {
+    let (tuner, (before, after)) = trained_for_four(60);
     assert!(after < 0.5 * before, "{before} before, {after} after");
-    // Also on games that it was not taught with.
-    let fresh: Vec<CrowdSample> =
-        (1000..1020).flat_map(|seed| CrowdTuner::new(PlayerCount::Four).play(seed, 30)).collect();
-    let (untaught, _) = CrowdTuner::new(PlayerCount::Four).learn(&fresh, 0);
-    let (taught, _) = tuner.clone().learn(&fresh, 0);
-    assert!(taught < 0.6 * untaught, "{untaught} untaught, {taught} taught");
+    // Also on games that it was not trained on.
+    let fresh: Vec<MultiplayerSample> =
+        (1000..1020).flat_map(|seed| MultiplayerTuner::new(PlayerCount::Four).play(seed, 30)).collect();
+    let (untrained, _) = MultiplayerTuner::new(PlayerCount::Four).learn(&fresh, 0);
+    let (trained, _) = tuner.clone().learn(&fresh, 0);
+    assert!(trained < 0.6 * untrained, "{untrained} untrained, {trained} trained");
 }

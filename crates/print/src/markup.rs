@@ -24,7 +24,7 @@ const fn is_xml(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use resvg::usvg::roxmltree::Document;
+    use roxmltree::Document;
 
     use super::*;
 

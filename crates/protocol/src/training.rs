@@ -1,6 +1,6 @@
 //! Training the evaluation: rounds of self-play and learning, then a match against the weights in use.
 
-use bigpoints_engine::{CrowdTuner, Tuner};
+use bigpoints_engine::{MultiplayerTuner, TwoPlayerTuner};
 use bigpoints_rules::PlayerCount;
 
 use crate::workers;
@@ -38,7 +38,7 @@ impl Training {
 
     /// Trains for two players and plays the new weights against those in use.
     fn train_two<E>(&self, mut report: impl FnMut(&str) -> Result<(), E>) -> Result<String, E> {
-        let mut tuner = Tuner::new();
+        let mut tuner = TwoPlayerTuner::new();
         for round in 0..self.rounds {
             let positions = self.play(round, |seed| tuner.play(seed, self.nodes));
             report(&self.learned(round, positions.len(), tuner.learn(&positions, EPOCHS)))?;
@@ -64,7 +64,7 @@ impl Training {
         players: PlayerCount,
         mut report: impl FnMut(&str) -> Result<(), E>,
     ) -> Result<String, E> {
-        let mut tuner = CrowdTuner::new(players);
+        let mut tuner = MultiplayerTuner::new(players);
         for round in 0..self.rounds {
             let positions = self.play(round, |seed| tuner.play(seed, self.nodes));
             report(&self.learned(round, positions.len(), tuner.learn(&positions, EPOCHS)))?;

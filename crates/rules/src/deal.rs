@@ -1,23 +1,22 @@
-//! Deal 1: a layout from a seed, the same in every program for ever.
+//! Deal 1: the shuffle that turns a seed into a layout, defined so that every implementation gives the same result.
 //!
-//! The counters start in the order `BRYGPWK` and are shuffled by Fisher and Yates with the ChaCha20 key stream of RFC
-//! 8439, the seed as key, nonce zero, block counter from 0, read as little-endian 32-bit words. A word that would favour
-//! some places is thrown away, so every layout is equally likely.
+//! The counters start in the order `BRYGPWK` and are shuffled by Fisher–Yates with the ChaCha20 key stream of RFC 8439:
+//! the seed is the key, the nonce is zero, the block counter starts at 0, and the stream is read as little-endian 32-bit
+//! words. Words that would introduce a bias are skipped, so every layout is equally likely.
 
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-use crate::colour::Colour;
-use crate::path::{Layout, PATH_LENGTH};
+use crate::board::{Colour, Layout, PATH_LENGTH};
 
-/// What a layout is dealt from.
+/// The seed a layout is dealt from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// A short seed: its eight bytes in little-endian order, then zeros.
+    /// A short seed: eight bytes in little-endian order, then zeros.
     ///
-    /// Short seeds are handy to say and to type, but reach only 2^64 of the many more possible layouts.
+    /// Short seeds are easy to say and type, but reach only 2^64 of the possible layouts.
     #[must_use]
     pub fn short(seed: u64) -> Seed {
         let mut bytes = [0; 32];
@@ -27,7 +26,7 @@ impl Seed {
 }
 
 impl std::fmt::Debug for Seed {
-    /// Hides the bytes: a seed may be secret until a game is over, and must not slip into a log.
+    /// Hides the bytes: a seed may be secret until a game is over, and must not appear in a log.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Seed(..)")
     }

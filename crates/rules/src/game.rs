@@ -1,24 +1,21 @@
-//! A game from its first position on: the actions played, where they led, and the turns they make.
+//! A game: its first position, the actions played, and the turns they form.
 
 use arrayvec::ArrayVec;
 
-use crate::action::Action;
-use crate::effect::Effect;
-use crate::legality::IllegalAction;
-use crate::path::{Layout, PATH_LENGTH};
+use crate::board::{Layout, PATH_LENGTH};
+use crate::moves::{Action, Effect, IllegalAction};
 use crate::player::{Player, PlayerCount};
-use crate::position::Position;
-use crate::turn::Turn;
+use crate::position::{Position, Turn};
 
-/// No game has more actions than this, whatever position it starts from.
+/// The most actions a game can have, whatever position it starts from.
 ///
-/// Every move takes one of at most 55 counters off the path, or brings one of five pawns home, or takes nothing. The last
-/// happens only to a pawn that leaves the start (any other has just made its old counter free), so at most five times.
-/// That makes 65 moves. After each of them but the last, which ends the game, at most one extra move is declined, and one
-/// more before the first where a game starts from a position in the middle of a turn.
-pub const LONGEST_GAME: usize = 2 * (PATH_LENGTH + 5 + 5);
+/// Every move takes one of at most 55 counters off the path, brings one of five pawns home, or takes nothing. Only a pawn
+/// that leaves the start can take nothing (any other frees the counter it leaves), so that happens at most five times.
+/// That makes 65 moves. At most one extra move is declined after each of them except the last, which ends the game, and
+/// one more before the first if the game starts in the middle of a turn.
+pub const MAX_GAME_LENGTH: usize = 2 * (PATH_LENGTH + 5 + 5);
 
-/// A first position and the actions played from it: the whole truth of a game. All else is recomputed from it.
+/// A first position and the actions played from it. Everything else is derived from these.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     start: Position,
@@ -33,7 +30,7 @@ pub struct PlayedTurn {
     pub number: usize,
     /// Whose turn it was.
     pub player: Player,
-    /// What was done: the main move, and where an extra move could be made that move or declining it.
+    /// The main move and, if the player had one, the extra move or declining it.
     pub effects: ArrayVec<Effect, 2>,
 }
 
@@ -83,7 +80,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last action back and says which it was; `None` at the beginning.
+    /// Takes back the last action and returns it; `None` at the beginning.
     pub fn undo(&mut self) -> Option<Action> {
         let action = self.actions.pop()?;
         self.position = self.positions().last().unwrap_or(self.start);
@@ -122,8 +119,8 @@ impl Game {
         mains + usize::from(begins_with_extra)
     }
 
-    /// The position after this many turns, 0 being the start; `None` if not so many have begun. A last turn that is not
-    /// finished counts as far as it goes.
+    /// The position after this many turns, 0 being the start; `None` if fewer have begun. An unfinished last turn counts as
+    /// far as it has been played.
     #[must_use]
     pub fn after_turn(&self, turn: usize) -> Option<Position> {
         let actions = self.turns().get(..turn)?.iter().map(|turn| turn.effects.len()).sum();

@@ -1,12 +1,11 @@
 //! The rules of Big Points, a board game for two to five players by Brigitte and Wolfgang Ditt.
 //!
-//! This crate is the game and nothing else: it does no input or output, reads no clock, draws no random numbers of its own
-//! and knows no wire format. Everything that shows, stores or plays the game asks it what is legal, whose turn it is, what
-//! the points are and who may see what.
+//! This crate is the game and nothing else: no I/O, no clock, no randomness beyond a given seed, no wire format. Everything
+//! that shows, stores or plays the game asks it what is legal, whose turn it is, what the points are and who may see what.
 //!
 //! # A tour
 //!
-//! A game begins with a [`Layout`]: 55 counters in a line. [`deal()`] makes one from a [`Seed`], the same for ever.
+//! A game begins with a [`Layout`]: 55 counters in a line. [`deal()`] makes one from a [`Seed`]; the same seed always gives the same layout.
 //!
 //! ```
 //! use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
@@ -19,9 +18,9 @@
 //! );
 //! ```
 //!
-//! A [`Position`] is always legal: the ways in are a fresh layout, a [`Setup`] that passes its checks, and playing. It is one
-//! cache line, `Copy`, and compared by value. It lists its [legal actions](Position::legal_actions), and
-//! [`play`](Position::play) gives the next position or the reason why not.
+//! A [`Position`] is always legal: it comes from a fresh layout, from a [`Setup`] that passes its checks, or from play. It
+//! is one cache line, `Copy`, and compared by value. It lists its [legal actions](Position::legal_actions), and
+//! [`play`](Position::play) returns the next position or the reason why not.
 //!
 //! ```
 //! # use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
@@ -37,9 +36,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Game`] is a first position and the actions played from it. What one person may know of it is a [`View`]; what
-//! is shown or sent to somebody at a table is made from one. Hands are concealed until the game is over, unless the table plays them
-//! open.
+//! A [`Game`] is a first position and the actions played from it. A [`View`] is what one person may know of it; everything
+//! shown or sent to somebody at a table is made from a view. Hands are concealed until the game is over, unless the table
+//! plays with open hands.
 //!
 //! ```
 //! # use bigpoints_rules::{Player, PlayerCount, Seed, deal};
@@ -53,8 +52,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Points come line by line as a [`Sheet`], so that every display shows the same sum, and as a [`Score`] with winners and
-//! margins. A [`Series`] is the match: one game for each player.
+//! A [`Sheet`] lists the points line by line, so that every display shows the same sum; a [`Score`] has the winners and
+//! margins. A [`Series`] is a match: one game for each player.
 //!
 //! ```
 //! use bigpoints_rules::{Player, Position};
@@ -73,50 +72,30 @@
 //!
 //! # For search
 //!
-//! [`play_unchecked`](Position::play_unchecked) plays in place what has been listed,
-//! [`play_random`](Position::play_random) draws and plays without a list, [`count_actions`](Position::count_actions)
-//! counts without one, and [`perft()`] counts sequences.
+//! [`play_unchecked`](Position::play_unchecked) plays a listed action in place,
+//! [`play_random`](Position::play_random) draws and plays an action without listing them all,
+//! [`count_actions`](Position::count_actions) counts them without a list, and [`perft()`] counts action sequences.
 
 pub mod notation;
 
-mod action;
-mod colour;
-mod concealed;
+mod board;
 mod deal;
-mod effect;
 mod game;
-mod hand;
-mod legality;
-mod path;
-mod perft;
-mod play;
+mod moves;
 mod player;
 mod position;
-mod random;
-mod score;
-mod series;
-mod setup;
-mod staircase;
-mod tally;
-mod turn;
+mod scoring;
 mod view;
 
-pub use action::{Action, ActionList, Direction, MOST_ACTIONS, Take};
-pub use colour::{ByColour, Colour, Pawn};
-pub use concealed::{ConcealedPosition, SeenHand};
+pub use board::{
+    ByColour, Colour, Hand, Layout, LayoutError, PATH_LENGTH, Path, Pawn, Place, PlaceSet, Staircase,
+};
 pub use deal::{Seed, deal};
-pub use effect::{Effect, Step, Taken};
-pub use game::{Game, LONGEST_GAME, PlayedTurn};
-pub use hand::Hand;
-pub use legality::IllegalAction;
-pub use path::{Layout, LayoutError, PATH_LENGTH, Path, Place, PlaceSet};
-pub use perft::perft;
+pub use game::{Game, MAX_GAME_LENGTH, PlayedTurn};
+pub use moves::{
+    Action, ActionList, Direction, Effect, IllegalAction, MAX_ACTIONS, Step, Take, Taken, perft,
+};
 pub use player::{ByPlayer, Player, PlayerCount};
-pub use position::{Position, Spot};
-pub use score::{Score, Sheet, SheetLine};
-pub use series::{Series, SeriesError};
-pub use setup::{Setup, SetupError};
-pub use staircase::Staircase;
-pub use tally::{Miscount, Tally};
-pub use turn::Turn;
+pub use position::{ConcealedPosition, Position, SeenHand, Setup, SetupError, Spot, Turn};
+pub use scoring::{Miscount, Score, Series, SeriesError, Sheet, SheetLine, Tally};
 pub use view::{HandRule, View, Viewer};

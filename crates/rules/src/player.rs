@@ -1,4 +1,4 @@
-//! The players of one table, and tables indexed by them.
+//! Players, how many there are, and values indexed by player.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -20,7 +20,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// The five players a table can have at most, in turn order.
+    /// All five possible players, in turn order.
     pub const ALL: [Player; 5] = [Player::One, Player::Two, Player::Three, Player::Four, Player::Five];
 
     /// The player with this number, counted from 1.
@@ -35,7 +35,7 @@ impl Player {
         self as u8 + 1
     }
 
-    /// The player whose turn follows at a table of `players`: clockwise, and after the last the first.
+    /// The next player clockwise at a table of `players`; after the last comes the first.
     #[must_use]
     #[inline]
     pub const fn next(self, players: PlayerCount) -> Player {
@@ -59,7 +59,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// How many play: two to five.
+/// The number of players, two to five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum PlayerCount {
@@ -78,7 +78,7 @@ impl PlayerCount {
     pub const ALL: [PlayerCount; 4] =
         [PlayerCount::Two, PlayerCount::Three, PlayerCount::Four, PlayerCount::Five];
 
-    /// The table size of this many players, if there is one.
+    /// The count for this many players; `None` unless two to five.
     #[must_use]
     pub const fn new(players: usize) -> Option<PlayerCount> {
         Some(match players {
@@ -90,7 +90,7 @@ impl PlayerCount {
         })
     }
 
-    /// How many players these are.
+    /// The number of players.
     #[must_use]
     pub const fn get(self) -> usize {
         self as usize
@@ -122,13 +122,13 @@ impl fmt::Display for PlayerCount {
 /// Indexing with a player who does not sit at the table panics.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ByPlayer<T> {
-    // Entries past `players` stay at their default, so that equal tables compare equal.
+    // Entries past `players` stay at their default, so that derived equality works.
     entries: [T; 5],
     players: PlayerCount,
 }
 
 impl<T: Default> ByPlayer<T> {
-    /// A table whose entry for each player is made by `entry`.
+    /// Calls `entry` for each player's value.
     pub fn new(players: PlayerCount, mut entry: impl FnMut(Player) -> T) -> ByPlayer<T> {
         ByPlayer {
             entries: Player::ALL.map(|player| if players.has(player) { entry(player) } else { T::default() }),
@@ -136,7 +136,7 @@ impl<T: Default> ByPlayer<T> {
         }
     }
 
-    /// A table from a list in player order; `None` unless there are two to five entries.
+    /// Values from a list in player order; `None` unless there are two to five entries.
     pub fn from_entries(list: impl IntoIterator<Item = T>) -> Option<ByPlayer<T>> {
         let mut list = list.into_iter();
         let mut count = 0;
@@ -153,14 +153,14 @@ impl<T: Default> ByPlayer<T> {
         }
     }
 
-    /// The same table with every entry changed by `change`.
+    /// A new value for each player, made from the old one.
     pub fn map<U: Default>(&self, mut change: impl FnMut(Player, &T) -> U) -> ByPlayer<U> {
         ByPlayer::new(self.players, |player| change(player, &self[player]))
     }
 }
 
 impl<T> ByPlayer<T> {
-    /// How many players the table has.
+    /// How many players there are.
     #[must_use]
     #[inline]
     pub const fn players(&self) -> PlayerCount {
@@ -173,7 +173,7 @@ impl<T> ByPlayer<T> {
         &self.entries[..self.players.get()]
     }
 
-    /// Pairs each player with the entry, in order.
+    /// Pairs each player with their entry, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Player, &T)> {
         self.players.players().zip(self.as_slice())
     }

@@ -1,25 +1,25 @@
-//! What one viewer may see of a game. What is shown or sent to somebody at a table is made from a [`View`], never from a
+//! What one viewer may see of a game. Everything shown or sent to somebody at a table is made from a [`View`], never from a
 //! position.
 
-use crate::action::ActionList;
-use crate::concealed::ConcealedPosition;
 use crate::game::{Game, PlayedTurn};
+use crate::moves::ActionList;
 use crate::player::Player;
-use crate::score::Sheet;
+use crate::position::ConcealedPosition;
+use crate::scoring::Sheet;
 
 /// Who is looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// A player at the table: sees the own hand.
+    /// A player at the table, who sees their own hand.
     Player(Player),
-    /// Someone who watches the game: sees what happens, but no hand.
+    /// Someone who watches the game and sees what happens, but no hand.
     Spectator,
-    /// Nobody in particular, as when the screen is covered between two people or a table is shown in a list: sees the
+    /// Nobody in particular, as when the screen is covered between two players or a table is shown in a list. Sees the
     /// table, but neither concealed hands nor what was just taken.
     Nobody,
 }
 
-/// How a table plays.
+/// Whether a table plays with open or concealed hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HandRule {
     /// Hands are concealed until the game is over.
@@ -31,8 +31,8 @@ pub enum HandRule {
 
 /// What one viewer may see.
 ///
-/// It never holds another player's hand while hands are concealed, nor anything taken more than a round ago: the last N
-/// turns for N players, one that has begun included, are all it tells of the past. Who watched may remember more.
+/// While hands are concealed it never holds another player's hand, nor anything taken more than a round ago: of the past it
+/// holds only the last N turns for N players, counting one that has begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     viewer: Viewer,
@@ -71,9 +71,9 @@ impl Game {
 }
 
 impl View {
-    /// A view that somebody else has made of a game that is played elsewhere, and told us. It holds what was told and no more.
+    /// A view received from a server, which holds the game.
     #[must_use]
-    pub fn told(
+    pub fn from_parts(
         viewer: Viewer,
         table: ConcealedPosition,
         actions: ActionList,

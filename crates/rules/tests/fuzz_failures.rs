@@ -1,4 +1,4 @@
-//! The inputs kept for the fuzz targets, and those that once broke one, run through the same laws without a fuzzer.
+//! Runs the fuzz corpus, and inputs that once broke a target, through the fuzz laws without a fuzzer.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Says which file broke a law, since the law itself does not know.
+/// Runs a law and names the file if it breaks.
 fn assert_holds(name: &str, law: Law, file: &Path) {
     let data = fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let held = std::panic::catch_unwind(|| law(&data));
@@ -31,7 +31,7 @@ fn assert_holds(name: &str, law: Law, file: &Path) {
 }
 
 #[test]
-fn seeds_of_every_target_hold_its_law() {
+fn every_corpus_input_passes_its_law() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
     for (name, law) in LAWS {
         let seeds = files(&corpus.join(name));
@@ -42,9 +42,9 @@ fn seeds_of_every_target_hold_its_law() {
     }
 }
 
-/// What broke one law is held against all of them: it is odd, and odd inputs are rare.
+/// An input that broke one law is tried on all of them, because odd inputs are rare.
 #[test]
-fn what_once_broke_a_law_holds_all_of_them() {
+fn inputs_that_once_broke_a_law_pass_all_of_them() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz-failures");
     let files = files(&folder);
     assert!(files.contains(&folder.join("README.md")), "the folder says what goes there");
@@ -55,7 +55,7 @@ fn what_once_broke_a_law_holds_all_of_them() {
     }
 }
 
-/// Every law in the fuzz crate is one of those run here; the targets that read from the network have theirs in the program.
+/// Every law in the fuzz crate is run here; the laws of targets that read from the network live in the crates they test.
 #[test]
 fn no_law_is_left_out() {
     let laws = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/src"));

@@ -1,7 +1,7 @@
-//! Whole games as readable files, with all that can be asked at every step: made again by this test and compared.
+//! Whole games as readable files, with every query at every step, regenerated and compared.
 //!
 //! When the rules or the text forms change on purpose, `BLESS=1 cargo test -p bigpoints-rules --test playthroughs`
-//! writes the files anew, and the difference is there to be read.
+//! rewrites the files, so that the diff can be reviewed.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -37,7 +37,7 @@ fn random_game(players: PlayerCount, first: Player, seed: u64) -> Game {
     game
 }
 
-/// What can be asked at every step of a game.
+/// The answers to every query at every step of a game.
 fn playthrough(game: &Game) -> Vec<String> {
     let mut lines = Vec::new();
     let mut turn = 0;
@@ -78,7 +78,7 @@ const GAMES: [(&str, PlayerCount, Player, u64); 4] = [
 ];
 
 #[test]
-fn playthroughs_are_what_the_files_say() {
+fn playthroughs_match_the_files() {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     for (name, players, first, seed) in GAMES {
         let game = random_game(players, first, seed);

@@ -12,7 +12,7 @@ fn an_action_fits_in_four_bytes() {
 }
 
 /// A position is three words of path, one of pawns, five hands of four bytes, the staircase and the turn: 64 bytes now,
-/// one cache line. It is copied for every move instead of being taken back, which is cheap up to two.
+/// one cache line. It is copied for every move instead of being undone, which is cheap up to two cache lines.
 #[test]
 fn a_position_fits_in_two_cache_lines() {
     assert!(size_of::<Position>() <= 128, "{} bytes", size_of::<Position>());

@@ -1,4 +1,4 @@
-//! What was counted at a table of wood: what cannot be is found, each mistake by itself, and right counts pass.
+//! Tallies counted by hand: each kind of miscount is found on its own, and right counts pass.
 
 use bigpoints_rules::{ByColour, ByPlayer, Colour, Miscount, Pawn, Player, Tally};
 
@@ -77,7 +77,7 @@ fn hands_differ_by_one_counter_at_the_most() {
 }
 
 #[test]
-fn numbers_beyond_reason_are_counted_all_the_same() {
+fn absurdly_large_numbers_do_not_overflow() {
     let hands = ByPlayer::from_entries([ByColour([255; 7]); 5]).expect("five players");
     let tally = Tally { steps: [Some(255); 5], hands };
     assert_eq!(tally.miscounts().len(), 5 + 7);

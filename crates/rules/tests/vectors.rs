@@ -4,7 +4,7 @@ use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Action, Game, Layout, Player, PlayerCount, Position, Seed, deal, perft};
 use serde_json::Value;
 
-/// The lines of a vector file, with the number of lines it must have, so that a cut file does not pass.
+/// The lines of a vector file, with the expected number of lines, so that a truncated file does not pass.
 fn lines(name: &str, expected: usize) -> Vec<Value> {
     let path = format!("{}/tests/vectors/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -85,7 +85,7 @@ fn perft_counts_are_those_of_the_model() {
 }
 
 #[test]
-fn perft_8_of_a_known_lay_is_that_of_two_other_programs() {
+fn perft_8_of_a_known_layout_agrees_with_two_other_programs() {
     let layout =
         "GYRYWGBGPYKRBRKGYPKWRWPWRPGBYGKRBPPPRWYGBBRGKPYBGBBPYRY - -,- 1m".parse().expect("a position");
     assert_eq!(perft(&layout, 8), 70_357_259);

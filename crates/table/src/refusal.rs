@@ -1,5 +1,5 @@
-//! Why something asked of a table or of the server is not done: a code that programs read, and a sentence for people who read
-//! logs. The page phrases the code in the player's language.
+//! Why a request is refused: a code for programs, and an English sentence for people who read logs. The page translates the
+//! code into the player's language.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ pub struct Wait {
     pub milliseconds: u32,
 }
 
-/// Makes the type and its words from one list, so that no reason is without a code and a sentence, and tests know them all.
+/// Makes the types from one list, so that every refusal has a code and a sentence, and tests know them all.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident $(($held:ty))?, $code:literal, $text:literal;)*) => {
         /// Why a request is refused. Nothing has changed.
@@ -40,90 +40,90 @@ macro_rules! refusals {
 }
 
 refusals! {
-    /// A table cannot be made like this; wanted is what is named.
-    BadPlan(&'static str), "bad_plan", "a table cannot be made like this";
-    /// The message is no JSON, or not one that is known.
-    BadMessage, "bad_message", "this is no message that is known here";
-    /// There is no such table, or no longer.
+    /// The plan of a table is invalid, for the given reason.
+    BadPlan(&'static str), "bad_plan", "the plan is invalid";
+    /// The message is not JSON, or of an unknown kind.
+    BadMessage, "bad_message", "unknown message";
+    /// There is no such table, or it has expired.
     NoTable, "no_table", "there is no such table";
-    /// There is no such seat at the table.
-    NoSeat, "no_seat", "there is no such seat at the table";
-    /// Somebody else sits there.
-    SeatTaken, "seat_taken", "somebody else sits there";
-    /// Seats are left open.
-    SeatsOpen, "seats_open", "seats are still open";
-    /// Somebody has not committed to a salt, on this seat.
-    NotCommitted(u8), "not_committed", "not everybody has committed to a salt";
-    /// The salt is not the one that was committed to.
-    BadSalt, "bad_salt", "this is not the salt that was committed to";
-    /// The seat is not the asker's.
-    NotYourSeat, "not_your_seat", "that seat is not yours";
-    /// It is another seat's turn.
-    NotYourTurn, "not_your_turn", "it is another seat's turn";
-    /// The seat's time has run out.
-    TimeUp, "time_up", "the time of this seat has run out";
-    /// Only who made the table may do this, or who sits there while they are gone.
-    NotHost, "not_host", "only who made the table may do this, or who sits there while they are gone";
-    /// The game has begun.
-    Started, "started", "the game has begun";
-    /// No game is being played.
-    NotPlaying, "not_playing", "no game is being played";
-    /// The game is not over.
-    NotOver, "not_over", "the game is not over";
-    /// The text is no action.
-    BadAction, "bad_action", "this is no action";
+    /// The table has no such seat.
+    NoSeat, "no_seat", "there is no such seat";
+    /// The seat is taken.
+    SeatTaken, "seat_taken", "the seat is taken";
+    /// Some seats are still open.
+    SeatsOpen, "seats_open", "some seats are still open";
+    /// This seat has not committed to a salt yet.
+    NotCommitted(u8), "not_committed", "not every player has committed to a salt";
+    /// The salt does not match its commitment.
+    BadSalt, "bad_salt", "the salt does not match the commitment";
+    /// The seat belongs to somebody else.
+    NotYourSeat, "not_your_seat", "that is not your seat";
+    /// It is another player's turn.
+    NotYourTurn, "not_your_turn", "it is not your turn";
+    /// The seat has run out of time.
+    TimeUp, "time_up", "your time is up";
+    /// Only the host may do this, or a seated player while the host is away.
+    NotHost, "not_host", "only the host may do this, or a seated player while the host is away";
+    /// The game has already started.
+    Started, "started", "the game has already started";
+    /// No game is in progress.
+    NotPlaying, "not_playing", "no game is in progress";
+    /// The game is not over yet.
+    NotOver, "not_over", "the game is not over yet";
+    /// The text is not an action.
+    BadAction, "bad_action", "this is not an action";
     /// The rules do not allow the action.
-    Illegal, "illegal", "the rules do not allow this action now";
-    /// The table has gone on since.
-    Stale, "stale", "the table has gone on since; the newest view follows";
-    /// The table was made without taking back, or there is nothing of the asker's to take back.
-    NoUndo, "no_undo", "nothing can be taken back";
-    /// The table gives no advice.
-    NoHints, "no_hints", "this table gives no advice";
-    /// The table was made for persons and built-in computer players only.
-    NoBots, "no_bots", "no bots play at this table";
-    /// The person of that seat is there, or has not been gone for long enough.
-    NotAway, "not_away", "the person of that seat is there, or has not been gone for long";
-    /// A computer player does not hold this seat for anybody.
-    NotStoodIn, "not_stood_in", "no computer player holds this seat for anybody";
+    Illegal, "illegal", "illegal action";
+    /// The table has changed since the event that the request answers.
+    Stale, "stale", "the table has changed; the newest view follows";
+    /// The table was made without undo, or the asker has nothing to undo.
+    NoUndo, "no_undo", "there is nothing to undo";
+    /// The table allows no hints.
+    NoHints, "no_hints", "this table does not allow hints";
+    /// The table allows no bots.
+    NoBots, "no_bots", "this table does not allow bots";
+    /// The player is connected, or has not been away for long enough.
+    NotAway, "not_away", "the player is connected, or has not been away for long enough";
+    /// No computer player is standing in at this seat.
+    NotStoodIn, "not_stood_in", "no computer player is standing in at this seat";
     /// The table was closed.
     Closed, "closed", "the table was closed";
-    /// The visitor has no identity yet, or none any more.
+    /// The visitor has no identity, or no longer has one.
     NoGuest, "no_guest", "choose a name first";
-    /// The bearer token proves nobody: it was revoked, or never was.
-    BadToken, "bad_token", "the token was revoked or is none";
+    /// The bearer token is invalid or revoked.
+    BadToken, "bad_token", "the token is invalid or revoked";
     /// Only a person may do this, with the cookie of a browser.
-    NotForBots, "not_for_bots", "a bot may not do this, only the guest whose bot it is";
+    NotForBots, "not_for_bots", "bots may not do this; only their owner may";
     /// The name cannot be used.
-    BadName, "bad_name", "the name is empty, too long, or holds control characters";
-    /// The link was used, is too old, or never was.
-    BadLink, "bad_link", "the link was used already or is too old";
-    /// The asker has as many tables as one may have.
-    TooManyTables, "too_many_tables", "that is as many tables as one may have; finish or close one";
-    /// The guest has as many bots as one may have.
-    TooManyTokens, "too_many_tokens", "that is as many tokens as one may have; revoke one";
-    /// There is no such token of the guest's.
-    NoToken, "no_token", "there is no such token of yours";
-    /// So much has happened at the table that only playing on is left.
-    TooManyEvents, "too_many_events", "too much has happened at this table; it can only be played to its end";
-    /// Too much was asked in a short time.
-    TooFast(Wait), "too_fast", "too much at once; wait a moment";
-    /// The body of a request is larger than any that makes sense.
+    BadName, "bad_name", "the name is empty, too long, or contains control characters";
+    /// The link was used, has expired, or never existed.
+    BadLink, "bad_link", "the link was already used or has expired";
+    /// The guest has reached the limit of unfinished tables.
+    TooManyTables, "too_many_tables", "too many unfinished tables; finish or close one first";
+    /// The guest has reached the limit of bot tokens.
+    TooManyTokens, "too_many_tokens", "too many tokens; revoke one first";
+    /// The guest has no such token.
+    NoToken, "no_token", "you have no such token";
+    /// The table has reached its limit of events and can only be played to the end.
+    TooManyEvents, "too_many_events", "too many events; the game can only be played to its end";
+    /// The rate limit was exceeded.
+    TooFast(Wait), "too_fast", "too many requests; wait a moment";
+    /// The body of the request is too large.
     TooLarge, "too_large", "the request is too large";
-    /// The request did not arrive in time, or its answer was not ready.
-    TooSlow, "too_slow", "the request took too long";
-    /// Nothing is at this path.
+    /// The request did not arrive in time, or its answer was not ready in time.
+    TooSlow, "too_slow", "the request timed out";
+    /// There is nothing at this path.
     NotFound, "not_found", "there is nothing at this address";
-    /// What is at this path does not take this method.
-    BadMethod, "bad_method", "this address does not take this method";
+    /// The path does not support this method.
+    BadMethod, "bad_method", "this address does not support this method";
     /// The request comes from another site.
     ForeignOrigin, "foreign_origin", "the request comes from another site";
-    /// The server cannot store anything now.
-    Unavailable, "unavailable", "the server cannot store anything now";
+    /// The server cannot store anything at the moment.
+    Unavailable, "unavailable", "the server cannot store anything at the moment";
 }
 
 impl Refusal {
-    /// How long to wait before asking again, where that is the reason.
+    /// How long to wait before trying again, for a rate limit.
     pub const fn wait_ms(self) -> Option<u32> {
         match self {
             Refusal::TooFast(wait) => Some(wait.milliseconds),
@@ -136,7 +136,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())?;
         match self {
-            Refusal::BadPlan(wanted) => write!(f, "; wanted: {wanted}"),
+            Refusal::BadPlan(reason) => write!(f, ": {reason}"),
             Refusal::NotCommitted(seat) => write!(f, "; seat {seat} has not"),
             _ => Ok(()),
         }

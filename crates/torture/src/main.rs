@@ -1,89 +1,67 @@
-//! Puts a server of Big Points to the trial, from outside: it is loaded with games, killed, starved and cut off, and a checker that
-//! shares no code with it says whether it kept its promises.
+//! Torture tests for a Big Points server, from outside: it is loaded with games, killed, starved and disconnected, and a
+//! checker that shares no code with it verifies that it keeps its promises.
 
-mod access;
-mod attack;
-mod chart;
-mod checker;
-mod clocks;
+mod check;
+mod clients;
+mod command;
 #[path = "../../bigpoints/tests/server/privacy/commitments.rs"]
 mod commitments;
-mod conceal;
-mod crash;
-mod cut;
-mod database;
-mod dealing;
-mod disk;
-mod figures;
-mod heard;
-mod hostile;
+mod error;
 #[path = "../../bigpoints/tests/server/privacy/leaks.rs"]
 mod leaks;
-mod ledger;
-mod load;
 #[allow(dead_code, reason = "the tests of the program use the rest of it")]
 #[path = "../../bigpoints/tests/server/privacy/memory.rs"]
 mod memory;
-mod onlooker;
-mod pace;
-mod player;
-mod postgres;
-mod replay;
 mod report;
-mod restart;
-mod resume;
-mod server;
-mod shuffle;
-mod visitor;
-mod witness;
+mod under_test;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use self::attack::Attack;
-use self::conceal::Conceal;
-use self::crash::Crash;
-use self::load::Load;
+use self::command::attack::Attack;
+use self::command::conceal::Conceal;
+use self::command::crash::Crash;
+use self::command::load::Load;
+use self::command::restart::Restart;
+use self::command::resume::Resume;
+use self::command::shuffle::Shuffle;
 use self::report::say;
-use self::restart::Restart;
-use self::resume::Resume;
-use self::shuffle::Shuffle;
 
-/// Puts a server of Big Points to the trial
+/// Torture tests for a Big Points server
 #[derive(Debug, Parser)]
-enum Trial {
-    /// Crashes and failing disks under load: nothing acknowledged is lost, nothing is doubled, no state is illegal
+enum Command {
+    /// Crash the server, the database or the disk under load: nothing acknowledged is lost or doubled, no state is illegal
     Crash(Crash),
-    /// Many tables at a steady pace: how long moves take until they are on disk, and how much memory sockets take
+    /// Play at many tables at a steady rate: latency until moves are on disk, and memory per socket
     Load(Load),
-    /// Hostile input on a server at which honest people play
+    /// Send hostile input to a server on which honest people play
     Attack(Attack),
-    /// A restart with many tables in play: how soon it is ready, and everybody back
+    /// Restart with many tables in play: how soon the server is ready and everybody is back
     Restart(Restart),
-    /// Lines that are cut at random moments: whoever comes back sees what the server sees, and nothing happens twice
+    /// Cut connections at random moments: returning clients see what the server sees, and nothing happens twice
     Resume(Resume),
-    /// Thousands of games in which every text that anybody is told is held against what they may know
+    /// Play thousands of games and check every text sent to anybody against what they may know
     Conceal(Conceal),
-    /// Very many shuffles: whether any counter lies anywhere more often than it should
+    /// Deal millions of layouts and test the shuffle for bias
     Shuffle(Shuffle),
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let tried = match Trial::parse() {
-        Trial::Crash(crash) => crash.run().await,
-        Trial::Load(load) => load.run().await,
-        Trial::Attack(attack) => attack.run().await,
-        Trial::Restart(restart) => restart.run().await,
-        Trial::Resume(resume) => resume.run().await,
-        Trial::Conceal(conceal) => conceal.run().await,
-        Trial::Shuffle(shuffle) => shuffle.run(),
+    let result = match Command::parse() {
+        Command::Crash(crash) => crash.run().await,
+        Command::Load(load) => load.run().await,
+        Command::Attack(attack) => attack.run().await,
+        Command::Restart(restart) => restart.run().await,
+        Command::Resume(resume) => resume.run().await,
+        Command::Conceal(conceal) => conceal.run().await,
+        Command::Shuffle(shuffle) => shuffle.run(),
     };
-    match tried {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            say(&why);
+        Err(error) => {
+            say(&error.to_string());
             ExitCode::FAILURE
         }
     }

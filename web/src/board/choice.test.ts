@@ -1,22 +1,24 @@
 import { describe, expect, it } from "vitest";
 
-import type { EffectView } from "../lib/messages";
+import type { Direction, EffectView, Pawn, Take } from "../wire/messages";
 import { choiceOf, choicesOf, onlyOption, optionsOf, wayOf } from "./choice";
 import { viewsOf } from "./fixtures/fixture";
 
-const effect = (action: string, to: number, takes: string | null, at: number | null): EffectView => ({
-  action,
-  pawn: action.replace(/[^BRYGP]/g, "").slice(0, 1) || null,
-  from: 3,
-  to,
-  pays: action.startsWith("x") ? "K" : null,
-  takes,
-  at,
-});
+type Place = Pick<EffectView, "to" | "takes" | "at">;
+const main = (action: string, pawn: Pawn, take: Take, place: Place): EffectView => {
+  return { action, kind: "main", pawn, direction: "forward", take, from: 3, pays: null, ...place };
+};
+const extra = (action: string, pawn: Pawn, direction: Direction, take: Take, place: Place): EffectView => {
+  return { action, kind: "extra", pawn, direction, take, from: 3, pays: "K", ...place };
+};
 
 describe("choices", () => {
   it("group a main move by pawn", () => {
-    const choices = choicesOf([effect("B+", 5, "Y", 6), effect("B-", 5, "W", 4), effect("R^", 56, "R", null)]);
+    const choices = choicesOf([
+      main("B+", "B", "ahead", { to: 5, takes: "Y", at: 6 }),
+      main("B-", "B", "behind", { to: 5, takes: "W", at: 4 }),
+      main("R^", "R", "climb", { to: 56, takes: "R", at: null }),
+    ]);
     expect(choices.extra).toBe(false);
     expect(choices.decline).toBeNull();
     expect(choices.pawns.map((choice) => choice.pawn)).toEqual(["B", "R"]);
@@ -24,18 +26,29 @@ describe("choices", () => {
     expect(blue && optionsOf(blue).map((option) => option.at)).toEqual([6, 4]);
     expect(blue && onlyOption(blue)).toBeNull();
     const red = choiceOf(choices, "R");
-    expect(red && onlyOption(red)).toMatchObject({ action: "R^", take: "^", to: 56, colour: "R", at: null });
+    expect(red && onlyOption(red)).toMatchObject({ action: "R^", take: "climb", to: 56, colour: "R", at: null });
     expect(choiceOf(choices, "Y")).toBeNull();
     expect(choiceOf(choices, null)).toBeNull();
   });
 
-  it("know an extra move, its directions and how to do without", () => {
-    const decline: EffectView = { action: ".", pawn: null, from: null, to: null, pays: null, takes: null, at: null };
+  it("have the directions of an extra move and the action that declines it", () => {
+    const decline: EffectView = {
+      action: ".",
+      kind: "decline",
+      pawn: null,
+      direction: null,
+      take: null,
+      from: null,
+      to: null,
+      pays: null,
+      takes: null,
+      at: null,
+    };
     const choices = choicesOf([
       decline,
-      effect("xG+", 9, "K", 11),
-      effect("x<G+", 2, "G", 3),
-      effect("x<G-", 2, "P", 1),
+      extra("xG+", "G", "forward", "ahead", { to: 9, takes: "K", at: 11 }),
+      extra("x<G+", "G", "backward", "ahead", { to: 2, takes: "G", at: 3 }),
+      extra("x<G-", "G", "backward", "behind", { to: 2, takes: "P", at: 1 }),
     ]);
     expect(choices.extra).toBe(true);
     expect(choices.decline).toBe(".");
@@ -47,12 +60,15 @@ describe("choices", () => {
     expect(green && wayOf(green, true).to).toBe(2);
   });
 
-  it("look in the only direction there is", () => {
-    const only = choiceOf(choicesOf([effect("x<P=", 2, null, null)]), "P");
+  it("use the only direction there is", () => {
+    const only = choiceOf(
+      choicesOf([extra("x<P=", "P", "backward", "nothing", { to: 2, takes: null, at: null })]),
+      "P",
+    );
     expect(only && wayOf(only, false)).toMatchObject({ back: true, to: 2 });
   });
 
-  it("leave nothing out of a whole game", () => {
+  it("contain every action of a whole game", () => {
     for (const view of viewsOf("game")) {
       const choices = choicesOf(view.actions);
       const grouped = choices.pawns.flatMap(optionsOf).map((option) => option.action);

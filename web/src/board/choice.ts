@@ -1,20 +1,18 @@
-/** What can be chosen, grouped as a player thinks of it: a pawn, a direction, a counter. What is legal the view has said. */
+/** The legal actions of a view, grouped as a player chooses: a pawn, a direction, a counter. */
 
-import type { EffectView } from "../lib/messages";
-import { isColour, isPawn, PAWNS, type Colour, type Pawn } from "./position";
-
-/** Ahead, behind, nothing free, or up the stairs, as in the notation. */
-export type Take = "+" | "-" | "=" | "^";
+import type { Colour, EffectView, Pawn, Take } from "../wire/messages";
+import { PAWNS } from "./position";
 
 /** One legal action with a pawn. */
 export interface Option {
   action: string;
   pawn: Pawn;
+  extra: boolean;
   back: boolean;
   take: Take;
   /** Where the pawn lands. */
   to: number;
-  /** What is taken, and from which place; none of them for a bonus counter or for nothing. */
+  /** What is taken, and from which place; a bonus counter has no place. */
   colour: Colour | null;
   at: number | null;
 }
@@ -33,26 +31,22 @@ export interface PawnChoice {
 }
 
 export interface Choices {
-  /** Whether this is about an extra move. */
+  /** Whether this is an extra move. */
   extra: boolean;
-  /** The action that makes none, where there may be one. */
+  /** The action that declines the extra move. */
   decline: string | null;
   /** The pawns that can move, in the order of the notation. */
   pawns: PawnChoice[];
 }
 
-const FORM = /^(x?)(<?)([BRYGP])([-+=^])$/;
-
-function readOption(effect: EffectView): Option | null {
-  const [, , back, pawn = "", take] = FORM.exec(effect.action) ?? [];
-  if (!isPawn(pawn) || effect.to === null) return null;
-  const colour = isColour(effect.takes) ? effect.takes : null;
-  return { action: effect.action, pawn, back: back === "<", take: take as Take, to: effect.to, colour, at: effect.at };
+function optionOf({ action, kind, pawn, direction, take, to, takes, at }: EffectView): Option[] {
+  if (pawn === null || take === null || to === null) return [];
+  return [{ action, pawn, extra: kind === "extra", back: direction === "backward", take, to, colour: takes, at }];
 }
 
 /** The actions of a view, grouped. */
 export function choicesOf(actions: EffectView[]): Choices {
-  const options = actions.map(readOption).filter((option) => option !== null);
+  const options = actions.flatMap(optionOf);
   const pawns = PAWNS.map((pawn) => ({
     pawn,
     ways: [false, true].flatMap((back): Way[] => {
@@ -60,9 +54,9 @@ export function choicesOf(actions: EffectView[]): Choices {
       return some[0] === undefined ? [] : [{ back, to: some[0].to, options: some }];
     }),
   }));
-  const decline = actions.find((effect) => effect.action === ".") ?? null;
+  const decline = actions.find(({ kind }) => kind === "decline") ?? null;
   return {
-    extra: decline !== null || actions.some((effect) => effect.action.startsWith("x")),
+    extra: actions.some(({ kind }) => kind !== "main"),
     decline: decline?.action ?? null,
     pawns: pawns.filter((choice) => choice.ways.length > 0),
   };
@@ -76,13 +70,13 @@ export function optionsOf(choice: PawnChoice): Option[] {
   return choice.ways.flatMap((way) => way.options);
 }
 
-/** The one thing that a pawn can do, if it is only one: it needs no second click. */
+/** The only action of a pawn, which needs no second click; null if there are more. */
 export function onlyOption(choice: PawnChoice): Option | null {
   const [only, ...others] = optionsOf(choice);
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** The direction that is being looked at: the wanted one where there is a choice. */
+/** The wanted direction, or the only one there is. */
 export function wayOf(choice: PawnChoice, back: boolean): Way {
   const way = choice.ways.find((way) => way.back === back) ?? choice.ways[0];
   if (way === undefined) throw new RangeError("a pawn without a way");

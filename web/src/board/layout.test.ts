@@ -27,7 +27,7 @@ describe.each([landscape, portrait])("the $form form", (layout) => {
     }
   });
 
-  it("goes on from each place to the next without a leap", () => {
+  it("has no gap between places", () => {
     for (const [index, place] of layout.places.entries()) {
       const next = layout.places[index + 1];
       if (next !== undefined) expect(far(place, next)).toBeLessThan(3.2 * layout.radius);
@@ -56,7 +56,7 @@ describe.each([landscape, portrait])("the $form form", (layout) => {
     }
   });
 
-  it("points from where a pawn stands to where it goes", () => {
+  it("points from a pawn to its landing", () => {
     const position = readPosition("PGRBYRGWWPGRGKRYYPGYPBGGGYBYYYPKKRRBKWBPGBYRWWRRPBPBBPK - -,- 1m");
     for (const [from, to] of [
       [30, 3],
@@ -70,7 +70,7 @@ describe.each([landscape, portrait])("the $form form", (layout) => {
     }
   });
 
-  it("points along the line, whichever way it runs", () => {
+  it("points along the path, whichever way it runs", () => {
     for (let place = 2; place < PLACES; place += 1) {
       const [before, after] = [layout.places[place - 2], layout.places[place]];
       if (before === undefined || after === undefined) throw new Error("there are such places");
@@ -83,7 +83,7 @@ describe.each([landscape, portrait])("the $form form", (layout) => {
     expect(heading(layout, STAIRS, false)).toBe(heading(layout, PLACES, false));
   });
 
-  it("lets a pawn walk over every place in between, forward and back", () => {
+  it("walks over every place in between, forward and back", () => {
     const on = (place: number): Point => standing(layout, "B", place, 0);
     expect(walk(layout, "B", START, 3, 0)).toEqual([layout.start.B, on(1), on(2), on(3)]);
     expect(walk(layout, "B", 5, 3, 0)).toEqual([on(5), on(4), on(3)]);
@@ -99,7 +99,7 @@ it("chooses the form in which counters are larger", () => {
   expect(layoutFor(390, 560).form).toBe("portrait");
 });
 
-it("gives fingers 44 pixels on a phone", () => {
+it("has touch targets of 44 pixels on a phone", () => {
   for (const pawn of PAWNS) {
     for (const other of PAWNS) {
       if (pawn !== other) expect(far(portrait.start[pawn], portrait.start[other])).toBeGreaterThanOrEqual(44);

@@ -1,13 +1,14 @@
-/** Where everything on the board lies: a winding line of 55 places from the start to a staircase, in two forms. */
+/** Where everything lies on the board: a winding path of 55 places from the start to the stairs, in landscape and portrait. */
 
-import { PAWNS, PLACES, START, STAIRS, type Pawn, type Position } from "./position";
+import type { Pawn } from "../wire/messages";
+import { PAWNS, PLACES, START, STAIRS, type Position } from "./position";
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A step of the stairs: its front face. A pawn stands in the middle of its upper side. */
+/** The front face of a step of the stairs. A pawn stands in the middle of its top. */
 export interface Step extends Point {
   width: number;
   height: number;
@@ -19,7 +20,7 @@ export interface Layout {
   height: number;
   /** The radius of a counter on the path. */
   radius: number;
-  /** The line under the counters, from the start to the foot of the stairs. */
+  /** The path as points, from the start to the foot of the stairs. */
   line: Point[];
   /** The 55 places, the first at index 0. */
   places: Point[];
@@ -27,7 +28,7 @@ export interface Layout {
   start: Record<Pawn, Point>;
   /** The steps by arrival: the first is the highest. */
   steps: Step[];
-  /** How far the upper sides of the steps reach back. */
+  /** How far the tops of the steps reach back. */
   depth: Point;
   bonus: Record<Pawn, Point>;
   bonusRadius: number;
@@ -38,14 +39,14 @@ interface Plan {
   width: number;
   height: number;
   radius: number;
-  /** The rows of the line, the lowest first: from where to where. */
+  /** The rows of the path, the lowest first. */
   rows: { from: number; to: number; y: number }[];
-  /** How far the rows swing up and down, and over what length. */
+  /** The amplitude and the wavelength of the rows. */
   swing: number;
   wave: number;
-  /** Where the line ends, at the foot of the stairs. */
+  /** Where the path ends, at the foot of the stairs. */
   foot: Point;
-  /** Where the pawns stand at the start, in the order of the notation, and the bonus counters. */
+  /** Where the pawns stand at the start, in the order of the notation; likewise the bonus counters. */
   start: [number, number][];
   stairs: { x: number; y: number; width: number; rise: number };
   depth: Point;
@@ -124,7 +125,7 @@ const PORTRAIT: Plan = {
   bonusRadius: 14,
 };
 
-/** The line as many short pieces: rows that swing gently, joined by round bends. */
+/** The path as many short pieces: wavy rows joined by round bends. */
 function windingLine(plan: Plan): Point[] {
   const points: Point[] = [];
   const swing = (x: number, y: number): Point => ({ x, y: y + plan.swing * Math.sin((x * 2 * Math.PI) / plan.wave) });
@@ -148,7 +149,7 @@ function windingLine(plan: Plan): Point[] {
   const last = points.at(-1) ?? plan.foot;
   for (let part = 1; part <= 40; part += 1) {
     const share = part / 40;
-    // A quarter of a bend where the foot lies above the row, a straight piece where it lies beside it.
+    // A quarter bend if the foot lies above the row, a straight piece if it lies beside it.
     const bend = Math.sin((share * Math.PI) / 2);
     points.push({
       x: last.x + (plan.foot.x - last.x) * bend,
@@ -160,7 +161,7 @@ function windingLine(plan: Plan): Point[] {
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Places along the line, each as far from the one before, as the crow flies: so bends are not crowded. */
+/** Places along the path at equal straight-line distances, so that bends are not crowded. */
 function strides(line: Point[], stride: number): Point[] {
   const places: Point[] = line.slice(0, 1);
   for (const point of line) {
@@ -170,7 +171,7 @@ function strides(line: Point[], stride: number): Point[] {
   return places;
 }
 
-/** The longest stride with which all places find room on the line. */
+/** Spreads the places over the path with the longest stride that fits them all. */
 function spread(line: Point[]): Point[] {
   let low = 1;
   let high = 200;
@@ -188,7 +189,7 @@ function byPawn(points: [number, number][]): Record<Pawn, Point> {
 
 const at = ([x, y]: [number, number]): Point => ({ x, y });
 
-function layOut(plan: Plan): Layout {
+function makeLayout(plan: Plan): Layout {
   const line = windingLine(plan);
   const { stairs } = plan;
   return {
@@ -214,10 +215,10 @@ function layOut(plan: Plan): Layout {
   };
 }
 
-export const landscape: Layout = layOut(LANDSCAPE);
-export const portrait: Layout = layOut(PORTRAIT);
+export const landscape: Layout = makeLayout(LANDSCAPE);
+export const portrait: Layout = makeLayout(PORTRAIT);
 
-/** The form that fits a room of this shape best. */
+/** The form in which counters are larger in a frame of this size. */
 export function layoutFor(width: number, height: number): Layout {
   const scale = (layout: Layout): number => Math.min(width / layout.width, height / layout.height) * layout.radius;
   return scale(landscape) >= scale(portrait) ? landscape : portrait;
@@ -230,7 +231,7 @@ export function onStep(layout: Layout, arrival: number): Point {
   return { x: step.x + (step.width + layout.depth.x) / 2, y: step.y + layout.depth.y / 2 };
 }
 
-/** How far below the middle of a counter the foot of a pawn is, in radii: so the counter is seen behind it. */
+/** How far below the middle of a counter the foot of a pawn is, in radii, so that the counter shows behind it. */
 const FOOT = 0.34;
 
 /** Where the foot of a pawn is: at the start, on a place, or on the step it reached as the nth to arrive, from 0. */
@@ -242,7 +243,7 @@ export function standing(layout: Layout, pawn: Pawn, place: number, arrival: num
   return { x: point.x, y: point.y + FOOT * layout.radius };
 }
 
-/** Which way somebody looks who stands on a place and goes on along the line, or back: in degrees, as a drawing is turned. */
+/** The direction of the path at a place, forward or back, in degrees. */
 export function heading(layout: Layout, place: number, back: boolean): number {
   const [from, to] = place === STAIRS ? [PLACES - 1, PLACES] : [place - 1, place + 1];
   const inside = (each: number): Point => {
@@ -254,14 +255,14 @@ export function heading(layout: Layout, place: number, back: boolean): number {
   return (Math.atan2(end.y - begin.y, end.x - begin.x) * 180) / Math.PI;
 }
 
-/** Which way a pawn goes from one place to another, straight across the board: in degrees, as a drawing is turned. */
+/** The direction from a pawn straight across the board to a place, in degrees. */
 export function bearing(layout: Layout, { pawns, stairs }: Position, pawn: Pawn, to: number): number {
   const begin = standing(layout, pawn, pawns[pawn], stairs.length);
   const end = standing(layout, pawn, to, stairs.length);
   return (Math.atan2(end.y - begin.y, end.x - begin.x) * 180) / Math.PI;
 }
 
-/** The points that a pawn walks over from one place to another, both included; the stairs are climbed step by step. */
+/** The points that a pawn walks over from one place to another, both included; it climbs the stairs step by step. */
 export function walk(layout: Layout, pawn: Pawn, from: number, to: number, arrival: number): Point[] {
   const way = Math.sign(to - from);
   const points = [standing(layout, pawn, from, arrival)];

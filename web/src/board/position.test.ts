@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readHand, readPosition, START, STAIRS } from "./position";
 
 describe("a position", () => {
-  it("tells places, pawns, stairs and hands", () => {
+  it("has places, pawns, stairs and hands", () => {
     const text = "WG.b" + ".".repeat(50) + "R GP B2K1,?7,- 2x";
     const position = readPosition(text);
     expect(position.path).toHaveLength(55);

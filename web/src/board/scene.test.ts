@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import type { GameView } from "../lib/messages";
+import type { GameView } from "../wire/messages";
 import { choicesOf } from "./choice";
 import { viewsOf } from "./fixtures/fixture";
 import { landscape, onStep, standing } from "./layout";
-import { isPawn, readPosition } from "./position";
+import { readPosition } from "./position";
 import { nearest, NOTHING, sceneOf, type Pointing, type Scene } from "./scene";
 
 const scene = (view: GameView | undefined, pointing: Pointing): Scene => {
@@ -13,8 +13,8 @@ const scene = (view: GameView | undefined, pointing: Pointing): Scene => {
 };
 const game = viewsOf("game");
 const first = game.find((view) => view.actions.length > 0);
-const extra = game.find((view) => view.actions.some((effect) => effect.action.startsWith("x<")));
-const climb = game.find((view) => view.actions.some((effect) => effect.action.endsWith("^")));
+const extra = game.find((view) => view.actions.some((effect) => effect.direction === "backward"));
+const climb = game.find((view) => view.actions.some((effect) => effect.take === "climb"));
 
 describe("a scene", () => {
   it("shows all places, pawns and bonus counters, and invites the pawns that can move", () => {
@@ -27,7 +27,7 @@ describe("a scene", () => {
     expect(drawn.spots.every((spot) => spot.bright)).toBe(true);
   });
 
-  it("invites nobody while others play", () => {
+  it("invites no pawn while others play", () => {
     const drawn = scene(
       game.find((view) => view.actor === 2),
       { pawn: "B", back: false, action: null },
@@ -36,7 +36,7 @@ describe("a scene", () => {
     expect(drawn.lights).toEqual([]);
   });
 
-  it("lights up what the chosen pawn could take, where it lies", () => {
+  it("lights up what the chosen pawn could take", () => {
     const effects = (first?.actions ?? []).filter((effect) => effect.pawn === "R");
     const drawn = scene(first, { pawn: "R", back: false, action: "R-" });
     expect(drawn.landings).toHaveLength(1);
@@ -53,7 +53,7 @@ describe("a scene", () => {
     );
   });
 
-  it("shows both directions of an extra move, and what can be taken in the one looked at", () => {
+  it("shows both directions of an extra move, and what can be taken in the chosen one", () => {
     const drawn = scene(extra, { pawn: "B", back: true, action: null });
     expect(drawn.landings.map((landing) => [landing.back, landing.looked])).toEqual([
       [false, false],
@@ -62,7 +62,7 @@ describe("a scene", () => {
     expect(drawn.lights.every((light) => light.option.back)).toBe(true);
   });
 
-  it("means the nearest of several things that a click reaches", () => {
+  it("takes the nearest of several targets within reach of a click", () => {
     const target = (x: number) => ({ x, y: 0, reach: { x: 20, y: 30 } });
     const [left, right] = [target(0), target(16)];
     expect(nearest([left, right], { x: 7, y: 25 })).toBe(left);
@@ -71,20 +71,20 @@ describe("a scene", () => {
   });
 
   it("shows the step that a climbing pawn reaches, and its bonus counter", () => {
-    const effect = climb?.actions.find((effect) => effect.action.endsWith("^"));
+    const effect = climb?.actions.find((effect) => effect.take === "climb");
     const pawn = effect?.pawn ?? null;
-    if (effect === undefined || !isPawn(pawn)) throw new Error("a pawn climbs");
+    if (effect === undefined || pawn === null) throw new Error("a pawn climbs");
     const drawn = scene(climb, { pawn, back: false, action: null });
     const home = readPosition(climb?.position ?? "").stairs.length;
     expect(drawn.landings[0]).toMatchObject({ ...onStep(landscape, home), only: { action: effect.action } });
     expect(drawn.lights[0]).toMatchObject({ ...landscape.bonus[pawn] });
   });
 
-  it("lets a pawn fade that stands on what it could take", () => {
+  it("fades a pawn that stands on what it could take", () => {
     const stood = game.find((view) => view.actions.some((effect) => effect.at !== null && effect.at === effect.from));
     const effect = stood?.actions.find((effect) => effect.at !== null && effect.at === effect.from);
-    if (effect === undefined || !isPawn(effect.pawn)) throw new Error("there is such an action");
-    const drawn = scene(stood, { pawn: effect.pawn, back: effect.action.includes("<"), action: null });
+    if (effect === undefined || effect.pawn === null) throw new Error("there is such an action");
+    const drawn = scene(stood, { pawn: effect.pawn, back: effect.direction === "backward", action: null });
     expect(drawn.figures.filter((figure) => figure.leaving).map((figure) => figure.pawn)).toEqual([effect.pawn]);
     expect(drawn.spots[(effect.at ?? 0) - 1]).toMatchObject({ covered: false, bright: true });
     expect(scene(stood, NOTHING).figures.some((figure) => figure.leaving)).toBe(false);
@@ -101,7 +101,7 @@ describe("a scene", () => {
     expect(covered("B")).toHaveLength(covered(null).length - 1);
   });
 
-  it("puts pawns that are home on their steps", () => {
+  it("puts pawns that have arrived on their steps", () => {
     const last = game.at(-1);
     const drawn = scene(last, NOTHING);
     const order = readPosition(last?.position ?? "").stairs;

@@ -1,10 +1,11 @@
-/** What is drawn on the board: a position laid out, with what the player points at. No rule is known here. */
+/** What is drawn on the board: a position in a layout, with what the player points at. It knows no rules. */
 
+import type { Colour, Pawn } from "../wire/messages";
 import { choiceOf, wayOf, type Choices, type Option } from "./choice";
 import { heading, standing, type Layout, type Point } from "./layout";
-import { PAWNS, STAIRS, type Colour, type Pawn, type Position } from "./position";
+import { PAWNS, STAIRS, type Position } from "./position";
 
-/** What the player looks at: a pawn, a direction, and one of the things it could do. */
+/** What the player points at: a pawn, a direction, and an action. */
 export interface Pointing {
   pawn: Pawn | null;
   back: boolean;
@@ -15,11 +16,11 @@ export const NOTHING: Pointing = { pawn: null, back: false, action: null };
 
 export interface Spot extends Point {
   place: number;
-  /** None where the counter was taken. */
+  /** Null where the counter was taken. */
   colour: Colour | null;
-  /** Whether a pawn stands on it, or is shown there. */
+  /** Whether a pawn stands on it, or its landing is shown there. */
   covered: boolean;
-  /** Whether it matters to what is pointed at; all do while nothing is. */
+  /** Whether it matters for what is pointed at; all do while nothing is. */
   bright: boolean;
 }
 
@@ -36,15 +37,15 @@ export interface Figure extends Point {
 export interface Landing extends Point {
   pawn: Pawn;
   back: boolean;
-  /** Which way the line runs there for this pawn, in degrees. */
+  /** The direction of the path there for this pawn, in degrees. */
   heading: number;
-  /** Whether it is the direction that is looked at. */
+  /** Whether it is the chosen direction. */
   looked: boolean;
-  /** The one thing to do there, if it is only one. */
+  /** The only action there; null if there are more. */
   only: Option | null;
 }
 
-/** Something that can be taken, lit up. */
+/** A counter that can be taken, lit up. */
 export interface Light extends Point {
   option: Option;
   radius: number;
@@ -53,7 +54,7 @@ export interface Light extends Point {
 
 export interface Bonus extends Point {
   pawn: Pawn;
-  /** Whether it still lies there. */
+  /** Whether it has not been taken. */
   there: boolean;
 }
 
@@ -66,12 +67,12 @@ export interface Scene {
   lights: Light[];
 }
 
-/** Something that can be clicked: around its middle, as far as it reaches. */
+/** Something to click: its middle, and how far it reaches around it. */
 export interface Target extends Point {
   reach: Point;
 }
 
-/** Of the targets that reach to a point the one whose middle is nearest, as seen from their own size. */
+/** The nearest of the targets that reach a point, by distance relative to their size. */
 export function nearest<T extends Target>(targets: T[], at: Point): T | null {
   const far = ({ x, y, reach }: Target): number => Math.max(Math.abs(at.x - x) / reach.x, Math.abs(at.y - y) / reach.y);
   const near = targets.filter((target) => far(target) <= 1).sort((a, b) => far(a) - far(b));
@@ -83,12 +84,12 @@ function lights(layout: Layout, options: Option[], pointing: Pointing): Light[] 
     const chosen = option.action === pointing.action;
     const place = option.at === null ? undefined : layout.places[option.at - 1];
     if (place !== undefined) return [{ ...place, option, radius: layout.radius, chosen }];
-    if (option.take === "^") return [{ ...layout.bonus[option.pawn], option, radius: layout.bonusRadius, chosen }];
+    if (option.take === "climb") return [{ ...layout.bonus[option.pawn], option, radius: layout.bonusRadius, chosen }];
     return [];
   });
 }
 
-/** The pawn that is under way stands nowhere yet, so what it left is seen. */
+/** The scene of a position. `underWay` is a pawn that is moving, so the counter it left shows. */
 export function sceneOf(
   position: Position,
   layout: Layout,

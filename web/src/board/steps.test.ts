@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { GameView } from "../lib/messages";
+import type { GameView } from "../wire/messages";
 import { viewsOf } from "./fixtures/fixture";
 import { readPosition } from "./position";
 import { gained, lifted, moved, paid, stepsBetween } from "./steps";
@@ -19,12 +19,12 @@ describe("the steps between two views", () => {
     expect(turns[0]).toBe(1);
     expect([...turns].sort((a, b) => a - b)).toEqual(turns);
     expect(new Set(turns).size).toBe(turns.at(-1));
-    expect(new Set(steps.map((step) => `${step.turn} ${step.effect.action.startsWith("x")}`)).size).toBe(steps.length);
-    expect(steps.some((step) => step.effect.action.startsWith("x<"))).toBe(true);
-    expect(steps.filter((step) => step.effect.action.endsWith("^"))).toHaveLength(5);
+    expect(new Set(steps.map((step) => `${step.turn} ${step.effect.kind === "extra"}`)).size).toBe(steps.length);
+    expect(steps.some((step) => step.effect.direction === "backward")).toBe(true);
+    expect(steps.filter((step) => step.effect.take === "climb")).toHaveLength(5);
   });
 
-  it("lead from the position of the one to that of the other", () => {
+  it("lead from one position to the other", () => {
     for (const [index, after] of game.slice(1).entries()) {
       let position = readPosition(view(index).position);
       for (const step of stepsBetween(view(index), after)) {
@@ -39,12 +39,12 @@ describe("the steps between two views", () => {
     }
   });
 
-  it("are none twice, none after taking back", () => {
+  it("are empty for the same view and after an undo", () => {
     expect(stepsBetween(view(20), view(20))).toEqual([]);
     expect(stepsBetween(view(20), view(19))).toEqual([]);
   });
 
-  it("can be several at once as long as none is missing", () => {
+  it("can be several if none is missing", () => {
     expect(stepsBetween(view(4), view(6)).map((step) => step.turn)).toEqual([5, 6]);
     expect(stepsBetween(view(4), view(7)).map((step) => step.turn)).toEqual([5, 6, 7]);
     expect(stepsBetween(view(4), view(8))).toEqual([]);

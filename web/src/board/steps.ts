@@ -1,7 +1,7 @@
-/** What happened between two views, as steps that can be shown one after the other, each once. */
+/** What happened between two views, as steps to show one after the other. */
 
-import type { EffectView, GameView, TurnView } from "../lib/messages";
-import { isColour, isPawn, STAIRS, type Colour, type Hand, type Pawn, type Position } from "./position";
+import type { Colour, EffectView, GameView, Pawn, TurnView } from "../wire/messages";
+import { STAIRS, type Hand, type Position } from "./position";
 
 export interface Step {
   turn: number;
@@ -17,18 +17,18 @@ function stepsOf(turn: TurnView, known: number): Step[] {
   }));
 }
 
-/** Whether a turn begins with everything that was seen of it before. */
-function goesOn(turn: TurnView, before: TurnView): boolean {
+/** Whether a turn begins with all that was seen of it before. */
+function continues(turn: TurnView, before: TurnView): boolean {
   return before.effects.every((effect, index) => turn.effects[index]?.action === effect.action);
 }
 
-/** The steps from one view of a game to a later one; none where they cannot be told, as after taking back or missing turns. */
+/** The steps from one view of a game to a later one; none after an undo or where turns are missing. */
 export function stepsBetween(before: GameView, after: GameView): Step[] {
   const last = before.recent.at(-1);
   const fresh = after.recent.filter((turn) => turn.number > (last?.number ?? 0));
   const same = after.recent.find((turn) => turn.number === last?.number);
-  if (last !== undefined && (same === undefined || !goesOn(same, last))) {
-    // With the last turn gone from sight the new ones can only follow if none is missing between.
+  if (last !== undefined && (same === undefined || !continues(same, last))) {
+    // If the last turn is no longer in the view, the new ones must follow it directly.
     if (same !== undefined || fresh[0]?.number !== last.number + 1) return [];
   }
   if (last === undefined && fresh[0] !== undefined && fresh[0].number !== 1) return [];
@@ -48,22 +48,22 @@ function withHand(position: Position, seat: number, colour: Colour, by: number):
   return { ...position, hands };
 }
 
-/** The position once the counter that a step costs was handed in, where it costs one. */
+/** The position after the counter that a step costs was handed in. */
 export function paid(position: Position, step: Step): Position {
   const { pays } = step.effect;
-  return isColour(pays) ? withHand(position, step.seat, pays, -1) : position;
+  return pays === null ? position : withHand(position, step.seat, pays, -1);
 }
 
-/** The position once the pawn of a step has arrived. */
+/** The position after the pawn of a step has arrived. */
 export function moved(position: Position, step: Step): Position {
   const { pawn, to } = step.effect;
-  if (!isPawn(pawn) || to === null) return position;
+  if (pawn === null || to === null) return position;
   const stairs: Pawn[] =
     to === STAIRS && !position.stairs.includes(pawn) ? [...position.stairs, pawn] : position.stairs;
   return { ...position, pawns: { ...position.pawns, [pawn]: to }, stairs };
 }
 
-/** The position once the counter of a step has left the path: it is in nobody's hand yet. */
+/** The position after the counter of a step has left the path, before it is in a hand. */
 export function lifted(position: Position, step: Step): Position {
   const { at } = step.effect;
   return at === null
@@ -71,8 +71,8 @@ export function lifted(position: Position, step: Step): Position {
     : { ...position, path: position.path.map((counter, index) => (index === at - 1 ? null : counter)) };
 }
 
-/** The position once that counter is in its owner's hand. */
+/** The position after that counter has arrived in the hand. */
 export function gained(position: Position, step: Step): Position {
   const { takes } = step.effect;
-  return isColour(takes) ? withHand(position, step.seat, takes, 1) : position;
+  return takes === null ? position : withHand(position, step.seat, takes, 1);
 }

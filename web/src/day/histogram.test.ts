@@ -22,7 +22,7 @@ test("a lost game and a won one never share a bar", () => {
   }
 });
 
-test("where nobody has finished there is nothing to draw", () => {
+test("without results there are no bars", () => {
   expect(barsOf([])).toEqual([]);
   expect(countOf([])).toBe(0);
 });

@@ -1,12 +1,12 @@
-/** The pictures of the rules: positions, what is played in them, and what of them is shown. What is legal the server says. */
+/** The pictures of the rules: positions, actions to play in them, and the part to show. The server says what is legal. */
 
 export interface Picture {
   position: string;
-  /** What is played before it is shown. */
+  /** Actions played before it is shown. */
   played: string[];
-  /** The actions that are pointed out. */
+  /** The actions to point out. */
   actions: string[];
-  /** The first and the last place that are shown of the path; the whole board without them. */
+  /** The first and the last place to show; the whole board if missing. */
   places?: readonly [number, number];
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { answered, keep, progress, read } from "./progress.svelte";
+import { answered, progress, read, update } from "./progress.svelte";
 
 const none = read(null);
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what was learnt is read again, and what is not understood has not happened", () => {
+test("stored progress is read, damaged progress is ignored", () => {
   const kept = { step: 4, day: 20_773, streak: 3, best: 12 };
   expect(read(JSON.stringify(kept))).toEqual(kept);
   expect(none).toEqual({ step: 0, day: 0, streak: 0, best: 0 });
@@ -14,7 +14,7 @@ test("what was learnt is read again, and what is not understood has not happened
     expect(read(text)).toEqual(none);
 });
 
-test("days in a row are counted, by the first answer of each", () => {
+test("the streak counts the first answer of each day", () => {
   const first = answered(none, 100, true);
   expect(first).toMatchObject({ day: 100, streak: 1 });
   expect(answered(first, 100, false)).toEqual(first);
@@ -23,22 +23,22 @@ test("days in a row are counted, by the first answer of each", () => {
   expect(answered(first, 101, false)).toMatchObject({ day: 101, streak: 0 });
 });
 
-test("two tabs keep what the other one has learnt", () => {
+test("tabs keep each other's progress", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  keep(() => ({ step: 2 }));
+  update(() => ({ step: 2 }));
   const [key] = kept.keys();
   // The other tab has solved the puzzle of the day, and has gone on in the lesson.
   kept.set(key!, JSON.stringify({ step: 5, day: 100, streak: 3, best: 9 }));
-  keep((before) => answered(before, 101, true));
+  update((before) => answered(before, 101, true));
   expect(read(kept.get(key!)!)).toEqual({ step: 5, day: 101, streak: 4, best: 9 });
   expect(progress).toEqual({ step: 5, day: 101, streak: 4, best: 9 });
 });
 
-test("where nothing can be kept, it lasts as long as the page", () => {
+test("without storage, progress lasts as long as the page", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("forbidden");
@@ -47,7 +47,7 @@ test("where nothing can be kept, it lasts as long as the page", () => {
       throw new Error("forbidden");
     },
   });
-  keep(() => ({ step: 7 }));
-  keep(() => ({ best: 11 }));
+  update(() => ({ step: 7 }));
+  update(() => ({ best: 11 }));
   expect(progress).toMatchObject({ step: 7, best: 11 });
 });

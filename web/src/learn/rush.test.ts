@@ -6,7 +6,7 @@ import { isOver, next } from "./rush";
 const grades = Array.from({ length: 100 }, (_, index) => (index % 5) + 1);
 const gradeOf = (number: number): number | undefined => grades[number - 1];
 
-test("a rush gets harder and harder, and shows nothing twice", () => {
+test("a rush gets harder and repeats nothing", () => {
   const seen: number[] = [];
   for (const random of [0, 0.5, 0.999, 0.3, 0.7, 0.1, 0.9, 0.2, 0.8, 0.4, 0.6, 0.05, 0.95, 0.15, 0.85])
     seen.push(next(grades, seen, () => random));
@@ -14,7 +14,7 @@ test("a rush gets harder and harder, and shows nothing twice", () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test("where a grade has no more the nearest one has, and after all of them they come again", () => {
+test("an exhausted grade is replaced by the nearest, and all puzzles by a repetition", () => {
   const few = [1, 1, 2, 5];
   const seen: number[] = [];
   for (let turn = 0; turn < few.length; turn += 1) seen.push(next(few, seen, () => 0));
@@ -22,7 +22,7 @@ test("where a grade has no more the nearest one has, and after all of them they 
   expect(next(few, seen, () => 0.999)).toBe(4);
 });
 
-test("the third mistake ends it", () => {
+test("the third mistake ends a rush", () => {
   expect(isOver({ solved: 40, mistakes: 2, numbers: [] })).toBe(false);
   expect(isOver({ solved: 0, mistakes: 3, numbers: [] })).toBe(true);
 });

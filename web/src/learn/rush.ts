@@ -1,32 +1,32 @@
-/** A rush through the puzzles: harder and harder, until the third mistake. */
+/** A puzzle rush: harder and harder puzzles, until the third mistake. */
 
 export interface Rush {
   solved: number;
   mistakes: number;
-  /** The numbers of the puzzles so far; the last is the one to solve. */
+  /** The puzzles so far; the last is the one to solve. */
   numbers: number[];
 }
 
-/** So many mistakes end it. */
-export const MOST_MISTAKES = 3;
+/** A rush ends with this many mistakes. */
+export const MAX_MISTAKES = 3;
 
-/** After so many puzzles of a grade the next grade comes. */
-const OF_A_GRADE = 3;
+/** How many puzzles of a grade come before the next grade. */
+const PUZZLES_PER_GRADE = 3;
 
-const HARDEST = 5;
+const MAX_GRADE = 5;
 
-/** The number of the next puzzle: one of the grade that is due and not seen in this rush, drawn by `random` from 0 to 1. */
+/** The next puzzle: a random unseen one of the grade that is due. */
 export function next(grades: readonly number[], seen: readonly number[], random: () => number): number {
-  const due = Math.min(HARDEST, 1 + Math.floor(seen.length / OF_A_GRADE));
+  const due = Math.min(MAX_GRADE, 1 + Math.floor(seen.length / PUZZLES_PER_GRADE));
   const unseen = grades
     .map((grade, index) => ({ grade, number: index + 1 }))
     .filter((each) => !seen.includes(each.number));
-  // Where a grade has no more, the nearest one to it has.
+  // If there is none left, the nearest grade has to do.
   const nearest = Math.min(...unseen.map(({ grade }) => Math.abs(grade - due)));
   const fitting = unseen.filter(({ grade }) => Math.abs(grade - due) === nearest);
-  // Who has seen them all sees them again.
+  // After all of them, they repeat.
   if (fitting.length === 0) return 1 + Math.floor(random() * grades.length);
   return fitting[Math.floor(random() * fitting.length)]?.number ?? 1;
 }
 
-export const isOver = (rush: Rush): boolean => rush.mistakes >= MOST_MISTAKES;
+export const isOver = (rush: Rush): boolean => rush.mistakes >= MAX_MISTAKES;

@@ -1,7 +1,7 @@
-/** Who sits at a table that nobody has sat down at: the one who learns, and others without a name. */
+/** The seats of a lesson or a puzzle: the learner, and nameless others. */
 
-import type { SeatView } from "../lib/messages";
-import { sentence } from "../lib/words.svelte";
+import { sentence } from "../i18n/texts.svelte";
+import type { SeatView } from "../wire/messages";
 
 export function seatsFor(players: number, own: number | null): SeatView[] {
   return Array.from({ length: players }, (_, index): SeatView => {

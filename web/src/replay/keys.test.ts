@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { wishOf } from "./keys";
+import { commandOf } from "./keys";
 
 class FakeElement {
   constructor(
@@ -23,9 +23,16 @@ beforeEach(() => {
 });
 
 const press = (key: string, on = "main", more: object = {}, keyed = true) =>
-  wishOf({ key, target: new FakeElement(on, keyed), ctrlKey: false, metaKey: false, altKey: false, ...more } as never);
+  commandOf({
+    key,
+    target: new FakeElement(on, keyed),
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...more,
+  } as never);
 
-test("arrows go through the game, space plays it", () => {
+test("arrows step through the game, space plays it", () => {
   expect(press("ArrowRight")).toEqual({ step: "turn", back: false });
   expect(press("ArrowUp")).toEqual({ step: "action", back: true });
   expect(press("Home")).toEqual({ step: "all", back: true });
@@ -34,7 +41,7 @@ test("arrows go through the game, space plays it", () => {
   expect(press("x")).toBeNull();
 });
 
-test("keys keep their meaning where they have one", () => {
+test("focused elements keep their own keys", () => {
   expect(press("ArrowRight", "textarea")).toBeNull();
   expect(press(" ", "button")).toBeNull();
   expect(press(" ", "button", {}, false)).toBe("play");

@@ -1,10 +1,10 @@
-/** What keys mean while a record is looked at. */
+/** The keys of a replay. */
 
-import type { Pace } from "./moments";
+import type { StepSize } from "./moments";
 
-export type Wish = { step: Pace; back: boolean } | "play" | "score";
+export type ReplayCommand = { step: StepSize; back: boolean } | "play" | "score";
 
-const WISHES: Record<string, Wish> = {
+const COMMANDS: Record<string, ReplayCommand> = {
   ArrowRight: { step: "turn", back: false },
   ArrowLeft: { step: "turn", back: true },
   ArrowDown: { step: "action", back: false },
@@ -17,13 +17,13 @@ const WISHES: Record<string, Wish> = {
   s: "score",
 };
 
-/** What a key wishes for; none where it means something else. */
-export function wishOf(event: KeyboardEvent): Wish | null {
+/** The command of a key; null if the focused element uses it. */
+export function commandOf(event: KeyboardEvent): ReplayCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") !== null) return null;
   const target = event.target instanceof Element ? event.target : null;
-  // A text wants every key. The slider does what the keys do everywhere.
+  // Text fields use every key. The slider's keys do the same as ours.
   if (target?.closest("input:not([type='range']), select, textarea")) return null;
-  // Who has come to a button by keys presses it with the space bar; who has clicked it is done with it.
+  // Space presses a button reached by keyboard, but not one that was just clicked.
   if (event.key === " " && target?.closest("button, a, summary") && target.matches(":focus-visible")) return null;
-  return WISHES[event.key] ?? null;
+  return COMMANDS[event.key] ?? null;
 }

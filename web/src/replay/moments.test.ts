@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 
-import type { EffectView } from "../lib/messages";
-import type { ReplayMoment, ReplayView } from "../lib/replays";
 import { stepsBetween } from "../board/steps";
+import type { EffectView } from "../wire/messages";
+import type { ReplayMoment, ReplayView } from "../wire/replays";
 import { hashOf, momentOf, shownAt, stepTo, turnEnds, turnsAt } from "./moments";
 
 const effect = (action: string): EffectView => ({
   action,
+  kind: "main",
   pawn: null,
+  direction: null,
+  take: null,
   from: null,
   to: null,
   pays: null,
@@ -42,7 +45,7 @@ test("turns end where the next one begins", () => {
   expect(turnEnds(game().slice(0, 1))).toEqual([0]);
 });
 
-test("steps lead on and back by actions, turns and to the ends", () => {
+test("steps go forward and back by actions, by turns and to the ends", () => {
   const step = (from: number, pace: Parameters<typeof stepTo>[2], back = false): number =>
     stepTo(game(), from, pace, back);
   expect([0, 1, 2, 3, 4].map((from) => step(from, "action"))).toEqual([1, 2, 3, 4, 4]);
@@ -66,7 +69,7 @@ test("a link leads to the end of a turn, and nowhere else", () => {
   ]);
 });
 
-test("turns are told as far as they have gone", () => {
+test("turns are complete up to the moment", () => {
   expect(turnsAt(game(), 0)).toEqual([]);
   expect(turnsAt(game(), 2).map(({ number, effects }) => [number, effects.length])).toEqual([
     [1, 1],
@@ -79,7 +82,7 @@ test("turns are told as far as they have gone", () => {
   ).toEqual(["R-", "."]);
 });
 
-test("from one moment to the next the board sees what was done, and nothing on the way back", () => {
+test("steps forward are animated, steps back are not", () => {
   const twoSeats = { ...replay(), seats: [{}, {}] as ReplayView["seats"] };
   const between = (from: number, to: number): string[] => {
     const [before, after] = [shownAt(twoSeats, from).views[0]!, shownAt(twoSeats, to).views[0]!];

@@ -1,41 +1,41 @@
-/** A recorded game by its moments: where turns begin and end, and what a board is to show at each. No rule is known here. */
+/** The moments of a recorded game: where turns end, and what the board shows at each. */
 
-import type { GameView, TurnView } from "../lib/messages";
-import type { ReplayMoment, ReplayView } from "../lib/replays";
-import type { Shown } from "../table/show.svelte";
+import type { PlaybackView } from "../motion/playback.svelte";
+import type { GameView, TurnView } from "../wire/messages";
+import type { ReplayMoment, ReplayView } from "../wire/replays";
 
-/** How far to go at once. */
-export type Pace = "action" | "turn" | "ten" | "all";
+/** How far a step goes. */
+export type StepSize = "action" | "turn" | "ten" | "all";
 
 /** The moments between turns: before the first turn, and after each. */
 export function turnEnds(moments: readonly ReplayMoment[]): number[] {
   return moments.flatMap(({ turn }, index) => (turn === moments[index + 1]?.turn ? [] : [index]));
 }
 
-/** The moment to which a step leads. */
-export function stepTo(moments: readonly ReplayMoment[], from: number, pace: Pace, back: boolean): number {
+/** The moment that a step leads to. */
+export function stepTo(moments: readonly ReplayMoment[], from: number, size: StepSize, back: boolean): number {
   const last = moments.length - 1;
-  if (pace === "all") return back ? 0 : last;
-  if (pace === "action") return Math.min(last, Math.max(0, from + (back ? -1 : 1)));
+  if (size === "all") return back ? 0 : last;
+  if (size === "action") return Math.min(last, Math.max(0, from + (back ? -1 : 1)));
   const ends = turnEnds(moments);
-  const [far] = back ? ends.filter((end) => end < from).slice(pace === "ten" ? -10 : -1) : [];
+  const [far] = back ? ends.filter((end) => end < from).slice(size === "ten" ? -10 : -1) : [];
   if (back) return far ?? 0;
-  const ahead = ends.filter((end) => end > from).slice(0, pace === "ten" ? 10 : 1);
+  const ahead = ends.filter((end) => end > from).slice(0, size === "ten" ? 10 : 1);
   return ahead.at(-1) ?? last;
 }
 
-/** The moment that the part of an address behind `#` means: the end of a turn, at most of the last; none if it means nothing here. */
+/** The moment of the `#` part of an address: the end of a turn, or of the last one; null for anything else. */
 export function momentOf(moments: readonly ReplayMoment[], hash: string): number | null {
   const number = /^#turn-(\d{1,3})$/.exec(hash)?.[1];
   return number === undefined ? null : (turnEnds(moments)[Number(number)] ?? moments.length - 1);
 }
 
-/** The part of an address that leads back to a moment, or to the end of its turn. */
+/** The `#` part of an address that leads to the end of a moment's turn. */
 export function hashOf(moments: readonly ReplayMoment[], index: number): string {
   return `#turn-${moments[index]?.turn ?? 0}`;
 }
 
-/** The turns that have begun at a moment, each as far as it has gone. */
+/** The turns up to a moment. */
 export function turnsAt(moments: readonly ReplayMoment[], index: number): TurnView[] {
   const turns: TurnView[] = [];
   for (const { turn, seat, effect } of moments.slice(0, index + 1)) {
@@ -47,8 +47,8 @@ export function turnsAt(moments: readonly ReplayMoment[], index: number): TurnVi
   return turns;
 }
 
-/** What the board is to show at a moment: what was done is told as far back as a table tells it. */
-export function shownAt(replay: ReplayView, index: number): Shown {
+/** What the board shows at a moment, with as many recent turns as a table sends. */
+export function shownAt(replay: ReplayView, index: number): PlaybackView {
   const moment = replay.moments[index];
   const view: GameView = {
     seat: null,

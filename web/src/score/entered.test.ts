@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { keep, kept, read, type Entered } from "./entered";
+import { load, read, save, type Entered } from "./entered";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,18 +13,18 @@ const some = (): Entered => {
   return entered;
 };
 
-test("what was entered is there again", () => {
+test("a stored entry is read", () => {
   const store = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => void store.set(key, value),
   });
-  expect(kept()).toEqual(nothing);
-  keep(some());
-  expect(kept()).toEqual(some());
+  expect(load()).toEqual(nothing);
+  save(some());
+  expect(load()).toEqual(some());
 });
 
-test("what is not understood was not entered", () => {
+test("a damaged entry is ignored", () => {
   expect(nothing).toMatchObject({ players: 2, steps: [null, null, null, null, null] });
   expect(nothing.hands).toHaveLength(5);
   for (const text of [
@@ -41,11 +41,11 @@ test("what is not understood was not entered", () => {
   });
 });
 
-test("where nothing can be kept, the page works all the same", () => {
+test("without storage the page still works", () => {
   const forbid = (): never => {
     throw new Error("forbidden");
   };
   vi.stubGlobal("sessionStorage", { getItem: forbid, setItem: forbid });
-  keep(some());
-  expect(kept()).toEqual(nothing);
+  save(some());
+  expect(load()).toEqual(nothing);
 });

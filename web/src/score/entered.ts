@@ -1,31 +1,31 @@
-/** What is entered into the scorer, kept as long as its tab is open: who leaves the page by mistake does not begin anew. */
+/** What is entered into the scorer, stored as long as its tab is open. */
 
 import { COLOURS, PAWNS } from "../board/position";
-import { FEWEST_PLAYERS, MOST_PLAYERS, STEPS } from "../lib/messages";
+import { FEWEST_PLAYERS, MOST_PLAYERS, STEPS } from "../wire/messages";
 
 export interface Entered {
   players: number;
-  /** The step of each pawn; none where nothing was chosen. */
+  /** The step of each pawn; null if none was chosen. */
   steps: (number | null)[];
-  /** Everyone's name, and how many counters of each colour; there is one for every player there can be. */
+  /** The name and the counters by colour of every possible player. */
   hands: { name: string; counts: (number | null)[] }[];
 }
 
 const KEY = "bigpoints-score";
 
-/** More letters are a slip; the names of a table are shorter, as they are shown in more places. */
-export const MOST_LETTERS = 20;
+/** Longer than at a table, where names are shown in more places. */
+export const MAX_NAME_LENGTH = 20;
 
-/** More cannot be in a hand, so more is a slip of the finger; what is possible the rules know. */
-export const MOST_COUNTERS = 60;
+/** More than any hand can hold; the server checks what is possible. */
+export const MAX_COUNTERS = 60;
 
-/** What was entered, from a text that anybody may have written: what is not understood was not entered. */
+/** Reads a stored entry, and ignores what is damaged. */
 export function read(text: string | null): Entered {
   let stored: unknown = null;
   try {
     stored = JSON.parse(text ?? "null");
   } catch {
-    // An unreadable text is no text.
+    // Damaged storage counts as empty.
   }
   const part = (of: unknown, name: string | number): unknown =>
     typeof of === "object" && of !== null ? (of as Record<string | number, unknown>)[name] : undefined;
@@ -34,8 +34,8 @@ export function read(text: string | null): Entered {
   const hand = (of: unknown): Entered["hands"][number] => {
     const name = part(of, "name");
     return {
-      name: typeof name === "string" ? name.slice(0, MOST_LETTERS) : "",
-      counts: COLOURS.map((_, index) => number(part(part(of, "counts"), index), 0, MOST_COUNTERS)),
+      name: typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "",
+      counts: COLOURS.map((_, index) => number(part(part(of, "counts"), index), 0, MAX_COUNTERS)),
     };
   };
   return {
@@ -45,19 +45,19 @@ export function read(text: string | null): Entered {
   };
 }
 
-export function kept(): Entered {
+export function load(): Entered {
   try {
     return read(globalThis.sessionStorage?.getItem(KEY) ?? null);
   } catch {
-    // A browser may forbid to keep anything; then it lasts as long as the page.
+    // If the browser forbids storage, the entry lasts as long as the page.
     return read(null);
   }
 }
 
-export function keep(entered: Entered): void {
+export function save(entered: Entered): void {
   try {
     globalThis.sessionStorage?.setItem(KEY, JSON.stringify(entered));
   } catch {
-    // See `kept`.
+    // See `load`.
   }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 
-import type { Mistake } from "../lib/messages";
-import { LANGUAGES, speak } from "../lib/words.svelte";
+import { LANGUAGES, setLanguage } from "../i18n/texts.svelte";
+import type { Mistake } from "../wire/messages";
 import { mistakeText } from "./mistakes";
 
 const MISTAKES: Mistake[] = [
@@ -16,10 +16,10 @@ beforeAll(() => {
   globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
 });
 
-it("says in English what cannot be", async () => {
-  await speak("en");
+it("mistakes are sentences in English", async () => {
+  await setLanguage("en");
   expect(MISTAKES.map((mistake) => mistakeText(mistake, ["Ada", "Bob"]))).toEqual([
-    "The green pawn is on no step yet.",
+    "The green pawn is not on a step yet.",
     "The blue pawn and the red pawn are both on step 3.",
     "White: the hands hold 6, but the game has only 5.",
     "Purple: nobody holds a counter, but somebody must have got the bonus counter.",
@@ -27,9 +27,9 @@ it("says in English what cannot be", async () => {
   ]);
 });
 
-it("says it in every language, with every part filled in", async () => {
+it("mistakes are complete sentences in every language", async () => {
   for (const language of LANGUAGES) {
-    await speak(language);
+    await setLanguage(language);
     for (const mistake of MISTAKES) {
       const text = mistakeText(mistake, ["Ada", "Bob"]);
       expect(text).toMatch(/^\p{Lu}[^{}]+\.$/u);

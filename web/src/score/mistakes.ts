@@ -1,33 +1,29 @@
-/** What cannot be right about a count, in words. */
+/** The mistakes of a count, in words. */
 
-import { isColour, isPawn } from "../board/position";
-import type { Mistake } from "../lib/messages";
-import { sentence, t } from "../lib/words.svelte";
-import { colourText, pawnText } from "../table/phrases";
+import { colourText, pawnText } from "../i18n/phrases";
+import { sentence, t } from "../i18n/texts.svelte";
+import type { Mistake } from "../wire/messages";
 
-const pawn = (letter: string): string => (isPawn(letter) ? pawnText(letter) : letter);
-const colour = (letter: string): string => (isColour(letter) ? colourText(letter) : letter);
-
-/** A mistake as a sentence; `names` are those of the players in their order. */
+/** A mistake as a sentence; `names` are the players' in turn order. */
 export function mistakeText(mistake: Mistake, names: readonly string[]): string {
   const name = (seat: number): string => names[seat - 1] ?? "";
   switch (mistake.kind) {
     case "not_home":
-      return sentence("page-score-not-home", { pawn: pawn(mistake.pawn) });
+      return sentence("page-score-not-home", { pawn: pawnText(mistake.pawn) });
     case "shared_step":
       return sentence("page-score-shared", {
-        one: pawn(mistake.one),
-        other: pawn(mistake.other),
+        one: pawnText(mistake.one),
+        other: pawnText(mistake.other),
         step: String(mistake.step),
       });
     case "too_many":
       return sentence("page-score-too-many", {
-        colour: colour(mistake.colour),
+        colour: colourText(mistake.colour),
         found: mistake.found,
         most: mistake.in_game,
       });
     case "no_bonus":
-      return sentence("page-score-no-bonus", { colour: colour(mistake.pawn) });
+      return sentence("page-score-no-bonus", { colour: colourText(mistake.pawn) });
     case "uneven":
       return t("page-score-uneven", {
         most: name(mistake.most),

@@ -46,7 +46,7 @@ fn every_turn_has_a_line_and_the_turning_points_are_explained() {
     let words: Vec<&str> = line(38).split_whitespace().collect();
     assert_eq!(words, ["38", "Cleo", "P^", "0.0!", "0.0!", "−10.0!"], "the result is proved");
     assert!(line(36).contains("Ada") && line(36).ends_with("−3.0"), "{}", line(36));
-    assert!(text.contains("  Turn 36: Ada gives away 3 points, and that is proved.\n"), "{text}");
+    assert!(text.contains("  Turn 36: Ada gives away 3 points (proved).\n"), "{text}");
     assert!(text.contains("\n  For Ada:\n    Played: "), "whom the sentences speak to: {text}");
     assert!(text.contains("    Better: G^   Move the green pawn up the stairs"), "{text}");
     assert!(text.contains("         · Nothing else wins.\n"), "{text}");

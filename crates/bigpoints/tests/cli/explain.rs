@@ -72,8 +72,8 @@ Next best
        · A green counter would end up worth only 0 points instead of 2, and you hold 2.
 
 B blue, R red, Y yellow, G green, P purple, W white, K black.
-After a pawn’s letter, + takes the counter ahead, - the one behind, = says that none is free, and ^ goes up the stairs. \
-x begins an extra move, < goes backward, and a dot makes no extra move.
+After a pawn’s letter, + takes the counter ahead, - the one behind, = means that none is free, and ^ climbs the stairs. \
+x starts an extra move, < moves backward, and a dot declines the extra move.
 ";
 
 const GERMAN: &str = "\
@@ -104,7 +104,7 @@ x beginnt einen Zusatzzug, < zieht rückwärts, ein Punkt verzichtet auf den Zus
 #[test]
 fn a_single_action_has_no_alternatives() {
     let text = explain(LAST, &["--language", "en"]);
-    assert!(text.contains("\n\nThere is nothing else to do.\n\nB blue, "), "{text}");
+    assert!(text.contains("\n\nNo other action is possible.\n\nB blue, "), "{text}");
     assert!(text.contains("It ends the game, and you lose."), "{text}");
 }
 

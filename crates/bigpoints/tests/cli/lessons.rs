@@ -26,7 +26,7 @@ fn a_wrong_move_is_explained_and_the_step_repeats() {
     let run = bigpoints(&["lesson", "--language", "en"], "R+\n1\nG+\nhello\nB^\nq\n");
     assert_eq!(run.code, 0);
     for said in [
-        "The red pawn could move too, but this time another one is wanted.",
+        "The red pawn could move too, but this step needs another one.",
         "Well done!",
         "That is the right pawn, but the blue counter lies ahead of it.",
         "or ? for help.",
@@ -41,7 +41,7 @@ fn a_wrong_move_is_explained_and_the_step_repeats() {
 fn every_key_of_the_help_works() {
     let run = bigpoints(&["lesson", "--language", "en"], "?\nh\nt\nu\nl\nq\n");
     assert_eq!(run.code, 0);
-    let offered = "You can also type: h what is asked, t the board again, l language, ? help, q leave.\n";
+    let offered = "You can also type: h the task, t the board again, l language, ? help, q leave.\n";
     assert!(run.out.contains(offered) && !run.out.contains("u undo"), "{}", run.out);
     let task = "Move the blue pawn";
     assert_eq!(run.out.matches("\n1/11 Move a pawn\n").count(), 2, "t shows all again: {}", run.out);
@@ -71,7 +71,7 @@ fn lessons_wrap_between_words_and_put_the_title_below_the_board() {
         let shown = terminal.text();
         assert!(shown.contains("\n1/11 Move a pawn\n"), "{columns}: {shown}");
         terminal.type_in("?\n");
-        terminal.wait_for_text("no extra move.");
+        terminal.wait_for_text("declines the extra move.");
         let columns = usize::from(columns);
         for line in String::from_utf8_lossy(&terminal.raw).lines().filter(|line| line.contains(" counter ")) {
             assert!(line.chars().count() <= columns, "{columns}: {line}");

@@ -94,9 +94,9 @@ fn bad_files_are_reported_in_one_line_and_left_alone() {
     let played = data.pipe(&["play", "--plain"], "2\nAda\n1\n\n\n2\n7\n1\n");
     assert_eq!((played.code, played.err.as_str()), (0, ""));
     let told = |word: &str| played.out.lines().filter(|line| line.contains(word)).count();
-    assert_eq!(told("bad.bpn: line 1 does not belong in a record"), 1, "{}", played.out);
+    assert_eq!(told("bad.bpn: line 1 is not valid in a record"), 1, "{}", played.out);
     assert_eq!(told("Left as it is") - told("bad.bpn"), 1, "{}", played.out);
-    assert_eq!(told("The choice could not be remembered"), 1, "{}", played.out);
+    assert_eq!(told("The setting could not be saved"), 1, "{}", played.out);
     assert!(played.out.contains("Ada moves"), "{}", played.out);
     assert_eq!(fs::read_to_string(data.0.join("choices.json")).expect("still there"), "{ \"mine\": 1 }");
 }
@@ -126,7 +126,7 @@ fn a_game_without_actions_is_not_saved() {
 fn a_game_can_be_resumed_after_an_undo() {
     let data = Data::new("taken-back");
     let left = data.pipe(&["play", "--seats", "Ada,Bo", "--open", "--first", "1"], "1\nu\nq\n");
-    assert!(left.out.contains("Taken back.") && left.out.contains("--resume"), "{}", left.out);
+    assert!(left.out.contains("Undone.") && left.out.contains("--resume"), "{}", left.out);
     let resumed = data.pipe(&["play", "--resume"], "1\nq\n");
     assert_eq!((resumed.code, resumed.err.as_str()), (0, ""));
     assert!(resumed.out.contains("Ada moves"), "{}", resumed.out);
@@ -180,7 +180,7 @@ fn a_chosen_language_is_the_default_where_the_environment_names_none() {
 fn a_record_that_is_saved_again_replaces_itself() {
     let data = Data::new("twice");
     let run = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "s\ns\n1\ns\n");
-    let saved: Vec<&str> = run.out.lines().filter(|line| line.contains("The record is saved")).collect();
+    let saved: Vec<&str> = run.out.lines().filter(|line| line.contains("Record saved")).collect();
     assert_eq!(saved.len(), 3, "{}", run.out);
     assert!(saved[0].contains(data.path()) && !saved[0].contains("already"), "{saved:?}");
     assert!(saved[1].contains("already"), "{saved:?}");
@@ -199,8 +199,8 @@ fn an_unwritable_folder_is_reported_and_play_continues() {
     let played = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "1\n");
     assert_eq!(played.code, 0);
     // Reported when it happens and at the end, not after every action.
-    assert_eq!(played.out.matches("The game could not be kept:").count(), 2, "{}", played.out);
+    assert_eq!(played.out.matches("The game could not be saved:").count(), 2, "{}", played.out);
     let last = played.out.lines().last().unwrap_or_default();
-    assert!(last.ends_with("games: something else is in its place"), "{last}");
+    assert!(last.ends_with("games: something else is already there"), "{last}");
     assert!(played.out.contains("Ada moves"), "{}", played.out);
 }

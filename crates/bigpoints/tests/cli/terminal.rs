@@ -181,10 +181,10 @@ fn plain_mode_asks_for_every_choice() {
     let asked = data.pipe(&["play", "--plain"], answers);
     assert_eq!((asked.code, asked.err.as_str()), (0, ""));
     // A bad number of players is asked again; an empty line accepts the default.
-    let question = "How many players (2 to 5)? An empty line: 3";
+    let question = "How many players (2 to 5)? Enter: 3";
     assert_eq!(asked.out.matches(question).count(), 2, "{}", asked.out);
     assert_eq!(asked.out.matches("Type a number from 1 to 2.").count(), 1, "{}", asked.out);
-    let first = "Who starts\n1. By lot\n2. Player 1\n3. Ada\nAn empty line: 1\n";
+    let first = "Who starts\n1. Random\n2. Player 1\n3. Ada\nEnter: 1\n";
     assert!(asked.out.contains(first), "{}", asked.out);
     assert!(asked.out.contains("Player 2: ") && !asked.out.contains("Player 3: "), "{}", asked.out);
     let again = data.pipe(&["play", "--plain"], "");
@@ -208,7 +208,7 @@ fn plain_mode_hides_hands_between_two_people() {
     // Ada can undo until Bo is ready.
     let undone = data.pipe(&arguments, "\n1\nu\n\n2\n");
     assert!(
-        undone.out.contains("Taken back.") && undone.out.contains("the white counter behind it."),
+        undone.out.contains("Undone.") && undone.out.contains("the white counter behind it."),
         "{}",
         undone.out
     );

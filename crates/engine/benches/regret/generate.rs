@@ -1,12 +1,12 @@
-//! Making the regret suite, and solving it again: one position of each game, near its end, with every action solved.
+//! Generating and re-checking the regret suite: one late position per game, with every action solved.
 //!
-//! Each game depends on its number alone, and a line is written as soon as it is known, so that the work can be broken off
-//! and taken up again.
+//! Each game depends only on its number, and each line is written as soon as it is known, so the work can be interrupted and
+//! resumed.
 
 use std::fs;
 use std::process::{Command, ExitCode};
 
-use bigpoints_engine::{Budget, Engine, Worths, solve_each};
+use bigpoints_engine::{ActionMargins, Budget, Engine, solve_each};
 use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -14,22 +14,22 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use crate::say;
 use crate::suite::{self, Case, FILE, SIZE};
 
-/// The number of the first game: far from the layouts that the weights are learned from and that arenas play.
+/// The number of the first game, far from the layouts used for learning and in arenas.
 const FIRST_GAME: u64 = 1_000_000;
 
-/// Positions a move that the games are played with.
+/// The node budget per move of the games.
 const PLAYER_NODES: u64 = 2000;
 
-/// The fewest and the most actions before the end of its game that a position is taken.
-const BEFORE: (usize, usize) = (12, 20);
+/// The fewest and most actions before the end of its game at which a position is taken.
+const DISTANCE_RANGE: (usize, usize) = (12, 20);
 
-/// Positions to look at, at the most, to solve all actions of one position.
+/// The node budget for solving all actions of one position.
 const SOLVER_NODES: u64 = 100_000_000;
 
-/// The memory of the solver in mebibytes.
+/// The solver's memory in mebibytes.
 const MEBIBYTES: usize = 512;
 
-/// What became of a game.
+/// The result for one game.
 enum Taken {
     Case(Case),
     LeftOut { before: usize, reason: &'static str },
@@ -38,7 +38,7 @@ enum Taken {
 const UNSOLVED: &str = "not solved";
 const EQUAL: &str = "all actions equal";
 
-/// Goes on where the file ends, until the suite is complete.
+/// Continues where the file ends, until the suite is complete.
 pub(crate) fn generate() {
     let kept = fs::read_to_string(FILE).unwrap_or_default();
     let is_game =
@@ -52,15 +52,15 @@ pub(crate) fn generate() {
         };
         lines.push(line);
         let text = format!("{}{}\n", header(&lines), lines.join("\n"));
-        // A file that is written beside it and renamed is whole even if the work is broken off in this moment.
-        let beside = format!("{FILE}.new");
-        let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, FILE));
+        // Written to a temporary file and renamed, so the suite is complete even if interrupted now.
+        let temporary = format!("{FILE}.new");
+        let written = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, FILE));
         written.expect("a folder that can be written");
         say(&format!("{} of {SIZE}, game {game}", cases(&lines)));
     }
 }
 
-/// Solves all positions of the suite again, with the search as it is now; fails if a value is another one.
+/// Solves the suite again with the current search; fails if a value differs.
 pub(crate) fn check() -> ExitCode {
     let text = fs::read_to_string(FILE).expect("the suite");
     let cases = suite::read(&text).expect("a suite that can be read");
@@ -76,7 +76,7 @@ pub(crate) fn check() -> ExitCode {
     }
     let wrong = cases.len() - same - unsolved;
     say(&format!(
-        "{same} as they were, {wrong} not, {unsolved} unsolved, {} million positions",
+        "{same} unchanged, {wrong} different, {unsolved} unsolved, {} million positions",
         nodes / 1_000_000
     ));
     if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -88,7 +88,7 @@ fn cases(lines: &[String]) -> usize {
 
 fn header(lines: &[String]) -> String {
     let ending = |reason: &str| lines.iter().filter(|line| line.ends_with(reason)).count();
-    let (least, most) = BEFORE;
+    let (least, most) = DISTANCE_RANGE;
     format!(
         "# Two-player positions near the end of a game, with the exact value of every legal action.\n\
          #\n\
@@ -124,10 +124,10 @@ fn take(game: u64) -> Taken {
     let mut numbers = SplitMix64::seed_from_u64(game);
     let mut draw = |bound: u32| ((u128::from(numbers.next_u64()) * u128::from(bound)) >> 64) as u32;
     let positions = play(game, &mut draw);
-    let (least, most) = BEFORE;
+    let (least, most) = DISTANCE_RANGE;
     let before = least + draw((most - least + 1) as u32) as usize;
     let position = positions[positions.len() - 1 - before];
-    let Some(Worths { margins: values, nodes }) = solve(&position) else {
+    let Some(ActionMargins { margins: values, nodes }) = solve(&position) else {
         return Taken::LeftOut { before, reason: UNSOLVED };
     };
     if values.iter().all(|&(_, value)| value == values[0].1) {
@@ -136,7 +136,7 @@ fn take(game: u64) -> Taken {
     Taken::Case(Case { game, before, nodes, position, values })
 }
 
-/// All positions of a game between players who know what they do, but not always do it.
+/// All positions of a game between good players who sometimes play a random action.
 fn play(game: u64, mut draw: impl FnMut(u32) -> u32) -> Vec<Position> {
     let mut engine = Engine::new(4);
     let mut positions = vec![Position::new(&deal(Seed::short(game)), PlayerCount::Two, Player::One)];
@@ -154,7 +154,7 @@ fn play(game: u64, mut draw: impl FnMut(u32) -> u32) -> Vec<Position> {
     }
 }
 
-/// The value of every action for the player to act, and the positions looked at; `None` if that takes too many.
-fn solve(position: &Position) -> Option<Worths> {
+/// The value of every action for the player to act; `None` if the budget runs out.
+fn solve(position: &Position) -> Option<ActionMargins> {
     solve_each(position, &Budget::nodes(SOLVER_NODES), MEBIBYTES)
 }

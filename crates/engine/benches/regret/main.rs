@@ -1,4 +1,4 @@
-//! How much is lost by the engine's choices near the end of a game, where every action's exact value is known: `make regret`.
+//! How many points the engine's choices lose in late positions with known exact values: `make regret`.
 
 mod generate;
 mod report;
@@ -15,7 +15,7 @@ fn main() -> ExitCode {
     } else if asked("--report") {
         report::report();
     } else {
-        // `cargo bench` runs every benchmark; this one takes minutes, so it wants to be asked for.
+        // `cargo bench` runs every benchmark; this one takes minutes, so it needs an explicit flag.
         say("regret: run `make regret`; it takes about three minutes");
     }
     ExitCode::SUCCESS

@@ -1,4 +1,4 @@
-//! What each player loses on the regret suite: points, best actions missed, results thrown away.
+//! What each player loses on the regret suite: points, missed best actions, and worse results.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -47,7 +47,7 @@ fn by_time(time: Duration, case: &Case) -> Action {
     engine.search(&case.position, &budget, |_| {}).expect("a game that is not over").action
 }
 
-/// Lets a player choose in every position and prints what that costs.
+/// Lets a player choose in every position and prints the cost.
 fn row(name: &str, cases: &[Case], choose: impl Fn(&Case) -> Action) {
     let (mut losses, mut thrown) = (Vec::new(), 0);
     for case in cases {

@@ -1,11 +1,11 @@
-//! The regret suite as it is kept: positions near the end of a game with the exact value of every action, a line each.
+//! The file format of the regret suite: one late position per line with the exact value of every action.
 
 use std::fmt;
 use std::str::FromStr;
 
 use bigpoints_rules::{Action, Position};
 
-/// Where the suite is kept.
+/// The suite's file.
 pub(crate) const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/regret.txt");
 
 /// How many positions the suite has.
@@ -16,17 +16,16 @@ pub(crate) const SIZE: usize = 500;
 pub(crate) struct Case {
     /// The game it was taken from, by the seed of its layout.
     pub(crate) game: u64,
-    /// How many actions before the end of that game it stood.
+    /// How many actions before the end of that game it was.
     pub(crate) before: usize,
-    /// How many positions were looked at to solve all its actions.
+    /// How many positions it took to solve all its actions.
     pub(crate) nodes: u64,
     pub(crate) position: Position,
-    /// Every legal action in the order of the notation, with the margin that the player to act reaches with it when both play
-    /// their best from there on.
+    /// Every legal action in notation order, with the margin of the player to act under best play.
     pub(crate) values: Vec<(Action, i32)>,
 }
 
-/// Reads the cases of a file; lines that begin with # are for people.
+/// Reads the cases of a file; lines that begin with # are comments.
 pub(crate) fn read(text: &str) -> Result<Vec<Case>, String> {
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.starts_with('#'));
     lines.map(|(line, number)| line.parse().map_err(|error| format!("line {number}: {error}"))).collect()

@@ -1,4 +1,4 @@
-//! Who plays a seat: the engine or one of the yardsticks, each with its own memory.
+//! The players of a game: the engine or one of the baselines, each with its own memory.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -44,7 +44,7 @@ impl Contestant {
         }
     }
 
-    /// The action it plays after so much time.
+    /// The action it plays after thinking for this long.
     pub(crate) fn choose(&mut self, position: &Position, time: Duration) -> Action {
         let began = Instant::now();
         let goes_on = || began.elapsed() < time;

@@ -1,8 +1,7 @@
-//! How strong the engine is, in figures that can be repeated: `make strength`.
+//! Repeatable measurements of the engine's strength: `make strength`.
 //!
-//! Against plain UCT at equal time with every layout played from every seat, and for three to five players against paranoid
-//! alpha-beta; how far before the end positions are proved, and how deep a second reaches. One thread each; times are of
-//! this machine.
+//! Plays plain UCT at equal time with every layout from every seat, and paranoid alpha-beta with three to five players;
+//! measures how far before the end positions are proved, and how deep one second reaches. One thread each.
 
 mod contestant;
 mod paranoid;
@@ -17,7 +16,7 @@ use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
 use self::contestant::{Contestant, Kind};
 
 fn main() {
-    // `cargo bench` runs every benchmark; this one takes minutes, so it wants to be asked for.
+    // `cargo bench` runs every benchmark; this one takes minutes, so it needs an explicit flag.
     let asked = |what: &str| std::env::args().any(|argument| argument == what);
     let all = asked("--strength");
     if all {
@@ -39,7 +38,7 @@ fn main() {
     }
     if !["--strength", "--paranoid", "--alone"].into_iter().any(asked) {
         say(
-            "strength: run `make strength`; it takes a quarter of an hour, or with --paranoid, against that alone, eight minutes, or with --alone, without opponents, four",
+            "strength: run `make strength`; it takes 15 minutes (--paranoid: only against paranoid alpha-beta, 8 minutes; --alone: without opponents, 4 minutes)",
         );
     }
 }
@@ -48,7 +47,7 @@ fn layout(seed: u64, players: PlayerCount) -> Position {
     Position::new(&deal(Seed::short(seed)), players, Player::One)
 }
 
-/// Thinks about a position for some time with a fresh memory.
+/// Searches a position for some time with a fresh memory.
 fn think(position: &Position, time: Duration) -> Option<Found> {
     search(&mut Engine::new(128), position, time)
 }
@@ -60,7 +59,7 @@ fn search(engine: &mut Engine, position: &Position, time: Duration) -> Option<Fo
     engine.search(position, &Budget { nodes: u64::MAX, time, elapsed: &elapsed, stop: &stop }, |_| {})
 }
 
-/// One seat of a kind with another kind in all others, each layout from every seat, on two threads.
+/// Plays one contestant against others of another kind, each layout from every seat, on two threads.
 fn one_among(one: Kind, others: Kind, players: PlayerCount, layouts: u64, milliseconds: u64) {
     let time = Duration::from_millis(milliseconds);
     let next = AtomicU64::new(0);
@@ -91,7 +90,7 @@ fn one_among(one: Kind, others: Kind, players: PlayerCount, layouts: u64, millis
     ));
 }
 
-/// Plays a game and gives a seat's share of the win.
+/// Plays a game and returns a seat's share of the win.
 fn play(layout: &Position, seat: Player, kind: impl Fn(Player) -> Kind, seed: u64, time: Duration) -> f64 {
     let mut contestants: Vec<Contestant> =
         layout.players().players().map(|player| Contestant::new(kind(player), seed)).collect();
@@ -116,8 +115,7 @@ fn depth_from_the_layout() {
     ));
 }
 
-/// For games of good and of random play, the number of actions before the end from which on a position is proved in 2 s with
-/// a cold table.
+/// How many actions before the end positions are proved within 2 s and with a cold table, for good and random games.
 fn proved_before_the_end() {
     reach("games played well", |seed| {
         let mut engine = Engine::new(4);

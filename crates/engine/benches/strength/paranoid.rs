@@ -1,13 +1,12 @@
-//! Another yardstick for three to five players: paranoid alpha-beta, for which all others play against the one to move.
+//! A baseline for three to five players: paranoid alpha-beta, which assumes that all others play against the player to move.
 //!
-//! It has the engine's evaluation, searches deeper and deeper with a null window for all but the first action, reduces late
-//! ones as the search for two players does, and remembers in a table.
+//! It uses the engine's evaluation, iterative deepening, null windows, late move reductions and a transposition table.
 
 use std::cmp::Reverse;
 use std::hash::{Hash, Hasher};
 
-use bigpoints_engine::prospects;
-use bigpoints_rules::{Action, ByPlayer, LONGEST_GAME, Player, Position};
+use bigpoints_engine::expected_points;
+use bigpoints_rules::{Action, ByPlayer, MAX_GAME_LENGTH, Player, Position};
 
 /// Values are leads in points times this.
 const POINT: f32 = 32.0;
@@ -18,12 +17,12 @@ const INFINITE: i32 = 30_000;
 /// Entries of the table, a power of two.
 const ENTRIES: usize = 1 << 19;
 
-/// A searcher for one seat: its table holds what positions are worth to that seat.
+/// A search for one seat, whose table holds values for that seat.
 pub(crate) struct Paranoid {
     table: Vec<Option<Entry>>,
 }
 
-/// What was found out about a position.
+/// A transposition-table entry.
 #[derive(Clone, Copy)]
 struct Entry {
     key: u64,
@@ -45,14 +44,14 @@ impl Paranoid {
         Paranoid { table: vec![None; ENTRIES] }
     }
 
-    /// The best action of the deepest search that was finished while `goes_on`.
+    /// The best action of the deepest search that finished while `goes_on`.
     pub(crate) fn choose(&mut self, position: &Position, goes_on: impl FnMut() -> bool) -> Action {
         let me = position.turn().player().expect("a game that is not over");
         let mut best = position.legal_actions()[0];
         let mut search = Search { table: &mut self.table, me, goes_on, nodes: 0 };
         let mut window = (-INFINITE, INFINITE);
         let mut depth = 1;
-        while depth <= LONGEST_GAME as i32 {
+        while depth <= MAX_GAME_LENGTH as i32 {
             let Some((value, action)) = search.node(position, window, depth) else { break };
             if value <= window.0 || value >= window.1 {
                 window = (-INFINITE, INFINITE);
@@ -74,7 +73,7 @@ struct Search<'a, F> {
 }
 
 impl<F: FnMut() -> bool> Search<'_, F> {
-    /// The value of a position for this seat, and the action that earns it for the player to act; `None` if time is up.
+    /// The value of a position for this seat, and the best action of the player to act; `None` if time is up.
     fn node(&mut self, position: &Position, window: (i32, i32), depth: i32) -> Option<(i32, Action)> {
         if self.nodes.is_multiple_of(64) && !(self.goes_on)() {
             return None;
@@ -99,7 +98,7 @@ impl<F: FnMut() -> bool> Search<'_, F> {
         }
 
         let mine = position.turn().player() == Some(self.me);
-        // Others want the least: for them the greater is the worse.
+        // Opponents minimise.
         let sign = if mine { 1 } else { -1 };
         let mut actions: Vec<(i32, Action, Position)> = Vec::new();
         for action in position.legal_actions() {
@@ -135,7 +134,7 @@ impl<F: FnMut() -> bool> Search<'_, F> {
         Some(best)
     }
 
-    /// The value after an action. All but the first are only asked whether they are better, and late ones less deep at first.
+    /// The value after an action. All but the first are searched with a null window, late ones at reduced depth.
     fn after(
         &mut self,
         next: &Position,
@@ -163,22 +162,22 @@ impl<F: FnMut() -> bool> Search<'_, F> {
         Some(self.node(next, (alpha, beta), depth - 1)?.0)
     }
 
-    /// By how much this seat can expect to be ahead of the best other.
+    /// The expected lead of this seat over the best other.
     fn value(&self, position: &Position) -> i32 {
-        let points: ByPlayer<f32> = prospects(position);
+        let points: ByPlayer<f32> = expected_points(position);
         let others = points.iter().filter(|&(player, _)| player != self.me).map(|(_, &points)| points);
         ((points[self.me] - others.fold(f32::MIN, f32::max)) * POINT) as i32
     }
 }
 
-/// A key for positions: different positions have the same one too seldom to matter in a game.
+/// A hash key for positions.
 fn key(position: &Position) -> u64 {
     let mut mixer = Mixer(0);
     position.hash(&mut mixer);
     mixer.finish()
 }
 
-/// A hasher that is quicker than the one of the standard library.
+/// A hasher that is faster than the standard library's.
 struct Mixer(u64);
 
 impl Hasher for Mixer {

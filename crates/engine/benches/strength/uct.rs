@@ -1,12 +1,12 @@
-//! The yardstick: plain UCT with random playouts, as anybody would first write it.
+//! A baseline: plain UCT with random playouts.
 
 use bigpoints_engine::Playouts;
 use bigpoints_rules::{Action, ByPlayer, Position};
 
-/// How much it explores.
+/// The exploration constant.
 const EXPLORATION: f32 = 0.5;
 
-/// A tree that is grown by random games.
+/// A tree grown by random games.
 pub(crate) struct Uct {
     nodes: Vec<Node>,
     playouts: Playouts,

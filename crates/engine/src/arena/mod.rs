@@ -1,29 +1,28 @@
-//! Measuring strength: the standings of contestants after their games, and what can be concluded from them.
+//! Measuring strength: the standings of contestants and the statistics behind them.
 //!
-//! The unit of all statistics is one layout played once for each rotation of the seats. The games of a unit share their layout and
-//! so hang together; the units do not.
+//! The unit of all statistics is one layout played once for each rotation of the seats. Games within a unit are correlated;
+//! units are independent.
 
 mod rating;
 mod sprt;
 mod uniform;
 
 use bigpoints_rules::{ByPlayer, Player, PlayerCount, Score};
-
 pub use rating::{Elo, Estimate};
 pub use sprt::{Sprt, Verdict};
 pub use uniform::Uniform;
 
-/// How one game ended. Contestants are counted from 0 in the order of the arena, wherever they sat.
+/// How one game ended. Contestants are numbered from 0 in the order of the arena, wherever they sat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Played to the end, with the points of each contestant.
     Finished(Score),
-    /// This contestant broke off, or broke the rules: a loss, and a win that the others share.
+    /// This contestant quit or broke the rules: a loss; the others share the win.
     Forfeited(usize),
 }
 
 impl Outcome {
-    /// A finished game from the points by seat, `seats` saying which contestant sat where.
+    /// A finished game from the points by seat; `seats` says which contestant sat where.
     ///
     /// # Panics
     ///
@@ -38,7 +37,7 @@ impl Outcome {
         Outcome::Finished(Score(ByPlayer::from_entries(points).expect("two to five contestants")))
     }
 
-    /// The part of the win that a contestant has: all of it, a part on a tie, or none.
+    /// A contestant's share of the win: all of it, a part on a tie, or none.
     fn share(&self, contestant: usize, contestants: usize) -> f64 {
         match self {
             Outcome::Finished(score) => {
@@ -54,7 +53,7 @@ impl Outcome {
     }
 }
 
-/// What a contestant has reached in all units.
+/// A contestant's results over all units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// How many games were played.
@@ -63,11 +62,11 @@ pub struct Standing {
     pub wins: f64,
     /// How many were forfeited by this contestant.
     pub forfeits: usize,
-    /// The part of the games that was won; `None` before the first unit.
+    /// The share of games won; `None` before the first unit.
     pub share: Option<Estimate>,
-    /// Own points minus the best other's, in games played to the end; `None` if there are none.
+    /// Own points minus the best other's in finished games; `None` if there are none.
     pub margin: Option<Estimate>,
-    /// The mean of the own points in games played to the end; `None` if there are none.
+    /// The mean of own points in finished games; `None` if there are none.
     pub points: Option<f64>,
 }
 
@@ -76,12 +75,12 @@ pub struct Standing {
 pub struct Standings {
     contestants: PlayerCount,
     units: Vec<Vec<Outcome>>,
-    // Each contestant's part of the wins in each unit. It follows from the units, and is asked for after each of them.
+    // Each contestant's share of the wins in each unit, cached because it is read after each of them.
     shares: Vec<Vec<f64>>,
 }
 
 impl Standings {
-    /// The standings of so many contestants before their first game.
+    /// The standings of this many contestants before their first game.
     #[must_use]
     pub fn new(contestants: PlayerCount) -> Standings {
         Standings { contestants, units: Vec::new(), shares: vec![Vec::new(); contestants.get()] }
@@ -114,13 +113,13 @@ impl Standings {
         self.units.len()
     }
 
-    /// A contestant's part of the wins in each unit.
+    /// A contestant's share of the wins in each unit.
     #[must_use]
     pub fn shares(&self, contestant: usize) -> &[f64] {
         &self.shares[contestant]
     }
 
-    /// A contestant's part of the wins after each unit, all units up to it together.
+    /// A contestant's cumulative share of the wins after each unit.
     #[must_use]
     pub fn running(&self, contestant: usize) -> Vec<f64> {
         let sums = self.shares(contestant).iter().scan(0.0, |sum, share| {
@@ -130,7 +129,7 @@ impl Standings {
         sums.zip(1..).map(|(sum, units)| sum / f64::from(units)).collect()
     }
 
-    /// What a contestant has reached.
+    /// A contestant's results.
     #[must_use]
     pub fn standing(&self, contestant: usize) -> Standing {
         let games = || self.units.iter().flatten();
@@ -156,7 +155,7 @@ impl Standings {
         }
     }
 
-    /// How much stronger the first of two contestants is than the second; `None` with more of them, or before the first unit.
+    /// How much stronger the first of two contestants is; `None` with more than two, or before the first unit.
     #[must_use]
     pub fn elo(&self) -> Option<Elo> {
         let share = Estimate::of_shares(self.shares(0), self.contestants)?;
@@ -214,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_played_says_nothing() {
+    fn no_games_give_no_estimates() {
         let standing = Standings::new(PlayerCount::Two).standing(0);
         assert_eq!((standing.share, standing.margin, standing.points), (None, None, None));
         assert_eq!(Standings::new(PlayerCount::Two).elo(), None);

@@ -1,37 +1,37 @@
-//! Numbers with error bars: shares of wins, margins and Elo.
+//! Estimates with error bars: shares of wins, margins and Elo.
 
 use bigpoints_rules::PlayerCount;
 
-/// How many standard errors a 95% interval reaches to each side.
-const REACH: f64 = 1.959_963_984_540_054;
+/// The half-width of a 95% interval in standard errors.
+const Z_95: f64 = 1.959_963_984_540_054;
 
 /// A mean over units, with the half-width of its 95% interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The mean.
     pub value: f64,
-    /// The half-width of the 95% interval; infinite where one unit alone says nothing about the spread.
+    /// The half-width of the 95% interval; infinite for a single unit.
     pub error: f64,
 }
 
 impl Estimate {
-    /// The mean of any numbers, one for each unit; `None` if there are none.
+    /// The mean of one number per unit; `None` if there are none.
     #[must_use]
     pub fn of(units: &[f64]) -> Option<Estimate> {
         let (value, squares) = mean_and_squares(units)?;
         let count = units.len() as f64;
         let error = match units.len() {
             1 => f64::INFINITY,
-            _ => REACH * (squares / (count - 1.0) / count).sqrt(),
+            _ => Z_95 * (squares / (count - 1.0) / count).sqrt(),
         };
         Some(Estimate { value, error })
     }
 
-    /// The mean of shares of wins, one for each unit; `None` if there are none.
+    /// The mean of one share of wins per unit; `None` if there are none.
     #[must_use]
     pub fn of_shares(units: &[f64], contestants: PlayerCount) -> Option<Estimate> {
         let (value, variance) = share_and_variance(units, contestants)?;
-        Some(Estimate { value, error: REACH * (variance / units.len() as f64).sqrt() })
+        Some(Estimate { value, error: Z_95 * (variance / units.len() as f64).sqrt() })
     }
 
     /// The lower end of the interval.
@@ -49,8 +49,8 @@ impl Estimate {
 
 /// The mean share and the variance of a unit's share.
 ///
-/// The variance is taken as if one more unit had shown the spread of independent games between equals. After many units
-/// that is nothing; after a few it keeps a clean sweep, whose own spread is zero, from claiming to be certain.
+/// The variance includes one pseudo-unit with the spread of independent games between equals. After many units that is
+/// negligible; after a few it keeps a clean sweep, whose own variance is zero, from looking certain.
 pub(super) fn share_and_variance(units: &[f64], contestants: PlayerCount) -> Option<(f64, f64)> {
     let (mean, squares) = mean_and_squares(units)?;
     let seats = contestants.get() as f64;
@@ -67,7 +67,7 @@ fn mean_and_squares(units: &[f64]) -> Option<(f64, f64)> {
     Some((mean, units.iter().map(|unit| (unit - mean).powi(2)).sum()))
 }
 
-/// A difference in strength on the scale of Elo, with its 95% interval. An end that no finite difference explains is infinite.
+/// A difference in Elo with its 95% interval. Bounds that no finite difference explains are infinite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
     /// The difference that explains the share.
@@ -85,7 +85,7 @@ impl Elo {
         Elo { value: from_share(share.value), low: from_share(share.low()), high: from_share(share.high()) }
     }
 
-    /// The same difference, seen from the other side.
+    /// The same difference from the opponent's side.
     #[must_use]
     pub fn reversed(&self) -> Elo {
         Elo { value: 0.0 - self.value, low: 0.0 - self.high, high: 0.0 - self.low }
@@ -97,7 +97,7 @@ fn from_share(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-/// The share of wins that a difference in Elo makes likely.
+/// The expected share of wins for a difference in Elo.
 pub(super) fn to_share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }

@@ -1,10 +1,10 @@
-//! A sequential test: goes on until two guesses about a difference in strength can be told apart, and no longer.
+//! The sequential probability ratio test, which stops as soon as two hypotheses about a difference in strength can be told apart.
 
 use bigpoints_rules::PlayerCount;
 
 use super::rating::{share_and_variance, to_share};
 
-/// A sequential probability ratio test between two guesses of how much stronger the first of two contestants is.
+/// A sequential probability ratio test between two hypotheses about how much stronger the first of two contestants is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     lower: f64,
@@ -14,17 +14,17 @@ pub struct Sprt {
 /// What a test says so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The lower guess is right.
+    /// The lower hypothesis is accepted.
     Lower,
-    /// The upper guess is right.
+    /// The upper hypothesis is accepted.
     Upper,
-    /// Not yet known.
+    /// Undecided.
     Open,
 }
 
 impl Sprt {
-    /// The log-likelihood ratio at which the upper guess is accepted, and minus that the lower one: ln((1 − 0.05) / 0.05), for
-    /// a chance of 0.05 of a wrong answer on either side.
+    /// The log-likelihood ratio at which the upper hypothesis is accepted, and its negative for the lower one:
+    /// ln((1 − 0.05) / 0.05), for an error probability of 0.05 on either side.
     pub const BOUND: f64 = 2.944_438_979_166_440_5;
 
     /// A test between two differences in Elo; `None` unless the first is below the second and both are finite.
@@ -39,10 +39,10 @@ impl Sprt {
         (self.lower, self.upper)
     }
 
-    /// The log-likelihood ratio of the upper guess to the lower, from the first contestant's share of each unit.
+    /// The log-likelihood ratio of the upper hypothesis to the lower, from the first contestant's share of each unit.
     ///
-    /// The mean of the units is taken as normal with the variance that they show, so that the games of one layout may hang
-    /// together; with pairs of games that is the usual pentanomial test.
+    /// The mean of the units is taken as normal with their sample variance, so games of one layout may be correlated; with
+    /// pairs of games this is the usual pentanomial test.
     #[must_use]
     pub fn ratio(&self, units: &[f64]) -> f64 {
         let Some((mean, variance)) = share_and_variance(units, PlayerCount::Two) else { return 0.0 };
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn the_ratio_has_the_value_of_the_formula() {
-        // 100 units: mean 0.55, squared distances 20 × 0.55² + 50 × 0.05² + 30 × 0.45² = 12.25, and 0.125 for the one more.
+        // 100 units: mean 0.55, squared distances 20 × 0.55² + 50 × 0.05² + 30 × 0.45² = 12.25, plus 0.125 for the pseudo-unit.
         let units = [vec![0.0; 20], vec![0.5; 50], vec![1.0; 30]].concat();
         let sprt = Sprt::new(0.0, 10.0).expect("a test");
         // upper = 0.514387, so 100 × 0.014387 × (1.1 − 1.014387) / (2 × 0.12375).
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn the_guesses_must_differ() {
+    fn the_hypotheses_must_differ() {
         assert_eq!(Sprt::new(5.0, 5.0), None);
         assert_eq!(Sprt::new(10.0, 0.0), None);
         assert_eq!(Sprt::new(f64::NAN, 0.0), None);

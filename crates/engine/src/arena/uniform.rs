@@ -1,10 +1,10 @@
-//! The weakest contestant: any legal action, each as likely as any other.
+//! The weakest contestant, which plays uniformly random legal actions.
 
 use bigpoints_rules::{Action, Position};
 use rand_xoshiro::Xoroshiro128PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// A player who draws actions: the same seed gives the same draws.
+/// A player of random actions; the same seed gives the same actions.
 #[derive(Clone, Debug)]
 pub struct Uniform {
     numbers: Xoroshiro128PlusPlus,
@@ -17,10 +17,10 @@ impl Uniform {
         Uniform { numbers: Xoroshiro128PlusPlus::seed_from_u64(seed) }
     }
 
-    /// Draws a legal action; `None` when the game is over.
+    /// Picks a random legal action; `None` when the game is over.
     pub fn choose(&mut self, position: &Position) -> Option<Action> {
         let mut next = *position;
-        // The product's upper half is below the bound; with bounds this small its bias is beyond notice.
+        // The upper half of the product is below the bound; with bounds this small the bias is negligible.
         next.play_random(|bound| ((u128::from(self.numbers.next_u64()) * u128::from(bound)) >> 64) as u32)
     }
 }

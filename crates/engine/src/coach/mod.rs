@@ -1,64 +1,62 @@
-//! The coach: what every action of a position is worth, and why, as data. Whoever shows it puts it into words.
+//! The coach: evaluates every action of a position and gives reasons, as data that the display puts into words.
 
-mod finding;
+mod action_values;
+mod candidate;
 mod race;
 mod reason;
-mod survey;
-mod weight;
+mod reason_finder;
+mod reason_weight;
 
+use action_values::{ActionValues, evaluate_actions};
 use bigpoints_rules::{Action, ByPlayer, Player, Position, Turn};
+pub use reason::{Ending, Reason, Sight, Worth};
 
 use crate::budget::Budget;
 use crate::engine::Engine;
-use survey::Survey;
-
-pub use reason::{Ending, Reason, Sight, Worth};
 
 /// What the coach says about a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// Every legal action, in the order of the notation.
+    /// Every legal action, in notation order.
     pub choices: Vec<Choice>,
-    /// Which of them is the best: no other has a larger margin.
+    /// The index of the best one: no other has a larger margin.
     pub best: usize,
-    /// Whether its margin is proved to be that of the position: no action can do better.
+    /// Whether its margin is proved: no action can do better.
     pub proved: bool,
 }
 
-/// One legal action, and what speaks for and against it.
+/// One legal action with the reasons for and against it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The action.
     pub action: Action,
-    /// The margin that the player to act can expect at the end.
+    /// The expected final margin of the player to act.
     pub margin: f32,
-    /// The margin that each player can expect, as far as this action alone was looked at: that of the player to act may be a
-    /// little above `margin`, which never exceeds that of the best.
+    /// The expected final margin of each player, from the searches of this action alone: that of the player to act may be a
+    /// little above `margin`, which never exceeds that of the best action.
     pub margins: ByPlayer<f32>,
     /// Whether the margin is exact: no more search can change it.
     pub proved: bool,
-    /// How many points of the margin the action gives away against the best.
+    /// How many points of the margin the action loses compared with the best.
     pub cost: f32,
-    /// The line expected, beginning with the action. It ends with the first main move of a player whose hand may not be spoken
-    /// of, because what comes then tells whether that player holds a black counter.
+    /// The expected line, beginning with the action. It ends with the first main move of a player whose hand is concealed,
+    /// because what follows reveals whether that player holds a black counter.
     pub line: Vec<Action>,
-    /// What matters about it, the weightiest first, a few at the most; for one that costs something what speaks for it comes
-    /// after all that speaks against it.
+    /// A few reasons, the most important first; for a costly action those in favour come after those against.
     pub reasons: Vec<Reason>,
 }
 
-/// From how many points on what an action gives away wants an explanation.
+/// The cost in points from which an action needs an explanation.
 const COSTLY: f32 = 0.5;
 
 impl Choice {
-    /// Whether it gives away enough to want an explanation.
+    /// Whether it costs enough to need an explanation.
     #[must_use]
     pub fn is_costly(&self) -> bool {
         self.cost >= COSTLY
     }
 
-    /// The same choice with the reasons that tell it from another: what is said of both explains no difference. One is left in
-    /// any case, because one reason is better than none.
+    /// The same choice without the reasons it shares with another, which explain no difference. At least one reason is kept.
     #[must_use]
     pub fn beside(&self, other: &Choice) -> Choice {
         let mut choice = self.clone();
@@ -70,14 +68,14 @@ impl Choice {
     }
 }
 
-/// Judges every action of a position; `None` if the game is over.
+/// Evaluates every action of a position; `None` if the game is over.
 ///
 /// A quarter of the budget goes to a search of the position itself, the rest to searches of the position after each action:
-/// one round for all, then two for those near the best. With a budget of positions and a fresh engine the advice repeats
-/// exactly. The best action is what the engine would play, unless another one is clearly better, or proved; of actions proved
-/// equal it is the first in the order of the notation, as in [`solve`](crate::solve()).
+/// one round for all, then two for those near the best. With a node budget and a fresh engine the advice is exactly
+/// repeatable. The best action is what the engine would play, unless another one is clearly or provably better; of actions
+/// proved equal it is the first in notation order, as in [`solve`](crate::solve()).
 ///
-/// The values know every hand, because every take was seen. The reasons speak only of the hands in `sight`.
+/// The values use every hand, because every take was public. The reasons mention only the hands in `sight`.
 ///
 /// ```
 /// use bigpoints_engine::{Budget, Engine, Sight, coach};
@@ -90,11 +88,11 @@ impl Choice {
 /// ```
 pub fn coach(position: &Position, sight: Sight, budget: &Budget<'_>, engine: &mut Engine) -> Option<Advice> {
     let player = position.turn().player()?;
-    let survey = survey::survey(position, player, budget, engine)?;
-    Some(advise(position, player, sight, survey))
+    let values = evaluate_actions(position, player, budget, engine)?;
+    Some(advise(position, player, sight, values))
 }
 
-/// The same where every action was solved: the budget is for the lines alone, and all margins are those of the solution.
+/// The same for a position whose actions are solved: all margins are exact, and the budget is for the lines alone.
 pub(crate) fn coach_solved(
     position: &Position,
     sight: Sight,
@@ -103,23 +101,23 @@ pub(crate) fn coach_solved(
     engine: &mut Engine,
 ) -> Option<Advice> {
     let player = position.turn().player()?;
-    let Survey { mut values, .. } = survey::survey(position, player, budget, engine)?;
+    let ActionValues { mut values, .. } = evaluate_actions(position, player, budget, engine)?;
     for value in &mut values {
         let &(_, margin) = margins.iter().find(|&&(action, _)| action == value.action)?;
         (value.margin, value.proved) = (margin as f32, true);
     }
-    // Of equal ones the first in the order of the notation.
+    // Of equal margins, the first in notation order.
     let best = (0..values.len()).rev().max_by(|&a, &b| values[a].margin.total_cmp(&values[b].margin))?;
-    Some(advise(position, player, sight, Survey { values, best, proved: true }))
+    Some(advise(position, player, sight, ActionValues { values, best, proved: true }))
 }
 
-/// Advice on actions whose values are known.
-fn advise(position: &Position, player: Player, sight: Sight, survey: Survey) -> Advice {
-    let Survey { mut values, best, proved } = survey;
+/// Advice on evaluated actions.
+fn advise(position: &Position, player: Player, sight: Sight, evaluated: ActionValues) -> Advice {
+    let ActionValues { mut values, best, proved } = evaluated;
     for value in &mut values {
-        value.line.truncate(told(position, sight, &value.line));
+        value.line.truncate(tellable(position, sight, &value.line));
     }
-    let finder = finding::Finder::new(position, player, sight, &values, best);
+    let finder = reason_finder::ReasonFinder::new(position, player, sight, &values, best);
     let most = values[best].margin;
     let choices = values.iter().enumerate().map(|(index, value)| Choice {
         action: value.action,
@@ -133,12 +131,12 @@ fn advise(position: &Position, player: Player, sight: Sight, survey: Survey) -> 
     Advice { choices: choices.collect(), best, proved }
 }
 
-/// How many actions of a line tell nothing of a hand that is not in sight.
-fn told(position: &Position, sight: Sight, line: &[Action]) -> usize {
+/// How many actions of a line reveal nothing about hands outside `sight`.
+fn tellable(position: &Position, sight: Sight, line: &[Action]) -> usize {
     let mut table = *position;
     for (index, &action) in line.iter().enumerate() {
         let Turn::Main(player) = table.turn() else {
-            // Whoever may make an extra move has shown a black counter by that.
+            // A player with an extra move has already shown a black counter.
             table.play_unchecked(action);
             continue;
         };

@@ -1,8 +1,8 @@
-//! The race of the pawns as it stands: who is how far from the stairs, and what each colour would be worth for it.
+//! The race of the pawns: how far each is from home, and what each colour would be worth.
 
 use bigpoints_rules::{Pawn, Position};
 
-/// How many moves each pawn needs to be home: one for each counter of its colour ahead of it, and the climb.
+/// How many moves each pawn needs to get home: one for each counter of its colour ahead of it, plus the climb.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Race {
     /// By pawn; 0 for a pawn that is home.
@@ -17,18 +17,18 @@ impl Race {
         Race { steps, fixed: Pawn::ALL.map(|pawn| position.stairs().worth(pawn)) }
     }
 
-    /// How many moves a pawn needs to be home.
+    /// How many moves a pawn needs to get home.
     pub(super) fn steps(&self, pawn: Pawn) -> u8 {
         self.steps[pawn as usize]
     }
 
-    /// What a colour is worth for good, once its pawn is home.
+    /// The final worth of a colour, once its pawn is home.
     pub(super) fn fixed(&self, pawn: Pawn) -> Option<u8> {
         self.fixed[pawn as usize]
     }
 
-    /// What a colour would be worth if the pawns came home in the order of their steps to go. Pawns with equally many share
-    /// the worth of their places.
+    /// What a colour would be worth if the pawns came home in the order of their steps to go. Ties share the worth of their
+    /// places.
     pub(super) fn worth(&self, pawn: Pawn) -> f32 {
         if let Some(worth) = self.fixed(pawn) {
             return f32::from(worth);
@@ -43,7 +43,7 @@ impl Race {
         })
     }
 
-    /// How many moves all pawns together need.
+    /// How many moves all pawns need together.
     pub(super) fn left(&self) -> u8 {
         self.steps.iter().sum()
     }

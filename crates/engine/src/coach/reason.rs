@@ -1,19 +1,19 @@
-//! What can be said for or against an action, as data that every language can phrase.
+//! Reasons for or against an action, as data to be phrased in any language.
 
 use bigpoints_rules::{Colour, HandRule, Pawn, Player, Viewer};
 
-/// Something that is true of an action and matters.
+/// A reason for or against an action.
 ///
-/// Counts of counters are told only of hands that the advice may speak of: see [`Sight`].
+/// Counts of counters are given only for hands that the advice may mention; see [`Sight`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reason {
-    /// The player gets a counter. Black is told as [`GainsExtra`](Reason::GainsExtra).
+    /// The player takes a counter. For black see [`GainsExtra`](Reason::GainsExtra).
     Takes {
         /// Its colour.
         colour: Colour,
         /// Whether it is the bonus counter of a climb.
         bonus: bool,
-        /// What it is worth; not told for white when the hand is not.
+        /// What it is worth; `None` for white if the hand may not be mentioned.
         worth: Option<Worth>,
     },
     /// The player gets a black counter, and with it an extra move in a later turn.
@@ -24,34 +24,34 @@ pub enum Reason {
         pawn: Pawn,
         /// What its colour is worth from now on.
         worth: u8,
-        /// How many counters of it the player holds then, the bonus counter among them.
+        /// How many counters of it the player then holds, including the bonus counter.
         held: Option<u8>,
     },
-    /// A pawn on its way is nearer to the stairs than another one now, which it was not before.
+    /// A pawn passes another one: it is now nearer to the stairs.
     Passes {
         /// The pawn that is ahead now.
         ahead: Pawn,
-        /// The moves it needs to be home.
+        /// The moves it needs to get home.
         steps: u8,
         /// The pawn that is behind now.
         behind: Pawn,
-        /// The moves that one needs.
+        /// The moves that pawn needs.
         behind_steps: u8,
-        /// How many counters of the two colours the player holds then.
+        /// How many counters of the two colours the player then holds.
         held: Option<(u8, u8)>,
     },
-    /// A pawn on its way is nearer to the stairs or farther from them than before, and the player holds some of its colour.
+    /// A pawn of which the player holds counters gets nearer to the stairs or farther from them.
     Steps {
         /// The pawn.
         pawn: Pawn,
-        /// The moves it needed to be home.
+        /// The moves it needed to get home.
         from: u8,
         /// The moves it needs now.
         to: u8,
-        /// How many counters of its colour the player holds then.
+        /// How many counters of its colour the player then holds.
         held: u8,
     },
-    /// As the race stands a colour is worth more than before, and another player holds more of it than the player to act.
+    /// A colour is now worth more, as the race stands, and another player holds more of it than the player to act.
     Helps {
         /// The other player.
         player: Player,
@@ -60,7 +60,7 @@ pub enum Reason {
         /// How many counters of it the other player holds.
         held: u8,
     },
-    /// As the race stands a colour is worth less than before, and another player holds more of it than the player to act.
+    /// A colour is now worth less, as the race stands, and another player holds more of it than the player to act.
     Hurts {
         /// The other player.
         player: Player,
@@ -69,23 +69,23 @@ pub enum Reason {
         /// How many counters of it the other player holds.
         held: u8,
     },
-    /// The white counters that the player held before are worth more or less than before.
+    /// The white counters that the player already held change their worth.
     White {
-        /// How many they are.
+        /// How many there are.
         whites: u8,
         /// What each was worth.
         from: u8,
         /// What each is worth now.
         to: u8,
     },
-    /// The next player could have taken a counter of this colour in a main move here, and will not be able to.
+    /// The next player can no longer take a counter of this colour in their main move.
     Denies {
         /// The next player.
         player: Player,
         /// The colour.
         colour: Colour,
     },
-    /// What the next player is expected to take in answer.
+    /// What the next player is expected to take in reply.
     Leaves {
         /// The next player.
         player: Player,
@@ -93,24 +93,24 @@ pub enum Reason {
         colour: Colour,
         /// Whether it is the bonus counter of a climb.
         bonus: bool,
-        /// What it is worth; not told for white and black, where it depends on the hand.
+        /// What it is worth; `None` for white and black, where it depends on the hand.
         worth: Option<Worth>,
     },
-    /// A black counter is handed in, and this is gained by it, in points of the margin, over keeping it.
+    /// A black counter is spent, with this gain in points of the margin over keeping it.
     SpendsBlack {
-        /// The gain; a loss if it is less than nothing.
+        /// The gain; negative for a loss.
         gain: f32,
     },
-    /// No black counter is handed in, and this is gained by that, in points of the margin, over the best extra move.
+    /// The black counter is kept, with this gain in points of the margin over the best extra move.
     KeepsBlack {
-        /// The gain, never less than nothing.
+        /// The gain, never negative.
         gain: f32,
     },
     /// The player is expected to follow up with an extra move.
     Prepares {
         /// The pawn of the extra move.
         pawn: Pawn,
-        /// The colour of the counter it gets.
+        /// The colour of the counter it takes.
         colour: Option<Colour>,
     },
     /// The action ends the game.
@@ -118,34 +118,34 @@ pub enum Reason {
         /// How it ends for the player.
         ending: Ending,
     },
-    /// Another action would end the game now; this one does not.
+    /// Another action would end the game now, but this one does not.
     KeepsOpen,
     /// The next player will be able to end the game with a main move.
     LetsEnd {
         /// The next player.
         player: Player,
     },
-    /// It is proved that every other action leads to a worse result.
+    /// Every other action provably leads to a worse result.
     Only {
         /// The result of this one under best play.
         ending: Ending,
     },
-    /// It is proved that the action leads to a worse result than the best one.
+    /// This action provably leads to a worse result than the best one.
     Spoils {
         /// The result of this one under best play.
         ending: Ending,
         /// The result of the best one.
         best: Ending,
     },
-    /// The best action gets a counter of this colour; this one does not, and what it gets instead promises less.
+    /// The best action takes a counter of this colour; this one takes something less valuable.
     Misses {
         /// The colour.
         colour: Colour,
-        /// What the counter is worth after the best action; not told for white and black, where it depends on the hand.
+        /// What the counter is worth after the best action; `None` for white and black, where it depends on the hand.
         worth: Option<Worth>,
     },
-    /// In the line expected from here a colour ends up worth more or less than in the line of the best action. Both lines bring
-    /// its pawn home.
+    /// A colour ends up worth more or less in the expected line than in the best action's line. Both lines bring its pawn
+    /// home.
     Outlook {
         /// The pawn of the colour.
         pawn: Pawn,
@@ -159,7 +159,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Whether another one says nothing else. Which bonus counter somebody gets does not matter beside its worth.
+    /// Whether two reasons say the same. Of bonus counters only the worth matters, not the colour.
     #[must_use]
     pub fn says_as_much_as(&self, other: &Reason) -> bool {
         match (*self, *other) {
@@ -179,7 +179,7 @@ impl Reason {
     #[must_use]
     pub fn speaks_for(&self) -> bool {
         match *self {
-            // A counter that brings next to nothing is a reason to do something else; what white brings can always grow.
+            // A nearly worthless counter is a reason against; white counters can always gain.
             Reason::Takes { colour, worth, .. } => {
                 colour.pawn().is_none() || worth.is_none_or(|worth| worth.points >= 1.0)
             }
@@ -209,10 +209,10 @@ impl Reason {
 /// What a counter is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {
-    /// Points: the step its pawn stands on, or the step it will reach if from the end of the expected line on the pawns come
-    /// home in the order of their steps to go, where equals share; for white the other colours in the hand.
+    /// Points: the step its pawn stands on, or the one it will reach if, after the expected line, the pawns come home in the
+    /// order of their steps to go (ties share); for white the number of other colours in the hand.
     pub points: f32,
-    /// Whether the pawn is home, so that nothing can change the worth. What white is worth can always change.
+    /// Whether the pawn is home, so that the worth is final. That of white can always change.
     pub fixed: bool,
 }
 
@@ -221,14 +221,14 @@ pub struct Worth {
 pub enum Ending {
     /// Somebody else has more points.
     Lost,
-    /// Nobody has more points, and somebody has as many.
+    /// Tied for the most points.
     Shared,
-    /// Nobody has as many points.
+    /// Sole most points.
     Won,
 }
 
 impl Ending {
-    /// What a margin at the end means.
+    /// The ending for a final margin.
     #[must_use]
     pub fn of(margin: i32) -> Ending {
         match margin {
@@ -239,7 +239,7 @@ impl Ending {
     }
 }
 
-/// Whose hands an advice may speak of: who asks, and whether hands lie open at the table.
+/// Whose hands advice may mention, depending on the viewer and on whether the table plays with open hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sight {
     viewer: Viewer,
@@ -247,16 +247,16 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// All hands may be spoken of.
+    /// All hands may be mentioned.
     pub const OPEN: Sight = Sight { viewer: Viewer::Nobody, hands: HandRule::Open };
 
-    /// What somebody sees at a table with this rule for hands.
+    /// The sight of a viewer at a table with this rule for hands.
     #[must_use]
     pub const fn new(viewer: Viewer, hands: HandRule) -> Sight {
         Sight { viewer, hands }
     }
 
-    /// Whether the hand of `player` may be spoken of.
+    /// Whether the hand of `player` may be mentioned.
     #[must_use]
     pub fn has(self, player: Player) -> bool {
         self.hands == HandRule::Open || self.viewer == Viewer::Player(player)

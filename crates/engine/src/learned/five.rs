@@ -1,10 +1,10 @@
-//! The weights in use for 5 players, learned from self-play. Written by `bigpoints tune`; do not change them by hand.
+//! The weights for 5 players, learned from self-play. Written by `bigpoints tune`; do not edit.
 
-use crate::crowd::Crowd;
+use crate::evaluation::MultiplayerWeights;
 
 /// Made by `bigpoints tune --players 5 --games 800 --nodes 400 --rounds 4 --seed 0`.
 #[rustfmt::skip]
-pub(crate) static LEARNED: Crowd = Crowd {
+pub(crate) static LEARNED: MultiplayerWeights = MultiplayerWeights {
     first: [
         [128, 134, 194, 212, 222, 231, 235, 237, 242, 242, 242],
         [122, 128, 190, 208, 219, 229, 233, 236, 240, 241, 241],

@@ -1,10 +1,10 @@
-//! The weights in use for 4 players, learned from self-play. Written by `bigpoints tune`; do not change them by hand.
+//! The weights for 4 players, learned from self-play. Written by `bigpoints tune`; do not edit.
 
-use crate::crowd::Crowd;
+use crate::evaluation::MultiplayerWeights;
 
 /// Made by `bigpoints tune --players 4 --games 800 --nodes 400 --rounds 4 --seed 0`.
 #[rustfmt::skip]
-pub(crate) static LEARNED: Crowd = Crowd {
+pub(crate) static LEARNED: MultiplayerWeights = MultiplayerWeights {
     first: [
         [128, 109, 179, 203, 221, 229, 235, 237, 239, 242, 238],
         [147, 128, 194, 214, 229, 235, 240, 242, 243, 245, 243],

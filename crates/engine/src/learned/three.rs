@@ -1,10 +1,10 @@
-//! The weights in use for 3 players, learned from self-play. Written by `bigpoints tune`; do not change them by hand.
+//! The weights for 3 players, learned from self-play. Written by `bigpoints tune`; do not edit.
 
-use crate::crowd::Crowd;
+use crate::evaluation::MultiplayerWeights;
 
 /// Made by `bigpoints tune --players 3 --games 800 --nodes 400 --rounds 4 --seed 0`.
 #[rustfmt::skip]
-pub(crate) static LEARNED: Crowd = Crowd {
+pub(crate) static LEARNED: MultiplayerWeights = MultiplayerWeights {
     first: [
         [128, 82, 157, 193, 215, 227, 234, 235, 237, 234, 231],
         [174, 128, 197, 222, 235, 241, 245, 245, 247, 245, 243],

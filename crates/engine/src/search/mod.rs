@@ -1,26 +1,17 @@
-//! Search: two players by alpha-beta, more by exact search near the end; the table they remember in; and what a position
-//! looks like to them.
+//! The searches for two and for more players, and what they share.
 
-mod actions;
-mod bounds;
-#[cfg(test)]
-mod bounds_laws;
-mod code;
-mod duel;
-mod effort;
-mod entry;
-#[cfg(feature = "threads")]
-mod flag;
+mod action_code;
 mod found;
-mod key;
-mod outcome;
-mod several;
-mod table;
-mod tree;
+mod multiplayer;
+mod position_key;
+#[cfg(feature = "threads")]
+mod set_on_drop;
+mod transposition_table;
+mod two_player;
 
-pub use duel::Duel;
 pub use found::Found;
-pub(crate) use key::{fixed_margin, kinds, opponent};
-pub(crate) use several::Several;
-pub(crate) use table::Table;
-pub use tree::Tree;
+pub(crate) use multiplayer::MaxN;
+pub use multiplayer::MultiplayerSearch;
+pub(crate) use position_key::{fixed_margin, kinds, opponent};
+pub(crate) use transposition_table::TranspositionTable;
+pub use two_player::TwoPlayerSearch;

@@ -1,6 +1,6 @@
-//! The way down the slope of an error: Adam, by Kingma and Ba.
+//! The Adam optimizer (Kingma and Ba, 2014).
 
-/// Where learning is on its way down, for each number that is learned.
+/// Running moments of the gradient for each parameter.
 pub(super) struct Adam {
     first: Vec<f32>,
     second: Vec<f32>,
@@ -8,23 +8,23 @@ pub(super) struct Adam {
 }
 
 impl Adam {
-    /// At the top, with so many numbers to learn.
+    /// An optimizer for this many parameters.
     pub(super) fn new(parameters: usize) -> Adam {
         Adam { first: vec![0.0; parameters], second: vec![0.0; parameters], time: 0 }
     }
 
-    /// One step down the slope.
+    /// Takes one step against the gradient.
     pub(super) fn step<'a>(
         &mut self,
-        slope: &[f32],
+        gradient: &[f32],
         rate: f32,
         parameters: impl Iterator<Item = &'a mut f32>,
     ) {
         self.time += 1;
         let (one, two) = (1.0 - 0.9_f32.powi(self.time), 1.0 - 0.999_f32.powi(self.time));
         for (index, parameter) in parameters.enumerate() {
-            self.first[index] = 0.9 * self.first[index] + 0.1 * slope[index];
-            self.second[index] = 0.999 * self.second[index] + 0.001 * slope[index] * slope[index];
+            self.first[index] = 0.9 * self.first[index] + 0.1 * gradient[index];
+            self.second[index] = 0.999 * self.second[index] + 0.001 * gradient[index] * gradient[index];
             *parameter -= rate * (self.first[index] / one) / ((self.second[index] / two).sqrt() + 1e-8);
         }
     }

@@ -1,8 +1,8 @@
 //! Learning the weights of the evaluation from self-play.
 
 mod adam;
-mod crowd;
-mod duel;
+mod multiplayer;
+mod two_player;
 
-pub use crowd::{CrowdSample, CrowdTuner};
-pub use duel::{Sample, Tuner};
+pub use multiplayer::{MultiplayerSample, MultiplayerTuner};
+pub use two_player::{TwoPlayerSample, TwoPlayerTuner};

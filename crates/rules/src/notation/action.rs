@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::action::{Action, Direction, Take};
-use crate::colour::Pawn;
+use crate::board::Pawn;
+use crate::moves::{Action, Direction, Take};
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,7 +28,7 @@ impl fmt::Display for Take {
     }
 }
 
-/// Why a text is no action.
+/// Why a text is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseActionError {
     /// The text is empty.

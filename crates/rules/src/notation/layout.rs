@@ -1,10 +1,9 @@
-//! A fresh layout as text: 55 capital letters from the start to the staircase.
+//! Layouts as text: 55 capital letters from the start to the staircase.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::colour::Colour;
-use crate::path::{Layout, LayoutError, PATH_LENGTH};
+use crate::board::{Colour, Layout, LayoutError, PATH_LENGTH};
 
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -12,10 +11,10 @@ impl fmt::Display for Layout {
     }
 }
 
-/// Why a text is no layout.
+/// Why a text is not a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseLayoutError {
-    /// It does not have 55 characters but this many.
+    /// It has this many characters instead of 55.
     Length(usize),
     /// The character at this place, counted from 1, is not one of `BRYGPWK`.
     Letter {
@@ -24,7 +23,7 @@ pub enum ParseLayoutError {
         /// Its place.
         at: usize,
     },
-    /// The counters are not those of the game.
+    /// The number of counters of some colour is wrong.
     Counters(LayoutError),
 }
 

@@ -1,8 +1,8 @@
-//! Text forms: one for an action, one for a position, one for a game record.
+//! The text forms of actions, layouts, positions and game records.
 //!
-//! Reading is strict: only the canonical text of an action, a layout or a position is read, so that writing what was read
-//! gives the same text back. It is also total: any text at all is answered with a value or an error, never a panic. A
-//! record may be laid out more freely (line breaks, comments) and has one written form.
+//! Parsing is strict: only the canonical text of an action, a layout or a position is accepted, so writing a parsed value
+//! gives the same text back. It never panics, whatever the input. Records may be formatted more freely (line breaks,
+//! comments) and are written in one form.
 
 mod action;
 mod layout;

@@ -1,16 +1,9 @@
-//! Positions as text, written: `PATH STAIRS HANDS TURN`, with every hand open or some concealed; and what can be wrong
-//! with such a text.
+//! Writing positions as text, `PATH STAIRS HANDS TURN`, and what can be wrong with such a text.
 
 use std::fmt;
 
-use crate::colour::{Colour, Pawn};
-use crate::concealed::{ConcealedPosition, SeenHand};
-use crate::hand::Hand;
-use crate::path::{PATH_LENGTH, Path, Place, PlaceSet};
-use crate::position::Position;
-use crate::setup::SetupError;
-use crate::staircase::Staircase;
-use crate::turn::Turn;
+use crate::board::{Colour, Hand, PATH_LENGTH, Path, Pawn, Place, PlaceSet, Staircase};
+use crate::position::{ConcealedPosition, Position, SeenHand, SetupError, Turn};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -87,7 +80,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// Why a text is no position: the field, the character where the fault was seen, and the fault.
+/// Why a text is not a position: the field, the character and the fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParsePositionError {
     /// The field at fault.
@@ -128,33 +121,33 @@ impl fmt::Display for PositionField {
 /// What is wrong with a position text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionFault {
-    /// There are not four fields with one space between, but this many.
+    /// There are this many fields instead of four.
     Fields(usize),
-    /// The path does not have 55 characters but this many.
+    /// The path has this many characters instead of 55.
     Length(usize),
-    /// A character that cannot stand here.
+    /// An unexpected character.
     Letter(char),
-    /// A field, hand or number is empty or breaks off.
+    /// A field, hand or number is empty or incomplete.
     Missing,
     /// A pawn stands on the staircase twice.
     HomeTwice(Pawn),
     /// A hand does not list its colours in the order `BRYGPWK`, each once.
     Order(Colour),
-    /// A number is missing, has a leading zero, or is none.
+    /// A number is missing, malformed or has a leading zero.
     Number,
-    /// A colour with the count 0, which is left out.
+    /// A colour with the count 0, which must be left out.
     Zero,
     /// More counters than the game has.
     TooMany,
-    /// There are not two to five hands but this many.
+    /// There are this many hands instead of two to five.
     Players(usize),
-    /// A concealed hand, where every hand must be told.
+    /// A concealed hand where every hand must be open.
     Concealed,
     /// A concealed hand in a game that is over.
     ConcealedAtEnd,
     /// Neither a player's number with `m` or `x`, nor `end`.
     Turn,
-    /// The text can be read, but describes no legal position.
+    /// The text is well-formed, but the position is illegal.
     Setup(SetupError),
 }
 
@@ -173,18 +166,18 @@ impl fmt::Display for ParsePositionError {
             PositionFault::Letter(letter) if self.field == PositionField::Path => {
                 write!(f, "{letter:?} is no counter; counters are capitals, and b r y g p those with a pawn")
             }
-            PositionFault::Letter(letter) => write!(f, "{letter:?} cannot stand here"),
+            PositionFault::Letter(letter) => write!(f, "unexpected {letter:?}"),
             PositionFault::Missing => f.write_str("something is missing here"),
             PositionFault::HomeTwice(pawn) => write!(f, "pawn {pawn} is home twice"),
             PositionFault::Order(colour) => {
                 write!(f, "{colour} is out of order; the order is BRYGPWK, each letter once")
             }
             PositionFault::Number => f.write_str("a number without leading zeros is needed here"),
-            PositionFault::Zero => f.write_str("a colour of which there is none is left out"),
-            PositionFault::TooMany => f.write_str("the game does not have so many counters"),
+            PositionFault::Zero => f.write_str("leave out a colour with the count 0"),
+            PositionFault::TooMany => f.write_str("more counters than the game has"),
             PositionFault::Players(found) => write!(f, "two to five hands are needed, not {found}"),
             PositionFault::Concealed => {
-                f.write_str("the hand is concealed, and here every hand must be told")
+                f.write_str("the hand is concealed, but every hand must be open here")
             }
             PositionFault::ConcealedAtEnd => f.write_str("no hand is concealed when the game is over"),
             PositionFault::Turn => f.write_str("a player's number and m or x is needed, or end: 1m, 2x, end"),

@@ -1,16 +1,11 @@
-//! Positions as text, read: four fields with one space between, in canonical form only.
+//! Parsing positions: four fields separated by single spaces, in canonical form only.
 
 use std::str::FromStr;
 
 use super::position::{ParsePositionError, PositionFault, PositionField};
-use crate::colour::{ByColour, Colour, Pawn};
-use crate::concealed::{ConcealedError, ConcealedPosition, ToldHand};
-use crate::path::{PATH_LENGTH, Path, Place, PlaceSet};
+use crate::board::{ByColour, Colour, PATH_LENGTH, Path, Pawn, Place, PlaceSet, Staircase};
 use crate::player::{ByPlayer, Player};
-use crate::position::Position;
-use crate::setup::{Setup, SetupError};
-use crate::staircase::Staircase;
-use crate::turn::Turn;
+use crate::position::{ConcealedError, ConcealedPosition, Position, Setup, SetupError, Turn, UncheckedHand};
 
 impl FromStr for Position {
     type Err = ParsePositionError;
@@ -99,8 +94,8 @@ impl<'a> Fields<'a> {
         let mut hands = ByPlayer::new(texts.players(), |_| ByColour::default());
         for (player, hand) in texts.iter() {
             match hand {
-                ToldHand::Counts(counts) => hands[player] = *counts,
-                ToldHand::Size(_) => {
+                UncheckedHand::Counts(counts) => hands[player] = *counts,
+                UncheckedHand::Size(_) => {
                     return Err(self.hands.fault_in_hand(player, PositionFault::Concealed));
                 }
             }
@@ -108,7 +103,7 @@ impl<'a> Fields<'a> {
         Ok(Setup { path, standing, stairs, hands, turn: self.turn.read_turn()? })
     }
 
-    /// Says in which field a rule is broken.
+    /// Locates a broken rule in its field.
     fn illegal(&self, error: SetupError) -> ParsePositionError {
         let (field, index) = match error {
             SetupError::NoCounterUnderPawn(place)
@@ -179,9 +174,9 @@ impl Field<'_> {
         Ok(stairs)
     }
 
-    fn read_hands(&self) -> Result<ByPlayer<ToldHand>, ParsePositionError> {
+    fn read_hands(&self) -> Result<ByPlayer<UncheckedHand>, ParsePositionError> {
         let mut begin = self.begin;
-        let mut hands = [ToldHand::default(); 5];
+        let mut hands = [UncheckedHand::default(); 5];
         let mut players = 0;
         for text in self.text.split(',') {
             let hand = Field { name: self.name, text, begin }.read_hand()?;
@@ -196,14 +191,14 @@ impl Field<'_> {
         table.ok_or_else(|| self.fault(0, PositionFault::Players(players)))
     }
 
-    fn read_hand(&self) -> Result<ToldHand, ParsePositionError> {
+    fn read_hand(&self) -> Result<UncheckedHand, ParsePositionError> {
         if self.text == "-" {
-            return Ok(ToldHand::Counts(ByColour::default()));
+            return Ok(UncheckedHand::Counts(ByColour::default()));
         }
         if let Some(size) = self.text.strip_prefix('?') {
             let all_counters: u8 = Colour::ALL.into_iter().map(Colour::in_game).sum();
             return match read_count(size) {
-                Ok(size) if size <= all_counters => Ok(ToldHand::Size(size)),
+                Ok(size) if size <= all_counters => Ok(UncheckedHand::Size(size)),
                 Ok(_) => Err(self.fault(1, PositionFault::TooMany)),
                 Err(fault) => Err(self.fault(1, fault)),
             };
@@ -231,7 +226,7 @@ impl Field<'_> {
             };
             rest = &after[digits..];
             if rest.is_empty() {
-                return Ok(ToldHand::Counts(counts));
+                return Ok(UncheckedHand::Counts(counts));
             }
         }
     }

@@ -2,21 +2,18 @@
 
 use std::fmt;
 
-use crate::colour::Colour;
+use crate::board::{Colour, Hand, Layout, PATH_LENGTH, Place};
 use crate::game::Game;
-use crate::hand::Hand;
-use crate::path::{Layout, PATH_LENGTH, Place};
 use crate::player::{Player, PlayerCount};
-use crate::position::Position;
-use crate::turn::Turn;
+use crate::position::{Position, Turn};
 
 /// One game with its tags and comments.
 ///
 /// `Display` gives the one written form: tags in their order, a blank line, the actions on one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    // The tags that follow from the game (players, first, layout, result) stand here as they were read or made, and agree
-    // with it: the reader and `new` see to that, and `set_tag` leaves them alone.
+    // Tags derived from the game (players, first, layout, result) always agree with it: the reader and `new` ensure that,
+    // and `set_tag` refuses to change them.
     tags: Vec<(String, String)>,
     game: Game,
     comments: Vec<Comment>,
@@ -25,35 +22,35 @@ pub struct Record {
 /// A comment in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
-    /// How many actions stand before it.
+    /// How many actions come before it.
     pub after: usize,
     /// The text between the braces.
     pub text: String,
 }
 
-/// Why a record cannot be made, or not be given a tag or a comment.
+/// Why a record, tag or comment cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuildError {
-    /// A record begins with a fresh layout, and this game does not.
+    /// The game does not begin with a fresh layout.
     NotAFreshLayout,
-    /// There is not one name for each player.
+    /// The number of names is not the number of players.
     Names {
         /// How many names were given.
         found: usize,
-        /// How many play.
+        /// How many players there are.
         players: PlayerCount,
     },
-    /// A tag's name is a letter followed by letters, digits and `_`.
+    /// A tag's name is not a letter followed by letters, digits and `_`.
     Name,
-    /// A tag's value cannot hold a line break.
+    /// A tag's value contains a line break.
     Value,
-    /// This tag follows from the game, or from the match, and cannot be set.
+    /// This tag is derived from the game or the match and cannot be set.
     Derived,
-    /// A match has as many rounds as players, counted from 1.
+    /// The round is not between 1 and the number of players.
     Round(PlayerCount),
-    /// A comment cannot hold `}` or a carriage return.
+    /// A comment contains `}` or a carriage return.
     Comment,
-    /// A comment cannot stand after more actions than there are.
+    /// A comment comes after more actions than the game has.
     CommentPlace,
 }
 
@@ -63,11 +60,11 @@ impl fmt::Display for BuildError {
             BuildError::NotAFreshLayout => f.write_str("a record begins with a fresh layout"),
             BuildError::Names { found, players } => write!(f, "{players} names are needed, not {found}"),
             BuildError::Name => f.write_str("a tag's name is a letter, then letters, digits and _"),
-            BuildError::Value => f.write_str("a tag's value cannot hold a line break"),
-            BuildError::Derived => f.write_str("this tag follows from the game or the match"),
+            BuildError::Value => f.write_str("a tag's value cannot contain a line break"),
+            BuildError::Derived => f.write_str("this tag is derived from the game or the match"),
             BuildError::Round(players) => write!(f, "a round is a number from 1 to {players}"),
-            BuildError::Comment => f.write_str("a comment cannot hold } or a carriage return"),
-            BuildError::CommentPlace => f.write_str("the game has fewer actions than that"),
+            BuildError::Comment => f.write_str("a comment cannot contain } or a carriage return"),
+            BuildError::CommentPlace => f.write_str("the game has fewer actions"),
         }
     }
 }
@@ -75,11 +72,11 @@ impl fmt::Display for BuildError {
 impl std::error::Error for BuildError {}
 
 impl Record {
-    /// The record of a game between the players of these names.
+    /// The record of a game between players with these names.
     ///
     /// # Errors
     ///
-    /// If the game does not begin with a fresh layout, there is not one name a player, or a name holds a line break.
+    /// If the game does not begin with a fresh layout, the number of names is wrong, or a name contains a line break.
     pub fn new(game: Game, names: &[impl AsRef<str>]) -> Result<Record, BuildError> {
         let (layout, first) = fresh_layout(game.start()).ok_or(BuildError::NotAFreshLayout)?;
         let players = game.start().players();
@@ -98,7 +95,7 @@ impl Record {
         Ok(Record { tags, game, comments: Vec::new() })
     }
 
-    /// Puts a record together from parts that the reader has found to agree.
+    /// A record from parts that the reader has checked against each other.
     pub(super) const fn from_parts(
         tags: Vec<(String, String)>,
         game: Game,
@@ -119,17 +116,17 @@ impl Record {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// The name of a player; empty for one who does not sit at the table.
+    /// The name of a player; empty if there is no such player.
     #[must_use]
     pub fn name(&self, player: Player) -> &str {
         self.tag(&format!("Player{player}")).unwrap_or_default()
     }
 
-    /// Sets a tag that does not follow from the game, such as `Date`. A new one goes before the players.
+    /// Sets a tag that is not derived from the game, such as `Date`. A new one goes before the players.
     ///
     /// # Errors
     ///
-    /// If the name or the value cannot be written, or the tag follows from the game.
+    /// If the name or the value cannot be written, or the tag is derived from the game.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), BuildError> {
         if !is_tag_name(name) {
             return Err(BuildError::Name);
@@ -142,12 +139,12 @@ impl Record {
         Ok(())
     }
 
-    /// Makes the game one of a match: its identity, and which game of it this is, counted from 1. The games of a match have
-    /// the same seats and names and are begun by different players.
+    /// Makes the game part of a match: `id` names the match, `round` the game within it, counted from 1. The games of a
+    /// match have the same seats and names and are started by different players.
     ///
     /// # Errors
     ///
-    /// If the match's identity cannot be written or there is no such round.
+    /// If the id cannot be written or there is no such round.
     pub fn set_match(&mut self, id: &str, round: usize) -> Result<(), BuildError> {
         check_value(id)?;
         let players = self.game.start().players();
@@ -169,11 +166,11 @@ impl Record {
         }
     }
 
-    /// Adds a comment after this many actions, behind those that stand there already.
+    /// Adds a comment after this many actions, behind any that are there already.
     ///
     /// # Errors
     ///
-    /// If the text cannot stand in a comment or the game has fewer actions.
+    /// If the text cannot be written as a comment or the game has fewer actions.
     pub fn add_comment(&mut self, after: usize, text: &str) -> Result<(), BuildError> {
         if text.contains(['}', '\r']) {
             return Err(BuildError::Comment);
@@ -237,7 +234,7 @@ pub(super) fn result(position: &Position) -> String {
     position.score().points().iter().map(u16::to_string).collect::<Vec<_>>().join("-")
 }
 
-/// Whether a name can stand in a tag: a letter, then letters, digits and `_`.
+/// Whether this is a valid tag name: a letter, then letters, digits and `_`.
 pub(super) fn is_tag_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')

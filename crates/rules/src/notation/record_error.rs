@@ -3,19 +3,19 @@
 use std::fmt;
 
 use super::{ParseActionError, ParseLayoutError};
-use crate::legality::IllegalAction;
+use crate::moves::IllegalAction;
 use crate::player::PlayerCount;
 
-/// Why a game of a file was rejected: where, and what is wrong there.
+/// Why a game in a file was rejected: where, and what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
     /// Which game of the file, counted from 1.
     pub game: usize,
     /// The line of the file, counted from 1.
     pub line: usize,
-    /// The character of that line, counted from 1: where the word at fault begins, or 1 where the whole line is meant.
+    /// The column in that line, counted from 1: where the word at fault begins, or 1 for the whole line.
     pub column: usize,
-    /// The turn, if the fault is among the actions.
+    /// The turn, if the fault is in the actions.
     pub turn: Option<usize>,
     /// The word at fault, if there is one.
     pub action: Option<String>,
@@ -34,49 +34,49 @@ pub enum RecordFault {
     NoBlankLine,
     /// A required tag is missing.
     MissingTag(&'static str),
-    /// A tag that has a meaning stands twice.
+    /// A tag with a defined meaning appears twice.
     TagTwice(String),
     /// The players are not `Player1`, `Player2` and so on without a gap, two to five of them.
     Players,
-    /// `First` is not the number of a player at the table.
+    /// `First` is not a player's number.
     First(PlayerCount),
     /// `Layout` is not a fresh layout.
     Layout(ParseLayoutError),
-    /// A comment has no end.
+    /// A comment is not closed.
     OpenComment,
     /// A carriage return that is not part of a line end.
     CarriageReturn,
-    /// A turn number other than this one, which comes next.
+    /// A turn number other than the next one, given here.
     Number(usize),
-    /// A turn must begin with its number, this one.
+    /// A turn does not begin with its number, given here.
     NumberMissing(usize),
-    /// An extra move, or declining one, where the turn before allows none.
+    /// An extra move, or declining one, in a turn that has none.
     NoExtra,
-    /// A turn number where the extra move of the turn before is still to be made or declined.
+    /// A turn number before the previous turn's extra move was made or declined.
     ExtraOpen,
     /// A turn number without an action.
     NumberAlone,
-    /// A word that is no action.
+    /// A word that is not an action.
     Action(ParseActionError),
     /// An action that is not legal.
     Illegal(IllegalAction),
-    /// Something follows the action that ended the game.
+    /// Something follows the end of the game.
     AfterEnd,
-    /// `Result` does not say what the actions lead to.
+    /// `Result` does not match the actions.
     Result {
         /// What the tag says.
         said: String,
         /// What the actions lead to.
         computed: String,
     },
-    /// The actions end before the game does, but `Result` says how it ended: a part of the text is missing.
+    /// The actions stop before the end of the game, but `Result` gives a final result: part of the text is missing.
     BreaksOff {
         /// What the tag says.
         said: String,
         /// The last turn there is.
         turn: usize,
     },
-    /// A second game begins where a text with a single one was asked for.
+    /// A second game where a single one was expected.
     OneGameOnly,
     /// `Round` is not a number from 1 to the number of players.
     Round(PlayerCount),
@@ -84,7 +84,7 @@ pub enum RecordFault {
     RoundTwice,
     /// Another game of the same match has other seats or names.
     MatchPlayers,
-    /// Another game of the same match was begun by the same player.
+    /// Another game of the same match was started by the same player.
     MatchFirst,
 }
 
@@ -95,7 +95,7 @@ impl fmt::Display for RecordError {
             write!(f, ", turn {turn}")?;
         }
         if let Some(action) = &self.action {
-            // A long word is cut: the message stays one readable line whatever was in the file.
+            // Long words are cut, so that the message stays one readable line.
             let word: String = action.chars().take(20).collect();
             let dots = if word.len() < action.len() { "…" } else { "" };
             write!(f, ", \"{}{dots}\"", word.escape_debug())?;
@@ -115,7 +115,7 @@ impl fmt::Display for RecordFault {
             }
             RecordFault::NoBlankLine => f.write_str("a blank line must follow the tags"),
             RecordFault::MissingTag(name) => write!(f, "the tag {name} is missing"),
-            RecordFault::TagTwice(name) => write!(f, "the tag {name} stands twice"),
+            RecordFault::TagTwice(name) => write!(f, "the tag {name} appears twice"),
             RecordFault::Players => {
                 f.write_str("the players are Player1, Player2 … without a gap, two to five")
             }
@@ -130,7 +130,7 @@ impl fmt::Display for RecordFault {
             RecordFault::NumberAlone => f.write_str("no action follows the turn's number"),
             RecordFault::Action(error) => error.fmt(f),
             RecordFault::Illegal(error) => error.fmt(f),
-            RecordFault::AfterEnd => f.write_str("the game is over before this"),
+            RecordFault::AfterEnd => f.write_str("the game is already over"),
             RecordFault::Result { said, computed } => {
                 let said: String = said.chars().take(40).collect();
                 write!(f, "Result says {said:?}, but the actions lead to {computed:?}")
@@ -143,11 +143,11 @@ impl fmt::Display for RecordFault {
                      game that is not over it is \"*\""
                 )
             }
-            RecordFault::OneGameOnly => f.write_str("only one game is wanted here"),
+            RecordFault::OneGameOnly => f.write_str("expected a single game"),
             RecordFault::Round(players) => write!(f, "Round is a number from 1 to {players} in a match"),
-            RecordFault::RoundTwice => f.write_str("this round of the match stands in the file already"),
+            RecordFault::RoundTwice => f.write_str("this round of the match is already in the file"),
             RecordFault::MatchPlayers => f.write_str("the match has other players in an earlier game"),
-            RecordFault::MatchFirst => f.write_str("the same player began an earlier game of the match"),
+            RecordFault::MatchFirst => f.write_str("the same player started an earlier game of the match"),
         }
     }
 }

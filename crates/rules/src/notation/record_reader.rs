@@ -1,4 +1,4 @@
-//! Reading record files: each game is checked and played through, and a bad one does not spoil the others.
+//! Parsing record files: each game is checked and replayed, and a bad one does not affect the others.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -6,13 +6,13 @@ use std::str::FromStr;
 
 use super::record::{Comment, Record, is_numbered, result};
 use super::record_error::{RecordError, RecordFault};
-use super::record_scanner::{Item, Scanner, Spot, read_tag};
-use crate::action::Action;
+use super::record_scanner::{Item, LineColumn, Scanner, read_tag};
 use crate::game::Game;
+use crate::moves::Action;
 use crate::player::PlayerCount;
-use crate::turn::Turn;
+use crate::position::Turn;
 
-/// Reads every game of a file. A game that breaks a rule is an error in its place; the others are still read.
+/// Reads every game of a file. A bad game gives an error in its place; the others are still read.
 #[must_use]
 pub fn read_records(text: &str) -> Vec<Result<Record, RecordError>> {
     let text = plain_text(text);
@@ -20,7 +20,7 @@ pub fn read_records(text: &str) -> Vec<Result<Record, RecordError>> {
     let mut records = Vec::new();
     let mut matches: HashMap<String, Vec<Record>> = HashMap::new();
     while scanner.game_follows() {
-        let begin = Place { game: records.len() + 1, at: scanner.here() };
+        let begin = Location { game: records.len() + 1, at: scanner.here() };
         let record = read_game(&mut scanner, begin).and_then(|record| {
             if let Some(id) = record.tag("Match") {
                 let earlier = matches.entry(id.to_owned()).or_default();
@@ -42,40 +42,40 @@ impl FromStr for Record {
         let text = plain_text(text);
         let mut scanner = Scanner::new(&text);
         if !scanner.game_follows() {
-            return Err(Place { game: 1, at: Spot::BEGIN }.error(RecordFault::NoTags));
+            return Err(Location { game: 1, at: LineColumn::BEGIN }.error(RecordFault::NoTags));
         }
-        let begin = Place { game: 1, at: scanner.here() };
+        let begin = Location { game: 1, at: scanner.here() };
         let record = read_game(&mut scanner, begin)?;
         check_match(&record, &[]).map_err(|fault| begin.error(fault))?;
         if scanner.game_follows() {
-            return Err(Place { game: 2, at: scanner.here() }.error(RecordFault::OneGameOnly));
+            return Err(Location { game: 2, at: scanner.here() }.error(RecordFault::OneGameOnly));
         }
         Ok(record)
     }
 }
 
-/// The text with plain line ends, and without the mark that some programs put at the beginning of a file.
+/// The text with `\n` line ends and without a byte order mark.
 fn plain_text(text: &str) -> Cow<'_, str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains("\r\n") { Cow::Owned(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) }
 }
 
-/// Where in the file something is.
+/// A location in a file.
 #[derive(Clone, Copy)]
-struct Place {
+struct Location {
     game: usize,
-    at: Spot,
+    at: LineColumn,
 }
 
-impl Place {
+impl Location {
     const fn error(self, fault: RecordFault) -> RecordError {
-        let Spot { line, column } = self.at;
+        let LineColumn { line, column } = self.at;
         RecordError { game: self.game, line, column, turn: None, action: None, fault }
     }
 }
 
-/// Reads one game and leaves the scanner at the next, whatever is wrong with this one.
-fn read_game(scanner: &mut Scanner<'_>, begin: Place) -> Result<Record, RecordError> {
+/// Reads one game and leaves the scanner at the next, even if this one is bad.
+fn read_game(scanner: &mut Scanner<'_>, begin: Location) -> Result<Record, RecordError> {
     skip_to_tags(scanner, begin)?;
     let mut reader = read_tags(scanner, begin).and_then(|tags| {
         let game = first_position(&tags).map_err(|(tag, fault)| tags.error(begin, tag, fault))?;
@@ -88,9 +88,9 @@ fn read_game(scanner: &mut Scanner<'_>, begin: Place) -> Result<Record, RecordEr
     reader?.finish()
 }
 
-/// Deals with a game that does not begin with a tag. Stray words before the tags spoil the game they stand before; actions
-/// are a game of their own that has lost its tags.
-fn skip_to_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<(), RecordError> {
+/// Handles a game that does not begin with a tag. Stray words before the tags make the following game bad; actions are a
+/// game of their own whose tags are missing.
+fn skip_to_tags(scanner: &mut Scanner<'_>, begin: Location) -> Result<(), RecordError> {
     if scanner.tag_follows() {
         return Ok(());
     }
@@ -105,10 +105,10 @@ fn skip_to_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<(), RecordErr
     Err(begin.error(RecordFault::NoTags))
 }
 
-/// The tags of a game in their order, and where each stands.
+/// The tags of a game in order, and where each one is.
 struct Tags {
     list: Vec<(String, String)>,
-    spots: Vec<Spot>,
+    places: Vec<LineColumn>,
 }
 
 impl Tags {
@@ -116,20 +116,20 @@ impl Tags {
         self.list.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// An error in the tag of this name, or in the game if it has none.
-    fn error(&self, begin: Place, name: &str, fault: RecordFault) -> RecordError {
+    /// An error located at this tag, or at the beginning of the game if the tag is missing.
+    fn error(&self, begin: Location, name: &str, fault: RecordFault) -> RecordError {
         let index = self.list.iter().position(|(tag, _)| tag == name);
-        let at = index.map_or(begin.at, |index| self.spots[index]);
-        Place { at, ..begin }.error(fault)
+        let at = index.map_or(begin.at, |index| self.places[index]);
+        Location { at, ..begin }.error(fault)
     }
 }
 
-fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Tags, RecordError> {
-    let mut tags = Tags { list: Vec::new(), spots: Vec::new() };
+fn read_tags(scanner: &mut Scanner<'_>, begin: Location) -> Result<Tags, RecordError> {
+    let mut tags = Tags { list: Vec::new(), places: Vec::new() };
     let mut seen = HashSet::new();
     let mut first_error = None;
     loop {
-        let here = Place { at: scanner.here(), ..begin };
+        let here = Location { at: scanner.here(), ..begin };
         let Some(line) = scanner.tag_line() else { break };
         match read_tag(line) {
             None => first_error = first_error.or(Some(here.error(RecordFault::Tag))),
@@ -138,11 +138,11 @@ fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Tags, RecordErro
             }
             Some(tag) => {
                 tags.list.push(tag);
-                tags.spots.push(here.at);
+                tags.places.push(here.at);
             }
         }
     }
-    let here = Place { at: scanner.here(), ..begin };
+    let here = Location { at: scanner.here(), ..begin };
     match first_error {
         Some(error) => Err(error),
         None if !scanner.blank_follows() => Err(here.error(RecordFault::NoBlankLine)),
@@ -150,7 +150,7 @@ fn read_tags(scanner: &mut Scanner<'_>, begin: Place) -> Result<Tags, RecordErro
     }
 }
 
-/// Whether the notation gives this tag a meaning, so that it may stand only once.
+/// Whether the notation defines this tag, so that it may appear only once.
 fn has_meaning(name: &str) -> bool {
     const NAMES: [&str; 10] =
         ["Game", "Date", "First", "Layout", "Result", "Match", "Round", "Deal", "Commitment", "Seed"];
@@ -175,16 +175,16 @@ fn first_position(tags: &Tags) -> Result<Game, (&'static str, RecordFault)> {
 
 /// A game while its actions are being read.
 struct GameReader {
-    begin: Place,
+    begin: Location,
     tags: Tags,
     game: Game,
     comments: Vec<Comment>,
-    /// Where a turn's number stands that has been read, but not yet its first action.
-    number_at: Option<Spot>,
+    /// Where the current turn's number is, if none of its actions has been read yet.
+    number_at: Option<LineColumn>,
 }
 
 impl GameReader {
-    fn read(mut self, item: Item<'_>, at: Spot) -> Result<GameReader, RecordError> {
+    fn read(mut self, item: Item<'_>, at: LineColumn) -> Result<GameReader, RecordError> {
         let (fault, word) = match item {
             Item::Comment(text) if text.contains('\r') => (RecordFault::CarriageReturn, None),
             Item::Comment(text) => {
@@ -200,7 +200,7 @@ impl GameReader {
         Err(self.error(at, word, fault))
     }
 
-    fn read_word(&mut self, word: &str, at: Spot) -> Result<(), RecordFault> {
+    fn read_word(&mut self, word: &str, at: LineColumn) -> Result<(), RecordFault> {
         if self.game.position().is_over() {
             return Err(RecordFault::AfterEnd);
         }
@@ -247,19 +247,19 @@ impl GameReader {
     }
 
     /// An error in the turn that is being read.
-    fn error(&self, at: Spot, word: Option<&str>, fault: RecordFault) -> RecordError {
+    fn error(&self, at: LineColumn, word: Option<&str>, fault: RecordFault) -> RecordError {
         let begun = self.game.turns_begun();
         let in_a_turn = matches!(self.game.position().turn(), Turn::Extra(_) | Turn::End)
             || fault == RecordFault::NoExtra;
         RecordError {
             turn: Some(if in_a_turn { begun } else { begun + 1 }),
             action: word.map(str::to_owned),
-            ..Place { at, ..self.begin }.error(fault)
+            ..Location { at, ..self.begin }.error(fault)
         }
     }
 }
 
-/// Checks that a game, if it is one of a match, fits the match's earlier games.
+/// Checks that a game of a match fits the match's earlier games.
 fn check_match(record: &Record, earlier: &[Record]) -> Result<(), RecordFault> {
     if record.tag("Match").is_none() {
         return Ok(());

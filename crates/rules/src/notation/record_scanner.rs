@@ -1,54 +1,54 @@
-//! The outer form of a record file: lines of tags, words, comments, and where one game ends and the next begins.
+//! Splitting a record file into games, and each game into tags, words and comments.
 
-/// Walks through a file from line to line and word to word.
+/// Scans a file line by line and word by word.
 pub(super) struct Scanner<'a> {
     rest: &'a str,
-    here: Spot,
-    item_at: Spot,
+    here: LineColumn,
+    item_at: LineColumn,
     at_line_start: bool,
-    none_closes: bool,
+    no_close_ahead: bool,
 }
 
-/// A spot in a text: its line and the character of it, both counted from 1.
+/// A line and column of a text, both counted from 1.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+pub(super) struct LineColumn {
     pub(super) line: usize,
     pub(super) column: usize,
 }
 
-impl Spot {
+impl LineColumn {
     /// The beginning of a text.
-    pub(super) const BEGIN: Spot = Spot { line: 1, column: 1 };
+    pub(super) const BEGIN: LineColumn = LineColumn { line: 1, column: 1 };
 }
 
-/// What stands among the actions.
+/// A word or comment among the actions.
 #[derive(Clone, Copy)]
 pub(super) enum Item<'a> {
     /// A word between white space.
     Word(&'a str),
     /// The text between `{` and `}`.
     Comment(&'a str),
-    /// A `{` without a `}`; scanning goes on after the brace's line.
+    /// A `{` without a `}`; scanning continues after the brace's line.
     OpenComment,
 }
 
 impl<'a> Scanner<'a> {
     pub(super) const fn new(text: &'a str) -> Scanner<'a> {
-        let here = Spot::BEGIN;
-        Scanner { rest: text, here, item_at: here, at_line_start: true, none_closes: false }
+        let here = LineColumn::BEGIN;
+        Scanner { rest: text, here, item_at: here, at_line_start: true, no_close_ahead: false }
     }
 
-    /// Where it is read next.
-    pub(super) const fn here(&self) -> Spot {
+    /// The current location.
+    pub(super) const fn here(&self) -> LineColumn {
         self.here
     }
 
     /// Where the last item began.
-    pub(super) const fn item_at(&self) -> Spot {
+    pub(super) const fn item_at(&self) -> LineColumn {
         self.item_at
     }
 
-    /// Whether a game follows: skips blank lines and looks.
+    /// Skips blank lines and returns whether a game follows.
     pub(super) fn game_follows(&mut self) -> bool {
         while !self.rest.is_empty() && self.peek_line().trim_ascii().is_empty() {
             self.skip(self.peek_line().len() + 1);
@@ -71,7 +71,7 @@ impl<'a> Scanner<'a> {
         self.rest.starts_with('[')
     }
 
-    /// Whether the next line is blank or the text is at its end.
+    /// Whether the next line is blank or the text ends.
     pub(super) fn blank_follows(&self) -> bool {
         self.peek_line().trim_ascii().is_empty()
     }
@@ -84,10 +84,10 @@ impl<'a> Scanner<'a> {
             return None;
         }
         if let Some(inside) = self.rest.strip_prefix('{') {
-            // Once no brace closes, none ever will: a file full of open ones is not searched again for each.
-            let close = if self.none_closes { None } else { inside.find('}') };
+            // Without a closing brace ahead there never will be one, so a file full of open braces is searched only once.
+            let close = if self.no_close_ahead { None } else { inside.find('}') };
             let Some(length) = close else {
-                self.none_closes = true;
+                self.no_close_ahead = true;
                 self.skip(self.peek_line().len() + 1);
                 return Some(Item::OpenComment);
             };
@@ -111,7 +111,7 @@ impl<'a> Scanner<'a> {
         self.rest.split('\n').next().unwrap_or_default()
     }
 
-    /// Goes on by this many bytes, or to the end, counting lines and characters.
+    /// Advances by this many bytes, or to the end, counting lines and characters.
     fn skip(&mut self, bytes: usize) {
         let (skipped, rest) = self.rest.split_at(bytes.min(self.rest.len()));
         self.here.line += skipped.matches('\n').count();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bigpoints_rules::{
-    Action, ByColour, ByPlayer, Colour, Direction, Game, LONGEST_GAME, PATH_LENGTH, Pawn, Place, PlaceSet,
+    Action, ByColour, ByPlayer, Colour, Direction, Game, MAX_GAME_LENGTH, PATH_LENGTH, Pawn, Place, PlaceSet,
     Player, PlayerCount, Position, Seed, Setup, Staircase, Take, Turn, deal,
 };
 use proptest::collection::vec;
@@ -12,7 +12,7 @@ use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
-/// Runs a law on so many games. A failing game is worth many more tries to make it short.
+/// Runs a law on this many games, with plenty of shrinking for a failing one.
 pub(crate) fn games(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, max_shrink_iters: 50_000, ..ProptestConfig::default() }
 }
@@ -42,7 +42,7 @@ pub(crate) fn fresh() -> impl Strategy<Value = Start> {
 
 /// A legal table that play need not reach. It shrinks to an empty path, no pawn home and two players.
 pub(crate) fn given() -> impl Strategy<Value = Start> {
-    // Of 256 places, so many hold a counter. The thin paths are those where nothing may be free.
+    // How many of 256 places hold a counter. On sparse paths nothing may be free.
     let density = select(vec![0_u8, 2, 4, 8, 16, 32, 64, 128, 255]);
     let places = vec(any::<(u8, u8)>(), PATH_LENGTH);
     let arrivals = (Just(Pawn::ALL).prop_shuffle(), 0..=5_usize);
@@ -109,7 +109,7 @@ fn player(players: PlayerCount, number: u8) -> Player {
 
 /// What is chosen at each step of a game. A failing game shrinks to few choices, and those to the first legal action.
 pub(crate) fn choices() -> impl Strategy<Value = Vec<u8>> {
-    vec(any::<u8>(), 0..=LONGEST_GAME)
+    vec(any::<u8>(), 0..=MAX_GAME_LENGTH)
 }
 
 /// Plays a game to its end and looks at it before the first action and after each. The choices pick from the legal
@@ -145,7 +145,7 @@ pub(crate) fn all_actions() -> Vec<Action> {
     actions
 }
 
-/// The given tables are there for the rare cases, so those must come up.
+/// The given tables exist for the rare cases, so those must come up.
 #[test]
 fn given_tables_reach_the_rare_cases() {
     let mut runner = TestRunner::deterministic();

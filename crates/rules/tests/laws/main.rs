@@ -1,7 +1,7 @@
-//! Laws that hold at every step of every game, tried on random games by two to five players.
+//! Laws that hold at every step of every game, tested on random games of two to five players.
 //!
-//! Half of the games begin with a fresh layout. The other half begin with a given table that play need not reach: thin,
-//! with holes, with pawns anywhere, so that the rare cases come up too.
+//! Half of the games begin with a fresh layout. The other half begin with an arbitrary legal table that play may not reach:
+//! sparse, with gaps, with pawns anywhere, so that the rare cases come up too.
 
 mod generators;
 mod play;

@@ -1,7 +1,7 @@
 //! Laws of playing: what is legal, what it does, what is conserved, how it is written and scored.
 
 use bigpoints_rules::notation::Record;
-use bigpoints_rules::{Action, Game, LONGEST_GAME, Layout, Pawn, Place, Player, Position, Spot, Tally};
+use bigpoints_rules::{Action, Game, Layout, MAX_GAME_LENGTH, Pawn, Place, Player, Position, Spot, Tally};
 use proptest::prelude::*;
 
 use crate::generators::{all_actions, choices, fresh, games, play_through, start};
@@ -57,7 +57,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_listed_plays_and_nothing_else_does(start in start(), choices in choices()) {
+    fn listed_actions_can_be_played_and_no_others(start in start(), choices in choices()) {
         let all = all_actions();
         play_through(start, &choices, |game| {
             let position = *game.position();
@@ -128,7 +128,7 @@ proptest! {
         let mut seen = Vec::new();
         let mut game = play_through(start, &choices, |game| seen.push(*game.position()));
         prop_assert!(game.position().is_over());
-        prop_assert!(game.actions().len() <= LONGEST_GAME);
+        prop_assert!(game.actions().len() <= MAX_GAME_LENGTH);
         prop_assert!(game.positions().eq(seen.iter().copied()));
         let played = game.actions().to_vec();
         for (&before, &action) in seen.iter().zip(&played).rev() {

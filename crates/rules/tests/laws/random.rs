@@ -1,8 +1,8 @@
-//! Playing at random: only what is legal, and each legal action as often as any other.
+//! Random play: only legal actions, each equally likely.
 
 use std::collections::BTreeMap;
 
-use bigpoints_rules::{Game, LONGEST_GAME, Position};
+use bigpoints_rules::{Game, MAX_GAME_LENGTH, Position};
 use proptest::prelude::*;
 
 use crate::generators::{games, start};
@@ -33,7 +33,7 @@ proptest! {
         while let Some(action) = position.play_random(|bound| lots.below(bound)) {
             prop_assert_eq!(game.play(action), Ok(()));
             prop_assert_eq!(&position, game.position());
-            prop_assert!(game.actions().len() <= LONGEST_GAME);
+            prop_assert!(game.actions().len() <= MAX_GAME_LENGTH);
         }
         prop_assert!(game.position().is_over());
         prop_assert_eq!(&position, game.position());

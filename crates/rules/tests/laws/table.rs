@@ -1,6 +1,6 @@
-//! A position text taken apart letter by letter, and the rules read off it slowly.
+//! A slow, independent implementation of the rules that works on position texts.
 //!
-//! Nothing here asks the crate anything, so what it finds can be held against the crate's answers.
+//! It uses none of the crate's logic, so its answers can be compared with the crate's.
 
 use std::collections::BTreeMap;
 

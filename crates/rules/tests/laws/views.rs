@@ -1,4 +1,4 @@
-//! Laws of what each viewer sees: never what is concealed, and always what is not.
+//! Laws of views: a viewer never sees what is concealed and always sees what is not.
 
 use bigpoints_rules::{
     Action, Colour, ConcealedPosition, Game, HandRule, Player, Position, SeenHand, View, Viewer,
@@ -39,7 +39,7 @@ fn exchange_unseen(position: &Position, viewer: Viewer, pick: (u8, u8)) -> Optio
     Some(Position::from_setup(&setup).expect("the counters are the same"))
 }
 
-/// Plays the same actions from two positions and requires that the viewer cannot tell them apart before the end.
+/// Plays the same actions from two positions and asserts that the viewer cannot tell them apart before the end.
 fn assert_indistinguishable(viewer: Viewer, start: Position, other: Position, choices: &[u8]) {
     assert_ne!(start, other);
     let mut twin = Game::from_position(other);
@@ -79,7 +79,7 @@ proptest! {
     #![proptest_config(games(1500))]
 
     #[test]
-    fn nobody_can_tell_apart_what_is_concealed(
+    fn viewers_cannot_tell_concealed_hands_apart(
         start in start(),
         before in choices(),
         pick in any::<(u8, u8)>(),
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn a_view_tells_what_its_viewer_may_know_and_no_more(start in start(), choices in choices()) {
+    fn a_view_holds_what_its_viewer_may_know_and_no_more(start in start(), choices in choices()) {
         play_through(start, &choices, |game| {
             for viewer in viewers(game) {
                 let concealed = game.view(viewer, HandRule::Concealed);
@@ -129,7 +129,7 @@ proptest! {
             let read: ConcealedPosition = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(read, concealed);
             assert_eq!(read.to_string(), text);
-            // Only a text that tells every hand is a position.
+            // Only a text with every hand open is a position.
             assert_eq!(text.parse::<Position>().ok(), Some(*game.position()).filter(|_| !text.contains('?')));
         });
     }
@@ -145,7 +145,7 @@ fn assert_shows_the_table(view: &View, position: &Position) {
     assert_eq!(view.actions(), expected);
 }
 
-/// The past that a view tells is the last turns of the game, one for each player at most.
+/// A view's recent turns are the last turns of the game, at most one for each player.
 fn assert_recent_turns(view: &View, game: &Game) {
     let recent = view.recent();
     let begun = game.turns_begun();

@@ -1,4 +1,4 @@
-//! Positions of which some hands are not told.
+//! Positions with concealed hands.
 
 use bigpoints_rules::{ConcealedPosition, Player, Position, SeenHand};
 
@@ -46,7 +46,7 @@ fn the_size_of_a_concealed_hand_has_one_form() {
         assert_eq!(refusal::<ConcealedPosition>(&text), reason, "{wrong}");
     }
     // Sixty counters are in the game.
-    let reason = "character 60 (hands): the game does not have so many counters";
+    let reason = "character 60 (hands): more counters than the game has";
     for wrong in ["?61", "?255", "?256", "?99999999999999999999"] {
         let text = without_black(&format!("- {wrong},- 1m"));
         assert_eq!(refusal::<ConcealedPosition>(&text), reason, "{wrong}");
@@ -61,7 +61,7 @@ fn an_extra_move_needs_a_counter_in_the_concealed_hand() {
         refusal::<ConcealedPosition>(&turn("?0,?9")),
         "character 65 (turn): player 1 has no black counter for an extra move",
     );
-    // An open hand must hold the black counter, as in a position with every hand told.
+    // An open hand must hold the black counter, as in a position with every hand open.
     let open = format!("{} - B1,?1 1x", LAYOUT.replacen('B', ".", 1));
     assert_eq!(
         refusal::<ConcealedPosition>(&open),
@@ -114,7 +114,7 @@ fn a_text_with_every_hand_open_must_add_up() {
 fn a_position_refuses_a_concealed_hand_and_names_it() {
     assert_eq!(
         refusal::<Position>(&without_black("- -,?3,- 1m")),
-        "character 61 (hands): the hand is concealed, and here every hand must be told",
+        "character 61 (hands): the hand is concealed, but every hand must be open here",
     );
 }
 
@@ -125,9 +125,9 @@ fn what_is_visible_is_checked_as_in_a_position() {
     {
         let text = format!("{LAYOUT} {rest}");
         let refused = refusal::<ConcealedPosition>(&text);
-        let told = refusal::<Position>(&text.replace("?1", "-"));
+        let open = refusal::<Position>(&text.replace("?1", "-"));
         // Only the place differs, since a concealed hand is a letter longer than an empty one.
         let reason = |message: &str| message.split_once(": ").expect("a place and a reason").1.to_owned();
-        assert_eq!(reason(&refused), reason(&told), "{text}");
+        assert_eq!(reason(&refused), reason(&open), "{text}");
     }
 }

@@ -1,4 +1,4 @@
-//! The text forms: every example of the notation, the odd cases of each form, and what a refusal says.
+//! The text forms: every example of NOTATION.md, the edge cases of each form, and the error messages.
 
 mod action;
 mod concealed;

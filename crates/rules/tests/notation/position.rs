@@ -1,4 +1,4 @@
-//! Positions with every hand told.
+//! Positions with every hand open.
 
 use bigpoints_rules::notation::{ParsePositionError, PositionFault, PositionField};
 use bigpoints_rules::{ConcealedPosition, Layout, Player, PlayerCount, Position, Setup};
@@ -99,9 +99,9 @@ fn a_refused_path_says_where_it_is_wrong() {
 fn refused_stairs_say_where_they_are_wrong() {
     let refusals = [
         ("", "character 57 (stairs): something is missing here"),
-        ("W", "character 57 (stairs): 'W' cannot stand here"),
-        ("Bb", "character 58 (stairs): 'b' cannot stand here"),
-        ("B-", "character 58 (stairs): '-' cannot stand here"),
+        ("W", "character 57 (stairs): unexpected 'W'"),
+        ("Bb", "character 58 (stairs): unexpected 'b'"),
+        ("B-", "character 58 (stairs): unexpected '-'"),
         ("BRB", "character 59 (stairs): pawn B is home twice"),
     ];
     for (stairs, reason) in refusals {
@@ -121,13 +121,13 @@ fn refused_hands_say_where_they_are_wrong() {
         ("-,B01", number(62)),
         ("-,B", number(62)),
         ("-,B+1", number(62)),
-        ("-,B0", "character 62 (hands): a colour of which there is none is left out".to_owned()),
-        ("-,B1K0", "character 64 (hands): a colour of which there is none is left out".to_owned()),
-        ("-,B256", "character 62 (hands): the game does not have so many counters".to_owned()),
-        ("-,1B", "character 61 (hands): '1' cannot stand here".to_owned()),
-        ("-,b1", "character 61 (hands): 'b' cannot stand here".to_owned()),
-        ("-,é1", "character 61 (hands): 'é' cannot stand here".to_owned()),
-        ("-,B1-", "character 63 (hands): '-' cannot stand here".to_owned()),
+        ("-,B0", "character 62 (hands): leave out a colour with the count 0".to_owned()),
+        ("-,B1K0", "character 64 (hands): leave out a colour with the count 0".to_owned()),
+        ("-,B256", "character 62 (hands): more counters than the game has".to_owned()),
+        ("-,1B", "character 61 (hands): unexpected '1'".to_owned()),
+        ("-,b1", "character 61 (hands): unexpected 'b'".to_owned()),
+        ("-,é1", "character 61 (hands): unexpected 'é'".to_owned()),
+        ("-,B1-", "character 63 (hands): unexpected '-'".to_owned()),
         (
             "-,R1B1",
             "character 63 (hands): B is out of order; the order is BRYGPWK, each letter once".to_owned(),
@@ -136,7 +136,7 @@ fn refused_hands_say_where_they_are_wrong() {
             "-,B1B1",
             "character 63 (hands): B is out of order; the order is BRYGPWK, each letter once".to_owned(),
         ),
-        ("-,?0", "character 61 (hands): the hand is concealed, and here every hand must be told".to_owned()),
+        ("-,?0", "character 61 (hands): the hand is concealed, but every hand must be open here".to_owned()),
     ];
     for (hands, reason) in refusals {
         assert_eq!(refusal::<Position>(&opening(&format!("- {hands} 1m"))), reason, "{hands}");

@@ -1,4 +1,4 @@
-//! Records that are read: the example, comments, results, and what is written for them.
+//! Reading records: the example, comments, results, and their written form.
 
 use bigpoints_rules::notation::{BuildError, Comment, Record, read_records};
 use bigpoints_rules::{Game, Layout, Player, PlayerCount, Position, Turn};
@@ -36,7 +36,7 @@ fn a_carriage_return_before_a_line_feed_is_dropped() {
 #[test]
 fn a_lone_carriage_return_is_white_space_among_actions_and_refused_elsewhere() {
     assert_eq!(read(&game("1. Y+\r2. R-\r")), read(&game("1. Y+ 2. R-")));
-    // A comment or a value that held one could not be told from one with a line break when it is read again.
+    // A comment or value with a lone carriage return could not be distinguished from one with a line break when read again.
     assert_eq!(
         refusal::<Record>(&game("1. Y+ {one\rtwo} 2. R-")),
         "game 1, line 6, turn 2: a carriage return without a line feed",

@@ -1,4 +1,4 @@
-//! Actions of a record that cannot be read or played, and where the refusal says they are.
+//! Record actions that cannot be parsed or played, and the location the error gives.
 
 use bigpoints_rules::notation::{Record, RecordError, RecordFault, read_records};
 
@@ -124,7 +124,7 @@ fn nothing_follows_the_action_that_ends_the_game() {
         let word = after.split(' ').next().expect("a word");
         assert_eq!(
             refusal::<Record>(&format!("{WHOLE}{after}")),
-            format!("game 1, line 12, turn 38, \"{word}\": the game is over before this"),
+            format!("game 1, line 12, turn 38, \"{word}\": the game is already over"),
         );
     }
 }

@@ -48,7 +48,7 @@ fn a_bad_game_does_not_spoil_the_others() {
         ),
         (SAMPLE.replace("[Date \"2026", "[Date 2026"), "line 12: "),
         (SAMPLE.replace("]\n\n1.", "]\n1."), "line 18: a blank line must follow the tags"),
-        (format!("{WHOLE}39. B+\n"), "line 22, turn 38, \"39.\": the game is over before this"),
+        (format!("{WHOLE}39. B+\n"), "line 22, turn 38, \"39.\": the game is already over"),
     ];
     for (text, reason) in bad {
         let found = outcomes(&format!("{SAMPLE}\n{text}\n{WHOLE}"));
@@ -107,7 +107,7 @@ fn games_without_actions_follow_one_another() {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn written_files_are_read_back() {
     let text = format!("{SAMPLE}{}{WHOLE}{}", game(""), game("{a\n[b]} 1. Y+ {c}"));
     let records: Vec<Record> =
         read_records(&text).into_iter().collect::<Result<_, _>>().expect("four good games");
@@ -121,11 +121,8 @@ fn what_is_written_is_read_back() {
 }
 
 #[test]
-fn a_single_game_is_asked_for_and_two_are_found() {
-    assert_eq!(
-        refusal::<Record>(&format!("{SAMPLE}\n{WHOLE}")),
-        "game 2, line 11: only one game is wanted here",
-    );
+fn two_games_are_refused_where_one_is_expected() {
+    assert_eq!(refusal::<Record>(&format!("{SAMPLE}\n{WHOLE}")), "game 2, line 11: expected a single game",);
 }
 
 #[test]
@@ -133,10 +130,10 @@ fn a_match_has_a_game_for_each_player_to_begin() {
     let names = ["Ada", "Bo", "Cy"];
     let fits = [("1", "2"), ("2", "3"), ("3", "1")].map(|(number, first)| round("m", number, &names, first));
     assert_eq!(outcomes(&fits.concat()), [Ok(0), Ok(0), Ok(0)]);
-    // Part of a match fits too, in any order, and games outside it are nothing to it.
+    // Part of a match is fine too, in any order, and games outside it do not matter.
     let part = [fits[2].as_str(), SAMPLE, &round("other", "3", &["Di", "Ed", "Cy"], "1"), &fits[0]];
     assert_eq!(outcomes(&part.concat()), [Ok(0), Ok(7), Ok(0), Ok(0)]);
-    // Without a match, a round says what it likes.
+    // Without a match, the round can be anything.
     let no_match = round("m", "9 of 12", &names, "1").replace("[Match \"m\"]\n", "");
     assert_eq!(outcomes(&format!("{no_match}{no_match}")), [Ok(0), Ok(0)]);
 }
@@ -149,8 +146,8 @@ fn a_game_that_does_not_fit_its_match_is_refused_alone() {
     let number = "Round is a number from 1 to 3 in a match";
     let players = "the match has other players in an earlier game";
     let misfits = [
-        (round("m", "1", &names, "3"), "this round of the match stands in the file already"),
-        (round("m", "3", &names, "1"), "the same player began an earlier game of the match"),
+        (round("m", "1", &names, "3"), "this round of the match is already in the file"),
+        (round("m", "3", &names, "1"), "the same player started an earlier game of the match"),
         (round("m", "3", &["Ada", "Cy", "Bo"], "3"), players),
         (round("m", "3", &["Ada", "Bo", "Cy", "Di"], "3"), players),
         (round("m", "2", &["Ada", "Bo"], "2"), players),

@@ -95,7 +95,7 @@ fn a_blank_line_parts_the_tags_from_the_actions() {
 }
 
 #[test]
-fn required_tags_are_missed_and_doubled_ones_refused() {
+fn missing_and_duplicate_tags_are_refused() {
     for name in ["Player1", "First", "Layout"] {
         let tag = format!("[{name} ");
         let without: String = SAMPLE.split_inclusive('\n').filter(|line| !line.starts_with(&tag)).collect();
@@ -105,7 +105,7 @@ fn required_tags_are_missed_and_doubled_ones_refused() {
         let tag = SAMPLE.lines().find(|line| line.starts_with(&format!("[{name} "))).expect("a line");
         let line = SAMPLE.lines().position(|other| other == tag).expect("a line") + 2;
         let twice = SAMPLE.replace(tag, &format!("{tag}\n{tag}"));
-        assert_eq!(refusal::<Record>(&twice), format!("game 1, line {line}: the tag {name} stands twice"));
+        assert_eq!(refusal::<Record>(&twice), format!("game 1, line {line}: the tag {name} appears twice"));
     }
 }
 

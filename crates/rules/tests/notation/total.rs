@@ -1,4 +1,4 @@
-//! Reading is total: whatever the text, there is an answer, and what is accepted is written back.
+//! Parsing is total: any text gives a value or an error, and accepted texts round-trip.
 
 use bigpoints_rules::notation::{Record, read_records, write_records};
 use bigpoints_rules::{Action, ConcealedPosition, Layout, Position, Setup};
@@ -23,7 +23,7 @@ fn assert_total(text: &str) {
     assert_records(text);
 }
 
-/// Only one text is read for each value: the one that is written.
+/// Only one text is accepted for each value: the one that is written.
 fn assert_canonical<T>(text: &str)
 where
     T: std::str::FromStr<Err: std::fmt::Display> + std::fmt::Display,
@@ -34,7 +34,7 @@ where
     }
 }
 
-/// A record may be laid out in many ways, but what was read is written so that it is read again.
+/// A record may be formatted in many ways, but a parsed record is written so that it parses again.
 fn assert_records(text: &str) {
     let games = read_records(text);
     for error in games.iter().filter_map(|game| game.as_ref().err()) {
@@ -58,12 +58,12 @@ fn assert_records(text: &str) {
     }
 }
 
-/// A refusal is something to show in one line.
+/// An error message fits on one line.
 fn assert_one_line(message: &str) {
     assert!(!message.is_empty() && !message.contains(['\n', '\r']), "{message:?}");
 }
 
-/// A change somewhere in a text: so many characters are replaced by something else.
+/// A change somewhere in a text: a number of characters replaced by something else.
 type Edit = (usize, usize, String);
 
 fn edit() -> impl Strategy<Value = Edit> {

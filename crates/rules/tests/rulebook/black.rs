@@ -106,7 +106,7 @@ fn rule_44_a_black_counter_handed_in_is_out_of_the_game() {
     let blacks = |short: &str| {
         let position = position(short);
         let held: u8 = position.hands().iter().map(|(_, hand)| hand.count(Colour::Black)).sum();
-        held + position.to_be_had()[Colour::Black]
+        held + position.available()[Colour::Black]
     };
     let table = "bRBYKKK - K1,K1,* 1x";
     assert_eq!(blacks(table), 5);

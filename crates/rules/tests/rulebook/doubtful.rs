@@ -15,7 +15,7 @@ fn rule_64_with_nothing_free_the_move_counts_and_nothing_is_taken() {
 }
 
 #[test]
-fn rule_64_no_game_from_a_proper_lay_comes_to_that() {
+fn rule_64_never_happens_in_a_game_from_a_fresh_layout() {
     for game in whole_games() {
         assert!(!words(game.actions()).contains('='), "{}", words(game.actions()));
     }

@@ -19,13 +19,13 @@ fn of_three(actions: &str) -> Game {
     game(&format!("{LAYOUT} - -,-,- 1m"), actions)
 }
 
-/// The hands as a view tells them.
+/// The hands in a view.
 fn hands(view: &View) -> String {
     words(view.table().hands().as_slice())
 }
 
-/// The turns that a view tells of: the number of each, and the colours taken in it.
-fn told(view: &View) -> String {
+/// The recent turns in a view: the number of each, and the colours taken in it.
+fn recent(view: &View) -> String {
     words(view.recent().iter().map(|turn| {
         let taken: String = turn
             .effects
@@ -80,7 +80,7 @@ fn rule_57_everybody_may_look_back_over_one_turn_for_each_player() {
     ] {
         let game = of_three(actions);
         for viewer in &EVERYBODY[..4] {
-            assert_eq!(told(&game.view(*viewer, HandRule::Concealed)), last_turns, "{viewer:?}: {actions}");
+            assert_eq!(recent(&game.view(*viewer, HandRule::Concealed)), last_turns, "{viewer:?}: {actions}");
         }
     }
 }
@@ -88,13 +88,13 @@ fn rule_57_everybody_may_look_back_over_one_turn_for_each_player() {
 #[test]
 fn rule_57_two_players_look_back_over_two_turns() {
     let game = game(&format!("{LAYOUT} - -,- 1m"), "Y+ R- R+ Y-");
-    assert_eq!(told(&game.view(Viewer::Spectator, HandRule::Concealed)), "3.K 4.Y");
+    assert_eq!(recent(&game.view(Viewer::Spectator, HandRule::Concealed)), "3.K 4.Y");
 }
 
 #[test]
-fn rule_58_a_screen_shown_to_nobody_tells_neither_hands_nor_takes() {
+fn rule_58_a_screen_shown_to_nobody_has_neither_hands_nor_takes() {
     let view = of_three(FIVE_TURNS).view(Viewer::Nobody, HandRule::Concealed);
-    assert_eq!((hands(&view), told(&view)), ("?2 ?2 ?1".to_owned(), String::new()));
+    assert_eq!((hands(&view), recent(&view)), ("?2 ?2 ?1".to_owned(), String::new()));
     assert!(view.actions().is_empty(), "{:?}", view.actions());
 }
 

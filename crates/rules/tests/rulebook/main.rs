@@ -1,4 +1,4 @@
-//! The rules of RULES.md by number, and the doubtful points that its last table settles, one situation a test.
+//! The rules of RULES.md by number, and the doubtful points that its last table settles, one test per situation.
 
 mod black;
 mod doubtful;

@@ -31,7 +31,7 @@ fn rule_01_two_to_five_people_can_play() {
 #[test]
 fn rule_02_there_are_ten_counters_of_five_colours_and_five_white_and_black_ones() {
     for position in fresh() {
-        assert_eq!(position.to_be_had(), ByColour([10, 10, 10, 10, 10, 5, 5]), "{position}");
+        assert_eq!(position.available(), ByColour([10, 10, 10, 10, 10, 5, 5]), "{position}");
     }
 }
 
@@ -52,7 +52,7 @@ fn rule_04_the_five_steps_are_worth_4_3_2_1_and_0() {
 #[test]
 fn rule_05_one_counter_of_each_pawns_colour_lies_beside_the_staircase() {
     for position in fresh() {
-        let (all, path) = (position.to_be_had(), position.path().counts());
+        let (all, path) = (position.available(), position.path().counts());
         let beside_stairs = Colour::ALL.map(|colour| all[colour] - path[colour]);
         assert_eq!(beside_stairs, [1, 1, 1, 1, 1, 0, 0], "{position}");
     }

@@ -31,7 +31,7 @@ pub(crate) fn full(short: &str) -> String {
     format!("{path} {stairs} {hands} {turn}")
 }
 
-/// How many counters of a colour the text of a hand tells of.
+/// How many counters of a colour the text of a hand has.
 fn count(hand: &str, colour: char) -> usize {
     let Some((_, rest)) = hand.split_once(colour) else { return 0 };
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();

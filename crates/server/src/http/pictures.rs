@@ -18,7 +18,7 @@ use bigpoints_texts::language::Texts;
 #[cfg(any(test, fuzzing))]
 pub(super) fn draw_name(name: &str) {
     use bigpoints_rules::notation::Record;
-    use resvg::usvg::roxmltree::Document;
+    use roxmltree::Document;
 
     let record: Record = include_str!("../../../../examples/game.bpn").parse().expect("a record");
     let named = Record::new(record.game().clone(), &[name; 3]).expect("a name without line breaks");

@@ -79,10 +79,10 @@ fn a_wrong_key_is_told_why() {
     assert_eq!(told(&mut desk, "z"), "The key z does nothing here. ? shows the keys.");
     assert_eq!(told(&mut desk, "w"), "White and black have no pawn: choose B, R, Y, G or P.");
     assert_eq!(told(&mut desk, "K"), "White and black have no pawn: choose B, R, Y, G or P.");
-    assert_eq!(told(&mut desk, "."), "First comes your move; only after it can there be an extra move.");
-    assert_eq!(told(&mut desk, "<"), "First comes your move; only after it can there be an extra move.");
+    assert_eq!(told(&mut desk, "."), "Make your move first; an extra move comes after it.");
+    assert_eq!(told(&mut desk, "<"), "Make your move first; an extra move comes after it.");
     desk.press(KeyCode::Esc);
-    assert_eq!(desk.notice(), "There is nothing to go back from. q leaves.");
+    assert_eq!(desk.notice(), "There is nothing to go back to. q leaves.");
     desk.happen(Event::Key(KeyEvent::new(KeyCode::Char('b'), KeyModifiers::CONTROL)));
     assert!(desk.notice().starts_with("The key b does nothing"), "{}", desk.notice());
     assert_eq!(desk.actions(), "");
@@ -128,7 +128,7 @@ fn keys_are_refused_while_it_is_somebody_elses_turn() {
     let mut desk = Desk::playing("Ada,3", |choices| choices.speed = super::Speed::Normal);
     desk.answering = false;
     desk.letters("b").press(KeyCode::Enter).letters("r");
-    assert_eq!(desk.notice(), "It is not your turn. Space makes it go faster.");
+    assert_eq!(desk.notice(), "It is not your turn. Press Space to speed things up.");
     let mut desk = Desk::playing("Ada,Bo", |_| {});
     desk.letters("b");
     assert_eq!(desk.notice(), "Press Enter when you are ready.");
@@ -185,7 +185,7 @@ fn a_seed_that_is_none_is_refused_in_the_set_up() {
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Up).press(KeyCode::Up).letters("abc").press(KeyCode::Down);
     desk.press(KeyCode::Down).press(KeyCode::Enter);
-    assert_eq!(desk.notice(), "The number of a layout is a whole number, or 64 hexadecimal digits.");
+    assert_eq!(desk.notice(), "A layout number is a whole number, or 64 hexadecimal digits.");
     assert!(matches!(desk.model.screen, Screen::SetUp(_)));
 }
 
@@ -249,7 +249,7 @@ fn what_cannot_stand_in_a_row_of_the_set_up_is_told_why() {
     desk.press(KeyCode::Up).press(KeyCode::Up).letters("12");
     assert_eq!(desk.notice(), "");
     desk.letters("x");
-    assert_eq!(desk.notice(), "The number of a layout is a whole number, or 64 hexadecimal digits.");
+    assert_eq!(desk.notice(), "A layout number is a whole number, or 64 hexadecimal digits.");
     desk.letters("?");
     assert_eq!(desk.model.help, Some(0), "a question mark is no part of a seed");
     desk.press(KeyCode::Esc).press(KeyCode::Down).press(KeyCode::Down).press(KeyCode::Down);

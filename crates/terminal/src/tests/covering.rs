@@ -84,7 +84,7 @@ fn a_key_that_is_held_does_not_lift_the_cover() {
 fn what_shows_no_hand_works_under_the_cover_at_once() {
     let mut desk = covered();
     desk.letters("u");
-    assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Taken back."));
+    assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Undone."));
     assert!(is_covered(&desk));
     desk.letters("?").happen(held(KeyCode::Down));
     assert_eq!(desk.model.help, Some(1), "a held key goes on through the help");

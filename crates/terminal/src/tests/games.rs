@@ -108,7 +108,7 @@ fn the_end_offers_a_replay_and_comes_back_from_it() {
     desk.letters("q");
     assert!(desk.left.iter().any(|command| matches!(command, Command::Leave)));
     let words = desk.model.farewell(Path::new("a.bpn")).expect("last words");
-    assert_eq!(words, "The record of the game: a.bpn");
+    assert_eq!(words, "Game record: a.bpn");
 }
 
 #[test]
@@ -125,9 +125,9 @@ fn an_own_action_is_taken_back_before_anybody_else_has_acted() {
     desk.letters("b").press(KeyCode::Enter);
     assert_eq!(desk.actions(), "B+");
     desk.letters("u");
-    assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Taken back."));
+    assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Undone."));
     desk.letters("u");
-    assert_eq!(desk.notice(), "There is nothing of yours to take back.");
+    assert_eq!(desk.notice(), "You have nothing to undo.");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn after_the_next_person_is_ready_nothing_is_taken_back() {
     assert_eq!(desk.play().view().table().turn().player(), Some(Player::One));
     desk.press(KeyCode::Enter).letters("b").press(KeyCode::Enter).press(KeyCode::Enter);
     desk.letters("u");
-    assert_eq!(desk.notice(), "Too late: the turn has passed to somebody else.");
+    assert_eq!(desk.notice(), "Too late: it is already somebody else’s turn.");
     assert_eq!(desk.actions(), "B+");
 }
 

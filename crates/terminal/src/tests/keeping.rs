@@ -250,7 +250,7 @@ fn a_table_has_a_file_from_its_first_action_on_even_if_that_is_taken_back() {
     desk.letters("?").press(KeyCode::Esc);
     assert_eq!(desk.saved.len(), begun, "nothing has happened");
     desk.letters("b+u");
-    assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Taken back."));
+    assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Undone."));
     let (folder, path) = folder("taken-back");
     let text = desk.saved.pop().expect("saved");
     drop(folder.create("2026.11.15", "00000001", &text).expect("a file"));

@@ -59,7 +59,7 @@ fn it_is_thrown_away_only_when_that_is_said_twice() {
     desk.happen(Event::Discarded(Ok(None)));
     assert_eq!(focus(&desk), Row::Start);
     assert!(!desk.screen(80, 24).0.contains("unfinished"));
-    assert_eq!(desk.notice(), "The game has been thrown away.");
+    assert_eq!(desk.notice(), "The game was deleted.");
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn the_bars_grow_while_the_game_is_gone_through() {
     assert!(desk.screen(80, 24).0.contains("  2/47"));
     // It can be gone through meanwhile, and asking again does not begin anew.
     desk.press(KeyCode::Right).letters("a");
-    assert_eq!(desk.notice(), "The engine is still looking at the game.");
+    assert_eq!(desk.notice(), "The engine is still analysing the game.");
     assert_eq!(desk.left.len(), 1);
     let answer = look(&mut desk).expect("something to look at");
     desk.happen(answer);

@@ -21,7 +21,7 @@ const COMPARED_LAYOUTS: u64 = 200;
 /// search found. Finally the new weights play against those in use. The same arguments give the same weights.
 #[derive(Debug, Args)]
 #[command(after_long_help = "Examples, which made the weights in use:\n  \
-    bigpoints tune --out crates/engine/src/learned/duel.rs\n  \
+    bigpoints tune --out crates/engine/src/learned/two.rs\n  \
     bigpoints tune --players 4 --games 800 --nodes 400 --rounds 4 --out crates/engine/src/learned/four.rs")]
 pub(crate) struct Tune {
     /// Number of players; each has its own weights

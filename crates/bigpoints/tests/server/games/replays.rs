@@ -95,7 +95,7 @@ fn an_uploaded_record_is_replayed() {
     assert_eq!((&opened["game"], opened["games"][1]["error"].is_null()), (&json!(2), true));
     let chosen = open(json!({ "text": format!("{wrong}\n{GAME}"), "game": 1 })).json();
     assert_eq!((&chosen["game"], &chosen["replay"]), (&Value::Null, &Value::Null));
-    assert_eq!(chosen["games"][0]["error"]["text"], "“Q+” is no action.");
+    assert_eq!(chosen["games"][0]["error"]["text"], "“Q+” is not an action.");
     assert_eq!(open(json!({ "text": "" })).json()["games"], json!([]));
 
     assert_eq!(open(json!({ "text": " ".repeat(100_000) })).status, 200);

@@ -140,7 +140,7 @@ fn a_bot_that_cannot_play_says_why() {
     let (mut bot, _) = server.bot(&mut ada, "Deep");
     let table = ada.table(plan(&[mine(), open()]));
     let (code, words) = Player::start(&server, &bot, &["--table", &table]).end();
-    assert!(code == Some(1) && words.contains("no bots play at this table"), "{code:?} {words}");
+    assert!(code == Some(1) && words.contains("this table does not allow bots"), "{code:?} {words}");
     let (code, words) = Player::start(&server, &bot, &[]).end();
     assert!(code == Some(1) && words.contains("it sits at no table"), "{code:?} {words}");
     bot.token = Some("wrong".to_owned());

@@ -50,7 +50,7 @@ fn the_example_bot_plays_through_a_server_crash() {
     let output = child.wait_with_output().expect("an end");
     let out = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{out}{}", String::from_utf8_lossy(&output.stderr));
-    assert!(out.contains("the line broke"), "{out}");
+    assert!(out.contains("connection lost"), "{out}");
     let totals = over["views"][0]["sheets"].as_array().expect("sheets").iter();
     let totals: Vec<String> = totals.map(|sheet| sheet["total"].to_string()).collect();
     assert!(out.contains(&format!("points {}", totals.join("-"))), "{out}");

@@ -26,7 +26,7 @@ fn a_person_plays_through_a_server_crash_and_a_rematch() {
     let table = ada.table(plan(&[open(), computer(1)]));
     let data = Data::new("joining");
     let mut terminal = joined(&data, &link(&server, &table), &["--name", "Ben"]);
-    terminal.wait_for_text("Every seat is taken. Enter begins the game.");
+    terminal.wait_for_text("Every seat is taken. Press Enter to start.");
     assert!(terminal.text().contains("1.  Ben"), "{}", terminal.text());
     terminal.type_in("\r");
     terminal.wait_for_text("Ben, choose a pawn");
@@ -37,13 +37,13 @@ fn a_person_plays_through_a_server_crash_and_a_rematch() {
     terminal.type_in("b");
     terminal.wait_for_text("which counter");
     server.kill_and_restart();
-    terminal.wait_for(|text| !text.contains("The line is broken") && text.contains("which counter"));
+    terminal.wait_for(|text| !text.contains("Connection lost") && text.contains("which counter"));
     let seen = play_until(&mut terminal, "Play again");
     assert!(seen.len() > 10 && seen.iter().any(|screen| screen.contains("Your hand")), "{}", seen.len());
     let over = ada.socket(&table).table(is_over);
     assert_eq!((&over["seats"][0]["name"], &over["seats"][0]["stood_in"]), (&json!("Ben"), &json!(false)));
     terminal.type_in("\r");
-    terminal.wait_for_text("Every seat is taken. Enter begins the game.");
+    terminal.wait_for_text("Every seat is taken. Press Enter to start.");
     terminal.type_in("\r");
     terminal.wait_for_text("Ben, choose a pawn");
     terminal.type_in("q");
@@ -59,7 +59,7 @@ fn a_returning_player_gets_their_seat_and_latecomers_watch() {
     let link = link(&server, &table);
     let (bens, cleos) = (Data::new("coming-back"), Data::new("watching"));
     let mut terminal = joined(&bens, &link, &["--name", "Ben"]);
-    terminal.wait_for_text("Enter begins the game.");
+    terminal.wait_for_text("Press Enter to start.");
     terminal.type_in("\r");
     terminal.wait_for_text("Somebody is not ready yet.");
     let mut socket = ada.socket(&table);
@@ -68,7 +68,7 @@ fn a_returning_player_gets_their_seat_and_latecomers_watch() {
     socket.table(|table| table["stage"] == "playing");
     terminal.wait_for_text("Ben, choose a pawn");
     terminal.type_in("h");
-    terminal.wait_for_text("There are no hints at this table.");
+    terminal.wait_for_text("This table does not allow hints.");
     terminal.type_in("q");
     assert_eq!(terminal.end(), Some(0));
 

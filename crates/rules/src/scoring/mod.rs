@@ -1,0 +1,9 @@
+//! Points: score sheets, the match, and counts made by hand at a real table.
+
+mod score;
+mod series;
+mod tally;
+
+pub use score::{Score, Sheet, SheetLine};
+pub use series::{Series, SeriesError};
+pub use tally::{Miscount, Tally};

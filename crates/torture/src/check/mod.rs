@@ -1,0 +1,8 @@
+//! Checks of what the server promises: stored events, replayed games, fair deals, clocks and access rights.
+
+pub(crate) mod access;
+pub(crate) mod clocks;
+pub(crate) mod fair_deal;
+pub(crate) mod ledger;
+pub(crate) mod replay;
+pub(crate) mod stored_events;

@@ -1,0 +1,191 @@
+//! Messages from the server, parsed only as far as a player needs, because views are large and frequent.
+
+use serde::Deserialize;
+
+use crate::check::fair_deal::salt;
+use crate::clients::recorder::Request;
+use crate::error::Result;
+
+/// A message from the server.
+#[derive(Debug)]
+pub(crate) enum ServerMessage {
+    /// The table as this client may see it.
+    Table(TableView),
+    /// Nothing has happened since the last event the client saw.
+    Current { event: u32 },
+    /// Whether the server knows this client.
+    Welcome { known: bool },
+    /// A request is on disk.
+    Done { id: String, event: u32 },
+    /// A request was refused and changed nothing.
+    Refused { id: Option<String>, code: String, wait_ms: Option<u64> },
+    /// A heartbeat.
+    Ping { number: u32 },
+    /// The server is stopping; reconnect after this delay.
+    Bye { retry_ms: u64 },
+    /// Anything a player does not need.
+    Other,
+}
+
+/// The parts of a table view that a player needs.
+#[derive(Debug, Deserialize)]
+pub(crate) struct TableView {
+    pub(crate) event: u32,
+    pub(crate) stage: String,
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) views: Vec<View>,
+    pub(crate) can_undo: bool,
+    pub(crate) fairness: Fairness,
+}
+
+/// The state of the fair deal for the next layout.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Fairness {
+    pub(crate) game: u32,
+    pub(crate) attempt: u32,
+    pub(crate) givers: Vec<u8>,
+    pub(crate) hashes: Vec<Option<String>>,
+    pub(crate) revealed: Vec<u8>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Seat {
+    pub(crate) seat: u8,
+    pub(crate) holder: String,
+    pub(crate) yours: bool,
+}
+
+/// The game as one seat sees it.
+#[derive(Debug, Deserialize)]
+pub(crate) struct View {
+    actions: Vec<Choice>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Choice {
+    action: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Fields {
+    r#type: String,
+    id: Option<String>,
+    event: u32,
+    code: String,
+    wait_ms: Option<u64>,
+    number: u32,
+    retry_ms: u64,
+    guest: Option<serde::de::IgnoredAny>,
+}
+
+impl ServerMessage {
+    /// Parses a message; an error is the server's fault.
+    pub(crate) fn read(text: &str) -> Result<ServerMessage> {
+        let wrong = |error: serde_json::Error| format!("bad message: {error}: {text}");
+        // The type comes first in the text, so a view is parsed only once.
+        if text.starts_with("{\"type\":\"table\"") {
+            return Ok(ServerMessage::Table(serde_json::from_str(text).map_err(wrong)?));
+        }
+        if text.starts_with("{\"type\":\"presence\"") {
+            return Ok(ServerMessage::Other);
+        }
+        let fields: Fields = serde_json::from_str(text).map_err(wrong)?;
+        let Fields { r#type, id, event, code, wait_ms, number, retry_ms, guest } = fields;
+        Ok(match r#type.as_str() {
+            "current" => ServerMessage::Current { event },
+            "welcome" => ServerMessage::Welcome { known: guest.is_some() },
+            "done" => {
+                ServerMessage::Done { id: id.ok_or_else(|| format!("done without an id: {text}"))?, event }
+            }
+            "refused" => ServerMessage::Refused { id, code, wait_ms },
+            "ping" => ServerMessage::Ping { number },
+            "bye" => ServerMessage::Bye { retry_ms },
+            _ => ServerMessage::Other,
+        })
+    }
+}
+
+impl TableView {
+    /// Whether a seat has committed to a salt.
+    pub(crate) fn has_committed(&self, seat: u8) -> bool {
+        self.fairness.hashes.get(usize::from(seat) - 1).is_some_and(Option::is_some)
+    }
+
+    /// Whether everybody has committed to a salt.
+    pub(crate) fn all_have_committed(&self) -> bool {
+        self.fairness.givers.iter().all(|&seat| self.has_committed(seat))
+    }
+
+    /// Whether a game is being played.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.stage == "playing"
+    }
+
+    /// The actions that this client may play now.
+    pub(crate) fn actions(&self) -> Vec<&str> {
+        self.views.iter().flat_map(|view| &view.actions).map(|choice| choice.action.as_str()).collect()
+    }
+
+    /// What a player on this seat would request next.
+    pub(crate) fn next_request(
+        &self,
+        table: &str,
+        seat: u8,
+        undo: bool,
+        rng: &mut fastrand::Rng,
+    ) -> Option<Request> {
+        let free = |holder: &str| holder == "nobody";
+        let fairness = &self.fairness;
+        let own = self.seats.iter().any(|one| one.seat == seat && one.yours);
+        let gives = own && fairness.givers.contains(&seat);
+        let salt = || salt(&format!("{table} {seat} {} {}", fairness.game, fairness.attempt));
+        match self.stage.as_str() {
+            "gathering" | "between" | "dealing" if gives && !self.has_committed(seat) => {
+                Some(Request::Commit(salt()))
+            }
+            "dealing" if gives && self.all_have_committed() && !fairness.revealed.contains(&seat) => {
+                Some(Request::Reveal(salt()))
+            }
+            "gathering" if seat == 1 => {
+                let full = self.seats.iter().all(|seat| !free(&seat.holder));
+                (full && self.all_have_committed()).then_some(Request::Start)
+            }
+            "gathering" => {
+                let own = self.seats.iter().find(|one| one.seat == seat)?;
+                (!own.yours && free(&own.holder)).then_some(Request::Sit(seat))
+            }
+            "between" => (seat == 1 && self.all_have_committed()).then_some(Request::Start),
+            "playing" if undo && self.can_undo && rng.u32(..20) == 0 => Some(Request::Undo),
+            "playing" => rng.choice(self.actions()).map(|action| Request::Play(action.to_owned())),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_examples_of_the_protocol_are_understood() {
+        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../PROTOCOL.md");
+        let page = std::fs::read_to_string(page).expect("PROTOCOL.md");
+        let (_, examples) = page.split_once("### Messages to a client").expect("the messages");
+        let examples = examples.split("```").nth(1).expect("examples").lines().skip(1);
+        let mut known = 0;
+        for example in examples {
+            // Unlike the server, the examples have a space after each colon.
+            let example = example.replace("{\"type\": \"", "{\"type\":\"");
+            match ServerMessage::read(&example).expect("a message") {
+                ServerMessage::Table(view) => {
+                    assert_eq!((view.event, view.actions()), (5, vec!["B+"]));
+                    known += 1;
+                }
+                ServerMessage::Other => {}
+                _ => known += 1,
+            }
+        }
+        assert_eq!(known, 7, "table, current, welcome, done, refused, ping, bye");
+    }
+}

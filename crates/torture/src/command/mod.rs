@@ -1,0 +1,9 @@
+//! The torture tests, one file per subcommand.
+
+pub(crate) mod attack;
+pub(crate) mod conceal;
+pub(crate) mod crash;
+pub(crate) mod load;
+pub(crate) mod restart;
+pub(crate) mod resume;
+pub(crate) mod shuffle;

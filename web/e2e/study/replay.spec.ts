@@ -1,0 +1,208 @@
+/** Replays: from an address, a file or pasted text; by buttons, keys and autoplay; and with the engine. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Locator, Page } from "@playwright/test";
+
+import { tooSmall, violations } from "../axe";
+import { expect, test } from "../fixture";
+import { currentOf, move, openTable, playInstantly, presetSettings, scoreOf, waitForTurn } from "../table";
+
+const GAME = join(import.meta.dirname, "../../../examples/game.bpn");
+/** The number of turns and actions in the example. */
+const TURNS = 38;
+const ACTIONS = 46;
+
+const playersIn = (page: Page): Locator => page.getByRole("list", { name: "Players" }).getByRole("listitem");
+const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+
+async function isAt(page: Page, turn: number): Promise<void> {
+  await expect(page.getByRole("link", { name: `Turn ${turn} of ${TURNS}`, exact: true })).toBeVisible();
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.goto("/replay");
+  await page.getByLabel("Or paste the text here").fill(text);
+  await press(page, "Show the game");
+}
+
+test("a finished game has an address that anybody can open", async ({ page, context, browser }) => {
+  await playInstantly(context);
+  const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
+  // A game in progress has no replay.
+  const early = await page.request.get(`/api/tables/${table}/games/1`);
+  expect(early.status()).toBe(409);
+  while (await waitForTurn(page)) await move(page);
+  await scoreOf(page).getByRole("link", { name: "Replay" }).click();
+  await expect(page).toHaveURL(new RegExp(`/g/${table}/1`));
+  await expect(page.getByRole("slider")).toHaveValue("0");
+  await expect(page.getByText("The game is about to begin.")).toBeVisible();
+
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(page.url());
+  await expect(playersIn(other).first()).toContainText("Ada");
+  const [file] = await Promise.all([
+    other.waitForEvent("download"),
+    other.getByRole("link", { name: "Download the record" }).click(),
+  ]);
+  expect(readFileSync(await file.path(), "utf8")).toContain('[Player1 "Ada"]');
+  await stranger.close();
+});
+
+test("a game in progress has no replay and links to the table", async ({ page }) => {
+  const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
+  await page.goto(`/g/${table}/1`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await press(page, "To the table");
+  await expect(page).toHaveURL(new RegExp(`/t/${table}$`));
+});
+
+test("a record from a file is replayed by buttons, keys and the slider", async ({ page, context }) => {
+  await playInstantly(context);
+  await page.goto("/replay");
+  await page.getByLabel("Choose a file").setInputFiles(GAME);
+  await isAt(page, 0);
+  await press(page, "One turn forward");
+  await isAt(page, 1);
+  await expect(page).toHaveURL(/#turn-1$/);
+  await press(page, "One action forward");
+  await isAt(page, 2);
+  await press(page, "One action back");
+  await isAt(page, 1);
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, 2);
+  await page.keyboard.press("PageDown");
+  await isAt(page, 12);
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, 11);
+  await page.keyboard.press("End");
+  await isAt(page, TURNS);
+  await expect(page.getByText("Ada and Bo share the win with 36 points each.").first()).toBeVisible();
+  await page.keyboard.press("s");
+  await expect(scoreOf(page).getByRole("table")).toContainText("36");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  await isAt(page, 0);
+  await page.getByRole("slider").fill(String(ACTIONS));
+  await isAt(page, TURNS);
+  // The keys work on the slider as everywhere else.
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, TURNS - 1);
+  // A turn in the log is a link to it, and describes it.
+  const log = page.getByRole("list", { name: "The game" });
+  await log.getByRole("link").nth(23).click();
+  await isAt(page, 24);
+  await expect(currentOf(page, log.getByRole("link"))).toContainText("Ada moves the yellow pawn");
+});
+
+test("all hands are open, with their current points", async ({ page, context }) => {
+  await playInstantly(context);
+  await paste(page, readFileSync(GAME, "utf8"));
+  await isAt(page, 0);
+  await page.keyboard.press("End");
+  const players = playersIn(page);
+  await expect(players).toHaveCount(3);
+  for (const [index, points] of [36, 36, 26].entries())
+    await expect(players.nth(index)).toContainText(`${points} points`);
+});
+
+test("a link leads to a turn", async ({ page, context }) => {
+  await playInstantly(context);
+  await page.goto("/replay#turn-12");
+  await page.getByLabel("Choose a file").setInputFiles(GAME);
+  await isAt(page, 12);
+  await page.evaluate(() => (location.hash = "#turn-30"));
+  await isAt(page, 30);
+});
+
+test("autoplay stops when paused and at the end", async ({ page, context }) => {
+  await presetSettings(context, { speed: "instant" });
+  await paste(page, readFileSync(GAME, "utf8"));
+  await press(page, "Play");
+  await expect.poll(async () => Number(await page.getByRole("slider").inputValue())).toBeGreaterThan(2);
+  await press(page, "Pause");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.getByRole("slider").fill(String(ACTIONS - 1));
+  await press(page, "Play");
+  await isAt(page, TURNS);
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("errors in a record are shown with their line, in the chosen language", async ({ page }) => {
+  await paste(page, readFileSync(GAME, "utf8").replace("2. R+", "2. Q+"));
+  await expect(page.getByText("Line 10, character 10: “Q+” is not an action.")).toBeVisible();
+  await page.getByLabel("Language").selectOption("de");
+  await expect(page.getByText("Zeile 10, Zeichen 10: „Q+“ ist keine Aktion.")).toBeVisible();
+  await page.getByLabel("Sprache").selectOption("en");
+  await page.getByLabel("Or paste the text here").fill("hello");
+  await press(page, "Show the game");
+  await expect(page.getByText("Line 1, character 1: A game begins with its tags")).toBeVisible();
+});
+
+test("each game of a file can be chosen, and a broken one is reported", async ({ page, context }) => {
+  await playInstantly(context);
+  const game = readFileSync(GAME, "utf8");
+  await paste(page, [game, game.replace("2. R+", "2. Q+"), game.replaceAll("Ada", "Zoe")].join("\n"));
+  await expect(page.getByText("Game 2. Line 21, character 10:")).toBeVisible();
+  await expect(playersIn(page).first()).toContainText("Ada");
+  await press(page, "Game 3");
+  await expect(playersIn(page).first()).toContainText("Zoe");
+});
+
+test("the engine shows where the game turned, and why", async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await playInstantly(context);
+  await paste(page, readFileSync(GAME, "utf8"));
+  await press(page, "Ask the engine");
+  await expect(
+    page
+      .getByRole("progressbar")
+      .or(page.getByRole("img", { name: /^Expected margin/ }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 90_000 });
+  await expect(page.getByText(/^Proved from the end of turn \d+ on$/)).toBeVisible();
+  const point = page.getByText("Turn 36: Ada gives away 3 points (proved).");
+  await point.click();
+  const details = page.getByRole("listitem").filter({ has: point });
+  await expect(details).toContainText("Move the green pawn up the stairs and take its bonus counter.");
+  await expect(details).toContainText("Nothing else wins.");
+  await details.getByRole("button", { name: "View" }).click();
+  await isAt(page, 35);
+  // The same text is shown above the controls.
+  const told = page.getByRole("main").getByRole("region").first().getByRole("paragraph");
+  await expect(told).toHaveText(
+    /^Turn 36: Ada gives away 3 points \(proved\)\. .* Better: Move the green pawn up the stairs/,
+  );
+  // Another language translates it, without asking the engine again.
+  await page.getByLabel("Language").selectOption("fr");
+  const french = "Tour 36 : Ada laisse échapper 3 points, et c’est prouvé.";
+  await expect(page.getByText(french, { exact: true })).toBeVisible();
+  await expect(told).toContainText(french);
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const [size, viewport] of Object.entries({
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+}))
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`accessibility: ${size}, ${colorScheme}`, async ({ page, context }) => {
+      await playInstantly(context);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/replay");
+      await page.getByLabel("Or paste the text here").waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByLabel("Choose a file").setInputFiles(GAME);
+      await isAt(page, 0);
+      await page.keyboard.press("End");
+      await isAt(page, TURNS);
+      expect(await violations(page)).toEqual([]);
+      if (size === "phone") expect(await tooSmall(page)).toEqual([]);
+      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(inner, "no sideways scrolling").toBeLessThanOrEqual(outer!);
+    });

@@ -1,0 +1,44 @@
+/** How the board is drawn at the moment: its form, its size, and where its points are on the screen. BoardFrame fills this in. */
+
+import type { Pawn } from "../wire/messages";
+import { layoutFor, standing, type Layout, type Point } from "./layout";
+
+type OnScreen = (point: Point) => Point & { scale: number };
+
+/** The parts of the window, from the top, that count as its upper and its lower half; between them is neither. */
+const UPPER_END = 0.46;
+const LOWER_START = 0.58;
+
+export class BoardGeometry {
+  layout = $state.raw<Layout>(layoutFor(0, 0));
+  /** The width of the board, and what is left beside it, in pixels. */
+  width = $state(0);
+  beside = $state(0);
+
+  #onScreen: OnScreen = (point) => ({ ...point, scale: 1 });
+
+  /** Fits the board into a frame of this size, in the form in which its counters are larger. */
+  fit(width: number, height: number): void {
+    this.layout = layoutFor(width, height);
+    this.width = Math.floor(Math.min(width, (height * this.layout.width) / this.layout.height));
+    this.beside = width - this.width;
+  }
+
+  /** Uses the drawing that is on the screen. */
+  attach(onScreen: OnScreen): void {
+    this.#onScreen = onScreen;
+  }
+
+  /** Where a point of the board is on the screen, and how large a unit is there. */
+  onScreen(point: Point): Point & { scale: number } {
+    return this.#onScreen(point);
+  }
+
+  /** Whether more of these places are in the lower half of the window than in the upper one. */
+  isLow(pawn: Pawn, places: number[]): boolean {
+    const heights = places.map((place) => this.onScreen(standing(this.layout, pawn, place, 0)).y / innerHeight);
+    return (
+      heights.filter((height) => height > LOWER_START).length > heights.filter((height) => height < UPPER_END).length
+    );
+  }
+}

@@ -1,0 +1,39 @@
+/** Tables in a list, in words. */
+
+import { t } from "../i18n/texts.svelte";
+import type { About, Listed } from "../wire/messages";
+
+const PHASES: Record<Listed["stage"], Key> = {
+  gathering: "page-stage-gathering",
+  dealing: "page-stage-playing",
+  playing: "page-stage-playing",
+  between: "page-stage-between",
+  over: "page-stage-over",
+  closed: "page-stage-closed",
+};
+
+/** The options of a table. */
+export function aboutText(about: About | null): string {
+  if (about === null) return "Big Points";
+  return [
+    t("page-players", { count: about.seats }),
+    about.computers > 0 ? t("page-computers", { count: about.computers }) : "",
+    about.match ? t("page-match") : "",
+    about.concealed ? "" : t("page-open-hands"),
+    about.bots ? t("page-with-bots") : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** The phase of a table. */
+export function phaseText({ stage, about }: Listed): string {
+  if (stage !== "gathering" || about === null) return t(PHASES[stage]);
+  return about.open > 0 ? t("page-free", { count: about.open }) : t("page-stage-full");
+}
+
+/** The sort key of the own games: those that wait for the guest come first, those they left come last. */
+export function urgency({ own }: Listed): number {
+  if (own === null) return 1;
+  return own.your_turn ? 0 : own.left ? 2 : 1;
+}

@@ -1,0 +1,23 @@
+/** The clocks to choose from, in words. */
+
+import type { ClockPlan } from "../wire/messages";
+import { t } from "./texts.svelte";
+
+export const CLOCKS: readonly ClockPlan[] = [
+  { kind: "none" },
+  { kind: "turn", seconds: 30 },
+  { kind: "turn", seconds: 60 },
+  { kind: "bank", seconds: 300, increment: 5 },
+  { kind: "bank", seconds: 600, increment: 5 },
+];
+
+export function clockText(clock: ClockPlan): string {
+  switch (clock.kind) {
+    case "none":
+      return t("page-clock-none");
+    case "turn":
+      return t("page-clock-turn", { seconds: clock.seconds });
+    case "bank":
+      return t("page-clock-bank", { minutes: clock.seconds / 60, increment: clock.increment });
+  }
+}

@@ -1,0 +1,40 @@
+/** The engine's analysis of a game, requested until it is complete. */
+
+import { Latest } from "../../ui/latest";
+import { api, refusalOf } from "../../wire/api";
+import type { Refusal } from "../../wire/refusals";
+import type { AnalysisView } from "../../wire/replays";
+
+export class Analysis {
+  /** What is known so far; null before the first answer. */
+  view = $state.raw<AnalysisView | null>(null);
+  asking = $state(false);
+  refusal = $state.raw<Refusal | null>(null);
+  readonly #requests = new Latest();
+
+  /** Requests the analysis in a language until it is complete, cancelled or replaced. */
+  async ask(record: string, language: string): Promise<void> {
+    const isLatest = this.#requests.begin();
+    this.asking = true;
+    this.refusal = null;
+    let seen = 0;
+    try {
+      for (;;) {
+        const view = await api.analysis(record, language, seen);
+        if (!isLatest()) return;
+        this.view = view;
+        if (view.known === view.all) break;
+        seen = view.known;
+      }
+    } catch (error) {
+      if (isLatest()) this.refusal = refusalOf(error);
+    }
+    if (isLatest()) this.asking = false;
+  }
+
+  /** Cancels the requests. */
+  cancel(): void {
+    this.#requests.begin();
+    this.asking = false;
+  }
+}

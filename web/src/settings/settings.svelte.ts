@@ -1,0 +1,123 @@
+/** The settings, stored on this device. */
+
+import { untrack } from "svelte";
+
+import { LANGUAGES, type Language } from "../i18n/texts.svelte";
+import { FEWEST_PLAYERS, HIGHEST_LEVEL, MOST_PLAYERS } from "../wire/messages";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
+
+/** All settings. */
+export interface Settings {
+  /** The language; null for the browser's. */
+  language: Language | null;
+  theme: (typeof THEMES)[number];
+  /** How fast moves are shown. */
+  speed: (typeof SPEEDS)[number];
+  sound: boolean;
+  /** Whether moves have to be confirmed. */
+  confirm: boolean;
+  /** Whether counters show symbols and letters. */
+  symbols: boolean;
+  /** Whether single characters are shortcuts. */
+  keys: boolean;
+  /** Whether the browser notifies the player of their turn. */
+  notifications: boolean;
+  /** The number and the level of computer players in the last game. */
+  opponents: number;
+  level: number;
+  /** The names of the last players at this screen. */
+  names: string[];
+}
+
+const KEY = "bigpoints";
+
+const DEFAULTS: Settings = {
+  language: null,
+  theme: "system",
+  speed: "normal",
+  sound: false,
+  confirm: false,
+  symbols: true,
+  keys: true,
+  notifications: false,
+  opponents: 1,
+  level: 3,
+  names: ["", ""],
+};
+
+/** Reads stored settings; what is damaged gets its default. */
+export function read(text: string | null): Settings {
+  let stored: Record<string, unknown> = {};
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    if (typeof value === "object" && value !== null) stored = value as Record<string, unknown>;
+  } catch {
+    // Damaged storage counts as empty.
+  }
+  const one = <T>(values: readonly T[], value: unknown, fallback: T): T =>
+    values.find((candidate) => candidate === value) ?? fallback;
+  const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
+  const number = (value: unknown, least: number, most: number, fallback: number): number =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : fallback;
+  const names = Array.isArray(stored["names"])
+    ? stored["names"].filter((name): name is string => typeof name === "string").slice(0, MOST_PLAYERS)
+    : [];
+  return {
+    language: one<Language | null>(LANGUAGES, stored["language"], null),
+    theme: one(THEMES, stored["theme"], DEFAULTS.theme),
+    speed: one(SPEEDS, stored["speed"], DEFAULTS.speed),
+    sound: flag(stored["sound"], DEFAULTS.sound),
+    confirm: flag(stored["confirm"], DEFAULTS.confirm),
+    symbols: flag(stored["symbols"], DEFAULTS.symbols),
+    keys: flag(stored["keys"], DEFAULTS.keys),
+    notifications: flag(stored["notifications"], DEFAULTS.notifications),
+    opponents: number(stored["opponents"], 1, MOST_PLAYERS - 1, DEFAULTS.opponents),
+    level: number(stored["level"], 1, HIGHEST_LEVEL, DEFAULTS.level),
+    names: names.length >= FEWEST_PLAYERS ? names : [...DEFAULTS.names],
+  };
+}
+
+function load(): Settings {
+  try {
+    return read(globalThis.localStorage?.getItem(KEY) ?? null);
+  } catch {
+    // If the browser forbids storage, the settings last as long as the page.
+    return read(null);
+  }
+}
+
+/** The settings. Reactive; the page saves every change. */
+export const settings: Settings = $state(load());
+
+/** The settings as last stored. Unchanged ones are not stored again, over changes of another tab. */
+let lastStored = JSON.stringify(settings);
+
+function adopt(next: Settings): void {
+  Object.assign(settings, next);
+  lastStored = JSON.stringify(settings);
+}
+
+/** Adopts changes of other tabs, so that no tab overwrites them. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent): void => {
+    if (event.key === KEY) adopt(read(event.newValue));
+  };
+  // Another tab may have changed something while this one was loading.
+  untrack(() => adopt(load()));
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+}
+
+/** Stores the settings. An effect that calls it runs again when any of them changes. */
+export function save(): void {
+  const text = JSON.stringify(settings);
+  if (text === lastStored) return;
+  lastStored = text;
+  try {
+    globalThis.localStorage?.setItem(KEY, text);
+  } catch {
+    // See `load`.
+  }
+}

@@ -1,0 +1,42 @@
+/** Announces the game beyond the board: to screen readers, in the title, by a sound, and by a notification when the page is hidden. */
+
+import { untrack } from "svelte";
+
+import { t } from "../../i18n/texts.svelte";
+import * as sound from "../../motion/sound";
+import { settings } from "../../settings/settings.svelte";
+
+/** Screen readers still read a message that others have followed, so some are kept. */
+const MAX_MESSAGES = 10;
+
+export class Announcer {
+  /** What was announced, the newest last. */
+  messages = $state.raw<{ number: number; text: string }[]>([]);
+
+  announce(text: string): void {
+    const number = (this.messages.at(-1)?.number ?? 0) + 1;
+    this.messages = [...this.messages.slice(1 - MAX_MESSAGES), { number, text }];
+  }
+
+  /** Announces when it becomes the viewer's turn. Call it in a component, whose end ends it. */
+  followTurn(isMyTurn: () => boolean, address: string): void {
+    $effect(() => {
+      document.title = isMyTurn() ? `● ${t("page-game-your-turn")} – Big Points` : "Big Points";
+      return () => (document.title = "Big Points");
+    });
+    $effect(() => {
+      if (isMyTurn()) untrack(() => this.#announceTurn(address));
+    });
+  }
+
+  #announceTurn(address: string): void {
+    this.announce(t("page-game-your-turn"));
+    if (settings.sound) sound.play("turn");
+    if (!document.hidden || !settings.notifications || !("Notification" in globalThis)) return;
+    try {
+      new Notification("Big Points", { body: t("page-game-your-turn"), tag: address });
+    } catch {
+      // Some browsers allow notifications to service workers only; the title says it as well.
+    }
+  }
+}

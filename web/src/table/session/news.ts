@@ -1,0 +1,30 @@
+/** Changes at a table other than moves, in words for screen readers. */
+
+import { seatName } from "../../i18n/phrases";
+import { t } from "../../i18n/texts.svelte";
+import type { TableView } from "../../wire/messages";
+
+/** The progress of a game, which an undo decreases. */
+function progress(table: TableView): number[] {
+  const last = table.views[0]?.recent.at(-1);
+  return [table.game, last?.number ?? 0, last?.effects.length ?? 0];
+}
+
+function isLess(one: number[], other: number[]): boolean {
+  const index = one.findIndex((each, index) => each !== other[index]);
+  return index >= 0 && (one[index] ?? 0) < (other[index] ?? 0);
+}
+
+/** What has changed from one view to the next. */
+export function newsBetween(before: TableView, after: TableView): string[] {
+  const undone = isLess(progress(after), progress(before)) ? [t("page-game-undone")] : [];
+  const seats = after.seats.flatMap((seat, index) => {
+    if (seat.stood_in === before.seats[index]?.stood_in) return [];
+    const name = seatName(seat);
+    if (!seat.stood_in) return [t("page-game-back-again", { name })];
+    return [t("plain-labelled", { label: name, text: t("page-game-stood-in", { level: seat.level ?? 1 }) })];
+  });
+  const asker = after.seats.find((seat) => seat.seat === after.rematcher);
+  const asked = before.next_table === null && after.next_table !== null && asker !== undefined && !asker.yours;
+  return [...undone, ...seats, ...(asked ? [t("page-rematch-asked", { name: seatName(asker) })] : [])];
+}

@@ -1,0 +1,50 @@
+/** A table whose state the test sets, and which records requests. */
+
+import type { AdviceView, TableView } from "../../wire/messages";
+import type { Refusal } from "../../wire/refusals";
+import type { ConnectionState, Table } from "../../wire/table";
+
+export class FakeTable implements Table {
+  readonly address = "abc";
+  connection = $state<ConnectionState>("open");
+  view = $state.raw<TableView | null>(null);
+  viewReceivedAt = 0;
+  present: boolean[] = [];
+  hostPresent = true;
+  watchers = 0;
+  waiting = $state(false);
+  acted = $state<number | null>(null);
+  refusal: Refusal | null = null;
+  advising = $state(false);
+  advice = $state.raw<AdviceView | null>(null);
+  movedTo = $state<string | null>(null);
+  /** The requests, as text. */
+  asked: string[] = [];
+
+  dealNote(): null {
+    return null;
+  }
+  play(event: number, action: string): void {
+    this.acted = event;
+    this.asked.push(`play ${event} ${action}`);
+  }
+  undo(event: number): void {
+    this.asked.push(`undo ${event}`);
+  }
+  hint(event: number, language: string): void {
+    this.asked.push(`hint ${event} ${language}`);
+  }
+  rematch(): void {
+    this.asked.push("rematch");
+  }
+  sit(): void {}
+  leave(): void {}
+  fill(): void {}
+  empty(): void {}
+  start(): void {}
+  standIn(): void {}
+  takeBack(): void {}
+  closeTable(): void {}
+  dismiss(): void {}
+  disconnect(): void {}
+}

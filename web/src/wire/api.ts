@@ -1,0 +1,124 @@
+/** The server's HTTP API. */
+
+import type { DayView } from "./days";
+import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "./lessons";
+import type {
+  BotToken,
+  Counted,
+  CountedSheet,
+  FreshToken,
+  GameView,
+  GuestCard,
+  Listed,
+  Plan,
+  Status,
+} from "./messages";
+import { readCode, UNREACHABLE, type Refusal } from "./refusals";
+import type { AnalysisView, OpenedView } from "./replays";
+
+/** A request that was refused or did not arrive. */
+export class Failure extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.text);
+  }
+}
+
+/** An error as a refusal; anything unknown counts as unreachable. */
+export function refusalOf(error: unknown): Refusal {
+  return error instanceof Failure ? error.refusal : UNREACHABLE;
+}
+
+let guestLost: () => void = () => undefined;
+
+/** Calls back when any answer says that the server no longer knows the guest. */
+export function onGuestLost(listener: () => void): void {
+  guestLost = listener;
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers = body === undefined ? {} : { "content-type": "application/json" };
+  const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, init);
+  } catch {
+    throw new Failure(0, UNREACHABLE);
+  }
+  // A proxy may answer with something other than JSON.
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  const refused = (answer ?? {}) as { code?: unknown; text?: unknown };
+  if (refused.code === "no_guest") guestLost();
+  throw new Failure(response.status, {
+    code: readCode(refused.code),
+    text: typeof refused.text === "string" ? refused.text : response.statusText,
+  });
+}
+
+/** A plan; everything but the seats has defaults. */
+export type NewTable = Pick<Plan, "seats"> & Partial<Plan>;
+
+export const api = {
+  status: () => request<Status>("GET", "status"),
+  guest: () => request<GuestCard | null>("GET", "guest"),
+  setName: (name: string) => request<GuestCard>("POST", "guest", { name }),
+  /** A link for another device, with a token behind the `#`. */
+  makeDeviceLink: () => request<{ link: string }>("POST", "guest/link"),
+  useDeviceLink: (token: string) => request<GuestCard>("POST", "guest/link/use", { token }),
+  bots: () => request<BotToken[]>("GET", "guest/tokens"),
+  /** This is the only answer that contains the token. */
+  makeBot: (name: string) => request<FreshToken>("POST", "guest/tokens", { name }),
+  revokeBot: (id: string) => request<null>("DELETE", `guest/tokens/${encodeURIComponent(id)}`),
+  makeTable: (plan: NewTable) => request<{ table: string; link: string }>("POST", "tables", plan),
+  /** Adds up a game played with the wooden set. */
+  score: (counted: Counted) => request<CountedSheet>("POST", "score", counted),
+  publicTables: () => request<Listed[]>("GET", "tables"),
+  ownTables: () => request<Listed[]>("GET", "tables/own"),
+  /** The finished games of a table, and one of them step by step. */
+  replay: (address: string, game: number) =>
+    request<OpenedView>("GET", `tables/${encodeURIComponent(address)}/games/${game}`),
+  /** The games of a record file, with errors in a language. */
+  openRecords: (text: string, game: number | null, language: string) =>
+    request<OpenedView>("POST", "records", { text, game, language }),
+  /** The engine's analysis of a game; answers when more moments are known than `seen`. */
+  analysis: (record: string, language: string, seen: number) =>
+    request<AnalysisView>("POST", "analysis", { record, language, seen }),
+  /** The records of the finished games. */
+  async record(address: string): Promise<string> {
+    const response = await fetch(`/api/tables/${encodeURIComponent(address)}/record`);
+    if (!response.ok) throw new Failure(response.status, UNREACHABLE);
+    return response.text();
+  },
+  /** A position after some actions. */
+  position: (position: string, actions: string[] = []) => request<GameView>("POST", "positions", { position, actions }),
+  lesson: (language: string) => request<LessonView>("GET", `lesson?language=${language}`),
+  puzzles: () => request<PuzzlesView>("GET", "puzzles"),
+  puzzle: (number: number) => request<PuzzleView>("GET", `puzzles/${number}`),
+  /** Whether an action solves a puzzle, and the coach's comments. */
+  solve: (number: number, action: string, language: string) =>
+    request<SolutionView>("POST", `puzzles/${number}`, { action, language }),
+  /** The challenge of a day, counted from 1970: the own game, and everybody's results. */
+  day: (day: number | "today" | "yesterday") => request<DayView>("GET", `days/${day}`),
+  /** The own table for today's challenge; every call returns the same one. */
+  playToday: () => request<{ table: string }>("POST", "days/today"),
+  /** Whether there is such a table; null if unknown. */
+  async exists(address: string): Promise<boolean | null> {
+    try {
+      await request("GET", `tables/${encodeURIComponent(address)}`);
+      return true;
+    } catch (error) {
+      return error instanceof Failure && error.status === 404 ? false : null;
+    }
+  },
+};
+
+/** Whether the server itself answers, and not a proxy in front of one that is down. */
+export function isReachable(): Promise<boolean> {
+  return api.status().then(
+    () => true,
+    (error) => error instanceof Failure && error.status !== 0 && error.status < 500,
+  );
+}

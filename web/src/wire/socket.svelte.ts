@@ -1,0 +1,392 @@
+/** A table over a WebSocket that reconnects by itself and sends unanswered requests again. */
+
+import type { DealNote } from "../fairness/fairness";
+import { toHex } from "../fairness/hash";
+import { Salts } from "../fairness/salts";
+import { guest } from "../guest/guest.svelte";
+import { api } from "./api";
+import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
+import type { Refusal } from "./refusals";
+import type { ConnectionState, Table } from "./table";
+
+/** The server pings every 15 seconds and drops a silent connection after 45; so do we. */
+const HEARTBEAT_INTERVAL_MS = 15_000;
+const SILENCE_TIMEOUT_MS = 45_000;
+/** How long a connection may take to answer a probe before it counts as dead. */
+const PROBE_TIMEOUT_MS = 4_000;
+/** The first delay before reconnecting, and the longest. */
+const MIN_RETRY_DELAY_MS = 300;
+const MAX_RETRY_DELAY_MS = 15_000;
+/** The close code of a server that restarts. */
+const SERVICE_RESTART = 1012;
+
+/** A message that the server answers: all but heartbeats. */
+type Request = Extract<ToServer, { id: string }>;
+type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
+
+/** What a table needs of its environment; tests bring their own. */
+export interface Environment {
+  open(address: string, seen: number | null): WebSocket;
+  /** Whether there is such a table; null if unknown. */
+  exists(address: string): Promise<boolean | null>;
+  /** A number from 0 to below 1, so that not everybody reconnects at once. */
+  random(): number;
+  /** Calls back when the visitor becomes another guest; returns how to unsubscribe. */
+  onGuestChange(listener: () => void): () => void;
+}
+
+const BROWSER: Environment = {
+  open(address, seen) {
+    const url = new URL(`/api/tables/${encodeURIComponent(address)}/socket`, location.href);
+    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    if (seen !== null) url.searchParams.set("seen", String(seen));
+    return new WebSocket(url);
+  },
+  exists: api.exists,
+  random: Math.random,
+  onGuestChange: guest.onChange,
+};
+
+/** A unique id of 128 random bits. `randomUUID` is missing on pages over plain HTTP. */
+export function uniqueId(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+export class SocketTable implements Table {
+  connection = $state<ConnectionState>("opening");
+  view = $state.raw<TableView | null>(null);
+  viewReceivedAt = $state(0);
+  present = $state.raw<boolean[]>([]);
+  hostPresent = $state(true);
+  watchers = $state(0);
+  refusal = $state.raw<Refusal | null>(null);
+  movedTo = $state<string | null>(null);
+
+  #advice = $state.raw<{ event: number; advice: AdviceView } | null>(null);
+  /** The unanswered requests, in the order they were made. */
+  #unanswered = $state.raw<Request[]>([]);
+  /** The last move that this page played, unless it was refused. */
+  #played = $state.raw<{ id: string; event: number } | null>(null);
+
+  #salts: Salts;
+  /** The ids of messages about salts, whose answers concern nobody. */
+  #saltIds = new Set<string>();
+  /** Requests made before this connection, which may have arrived over the last one. */
+  #repeated = new Set<string>();
+  #socket: WebSocket | null = null;
+  /** Whether the server has sent its welcome over this socket. Requests wait for it. */
+  #welcomed = false;
+  #lastMessageAt = 0;
+  #pings = 0;
+  #failures = 0;
+  /** How long the server asked us to wait before reconnecting. */
+  #retryAfter: number | null = null;
+  /** Counts connections, opened and closed, so that late callbacks of an old one can be ignored. */
+  #generation = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #probe: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval>;
+  #unsubscribe: () => void;
+
+  constructor(
+    readonly address: string,
+    private readonly environment: Environment = BROWSER,
+  ) {
+    this.#salts = new Salts(address);
+    this.#heartbeat = setInterval(() => this.#checkHeartbeat(), HEARTBEAT_INTERVAL_MS);
+    this.#unsubscribe = environment.onGuestChange(() => this.#reopen());
+    globalThis.addEventListener?.("online", this.#probeConnection);
+    globalThis.document?.addEventListener("visibilitychange", this.#probeConnection);
+    this.#open();
+  }
+
+  get waiting(): boolean {
+    return this.#unanswered.length > 0;
+  }
+
+  get advising(): boolean {
+    return this.#unanswered.some(({ type }) => type === "hint");
+  }
+
+  get acted(): number | null {
+    return this.#played?.event ?? null;
+  }
+
+  dealNote(game: number, attempt: number): DealNote | null {
+    return this.#salts.note(game, attempt);
+  }
+
+  get advice(): AdviceView | null {
+    return this.#advice !== null && this.#advice.event === this.view?.event ? this.#advice.advice : null;
+  }
+
+  play(event: number, action: string): void {
+    if (this.acted === event) return;
+    const id = this.#request({ type: "play", event, action });
+    if (id !== null) this.#played = { id, event };
+  }
+  undo(event: number): void {
+    this.#request({ type: "undo", event });
+  }
+  hint(event: number, language: string): void {
+    this.#request({ type: "hint", event, language });
+  }
+  sit(seat: number): void {
+    this.#request({ type: "sit", seat });
+  }
+  leave(): void {
+    this.#request({ type: "leave" });
+  }
+  fill(seat: number, level: number): void {
+    this.#request({ type: "fill", seat, level });
+  }
+  empty(seat: number): void {
+    this.#request({ type: "empty", seat });
+  }
+  start(): void {
+    this.#request({ type: "start" });
+  }
+  standIn(seat: number): void {
+    this.#request({ type: "stand_in", seat });
+  }
+  takeBack(seat: number): void {
+    this.#request({ type: "take_back", seat });
+  }
+  rematch(): void {
+    this.#request({ type: "rematch" });
+  }
+  closeTable(): void {
+    this.#request({ type: "close" });
+  }
+
+  dismiss(): void {
+    this.refusal = null;
+    this.#advice = null;
+  }
+
+  disconnect(): void {
+    this.#generation += 1;
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#retry);
+    clearTimeout(this.#probe);
+    this.#unsubscribe();
+    globalThis.removeEventListener?.("online", this.#probeConnection);
+    globalThis.document?.removeEventListener("visibilitychange", this.#probeConnection);
+    this.#drop();
+  }
+
+  /** Makes a request and returns its id; null if the connection is gone for good. */
+  #request(body: RequestBody): string | null {
+    if (this.connection === "gone" || this.connection === "outdated") return null;
+    const request = { ...body, id: uniqueId() } as Request;
+    this.#unanswered = [...this.#unanswered, request];
+    if (this.#welcomed) this.#send(request);
+    return request.id;
+  }
+
+  #send(message: ToServer): void {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry);
+    this.#generation += 1;
+    const socket = this.environment.open(this.address, this.view?.event ?? null);
+    this.#socket = socket;
+    this.#welcomed = false;
+    this.#lastMessageAt = Date.now();
+    // Ignores what an old socket still receives.
+    const ours = (handle: (event: never) => void) => (event: Event) => {
+      if (this.#socket === socket) handle(event as never);
+    };
+    socket.addEventListener(
+      "message",
+      ours((event: MessageEvent<unknown>) => this.#receive(event.data)),
+    );
+    socket.addEventListener(
+      "close",
+      ours((event: CloseEvent) => void this.#closed(event.code)),
+    );
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#welcomed = false;
+    socket?.close();
+  }
+
+  /** Reconnects at once, as the connection is dead or belongs to another guest. */
+  #reopen(): void {
+    if (this.connection === "gone" || this.connection === "outdated") return;
+    clearTimeout(this.#probe);
+    this.#drop();
+    this.#open();
+  }
+
+  async #closed(code: number): Promise<void> {
+    const welcomed = this.#welcomed;
+    const generation = (this.#generation += 1);
+    this.#drop();
+    clearTimeout(this.#probe);
+    if (this.connection === "gone" || this.connection === "outdated") return;
+    if (this.view !== null) this.connection = "broken";
+    // Browsers do not say why a socket could not be opened, so we ask whether there is such a table.
+    const gone = !welcomed && (await this.environment.exists(this.address)) === false;
+    // Meanwhile the page may have disconnected or reconnected.
+    if (generation !== this.#generation) return;
+    if (gone) return this.#giveUp("gone");
+    this.connection = "broken";
+    const backoff =
+      code === SERVICE_RESTART
+        ? MIN_RETRY_DELAY_MS
+        : Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** this.#failures);
+    const wait = this.#retryAfter ?? backoff;
+    this.#retryAfter = null;
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#open(), wait * (0.75 + this.environment.random() / 2));
+  }
+
+  /** Disconnects for a reason that retrying does not help. */
+  #giveUp(connection: "gone" | "outdated"): void {
+    this.connection = connection;
+    this.#unanswered = [];
+    this.#drop();
+  }
+
+  #receive(data: unknown): void {
+    if (typeof data !== "string") return;
+    this.#lastMessageAt = Date.now();
+    clearTimeout(this.#probe);
+    const message = JSON.parse(data) as ToClient;
+    switch (message.type) {
+      case "welcome":
+        // Another version may send the same messages, but no longer has the files of this page.
+        if (message.protocol !== PROTOCOL || message.version !== VERSION) return this.#giveUp("outdated");
+        this.#welcomed = true;
+        this.#failures = 0;
+        this.connection = "open";
+        this.#salts.reset();
+        this.#repeated = new Set(this.#unanswered.map(({ id }) => id));
+        this.#unanswered.forEach((request) => this.#send(request));
+        return;
+      case "table":
+        return this.#show(message);
+      case "presence":
+        this.present = message.seats;
+        this.hostPresent = message.host;
+        this.watchers = message.watchers;
+        return;
+      case "done":
+        if (this.#saltIds.delete(message.id)) return;
+        this.#answered(message.id);
+        this.refusal = null;
+        return;
+      case "refused":
+        // The newest view says which salts to commit to or reveal now.
+        if (message.id !== null && this.#saltIds.delete(message.id)) return this.#sendSaltsLater(message.wait_ms);
+        // A repeated request that came too fast was not handled, but the first one may have been.
+        if (
+          message.code === "too_fast" &&
+          message.wait_ms !== null &&
+          message.id !== null &&
+          this.#repeated.has(message.id)
+        )
+          return this.#repeatLater(message.id, message.wait_ms);
+        this.#answered(message.id);
+        if (message.code === "no_table") return this.#giveUp("gone");
+        // A refused move can be chosen again.
+        if (this.#played?.id === message.id) this.#played = null;
+        this.refusal = { code: message.code, text: message.text };
+        return;
+      case "hint":
+        this.#answered(message.id);
+        this.#advice = { event: message.event, advice: message.advice };
+        return;
+      case "moved":
+        this.movedTo = message.table;
+        return;
+      case "ping":
+        return this.#send({ type: "pong", number: message.number });
+      case "bye":
+        this.#retryAfter = message.retry_ms;
+        return;
+      case "current":
+        return this.#sendSalts();
+      case "pong":
+        return;
+    }
+  }
+
+  /** Event numbers only grow; the same one may come again, as when a guest changes their name. */
+  #show(view: TableView): void {
+    if (this.view !== null && view.event < this.view.event) return;
+    // A refusal belongs to the view before.
+    if (this.view !== null && view.event > this.view.event) this.refusal = null;
+    this.view = view;
+    this.viewReceivedAt = Date.now();
+    if (view.next_table !== null) this.movedTo = view.next_table;
+    this.#sendSalts();
+  }
+
+  /** Sends the messages about salts that are due. */
+  #sendSalts(): void {
+    if (this.view === null) return;
+    for (const message of this.#salts.answer(this.view)) {
+      const id = uniqueId();
+      this.#saltIds.add(id);
+      this.#send({ ...message, id });
+    }
+  }
+
+  /** Sends them again after the server asked to wait. */
+  #sendSaltsLater(wait: number | null): void {
+    if (wait === null) return;
+    const generation = this.#generation;
+    setTimeout(() => {
+      if (generation !== this.#generation) return;
+      this.#salts.reset();
+      this.#sendSalts();
+    }, wait);
+  }
+
+  #repeatLater(id: string, wait: number): void {
+    const generation = this.#generation;
+    setTimeout(() => {
+      const request = this.#unanswered.find((request) => request.id === id);
+      if (generation === this.#generation && request !== undefined) this.#send(request);
+    }, wait);
+  }
+
+  #answered(id: string | null): void {
+    this.#unanswered = this.#unanswered.filter((request) => request.id !== id);
+  }
+
+  #ping(): void {
+    this.#pings += 1;
+    this.#send({ type: "ping", number: this.#pings });
+  }
+
+  #checkHeartbeat(): void {
+    if (this.#socket === null) return;
+    if (Date.now() - this.#lastMessageAt > SILENCE_TIMEOUT_MS) {
+      this.connection = "broken";
+      this.#reopen();
+    } else if (this.#welcomed) {
+      this.#ping();
+    }
+  }
+
+  /** The page is visible again, or the network is back: reconnects a closed connection and probes an open one. */
+  #probeConnection = (): void => {
+    if (globalThis.document?.visibilityState === "hidden") return;
+    if (this.#socket === null) return this.#reopen();
+    if (!this.#welcomed) return;
+    this.#ping();
+    clearTimeout(this.#probe);
+    this.#probe = setTimeout(() => {
+      this.connection = "broken";
+      this.#reopen();
+    }, PROBE_TIMEOUT_MS);
+  };
+}

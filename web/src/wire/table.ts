@@ -1,0 +1,62 @@
+/** A table as the page knows it: views come in, requests go out. The socket implements it. */
+
+import type { DealNote } from "../fairness/fairness";
+import type { AdviceView, TableView } from "./messages";
+import type { Refusal } from "./refusals";
+
+/** The state of the connection to a table. */
+export type ConnectionState =
+  | "opening" // for the first time
+  | "open"
+  | "broken" // and reconnecting
+  | "outdated" // the server has another version; only a reload helps
+  | "gone"; // there is no such table
+
+/** A table to watch and play at. Its fields are reactive. */
+export interface Table {
+  /** The table's address. */
+  readonly address: string;
+  readonly connection: ConnectionState;
+  /** The newest view; null before the first. Event numbers only grow. */
+  readonly view: TableView | null;
+  /** When it came, by the clock of this device; the players' clocks run from then. */
+  readonly viewReceivedAt: number;
+  /** Whether each seat is connected; empty until the server says so. */
+  readonly present: boolean[];
+  /** Whether the host is connected; other players may act for a host who has been away for a while. */
+  readonly hostPresent: boolean;
+  readonly watchers: number;
+  /** Whether a request has not been answered yet. */
+  readonly waiting: boolean;
+  /** The event at which this page played a move. Nothing more can be played there, unless that move is refused. */
+  readonly acted: number | null;
+  /** The last refusal, until a request succeeds or it is dismissed. */
+  readonly refusal: Refusal | null;
+  /** Whether advice was requested and has not come yet. */
+  readonly advising: boolean;
+  /** The advice, while its event is the newest. */
+  readonly advice: AdviceView | null;
+  /** The address of the table where the same players play on. */
+  readonly movedTo: string | null;
+
+  /** What this device noted of an attempt to deal a game. */
+  dealNote(game: number, attempt: number): DealNote | null;
+
+  /** These refer to the event that the viewer saw, which may no longer be the newest. */
+  play(event: number, action: string): void;
+  undo(event: number): void;
+  hint(event: number, language: string): void;
+  sit(seat: number): void;
+  leave(): void;
+  fill(seat: number, level: number): void;
+  empty(seat: number): void;
+  start(): void;
+  standIn(seat: number): void;
+  takeBack(seat: number): void;
+  rematch(): void;
+  closeTable(): void;
+  /** Dismisses the last refusal and the advice. */
+  dismiss(): void;
+  /** Disconnects for good. */
+  disconnect(): void;
+}
