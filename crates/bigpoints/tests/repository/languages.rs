@@ -128,11 +128,20 @@ fn unknown_to_the_page<'a>(keys: &Keys, source: &'a str) -> Vec<&'a str> {
     unknown(keys, source).into_iter().filter(|text| text.starts_with("page-")).collect()
 }
 
-/// The sources below a folder that show texts.
-fn sources(folder: &str) -> Vec<String> {
+/// The sources of all crates.
+fn program_sources() -> Vec<String> {
+    let crates = std::fs::read_dir(repository().join("crates")).expect("the crates");
     let mut found = Vec::new();
-    gather(&repository().join(folder), &mut found);
-    assert!(found.len() > 20, "{} sources in {folder}", found.len());
+    crates.for_each(|entry| gather(&entry.expect("a crate").path().join("src"), &mut found));
+    assert!(found.len() > 200, "{} sources", found.len());
+    found
+}
+
+/// The sources of the page.
+fn page_sources() -> Vec<String> {
+    let mut found = Vec::new();
+    gather(&repository().join("web/src"), &mut found);
+    assert!(found.len() > 20, "{} sources", found.len());
     found
 }
 
@@ -176,7 +185,7 @@ fn the_program_speaks_the_language_of_every_file_and_help_lists_them() {
 
 #[test]
 fn every_text_is_used_and_every_used_text_exists() {
-    let (english, program, page) = (locale("en"), sources("crates"), sources("web/src"));
+    let (english, program, page) = (locale("en"), program_sources(), page_sources());
     let used = program.iter().chain(&page).flat_map(|source| literals(source)).collect();
     assert_eq!(unused(&english, &used), Vec::<&str>::new());
     let of_page = page.iter().flat_map(|source| unknown_to_the_page(&english, source));
