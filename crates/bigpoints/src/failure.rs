@@ -80,10 +80,7 @@ impl From<bigpoints_terminal::error::Error> for Failure {
 
 impl From<ServeError> for Failure {
     fn from(error: ServeError) -> Failure {
-        match error {
-            ServeError::BadInput(reason) => Failure::BadInput(reason),
-            ServeError::System(reason) => Failure::System(reason),
-        }
+        if error.is_bad_input() { Failure::bad_input(error) } else { Failure::system(error) }
     }
 }
 

@@ -15,7 +15,8 @@ use super::client::{Client, News};
 use super::error::ClientError;
 use super::http::{Identity, call};
 use bigpoints_protocol::external::{ExternalEngine, Limits};
-use bigpoints_table::messages::{GameView, HolderName, SeatView, Stage, TableView};
+use bigpoints_table::messages::{GameView, HolderName, SeatView, TableView};
+use bigpoints_table::table::PhaseName;
 
 /// How often the list of tables is looked at, and how long to stay at a table that is over, in case of a rematch, where the bot
 /// plays at whatever table wants it.
@@ -273,8 +274,8 @@ impl Seat<'_> {
         let own = view.seats.iter().find(|seat| seat.yours).map(|seat| (seat.seat, seat.stood_in));
         let event = view.event;
         let wish: Option<Ask> = match (stage, own) {
-            (Stage::Closed, _) => return Err(Done::Over("the table was closed".to_owned())),
-            (Stage::Gathering, None) => {
+            (PhaseName::Closed, _) => return Err(Done::Over("the table was closed".to_owned())),
+            (PhaseName::Gathering, None) => {
                 let open = view.seats.iter().find(|seat| seat.holder == HolderName::Nobody);
                 let Some(seat) = open.map(|seat| seat.seat) else {
                     return Err(Done::Unwanted("no seat is open there".to_owned()));
@@ -282,8 +283,8 @@ impl Seat<'_> {
                 Some(Ask::Sit { seat })
             }
             (_, None) => return Err(Done::Unwanted("the game has begun there without it".to_owned())),
-            (_, Some((seat, true))) if stage != Stage::Over => Some(Ask::TakeBack { seat }),
-            (Stage::Gathering | Stage::Between, Some((seat, _)))
+            (_, Some((seat, true))) if stage != PhaseName::Over => Some(Ask::TakeBack { seat }),
+            (PhaseName::Gathering | PhaseName::Between, Some((seat, _)))
                 if is_for_bots_to_start(&view.seats, seat) =>
             {
                 Some(Ask::Start)
@@ -391,7 +392,7 @@ fn told(view: &TableView) -> String {
     let seats: Vec<String> = seats.collect();
     let sheets = view.views.first().map(|game| game.sheets.as_slice()).unwrap_or_default();
     let points = match view.stage {
-        Stage::Over | Stage::Between => {
+        PhaseName::Over | PhaseName::Between => {
             let points: Vec<String> = sheets.iter().map(|sheet| sheet.total.to_string()).collect();
             format!(", points {}", points.join("-"))
         }

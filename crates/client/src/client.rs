@@ -284,11 +284,13 @@ impl Task {
             ToClient::Hint { event, advice, .. } => Some(News::Hint { event, advice }),
             // A table that cannot be shown is told before it is joined.
             ToClient::Refused { id: None, code, text, .. } if !*joined => {
-                return Err(ClientError::Refused { code, text }.into());
+                return Err(ClientError::Refused { code: code.to_string(), text }.into());
             }
             // The newest view tells what there is to promise or to reveal now.
             ToClient::Refused { id, .. } if Salts::is_own(id.as_deref()) => None,
-            ToClient::Refused { id, code, text, .. } => Some(News::Refused { id, code, text }),
+            ToClient::Refused { id, code, text, .. } => {
+                Some(News::Refused { id, code: code.to_string(), text })
+            }
             ToClient::Moved { table } => Some(News::Moved(table)),
             ToClient::Ping { number } => {
                 answers.push(ToServer::Pong { number });

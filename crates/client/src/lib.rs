@@ -31,4 +31,5 @@ pub use guest::become_guest;
 pub use http::Identity;
 pub use remote_table::RemoteTable;
 
-pub use bigpoints_table::messages::{AdviceView, Stage};
+pub use bigpoints_table::messages::AdviceView;
+pub use bigpoints_table::table::PhaseName;

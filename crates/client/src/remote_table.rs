@@ -2,12 +2,12 @@
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{
-    ActionList, ByPlayer, Colour, Effect, HandRule, Pawn, Place, PlayedTurn, Player, PlayerCount, Score,
-    Series, Spot, Step, Taken, View, Viewer,
+    ActionList, ByPlayer, Effect, HandRule, PlayedTurn, Player, PlayerCount, Score, Series, View, Viewer,
 };
 
-use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, Stage, TableView};
+use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, TableView};
 use bigpoints_table::seating::{Seat, Seating};
+use bigpoints_table::table::PhaseName;
 
 /// A table as it was told.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct RemoteTable {
     /// The address of the table, and the number of its last event.
     pub table: String,
     pub event: u32,
-    pub stage: Stage,
+    pub stage: PhaseName,
     /// Who holds the seats; a bot counts as a person here, and stands in the list of bots.
     pub seating: Seating,
     pub bots: Vec<Player>,
@@ -61,7 +61,7 @@ impl RemoteTable {
             Some(shown) => Some(view(shown)?),
             None => None,
         };
-        let effects = shown.into_iter().flat_map(|shown| &shown.actions).map(effect);
+        let effects = shown.into_iter().flat_map(|shown| &shown.actions).map(EffectView::to_effect);
         Some(RemoteTable {
             table: told.table.clone(),
             event: told.event,
@@ -84,7 +84,7 @@ impl RemoteTable {
 
     /// Whether nothing is left to play.
     pub fn is_finished(&self) -> bool {
-        matches!(self.stage, Stage::Over | Stage::Closed)
+        matches!(self.stage, PhaseName::Over | PhaseName::Closed)
     }
 }
 
@@ -95,7 +95,7 @@ fn view(told: &GameView) -> Option<View> {
     };
     let mut actions = ActionList::new();
     for action in &told.actions {
-        actions.try_push(action.action.parse().ok()?).ok()?;
+        actions.try_push(action.action).ok()?;
     }
     let turns = told.recent.iter().map(|turn| {
         let mut played = PlayedTurn {
@@ -104,54 +104,12 @@ fn view(told: &GameView) -> Option<View> {
             effects: Default::default(),
         };
         for told in &turn.effects {
-            played.effects.try_push(effect(told)?).ok()?;
+            played.effects.try_push(told.to_effect()?).ok()?;
         }
         Some(played)
     });
     let recent = turns.collect::<Option<_>>()?;
     Some(View::from_parts(viewer, told.position.parse().ok()?, actions, recent))
-}
-
-fn effect(told: &EffectView) -> Option<Effect> {
-    let step = match (&told.pawn, told.from, told.to) {
-        (Some(pawn), Some(from), Some(to)) => {
-            let pawn = Pawn::from_letter(pawn.chars().next()?)?;
-            Some(Step { pawn, from: spot(from)?, to: spot(to)? })
-        }
-        _ => None,
-    };
-    let taken = match &told.takes {
-        Some(colour) => {
-            let place = match told.at {
-                Some(at) => Some(place(at)?),
-                None => None,
-            };
-            Some(Taken { colour: read_colour(colour)?, place })
-        }
-        None => None,
-    };
-    let paid = match &told.pays {
-        Some(colour) => Some(read_colour(colour)?),
-        None => None,
-    };
-    Some(Effect { action: told.action.parse().ok()?, paid, step, taken })
-}
-
-fn read_colour(letter: &str) -> Option<Colour> {
-    Colour::from_letter(letter.chars().next()?)
-}
-
-/// A spot by its number: 0 is the start, 56 the staircase.
-fn spot(number: u8) -> Option<Spot> {
-    match number {
-        0 => Some(Spot::Start),
-        56 => Some(Spot::Home),
-        number => place(number).map(Spot::Path),
-    }
-}
-
-fn place(number: u8) -> Option<Place> {
-    Place::all().nth(usize::from(number.checked_sub(1)?))
 }
 
 /// The match, from the points that were told of each game.

@@ -41,6 +41,8 @@ impl Requests {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_table::refusal::RefusalCode;
+
     use super::*;
 
     fn start(id: &str) -> ToServer {
@@ -48,7 +50,12 @@ mod tests {
     }
 
     fn refused(id: &str, wait_ms: Option<u32>) -> ToClient {
-        ToClient::Refused { id: Some(id.to_owned()), code: String::new(), text: String::new(), wait_ms }
+        ToClient::Refused {
+            id: Some(id.to_owned()),
+            code: RefusalCode::TooFast,
+            text: String::new(),
+            wait_ms,
+        }
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use bigpoints_table::fairness::Bits;
-use bigpoints_table::messages::{FairnessView, Stage, TableView, ToServer};
+use bigpoints_table::messages::{FairnessView, TableView, ToServer};
+use bigpoints_table::table::PhaseName;
 
 /// What a salt is for: the seat, the game, and the attempt to deal it.
 type Purpose = (u8, u32, u32);
@@ -40,7 +41,7 @@ impl Salts {
         let mut said = Vec::new();
         for seat in own.map(|seat| seat.seat) {
             let purpose = (seat, *game, *attempt);
-            let is_open = view.stage != Stage::Dealing || promised(seat).is_none();
+            let is_open = view.stage != PhaseName::Dealing || promised(seat).is_none();
             match self.kept.get_mut(&purpose) {
                 // Whoever comes last promises for the seat: a salt on another device, or of a process that has ended, may never come.
                 // Once is enough, lest two devices go on for ever.
@@ -53,7 +54,7 @@ impl Salts {
                 }
                 // A server that has another seed than it had promised is told nothing.
                 Some(kept)
-                    if view.stage == Stage::Dealing
+                    if view.stage == PhaseName::Dealing
                         && all_promised
                         && promised(seat) == Some(kept.salt.hash())
                         && kept.commitment == commitment

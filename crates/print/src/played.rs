@@ -3,7 +3,7 @@
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Player, Position};
 
-use bigpoints_texts::analysis::seating;
+use bigpoints_table::seating::Seating;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
@@ -20,7 +20,7 @@ pub struct Played<'a> {
 impl<'a> Played<'a> {
     /// What a record tells; who has no name in it is called by the seat.
     pub fn new(record: &'a Record, texts: &Texts) -> Played<'a> {
-        let (seating, position) = (seating(record), record.game().position());
+        let (seating, position) = (Seating::of_record(record), record.game().position());
         let players = position.players().players();
         Played {
             names: players.map(|player| phrase::name(texts, &seating, player)).collect(),

@@ -9,7 +9,6 @@ pub mod cores;
 pub mod external;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz_laws;
-pub mod json;
 pub mod line;
 pub mod seed;
 pub mod session;

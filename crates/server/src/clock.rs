@@ -1,4 +1,4 @@
-//! The system's clock, for what is stored and for the day.
+//! The system's clock, for stored times and the current day.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -10,7 +10,7 @@ pub(crate) fn now_ms() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Today by universal time, in days since 1970.
+/// Today in UTC, as days since 1970.
 pub(crate) fn today() -> u32 {
     calendar::day_of(now_ms())
 }

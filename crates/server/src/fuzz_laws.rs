@@ -1,25 +1,26 @@
-//! Laws for the fuzz targets: bodies and heads of requests are read or refused, and never panic.
+//! Laws for the fuzz targets: bodies and headers of requests are parsed or refused, without a panic.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
-
-use super::http::{self, Page, Seen, Words};
-use super::settings::Choices;
-use super::{guest, secret};
+use bigpoints_table::id::TableId;
 use bigpoints_table::table::plan::Plan;
 
-/// Takes the input for the body of a request.
+use crate::guests::visitor;
+use crate::http::{self, LanguageQuery, PageQuery, ResumeQuery};
+use crate::settings::Choices;
+
+/// The input is the body of a request.
 pub fn http_body(data: &[u8]) {
     http::read_bodies(data);
     let Ok(plan) = serde_json::from_slice::<Plan>(data) else { return };
-    let written = serde_json::to_vec(&plan).expect("a plan has a text");
-    let again: Plan = serde_json::from_slice(&written).expect("what was written can be read");
+    let written = serde_json::to_vec(&plan).expect("a plan serializes");
+    let again: Plan = serde_json::from_slice(&written).expect("what was written can be parsed");
     assert_eq!(again, plan);
-    // Whether it is a good plan or not, it is said without a panic.
+    // A bad plan is refused without a panic.
     let _ = plan.check().and_then(|()| plan.check_names());
 }
 
-/// Takes the input for lines of a request's head: a path with a query, and then headers.
+/// The input is the head of a request: a path with a query, and headers.
 pub fn http_head(data: &[u8]) {
     let mut lines = data.split(|&byte| byte == b'\n');
     let Ok(uri) = Uri::try_from(lines.next().unwrap_or_default()) else { return };
@@ -33,39 +34,38 @@ pub fn http_head(data: &[u8]) {
             request.headers_mut().append(name, value);
         }
     }
-    let _ = axum::extract::Query::<Page>::try_from_uri(request.uri());
-    let _ = axum::extract::Query::<Seen>::try_from_uri(request.uri());
-    let _ = axum::extract::Query::<Words>::try_from_uri(request.uri());
+    let _ = axum::extract::Query::<PageQuery>::try_from_uri(request.uri());
+    let _ = axum::extract::Query::<ResumeQuery>::try_from_uri(request.uri());
+    let _ = axum::extract::Query::<LanguageQuery>::try_from_uri(request.uri());
     if let Some(last) = request.uri().path().rsplit('/').next()
-        && secret::is_address(last)
+        && last.parse::<TableId>().is_ok()
     {
         assert!(last.bytes().all(|byte| byte.is_ascii_alphanumeric()));
     }
-    who(request.headers());
-    from_where(request);
+    check_tokens(request.headers());
+    check_origin(request);
 }
 
-/// Who asks: a token of a bot, or one of a guest in a cookie.
-fn who(headers: &HeaderMap) {
-    if let Ok(Some(token)) = guest::bearer(headers) {
+/// A bot's bearer token, and a guest's cookie.
+fn check_tokens(headers: &HeaderMap) {
+    if let Ok(Some(token)) = visitor::bearer(headers) {
         assert_eq!(token, token.trim());
     }
     for secure in [false, true] {
-        drop(guest::cookie_token(headers, secure));
+        drop(visitor::cookie_token(headers, secure));
     }
 }
 
-/// From where: a page of somebody else changes nothing.
-fn from_where(mut request: Request) {
-    let settings =
-        Choices::place(Some("nowhere".into()), None).settle(None, None).expect("the usual settings");
+/// A page of another site cannot change anything.
+fn check_origin(mut request: Request) {
+    let settings = Choices::place(Some("nowhere".into()), None).settle(None, None).expect("default settings");
     *request.method_mut() = Method::POST;
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).map(str::to_owned);
     let origin = request.headers().get(header::ORIGIN).cloned();
     let allowed = http::check_origin(&settings, &request).is_ok();
     if let Some(origin) = origin.filter(|_| allowed) {
         let ours = host.map(|host| format!("http://{host}"));
-        assert_eq!(origin.to_str().ok().map(str::to_owned), ours, "a foreign page was let in");
+        assert_eq!(origin.to_str().ok().map(str::to_owned), ours, "a foreign origin was accepted");
     }
 }
 
@@ -75,10 +75,11 @@ mod tests {
 
     use super::*;
 
+    type Law = fn(&[u8]);
+
     #[test]
-    fn the_kept_inputs_hold_their_laws() {
-        let laws: [(&str, fn(&[u8])); 2] =
-            [("http_body", http_body as fn(&[u8])), ("http_head", http_head as fn(&[u8]))];
+    fn the_corpus_holds_its_laws() {
+        let laws: [(&str, Law); 2] = [("http_body", http_body), ("http_head", http_head)];
         for (name, law) in laws {
             let folder = format!("{}/../../fuzz/corpus/{name}", env!("CARGO_MANIFEST_DIR"));
             let inputs = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}"));

@@ -1,192 +1,192 @@
-//! The server: tables over the internet. Requests come through the door, reach a table by its handle, and are stored before
-//! anybody is shown what happened.
+//! The server: tables over the internet. Requests come in through `net` and `http`, reach a live table by its handle, and are
+//! stored before anybody sees the result.
 
-#![allow(missing_docs)]
-
-mod accept;
-mod analyses;
-mod audience;
+mod app;
 mod clock;
+mod engine;
 pub mod error;
-mod expiry;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz_laws;
-mod guest;
-mod hall;
+mod guests;
 mod http;
-mod lender;
-mod limits;
-mod live_table;
-mod mail;
+mod image_cache;
 mod metrics;
+mod net;
+#[cfg(test)]
+mod noninterference;
 pub mod notices;
 #[cfg(unix)]
 pub mod operator;
-mod painter;
-mod presence;
+mod refusals;
 mod secret;
 pub mod settings;
-mod socket;
-mod solutions;
-#[cfg(test)]
-mod tests;
-mod thinkers;
-mod thinking;
-mod tls;
-#[cfg(test)]
-mod twins;
+mod tables;
 
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bigpoints_store::{FileLock, Store};
+use bigpoints_table::table::PhaseName;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
-use self::accept::Door;
-use self::analyses::Analyses;
-use self::hall::{Hall, Pace};
-use self::http::App;
-use self::limits::Limits;
-use self::painter::Painter;
-use self::settings::Settings;
-use self::solutions::Solutions;
-use self::thinkers::Thinkers;
+use crate::app::{App, Parts};
+use crate::engine::analyses::Analyses;
+use crate::engine::pool::EnginePool;
+use crate::engine::solutions::Solutions;
 use crate::error::ServeError;
-use bigpoints_store::{Claim, Store};
-use bigpoints_table::table::Stage;
+use crate::guests::Guests;
+use crate::image_cache::ImageCache;
+use crate::metrics::Metrics;
+use crate::net::accept;
+use crate::net::connection_limit::ConnectionLimit;
+use crate::net::rate_limits::{self, RateLimits};
+use crate::net::tls;
+use crate::settings::Settings;
+use crate::tables::expiry;
+use crate::tables::factory::TableFactory;
+use crate::tables::opener::TableOpener;
+use crate::tables::pace::Pace;
+use crate::tables::registry::TableRegistry;
 
-/// How long a server that was told to stop gives everybody to finish.
-const FAREWELL: Duration = Duration::from_secs(8);
+/// How long connections get to finish when the server stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// How long those are waited for who are to help with dealing; their programs do so at once.
-const DEALING: Duration = Duration::from_secs(10);
+/// How long the database gets to close.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// After how long a table that nobody looks at is put away. Who only loads the page again is back in time, and loading is quick.
-const PUT_AWAY: Duration = Duration::from_secs(60);
+/// How long a deal waits for the players' programs, which take part at once.
+const DEAL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Connections of those who read the numbers, at a time.
-const WATCHERS: usize = 16;
+/// How long a table without viewers stays in memory. A reload of the page is faster, and loading a table is quick.
+const TABLE_IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Runs the server until it is told to stop; `ready` is called when it listens.
+/// Connections to the metrics listener at a time.
+const MAX_METRICS_CONNECTIONS: usize = 16;
+
+/// Runs the server until `stop` is cancelled; `ready` is called when it listens.
 pub async fn run(
     mut settings: Settings,
     stop: CancellationToken,
     ready: impl FnOnce(&Settings),
 ) -> Result<(), ServeError> {
     let tls = settings.tls.as_ref().map(|(certificate, key)| tls::acceptor(certificate, key)).transpose()?;
-    let measuring = match settings.metrics {
+    let metrics_listener = match settings.metrics {
         Some(address) => {
-            Some(TcpListener::bind(address).await.map_err(|error| busy(address, "--metrics", &error))?)
+            let listener = TcpListener::bind(address).await;
+            Some(listener.map_err(|error| ServeError::listen(address, "--metrics", error))?)
         }
         None => None,
     };
-    // A server that cannot listen must not touch the database of one that does.
-    let listener = TcpListener::bind(settings.listen).await;
-    let listener = listener.map_err(|error| busy(settings.listen, "--listen", &error))?;
-    make_private(&settings.data)?;
-    let _claim = claim(&settings.data)?;
-    let store = Store::open_alone(&settings.database).await.map_err(ServeError::bad_input)?;
+    // Listen first: a server that cannot must not touch the database of one that does.
+    let not_listening = |error| ServeError::listen(settings.listen, "--listen", error);
+    let listener = TcpListener::bind(settings.listen).await.map_err(not_listening)?;
+    create_private(&settings.data)?;
+    let _lock = lock_folder(&settings.data)?;
+    let store = Store::open_exclusive(&settings.database).await.map_err(ServeError::Database)?;
     // With port 0 the system chooses one.
-    settings.listen = listener.local_addr().map_err(ServeError::system)?;
+    settings.listen = listener.local_addr().map_err(not_listening)?;
 
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let sockets = TaskTracker::new();
-    let pace = Pace { grace: settings.grace, dealing: DEALING, percent: settings.pace, put_away: PUT_AWAY };
-    let hall = Hall::new(store.clone(), Thinkers::new(cores), sockets.clone(), stop.clone(), pace);
-    let limits = Limits::new();
-    let settings = Arc::new(settings);
-    let door = Door::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
-    let analyses = Analyses::new(hall.thinkers().clone());
-    let solutions = Solutions::new(hall.thinkers().clone());
-    let app = App {
-        hall: hall.clone(),
-        limits: limits.clone(),
-        analyses,
-        solutions,
-        painter: Painter::new(hall.metrics().pictures.clone()),
-        settings: Arc::clone(&settings),
-    };
+    let app = app(store.clone(), settings, stop.clone());
+    let settings = &app.settings;
+    let limit =
+        ConnectionLimit::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
+    let router = http::router(app.clone());
     let accepting =
-        tokio::spawn(accept::accept(listener, tls, http::router(app), door, stop.clone(), sockets.clone()));
-    if let Some(listener) = measuring {
+        tokio::spawn(accept::accept(listener, tls, router, limit, stop.clone(), app.tasks.clone()));
+    if let Some(listener) = metrics_listener {
         if let Ok(address) = listener.local_addr() {
-            info!(metrics = %address, "measuring");
+            info!(metrics = %address, "serving metrics");
         }
-        // A few who ask every few seconds; more would be a mistake.
-        let door = Door::new(WATCHERS, WATCHERS, false);
-        let router = metrics::router(hall.clone());
-        tokio::spawn(accept::accept(listener, None, router, door, stop.clone(), sockets.clone()));
+        let limit = ConnectionLimit::new(MAX_METRICS_CONNECTIONS, MAX_METRICS_CONNECTIONS, false);
+        let router = metrics::router(app.clone());
+        tokio::spawn(accept::accept(listener, None, router, limit, stop.clone(), app.tasks.clone()));
     }
-    let sweeping = tokio::spawn(expiry::watch(hall.clone()));
-    let tidying = tokio::spawn(limits::keep_tidy(limits, limits::TIDYING));
-    #[cfg(unix)]
-    let operating = tokio::spawn(operator::listen(hall.clone(), settings.data.clone()));
-    let playing = store.in_state(Stage::Playing.name()).await.map_or(0, |tables| tables.len());
+    let background = [
+        tokio::spawn(expiry::run(store.clone(), app.tables.registry.clone())),
+        tokio::spawn(rate_limits::prune(app.rate_limits.clone(), rate_limits::PRUNE_INTERVAL)),
+        #[cfg(unix)]
+        tokio::spawn(operator::listen(app.tables.clone(), app.guests.clone(), settings.data.clone())),
+    ];
+    let playing = store.tables_in_state(PhaseName::Playing.name()).await.map_or(0, |tables| tables.len());
     info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
-    ready(&settings);
+    ready(settings);
 
-    let broken = tokio::select! {
+    let failure = tokio::select! {
         () = stop.cancelled() => None,
-        why = store.failed() => Some(why),
+        failure = store.failed() => Some(failure),
     };
-    if let Some(why) = &broken {
-        error!(
-            why,
-            "the database could not be written to; nothing is acknowledged any more, and the server ends"
-        );
+    if let Some(failure) = &failure {
+        error!(%failure, "cannot write to the database; shutting down");
         stop.cancel();
     }
     info!("stopping");
-    sweeping.abort();
-    tidying.abort();
-    #[cfg(unix)]
-    operating.abort();
-    // The door ends with the token; whoever is inside is told goodbye.
+    for task in background {
+        task.abort();
+    }
+    // Accepting ends with the token; open sockets get a goodbye.
     let _ = accepting.await;
-    sockets.close();
-    if tokio::time::timeout(FAREWELL, sockets.wait()).await.is_err() {
+    app.tasks.close();
+    if tokio::time::timeout(SHUTDOWN_TIMEOUT, app.tasks.wait()).await.is_err() {
         info!("some connections did not end in time");
     }
-    let _ = tokio::time::timeout(Duration::from_secs(1), store.close()).await;
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
     info!(commits = store.transactions(), "stopped");
-    match broken {
-        Some(why) => Err(ServeError::system(format!("the database could not be written to: {why}"))),
-        None => Ok(()),
-    }
+    failure.map_or(Ok(()), |failure| Err(ServeError::DatabaseWrite(failure)))
 }
 
-/// Makes the data folder, if it is not there, for the server's own user alone.
-fn make_private(folder: &Path) -> Result<(), ServeError> {
+/// Puts the parts of a server together.
+fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let pace = Pace {
+        grace: settings.grace,
+        deal_timeout: DEAL_TIMEOUT,
+        percent: settings.pace,
+        idle_timeout: TABLE_IDLE_TIMEOUT,
+    };
+    let engine_pool = EnginePool::new(cores);
+    let metrics = Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times()));
+    let factory = TableFactory::new(store.clone());
+    let registry = TableRegistry::default();
+    App::new(Parts {
+        guests: Guests::new(store.clone(), registry.clone()),
+        tables: TableOpener {
+            registry,
+            store: store.clone(),
+            factory: factory.clone(),
+            engine_pool: engine_pool.clone(),
+            metrics: metrics.clone(),
+            pace,
+        },
+        store,
+        factory,
+        analyses: Analyses::new(engine_pool.clone()),
+        solutions: Solutions::new(engine_pool.clone()),
+        engine_pool,
+        images: ImageCache::new(metrics.images.clone()),
+        rate_limits: RateLimits::new(),
+        metrics,
+        settings,
+        tasks: TaskTracker::new(),
+        stop,
+    })
+}
+
+/// Creates the data folder, readable only by the server's own user, unless it exists.
+fn create_private(folder: &Path) -> Result<(), ServeError> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|error| ServeError::system(format!("{}: {error}", folder.display())))
+    builder.create(folder).map_err(|error| ServeError::data_folder(folder, error))
 }
 
-/// Claims the data folder, in which the operator's door is, for this server.
-fn claim(folder: &Path) -> Result<Claim, ServeError> {
-    let claim = Claim::take(&folder.join("server.lock"));
-    let claim = claim.map_err(|error| ServeError::system(format!("{}: {error}", folder.display())))?;
-    claim.ok_or_else(|| {
-        ServeError::system(format!(
-            "another server uses the folder {}; end it, or choose another folder with --data",
-            folder.display()
-        ))
-    })
-}
-
-fn busy(address: SocketAddr, flag: &str, error: &std::io::Error) -> ServeError {
-    match error.kind() {
-        std::io::ErrorKind::AddrInUse => ServeError::system(format!(
-            "{address} is in use by another program; choose another with {flag} {}:{}",
-            address.ip(),
-            address.port().wrapping_add(1)
-        )),
-        _ => ServeError::system(format!("cannot listen on {address}: {error}")),
-    }
+/// Locks the data folder, which holds the operator's socket, for this server.
+fn lock_folder(folder: &Path) -> Result<FileLock, ServeError> {
+    let lock = FileLock::acquire(&folder.join("server.lock"));
+    let lock = lock.map_err(|error| ServeError::data_folder(folder, error))?;
+    lock.ok_or_else(|| ServeError::DataFolderInUse { path: folder.to_owned() })
 }

@@ -1,8 +1,7 @@
-//! What is measured, for whoever watches over the server: numbers without names, addresses, positions or actions.
+//! Metrics for Prometheus: numbers only, without names, addresses, positions or actions.
 //!
-//! Counted where it happens; what is only a state, such as how many tables are in play, is looked up when it is asked for.
+//! Events are counted where they happen; states, such as how many tables are live, are read when the metrics are scraped.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 
 use axum::Router;
@@ -17,40 +16,41 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
-use super::hall::Hall;
+use crate::app::App;
 
-/// What tells apart the numbers of a family: a name and a value of our own, never one of a visitor's.
+/// The label of a metric in a family: name and value are constants of the program, never a visitor's input.
 type Label = [(&'static str, &'static str); 1];
 
-/// How long thinking took, by who thought: `move`, `hint` or `analysis`.
-pub(super) type Thoughts = Family<Label, Histogram, fn() -> Histogram>;
+/// How long searches took, by kind: `move`, `hint` or `analysis`.
+pub(crate) type SearchTimes = Family<Label, Histogram, fn() -> Histogram>;
 
-/// The form in which the numbers are told.
+/// The content type of the metrics.
 const OPENMETRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// What is measured. Clones count together.
-#[derive(Clone, Debug)]
-pub(super) struct Metrics {
-    registry: Arc<Registry>,
-    /// From a move's arrival to its acknowledgement, which is after it is on disk.
-    pub(super) acknowledged: Histogram,
-    /// Sockets that are open.
-    pub(super) sockets: Gauge<i64, AtomicI64>,
-    /// Clients who came back and had missed nothing, and those who had to be told the table again.
-    pub(super) resumed: Counter,
-    pub(super) resynchronised: Counter,
-    /// How long each picture of a game took to paint.
-    pub(super) pictures: Histogram,
+/// The metrics of a server.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    registry: Registry,
+    /// Seconds from a move's arrival to its acknowledgement, which is after it is on disk.
+    pub(crate) acknowledged: Histogram,
+    /// Open sockets.
+    pub(crate) sockets: Gauge<i64, AtomicI64>,
+    /// Clients that reconnected and had missed nothing.
+    pub(crate) resumed: Counter,
+    /// Clients that reconnected and were sent the table again.
+    pub(crate) resynchronised: Counter,
+    /// Seconds to render each image.
+    pub(crate) images: Histogram,
     refusals: Family<Label, Counter>,
     tables: Gauge<i64, AtomicI64>,
-    mails: Gauge<i64, AtomicI64>,
+    commands: Gauge<i64, AtomicI64>,
     writes: Gauge<i64, AtomicI64>,
-    thoughts: Gauge<i64, AtomicI64>,
+    searches: Gauge<i64, AtomicI64>,
 }
 
-/// A socket that is open, counted until this is dropped.
+/// An open socket, counted until this is dropped.
 #[derive(Debug)]
-pub(super) struct OpenSocket(Gauge<i64, AtomicI64>);
+pub(crate) struct OpenSocket(Gauge<i64, AtomicI64>);
 
 impl Drop for OpenSocket {
     fn drop(&mut self) {
@@ -59,95 +59,90 @@ impl Drop for OpenSocket {
 }
 
 impl Metrics {
-    /// Nothing has been measured yet, but for what the store and the thinkers measure by themselves.
-    pub(super) fn new(commits: Histogram, thinking: Thoughts) -> Metrics {
+    /// All metrics at zero, beside those that the store and the engine pool record by themselves.
+    pub(crate) fn new(commit_sizes: Histogram, search_times: SearchTimes) -> Metrics {
         let mut registry = Registry::with_prefix("bigpoints");
         let acknowledged = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
         let metrics = Metrics {
-            registry: Arc::default(),
+            registry: Registry::default(),
             acknowledged,
             sockets: Gauge::default(),
             resumed: Counter::default(),
             resynchronised: Counter::default(),
-            pictures: seconds(),
+            images: seconds(),
             refusals: Family::default(),
             tables: Gauge::default(),
-            mails: Gauge::default(),
+            commands: Gauge::default(),
             writes: Gauge::default(),
-            thoughts: Gauge::default(),
+            searches: Gauge::default(),
         };
         registry.register(
             "move_acknowledgement_seconds",
-            "From a move's arrival to its acknowledgement, which is after it is on disk",
+            "Seconds from a move's arrival to its acknowledgement, which is after it is on disk",
             metrics.acknowledged.clone(),
         );
-        registry.register("commit_writes", "Writes that share one commit", commits);
-        registry.register(
-            "engine_seconds",
-            "Time that computer players and the coach took to think",
-            thinking,
-        );
-        let pictures = metrics.pictures.clone();
-        registry.register("picture_seconds", "Time that it took to paint a picture of a game", pictures);
-        registry.register("refusals", "Requests that were refused, by reason", metrics.refusals.clone());
-        registry.register("sockets", "Sockets that are open", metrics.sockets.clone());
-        registry.register("tables", "Tables that are in play or looked at", metrics.tables.clone());
+        registry.register("commit_writes", "Writes that share one commit", commit_sizes);
+        registry.register("engine_seconds", "Search time of computer players and the coach", search_times);
+        registry.register("picture_seconds", "Time to render the image of a game", metrics.images.clone());
+        registry.register("refusals", "Refused requests, by reason", metrics.refusals.clone());
+        registry.register("sockets", "Open sockets", metrics.sockets.clone());
+        registry.register("tables", "Live tables", metrics.tables.clone());
         let resumed = metrics.resumed.clone();
-        registry.register("resumed_clients", "Clients who came back and had missed nothing", resumed);
+        registry.register("resumed_clients", "Clients that reconnected and had missed nothing", resumed);
         let resynchronised = metrics.resynchronised.clone();
-        let help = "Clients who came back and were shown the table again";
+        let help = "Clients that reconnected and were sent the table again";
         registry.register("resynchronised_clients", help, resynchronised);
-        registry.register("queued_mails", "Mails that wait for a table, in all", metrics.mails.clone());
-        registry.register("queued_writes", "Writes that wait for the next commit", metrics.writes.clone());
-        let thoughts = metrics.thoughts.clone();
-        registry.register("queued_thoughts", "Computer players and hints that wait for a thread", thoughts);
-        Metrics { registry: Arc::new(registry), ..metrics }
+        // The first two names predate "command" and "search"; dashboards and alerts use them, so they stay.
+        registry.register("queued_mails", "Commands queued for tables, in all", metrics.commands.clone());
+        registry.register("queued_thoughts", "Searches queued for a thread", metrics.searches.clone());
+        registry.register("queued_writes", "Writes queued for the next commit", metrics.writes.clone());
+        Metrics { registry, ..metrics }
     }
 
     /// Counts a refusal by its code.
-    pub(super) fn refused(&self, code: &'static str) {
+    pub(crate) fn refused(&self, code: &'static str) {
         self.refusals.get_or_create(&[("code", code)]).inc();
     }
 
-    /// Counts a socket as long as it is open.
-    pub(super) fn open_socket(&self) -> OpenSocket {
+    /// Counts a socket while it is open.
+    pub(crate) fn open_socket(&self) -> OpenSocket {
         self.sockets.inc();
         OpenSocket(self.sockets.clone())
     }
 
-    /// All numbers as a text, with what is looked up now.
-    fn text(&self, hall: &Hall) -> String {
-        let (tables, mails) = hall.queues();
+    /// All metrics as text.
+    fn text(&self, app: &App) -> String {
+        let (tables, commands) = app.tables.registry.queues();
         let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         self.tables.set(number(tables));
-        self.mails.set(number(mails));
-        self.writes.set(number(hall.store().queued()));
-        self.thoughts.set(number(hall.thinkers().queued()));
+        self.commands.set(number(commands));
+        self.writes.set(number(app.store.queued()));
+        self.searches.set(number(app.engine_pool.queued()));
         let mut text = String::new();
-        encode(&mut text, &self.registry).expect("a text takes all that is written");
+        encode(&mut text, &self.registry).expect("a String accepts every write");
         text
     }
 }
 
-/// How long thinking takes, with nothing measured yet.
-pub(super) fn thoughts() -> Thoughts {
+/// How long searches took, with none recorded yet.
+pub(crate) fn search_times() -> SearchTimes {
     Family::new_with_constructor(seconds)
 }
 
-/// Times from a millisecond to about a quarter of a minute, with nothing measured yet.
-pub(super) fn seconds() -> Histogram {
+/// A histogram of times from a millisecond to about a quarter of a minute.
+pub(crate) fn seconds() -> Histogram {
     Histogram::new(exponential_buckets(0.001, 4.0, 8))
 }
 
-/// Notes how long a thought of this kind took.
-pub(super) fn note_thought(thoughts: &Thoughts, kind: &'static str, seconds: f64) {
-    thoughts.get_or_create(&[("kind", kind)]).observe(seconds);
+/// Records how long a search of this kind took.
+pub(crate) fn note_search(times: &SearchTimes, kind: &'static str, seconds: f64) {
+    times.get_or_create(&[("kind", kind)]).observe(seconds);
 }
 
-/// The page with the numbers, for a listener of its own.
-pub(super) fn router(hall: Hall) -> Router {
-    let page = |State(hall): State<Hall>| async move {
-        ([(CONTENT_TYPE, OPENMETRICS)], hall.metrics().text(&hall)).into_response()
+/// The route that Prometheus scrapes, for a listener of its own.
+pub(crate) fn router(app: App) -> Router {
+    let page = |State(app): State<App>| async move {
+        ([(CONTENT_TYPE, OPENMETRICS)], app.metrics.text(&app)).into_response()
     };
-    Router::new().route("/metrics", get(page)).with_state(hall)
+    Router::new().route("/metrics", get(page)).with_state(app)
 }

@@ -1,4 +1,4 @@
-//! What the licences of others ask us to say: the file NOTICES, which a test writes and keeps true.
+//! The licence notices of dependencies: the file NOTICES, which a test writes and keeps up to date.
 
-/// The notices of everything that is in the program and in the page.
+/// The notices of everything in the program and the page.
 pub const NOTICES: &str = include_str!("../../../NOTICES");

@@ -1,109 +1,151 @@
-//! The operator's door: a socket file in the data folder that only the server's own user can open. One line in, one line out.
+//! The operator's commands: a Unix socket in the data folder that only the server's own user can open. One line in, one line out.
+
+use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
 use bigpoints_table::name;
-use std::path::{Path, PathBuf};
-
+use bigpoints_table::refusal::Refusal;
+use bigpoints_table::table::request::{Asker, Request, player_on};
 use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 use tracing::{info, warn};
 
-use super::accept::BREATH;
-use super::hall::Hall;
-use super::mail::Wish;
-use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::request::{Asker, Request};
+use crate::guests::Guests;
+use crate::net::accept::ACCEPT_RETRY_INTERVAL;
+use crate::tables::handle::TableRequest;
+use crate::tables::opener::TableOpener;
 
-/// What an operator can ask.
+/// A command of the operator.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "snake_case")]
 pub enum Order {
     /// Closes a table.
-    Close { table: String },
-    /// Gives the guest on a seat another name.
-    Rename { table: String, seat: u8, name: String },
+    Close {
+        /// The table's id.
+        table: String,
+    },
+    /// Renames the guest on a seat.
+    Rename {
+        /// The table's id.
+        table: String,
+        /// The seat, from 1.
+        seat: u8,
+        /// The new name.
+        name: String,
+    },
 }
 
-/// The longest order.
-const LINE: u64 = 4096;
+/// The longest command, in bytes.
+const MAX_LINE: u64 = 4096;
 
-fn path(data: &Path) -> PathBuf {
+fn socket_path(data: &Path) -> PathBuf {
     data.join("operator.sock")
 }
 
-/// Listens for orders as long as the server runs, which holds the lock of its data folder.
-pub(super) async fn listen(hall: Hall, data: PathBuf) {
+/// Carries out commands as long as the server runs.
+pub(crate) async fn listen(tables: TableOpener, guests: Guests, data: PathBuf) {
     use std::os::unix::fs::PermissionsExt;
 
-    let path = path(&data);
-    // Nobody else serves this folder, whose lock we hold: what is there was left behind by a server that has ended.
+    let path = socket_path(&data);
+    // We hold the lock of the folder, so the file was left behind by a server that has ended.
     let _ = std::fs::remove_file(&path);
     let listener = match UnixListener::bind(&path) {
         Ok(listener) => listener,
-        Err(error) => return warn!(%error, "the operator's door could not be opened"),
+        Err(error) => return warn!(%error, "cannot open the operator socket"),
     };
     if let Err(error) = std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)) {
-        return warn!(%error, "the operator's door could not be made private");
+        return warn!(%error, "cannot restrict access to the operator socket");
     }
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
-                let hall = hall.clone();
-                tokio::spawn(async move { answer(stream, &hall).await });
+                let (tables, guests) = (tables.clone(), guests.clone());
+                tokio::spawn(async move { answer(stream, &tables, &guests).await });
             }
             Err(error) => {
-                warn!(%error, "an operator could not be heard");
-                // When the system has no more files to give, asking at once would only keep it busy.
-                tokio::time::sleep(BREATH).await;
+                warn!(%error, "cannot accept an operator connection");
+                // Out of file descriptors: retrying at once would only burn time.
+                tokio::time::sleep(ACCEPT_RETRY_INTERVAL).await;
             }
         }
     }
 }
 
-async fn answer(mut stream: UnixStream, hall: &Hall) {
+async fn answer(mut stream: UnixStream, tables: &TableOpener, guests: &Guests) {
     let (reader, mut writer) = stream.split();
     let mut line = String::new();
-    let read = BufReader::new(reader.take(LINE)).read_line(&mut line).await;
+    let read = BufReader::new(reader.take(MAX_LINE)).read_line(&mut line).await;
     let done = match (read, serde_json::from_str(&line)) {
-        (Ok(_), Ok(order)) => carry_out(order, hall).await,
+        (Ok(_), Ok(order)) => carry_out(order, tables, guests).await,
         _ => Err(Refusal::BadMessage),
     };
     let text = done.map_or_else(|refusal| format!("refused: {refusal}\n"), |()| "done\n".to_owned());
-    // An operator who does not wait for the answer does not want it.
+    // The operator may have hung up.
     let _ = writer.write_all(text.as_bytes()).await;
 }
 
-async fn carry_out(order: Order, hall: &Hall) -> Result<(), Refusal> {
+async fn carry_out(order: Order, tables: &TableOpener, guests: &Guests) -> Result<(), Refusal> {
     match order {
         Order::Close { table } => {
-            let wish = Wish::Request(Request::Close);
-            hall.table(&table).await?.ask(Asker::House, wish, None, None, 0).await?;
-            info!(table, "closed by the operator");
+            let request = TableRequest::Plain(Request::Close);
+            tables.open(&table).await?.request(Asker::Server, request, None, None, 0).await?;
+            info!(table, "table closed by the operator");
         }
         Order::Rename { table, seat, name } => {
             let name = name::name(&name)?;
-            let (whole, _) = hall.table(&table).await?.whole().await?;
-            let holder = whole.seats().get(usize::from(seat).wrapping_sub(1)).ok_or(Refusal::NoSeat)?;
-            hall.rename(holder.guest().ok_or(Refusal::NoSeat)?, &name).await?;
-            info!(table, seat, "renamed by the operator");
+            let (whole, _) = tables.open(&table).await?.state().await?;
+            let player = player_on(seat)?;
+            let holder = whole.seats().iter().find(|(each, _)| *each == player).ok_or(Refusal::NoSeat)?.1;
+            guests.rename(holder.guest().ok_or(Refusal::NoSeat)?, &name).await?;
+            info!(table, seat, "guest renamed by the operator");
         }
     }
     Ok(())
 }
 
-/// Gives an order to the server whose data folder this is: its answer.
-pub fn order(data: &Path, order: &Order) -> Result<String, String> {
+/// Why the operator's command was not answered.
+#[derive(Debug)]
+pub enum OperatorError {
+    /// No server listens in the data folder.
+    NotRunning {
+        /// The socket.
+        socket: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The server hung up.
+    NoAnswer(io::Error),
+}
+
+impl fmt::Display for OperatorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OperatorError::NotRunning { socket, error } => write!(
+                f,
+                "no server listens at {}: {error}; is it running, and is --data its folder?",
+                socket.display()
+            ),
+            OperatorError::NoAnswer(error) => write!(f, "the server did not answer: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for OperatorError {}
+
+/// Sends a command to the server whose data folder this is: its answer.
+pub fn order(data: &Path, order: &Order) -> Result<String, OperatorError> {
     use std::io::{Read, Write};
 
-    let path = path(data);
-    let connect = std::os::unix::net::UnixStream::connect(&path);
-    let mut stream = connect.map_err(|error| {
-        format!("no server listens at {}: {error}; is it running, and is --data its folder?", path.display())
-    })?;
-    let mut line = serde_json::to_string(order).expect("an order has a text");
+    let socket = socket_path(data);
+    let mut stream = match std::os::unix::net::UnixStream::connect(&socket) {
+        Ok(stream) => stream,
+        Err(error) => return Err(OperatorError::NotRunning { socket, error }),
+    };
+    let mut line = serde_json::to_string(order).expect("a command serializes");
     line.push('\n');
     let mut answer = String::new();
-    let talked = stream.write_all(line.as_bytes()).and_then(|()| stream.read_to_string(&mut answer));
-    talked.map_err(|error| format!("the server did not answer: {error}"))?;
+    let exchanged = stream.write_all(line.as_bytes()).and_then(|()| stream.read_to_string(&mut answer));
+    exchanged.map_err(OperatorError::NoAnswer)?;
     Ok(answer)
 }

@@ -1,7 +1,7 @@
-//! A copy of a whole database while a server writes to it, and the way back.
+//! Backups of a database while a server writes to it, and restoring them.
 //!
-//! SQLite itself makes the copy, at one moment between two commits, over a connection of its own: who reads does not keep the server
-//! from writing, and a plain copy of the file would lack what is still in the log beside it.
+//! SQLite itself makes the copy, as of one moment between two commits, over a connection of its own: reading does not block the
+//! server, and a plain copy of the file would lack what is still in the write-ahead log.
 
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -9,28 +9,27 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::database::{Connection, Value};
-use super::error::{Fault, OpenError};
-use super::schema;
-use super::sqlite;
+use crate::database::{Connection, Value};
+use crate::error::{OpenError, QueryError};
+use crate::{UNKNOWN_URL, schema, sqlite};
 
-/// The code of SQLite for a disk without room.
-const FULL: &str = "13";
+/// The code of SQLite for a full disk.
+const SQLITE_FULL: &str = "13";
 
-/// Why there is no copy. What was there before is as it was.
+/// Why a backup failed. Existing files are unchanged.
 #[derive(Debug)]
 pub enum BackupError {
-    /// The database is in PostgreSQL, which has tools of its own for this.
+    /// The database is in PostgreSQL, which has its own tools.
     Postgres,
     /// There is nothing to copy.
     Missing(PathBuf),
-    /// There is something where the copy is to go.
+    /// The target exists already.
     Exists(PathBuf),
-    /// There is no folder where the copy is to go.
+    /// The folder of the target does not exist.
     NoFolder(PathBuf),
-    /// The disk has no room for the copy.
+    /// The disk is full.
     NoRoom(PathBuf),
-    /// The copy is not what it should be.
+    /// The copy failed its integrity check, with this result.
     Damaged(PathBuf, String),
     /// The database or the copy cannot be opened.
     Open(OpenError),
@@ -40,23 +39,23 @@ impl Display for BackupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BackupError::Postgres => f.write_str(
-                "a database in PostgreSQL is backed up while the server runs by pg_dump --format=custom --file FILE ADDRESS, \
-                 and restored into an empty one by pg_restore --dbname ADDRESS FILE",
+                "back up a PostgreSQL database with pg_dump --format=custom --file FILE URL, also while the server runs, \
+                 and restore it into an empty one with pg_restore --dbname URL FILE",
             ),
             BackupError::Missing(path) => {
-                write!(f, "there is no database {}; check the name, or the folder", path.display())
+                write!(f, "there is no database {}; check the name or the folder", path.display())
             }
             BackupError::Exists(path) => {
-                write!(f, "{} is there already and is left as it is; choose another name", path.display())
+                write!(f, "{} exists already and is left unchanged; choose another name", path.display())
             }
             BackupError::NoFolder(path) => {
-                write!(f, "there is no folder {}; make it first, or choose another", path.display())
+                write!(f, "there is no folder {}; create it first, or choose another", path.display())
             }
             BackupError::NoRoom(path) => {
-                write!(f, "there is no room for {}; make some, or choose another disk", path.display())
+                write!(f, "no room for {}; free some space, or choose another disk", path.display())
             }
             BackupError::Damaged(path, why) => {
-                write!(f, "{} is damaged, and was not copied: {why}", path.display())
+                write!(f, "{} is damaged and was not copied: {why}", path.display())
             }
             BackupError::Open(error) => write!(f, "{error}"),
         }
@@ -71,7 +70,7 @@ impl From<OpenError> for BackupError {
     }
 }
 
-/// Copies the database with this address into a file that is not there yet, whether or not a server has it open.
+/// Copies the database with this URL into a new file, even while a server has it open.
 pub async fn back_up(url: &str, to: &Path) -> Result<(), BackupError> {
     let from = file(url)?;
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -81,20 +80,20 @@ pub async fn back_up(url: &str, to: &Path) -> Result<(), BackupError> {
     transfer(&from, to).await
 }
 
-/// Makes the database with this address, which is not there yet, of such a copy.
+/// Creates the database with this URL from a backup.
 pub async fn restore(from: &Path, url: &str) -> Result<(), BackupError> {
     let to = file(url)?;
-    // A server that is just being started would make an empty database.
-    let _claim = sqlite::claim(&to.to_string_lossy())?;
+    // A server that starts now would create an empty database.
+    let _lock = sqlite::lock(&to.to_string_lossy())?;
     transfer(from, &to).await
 }
 
-/// The file of SQLite that an address names.
+/// The SQLite file that a URL names.
 fn file(url: &str) -> Result<PathBuf, BackupError> {
     match url.split_once("://") {
         Some(("sqlite", path)) if !path.is_empty() => Ok(PathBuf::from(path)),
         Some(("postgres" | "postgresql", _)) => Err(BackupError::Postgres),
-        _ => Err(OpenError::Address("the address of the database is not understood".to_owned()).into()),
+        _ => Err(OpenError::Address(UNKNOWN_URL.to_owned()).into()),
     }
 }
 
@@ -102,24 +101,24 @@ async fn transfer(from: &Path, to: &Path) -> Result<(), BackupError> {
     if !from.is_file() {
         return Err(BackupError::Missing(from.to_owned()));
     }
-    // A log that is left of another database would be taken for a part of this one.
+    // SQLite would take the leftover log of another database for a part of this one.
     for ending in ["", "-wal", "-journal"] {
         let path = beside(to, ending);
         if fs::symlink_metadata(&path).is_ok() {
             return Err(BackupError::Exists(path));
         }
     }
-    let mut connection = sqlite::look(from).await?;
+    let mut connection = sqlite::inspect(from).await?;
     copy(&mut connection, to).await?;
     connection.close().await.map_err(|error| BackupError::Open(error.into()))
 }
 
-/// Copies a whole database beside the place where it is to be, and gives it its name when it is whole and on disk.
-pub(super) async fn copy(connection: &mut Connection, to: &Path) -> Result<(), BackupError> {
+/// Copies a database to a temporary file, and renames it when it is complete and on disk.
+pub(crate) async fn copy(connection: &mut Connection, to: &Path) -> Result<(), BackupError> {
     let partial = beside(to, ".partial");
     let copied = write(connection, &partial, to).await;
     if copied.is_err() {
-        // What is left of it is of no use; that it cannot be removed is not worth more than the reason it is there.
+        // The first error matters more than a leftover file.
         let _ = fs::remove_file(&partial);
     }
     copied
@@ -132,52 +131,52 @@ async fn write(connection: &mut Connection, partial: &Path, to: &Path) -> Result
     };
     match fs::remove_file(partial) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(fail(error)),
-        // What a crash has left of an earlier copy.
+        // There may be a leftover of a crash.
         _ => {}
     }
-    sqlite::private(partial).map_err(fail)?;
-    let name = partial.to_str().ok_or_else(|| fail(io::Error::other("the name is no Unicode")))?;
+    sqlite::create_private(partial).map_err(fail)?;
+    let name = partial.to_str().ok_or_else(|| fail(io::Error::other("the name is not Unicode")))?;
     let copied = connection.execute("VACUUM INTO $1", &[Value::Text(name)]).await;
     copied
-        .map_err(|fault| if is_full(&fault) { BackupError::NoRoom(to.to_owned()) } else { opening(fault) })?;
-    let mut look = sqlite::look(partial).await?;
-    let sound: Vec<(String,)> = look.fetch("PRAGMA integrity_check", &[]).await.map_err(opening)?;
-    look.close().await.map_err(|error| BackupError::Open(error.into()))?;
-    match sound.first() {
+        .map_err(|error| if is_full(&error) { BackupError::NoRoom(to.to_owned()) } else { opening(error) })?;
+    let mut copy = sqlite::inspect(partial).await?;
+    let check: Vec<(String,)> = copy.fetch("PRAGMA integrity_check", &[]).await.map_err(opening)?;
+    copy.close().await.map_err(|error| BackupError::Open(error.into()))?;
+    match check.first() {
         Some((word,)) if word == "ok" => {}
-        word => return Err(BackupError::Damaged(to.to_owned(), format!("{word:?}"))),
+        result => return Err(BackupError::Damaged(to.to_owned(), format!("{result:?}"))),
     }
     File::open(partial).and_then(|file| file.sync_all()).map_err(fail)?;
     fs::rename(partial, to).map_err(fail)?;
     #[cfg(unix)]
     if let Some(folder) = std::path::absolute(to).map_err(fail)?.parent() {
-        // The name is safe only when the folder is.
+        // The new name is durable only when the folder is synced.
         File::open(folder).and_then(|folder| folder.sync_all()).map_err(fail)?;
     }
     Ok(())
 }
 
-fn opening(fault: Fault) -> BackupError {
-    BackupError::Open(fault.into())
+fn opening(error: QueryError) -> BackupError {
+    BackupError::Open(error.into())
 }
 
-fn is_full(fault: &Fault) -> bool {
-    let Fault::Fatal(error) = fault else { return false };
-    error.as_database_error().is_some_and(|error| error.code().as_deref() == Some(FULL))
+fn is_full(error: &QueryError) -> bool {
+    let QueryError::Fatal(error) = error else { return false };
+    error.as_database_error().is_some_and(|error| error.code().as_deref() == Some(SQLITE_FULL))
 }
 
-/// The path with this behind its name.
+/// The path with this ending.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// How many tables, and events at them, are in the copy, for whoever made it.
+/// The number of tables and events in a backup.
 pub async fn content(file: &Path) -> Result<(i64, i64), BackupError> {
-    let mut look = sqlite::look(file).await?;
-    let tables = schema::single(&mut look, "SELECT count(*) FROM game_table").await.map_err(opening)?;
-    let events = schema::single(&mut look, "SELECT count(*) FROM event").await.map_err(opening)?;
-    look.close().await.map_err(|error| BackupError::Open(error.into()))?;
+    let mut copy = sqlite::inspect(file).await?;
+    let tables = schema::fetch_number(&mut copy, "SELECT count(*) FROM game_table").await.map_err(opening)?;
+    let events = schema::fetch_number(&mut copy, "SELECT count(*) FROM event").await.map_err(opening)?;
+    copy.close().await.map_err(|error| BackupError::Open(error.into()))?;
     Ok((tables, events))
 }

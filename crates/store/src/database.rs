@@ -1,58 +1,58 @@
 //! The two databases behind one small interface, so that every statement is written once.
 //!
-//! Both understand the same SQL with `$1` for the first value. What differs is the driver's types, and this is the only
-//! file that chooses between them.
+//! Both understand the same SQL with `$1` for the first value. Only the driver's types differ, and only this file chooses between
+//! them.
 
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, PgConnection, PgPool, SqliteConnection, SqlitePool};
 
-use super::error::Fault;
+use crate::error::QueryError;
 
-/// One of two: the same thing for SQLite or for PostgreSQL.
+/// The same thing for SQLite or for PostgreSQL.
 #[derive(Debug)]
-pub(super) enum Either<S, P> {
+pub(crate) enum Either<S, P> {
     /// For SQLite.
     Sqlite(S),
     /// For PostgreSQL.
     Postgres(P),
 }
 
-/// A connection, which writes.
-pub(super) type Connection = Either<SqliteConnection, PgConnection>;
-/// Several connections, which only read.
-pub(super) type Pool = Either<SqlitePool, PgPool>;
+/// The connection that writes.
+pub(crate) type Connection = Either<SqliteConnection, PgConnection>;
+/// The connections that only read.
+pub(crate) type Pool = Either<SqlitePool, PgPool>;
 
 /// A value in a statement.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Value<'a> {
-    /// A text. One with a NUL in it is refused, as PostgreSQL cannot hold it.
+pub(crate) enum Value<'a> {
+    /// A text. One that contains NUL is refused, because PostgreSQL cannot store it.
     Text(&'a str),
     /// A number, or a time in milliseconds.
     Number(i64),
-    /// A number that need not be there.
-    Maybe(Option<i64>),
+    /// A number or NULL.
+    OptionalNumber(Option<i64>),
     /// The hash of a secret.
     Hash(&'a [u8; 32]),
     /// Yes or no.
     Flag(bool),
 }
 
-/// What can be read from a row of either database: tuples of texts, numbers, flags and options of them.
-pub(super) trait Row:
+/// What can be read from a row of either database: tuples of texts, numbers, flags, and options of them.
+pub(crate) trait Row:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
 {
 }
 
 impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 
-/// A query with its values; a macro, because the type of the query is another for each database.
+/// A query with its values; a macro, because the type of the query differs between the databases.
 macro_rules! bound {
     ($sql:expr, $values:expr) => {
         $values.iter().fold(sqlx::query($sql), |query, value| match *value {
             Value::Text(text) => query.bind(text),
             Value::Number(number) => query.bind(number),
-            Value::Maybe(number) => query.bind(number),
+            Value::OptionalNumber(number) => query.bind(number),
             Value::Hash(hash) => query.bind(hash.as_slice()),
             Value::Flag(flag) => query.bind(flag),
         })
@@ -66,14 +66,18 @@ macro_rules! rows {
             .fetch_all($executor)
             .await?
             .iter()
-            .map(|row| T::from_row(row).map_err(Fault::from))
+            .map(|row| T::from_row(row).map_err(QueryError::from))
             .collect()
     };
 }
 
 impl Connection {
-    /// Carries out a statement and tells how many rows it concerned.
-    pub(super) async fn execute(&mut self, sql: &'static str, values: &[Value<'_>]) -> Result<u64, Fault> {
+    /// Executes a statement: the number of affected rows.
+    pub(crate) async fn execute(
+        &mut self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<u64, QueryError> {
         check(values)?;
         Ok(match self {
             Connection::Sqlite(connection) => bound!(sql, values).execute(connection).await?.rows_affected(),
@@ -83,12 +87,12 @@ impl Connection {
         })
     }
 
-    /// Carries out a statement and gives the rows it answers with.
-    pub(super) async fn fetch<T: Row>(
+    /// Executes a statement: the rows it returns.
+    pub(crate) async fn fetch<T: Row>(
         &mut self,
         sql: &'static str,
         values: &[Value<'_>],
-    ) -> Result<Vec<T>, Fault> {
+    ) -> Result<Vec<T>, QueryError> {
         check(values)?;
         match self {
             Connection::Sqlite(connection) => rows!(sql, values, &mut *connection),
@@ -96,19 +100,19 @@ impl Connection {
         }
     }
 
-    /// Begins a transaction that will write.
-    pub(super) async fn begin(&mut self) -> Result<(), Fault> {
+    /// Begins a transaction that writes.
+    pub(crate) async fn begin(&mut self) -> Result<(), QueryError> {
         let sql = match self {
-            // Takes the right to write at once: one that is taken later can be refused in the middle.
+            // Takes the write lock at once: later it could be refused in the middle.
             Connection::Sqlite(_) => "BEGIN IMMEDIATE",
-            // Whatever the server's default is: under a stricter level a commit could be refused for the sake of order.
+            // Independent of the server's default: under a stricter level a commit could fail with a serialization error.
             Connection::Postgres(_) => "BEGIN ISOLATION LEVEL READ COMMITTED",
         };
         self.execute(sql, &[]).await.map(drop)
     }
 
-    /// Says goodbye, so that a file of SQLite is left without a log beside it.
-    pub(super) async fn close(self) -> Result<(), sqlx::Error> {
+    /// Closes the connection properly, so that no log is left beside an SQLite file.
+    pub(crate) async fn close(self) -> Result<(), sqlx::Error> {
         match self {
             Connection::Sqlite(connection) => sqlx::Connection::close(connection).await,
             Connection::Postgres(connection) => sqlx::Connection::close(connection).await,
@@ -118,11 +122,11 @@ impl Connection {
 
 impl Pool {
     /// Reads rows.
-    pub(super) async fn fetch<T: Row>(
+    pub(crate) async fn fetch<T: Row>(
         &self,
         sql: &'static str,
         values: &[Value<'_>],
-    ) -> Result<Vec<T>, Fault> {
+    ) -> Result<Vec<T>, QueryError> {
         check(values)?;
         match self {
             Pool::Sqlite(pool) => rows!(sql, values, pool),
@@ -130,8 +134,8 @@ impl Pool {
         }
     }
 
-    /// Waits for what is being read and closes.
-    pub(super) async fn close(&self) {
+    /// Waits for running reads and closes.
+    pub(crate) async fn close(&self) {
         match self {
             Pool::Sqlite(pool) => pool.close().await,
             Pool::Postgres(pool) => pool.close().await,
@@ -139,7 +143,7 @@ impl Pool {
     }
 }
 
-fn check(values: &[Value<'_>]) -> Result<(), Fault> {
+fn check(values: &[Value<'_>]) -> Result<(), QueryError> {
     let nul = values.iter().any(|value| matches!(value, Value::Text(text) if text.contains('\0')));
-    if nul { Err(Fault::Refused("a text with a NUL in it".to_owned())) } else { Ok(()) }
+    if nul { Err(QueryError::Refused("a text that contains NUL".to_owned())) } else { Ok(()) }
 }

@@ -1,34 +1,34 @@
-//! The daily layout: who plays it at which table, and how it ended. What is told of others are counts.
+//! The daily challenge: who plays it at which table, and the results. Other guests' results are only counted.
 //!
-//! Its result is the one score that is stored, in the same write as the event that it follows from: everybody's results are counted for
-//! whoever asks, and playing all those games again each time would take too long.
+//! Its result is the only score that is stored, in the same write as the event that it follows from: everybody's results are counted
+//! on each request, and replaying all those games would take too long.
 
-use super::Store;
-use super::database::{Connection, Value};
-use super::error::{Fault, StoreError};
+use crate::Store;
+use crate::database::{Connection, Value};
+use crate::error::{QueryError, StoreError};
 
-/// How the game of a day ended for the guest who played it.
+/// The result of a daily challenge for the guest who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DayResult {
     /// The guest's points.
     pub points: i64,
-    /// Those minus the best other player's.
+    /// The guest's points minus the best other player's.
     pub margin: i64,
 }
 
-/// A guest's game of a day.
+/// A guest's daily challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayGame {
     /// The table where it is played.
     pub table: String,
-    /// The state of that table in one word.
+    /// The state of that table.
     pub state: String,
-    /// How it ended, if it has.
+    /// The result, if it is over.
     pub result: Option<DayResult>,
 }
 
 impl Store {
-    /// A guest's game of a day, if the guest has begun one.
+    /// A guest's challenge of a day, if the guest has started it.
     pub async fn day_game(&self, day: i64, guest: &str) -> Result<Option<DayGame>, StoreError> {
         let rows: Vec<(String, String, Option<i64>, Option<i64>)> = self
             .readers()
@@ -45,7 +45,7 @@ impl Store {
         }))
     }
 
-    /// The margins with which the game of a day ended, the smallest first, and how many ended so.
+    /// The margins of all finished challenges of a day, the smallest first, each with its count.
     pub async fn day_margins(&self, day: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         let sql = "SELECT margin, count(*) FROM day_game WHERE day = $1 AND margin IS NOT NULL \
                    GROUP BY margin ORDER BY margin";
@@ -53,20 +53,24 @@ impl Store {
     }
 }
 
-/// Notes that a guest plays the layout of a day at a table; a conflict if the guest has one for that day.
-pub(super) async fn begin(
+/// Records that a guest plays the challenge of a day at a table; a conflict if the guest has a table for that day.
+pub(crate) async fn begin(
     connection: &mut Connection,
     day: i64,
     guest: &str,
     table: &str,
-) -> Result<(), Fault> {
+) -> Result<(), QueryError> {
     let sql = "INSERT INTO day_game (day, guest, table_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     let values = [Value::Number(day), Value::Text(guest), Value::Text(table)];
-    if connection.execute(sql, &values).await? == 0 { Err(Fault::Conflict) } else { Ok(()) }
+    if connection.execute(sql, &values).await? == 0 { Err(QueryError::Conflict) } else { Ok(()) }
 }
 
-/// Notes how the game of a table ended. Where the guest was deleted meanwhile there is nothing to note any more.
-pub(super) async fn end(connection: &mut Connection, table: &str, result: DayResult) -> Result<(), Fault> {
+/// Records the result of a table. If the guest was deleted meanwhile there is nothing to record.
+pub(crate) async fn end(
+    connection: &mut Connection,
+    table: &str,
+    result: DayResult,
+) -> Result<(), QueryError> {
     let sql = "UPDATE day_game SET points = $2, margin = $3 WHERE table_id = $1 AND margin IS NULL";
     let values = [Value::Text(table), Value::Number(result.points), Value::Number(result.margin)];
     connection.execute(sql, &values).await.map(drop)

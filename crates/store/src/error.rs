@@ -1,37 +1,38 @@
-//! What can go wrong, sorted by what is to be done about it.
+//! Errors, sorted by what the caller can do about them.
 
 use std::error::Error;
 use std::fmt::{self, Display};
 use std::io;
 use std::path::PathBuf;
+use std::time::Duration;
 
-/// Why a database could not be opened. Nothing in it has been changed, unless a migration says so.
+/// Why a database cannot be opened. Nothing in it was changed, except by a failed migration.
 #[derive(Debug)]
 pub enum OpenError {
-    /// The address is none that we know.
+    /// The URL is not recognized.
     Address(String),
     /// The file or its folder cannot be used.
     File(PathBuf, io::Error),
-    /// The file is something else; it is left as it is.
+    /// The file is not a database of this program, and is left unchanged.
     NotOurs(PathBuf),
     /// Another server has it open.
     InUse(String),
-    /// A newer version of the program has been here.
+    /// A newer version of the program has migrated it.
     Newer {
         /// The schema in the database.
         found: i64,
         /// The newest schema that this program knows.
         known: i64,
     },
-    /// The SQLite linked into this program can damage its files.
+    /// The linked SQLite has a bug that damages files.
     OldSqlite(String),
-    /// The file system of this folder cannot keep a write-ahead log.
+    /// The file system does not support a write-ahead log.
     NoLog(PathBuf),
-    /// The file could not be copied before it is brought up to date.
+    /// The file could not be backed up before a migration.
     Copy(String),
-    /// The schema could not be brought up to date.
+    /// The schema could not be migrated.
     Migration(String),
-    /// The database says no, in its own words.
+    /// The database refused, with this message.
     Database(String),
 }
 
@@ -39,11 +40,11 @@ impl Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OpenError::Address(why) => {
-                write!(f, "{why}: a database is sqlite://FILE or postgres://USER@HOST/NAME")
+                write!(f, "{why}: use sqlite://FILE or postgres://USER@HOST/NAME")
             }
             OpenError::File(path, error) => write!(f, "{}: {error}", path.display()),
             OpenError::NotOurs(path) => {
-                write!(f, "{}: this is no database of this program; it is left as it is", path.display())
+                write!(f, "{}: not a database of this program; left unchanged", path.display())
             }
             OpenError::InUse(place) => {
                 write!(f, "another server uses the database {place}; a database has one server at a time")
@@ -51,20 +52,20 @@ impl Display for OpenError {
             OpenError::Newer { found, known } => write!(
                 f,
                 "the database has schema {found}, but this program knows only up to {known}: use a newer program, \
-                 or the backup that was made before the database was brought up to date"
+                 or the backup that was made before the migration"
             ),
             OpenError::OldSqlite(version) => {
                 write!(
                     f,
-                    "this program was built with SQLite {version}, which can damage its files; 3.51.3 cannot"
+                    "this program was built with SQLite {version}, which can damage its files; use 3.51.3 or newer"
                 )
             }
             OpenError::NoLog(path) => {
-                write!(f, "{}: SQLite cannot keep a write-ahead log there; use a local disk", path.display())
+                write!(f, "{}: SQLite cannot use a write-ahead log there; use a local disk", path.display())
             }
-            OpenError::Copy(why) => write!(f, "the database could not be backed up before a change: {why}"),
-            OpenError::Migration(why) => write!(f, "the database could not be brought up to date: {why}"),
-            OpenError::Database(why) => write!(f, "the database cannot be opened: {why}"),
+            OpenError::Copy(why) => write!(f, "cannot back up the database before a migration: {why}"),
+            OpenError::Migration(why) => write!(f, "cannot migrate the database: {why}"),
+            OpenError::Database(why) => write!(f, "cannot open the database: {why}"),
         }
     }
 }
@@ -77,26 +78,26 @@ impl From<sqlx::Error> for OpenError {
     }
 }
 
-impl From<Fault> for OpenError {
-    fn from(fault: Fault) -> OpenError {
-        OpenError::Database(fault.to_string())
+impl From<QueryError> for OpenError {
+    fn from(error: QueryError) -> OpenError {
+        OpenError::Database(error.to_string())
     }
 }
 
-/// Why something was not written or read.
+/// Why a write or a read failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// Somebody else was first: what the caller knows is out of date. Nothing was written.
+    /// Another writer was first: what the caller knows is out of date. Nothing was written.
     Conflict,
     /// There is no such table or guest. Nothing was written.
     Missing,
-    /// There are as many as the caller allows. Nothing was written.
+    /// The caller's limit is reached. Nothing was written.
     TooMany,
-    /// The database cannot hold this. Nothing was written.
+    /// The database cannot store these values. Nothing was written.
     Refused(String),
-    /// Writing has failed for good. Whether this was written is not known: only who opens the database anew will see.
+    /// Writing has failed for good. Whether this was written is unknown until the database is opened again.
     Broken,
-    /// The store was closed before. Nothing was written.
+    /// The store was closed. Nothing was written.
     Closed,
     /// Reading has failed.
     Unreadable(String),
@@ -106,76 +107,102 @@ impl Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Conflict => f.write_str("another writer was first"),
-            StoreError::Missing => f.write_str("there is no such table or guest"),
-            StoreError::TooMany => f.write_str("there are as many as may be"),
-            StoreError::Refused(why) => write!(f, "the database cannot hold this: {why}"),
-            StoreError::Broken => f.write_str("the database has failed"),
+            StoreError::Missing => f.write_str("no such table or guest"),
+            StoreError::TooMany => f.write_str("the limit is reached"),
+            StoreError::Refused(why) => write!(f, "the database cannot store this: {why}"),
+            StoreError::Broken => f.write_str("the database failed"),
             StoreError::Closed => f.write_str("the database is closed"),
-            StoreError::Unreadable(why) => write!(f, "the database cannot be read: {why}"),
+            StoreError::Unreadable(why) => write!(f, "cannot read the database: {why}"),
         }
     }
 }
 
 impl Error for StoreError {}
 
-/// What a statement came to, before it is known whether the others with it will be committed.
+/// Why writing has failed for good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WriteFailure {
+    /// A commit failed, with this message of the database.
+    Commit(String),
+    /// A commit took longer than this.
+    Timeout(Duration),
+    /// The connection could not be closed, with this message of the database.
+    Close(String),
+    /// The task that writes has ended.
+    TaskEnded,
+}
+
+impl Display for WriteFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WriteFailure::Commit(why) => write!(f, "a commit failed: {why}"),
+            WriteFailure::Timeout(limit) => write!(f, "a commit took too long, more than {limit:?}"),
+            WriteFailure::Close(why) => write!(f, "the connection could not be closed: {why}"),
+            WriteFailure::TaskEnded => f.write_str("the task that writes has ended"),
+        }
+    }
+}
+
+impl Error for WriteFailure {}
+
+/// Why a statement failed.
 #[derive(Debug)]
-pub(super) enum Fault {
-    /// The row is there already, or somebody else is at it.
+pub(crate) enum QueryError {
+    /// The row exists already, or another process is writing it.
     Conflict,
-    /// What the row refers to is not there.
+    /// A row that it refers to is missing.
     Missing,
-    /// There are as many rows as may be.
+    /// The limit of rows is reached.
     TooMany,
-    /// The database cannot hold the values. The transaction stands.
+    /// The database cannot store the values. The transaction continues.
     Refused(String),
-    /// The connection or the disk has failed, or else something that we do not foresee. The transaction is lost.
+    /// The connection or the disk failed, or something unforeseen did. The transaction is lost.
     Fatal(sqlx::Error),
 }
 
-impl From<sqlx::Error> for Fault {
-    fn from(error: sqlx::Error) -> Fault {
+impl From<sqlx::Error> for QueryError {
+    fn from(error: sqlx::Error) -> QueryError {
         use sqlx::error::ErrorKind;
-        let Some(database) = error.as_database_error() else { return Fault::Fatal(error) };
+        let Some(database) = error.as_database_error() else { return QueryError::Fatal(error) };
         let code = database.code().unwrap_or_default();
         match database.kind() {
-            ErrorKind::UniqueViolation => Fault::Conflict,
-            ErrorKind::ForeignKeyViolation => Fault::Missing,
+            ErrorKind::UniqueViolation => QueryError::Conflict,
+            ErrorKind::ForeignKeyViolation => QueryError::Missing,
             ErrorKind::NotNullViolation | ErrorKind::CheckViolation => {
-                Fault::Refused(database.message().to_owned())
+                QueryError::Refused(database.message().to_owned())
             }
-            // PostgreSQL: two processes waited for each other's rows, and this one was chosen to give way.
-            _ if code == "40P01" => Fault::Conflict,
-            // PostgreSQL: a value that its type cannot hold, or one that is too long for an index.
+            // PostgreSQL: a deadlock with another process, in which this one was chosen to give way.
+            _ if code == "40P01" => QueryError::Conflict,
+            // PostgreSQL: a value that its type cannot store, or one that is too long for an index.
             _ if code.len() == 5 && (code.starts_with("22") || code.starts_with("54")) => {
-                Fault::Refused(database.message().to_owned())
+                QueryError::Refused(database.message().to_owned())
             }
-            _ => Fault::Fatal(error),
+            _ => QueryError::Fatal(error),
         }
     }
 }
 
-impl Display for Fault {
+impl Display for QueryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Conflict => f.write_str("a row is there already"),
-            Fault::Missing => f.write_str("a row is missing"),
-            Fault::TooMany => f.write_str("there are as many rows as may be"),
-            Fault::Refused(why) => f.write_str(why),
-            Fault::Fatal(error) => write!(f, "{error}"),
+            QueryError::Conflict => f.write_str("the row exists already"),
+            QueryError::Missing => f.write_str("a row is missing"),
+            QueryError::TooMany => f.write_str("the limit of rows is reached"),
+            QueryError::Refused(why) => f.write_str(why),
+            QueryError::Fatal(error) => write!(f, "{error}"),
         }
     }
 }
 
-/// What a caller is told. A fatal fault is one of reading: the writer answers for its own.
-impl From<Fault> for StoreError {
-    fn from(fault: Fault) -> StoreError {
-        match fault {
-            Fault::Conflict => StoreError::Conflict,
-            Fault::Missing => StoreError::Missing,
-            Fault::TooMany => StoreError::TooMany,
-            Fault::Refused(why) => StoreError::Refused(why),
-            Fault::Fatal(error) => StoreError::Unreadable(error.to_string()),
+/// A fatal error here is one of reading: the writer handles its own.
+impl From<QueryError> for StoreError {
+    fn from(error: QueryError) -> StoreError {
+        match error {
+            QueryError::Conflict => StoreError::Conflict,
+            QueryError::Missing => StoreError::Missing,
+            QueryError::TooMany => StoreError::TooMany,
+            QueryError::Refused(why) => StoreError::Refused(why),
+            QueryError::Fatal(error) => StoreError::Unreadable(error.to_string()),
         }
     }
 }

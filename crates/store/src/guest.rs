@@ -1,46 +1,47 @@
-//! Guests and their bots, the tokens that prove them and the links that let in one more device: how they are written and read.
+//! Guests and bots, their tokens, and device links: writing and reading them.
 
 use std::collections::HashMap;
 
-use super::database::{Connection, Value};
-use super::error::{Fault, StoreError};
-use super::writer::{Answer, Change};
-use super::{SWEEP, Store};
+use crate::database::{Connection, Value};
+use crate::error::{QueryError, StoreError};
+use crate::writer::{Answer, Change};
+use crate::{EXPIRY_BATCH, Store};
 
-/// The hash of a token or of a link's secret. The store never sees the secret itself.
+/// The hash of a token. The store never sees the token itself.
 pub(crate) type SecretHash = [u8; 32];
 
-/// How many names are read at a time.
-const NAMES: usize = 16;
+/// Names read by one query.
+const NAMES_PER_QUERY: usize = 16;
 
-/// A person without an account, or a bot of one.
+/// A guest: a person without an account, or a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {
-    /// What events call this person.
+    /// The id, which events use.
     pub id: String,
-    /// What others see.
+    /// The name, which others see.
     pub name: String,
-    /// Whose bot this is; none for a person.
+    /// The owner of a bot; `None` for a person.
     pub owner: Option<String>,
-    /// The first sign of life, and the last.
+    /// When it was created.
     pub created_ms: i64,
+    /// When it was last seen.
     pub seen_ms: i64,
 }
 
 /// A bot as its owner sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bot {
-    /// What events call it.
+    /// The id, which events use.
     pub id: String,
-    /// What others see.
+    /// The name, which others see.
     pub name: String,
-    /// When it was made.
+    /// When it was created.
     pub created_ms: i64,
-    /// Its last sign of life; the moment it was made until there is one.
+    /// When it was last seen; equal to `created_ms` until its first request.
     pub seen_ms: i64,
 }
 
-/// A guest as a row.
+/// The columns of a guest.
 type GuestRow = (String, String, Option<String>, i64, i64);
 
 impl From<GuestRow> for Guest {
@@ -51,9 +52,9 @@ impl From<GuestRow> for Guest {
 
 /// A change to a guest.
 #[derive(Debug)]
-pub(super) enum GuestChange {
+pub(crate) enum GuestChange {
     Create { id: String, name: String, token: SecretHash, now_ms: i64 },
-    CreateBot { id: String, name: String, owner: String, token: SecretHash, now_ms: i64, most: i64 },
+    CreateBot { id: String, name: String, owner: String, token: SecretHash, now_ms: i64, max_bots: i64 },
     Rename { id: String, name: String },
     Touch { id: String, now_ms: i64 },
     Delete(String),
@@ -64,7 +65,7 @@ pub(super) enum GuestChange {
 }
 
 impl Store {
-    /// Makes a guest with the token of the first device.
+    /// Creates a guest with the token of the first device.
     ///
     /// # Errors
     ///
@@ -80,7 +81,7 @@ impl Store {
         self.change(Change::Guest(GuestChange::Create { id, name, token, now_ms })).await
     }
 
-    /// The guest whom a token proves.
+    /// The guest with this token.
     pub async fn guest_by_token(&self, token: &SecretHash) -> Result<Option<Guest>, StoreError> {
         let sql = "SELECT id, name, owner, guest.created_ms, seen_ms FROM guest_token \
                    JOIN guest ON guest.id = guest_token.guest WHERE hash = $1";
@@ -88,11 +89,11 @@ impl Store {
         Ok(rows.into_iter().next().map(Guest::from))
     }
 
-    /// Makes a bot of a guest, with the token that proves it, unless the guest has as many as may be.
+    /// Creates a bot of a guest, with its token.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is no such owner, [`StoreError::TooMany`] if there are `most` bots already,
+    /// [`StoreError::Missing`] if there is no such owner, [`StoreError::TooMany`] if the owner has `max_bots` already,
     /// [`StoreError::Conflict`] if there is a guest with this id or this token.
     pub async fn create_bot(
         &self,
@@ -100,10 +101,10 @@ impl Store {
         owner: &str,
         token: SecretHash,
         now_ms: i64,
-        most: i64,
+        max_bots: i64,
     ) -> Result<(), StoreError> {
         let (id, name, owner) = (bot.0.to_owned(), bot.1.to_owned(), owner.to_owned());
-        self.change(Change::Guest(GuestChange::CreateBot { id, name, owner, token, now_ms, most })).await
+        self.change(Change::Guest(GuestChange::CreateBot { id, name, owner, token, now_ms, max_bots })).await
     }
 
     /// The bots of a guest, the oldest first.
@@ -114,13 +115,13 @@ impl Store {
         Ok(rows.into_iter().map(bot).collect())
     }
 
-    /// The names of guests by their ids. Who is forgotten has none.
-    pub async fn guests(&self, ids: &[String]) -> Result<HashMap<String, String>, StoreError> {
+    /// The names of guests by their ids. Deleted guests have none.
+    pub async fn guest_names(&self, ids: &[impl AsRef<str>]) -> Result<HashMap<String, String>, StoreError> {
         let mut names = HashMap::new();
-        for some in ids.chunks(NAMES) {
-            // One statement for any number: the last id stands in for those that are not there.
-            let id = |at: usize| Value::Text(&some[at.min(some.len() - 1)]);
-            let values: [Value<'_>; NAMES] = std::array::from_fn(id);
+        for some in ids.chunks(NAMES_PER_QUERY) {
+            // One statement for any number of ids: the last one fills the rest.
+            let id = |at: usize| Value::Text(some[at.min(some.len() - 1)].as_ref());
+            let values: [Value<'_>; NAMES_PER_QUERY] = std::array::from_fn(id);
             let sql = "SELECT id, name FROM guest WHERE id IN \
                        ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
             let rows: Vec<(String, String)> = self.readers().fetch(sql, &values).await?;
@@ -129,12 +130,12 @@ impl Store {
         Ok(names)
     }
 
-    /// The tables that a guest has made, or where the guest sits or sat, in any order.
-    pub async fn places_of(&self, guest: &str) -> Result<Vec<String>, StoreError> {
+    /// The tables that a guest has created or has sat at, in any order.
+    pub async fn table_ids_of(&self, guest: &str) -> Result<Vec<String>, StoreError> {
         self.ids("SELECT table_id FROM table_guest WHERE guest = $1", &[Value::Text(guest)]).await
     }
 
-    /// Gives a guest another name.
+    /// Renames a guest.
     ///
     /// # Errors
     ///
@@ -144,7 +145,7 @@ impl Store {
         self.change(Change::Guest(GuestChange::Rename { id, name })).await
     }
 
-    /// Notes a sign of life; that of a bot is also its owner's.
+    /// Records that a guest was seen now; for a bot also its owner.
     ///
     /// # Errors
     ///
@@ -153,7 +154,7 @@ impl Store {
         self.change(Change::Guest(GuestChange::Touch { id: id.to_owned(), now_ms })).await
     }
 
-    /// Forgets a guest: name, tokens, links, the list of own tables, and all that of the guest's bots. Events keep the bare ids.
+    /// Deletes a guest and the guest's bots: names, tokens, links and lists of tables. Events keep the ids.
     ///
     /// # Errors
     ///
@@ -162,25 +163,24 @@ impl Store {
         self.change(Change::Guest(GuestChange::Delete(id.to_owned()))).await
     }
 
-    /// Guests who have given no sign of life since a moment and sit or sat at no table that exists, the longest away first; not
-    /// all if there are very many.
+    /// Guests who were not seen since this moment and have no tables, the longest away first; at most one batch.
     pub async fn idle_guests(&self, seen_before_ms: i64) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM guest WHERE seen_ms < $1 \
                    AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = guest.id) \
                    ORDER BY seen_ms, id LIMIT $2";
-        self.ids(sql, &[Value::Number(seen_before_ms), Value::Number(SWEEP)]).await
+        self.ids(sql, &[Value::Number(seen_before_ms), Value::Number(EXPIRY_BATCH)]).await
     }
 
-    /// Forgets one of the [idle guests](Store::idle_guests), unless that guest has come back in the meantime.
+    /// Deletes one of the [idle guests](Store::idle_guests), unless that guest has come back meanwhile.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if the guest is idle no more.
+    /// [`StoreError::Missing`] if the guest is no longer idle.
     pub async fn delete_idle_guest(&self, id: &str, seen_before_ms: i64) -> Result<(), StoreError> {
         self.change(Change::Guest(GuestChange::Forget { id: id.to_owned(), seen_before_ms })).await
     }
 
-    /// Makes a link that lets in one more device.
+    /// Creates a device link.
     ///
     /// # Errors
     ///
@@ -194,8 +194,7 @@ impl Store {
         self.change(Change::Guest(GuestChange::Link { hash, guest: guest.to_owned(), expires_ms })).await
     }
 
-    /// Uses a link: the token of the new device proves the guest from now on. `None` if there is no such link, if it has expired,
-    /// or if it was used before, were it at this very moment.
+    /// Uses a device link: the guest gets this token as well. `None` if there is no such link, or if it has expired or was used.
     pub async fn use_link(
         &self,
         hash: &SecretHash,
@@ -205,31 +204,31 @@ impl Store {
         self.writer().write(Change::Guest(GuestChange::UseLink { hash: *hash, now_ms, token })).await
     }
 
-    /// Removes links that had expired by a moment.
+    /// Deletes device links that expired before this moment.
     pub async fn remove_expired_links(&self, expired_ms: i64) -> Result<(), StoreError> {
         self.change(Change::Guest(GuestChange::RemoveLinks { expired_ms })).await
     }
 }
 
 impl GuestChange {
-    pub(super) async fn carry_out(&self, connection: &mut Connection) -> Result<Answer, Fault> {
+    pub(crate) async fn apply(&self, connection: &mut Connection) -> Result<Answer, QueryError> {
         match self {
             GuestChange::Create { id, name, token, now_ms } => {
                 let values = [Value::Text(id), Value::Text(name), Value::Number(*now_ms)];
                 let sql = "INSERT INTO guest (id, name, created_ms, seen_ms) VALUES ($1, $2, $3, $3)";
                 connection.execute(sql, &values).await?;
-                admit(connection, token, id, *now_ms).await?;
+                add_token(connection, token, id, *now_ms).await?;
             }
-            GuestChange::CreateBot { id, name, owner, token, now_ms, most } => {
+            GuestChange::CreateBot { id, name, owner, token, now_ms, max_bots } => {
                 let [owner_id, now] = [Value::Text(owner), Value::Number(*now_ms)];
-                // Counted where it is written, as tables are.
+                // Counted in the same statement, as tables are.
                 let sql = "INSERT INTO guest (id, name, created_ms, seen_ms, owner) SELECT $1, $2, $4, $4, $3 \
                            WHERE (SELECT count(*) FROM guest WHERE owner = $3) < $5";
-                let values = [Value::Text(id), Value::Text(name), owner_id, now, Value::Number(*most)];
+                let values = [Value::Text(id), Value::Text(name), owner_id, now, Value::Number(*max_bots)];
                 if connection.execute(sql, &values).await? == 0 {
-                    return Err(Fault::TooMany);
+                    return Err(QueryError::TooMany);
                 }
-                admit(connection, token, id, *now_ms).await?;
+                add_token(connection, token, id, *now_ms).await?;
             }
             GuestChange::Rename { id, name } => {
                 let sql = "UPDATE guest SET name = $2 WHERE id = $1";
@@ -245,7 +244,7 @@ impl GuestChange {
                 let sql = "DELETE FROM table_guest \
                            WHERE guest = $1 OR guest IN (SELECT id FROM guest WHERE owner = $1)";
                 connection.execute(sql, &id).await?;
-                // Tokens, links and bots go with the guest.
+                // Deletes tokens, links and bots by cascade.
                 found(connection.execute("DELETE FROM guest WHERE id = $1", &id).await?)?;
             }
             GuestChange::Forget { id, seen_before_ms } => {
@@ -270,35 +269,35 @@ impl GuestChange {
     }
 }
 
-/// Looking for the link and marking it are one statement, so that of two who try at once the second finds it used.
+/// Finding and marking the link is one statement, so that of two uses at once the second finds it used.
 async fn use_link(
     connection: &mut Connection,
     hash: &SecretHash,
     now_ms: i64,
     token: &SecretHash,
-) -> Result<Option<Guest>, Fault> {
+) -> Result<Option<Guest>, QueryError> {
     let sql = "UPDATE device_link SET used_ms = $2 WHERE hash = $1 AND used_ms IS NULL AND expires_ms > $2 \
                RETURNING guest";
     let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), Value::Number(now_ms)]).await?;
     let Some((id,)) = marked.into_iter().next() else { return Ok(None) };
-    admit(connection, token, &id, now_ms).await?;
+    add_token(connection, token, &id, now_ms).await?;
     let sql = "SELECT id, name, owner, created_ms, seen_ms FROM guest WHERE id = $1";
     let rows: Vec<GuestRow> = connection.fetch(sql, &[Value::Text(&id)]).await?;
     Ok(rows.into_iter().next().map(Guest::from))
 }
 
-async fn admit(
+async fn add_token(
     connection: &mut Connection,
     token: &SecretHash,
     guest: &str,
     now_ms: i64,
-) -> Result<(), Fault> {
+) -> Result<(), QueryError> {
     let values = [Value::Hash(token), Value::Text(guest), Value::Number(now_ms)];
     let sql = "INSERT INTO guest_token (hash, guest, created_ms) VALUES ($1, $2, $3)";
     connection.execute(sql, &values).await.map(drop)
 }
 
-/// Whether there was anything to change.
-fn found(rows: u64) -> Result<(), Fault> {
-    if rows == 0 { Err(Fault::Missing) } else { Ok(()) }
+/// An error if no row was changed.
+fn found(rows: u64) -> Result<(), QueryError> {
+    if rows == 0 { Err(QueryError::Missing) } else { Ok(()) }
 }

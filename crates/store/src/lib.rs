@@ -1,18 +1,16 @@
-//! The store: guests, tables and what has happened at them, in a file of SQLite or in PostgreSQL.
+//! The store: guests, tables and their events, in an SQLite file or in PostgreSQL.
 //!
-//! It knows texts, numbers and bytes, and leaves their meaning to those who bring them. Events are added and never changed, an
-//! answer to a write means that it is on disk, and after a failed commit nothing is written any more.
+//! It handles texts, numbers and bytes, and leaves their meaning to the caller. Events are appended and never changed. A write
+//! that is answered is on disk, and after a failed commit nothing more is written.
 //!
-//! Read [`table`], [`guest`] and [`day`] for what can be kept, [`writer`] for how it gets to the disk, [`schema`] with
-//! `crates/store/migrations` for what it looks like there, and [`database`] for the little in which the two databases differ.
-
-#![allow(missing_docs)]
+//! Read `table`, `guest` and `day` for what can be stored, `writer` for how it gets to disk, `schema` with
+//! `crates/store/migrations` for the tables, and `database` for the differences between the two databases.
 
 pub mod backup;
-mod claim;
 mod database;
 mod day;
 mod error;
+mod file_lock;
 mod guest;
 mod postgres;
 mod schema;
@@ -25,22 +23,26 @@ mod writer;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use claim::Claim;
-use database::{Pool, Value};
-pub use day::{DayGame, DayResult};
-pub use error::{OpenError, StoreError};
-
 use prometheus_client::metrics::histogram::Histogram;
-use schema::{STEPS, Step};
-pub use table::{NewEvent, NewTable, StoredTable, Summary, SummaryRow};
-use writer::{Change, Condition, PATIENCE, Writer};
 
-/// How many a search for what has been abandoned finds at most; the next one finds the rest.
-const SWEEP: i64 = 1000;
+use crate::database::{Pool, Value};
+use crate::schema::{STEPS, Step};
+use crate::writer::{COMMIT_TIMEOUT, Change, Writer, WriterState};
+
+pub use crate::day::{DayGame, DayResult};
+pub use crate::error::{OpenError, StoreError, WriteFailure};
+pub use crate::file_lock::FileLock;
+pub use crate::guest::{Bot, Guest};
+pub use crate::table::{NewEvent, NewTable, StoredEvent, StoredTable, Summary, SummaryRow};
+
+/// How many expired tables or guests one query returns; the next finds the rest.
+const EXPIRY_BATCH: i64 = 1000;
 /// How long a read may take in a store that is ready.
-const READY: Duration = Duration::from_secs(2);
+const READY_TIMEOUT: Duration = Duration::from_secs(2);
+/// What is wrong with a URL that names neither database.
+const UNKNOWN_URL: &str = "the database URL is not recognized";
 
-/// The way to the store, for as many as want it.
+/// The store. Clones share its connections.
 #[derive(Clone, Debug)]
 pub struct Store(Arc<Inner>);
 
@@ -49,72 +51,73 @@ struct Inner {
     epoch: i64,
     writer: Writer,
     readers: Pool,
-    /// That no other process serves this file; PostgreSQL knows it of the connection that writes.
-    _claim: Option<Claim>,
+    /// The lock of an SQLite file. In PostgreSQL the writing connection holds the lock.
+    _lock: Option<FileLock>,
 }
 
 impl Store {
-    /// Opens `sqlite://FILE`, where the rest is the file's path as it is, or `postgres://…`, for this process alone; makes the file
-    /// and its folder if they are not there, brings the schema up to date, and takes the next epoch.
+    /// Opens `sqlite://FILE`, with a plain file path, or `postgres://…`, exclusively for this process. Creates the SQLite file and
+    /// its folder if they are missing, migrates the schema, and takes the next epoch.
     ///
     /// # Errors
     ///
-    /// If the database cannot be used, or another process has it open. What is no database of ours is left as it is.
-    pub async fn open_alone(url: &str) -> Result<Store, OpenError> {
-        Store::open_with(url, STEPS, PATIENCE, true).await
+    /// If the database cannot be used, or another process has it open. Databases of other programs are left unchanged.
+    pub async fn open_exclusive(url: &str) -> Result<Store, OpenError> {
+        Store::open_with(url, STEPS, COMMIT_TIMEOUT, true).await
     }
 
-    /// Opens a database beside others who may have it open: events are safe from each other all the same.
+    /// Opens a database that others may have open too. Writers are still safe from each other.
     #[cfg(test)]
-    pub async fn open(url: &str) -> Result<Store, OpenError> {
-        Store::open_with(url, STEPS, PATIENCE, false).await
+    async fn open_shared(url: &str) -> Result<Store, OpenError> {
+        Store::open_with(url, STEPS, COMMIT_TIMEOUT, false).await
     }
 
     async fn open_with(
         url: &str,
         steps: &[Step],
-        patience: Duration,
-        alone: bool,
+        commit_timeout: Duration,
+        exclusive: bool,
     ) -> Result<Store, OpenError> {
-        let mut claim = None;
+        let mut lock = None;
         let (mut connection, readers) = match url.split_once("://") {
             Some(("sqlite", "" | ":memory:")) => {
-                return Err(OpenError::Address("no file is named".to_owned()));
+                return Err(OpenError::Address("no file is given".to_owned()));
             }
             Some(("sqlite", path)) => {
-                if alone {
-                    claim = Some(sqlite::claim(path)?);
+                if exclusive {
+                    lock = Some(sqlite::lock(path)?);
                 }
                 sqlite::open(path, steps).await?
             }
-            Some(("postgres" | "postgresql", _)) => postgres::open(url, steps, alone).await?,
-            // The address may hold a password, so it is not repeated.
-            _ => return Err(OpenError::Address("the address of the database is not understood".to_owned())),
+            Some(("postgres" | "postgresql", _)) => postgres::open(url, steps, exclusive).await?,
+            // The URL may contain a password, so it is not repeated.
+            _ => return Err(OpenError::Address(UNKNOWN_URL.to_owned())),
         };
         let epoch =
-            schema::single(&mut connection, "UPDATE writer SET epoch = epoch + 1 RETURNING epoch").await?;
-        let writer = Writer::start(connection, epoch, patience);
-        Ok(Store(Arc::new(Inner { epoch, writer, readers, _claim: claim })))
+            schema::fetch_number(&mut connection, "UPDATE writer SET epoch = epoch + 1 RETURNING epoch")
+                .await?;
+        let writer = Writer::start(connection, epoch, commit_timeout);
+        Ok(Store(Arc::new(Inner { epoch, writer, readers, _lock: lock })))
     }
 
-    /// The number of this process among all that have written here. Its events carry it.
+    /// The number of this process among all that have opened the database. It is stored with every event.
     pub fn epoch(&self) -> i64 {
         self.0.epoch
     }
 
-    /// Waits until a write has failed, and tells why: then the process must end. Never returns if none does.
-    pub async fn failed(&self) -> String {
+    /// Waits until writing fails, and says why: then the process must end. Never returns if it does not.
+    pub async fn failed(&self) -> WriteFailure {
         self.writer().failed().await
     }
 
-    /// Whether the store can be read now and takes writes.
+    /// Whether the store answers reads and accepts writes.
     pub async fn ready(&self) -> bool {
         let read = self.ids("SELECT 'ready'", &[]);
-        let read = tokio::time::timeout(READY, read).await;
-        matches!(read, Ok(Ok(_))) && self.writer().condition() == Condition::Open
+        let read = tokio::time::timeout(READY_TIMEOUT, read).await;
+        matches!(read, Ok(Ok(_))) && self.writer().state() == WriterState::Open
     }
 
-    /// How many transactions have been committed since the store was opened; by it one sees how many writes share one.
+    /// How many transactions have been committed since the store was opened.
     pub fn transactions(&self) -> u64 {
         self.writer().transactions()
     }
@@ -124,14 +127,14 @@ impl Store {
         self.writer().sizes()
     }
 
-    /// How many writes wait for the next commit.
+    /// How many writes are queued for the next commit.
     pub fn queued(&self) -> usize {
         self.writer().queued()
     }
 
-    /// Writes what is waiting, takes no more, and closes the database.
+    /// Finishes the queued writes, accepts no more, and closes the database.
     pub async fn close(&self) {
-        // The readers first: the last connection to a file of SQLite clears its log away, and a reader could not.
+        // Readers first: the last connection to an SQLite file removes its log, which a reader could not.
         self.readers().close().await;
         self.writer().close().await;
     }

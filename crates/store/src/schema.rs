@@ -1,28 +1,28 @@
-//! The schema: which migrations there are, how far a database has come, and the way from there to here.
+//! The schema: the migrations, and applying those that a database lacks.
 
 use std::borrow::Cow;
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
-use super::database::Connection;
-use super::error::{Fault, OpenError};
+use crate::database::Connection;
+use crate::error::{OpenError, QueryError};
 
 /// One migration, written for both databases.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    /// Its number; the schema is called by the last one.
-    pub(super) version: i64,
-    /// What it brings.
-    pub(super) name: &'static str,
+pub(crate) struct Step {
+    /// Its number. The number of the last one is the version of the schema.
+    pub(crate) version: i64,
+    /// What it adds.
+    pub(crate) name: &'static str,
     /// For SQLite.
-    pub(super) sqlite: &'static str,
+    pub(crate) sqlite: &'static str,
     /// For PostgreSQL.
-    pub(super) postgres: &'static str,
+    pub(crate) postgres: &'static str,
 }
 
-/// The migrations of this program, in order. What has been released is never edited.
-pub(super) const STEPS: &[Step] = &[
+/// The migrations of this program, in order. Released ones are never edited.
+pub(crate) const STEPS: &[Step] = &[
     Step {
         version: 1,
         name: "tables",
@@ -43,23 +43,23 @@ pub(super) const STEPS: &[Step] = &[
     },
 ];
 
-/// The version of a database that has something in it and for which migrations are waiting. Nothing is changed.
+/// The version of a database that needs migrations; `None` if it is current or empty. Nothing is changed.
 ///
 /// # Errors
 ///
-/// If the database is further than this program.
-pub(super) async fn behind(connection: &mut Connection, steps: &[Step]) -> Result<Option<i64>, OpenError> {
+/// If the database is newer than this program.
+pub(crate) async fn pending(connection: &mut Connection, steps: &[Step]) -> Result<Option<i64>, OpenError> {
     let known = match connection {
         Connection::Sqlite(_) => "SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'",
         Connection::Postgres(_) => {
             "SELECT count(*) FROM pg_class WHERE oid = to_regclass('_sqlx_migrations')"
         }
     };
-    let known: i64 = single(connection, known).await?;
+    let known: i64 = fetch_number(connection, known).await?;
     if known == 0 {
         return Ok(None);
     }
-    let found = single(connection, "SELECT coalesce(max(version), 0) FROM _sqlx_migrations").await?;
+    let found = fetch_number(connection, "SELECT coalesce(max(version), 0) FROM _sqlx_migrations").await?;
     let newest = newest(steps);
     if found > newest {
         return Err(OpenError::Newer { found, known: newest });
@@ -67,14 +67,14 @@ pub(super) async fn behind(connection: &mut Connection, steps: &[Step]) -> Resul
     Ok(Some(found).filter(|found| (1..newest).contains(found)))
 }
 
-/// Runs the migrations that are waiting, each in a transaction of its own.
-pub(super) async fn update(connection: &mut Connection, steps: &[Step]) -> Result<(), OpenError> {
+/// Runs the pending migrations, each in its own transaction.
+pub(crate) async fn migrate(connection: &mut Connection, steps: &[Step]) -> Result<(), OpenError> {
     let outcome = match connection {
         Connection::Sqlite(connection) => migrator(steps, |step| step.sqlite).run(connection).await,
         Connection::Postgres(connection) => migrator(steps, |step| step.postgres).run(connection).await,
     };
     outcome.map_err(|error| match error {
-        // Somebody else was quicker with a newer program.
+        // A newer program migrated it at the same moment.
         MigrateError::VersionMissing(found) => OpenError::Newer { found, known: newest(steps) },
         error => OpenError::Migration(error.to_string()),
     })
@@ -92,8 +92,8 @@ fn migrator(steps: &[Step], sql: impl Fn(&Step) -> &'static str) -> Migrator {
     Migrator::with_migrations(steps.iter().map(migration).collect())
 }
 
-/// The one number that a query answers with.
-pub(super) async fn single(connection: &mut Connection, sql: &'static str) -> Result<i64, Fault> {
+/// The one number that a query returns.
+pub(crate) async fn fetch_number(connection: &mut Connection, sql: &'static str) -> Result<i64, QueryError> {
     let rows: Vec<(i64,)> = connection.fetch(sql, &[]).await?;
-    rows.first().map(|row| row.0).ok_or(Fault::Missing)
+    rows.first().map(|row| row.0).ok_or(QueryError::Missing)
 }

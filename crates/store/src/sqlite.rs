@@ -1,4 +1,4 @@
-//! Opening a file of SQLite: what is in it, a backup before it is changed, and how it is to be written.
+//! Opening an SQLite file: checks, a backup before migrations, durability.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
@@ -8,45 +8,45 @@ use std::time::Duration;
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
-use super::backup;
-use super::claim::Claim;
-use super::database::{Connection, Pool};
-use super::error::OpenError;
-use super::schema::{self, Step};
+use crate::backup;
+use crate::database::{Connection, Pool};
+use crate::error::OpenError;
+use crate::file_lock::FileLock;
+use crate::schema::{self, Step};
 
-/// How every file of SQLite begins.
+/// The first bytes of every SQLite file.
 const HEADER: &[u8; 16] = b"SQLite format 3\0";
-/// The first version without the WAL-reset bug, by which two connections could damage a file.
-const SOUND: [u32; 3] = [3, 51, 3];
-/// The mark in our files, which the first migration makes.
-const MARK: i64 = 0x4269_6750;
-/// How long another process, such as an operator's command, may keep the right to write.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// How many can read at the same time.
-const READERS: u32 = 4;
+/// The first version without the WAL-reset bug, with which two connections could damage a file.
+const FIRST_SAFE_VERSION: [u32; 3] = [3, 51, 3];
+/// The application id of our files, which the first migration sets.
+const APPLICATION_ID: i64 = 0x4269_6750;
+/// How long to wait while another process, such as an operator's command, holds the write lock.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+/// Reading connections.
+const MAX_READERS: u32 = 4;
 
-/// Claims a file for this process, by a lock beside it: SQLite itself lets several write in turn.
-pub(super) fn claim(path: &str) -> Result<Claim, OpenError> {
+/// Locks a database for this process, with a lock file beside it: SQLite itself lets several processes write in turn.
+pub(crate) fn lock(path: &str) -> Result<FileLock, OpenError> {
     let fail = |error| OpenError::File(PathBuf::from(path), error);
-    // A file that is known by several names has one lock.
+    // All names of a file share one lock.
     let file = fs::canonicalize(path).or_else(|_| std::path::absolute(path)).map_err(fail)?;
     let mut name = file.into_os_string();
     name.push(".lock");
-    Claim::take(Path::new(&name)).map_err(fail)?.ok_or_else(|| OpenError::InUse(path.to_owned()))
+    FileLock::acquire(Path::new(&name)).map_err(fail)?.ok_or_else(|| OpenError::InUse(path.to_owned()))
 }
 
-/// Opens a file, which is made if there is none, and brings it up to date.
-pub(super) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool), OpenError> {
-    // Made absolute, as SQLite would take some relative names for something else than a file.
+/// Opens a file, which is created if it is missing, and migrates it.
+pub(crate) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool), OpenError> {
+    // Absolute, because SQLite takes some relative names for something other than a file.
     let path = std::path::absolute(path).map_err(|error| OpenError::File(PathBuf::from(path), error))?;
     check_library().await?;
-    make(&path)?;
-    let mut look = look(&path).await?;
-    if let Some(version) = schema::behind(&mut look, steps).await? {
-        let copied = backup::copy(&mut look, &backup_path(&path, version)).await;
+    create(&path)?;
+    let mut connection = inspect(&path).await?;
+    if let Some(version) = schema::pending(&mut connection, steps).await? {
+        let copied = backup::copy(&mut connection, &backup_path(&path, version)).await;
         copied.map_err(|error| OpenError::Copy(error.to_string()))?;
     }
-    look.close().await?;
+    connection.close().await?;
 
     let options = options(&path).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
     let mut connection = Connection::Sqlite(options.clone().connect().await?);
@@ -54,63 +54,63 @@ pub(super) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool
     if mode.first().is_none_or(|mode| mode.0 != "wal") {
         return Err(OpenError::NoLog(path));
     }
-    schema::update(&mut connection, steps).await?;
-    let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true));
+    schema::migrate(&mut connection, steps).await?;
+    let readers = SqlitePoolOptions::new().max_connections(MAX_READERS).connect_with(options.read_only(true));
     Ok((connection, Pool::Sqlite(readers.await?)))
 }
 
-/// Opens a file for a first look, which changes nothing, not even how the file keeps its log; something else than a database of
-/// ours is refused.
-pub(super) async fn look(path: &Path) -> Result<Connection, OpenError> {
+/// Opens a file without changing anything, not even its journal mode. A file that is not a database of ours is refused.
+pub(crate) async fn inspect(path: &Path) -> Result<Connection, OpenError> {
     check_header(path)?;
-    let mut look = Connection::Sqlite(options(path).connect().await?);
-    // The list of migrations alone is what is left of a first start that was cut short.
+    let mut connection = Connection::Sqlite(options(path).connect().await?);
+    // A list of migrations alone is left behind when the first start is interrupted.
     let content = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";
-    let content = schema::single(&mut look, content).await?;
-    if content > 0 && schema::single(&mut look, "PRAGMA application_id").await? != MARK {
+    let content = schema::fetch_number(&mut connection, content).await?;
+    if content > 0 && schema::fetch_number(&mut connection, "PRAGMA application_id").await? != APPLICATION_ID
+    {
         return Err(OpenError::NotOurs(path.to_owned()));
     }
-    Ok(look)
+    Ok(connection)
 }
 
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
-        .busy_timeout(PATIENCE)
+        .busy_timeout(BUSY_TIMEOUT)
         .foreign_keys(true)
         .disable_statement_logging()
 }
 
-/// Makes sure that the SQLite in this program is one that does not damage files.
+/// Checks that the linked SQLite does not damage files.
 async fn check_library() -> Result<(), OpenError> {
     let mut memory = Connection::Sqlite(SqliteConnectOptions::new().in_memory(true).connect().await?);
     let version: Vec<(String,)> = memory.fetch("SELECT sqlite_version()", &[]).await?;
     match version.into_iter().next() {
-        Some((version,)) if is_sound(&version) => Ok(()),
+        Some((version,)) if is_safe(&version) => Ok(()),
         version => Err(OpenError::OldSqlite(version.unwrap_or_default().0)),
     }
 }
 
 /// Whether a version such as `3.51.3` is without the bug.
-pub(super) fn is_sound(version: &str) -> bool {
+pub(crate) fn is_safe(version: &str) -> bool {
     let parts: Result<Vec<u32>, _> = version.split('.').map(str::parse).collect();
-    parts.is_ok_and(|parts| parts.as_slice() >= SOUND.as_slice())
+    parts.is_ok_and(|parts| parts.as_slice() >= FIRST_SAFE_VERSION.as_slice())
 }
 
-/// Makes the folder and an empty file, if they are not there, which only their owner can read: events tell hands.
-fn make(path: &Path) -> Result<(), OpenError> {
+/// Creates the folder and an empty file, if they are missing. Only their owner can read them, because events reveal hands.
+fn create(path: &Path) -> Result<(), OpenError> {
     let fail = |error| OpenError::File(path.to_owned(), error);
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(fail)?;
     }
-    match private(path) {
+    match create_private(path) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        made => made.map(drop).map_err(fail),
+        created => created.map(drop).map_err(fail),
     }
 }
 
-/// Makes an empty file that only its owner can read.
-pub(super) fn private(path: &Path) -> io::Result<File> {
+/// Creates an empty file that only its owner can read.
+pub(crate) fn create_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -118,7 +118,7 @@ pub(super) fn private(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Makes sure, before SQLite sees it, that a file is empty or one of SQLite's.
+/// Checks, before SQLite opens it, that a file is empty or an SQLite file.
 fn check_header(path: &Path) -> Result<(), OpenError> {
     let mut start = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEADER.len() as u64).read_to_end(&mut start));
@@ -126,8 +126,8 @@ fn check_header(path: &Path) -> Result<(), OpenError> {
     if start.is_empty() || start == HEADER { Ok(()) } else { Err(OpenError::NotOurs(path.to_owned())) }
 }
 
-/// The backup of a file from before it was brought up to date from this version.
-pub(super) fn backup_path(path: &Path, version: i64) -> PathBuf {
+/// The path of the backup that is made before migrating a file from this version.
+pub(crate) fn backup_path(path: &Path, version: i64) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".schema-{version}.backup"));
     PathBuf::from(name)

@@ -1,59 +1,59 @@
-//! Tables and their events: how they are written and read.
+//! Tables and their events: writing and reading them.
 
-use super::database::{Connection, Value};
-use super::day::{self, DayResult};
-use super::error::{Fault, StoreError};
-use super::writer::Change;
-use super::{SWEEP, Store};
+use crate::database::{Connection, Value};
+use crate::day::{self, DayResult};
+use crate::error::{QueryError, StoreError};
+use crate::writer::Change;
+use crate::{EXPIRY_BATCH, Store};
 
-/// A table to be made.
+/// A table to create.
 #[derive(Clone, Debug)]
 pub struct NewTable {
     /// Its id.
     pub id: String,
-    /// When it is made.
+    /// When it is created.
     pub created_ms: i64,
-    /// The guest who makes it.
+    /// The guest who creates it.
     pub creator: String,
-    /// The choices it is made with.
+    /// Its plan.
     pub setup: String,
-    /// What has happened at once, from event 1 on.
+    /// Its first events, from event 1 on.
     pub events: Vec<NewEvent>,
-    /// What lists tell of it.
+    /// Its summary for lists.
     pub summary: Summary,
-    /// Who sits there.
+    /// The seated guests.
     pub guests: Vec<String>,
-    /// How many tables that are not finished the creator may have with this one; any number if this is `None`.
-    pub most: Option<i64>,
-    /// The day whose layout the creator plays there. There is one table for each day and guest.
+    /// How many unfinished tables the creator may have, including this one; `None` for any number.
+    pub max_open_tables: Option<i64>,
+    /// The day of the daily challenge, if it is one. A guest has one table for each day.
     pub day: Option<i64>,
 }
 
-/// Something that has happened at a table.
+/// An event to store.
 #[derive(Clone, Debug)]
 pub struct NewEvent {
-    /// When.
+    /// When it happened.
     pub at_ms: i64,
-    /// Its sort.
+    /// Its kind.
     pub kind: String,
-    /// Its contents; guests by their ids.
+    /// Its content, with guests by their ids.
     pub body: String,
 }
 
-/// What lists tell of a table. It could be computed anew from the events.
+/// The summary of a table for lists. It can be computed from the events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// The state of the table in one word.
+    /// The state of the table, in one word.
     pub state: String,
     /// Whether the public list shows it.
     pub listed: bool,
-    /// When something last happened.
+    /// When the last event happened.
     pub updated_ms: i64,
-    /// When the game was over, if it is.
+    /// When the table was finished, if it is.
     pub finished_ms: Option<i64>,
-    /// What a line of a list needs besides; guests by their ids.
+    /// What else a list shows, with guests by their ids.
     pub about: String,
-    /// How the layout of a day ended, when it has; it is counted with the others of that day, and no list shows it.
+    /// The result of a finished daily challenge. It is only counted; lists do not show it.
     pub result: Option<DayResult>,
 }
 
@@ -62,41 +62,41 @@ pub struct Summary {
 pub struct SummaryRow {
     /// Its id.
     pub table: String,
-    /// When it was made.
+    /// When it was created.
     pub created_ms: i64,
-    /// What there is to tell.
+    /// Its summary.
     pub summary: Summary,
 }
 
-/// A whole table.
+/// A stored table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredTable {
-    /// When it was made.
+    /// When it was created.
     pub created_ms: i64,
-    /// The guest who made it, who may be forgotten by now.
+    /// The guest who created it, who may be deleted by now.
     pub creator: String,
-    /// The choices it was made with.
+    /// Its plan.
     pub setup: String,
-    /// What has happened, from event 1 on and without a gap.
+    /// Its events, from event 1 on and without a gap.
     pub events: Vec<StoredEvent>,
 }
 
-/// An event of a table.
+/// A stored event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEvent {
     /// Its number, from 1.
     pub event: u32,
     /// When it happened.
     pub at_ms: i64,
-    /// Its sort.
+    /// Its kind.
     pub kind: String,
-    /// Its contents.
+    /// Its content.
     pub body: String,
 }
 
 /// A change to a table.
 #[derive(Debug)]
-pub(super) enum TableChange {
+pub(crate) enum TableChange {
     Create(NewTable),
     Append {
         table: String,
@@ -116,22 +116,22 @@ pub(super) enum TableChange {
 type Listed = (String, i64, String, bool, i64, Option<i64>, String);
 
 impl Store {
-    /// Makes a table together with its first events. Whoever makes it finds it among the own tables.
+    /// Creates a table with its first events. It is listed among the tables of its creator.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if there is one with this id or for this day, [`StoreError::TooMany`] if the creator has as many as may be.
+    /// [`StoreError::Conflict`] if there is one with this id or for this day, [`StoreError::TooMany`] if the creator has too many.
     pub async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.change(Change::Table(TableChange::Create(table))).await
     }
 
-    /// Adds events to a table and waits until they are on disk; `first_event` is the number of the first, counted from 1. The
-    /// guests are those who have come to the table.
+    /// Appends events to a table and waits until they are on disk; `first_event` is the number of the first, from 1. `guests` are
+    /// those who sat down.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if the table does not end just before `first_event`, or if a process that started later
-    /// has written to it: then the caller's table is out of date and has to be loaded again.
+    /// [`StoreError::Conflict`] if the table does not end just before `first_event`, or if a process with a later epoch has written
+    /// to it: then the caller's table is out of date and must be loaded again.
     pub async fn append(
         &self,
         table: &str,
@@ -144,11 +144,11 @@ impl Store {
         self.change(Change::Table(TableChange::Append { table, first_event, events, summary, guests })).await
     }
 
-    /// Removes a table in a state where nothing has happened since a moment, with all that has happened there.
+    /// Deletes a table in this state without an event since this moment.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is none, or if it has gone on meanwhile.
+    /// [`StoreError::Missing`] if there is none, or if it has changed meanwhile.
     pub async fn remove_stale_table(
         &self,
         table: &str,
@@ -159,9 +159,9 @@ impl Store {
         self.change(Change::Table(TableChange::RemoveStale { table, state, updated_before_ms })).await
     }
 
-    /// A whole table.
+    /// Reads a table.
     pub async fn load(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
-        // One statement, so that a table is not found half removed: the table itself comes as event 0.
+        // One statement, so that a table is never read half deleted: the table itself comes as event 0.
         let rows: Vec<(i64, i64, String, String)> = self
             .readers()
             .fetch(
@@ -180,8 +180,8 @@ impl Store {
         Ok(Some(StoredTable { created_ms, creator, setup, events }))
     }
 
-    /// The tables that a guest has made, or where the guest sits or sat, and where something last happened before a moment, the newest first. Tables of the
-    /// same millisecond are never torn apart, so the list can be longer than `limit` by those.
+    /// The tables that a guest has created or has sat at, last updated before this moment, the newest first. Tables of the same
+    /// millisecond stay together, so the list can be longer than `limit`.
     pub async fn tables_of(
         &self,
         guest: &str,
@@ -206,8 +206,8 @@ impl Store {
         Ok(rows.into_iter().map(SummaryRow::from).collect())
     }
 
-    /// The tables that a guest has made and that are not finished, the one where nothing has happened for the longest time first.
-    pub async fn unfinished_of(&self, creator: &str) -> Result<Vec<String>, StoreError> {
+    /// The unfinished tables that a guest has created, the least recently updated first.
+    pub async fn unfinished_tables_of(&self, creator: &str) -> Result<Vec<String>, StoreError> {
         let rows: Vec<(String,)> = self
             .readers()
             .fetch(
@@ -219,8 +219,8 @@ impl Store {
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
-    /// The tables that the public list shows and that are not finished, the newest first.
-    pub async fn listed(&self, limit: u32) -> Result<Vec<SummaryRow>, StoreError> {
+    /// The unfinished tables of the public list, the newest first.
+    pub async fn listed_tables(&self, limit: u32) -> Result<Vec<SummaryRow>, StoreError> {
         let rows: Vec<Listed> = self
             .readers()
             .fetch(
@@ -233,8 +233,8 @@ impl Store {
         Ok(rows.into_iter().map(SummaryRow::from).collect())
     }
 
-    /// All tables in a state.
-    pub async fn in_state(&self, state: &str) -> Result<Vec<String>, StoreError> {
+    /// All tables in this state.
+    pub async fn tables_in_state(&self, state: &str) -> Result<Vec<String>, StoreError> {
         self.ids(
             "SELECT table_id FROM summary WHERE state = $1 ORDER BY updated_ms, table_id",
             &[Value::Text(state)],
@@ -242,12 +242,12 @@ impl Store {
         .await
     }
 
-    /// Tables in a state where nothing has happened since a moment, the oldest first; not all if there are very many.
+    /// Tables in this state without an event since this moment, the oldest first; at most one batch.
     pub async fn stale_tables(&self, state: &str, updated_before_ms: i64) -> Result<Vec<String>, StoreError> {
         self.ids(
             "SELECT table_id FROM summary WHERE state = $1 AND updated_ms < $2 \
              ORDER BY updated_ms, table_id LIMIT $3",
-            &[Value::Text(state), Value::Number(updated_before_ms), Value::Number(SWEEP)],
+            &[Value::Text(state), Value::Number(updated_before_ms), Value::Number(EXPIRY_BATCH)],
         )
         .await
     }
@@ -261,15 +261,15 @@ impl From<Listed> for SummaryRow {
 }
 
 impl TableChange {
-    pub(super) async fn carry_out(&self, connection: &mut Connection, epoch: i64) -> Result<(), Fault> {
+    pub(crate) async fn apply(&self, connection: &mut Connection, epoch: i64) -> Result<(), QueryError> {
         match self {
             TableChange::Create(table) => create(connection, epoch, table).await,
             TableChange::Append { table, first_event, events, summary, guests } => {
                 append(connection, epoch, table, *first_event, events).await?;
                 if let Some(summary) = summary {
-                    summarize(connection, table, summary).await?;
+                    write_summary(connection, table, summary).await?;
                 }
-                seat(connection, table, guests).await
+                add_guests(connection, table, guests).await
             }
             TableChange::RemoveStale { table, state, updated_before_ms } => {
                 remove_stale(connection, table, state, *updated_before_ms).await
@@ -278,41 +278,41 @@ impl TableChange {
     }
 }
 
-async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Result<(), Fault> {
+async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Result<(), QueryError> {
     let values = [
         Value::Text(&table.id),
         Value::Number(table.created_ms),
         Value::Text(&table.creator),
         Value::Text(&table.setup),
-        Value::Number(table.most.unwrap_or(i64::MAX)),
+        Value::Number(table.max_open_tables.unwrap_or(i64::MAX)),
     ];
-    // Counted where it is written: of two who make their last table at once the second finds the count full. The own tables are
-    // found by their index, and among them those that the guest has made.
+    // Counted in the same statement, so that of two tables at once the second finds the limit reached. The index finds the
+    // guest's tables, and among them those that the guest has created.
     let sql = "INSERT INTO game_table (id, created_ms, creator, setup) SELECT $1, $2, $3, $4 WHERE \
                (SELECT count(*) FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
                 JOIN game_table ON id = summary.table_id \
                 WHERE guest = $3 AND creator = $3 AND finished_ms IS NULL) < $5";
     if connection.execute(sql, &values).await? == 0 {
-        return Err(Fault::TooMany);
+        return Err(QueryError::TooMany);
     }
     if let Some(day) = table.day {
         day::begin(connection, day, &table.creator, &table.id).await?;
     }
     append(connection, epoch, &table.id, 1, &table.events).await?;
-    summarize(connection, &table.id, &table.summary).await?;
-    seat(connection, &table.id, &table.guests).await?;
-    seat(connection, &table.id, std::slice::from_ref(&table.creator)).await
+    write_summary(connection, &table.id, &table.summary).await?;
+    add_guests(connection, &table.id, &table.guests).await?;
+    add_guests(connection, &table.id, std::slice::from_ref(&table.creator)).await
 }
 
-/// Adds events where the table ends. That the event before is there and of no later epoch proves that it ends no earlier and
-/// that nobody has taken over; that it ends no later is the primary key's to say, also between two processes.
+/// Appends events at the end of the table. The previous event must exist with no later epoch, so there is no gap and no newer writer;
+/// the primary key makes sure that nothing follows it, also between two processes.
 async fn append(
     connection: &mut Connection,
     epoch: i64,
     table: &str,
     first_event: u32,
     events: &[NewEvent],
-) -> Result<(), Fault> {
+) -> Result<(), QueryError> {
     for (number, event) in (i64::from(first_event)..).zip(events) {
         let values = [
             Value::Text(table),
@@ -328,19 +328,23 @@ async fn append(
         if connection.execute(sql, &values).await? == 0 {
             let sql = "SELECT created_ms FROM game_table WHERE id = $1";
             let known: Vec<(i64,)> = connection.fetch(sql, &[Value::Text(table)]).await?;
-            return Err(if known.is_empty() { Fault::Missing } else { Fault::Conflict });
+            return Err(if known.is_empty() { QueryError::Missing } else { QueryError::Conflict });
         }
     }
     Ok(())
 }
 
-async fn summarize(connection: &mut Connection, table: &str, summary: &Summary) -> Result<(), Fault> {
+async fn write_summary(
+    connection: &mut Connection,
+    table: &str,
+    summary: &Summary,
+) -> Result<(), QueryError> {
     let values = [
         Value::Text(table),
         Value::Text(&summary.state),
         Value::Flag(summary.listed),
         Value::Number(summary.updated_ms),
-        Value::Maybe(summary.finished_ms),
+        Value::OptionalNumber(summary.finished_ms),
         Value::Text(&summary.about),
     ];
     let sql = "INSERT INTO summary (table_id, state, listed, updated_ms, finished_ms, about) \
@@ -354,7 +358,7 @@ async fn summarize(connection: &mut Connection, table: &str, summary: &Summary) 
     }
 }
 
-async fn seat(connection: &mut Connection, table: &str, guests: &[String]) -> Result<(), Fault> {
+async fn add_guests(connection: &mut Connection, table: &str, guests: &[String]) -> Result<(), QueryError> {
     for guest in guests {
         let sql = "INSERT INTO table_guest (guest, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         connection.execute(sql, &[Value::Text(guest), Value::Text(table)]).await?;
@@ -367,12 +371,12 @@ async fn remove_stale(
     table: &str,
     state: &str,
     updated_before_ms: i64,
-) -> Result<(), Fault> {
-    // The summary first: whether the table has been left alone is asked once more, under the lock of its row.
+) -> Result<(), QueryError> {
+    // The summary first: it checks the state again, under the lock of its row.
     let values = [Value::Text(table), Value::Text(state), Value::Number(updated_before_ms)];
     let sql = "DELETE FROM summary WHERE table_id = $1 AND state = $2 AND updated_ms < $3";
     if connection.execute(sql, &values).await? == 0 {
-        return Err(Fault::Missing);
+        return Err(QueryError::Missing);
     }
     for sql in [
         "DELETE FROM day_game WHERE table_id = $1",

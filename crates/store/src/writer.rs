@@ -1,10 +1,10 @@
-//! The one task that writes: what arrives while a commit is running shares the next one.
+//! The one task that writes, with group commit: jobs that arrive during a commit share the next one.
 //!
-//! A flush to disk costs milliseconds, however much it carries. A job is answered only when the commit has returned. One that is
-//! refused leaves its neighbours alone: then all begin anew, each under a savepoint of its own. Savepoints from the start would cost
-//! two statements more for each job, which are two journeys to PostgreSQL, and hardly ever is anything refused.
+//! A flush to disk costs milliseconds, however many jobs it carries. A job is answered only when its commit has returned. A refused
+//! job does not affect the others in its transaction: all are repeated, each under its own savepoint. Savepoints from the start would
+//! cost two more statements for each job, which are two round trips to PostgreSQL, and refusals are rare.
 //!
-//! After a commit that failed nobody knows what is on disk: nothing is tried again, everybody is told, and the process has to end.
+//! After a failed commit nobody knows what is on disk: nothing is retried, every caller gets an error, and the process has to end.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,34 +14,34 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::timeout;
 
-use super::database::Connection;
-use super::error::{Fault, StoreError};
-use super::guest::{Guest, GuestChange};
-use super::table::TableChange;
+use crate::database::Connection;
+use crate::error::{QueryError, StoreError, WriteFailure};
+use crate::guest::{Guest, GuestChange};
+use crate::table::TableChange;
 
-/// How many jobs share a transaction at most, so that the first of them does not wait for long.
-const TOGETHER: usize = 256;
-/// How long a transaction may take, longer than one process waits for another's locks. One that hangs is as one that failed: who
-/// waits for it must be told, and what became of it is not known.
-pub(super) const PATIENCE: Duration = Duration::from_secs(30);
-/// How many jobs wait for the writer before those who bring more have to wait as well.
-const QUEUE: usize = 1024;
+/// Jobs in one transaction, so that the first of them does not wait for long.
+const MAX_BATCH: usize = 256;
+/// How long a transaction may take: longer than one process waits for another's locks. A transaction that hangs counts as failed,
+/// because its outcome is unknown.
+pub(crate) const COMMIT_TIMEOUT: Duration = Duration::from_secs(30);
+/// Jobs in the queue. Callers wait when it is full.
+const QUEUE_CAPACITY: usize = 1024;
 
-/// What is to be written.
+/// A change to be written.
 #[derive(Debug)]
-pub(super) enum Change {
-    /// About a table.
+pub(crate) enum Change {
+    /// To a table.
     Table(TableChange),
-    /// About a guest.
+    /// To a guest.
     Guest(GuestChange),
-    /// Something that only a test would do.
+    /// A statement of a test.
     #[cfg(test)]
     Statement(&'static str),
 }
 
-/// What a change has to tell. Only one that makes use of a link has anything.
-pub(super) type Answer = Option<Guest>;
-/// What each job of a transaction is told.
+/// The result of a change. Only a used device link has one.
+pub(crate) type Answer = Option<Guest>;
+/// The answer to each job of a transaction.
 type Answers = Vec<Result<Answer, StoreError>>;
 
 #[derive(Debug)]
@@ -50,24 +50,24 @@ struct Job {
     reply: oneshot::Sender<Result<Answer, StoreError>>,
 }
 
-/// How the writer is.
+/// The state of the writer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Condition {
-    /// It takes jobs.
+pub(crate) enum WriterState {
+    /// It accepts jobs.
     Open,
-    /// It finishes those it has.
+    /// It finishes the queued jobs.
     Closing,
-    /// It has finished, and all is on disk.
+    /// It has finished, and everything is on disk.
     Closed,
-    /// It has failed, and this is why.
-    Failed(String),
+    /// It has failed.
+    Failed(WriteFailure),
 }
 
-/// The way to the writer.
+/// The handle of the writer.
 #[derive(Debug)]
-pub(super) struct Writer {
+pub(crate) struct Writer {
     jobs: mpsc::Sender<Job>,
-    condition: watch::Receiver<Condition>,
+    state: watch::Receiver<WriterState>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
     sizes: Histogram,
@@ -75,9 +75,9 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the task that writes through this connection, in this epoch, in transactions that take no longer than this.
-    pub(super) fn start(connection: Connection, epoch: i64, patience: Duration) -> Writer {
-        let (jobs, queue) = mpsc::channel(QUEUE);
-        let (tell, condition) = watch::channel(Condition::Open);
+    pub(crate) fn start(connection: Connection, epoch: i64, commit_timeout: Duration) -> Writer {
+        let (jobs, queue) = mpsc::channel(QUEUE_CAPACITY);
+        let (publish, state) = watch::channel(WriterState::Open);
         let closing = Arc::new(Notify::new());
         let transactions = Arc::new(AtomicU64::new(0));
         let sizes = Histogram::new(exponential_buckets(1.0, 2.0, 9));
@@ -85,76 +85,81 @@ impl Writer {
             sizes: sizes.clone(),
             connection,
             epoch,
-            patience,
+            commit_timeout,
             queue,
-            tell,
+            state: publish,
             closing: Arc::clone(&closing),
             transactions: Arc::clone(&transactions),
         };
         tokio::spawn(task.run());
-        Writer { jobs, condition, closing, transactions, sizes }
+        Writer { jobs, state, closing, transactions, sizes }
     }
 
-    /// Has something written and waits until it is on disk.
-    pub(super) async fn write(&self, change: Change) -> Result<Answer, StoreError> {
+    /// Writes a change and waits until it is on disk.
+    pub(crate) async fn write(&self, change: Change) -> Result<Answer, StoreError> {
         let (reply, answer) = oneshot::channel();
         if self.jobs.send(Job { change, reply }).await.is_err() {
-            return Err(match *self.condition.borrow() {
-                Condition::Closing | Condition::Closed => StoreError::Closed,
-                Condition::Open | Condition::Failed(_) => StoreError::Broken,
+            return Err(match *self.state.borrow() {
+                WriterState::Closing | WriterState::Closed => StoreError::Closed,
+                WriterState::Open | WriterState::Failed(_) => StoreError::Broken,
             });
         }
-        // Every job that was taken is answered, unless the task itself is gone.
+        // Every queued job is answered, unless the task itself has ended.
         answer.await.unwrap_or(Err(StoreError::Broken))
     }
 
-    /// How the writer is now.
-    pub(super) fn condition(&self) -> Condition {
-        self.condition.borrow().clone()
+    /// The current state.
+    pub(crate) fn state(&self) -> WriterState {
+        self.state.borrow().clone()
     }
 
     /// How many transactions have been committed.
-    pub(super) fn transactions(&self) -> u64 {
+    pub(crate) fn transactions(&self) -> u64 {
         self.transactions.load(Ordering::Relaxed)
     }
 
     /// How many jobs shared each transaction.
-    pub(super) fn sizes(&self) -> Histogram {
+    pub(crate) fn sizes(&self) -> Histogram {
         self.sizes.clone()
     }
 
-    /// How many jobs wait for the next transaction.
-    pub(super) fn queued(&self) -> usize {
+    /// How many jobs are queued.
+    pub(crate) fn queued(&self) -> usize {
         self.jobs.max_capacity() - self.jobs.capacity()
     }
 
-    /// Waits until writing has failed, for ever if it never does, and tells why.
-    pub(super) async fn failed(&self) -> String {
-        let mut condition = self.condition.clone();
-        let end = |condition: &Condition| matches!(condition, Condition::Failed(_) | Condition::Closed);
-        match condition.wait_for(end).await.as_deref() {
-            Ok(Condition::Failed(why)) => why.clone(),
-            Err(_) => "the task that writes is gone".to_owned(),
+    /// Waits until writing fails, forever if it does not, and says why.
+    pub(crate) async fn failed(&self) -> WriteFailure {
+        let mut state = self.state.clone();
+        match state.wait_for(WriterState::is_final).await.as_deref() {
+            Ok(WriterState::Failed(failure)) => failure.clone(),
+            Err(_) => WriteFailure::TaskEnded,
             Ok(_) => std::future::pending().await,
         }
     }
 
-    /// Lets the writer finish what it has, and take no more.
-    pub(super) async fn close(&self) {
+    /// Finishes the queued jobs and accepts no more.
+    pub(crate) async fn close(&self) {
         self.closing.notify_one();
-        let end = |condition: &Condition| matches!(condition, Condition::Failed(_) | Condition::Closed);
-        // An error means that the task is gone, and so is all that could be waited for.
-        drop(self.condition.clone().wait_for(end).await);
+        // An error means that the task has ended already.
+        drop(self.state.clone().wait_for(WriterState::is_final).await);
     }
 }
 
-/// What the task holds.
+impl WriterState {
+    /// Whether the writer will not change any more.
+    fn is_final(&self) -> bool {
+        matches!(self, WriterState::Failed(_) | WriterState::Closed)
+    }
+}
+
+/// The state of the task.
 struct Task {
     connection: Connection,
     epoch: i64,
-    patience: Duration,
+    commit_timeout: Duration,
     queue: mpsc::Receiver<Job>,
-    tell: watch::Sender<Condition>,
+    state: watch::Sender<WriterState>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
     sizes: Histogram,
@@ -165,39 +170,42 @@ impl Task {
         loop {
             let mut jobs = Vec::new();
             tokio::select! {
-                // In this order, so that under a steady stream of jobs the wish to close is heard.
+                // In this order, so that a steady stream of jobs does not keep the store from closing.
                 biased;
                 () = self.closing.notified() => {
-                    self.tell.send_replace(Condition::Closing);
-                    // What is in the queue can still be taken out of it.
+                    self.state.send_replace(WriterState::Closing);
+                    // Queued jobs can still be received.
                     self.queue.close();
                 }
-                taken = self.queue.recv_many(&mut jobs, TOGETHER) => {
+                taken = self.queue.recv_many(&mut jobs, MAX_BATCH) => {
                     if taken == 0 {
                         break;
                     }
-                    match timeout(self.patience, self.commit(&jobs)).await {
+                    match timeout(self.commit_timeout, self.commit(&jobs)).await {
                         Ok(Ok(answers)) => answer(jobs.into_iter().zip(answers)),
-                        Ok(Err(why)) => return self.fail(jobs, why.to_string()).await,
-                        Err(late) => return self.fail(jobs, format!("a commit took too long: {late}")).await,
+                        Ok(Err(error)) => return self.fail(jobs, WriteFailure::Commit(error.to_string())).await,
+                        Err(_) => {
+                            let failure = WriteFailure::Timeout(self.commit_timeout);
+                            return self.fail(jobs, failure).await;
+                        }
                     }
                 }
             }
         }
-        let condition = match self.connection.close().await {
-            Ok(()) => Condition::Closed,
-            Err(error) => Condition::Failed(error.to_string()),
+        let state = match self.connection.close().await {
+            Ok(()) => WriterState::Closed,
+            Err(error) => WriterState::Failed(WriteFailure::Close(error.to_string())),
         };
-        self.tell.send_replace(condition);
+        self.state.send_replace(state);
     }
 
-    /// Writes jobs in one transaction. An error means that it is not known what has been written.
-    async fn commit(&mut self, jobs: &[Job]) -> Result<Answers, Fault> {
-        let answers = match self.carry_out_together(jobs).await? {
+    /// Commits jobs in one transaction. After an error it is unknown what is on disk.
+    async fn commit(&mut self, jobs: &[Job]) -> Result<Answers, QueryError> {
+        let answers = match self.apply_together(jobs).await? {
             Some(answers) => answers,
             None => {
                 self.connection.execute("ROLLBACK", &[]).await?;
-                self.carry_out_apart(jobs).await?
+                self.apply_separately(jobs).await?
             }
         };
         self.connection.execute("COMMIT", &[]).await?;
@@ -206,31 +214,31 @@ impl Task {
         Ok(answers)
     }
 
-    /// Carries out jobs, as long as none of them is refused; `None` if one is.
-    async fn carry_out_together(&mut self, jobs: &[Job]) -> Result<Option<Answers>, Fault> {
+    /// Applies jobs until one is refused; `None` if one is.
+    async fn apply_together(&mut self, jobs: &[Job]) -> Result<Option<Answers>, QueryError> {
         let connection = &mut self.connection;
         let mut answers = Vec::with_capacity(jobs.len());
         connection.begin().await?;
         for job in jobs {
-            match job.change.carry_out(connection, self.epoch).await {
+            match job.change.apply(connection, self.epoch).await {
                 Ok(answer) => answers.push(Ok(answer)),
-                Err(Fault::Fatal(error)) => return Err(Fault::Fatal(error)),
+                Err(QueryError::Fatal(error)) => return Err(QueryError::Fatal(error)),
                 Err(_) => return Ok(None),
             }
         }
         Ok(Some(answers))
     }
 
-    /// Carries out jobs, each under a savepoint of its own, so that one that is refused leaves no trace in the others.
-    async fn carry_out_apart(&mut self, jobs: &[Job]) -> Result<Answers, Fault> {
+    /// Applies jobs, each under its own savepoint, so that a refused one is rolled back alone.
+    async fn apply_separately(&mut self, jobs: &[Job]) -> Result<Answers, QueryError> {
         let connection = &mut self.connection;
         let mut answers = Vec::with_capacity(jobs.len());
         connection.begin().await?;
         for job in jobs {
             connection.execute("SAVEPOINT job", &[]).await?;
-            answers.push(match job.change.carry_out(connection, self.epoch).await {
+            answers.push(match job.change.apply(connection, self.epoch).await {
                 Ok(answer) => Ok(answer),
-                Err(Fault::Fatal(error)) => return Err(Fault::Fatal(error)),
+                Err(QueryError::Fatal(error)) => return Err(QueryError::Fatal(error)),
                 Err(refusal) => {
                     connection.execute("ROLLBACK TO SAVEPOINT job", &[]).await?;
                     Err(StoreError::from(refusal))
@@ -241,10 +249,10 @@ impl Task {
         Ok(answers)
     }
 
-    /// Tells everybody that nothing more will be written.
-    async fn fail(mut self, jobs: Vec<Job>, why: String) {
+    /// Answers all jobs with an error, because nothing more will be written.
+    async fn fail(mut self, jobs: Vec<Job>, failure: WriteFailure) {
         self.queue.close();
-        self.tell.send_replace(Condition::Failed(why));
+        self.state.send_replace(WriterState::Failed(failure));
         answer(jobs.into_iter().map(|job| (job, Err(StoreError::Broken))));
         while let Some(job) = self.queue.recv().await {
             answer([(job, Err(StoreError::Broken))]);
@@ -254,16 +262,16 @@ impl Task {
 
 fn answer(answers: impl IntoIterator<Item = (Job, Result<Answer, StoreError>)>) {
     for (job, answer) in answers {
-        // Who no longer waits does not want to know.
+        // The caller may have stopped waiting.
         drop(job.reply.send(answer));
     }
 }
 
 impl Change {
-    async fn carry_out(&self, connection: &mut Connection, epoch: i64) -> Result<Answer, Fault> {
+    async fn apply(&self, connection: &mut Connection, epoch: i64) -> Result<Answer, QueryError> {
         match self {
-            Change::Table(change) => change.carry_out(connection, epoch).await.map(|()| None),
-            Change::Guest(change) => change.carry_out(connection).await,
+            Change::Table(change) => change.apply(connection, epoch).await.map(|()| None),
+            Change::Guest(change) => change.apply(connection).await,
             #[cfg(test)]
             Change::Statement(sql) => connection.execute(sql, &[]).await.map(|_| None),
         }

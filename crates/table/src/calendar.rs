@@ -1,4 +1,4 @@
-//! Days by universal time: everybody has the same one at the same moment.
+//! Days by universal time (UTC), so that everybody has the same day.
 
 /// A day in milliseconds.
 pub const DAY_MS: i64 = 24 * 3600 * 1000;
@@ -9,7 +9,7 @@ pub fn day_of(ms: i64) -> u32 {
 }
 
 /// A day as records write it: `2026.11.15`.
-pub fn written(day: u32) -> String {
+pub fn format_day(day: u32) -> String {
     // Years are counted from March, so that a leap day is the last day of its year, in eras of 400 years.
     let days = u64::from(day) + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);
@@ -39,7 +39,7 @@ mod tests {
             (47_541, "2100.03.01"),
         ];
         for (days, date) in known {
-            assert_eq!(written(days), date);
+            assert_eq!(format_day(days), date);
         }
     }
 

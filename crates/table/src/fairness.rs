@@ -1,31 +1,33 @@
-//! A layout that nobody could choose: the secrets it follows from, and how. docs/fairness.md says what this proves.
+//! How a layout that nobody could choose follows from secrets. docs/fairness.md says what this proves.
 //!
-//! The page has a second implementation of this one thing, in `web/src/lib/fairness.ts`, so that nobody has to trust this one.
+//! The page has a second implementation of this one part, in `web/src/fairness/fairness.ts`, so that nobody has to trust this one.
 
 use std::fmt;
 use std::str::FromStr;
 
-use bigpoints_rules::Seed;
+use bigpoints_rules::{ByPlayer, Player, Seed};
 use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+
+use crate::id::TableId;
 
 /// 256 bits: a seed, a salt, or the hash of one; written as 64 hexadecimal digits in small letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Bits([u8; 32]);
 
-/// What a layout is drawn from beside the server's seed. No two draws have the same text.
+/// What a layout is drawn from, apart from the server's seed. No two draws have the same text.
 #[derive(Clone, Copy, Debug)]
 pub struct Draw<'a> {
     /// The table's address.
-    pub table: &'a str,
+    pub table: &'a TableId,
     /// Which game of the table, from 1.
     pub game: u32,
     /// Which attempt to deal it, from 1.
     pub attempt: u32,
-    /// What each seat adds, in turn order; nothing for a computer player.
-    pub salts: &'a [Option<Bits>],
+    /// What each seat adds; nothing for a computer player.
+    pub salts: &'a ByPlayer<Option<Bits>>,
 }
 
 impl Bits {
@@ -46,11 +48,12 @@ impl Draw<'_> {
         Seed(self.keyed("lay", seed))
     }
 
-    /// The seat that begins where the lot decides, from 1.
-    pub fn lot(&self, seed: Bits) -> u8 {
+    /// Who begins where the lot decides.
+    pub fn lot(&self, seed: Bits) -> Player {
         let [a, b, c, d, e, f, g, h, ..] = self.keyed("lot", seed);
         // Of 2^64 numbers a handful more fall on one seat than on another: less than anybody could ever see.
-        (u64::from_le_bytes([a, b, c, d, e, f, g, h]) % self.salts.len() as u64) as u8 + 1
+        let players = self.salts.players().get() as u64;
+        Player::ALL[(u64::from_le_bytes([a, b, c, d, e, f, g, h]) % players) as usize]
     }
 
     fn keyed(&self, purpose: &str, seed: Bits) -> [u8; 32] {
@@ -63,7 +66,7 @@ impl Draw<'_> {
     fn text(&self, purpose: &str) -> String {
         let Draw { table, game, attempt, salts } = self;
         let mut text = format!("Big Points {purpose} 1\ntable {table}\ngame {game}\nattempt {attempt}\n");
-        for (seat, salt) in (1..).zip(*salts) {
+        for (seat, salt) in salts.iter() {
             let salt = salt.map_or_else(|| "-".to_owned(), |salt| salt.to_string());
             text.push_str(&format!("seat {seat} {salt}\n"));
         }
@@ -94,19 +97,30 @@ impl fmt::Debug for Bits {
     }
 }
 
-impl FromStr for Bits {
-    type Err = &'static str;
+/// A text is not 64 hexadecimal digits in small letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseBitsError;
 
-    fn from_str(text: &str) -> Result<Bits, &'static str> {
-        let wrong = "wanted are 64 hexadecimal digits in small letters";
+impl fmt::Display for ParseBitsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("wanted: 64 hexadecimal digits in small letters")
+    }
+}
+
+impl std::error::Error for ParseBitsError {}
+
+impl FromStr for Bits {
+    type Err = ParseBitsError;
+
+    fn from_str(text: &str) -> Result<Bits, ParseBitsError> {
         let digits = text.as_bytes();
         if digits.len() != 64 {
-            return Err(wrong);
+            return Err(ParseBitsError);
         }
         let digit = |digit: u8| match digit {
             b'0'..=b'9' => Ok(digit - b'0'),
             b'a'..=b'f' => Ok(digit - b'a' + 10),
-            _ => Err(wrong),
+            _ => Err(ParseBitsError),
         };
         let mut bytes = [0; 32];
         for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
@@ -117,9 +131,9 @@ impl FromStr for Bits {
 }
 
 impl TryFrom<String> for Bits {
-    type Error = &'static str;
+    type Error = ParseBitsError;
 
-    fn try_from(text: String) -> Result<Bits, &'static str> {
+    fn try_from(text: String) -> Result<Bits, ParseBitsError> {
         text.parse()
     }
 }
@@ -132,7 +146,7 @@ impl From<Bits> for String {
 
 #[cfg(test)]
 mod tests {
-    use bigpoints_rules::deal;
+    use bigpoints_rules::{PlayerCount, deal};
 
     use super::*;
 
@@ -155,7 +169,9 @@ mod tests {
         assert_eq!(bits("salt 1").hash(), bits("hash 1"));
         assert_eq!(bits("salt 3").hash(), bits("hash 3"));
         let salts = [Some(bits("salt 1")), None, Some(bits("salt 3"))];
-        let draw = Draw { table: &example["table"], game: 1, attempt: 1, salts: &salts };
+        let salts = ByPlayer::from_entries(salts).expect("three seats");
+        let table = TableId::new(&*example["table"]);
+        let draw = Draw { table: &table, game: 1, attempt: 1, salts: &salts };
         assert_eq!(draw.text("lay"), example["text"].replace("\\n", "\n"));
         assert_eq!(Bits::from(draw.layout_seed(seed)), bits("lay seed"));
         assert_eq!(deal(draw.layout_seed(seed)).to_string(), example["lay"]);
@@ -165,11 +181,13 @@ mod tests {
     #[test]
     fn whatever_differs_makes_another_layout() {
         let (seed, salts) = (Bits([7; 32]), [Some(Bits([1; 32])), Some(Bits([2; 32])), None]);
-        let draw = Draw { table: "t", game: 1, attempt: 1, salts: &salts };
-        let swapped = [salts[1], salts[0], None];
-        let moved = [salts[0], None, salts[1]];
+        let seats = |salts: [Option<Bits>; 3]| ByPlayer::from_entries(salts).expect("three seats");
+        let (all, table, other) = (seats(salts), TableId::new("t"), TableId::new("u"));
+        let draw = Draw { table: &table, game: 1, attempt: 1, salts: &all };
+        let swapped = seats([salts[1], salts[0], None]);
+        let moved = seats([salts[0], None, salts[1]]);
         let others = [
-            Draw { table: "u", ..draw },
+            Draw { table: &other, ..draw },
             Draw { game: 2, ..draw },
             Draw { attempt: 2, ..draw },
             Draw { salts: &swapped, ..draw },
@@ -195,11 +213,11 @@ mod tests {
 
     #[test]
     fn every_seat_begins_about_as_often() {
-        let mut begun = [0; 5];
+        let mut begun = ByPlayer::new(PlayerCount::Five, |_| 0);
+        let (table, salts) = (TableId::new("t"), ByPlayer::new(PlayerCount::Five, |_| None));
         for game in 0..2000 {
-            let lot = Draw { table: "t", game, attempt: 1, salts: &[None; 5] }.lot(Bits([9; 32]));
-            begun[usize::from(lot) - 1] += 1;
+            begun[Draw { table: &table, game, attempt: 1, salts: &salts }.lot(Bits([9; 32]))] += 1;
         }
-        assert!(begun.iter().all(|times| (330..470).contains(times)), "{begun:?}");
+        assert!(begun.as_slice().iter().all(|times| (330..470).contains(times)), "{begun:?}");
     }
 }

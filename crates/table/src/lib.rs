@@ -1,13 +1,17 @@
-//! A table of Big Points as data: its plan and events, what may be done at it, what each viewer may see, and the messages that say
-//! so. Pure: randomness and time are handed in, nothing is read or sent, and it builds for WebAssembly.
-
-#![allow(missing_docs)]
+//! A table of Big Points as data: its plan and events, what may be done at it, what each viewer may see, and the messages between a
+//! server and its clients. Pure: randomness and time are handed in, nothing is read or sent, and it builds for WebAssembly.
+//!
+//! Start with [`Table`]: [`Table::decide`] turns a request into events and the next table, [`Table::apply`] replays stored events,
+//! [`Table::view_for`] is what somebody may see.
 
 pub mod calendar;
+mod encoding;
 pub mod fairness;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz_laws;
 pub mod hex;
+pub mod id;
+pub mod json;
 pub mod listing;
 pub mod messages;
 pub mod name;
@@ -16,6 +20,8 @@ pub mod refusal;
 pub mod seating;
 pub mod table;
 pub mod verification;
+pub mod view;
 
+pub use self::id::{GuestId, TableId};
 pub use self::refusal::Refusal;
 pub use self::table::Table;

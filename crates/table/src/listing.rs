@@ -1,16 +1,13 @@
-//! What lists tell of a table beside its stage: to everybody, and to a guest of their own tables.
-
-use std::collections::HashMap;
+//! What lists tell of a table beside its phase: to everybody, and to a guest of their own tables.
 
 use bigpoints_rules::Player;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
-use super::table::plan::SeatPlan;
-use super::table::{Holder, Table};
+use crate::id::GuestId;
+use crate::name::Names;
+use crate::table::{Holder, Table};
 
-/// What is kept of a table for lists, as text in its row: guests by their ids, so that a deleted name is told nowhere.
+/// What the store keeps of a table for lists. Guests stand there by id, so that a deleted name is gone everywhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     #[serde(flatten)]
@@ -19,14 +16,14 @@ pub struct Summary {
     #[serde(default)]
     guests: Vec<Seated>,
     /// The guest who made the table.
-    #[serde(default)]
-    host: String,
+    #[serde(default = "nobody")]
+    host: GuestId,
 }
 
-/// A guest on a seat, as it is kept.
+/// A guest on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Seated {
-    guest: String,
+    guest: GuestId,
     /// What the plan calls the person on this seat, where several share a screen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     called: Option<String>,
@@ -38,8 +35,10 @@ struct Seated {
     stood_in: bool,
 }
 
-/// What lists tell of a table beside its stage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+/// What lists tell of a table beside its phase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct About {
     /// The seats in all.
     seats: u8,
@@ -57,8 +56,10 @@ pub struct About {
     whole_match: bool,
 }
 
-/// What a guest is told of an own table besides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+/// What only a guest of the table is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Own {
     /// The names of the others: guests and bots, and those who share the guest's screen by names of their own.
     others: Vec<String>,
@@ -66,53 +67,51 @@ pub struct Own {
     your_turn: bool,
     /// The name of the other who is to act; none where that is a computer player.
     actor: Option<String>,
-    /// Whether nobody else sits there but computer players: then the game can be closed, else only left.
+    /// Whether nobody else sits there but computer players: the game can be closed then, otherwise only left.
     alone: bool,
     /// Whether computer players hold all the guest's seats: the game was left.
     left: bool,
 }
 
 impl Summary {
-    /// What is kept of this table.
+    /// The summary of this table.
     pub fn of(table: &Table) -> Summary {
         let actor = table.actor();
         let seated = |player: Player| {
             let Holder::Guest { guest, stood_in, .. } = table.holder(player) else { return None };
-            let called = match &table.plan().seats[usize::from(player.number()) - 1] {
-                SeatPlan::Mine { name } if guest == table.host() => name.clone(),
-                _ => None,
-            };
+            let called = table.plan().name_of(player).filter(|_| guest == table.host());
+            let called = called.map(str::to_owned);
             let acts = actor == Some(player);
             Some(Seated { guest: guest.clone(), called, acts, stood_in: *stood_in })
         };
         Summary {
             about: About::of(table),
             guests: table.players().players().filter_map(seated).collect(),
-            host: table.host().to_owned(),
+            host: table.host().clone(),
         }
     }
 
-    /// What everybody is told.
+    /// The part that everybody may see.
     pub fn about(self) -> About {
         self.about
     }
 
-    /// The guests whose names are needed to tell of the table.
-    pub fn guests(&self) -> impl Iterator<Item = &str> {
-        self.guests.iter().map(|seated| seated.guest.as_str())
+    /// The guests whose names a list needs.
+    pub fn guests(&self) -> impl Iterator<Item = &GuestId> {
+        self.guests.iter().map(|seated| &seated.guest)
     }
 
-    /// What this guest is told; `names` has the names of guests.
-    pub fn own(&self, guest: &str, names: &HashMap<String, String>) -> Own {
+    /// The part that only this guest may see.
+    pub fn own(&self, guest: &GuestId, names: &Names) -> Own {
         // Whoever has deleted their data has no name left, whatever the plan calls the seat.
         let name = |seated: &Seated| {
             let name = names.get(&seated.guest)?;
             Some(seated.called.as_ref().unwrap_or(name).clone())
         };
-        let mine = |seated: &&Seated| seated.guest == guest;
-        let others = self.guests.iter().filter(|seated| seated.guest != guest || seated.called.is_some());
+        let mine = |seated: &&Seated| seated.guest == *guest;
+        let others = self.guests.iter().filter(|seated| seated.guest != *guest || seated.called.is_some());
         let actor = self.guests.iter().find(|seated| seated.acts && !seated.stood_in);
-        let alone = self.about.open == 0 && self.host == guest && self.guests.iter().all(|each| mine(&each));
+        let alone = self.about.open == 0 && self.host == *guest && self.guests.iter().all(|each| mine(&each));
         Own {
             others: others.filter_map(name).collect(),
             your_turn: actor.as_ref().is_some_and(mine),
@@ -124,10 +123,16 @@ impl Summary {
     }
 }
 
+/// The host in the row of an older program, which does not say who it was.
+fn nobody() -> GuestId {
+    GuestId::new("")
+}
+
 impl About {
     fn of(table: &Table) -> About {
-        let count =
-            |wanted: fn(&Holder) -> bool| table.seats().iter().filter(|holder| wanted(holder)).count() as u8;
+        let count = |wanted: fn(&Holder) -> bool| {
+            table.seats().iter().filter(|(_, holder)| wanted(holder)).count() as u8
+        };
         About {
             seats: count(|_| true),
             open: count(|holder| *holder == Holder::Nobody),

@@ -1,11 +1,21 @@
 //! What a person at a table may be called.
 
+use std::collections::HashMap;
+
+use crate::id::GuestId;
 use crate::refusal::Refusal;
+
+/// The names of guests.
+pub type Names = HashMap<GuestId, String>;
 
 /// The longest name a person can have, in characters: what a line of a small screen has room for.
 pub const MAX_NAME_LENGTH: usize = 14;
 
 /// A name as it will be shown: without space around it, not too long, nothing that could disturb a line.
+///
+/// # Errors
+///
+/// [`Refusal::BadName`] if it cannot be used.
 pub fn name(text: &str) -> Result<String, Refusal> {
     let name = text.trim();
     let fits = !name.is_empty() && name.chars().count() <= MAX_NAME_LENGTH;

@@ -3,9 +3,13 @@
 
 use std::fmt;
 
+use bigpoints_rules::Player;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// How long somebody has to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wait {
+    /// The time in milliseconds.
     pub milliseconds: u32,
 }
 
@@ -18,15 +22,36 @@ macro_rules! refusals {
             $($(#[$doc])* $name $(($held))?,)*
         }
 
+        /// Why a request is refused, as it stands in a message: one word that never changes.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum RefusalCode {
+            $($(#[$doc])* $name,)*
+            /// A code that a newer server knows and this program does not.
+            Unknown,
+        }
+
+        impl RefusalCode {
+            /// Every code but the unknown one, in the order of PROTOCOL.md.
+            pub const ALL: &[RefusalCode] = &[$(RefusalCode::$name),*];
+
+            /// The code as text.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(RefusalCode::$name => $code,)*
+                    RefusalCode::Unknown => "unknown",
+                }
+            }
+        }
+
         impl Refusal {
             /// Every code with its sentence.
             #[cfg(test)]
             const ALL: &[(&str, &str)] = &[$(($code, $text)),*];
 
-            /// The code that stands in a message; it never changes.
-            pub const fn code(self) -> &'static str {
+            /// The code that stands in a message.
+            pub const fn code(self) -> RefusalCode {
                 match self {
-                    $(Refusal::$name { .. } => $code,)*
+                    $(Refusal::$name { .. } => RefusalCode::$name,)*
                 }
             }
 
@@ -53,7 +78,7 @@ refusals! {
     /// Some seats are still open.
     SeatsOpen, "seats_open", "some seats are still open";
     /// This seat has not committed to a salt yet.
-    NotCommitted(u8), "not_committed", "not every player has committed to a salt";
+    NotCommitted(Player), "not_committed", "not every player has committed to a salt";
     /// The salt does not match its commitment.
     BadSalt, "bad_salt", "the salt does not match the commitment";
     /// The seat belongs to somebody else.
@@ -132,6 +157,32 @@ impl Refusal {
     }
 }
 
+impl RefusalCode {
+    /// The code of this text; [`Unknown`](RefusalCode::Unknown) if this program does not know it.
+    pub fn from_text(text: &str) -> RefusalCode {
+        let known = RefusalCode::ALL.iter().find(|code| code.as_str() == text);
+        known.copied().unwrap_or(RefusalCode::Unknown)
+    }
+}
+
+impl fmt::Display for RefusalCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for RefusalCode {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for RefusalCode {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<RefusalCode, D::Error> {
+        Ok(RefusalCode::from_text(&String::deserialize(from)?))
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())?;
@@ -154,6 +205,17 @@ impl From<Wait> for Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_code_is_read_as_it_was_written_and_one_of_a_newer_server_is_unknown() {
+        for &code in RefusalCode::ALL {
+            let text = serde_json::to_string(&code).expect("JSON");
+            assert_eq!(text, format!("\"{code}\""));
+            assert_eq!(serde_json::from_str::<RefusalCode>(&text).expect("a code"), code);
+        }
+        let newer: RefusalCode = serde_json::from_str("\"not_invented_yet\"").expect("any text");
+        assert_eq!(newer, RefusalCode::Unknown);
+    }
 
     #[test]
     fn the_protocol_page_lists_every_refusal_and_no_other() {

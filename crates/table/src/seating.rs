@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use bigpoints_engine::Level;
-use bigpoints_rules::{Player, PlayerCount};
+use bigpoints_rules::notation::Record;
+use bigpoints_rules::{ByPlayer, Player, PlayerCount};
 
 use crate::name::MAX_NAME_LENGTH;
 
@@ -38,30 +39,67 @@ impl Seat {
     }
 }
 
+/// Why a text is no seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatError {
+    /// Nothing stands there.
+    Empty,
+    /// There is no level of this number.
+    NoLevel(String),
+    /// The name has control characters.
+    ControlCharacters,
+    /// This name has too many characters.
+    TooLong(String),
+}
+
+impl fmt::Display for SeatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatError::Empty => {
+                f.write_str("a seat is empty: give a name, or a level from 1 to 10 for a computer player")
+            }
+            SeatError::NoLevel(level) => {
+                write!(f, "there is no level {level}: computer players have levels 1 to 10")
+            }
+            SeatError::ControlCharacters => f.write_str("a name cannot hold control characters"),
+            SeatError::TooLong(name) => {
+                write!(f, "the name {name:?} is too long: it can have {MAX_NAME_LENGTH} characters")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SeatError {}
+
 impl FromStr for Seat {
-    type Err = String;
+    type Err = SeatError;
 
     /// Reads what is typed for a seat: a level by number or name, or a person's name.
-    fn from_str(text: &str) -> Result<Seat, String> {
+    fn from_str(text: &str) -> Result<Seat, SeatError> {
         let text = text.trim();
         if let Ok(level) = text.strip_prefix("level ").unwrap_or(text).parse() {
             return Ok(Seat::Computer(level));
         }
         if text.is_empty() {
-            return Err(
-                "a seat is empty: give a name, or a level from 1 to 10 for a computer player".to_owned()
-            );
+            return Err(SeatError::Empty);
         }
         if text.bytes().all(|digit| digit.is_ascii_digit()) {
-            return Err(format!("there is no level {text}: computer players have levels 1 to 10"));
+            return Err(SeatError::NoLevel(text.to_owned()));
         }
         if text.chars().any(char::is_control) {
-            return Err("a name cannot hold control characters".to_owned());
+            return Err(SeatError::ControlCharacters);
         }
         if text.chars().count() > MAX_NAME_LENGTH {
-            return Err(format!("the name {text:?} is too long: it can have {MAX_NAME_LENGTH} characters"));
+            return Err(SeatError::TooLong(text.to_owned()));
         }
         Ok(Seat::Person(text.to_owned()))
+    }
+}
+
+impl Default for Seat {
+    /// A person without a name.
+    fn default() -> Seat {
+        Seat::Person(String::new())
     }
 }
 
@@ -78,41 +116,45 @@ impl fmt::Display for Seat {
 /// The seats of a table of two to five, in turn order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
-    seats: Vec<Seat>,
-    players: PlayerCount,
+    seats: ByPlayer<Seat>,
 }
 
 impl Seating {
     /// A table with these seats; `None` unless there are two to five.
     pub fn new(seats: Vec<Seat>) -> Option<Seating> {
-        let players = PlayerCount::new(seats.len())?;
-        Some(Seating { seats, players })
+        Some(Seating { seats: ByPlayer::from_entries(seats)? })
+    }
+
+    /// Who sat where in a recorded game, by the names in its record.
+    pub fn of_record(record: &Record) -> Seating {
+        let players = record.game().start().players();
+        Seating { seats: ByPlayer::new(players, |player| Seat::from_record_name(record.name(player))) }
     }
 
     /// How many play.
     pub const fn players(&self) -> PlayerCount {
-        self.players
+        self.seats.players()
     }
 
     /// The seats in turn order.
     pub fn seats(&self) -> &[Seat] {
-        &self.seats
+        self.seats.as_slice()
     }
 
     /// Who holds the seat of a player at this table.
     pub fn seat(&self, player: Player) -> &Seat {
-        &self.seats[usize::from(player.number()) - 1]
+        &self.seats[player]
     }
 
     /// The players who are persons.
     pub fn persons(&self) -> impl Iterator<Item = Player> {
-        self.players.players().filter(|&player| self.seat(player).is_person())
+        self.seats.iter().filter(|(_, seat)| seat.is_person()).map(|(player, _)| player)
     }
 
-    /// The first player who has the name of a player before, with that name.
+    /// The first player who has the same name as an earlier player, with that name.
     pub fn namesake(&self) -> Option<(Player, &str)> {
-        self.players.players().zip(&self.seats).enumerate().find_map(|(before, (player, seat))| match seat {
-            Seat::Person(name) if !name.is_empty() && self.seats[..before].contains(seat) => {
+        self.seats.iter().enumerate().find_map(|(before, (player, seat))| match seat {
+            Seat::Person(name) if !name.is_empty() && self.seats()[..before].contains(seat) => {
                 Some((player, name.as_str()))
             }
             _ => None,
@@ -121,20 +163,44 @@ impl Seating {
 
     /// The names for a record.
     pub fn record_names(&self) -> Vec<String> {
-        self.seats.iter().map(Seat::record_name).collect()
+        self.seats().iter().map(Seat::record_name).collect()
     }
 }
 
+/// Why a text is no list of seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatingError {
+    /// One of the seats cannot be read.
+    Seat(SeatError),
+    /// Two to five can play, not this many.
+    Players(usize),
+    /// Two seats have this name.
+    SameName(String),
+}
+
+impl fmt::Display for SeatingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatingError::Seat(error) => error.fmt(f),
+            SeatingError::Players(count) => write!(f, "two to five can play, not {count}"),
+            SeatingError::SameName(name) => write!(f, "two seats have the name {name}"),
+        }
+    }
+}
+
+impl std::error::Error for SeatingError {}
+
 impl FromStr for Seating {
-    type Err = String;
+    type Err = SeatingError;
 
     /// Reads seats separated by commas: `me,5,5`.
-    fn from_str(text: &str) -> Result<Seating, String> {
-        let seats = text.split(',').map(str::parse).collect::<Result<Vec<Seat>, String>>()?;
+    fn from_str(text: &str) -> Result<Seating, SeatingError> {
+        let seats = text.split(',').map(str::parse).collect::<Result<Vec<Seat>, _>>();
+        let seats = seats.map_err(SeatingError::Seat)?;
         let count = seats.len();
-        let seating = Seating::new(seats).ok_or_else(|| format!("two to five can play, not {count}"))?;
+        let seating = Seating::new(seats).ok_or(SeatingError::Players(count))?;
         match seating.namesake() {
-            Some((_, name)) => Err(format!("two seats have the name {name}")),
+            Some((_, name)) => Err(SeatingError::SameName(name.to_owned())),
             None => Ok(seating),
         }
     }
@@ -160,8 +226,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_seat_is_refused_with_the_reason() {
-        let refused = |text: &str| text.parse::<Seating>().expect_err("no seating");
+    fn a_text_that_is_no_seat_is_refused_with_the_reason() {
+        let refused = |text: &str| text.parse::<Seating>().expect_err("no seating").to_string();
         assert!(refused("me").contains("not 1"));
         assert!(refused("1,2,3,4,5,6").contains("not 6"));
         assert!(refused("me,,5").contains("empty"));

@@ -33,7 +33,7 @@ pub(super) struct Keeper {
 impl Keeper {
     /// Keeps nothing yet, in the folder of the user.
     pub(super) fn new() -> Keeper {
-        let date = calendar::written(clock::today());
+        let date = calendar::format_day(clock::today());
         Keeper { folder: Folder::find(), file: None, unsaved: None, id: String::new(), date }
     }
 

@@ -8,7 +8,7 @@ use super::choosing::{Choice, Marks};
 use super::ending::{Ending, Further};
 use super::event::Command;
 use super::play::next;
-use bigpoints_client::{Ask, RemoteTable, Stage as TableStage};
+use bigpoints_client::{Ask, PhaseName as TableStage, RemoteTable};
 
 /// A game at a table elsewhere.
 #[derive(Debug)]

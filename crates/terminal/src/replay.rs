@@ -9,7 +9,6 @@ use super::play::next;
 use super::review::{Bars, Review};
 use super::words;
 use bigpoints_table::seating::Seating;
-use bigpoints_texts::analysis;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
@@ -157,7 +156,7 @@ impl Replay {
 
     /// Who sat where.
     pub(super) fn seating(&self) -> Seating {
-        analysis::seating(self.record())
+        Seating::of_record(self.record())
     }
 
     /// What was done last, as a sentence; nothing at the beginning.
@@ -165,7 +164,7 @@ impl Replay {
         let turns = self.game.turns();
         let turn = turns.last()?;
         let name = words::called(texts, &self.seating(), turn.player);
-        turn.effects.last().map(|effect| phrase::deed(texts, effect, &name))
+        turn.effects.last().map(|effect| phrase::move_text(texts, effect, &name))
     }
 
     /// Asks the coach what is best at this step, with all hands open as the record has them; there must be something to do.

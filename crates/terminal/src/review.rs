@@ -6,9 +6,9 @@ use bigpoints_rules::{Game, Player, PlayerCount};
 use super::event::Command;
 use bigpoints_table::messages::ActionView;
 use bigpoints_table::seating::Seating;
-use bigpoints_texts::analysis::analysis_view;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
+use bigpoints_texts::views::analysis_view;
 
 /// The engine's view of a game, as far as it has come.
 #[derive(Debug)]

@@ -163,7 +163,7 @@ fn board(play: &Play, texts: &Texts, ticks: usize) -> Board {
             Prompt::Thinking { name: texts.get("hint-coach"), ticks }
         }
         Stage::Choosing(choice) => choosing(choice, name, play.is_fresh()),
-        Stage::Showing { effect, .. } => Prompt::Shows { deed: phrase::deed(texts, effect, &called) },
+        Stage::Showing { effect, .. } => Prompt::Shows { deed: phrase::move_text(texts, effect, &called) },
         Stage::Covered(cover) => Prompt::Covered { name, listens: cover.is_loose() },
         Stage::Thinking { .. } | Stage::Over(_) => Prompt::Thinking { name, ticks },
     };

@@ -1,4 +1,4 @@
-//! Languages: which there are, which one a person wants, and the texts of each.
+//! The languages, which one a person wants, and the texts of each.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// A language that the program speaks.
+/// A language of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Language {
     /// German.
@@ -32,7 +32,7 @@ impl Language {
     pub const ALL: [Language; 7] =
         [Language::De, Language::En, Language::Es, Language::Fr, Language::It, Language::Nl, Language::Pt];
 
-    /// The two letters that name the language everywhere, as in the name of its file in `locales`.
+    /// Its two-letter code, which is also the name of its file in `locales`.
     pub const fn code(self) -> &'static str {
         match self {
             Language::De => "de",
@@ -45,7 +45,7 @@ impl Language {
         }
     }
 
-    /// All codes as a sentence of the help lists them.
+    /// All codes, as the help lists them.
     pub fn list() -> String {
         let [first @ .., last] = Language::ALL.map(Language::code);
         format!("{} and {last}", first.join(", "))
@@ -64,8 +64,8 @@ impl Language {
         }
     }
 
-    /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty decides,
-    /// and English answers what is not known. `None` where the environment names no language: it is silent, or says `C`.
+    /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty decides; English if it
+    /// names an unknown language. `None` if nothing is set, or the locale is `C`.
     pub fn from_environment() -> Option<Language> {
         Language::asked_for(|name| std::env::var(name).ok())
     }
@@ -79,7 +79,7 @@ impl Language {
         }
     }
 
-    /// The texts as they stand in the file of the language.
+    /// The content of the language's file.
     const fn source(self) -> &'static str {
         match self {
             Language::De => include_str!("../../../locales/de.ftl"),
@@ -92,7 +92,7 @@ impl Language {
         }
     }
 
-    /// The name by which plural rules are found. Those of Portugal and Brazil differ.
+    /// The locale whose plural rules apply. Those of Portugal and Brazil differ.
     const fn locale(self) -> &'static str {
         match self {
             Language::Pt => "pt-PT",
@@ -120,7 +120,7 @@ impl FromStr for Language {
     }
 }
 
-/// A language that the program does not speak.
+/// A language that the program does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLanguage(String);
 
@@ -142,7 +142,7 @@ pub type Argument<'a> = (&'a str, FluentValue<'a>);
 /// The texts of one language, for any number of threads.
 pub struct Texts {
     language: Language,
-    /// The language itself, and English for what it may lack.
+    /// The language itself, then English as the fallback.
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
@@ -156,14 +156,14 @@ impl Texts {
         Texts { language, bundles: languages.into_iter().map(bundle).collect() }
     }
 
-    /// The texts of a language, read when they are first wanted and kept for whoever wants them next.
+    /// The texts of a language, parsed on first use and kept.
     pub fn of(language: Language) -> &'static Texts {
         static READ: [OnceLock<Texts>; Language::ALL.len()] =
             [const { OnceLock::new() }; Language::ALL.len()];
         READ[language as usize].get_or_init(|| Texts::new(language))
     }
 
-    /// The texts of a language that somebody asked for by its code; English for one that the program does not speak.
+    /// The texts of a language by its code; English if there is no code or the program does not have the language.
     pub fn asked_for(code: Option<&str>) -> &'static Texts {
         Texts::of(code.and_then(|code| code.parse().ok()).unwrap_or(Language::En))
     }
@@ -173,7 +173,7 @@ impl Texts {
         self.language
     }
 
-    /// A text without variable parts. What the language lacks is said in English, and what English lacks by its key.
+    /// A text without variable parts. Falls back to English, and then to the key.
     pub fn get(&self, key: &str) -> String {
         self.format(key, &[])
     }
@@ -183,7 +183,7 @@ impl Texts {
         let arguments = arguments.iter().cloned().collect();
         let formatted = self.bundles.iter().find_map(|bundle| {
             let pattern = bundle.get_message(key)?.value()?;
-            // A part that is missing shows as its name in braces; a test of the files keeps that from happening.
+            // A missing part shows as its name in braces; a test of the files finds such texts.
             let mut errors = Vec::new();
             Some(bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned())
         });
@@ -200,7 +200,7 @@ impl fmt::Debug for Texts {
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = language.locale().parse().expect("a well-formed language tag");
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // Isolating marks are for texts that mix directions of writing; ours all run from left to right.
+    // Isolation marks are for texts that mix writing directions; all of ours run from left to right.
     bundle.set_use_isolating(false);
     if language != Language::En {
         bundle.set_formatter(Some(|value, _| match value {
@@ -208,7 +208,7 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
             _ => None,
         }));
     }
-    // What cannot be read is left out, and English or the key stands in; a test of the files finds it.
+    // Entries that cannot be parsed are left out and fall back; a test of the files finds them.
     let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(read, _)| read);
     bundle.add_resource_overriding(resource);
     bundle

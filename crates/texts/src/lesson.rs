@@ -1,4 +1,4 @@
-//! The lesson: positions, what is right in each of them, and what is said to every try. Page and terminal hold the same one.
+//! The lesson: positions, what is right in each of them, and the answer to every try. Page and terminal show the same one.
 
 use bigpoints_rules::{Action, Game, Position};
 
@@ -8,7 +8,7 @@ use crate::phrase;
 /// One step of the lesson: a position in which the learner, who is player 1, makes a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// What it is about, the key of a text as all below.
+    /// What it is about: the key of a text, as all below.
     title: &'static str,
     /// What the learner is told and asked to do.
     task: &'static str,
@@ -16,20 +16,20 @@ pub struct Step {
     position: &'static str,
     /// The actions that are right.
     right: &'static [&'static str],
-    /// What is said to them.
+    /// The answer to them.
     done: &'static str,
-    /// What is said to the others: the first line whose action fits. A star stands for any end of an action.
+    /// The answers to the others: the first whose pattern fits. A star at its end stands for any rest.
     wrong: &'static [(&'static str, &'static str)],
     /// What the other player does then, if that belongs to the step.
     reply: Option<&'static str>,
 }
 
-/// What a try comes to.
+/// The answer to a try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// Whether it is what was asked for.
     pub right: bool,
-    /// What is said to it.
+    /// The answer in words.
     pub text: String,
 }
 
@@ -152,11 +152,12 @@ impl Step {
         texts.get(self.task)
     }
 
+    /// The position.
     pub fn position(&self) -> Position {
         self.position.parse().expect("a position of the lesson")
     }
 
-    /// What is said to a legal action.
+    /// The answer to a legal action.
     pub fn judge(&self, texts: &Texts, action: Action) -> Judgement {
         let tried = action.to_string();
         let right = self.right.contains(&tried.as_str());
@@ -180,7 +181,7 @@ impl Step {
         game
     }
 
-    /// The key of what is said to an action that is not right.
+    /// The key of the answer to an action that is not right.
     fn answer(&self, tried: &str) -> Option<&'static str> {
         let fits = |pattern: &str| match pattern.strip_suffix('*') {
             Some(begin) => tried.starts_with(begin),
@@ -240,7 +241,7 @@ mod tests {
         }
     }
 
-    /// What a try brings, for saying what makes it right.
+    /// The counter that a try takes.
     fn takes(step: &Step, action: Action) -> Option<Colour> {
         step.position().effect(action).ok()?.taken.map(|taken| taken.colour)
     }

@@ -18,7 +18,7 @@ pub fn numbered(number: usize) -> Option<&'static Puzzle> {
     shipped().get(number.checked_sub(1)?)
 }
 
-/// The number of the puzzle of a day, in days since 1970: one after the other, and after the last the first again.
+/// The number of the puzzle of a day, in days since 1970. They take turns.
 pub fn of_day(day: u32) -> usize {
     day as usize % shipped().len() + 1
 }

@@ -76,6 +76,12 @@ fn moves_lists_the_legal_actions() {
     let list = json(&["moves", "--json", EXTRA], "");
     assert_eq!(list.as_array().map(Vec::len), Some(14));
     assert_eq!((&list[3]["from"], &list[3]["to"], &list[3]["at"]), (&28.into(), &25.into(), &27.into()));
+    assert_eq!((&list[3]["kind"], &list[3]["direction"]), (&"extra".into(), &"backward".into()));
+    assert_eq!((&list[3]["take"], &list[3]["pays"]), (&"ahead".into(), &"K".into()));
+    assert_eq!(list[0]["kind"], "decline");
+    assert_eq!((&list[0]["from"], &list[0]["take"]), (&Value::Null, &Value::Null));
+    let first = json(&["moves", "--json", LAYOUT], "");
+    assert_eq!((&first[0]["from"], &first[0]["kind"]), (&0.into(), &"main".into()));
     assert_eq!(text(&list[3]["after"]), output(&["apply", EXTRA, "x<B+"], "").trim_end());
 }
 

@@ -1,19 +1,18 @@
-//! Refusals as answers: one status for each reason, and a body that programs can read.
+//! Refusals as HTTP responses: a status for each reason, and a JSON body.
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
+use bigpoints_table::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use bigpoints_table::refusal::Refusal;
 
 /// A request that was refused.
 #[derive(Clone, Debug)]
 pub(crate) struct HttpError {
     refusal: Refusal,
-    /// What is wrong in detail, for who writes a client.
+    /// What exactly is wrong, for developers of clients.
     detail: Option<String>,
 }
 
@@ -28,12 +27,12 @@ pub(super) struct ErrorBody {
     pub(super) wait_ms: Option<u32>,
 }
 
-/// Marks an answer as a refusal with this code.
+/// Marks a response as a refusal with this code.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Refused(pub(super) &'static str);
 
 impl HttpError {
-    /// A request that is not understood, and why.
+    /// A request that cannot be parsed, and why.
     pub(super) fn bad_message(detail: String) -> HttpError {
         HttpError { refusal: Refusal::BadMessage, detail: Some(detail) }
     }
@@ -78,10 +77,10 @@ impl IntoResponse for HttpError {
             Some(detail) => format!("{}: {detail}", self.refusal),
             None => self.refusal.to_string(),
         };
-        let body = ErrorBody { code: self.refusal.code().to_owned(), text, wait_ms };
+        let body = ErrorBody { code: self.refusal.code().as_str().to_owned(), text, wait_ms };
         let mut response = (self.status(), Json(body)).into_response();
-        // Whoever hands the answer on counts it.
-        response.extensions_mut().insert(Refused(self.refusal.code()));
+        // The middleware counts it.
+        response.extensions_mut().insert(Refused(self.refusal.code().as_str()));
         if let Some(milliseconds) = wait_ms {
             response.headers_mut().insert(RETRY_AFTER, milliseconds.div_ceil(1000).into());
         }

@@ -1,43 +1,43 @@
-//! What a request brings, read so that whatever is wrong with it is answered like any other refusal.
+//! Extractors whose errors are answered like any other refusal.
 
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use bigpoints_table::refusal::Refusal;
+use bigpoints_texts::language::Texts;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::error::HttpError;
-use bigpoints_table::refusal::Refusal;
-use bigpoints_texts::language::Texts;
 
-/// The body, which is JSON.
+/// A JSON body.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Body<T>(pub(super) T);
 
-/// What stands behind the question mark.
+/// The query string.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Query<T>(pub(super) T);
 
-/// In which language something is wanted, such as `?language=de`; English unless told, or where there are no texts in it. Whatever else
-/// stands there is passed over: links go around, and sites add something of their own.
+/// The language of an answer, such as `?language=de`; English by default. Other parameters are ignored, because sites add their own
+/// to links.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Words {
+pub(crate) struct LanguageQuery {
     language: Option<String>,
 }
 
-impl Words {
-    /// The texts of that language.
+impl LanguageQuery {
+    /// The texts in that language.
     pub(super) fn texts(&self) -> &'static Texts {
         Texts::asked_for(self.language.as_deref())
     }
 }
 
-/// The part of the path that differs.
+/// The parameters in the path.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Path<T>(pub(super) T);
 
-/// A request to go on as a WebSocket.
+/// A WebSocket upgrade.
 pub(super) struct Upgrade(pub(super) WebSocketUpgrade);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {

@@ -1,48 +1,51 @@
-//! Guests: to come, to be called something, to use another device, to be forgotten.
+//! Routes of guests: sign in, rename, link another device, delete.
 
 use axum::extract::State;
 use axum::{Extension, Json};
 use axum_extra::extract::CookieJar;
+use bigpoints_table::messages::GuestCard;
 use bigpoints_table::name;
+use bigpoints_table::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::Client;
 use super::error::{ErrorBody, HttpError};
 use super::extract::Body;
-use super::{App, Client};
-use crate::guest::{self, Visitor};
-use crate::hall::{no_guest, unavailable};
+use crate::app::App;
+use crate::clock;
+use crate::guests::GuestError;
+use crate::guests::visitor::{Visitor, cookie, removal_cookie};
+use crate::refusals::unavailable;
 use crate::secret;
-use bigpoints_table::messages::GuestCard;
-use bigpoints_table::refusal::Refusal;
 
-/// How long a link to another device can be used.
-const LINK_MS: i64 = 10 * 60 * 1000;
+/// How long a device link is valid.
+const LINK_LIFETIME_MS: i64 = 10 * 60 * 1000;
 
-/// What a guest wants to be called.
+/// A name that a guest chooses.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Name {
     name: String,
 }
 
-/// A link that makes another device the same guest, once.
+/// A link that signs in another device as the same guest, once.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 struct DeviceLink {
-    /// The full address to open there. The token stands behind the `#`, which browsers keep to themselves.
+    /// The URL to open there. The token comes after the `#`, which browsers do not send.
     link: String,
 }
 
-/// The token of a link.
+/// The token of a device link.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct DeviceToken {
     token: String,
 }
 
-/// Reads a body as each kind that a route here asks for. A name that is granted can be shown in a line.
+/// Parses a body as every type that these routes take. An accepted name fits on a line.
 #[cfg(any(test, fuzzing))]
 pub(super) fn read_bodies(data: &[u8]) {
     if let Ok(Name { name }) = serde_json::from_slice(data)
@@ -50,7 +53,7 @@ pub(super) fn read_bodies(data: &[u8]) {
     {
         assert!(!name.is_empty() && !name.chars().any(char::is_control));
         assert_eq!(name::name(&name).as_ref(), Ok(&name));
-        super::pictures::draw_name(&name);
+        super::images::draw_name(&name);
     }
     if let Ok(DeviceToken { token }) = serde_json::from_slice(data) {
         assert_eq!(secret::hash(&token).len(), 32);
@@ -59,21 +62,21 @@ pub(super) fn read_bodies(data: &[u8]) {
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(me, come, rename, forget))
+        .routes(routes!(me, sign_in, rename, delete))
         .routes(routes!(make_link))
         .routes(routes!(use_link))
 }
 
-/// Who I am here
+/// The guest I am signed in as
 #[utoipa::path(get, path = "/api/guest", responses((status = OK, body = Option<GuestCard>)))]
 async fn me(visitor: Visitor) -> Json<Option<GuestCard>> {
     Json(visitor.0.map(|guest| GuestCard { name: guest.name }))
 }
 
-/// Become a guest: the answer sets a cookie
+/// Sign in as a new guest: the answer sets a cookie
 #[utoipa::path(post, path = "/api/guest", request_body = Name,
     responses((status = OK, body = GuestCard), (status = 400, body = ErrorBody), (status = 429, body = ErrorBody)))]
-async fn come(
+async fn sign_in(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
@@ -82,18 +85,18 @@ async fn come(
 ) -> Result<(CookieJar, Json<GuestCard>), HttpError> {
     let name = name::name(&name)?;
     if let Some(guest) = visitor.0 {
-        app.limits.name(&guest)?;
-        app.hall.rename(&guest.id, &name).await?;
+        app.rate_limits.name(&guest)?;
+        app.guests.rename(&guest.id, &name).await?;
         return Ok((jar, Json(GuestCard { name })));
     }
-    app.limits.newcomer(address)?;
-    let (id, token) = (secret::address(), secret::token());
-    let created = app.hall.store().create_guest(&id, &name, secret::hash(&token), app.hall.now_ms()).await;
-    created.map_err(|error| unavailable(&error))?;
-    Ok((jar.add(guest::cookie(token, app.is_secure())), Json(GuestCard { name })))
+    app.rate_limits.new_guest(address)?;
+    let (id, token) = (secret::guest_id(), secret::token());
+    let created = app.store.create_guest(id.as_str(), &name, secret::hash(&token), clock::now_ms()).await;
+    created.map_err(unavailable)?;
+    Ok((jar.add(cookie(token, app.is_secure())), Json(GuestCard { name })))
 }
 
-/// Be called something else
+/// Change my name
 #[utoipa::path(put, path = "/api/guest", request_body = Name,
     responses((status = OK, body = GuestCard), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn rename(
@@ -102,37 +105,37 @@ async fn rename(
     Body(Name { name }): Body<Name>,
 ) -> Result<Json<GuestCard>, HttpError> {
     let (name, guest) = (name::name(&name)?, visitor.guest()?);
-    app.limits.name(&guest)?;
-    app.hall.rename(&guest.id, &name).await?;
+    app.rate_limits.name(&guest)?;
+    app.guests.rename(&guest.id, &name).await?;
     Ok(Json(GuestCard { name }))
 }
 
-/// Be forgotten: the name and every way to come back are deleted; games played remain without the name
+/// Delete my guest account: the name and all sign-ins are deleted; games remain without the name
 #[utoipa::path(delete, path = "/api/guest", responses((status = OK, body = str), (status = 401, body = ErrorBody)))]
-async fn forget(
+async fn delete(
     State(app): State<App>,
     visitor: Visitor,
     jar: CookieJar,
 ) -> Result<(CookieJar, &'static str), HttpError> {
     let guest = visitor.guest()?;
-    app.hall.forget_guest(&guest.id).await?;
-    Ok((jar.add(guest::no_cookie(app.is_secure())), "forgotten\n"))
+    app.guests.delete(&guest.id).await?;
+    Ok((jar.add(removal_cookie(app.is_secure())), "forgotten\n"))
 }
 
-/// Make a link that another device can use once, within ten minutes
+/// Create a link that signs in another device once, within ten minutes
 #[utoipa::path(post, path = "/api/guest/link",
     responses((status = OK, body = DeviceLink), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn make_link(State(app): State<App>, visitor: Visitor) -> Result<Json<DeviceLink>, HttpError> {
     let guest = visitor.person()?;
-    app.limits.link(&guest)?;
+    app.rate_limits.link(&guest)?;
     let token = secret::token();
-    let expires = app.hall.now_ms() + LINK_MS;
-    let made = app.hall.store().create_link(secret::hash(&token), &guest.id, expires).await;
-    made.map_err(|error| no_guest(&error))?;
+    let expires = clock::now_ms() + LINK_LIFETIME_MS;
+    let made = app.store.create_link(secret::hash(&token), guest.id.as_str(), expires).await;
+    made.map_err(GuestError::from)?;
     Ok(Json(DeviceLink { link: app.settings.link(&format!("/device#{token}")) }))
 }
 
-/// Become the guest who made a link
+/// Sign in with a device link
 #[utoipa::path(post, path = "/api/guest/link/use", request_body = DeviceToken,
     responses((status = OK, body = GuestCard), (status = 410, body = ErrorBody)))]
 async fn use_link(
@@ -141,8 +144,7 @@ async fn use_link(
     Body(DeviceToken { token }): Body<DeviceToken>,
 ) -> Result<(CookieJar, Json<GuestCard>), HttpError> {
     let fresh = secret::token();
-    let used =
-        app.hall.store().use_link(&secret::hash(&token), app.hall.now_ms(), secret::hash(&fresh)).await;
-    let guest = used.map_err(|error| unavailable(&error))?.ok_or(Refusal::BadLink)?;
-    Ok((jar.add(guest::cookie(fresh, app.is_secure())), Json(GuestCard { name: guest.name })))
+    let used = app.store.use_link(&secret::hash(&token), clock::now_ms(), secret::hash(&fresh)).await;
+    let guest = used.map_err(unavailable)?.ok_or(Refusal::BadLink)?;
+    Ok((jar.add(cookie(fresh, app.is_secure())), Json(GuestCard { name: guest.name })))
 }

@@ -1,29 +1,30 @@
-//! Learning: a position as the rules tell it, the lesson, and puzzles.
+//! Routes for learning: any position, the lesson, and the puzzles.
 
-use crate::clock;
 use axum::Json;
 use axum::extract::{Extension, State};
 use bigpoints_rules::{Action, Game, Position};
-use bigpoints_texts::learning::{lesson_view, puzzle_view, puzzles_view, solution_view};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
-
-use super::error::{ErrorBody, HttpError};
-use super::extract::{Body, Path, Query, Words};
-use super::{App, Client};
-use crate::guest::Visitor;
 use bigpoints_table::messages::{
     GameView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView,
 };
 use bigpoints_table::refusal::Refusal;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::puzzles;
+use bigpoints_texts::views::{lesson_view, puzzle_view, puzzles_view, solution_view};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
-/// Reads a body as each kind that a route here asks for. What is told of a position can be asked about again.
+use super::Client;
+use super::error::{ErrorBody, HttpError};
+use super::extract::{Body, LanguageQuery, Path, Query};
+use crate::app::App;
+use crate::clock;
+use crate::guests::visitor::Visitor;
+
+/// Parses a body as every type that these routes take. The position in an answer can be sent back.
 #[cfg(any(test, fuzzing))]
 pub(super) fn read_bodies(data: &[u8]) {
     if let Ok(question) = serde_json::from_slice(data)
-        && let Ok(view) = told(&question)
+        && let Ok(view) = position_view(&question)
     {
         assert!(view.position.parse::<Position>().is_ok());
         assert_eq!(view.actions.is_empty(), view.actor.is_none());
@@ -41,14 +42,14 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(puzzle, answer))
 }
 
-/// A position as the rules tell it: what can be done, what that does, the points as the stairs stand
+/// A position: its legal actions, their effects, and the current points
 #[utoipa::path(post, path = "/api/positions", request_body = PositionQuestion,
     responses((status = OK, body = GameView), (status = 400, body = ErrorBody), (status = 409, body = ErrorBody)))]
 async fn position(Body(question): Body<PositionQuestion>) -> Result<Json<GameView>, HttpError> {
-    Ok(Json(told(&question)?))
+    Ok(Json(position_view(&question)?))
 }
 
-fn told(question: &PositionQuestion) -> Result<GameView, HttpError> {
+fn position_view(question: &PositionQuestion) -> Result<GameView, HttpError> {
     let start: Position =
         question.position.parse().map_err(|wrong| HttpError::bad_message(format!("{wrong}")))?;
     let mut game = Game::from_position(start);
@@ -58,14 +59,14 @@ fn told(question: &PositionQuestion) -> Result<GameView, HttpError> {
     Ok(GameView::open(&game))
 }
 
-/// The lesson, every step with what comes of every try
-#[utoipa::path(get, path = "/api/lesson", params(("language" = Option<String>, Query, description = "such as `de`; English unless told")),
+/// The lesson: every step, with the outcome of every attempt
+#[utoipa::path(get, path = "/api/lesson", params(("language" = Option<String>, Query, description = "such as `de`; English by default")),
     responses((status = OK, body = LessonView), (status = 400, body = ErrorBody)))]
-async fn lesson(Query(words): Query<Words>) -> Json<LessonView> {
-    Json(lesson_view(words.texts()))
+async fn lesson(Query(language): Query<LanguageQuery>) -> Json<LessonView> {
+    Json(lesson_view(language.texts()))
 }
 
-/// Which puzzles there are, and which is today's
+/// The number of puzzles, and today's
 #[utoipa::path(get, path = "/api/puzzles", responses((status = OK, body = PuzzlesView)))]
 async fn list() -> Json<PuzzlesView> {
     Json(puzzles_view(clock::today()))
@@ -80,7 +81,7 @@ async fn puzzle(Path(number): Path<u32>) -> Result<Json<PuzzleView>, HttpError> 
     Ok(Json(puzzle_view(number, puzzle)))
 }
 
-/// Answer a puzzle, and be told the best action and why
+/// Answer a puzzle, and get the best action and the reasons
 #[utoipa::path(post, path = "/api/puzzles/{number}", params(("number" = u32, Path, description = "from 1")), request_body = PuzzleTry,
     responses((status = OK, body = SolutionView), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn answer(
@@ -93,9 +94,9 @@ async fn answer(
     let (number, action) = (number as usize, action(&tried.action)?);
     let puzzle = puzzles::numbered(number).ok_or(Refusal::NotFound)?;
     puzzle.position.check(action).map_err(|_| Refusal::Illegal)?;
-    // Nobody needs a name to solve a puzzle; who has none is known by the address.
-    let asker = visitor.known_by(address);
-    let advice = app.solutions.of(number, &asker, || app.limits.thought(&asker)).await?;
+    // No name is needed to solve a puzzle.
+    let asker = visitor.key(address);
+    let advice = app.solutions.get(number, &asker, || app.rate_limits.search(&asker)).await?;
     let (puzzle, advice) = advice.ok_or(Refusal::NotFound)?;
     Ok(Json(solution_view(puzzle, action, advice, Texts::asked_for(tried.language.as_deref()))))
 }

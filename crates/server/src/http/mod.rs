@@ -1,13 +1,13 @@
-//! The HTTP side: routes, who may ask from where, and refusals with a status.
+//! The HTTP API and the page: routes, checks on every request, and refusals with a status.
 
 mod days;
 mod error;
 mod extract;
 mod guests;
+mod images;
 mod learning;
 mod origin;
 mod page;
-mod pictures;
 mod preview;
 mod replays;
 mod score;
@@ -16,7 +16,6 @@ mod tables;
 mod tokens;
 
 use std::net::IpAddr;
-use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
@@ -24,58 +23,35 @@ use axum::http::header::{self, HeaderValue};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
+use bigpoints_table::refusal::Refusal;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::accept::Peer;
-use super::analyses::Analyses;
-use super::hall::Hall;
-use super::limits::Limits;
-use super::painter::Painter;
-use super::settings::Settings;
-use super::solutions::Solutions;
-use bigpoints_table::refusal::Refusal;
+use self::error::Refused;
+use crate::app::App;
+use crate::net::accept::Peer;
 
 pub(super) use error::HttpError;
-use error::Refused;
 #[cfg(any(test, fuzzing))]
-pub(super) use extract::Words;
+pub(super) use extract::LanguageQuery;
 #[cfg(any(test, fuzzing))]
 pub(super) use origin::check as check_origin;
 #[cfg(any(test, fuzzing))]
-pub(super) use tables::{Page, Seen};
+pub(super) use tables::{PageQuery, ResumeQuery};
 
-/// The largest body that is read.
-const BODY: usize = 8 * 1024;
+/// The largest body of a request, in bytes.
+const MAX_BODY: usize = 8 * 1024;
 
-/// What every route needs. Clones are cheap.
-#[derive(Clone)]
-pub(super) struct App {
-    pub(super) hall: Hall,
-    pub(super) limits: Limits,
-    pub(super) analyses: Analyses,
-    pub(super) solutions: Solutions,
-    pub(super) painter: Painter,
-    pub(super) settings: Arc<Settings>,
-}
-
-impl App {
-    /// Whether visitors come over TLS, so that cookies can be bound to it.
-    pub(super) fn is_secure(&self) -> bool {
-        self.settings.is_secure()
-    }
-}
-
-/// The description of the HTTP side.
+/// The OpenAPI description.
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Big Points",
-    description = "Tables of the board game Big Points. Play itself goes over a WebSocket: see PROTOCOL.md.",
+    description = "Tables of the board game Big Points. Play itself uses a WebSocket: see PROTOCOL.md.",
     license(name = "MIT OR Apache-2.0")
 ))]
 struct Description;
 
-/// All routes, and the description that they serve of themselves.
+/// All routes, including their OpenAPI description.
 pub(super) fn router(app: App) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .merge(status::routes())
@@ -83,23 +59,23 @@ pub(super) fn router(app: App) -> Router {
         .merge(tokens::routes())
         .merge(tables::routes())
         .merge(replays::routes())
-        .merge(pictures::routes())
+        .merge(images::routes())
         .merge(score::routes())
         .merge(learning::routes())
         .merge(days::routes())
         .split_for_parts();
     api.merge(status::description(&description))
         .merge(page::routes())
-        // Below the API every answer is for programs; elsewhere the page says in words that there is nothing.
+        // Below /api/ errors are JSON; elsewhere the page itself says that there is nothing here.
         .route("/api/{*rest}", any(not_found))
         .fallback(page::file_or_missing)
         .method_not_allowed_fallback(async || HttpError::from(Refusal::BadMethod))
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .with_state(app)
 }
 
-/// Reads a body as each kind that a route asks for, but for a plan.
+/// Parses a body as every type that a route takes, except a plan.
 #[cfg(any(test, fuzzing))]
 pub(super) fn read_bodies(data: &[u8]) {
     guests::read_bodies(data);
@@ -113,8 +89,7 @@ async fn not_found() -> HttpError {
     Refusal::NotFound.into()
 }
 
-/// What holds for every request: the rate from an address, no changes from other sites, and headers that keep a browser from
-/// doing more with the answer than it should.
+/// Checks every request: the rate limit of the address, and no changes from other sites. Adds security headers to the answer.
 async fn guard(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<Peer>,
@@ -122,9 +97,9 @@ async fn guard(
     next: Next,
 ) -> Response {
     let address = client(&app, peer, &request);
-    // The page of a game looks it up, and so costs as much as a request for it.
+    // The page of a game reads the game, so it counts as a request.
     let is_request = ["/api/", "/g/"].iter().any(|part| request.uri().path().starts_with(part));
-    let counted = if is_request { app.limits.request(address) } else { app.limits.file(address) };
+    let counted = if is_request { app.rate_limits.request(address) } else { app.rate_limits.file(address) };
     let refused = match counted {
         Err(wait) => Some(HttpError::from(wait)),
         Ok(()) => origin::check(&app.settings, &request).err().map(HttpError::from),
@@ -136,13 +111,13 @@ async fn guard(
         None => next.run(request).await,
     };
     if let Some(Refused(code)) = response.extensions().get() {
-        app.hall.metrics().refused(code);
+        app.metrics.refused(code);
     }
     let headers = response.headers_mut();
     let mut set = |name: header::HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
-    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
@@ -153,20 +128,21 @@ async fn guard(
     response
 }
 
-/// Everything from here and nothing from elsewhere; no frame around the page.
-const POLICY: &str = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+/// Content from this site only, and no frame around the page.
+const CONTENT_SECURITY_POLICY: &str =
+    "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
-/// The address that a request comes from.
+/// The address of the client that made a request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Client(pub(super) IpAddr);
 
-/// The address of the client: a proxy's word is taken only where the operator said that there is one.
+/// The address of the client. `X-Forwarded-For` counts only if the operator trusts a proxy.
 fn client(app: &App, peer: Peer, request: &Request) -> IpAddr {
-    let told = || {
+    let forwarded = || {
         let header = request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-        // The last entry is what our own proxy saw; those before it anybody can make up.
+        // The last entry is what our own proxy saw; clients can forge the others.
         header.rsplit(',').next()?.trim().parse().ok()
     };
-    let proxied = if app.settings.trust_proxy { told() } else { None };
+    let proxied = if app.settings.trust_proxy { forwarded() } else { None };
     proxied.unwrap_or_else(|| peer.address.ip())
 }

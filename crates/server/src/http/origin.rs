@@ -1,16 +1,16 @@
-//! From where a request may come: our own page, or a program that is no browser.
+//! The origin check: changes and sockets are for our own page, and for programs that are not browsers.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, Method, header};
-
-use crate::settings::Settings;
 use bigpoints_table::refusal::Refusal;
 
-/// Refuses changes and sockets that another site's page asks for, and hosts that are not ours.
+use crate::settings::Settings;
+
+/// Refuses changes and sockets from another site's page, and hosts that are not ours.
 pub(crate) fn check(settings: &Settings, request: &Request) -> Result<(), Refusal> {
     let headers = request.headers();
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    // The files of the page are the same for everybody, and have to come before the page can say what is wrong.
+    // The files of the page are public, and the page needs them to show an error.
     if reads && !request.uri().path().starts_with("/api/") {
         return Ok(());
     }
@@ -19,7 +19,7 @@ pub(crate) fn check(settings: &Settings, request: &Request) -> Result<(), Refusa
         let ours = expected(settings, headers).ok_or(Refusal::ForeignOrigin)?;
         return if origin == ours { Ok(()) } else { Err(Refusal::ForeignOrigin) };
     }
-    // Browsers that send no origin say at least where the request was made.
+    // Browsers that send no origin send at least this.
     let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
     match site {
         None | Some("same-origin" | "none") => Ok(()),
@@ -28,8 +28,8 @@ pub(crate) fn check(settings: &Settings, request: &Request) -> Result<(), Refusa
     }
 }
 
-/// The origin of our own page. Without a public address it is the host that was asked for, if that is a bare address or this
-/// machine's own name: a stranger's name that points here is none.
+/// The origin of our own page. Without a public URL it is the requested host, if that is an IP address or `localhost`: another
+/// domain name that points here is not ours.
 fn expected(settings: &Settings, headers: &HeaderMap) -> Option<String> {
     if let Some(url) = &settings.public_url {
         return Some(url.origin());

@@ -1,4 +1,4 @@
-//! The page in the browser, as it was built and put into the program: compressed files served as they are.
+//! The web page, embedded in the program: compressed files are served as they are.
 
 use std::borrow::Cow;
 
@@ -8,30 +8,31 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
-use rust_embed::{EmbeddedFile, RustEmbed};
-
-use super::{App, HttpError, preview};
-use crate::notices::NOTICES;
 use bigpoints_table::hex;
 use bigpoints_table::refusal::Refusal;
+use rust_embed::{EmbeddedFile, RustEmbed};
 
-/// The files of the page; tests have a page of their own, as the real one may not have been built.
+use super::{HttpError, preview};
+use crate::app::App;
+use crate::notices::NOTICES;
+
+/// The files of the page. Tests use a page of their own, because the real one may not have been built.
 #[derive(RustEmbed)]
 #[cfg_attr(not(test), folder = "../../web/dist")]
 #[cfg_attr(test, folder = "tests/page")]
 #[allow_missing = true]
 struct Files;
 
-/// The page itself, which finds out by the address what to show.
+/// The page itself, which shows what its URL says.
 const INDEX: &str = "index.html";
 
-/// The folder of files whose names change with what is in them.
+/// The folder of files whose names contain a hash of their content.
 const HASHED: &str = "assets/";
 
-/// The forms in which a file may lie there, the smallest first: the name of the encoding and how the file name ends.
+/// The encodings of a file, the smallest first, with the ending of the file name.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// What a browser may ask for: the page under each address that it has, and its files.
+/// The page under each of its URLs.
 pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/", get(page))
@@ -47,7 +48,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/notices", get(notices))
 }
 
-/// What the licences of others ask us to say, as a text.
+/// The licence notices, as plain text.
 async fn notices() -> &'static str {
     NOTICES
 }
@@ -56,7 +57,7 @@ pub(super) async fn page(headers: HeaderMap) -> Response {
     serve(INDEX, StatusCode::OK, &headers).unwrap_or_else(unbuilt)
 }
 
-/// The text of the page, for who adds something to it.
+/// The HTML of the page, to add a preview to.
 pub(super) fn html() -> Cow<'static, str> {
     match Files::get(INDEX).map(|file| file.data) {
         Some(Cow::Borrowed(bytes)) => String::from_utf8_lossy(bytes),
@@ -65,14 +66,14 @@ pub(super) fn html() -> Cow<'static, str> {
     }
 }
 
-/// A file of the page; or the page itself, which says in the reader's language that there is nothing at this address. Whoever does
-/// more than look is no browser on its way to a page.
+/// A file of the page; or the page itself, which says in the reader's language that nothing is here. Methods other than GET are
+/// not from a browser, and get JSON.
 pub(super) async fn file_or_missing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
         return HttpError::from(Refusal::NotFound).into_response();
     }
     let name = uri.path().trim_start_matches('/');
-    // The page has an address of its own, and its compressed forms are no files for anybody to ask for.
+    // The page has URLs of its own, and compressed files are not served by their names.
     let file = if name == INDEX || content_type(name).is_none() {
         None
     } else {
@@ -82,7 +83,7 @@ pub(super) async fn file_or_missing(method: Method, uri: Uri, headers: HeaderMap
         .unwrap_or_else(|| (StatusCode::NOT_FOUND, unbuilt()).into_response())
 }
 
-/// A file in the best form that the browser takes.
+/// A file in the smallest encoding that the browser accepts.
 fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response> {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
     let mut forms = ENCODINGS.iter().filter(|(encoding, _)| accepts(accepted, encoding));
@@ -96,7 +97,7 @@ fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response
     let mut response = if unchanged {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        // What lies in the program is sent from there.
+        // Embedded files are sent without a copy.
         let content = match file.data {
             Cow::Borrowed(content) => Bytes::from_static(content),
             Cow::Owned(content) => content.into(),
@@ -105,10 +106,10 @@ fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response
     };
     let headers = response.headers_mut();
     let mut set = |name: HeaderName, value: &str| {
-        headers.insert(name, HeaderValue::from_str(value).expect("a header in plain letters"));
+        headers.insert(name, HeaderValue::from_str(value).expect("an ASCII header"));
     };
     set(header::CONTENT_TYPE, content_type(name)?);
-    // A name that changes with the file never means anything else; the page is asked for anew each time.
+    // A file with a hash in its name never changes; the page is revalidated each time.
     let lasting = name.starts_with(HASHED);
     set(header::CACHE_CONTROL, if lasting { "public, max-age=31536000, immutable" } else { "no-cache" });
     set(header::ETAG, &tag);
@@ -119,13 +120,13 @@ fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response
     Some(response)
 }
 
-/// What a browser compares to find out whether it has the file already.
+/// The entity tag, by which a browser knows whether its copy is current.
 fn tag(file: &EmbeddedFile) -> String {
     let hash = file.metadata.sha256_hash();
     format!("\"{}\"", hex::encode(&hash[..12]))
 }
 
-/// Whether a list of encodings has one of them, and not only to refuse it.
+/// Whether a list of encodings accepts this one.
 fn accepts(list: &str, wanted: &str) -> bool {
     list.split(',').any(|entry| {
         let (name, weight) = entry.split_once(';').unwrap_or((entry, ""));
@@ -135,7 +136,7 @@ fn accepts(list: &str, wanted: &str) -> bool {
     })
 }
 
-/// The type of a file of the page by the end of its name; nothing else is served.
+/// The content type of a file by the ending of its name; other files are not served.
 fn content_type(name: &str) -> Option<&'static str> {
     Some(match name.rsplit_once('.')?.1 {
         "html" => "text/html; charset=utf-8",
@@ -148,7 +149,7 @@ fn content_type(name: &str) -> Option<&'static str> {
     })
 }
 
-/// What stands there while the page has not been built.
+/// Shown if the page has not been built.
 const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Big Points</title>\
          <h1>Big Points</h1><p>The server is running, but this program was built without its page. \
          <code>make build</code> builds both. The <a href=\"/api/openapi.json\">HTTP API</a> is there.</p></html>";
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_page_comes_in_the_smallest_form_that_is_taken() {
+    async fn the_page_is_served_in_the_smallest_accepted_encoding() {
         for (accepted, encoding, body) in
             [("gzip, deflate, br", "br", "page by br"), ("gzip, br;q=0", "gzip", "page by gzip")]
         {
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_page_is_asked_for_anew_but_sent_once() {
+    async fn the_page_is_revalidated_and_sent_once() {
         let (_, first, _) = ask("/", &[]).await;
         assert_eq!(first[header::CACHE_CONTROL], "no-cache");
         let tag = first[header::ETAG].to_str().expect("a tag").to_owned();
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_whose_name_tells_what_is_in_it_is_kept_for_a_year() {
+    async fn a_file_with_a_hash_in_its_name_is_cached_for_a_year() {
         let (status, headers, text) = ask("/assets/part-1a2b.js", &[]).await;
         assert_eq!((status, text.as_str()), (StatusCode::OK, "export default 1;\n"));
         assert_eq!(headers[header::CACHE_CONTROL], "public, max-age=31536000, immutable");
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whatever_else_is_asked_for_is_told_to_be_missing_by_the_page_itself() {
+    async fn other_paths_get_the_page_with_status_not_found() {
         let strangers = [
             "/nowhere",
             "/index.html",

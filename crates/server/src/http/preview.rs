@@ -1,22 +1,22 @@
-//! The page with what other sites show of a link to it: of a table an invitation, of a game that is over who played, and the points.
-//! The replay tells no less.
+//! The page with link previews for other sites: an invitation to a table, or the players and points of a finished game, which the
+//! replay shows anyway.
 
 use axum::extract::State;
 use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, VARY};
 use axum::response::{Html, IntoResponse, Response};
+use bigpoints_print::markup::escaped;
+use bigpoints_print::{PIXELS, Played};
 use bigpoints_rules::notation::Record;
+use bigpoints_texts::language::Texts;
 
-use super::App;
 use super::extract::Path;
 use super::page;
 use super::replays::recorded;
-use bigpoints_print::markup::escaped;
-use bigpoints_print::{PIXELS, Played};
-use bigpoints_texts::language::Texts;
+use crate::app::App;
 
 const NAME: &str = "Big Points";
 
-/// The page of a game; without anything more where there is no such game, as the page itself says so.
+/// The page of a game; without a preview if there is no such game, which the page itself says.
 pub(super) async fn game(
     State(app): State<App>,
     Path((table, game)): Path<(String, String)>,
@@ -27,7 +27,7 @@ pub(super) async fn game(
     let texts = Texts::asked_for(language(&headers));
     let link = app.settings.link(&format!("/g/{table}/{number}"));
     let language = texts.language().code();
-    let picture =
+    let image =
         app.settings.link(&format!("/api/tables/{table}/games/{number}/picture.png?language={language}"));
     let title = title(&records[index], texts);
     let (width, height) = (PIXELS.0.to_string(), PIXELS.1.to_string());
@@ -37,7 +37,7 @@ pub(super) async fn game(
         ("og:title", &title),
         ("og:description", &texts.get("share-about")),
         ("og:url", &link),
-        ("og:image", &picture),
+        ("og:image", &image),
         ("og:image:type", "image/png"),
         ("og:image:width", &width),
         ("og:image:height", &height),
@@ -46,7 +46,7 @@ pub(super) async fn game(
     answer(&head(&title, "summary_large_image", &tags))
 }
 
-/// The page of a table. What is told is the same of every table, as whoever shows a link has not sat down.
+/// The page of a table. The preview is the same for every table.
 pub(super) async fn table(State(app): State<App>, Path(table): Path<String>, headers: HeaderMap) -> Response {
     let texts = Texts::asked_for(language(&headers));
     let icon = app.settings.link("/icon-512.png");
@@ -61,24 +61,24 @@ pub(super) async fn table(State(app): State<App>, Path(table): Path<String>, hea
     answer(&head(NAME, "summary", &tags))
 }
 
-/// The page with this head, in the language that was asked for.
+/// The page with this head.
 fn answer(head: &str) -> Response {
     ([(VARY, "accept-language")], Html(with_head(&page::html(), head))).into_response()
 }
 
-/// The first language that a browser or a site asks for, in two letters.
+/// The preferred language of a browser or a site, in two letters.
 fn language(headers: &HeaderMap) -> Option<&str> {
     headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?.get(..2)
 }
 
-/// Who played, each with the points.
+/// The players, each with the points.
 fn title(record: &Record, texts: &Texts) -> String {
     let played = Played::new(record, texts);
     let each: Vec<_> = played.results().map(|(_, name, points)| format!("{name} ({points})")).collect();
     format!("{} – {NAME}", each.join(", "))
 }
 
-/// The title of a page, and what sites show of a link to it; `card` is how large.
+/// The title and preview tags of a page; `card` is the size of the preview.
 fn head(title: &str, card: &str, tags: &[(&str, &str)]) -> String {
     let mut head =
         format!("<title>{}</title><meta name=\"twitter:card\" content=\"{card}\">", escaped(title));
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_stays_a_text_whatever_is_in_it() {
+    fn a_name_is_escaped() {
         let name = "\"><script>alert('1')</script> & 7";
         let head = head(name, "summary", &[("og:title", name)]);
         assert!(!head.contains("<script") && !head.contains("\"\">"), "{head}");
@@ -111,14 +111,14 @@ mod tests {
     }
 
     #[test]
-    fn the_head_stands_where_the_title_stood() {
+    fn the_head_replaces_the_title() {
         let page = with_head("<html><title>Old</title><p>rest", "<title>New</title><meta>");
         assert_eq!(page, "<html><title>New</title><meta><p>rest");
         assert_eq!(with_head("no title", "<title>New</title>"), "no title");
     }
 
     #[test]
-    fn a_language_is_two_letters_of_what_is_asked_for() {
+    fn the_language_is_the_first_two_letters_of_the_header() {
         let asked = |text: &str| HeaderMap::from_iter([(ACCEPT_LANGUAGE, text.parse().expect("a header"))]);
         assert_eq!(language(&asked("de-CH,fr;q=0.5")), Some("de"));
         assert_eq!(language(&asked("*")), None);

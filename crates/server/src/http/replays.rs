@@ -1,57 +1,56 @@
-//! Games to look at again: one of a table that is over, one of a record that somebody brings, and the engine's view of either.
+//! Routes of replays: a finished game of a table, a game of an uploaded record, and the engine's analysis of either.
 
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, Extension, State};
 use axum::response::Response;
 use bigpoints_rules::notation::{Record, read_records};
-use bigpoints_texts::analysis::analysis_view;
-use bigpoints_texts::replay::opened_view;
+use bigpoints_table::messages::{AnalysisView, OpenedView};
+use bigpoints_table::refusal::Refusal;
+use bigpoints_table::seating::Seating;
+use bigpoints_texts::language::Texts;
+use bigpoints_texts::views::{analysis_view, opened_view};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::Client;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path};
 use super::tables::{download, finished};
-use super::{App, Client};
-use crate::guest::Visitor;
-use bigpoints_table::messages::AnalysisView;
-use bigpoints_table::messages::OpenedView;
-use bigpoints_table::refusal::Refusal;
-use bigpoints_texts::analysis;
-use bigpoints_texts::language::Texts;
+use crate::app::App;
+use crate::guests::visitor::Visitor;
 
-/// The largest body that is read: a match with long remarks has room in it many times over.
-const RECORDS: usize = 128 * 1024;
+/// The largest upload, in bytes: a match with long remarks fits many times over.
+const MAX_RECORDS: usize = 128 * 1024;
 
-/// Records that somebody brings.
+/// An uploaded record file.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 struct Records {
     /// The text of a record file.
     text: String,
-    /// Which game of it is wanted, from 1; the first that can be read unless told.
+    /// Which game of it, from 1; by default the first that can be read.
     game: Option<u32>,
-    /// The language of what is said about mistakes, such as `de`; English unless told.
+    /// The language of error messages, such as `de`; English by default.
     language: Option<String>,
 }
 
-/// A game that is to be looked at by the engine.
+/// A game to analyse.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 struct Question {
     /// The record of one game.
     record: String,
     /// The language of the reasons.
     language: Option<String>,
-    /// How many moments are known to the asker already: the answer waits a while until there are more.
+    /// How many moments the caller has already: the answer waits a while until there are more.
     seen: Option<u32>,
 }
 
-/// Reads a body as each kind that a route here asks for. A game that can be looked at is told with a record that can be brought again.
+/// Parses a body as every type that these routes take. The record of an opened game can be uploaded again.
 #[cfg(any(test, fuzzing))]
 pub(super) fn read_bodies(data: &[u8]) {
-    if let Ok(brought) = serde_json::from_slice::<Records>(data) {
-        let opened = opened(&brought);
+    if let Ok(upload) = serde_json::from_slice::<Records>(data) {
+        let opened = opened(&upload);
         assert_eq!(opened.game.is_some(), opened.replay.is_some());
         if let Some(replay) = opened.replay {
             let again: Record = replay.record.parse().expect("a record that was written");
@@ -63,19 +62,19 @@ pub(super) fn read_bodies(data: &[u8]) {
         && let Ok(record) = question.record.parse::<Record>()
     {
         assert_eq!(record.to_string().parse().as_ref(), Ok(&record));
-        assert_eq!(analysis::seating(&record).players(), record.game().start().players());
+        assert_eq!(Seating::of_record(&record).players(), record.game().start().players());
     }
 }
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    let brought = OpenApiRouter::new().routes(routes!(open)).routes(routes!(analyse));
+    let uploads = OpenApiRouter::new().routes(routes!(open)).routes(routes!(analyse));
     OpenApiRouter::new()
         .routes(routes!(replay))
         .routes(routes!(record))
-        .merge(brought.layer(DefaultBodyLimit::max(RECORDS)))
+        .merge(uploads.layer(DefaultBodyLimit::max(MAX_RECORDS)))
 }
 
-/// A game of a table that is over, moment by moment
+/// A finished game of a table, moment by moment
 #[utoipa::path(get, path = "/api/tables/{table}/games/{game}", params(("table" = String, Path), ("game" = u32, Path, description = "from 1")),
     responses((status = OK, body = OpenedView), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 async fn replay(
@@ -87,7 +86,7 @@ async fn replay(
     Ok(Json(opened_view(&records, Some(game), Texts::asked_for(None))))
 }
 
-/// The record of a game that is over
+/// The record of a finished game
 #[utoipa::path(get, path = "/api/tables/{table}/games/{game}/record", params(("table" = String, Path), ("game" = u32, Path, description = "from 1")),
     responses((status = OK, body = str, content_type = "text/plain"), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 async fn record(
@@ -105,24 +104,24 @@ pub(super) async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<R
     if index < records.len() {
         return Ok((records, index));
     }
-    let (table, _) = app.hall.table(table).await?.whole().await?;
+    let (table, _) = app.tables.open(table).await?.state().await?;
     let is_to_come = index < table.plan().games();
     Err(if is_to_come { Refusal::NotOver } else { Refusal::NotFound }.into())
 }
 
-/// Read records, and look at one of their games moment by moment
+/// Read records, and replay one of their games moment by moment
 #[utoipa::path(post, path = "/api/records", request_body = Records,
     responses((status = OK, body = OpenedView), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
-async fn open(Body(brought): Body<Records>) -> Json<OpenedView> {
-    Json(opened(&brought))
+async fn open(Body(upload): Body<Records>) -> Json<OpenedView> {
+    Json(opened(&upload))
 }
 
-fn opened(brought: &Records) -> OpenedView {
-    let texts = Texts::asked_for(brought.language.as_deref());
-    opened_view(&read_records(&brought.text), brought.game, texts)
+fn opened(upload: &Records) -> OpenedView {
+    let texts = Texts::asked_for(upload.language.as_deref());
+    opened_view(&read_records(&upload.text), upload.game, texts)
 }
 
-/// The engine's view of a recorded game, as far as it has come
+/// The engine's analysis of a recorded game, as far as it is ready
 #[utoipa::path(post, path = "/api/analysis", request_body = Question,
     responses((status = OK, body = AnalysisView), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn analyse(
@@ -133,11 +132,11 @@ async fn analyse(
 ) -> Result<Json<AnalysisView>, HttpError> {
     let record: Record =
         question.record.parse().map_err(|wrong| HttpError::bad_message(format!("{wrong}")))?;
-    // Nobody needs a name to look at a game; who has none is known by the address.
-    let asker = visitor.known_by(address);
+    // No name is needed for an analysis.
+    let asker = visitor.key(address);
     let seen = question.seen.map_or(0, |seen| seen as usize);
-    let may_begin = || app.limits.analysis(&asker);
-    let analysis = app.analyses.ask(&asker, record.game(), seen, may_begin).await?;
+    let may_begin = || app.rate_limits.analysis(&asker);
+    let analysis = app.analyses.get(&asker, record.game(), seen, may_begin).await?;
     let texts = Texts::asked_for(question.language.as_deref());
-    Ok(Json(analysis_view(&analysis, &analysis::seating(&record), texts)))
+    Ok(Json(analysis_view(&analysis, &Seating::of_record(&record), texts)))
 }

@@ -1,19 +1,19 @@
-//! The score of a game of wood: what was counted, added up by the rules. Nothing is stored, and nobody has to be a guest.
+//! The route of the score calculator for games played on a real board. Nothing is stored, and no name is needed.
 
 use axum::Json;
+use bigpoints_table::messages::{Counted, CountedSheet};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::App;
 use super::error::{ErrorBody, HttpError};
 use super::extract::Body;
-use bigpoints_table::messages::{Counted, CountedSheet};
+use crate::app::App;
 
-/// Reads a body as a count. Whoever can be told their points is told who has won.
+/// Parses a body as a count. A sheet with points names the winners.
 #[cfg(any(test, fuzzing))]
 pub(super) fn read_bodies(data: &[u8]) {
     let Ok(counted) = serde_json::from_slice::<Counted>(data) else { return };
-    let written = serde_json::to_vec(&counted).expect("a count has a text");
+    let written = serde_json::to_vec(&counted).expect("a count serializes");
     assert_eq!(serde_json::from_slice::<Counted>(&written).ok().as_ref(), Some(&counted));
     if let Some(sheet) = counted.sheet() {
         assert_eq!(sheet.sheets.is_empty(), sheet.winners.is_empty());
@@ -24,7 +24,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(score))
 }
 
-/// Adds up a game that was played on a real table, and points out what cannot be
+/// Score a game played on a real board, and point out impossible counts
 #[utoipa::path(
     post,
     path = "/api/score",

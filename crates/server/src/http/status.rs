@@ -1,4 +1,4 @@
-//! Whether the server is well, and what it offers.
+//! Routes of the status: version, reachability and health checks.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -6,26 +6,26 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
+use bigpoints_table::messages::{PROTOCOL, Status};
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::App;
+use crate::app::App;
 use crate::settings::Reach;
-use bigpoints_table::messages::{PROTOCOL, Status};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(status)).routes(routes!(live)).routes(routes!(ready))
 }
 
-/// The description of all routes, as a route.
+/// The route of the OpenAPI description.
 pub(super) fn description(description: &OpenApi) -> Router<App> {
-    let json = description.to_pretty_json().expect("a description has a text");
+    let json = description.to_pretty_json().expect("the description serializes");
     let serve = move || async move { ([(CONTENT_TYPE, "application/json")], json.clone()) };
     Router::new().route("/api/openapi.json", get(serve))
 }
 
-/// Which version answers, and how others can reach it
+/// The version, and how other devices can reach the server
 #[utoipa::path(get, path = "/api/status", responses((status = OK, body = Status)))]
 async fn status(State(app): State<App>) -> Json<Status> {
     let Reach { range, address } = app.settings.reach();
@@ -33,16 +33,16 @@ async fn status(State(app): State<App>) -> Json<Status> {
     Json(Status { version, protocol: PROTOCOL, reach: range, address })
 }
 
-/// Whether the process lives
+/// Whether the process is alive
 #[utoipa::path(get, path = "/health/live", responses((status = OK, body = str)))]
 async fn live() -> &'static str {
     "alive\n"
 }
 
-/// Whether it takes requests: the store works and it is not stopping
+/// Whether it accepts requests: the store works, and it is not stopping
 #[utoipa::path(get, path = "/health/ready", responses((status = OK, body = str), (status = 503, body = str)))]
 async fn ready(State(app): State<App>) -> impl IntoResponse {
-    if !app.hall.cancelled().is_cancelled() && app.hall.store().ready().await {
+    if !app.stop.is_cancelled() && app.store.ready().await {
         (StatusCode::OK, "ready\n")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")

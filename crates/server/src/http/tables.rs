@@ -1,7 +1,5 @@
-//! Tables: to make one, to find one, to look at one, to sit down by a socket, and the records of what was played.
+//! Routes of tables: create, list, view, connect by WebSocket, and download records.
 
-use bigpoints_table::messages::Listed;
-use bigpoints_table::table::Stage;
 use std::collections::BTreeSet;
 
 use axum::extract::{ConnectInfo, State};
@@ -9,78 +7,84 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bigpoints_rules::notation::{Record, write_records};
+use bigpoints_store::SummaryRow;
+use bigpoints_table::calendar;
+use bigpoints_table::id::GuestId;
+use bigpoints_table::listing::{Own, Summary};
+use bigpoints_table::messages::{Listed, TableView};
+use bigpoints_table::refusal::{Refusal, Wait};
+use bigpoints_table::table::plan::Plan;
+use bigpoints_table::table::{Holder, PhaseName};
+use bigpoints_table::view::TableViewer;
 use serde::{Deserialize, Serialize};
-
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::Client;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path, Query, Upgrade};
-use super::{App, Client};
-use crate::accept::{Peer, Ticket};
-use crate::guest::Visitor;
-use crate::hall::{no_guest, unavailable};
-use crate::socket::Connection;
-use bigpoints_store::SummaryRow;
-use bigpoints_table::calendar;
-use bigpoints_table::listing::{Own, Summary};
-use bigpoints_table::messages::{Audience, TableView};
-use bigpoints_table::refusal::Refusal;
-use bigpoints_table::refusal::Wait;
-use bigpoints_table::table::Holder;
-use bigpoints_table::table::plan::Plan;
+use crate::app::App;
+use crate::clock;
+use crate::guests::visitor::Visitor;
+use crate::guests::{Guest, GuestError};
+use crate::net::accept::Peer;
+use crate::net::connection_limit::ConnectionPermit;
+use crate::net::socket::TableSocket;
+use crate::refusals::unavailable;
+use crate::tables::factory::CreateError;
+use crate::tables::loader;
 
-/// The largest message that is read, and the buffers of a socket: the usual ones hold a hundred times as much.
-const MESSAGE: usize = 8 * 1024;
+/// The largest message of a client, and the read buffer of a socket, in bytes. The defaults hold a hundred times as much.
+const MAX_MESSAGE: usize = 8 * 1024;
 const READ_BUFFER: usize = 512;
 
-/// When to try again where there are too many sockets: who has left without a word is noticed by then.
-const ANOTHER_ENDS: Wait = Wait { milliseconds: 60_000 };
+/// When to retry if there are too many sockets: dead ones are noticed by then.
+const SOCKET_RETRY_AFTER: Wait = Wait { milliseconds: 60_000 };
 
-/// How many tables a list has at the most.
-const LISTED: u32 = 50;
+/// Tables in a list.
+const MAX_LISTED: u32 = 50;
 
-/// A table that was made.
+/// A new table.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub(super) struct Made {
-    /// Its address; whoever knows it can come.
+pub(super) struct CreatedTable {
+    /// Its id; anybody who knows it can come.
     table: String,
-    /// The link to send.
+    /// The link to share.
     link: String,
 }
 
-impl Made {
-    /// The table with this address.
-    pub(super) fn new(app: &App, table: String) -> Made {
+impl CreatedTable {
+    /// The answer for the table with this id.
+    pub(super) fn new(app: &App, table: String) -> CreatedTable {
         let link = app.settings.link(&format!("/t/{table}"));
-        Made { table, link }
+        CreatedTable { table, link }
     }
 }
 
-/// Which part of a list is wanted.
+/// Which page of a list.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Page {
-    /// How many lines at the most.
+pub(crate) struct PageQuery {
+    /// The length of the page.
     limit: Option<u32>,
-    /// Only tables where something happened last before this moment, in milliseconds since 1970.
+    /// Only tables last updated before this moment, in milliseconds since 1970.
     before: Option<i64>,
 }
 
-/// From where a client wants to go on.
+/// Where a client resumes.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Seen {
+pub(crate) struct ResumeQuery {
     /// The last event that the client has seen.
     seen: Option<u32>,
 }
 
-/// A line of a list; what is told of an own table is made by `own`. What another version of the program has written and this one
-/// cannot read is left out rather than the whole list.
+/// A line of a list; `own` adds what a guest may see of an own table. A row that this version of the program cannot read is left
+/// out.
 fn listed(row: SummaryRow, own: impl FnOnce(&Summary) -> Option<Own>) -> Option<Listed> {
     let summary = summary(&row);
     Some(Listed {
-        stage: Stage::from_name(&row.summary.state)?,
+        stage: PhaseName::from_name(&row.summary.state)?,
         table: row.table,
         updated_ms: row.summary.updated_ms,
         own: summary.as_ref().and_then(own),
@@ -96,67 +100,79 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list, create))
         .routes(routes!(own))
-        .routes(routes!(look))
+        .routes(routes!(view))
         .routes(routes!(record))
         .routes(routes!(socket))
 }
 
-/// Tables that everybody may join or watch
+/// Public tables, to join or watch
 #[utoipa::path(get, path = "/api/tables", responses((status = OK, body = Vec<Listed>)))]
 async fn list(State(app): State<App>) -> Result<Json<Vec<Listed>>, HttpError> {
-    let rows = app.hall.store().listed(LISTED).await.map_err(|error| unavailable(&error))?;
+    let rows = app.store.listed_tables(MAX_LISTED).await.map_err(unavailable)?;
     Ok(Json(rows.into_iter().filter_map(|row| listed(row, |_| None)).collect()))
 }
 
-/// The tables that I have made, or where I sit or sat, the newest first and page by page
+/// My tables: those I host or play at, newest first, in pages
 #[utoipa::path(get, path = "/api/tables/own", params(
-    ("limit" = Option<u32>, Query, description = "how many lines at the most, up to 50; tables of one moment are never torn apart"),
-    ("before" = Option<i64>, Query, description = "only tables where something happened last before this moment: `updated_ms` of the last line of the page before")),
+    ("limit" = Option<u32>, Query, description = "the length of the page, up to 50; tables with the same `updated_ms` stay on one page"),
+    ("before" = Option<i64>, Query, description = "only tables last updated before this moment: `updated_ms` of the last line of the previous page")),
     responses((status = OK, body = Vec<Listed>), (status = 401, body = ErrorBody)))]
 async fn own(
     State(app): State<App>,
     visitor: Visitor,
-    Query(page): Query<Page>,
+    Query(page): Query<PageQuery>,
 ) -> Result<Json<Vec<Listed>>, HttpError> {
     let guest = visitor.guest()?;
-    let limit = page.limit.unwrap_or(LISTED).min(LISTED);
-    let rows = app.hall.store().tables_of(&guest.id, limit, page.before.unwrap_or(i64::MAX)).await;
-    let rows = rows.map_err(|error| unavailable(&error))?;
+    let limit = page.limit.unwrap_or(MAX_LISTED).min(MAX_LISTED);
+    let rows = app.store.tables_of(guest.id.as_str(), limit, page.before.unwrap_or(i64::MAX)).await;
+    let rows = rows.map_err(unavailable)?;
     let summaries: Vec<Summary> = rows.iter().filter_map(summary).collect();
-    let people: BTreeSet<&str> = summaries.iter().flat_map(Summary::guests).collect();
-    let names = app.hall.names(&people.into_iter().collect::<Vec<_>>()).await?;
+    let people: BTreeSet<&GuestId> = summaries.iter().flat_map(Summary::guests).collect();
+    let people: Vec<&GuestId> = people.into_iter().collect();
+    let names = loader::names(&app.store, &people).await.map_err(unavailable)?;
     let line = |row| listed(row, |summary| Some(summary.own(&guest.id, &names)));
     Ok(Json(rows.into_iter().filter_map(line).collect()))
 }
 
-/// Make a table
+/// Create a table
 #[utoipa::path(post, path = "/api/tables", request_body = Plan,
-    responses((status = OK, body = Made), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = CreatedTable), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn create(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
     Body(plan): Body<Plan>,
-) -> Result<Json<Made>, HttpError> {
+) -> Result<Json<CreatedTable>, HttpError> {
     let guest = visitor.guest()?;
-    app.limits.table(&guest, address)?;
-    let table = app.hall.create(plan, &guest).await?;
-    Ok(Json(Made::new(&app, table)))
+    app.rate_limits.table(&guest, address)?;
+    let table = create_table(&app, plan, &guest).await?;
+    Ok(Json(CreatedTable::new(&app, table)))
 }
 
-/// A table as I may see it
+/// Creates a table: its id. A host who has too many gives up the oldest game against computers only.
+async fn create_table(app: &App, plan: Plan, host: &Guest) -> Result<String, HttpError> {
+    let created = app.factory.create(plan.clone(), host).await;
+    if created == Err(CreateError::TooManyTables)
+        && app.tables.close_oldest_solo_game(&host.id).await.map_err(unavailable)?
+    {
+        return Ok(app.factory.create(plan, host).await?.to_string());
+    }
+    Ok(created?.to_string())
+}
+
+/// A table, as far as I may see it
 #[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path)),
     responses((status = OK, body = TableView), (status = 404, body = ErrorBody)))]
-async fn look(
+async fn view(
     State(app): State<App>,
     visitor: Visitor,
     Path(table): Path<String>,
 ) -> Result<Json<TableView>, HttpError> {
-    let audience = visitor.0.map_or(Audience::Stranger, |guest| Audience::Guest(guest.id));
-    Ok(Json(app.hall.table(&table).await?.look(audience).await?))
+    let viewer = visitor.0.map_or(TableViewer::Stranger, |guest| TableViewer::Guest(guest.id));
+    Ok(Json(app.tables.open(&table).await?.view(viewer).await?))
 }
 
-/// The records of the games that are over
+/// The records of the finished games
 #[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
     responses((status = OK, body = str, content_type = "text/plain"), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, HttpError> {
@@ -167,7 +183,7 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
     Ok(download(&id, write_records(&records)))
 }
 
-/// A text to be kept as a file of this name.
+/// A text as a download with this file name.
 pub(super) fn download(name: &str, text: String) -> Response {
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
@@ -176,69 +192,60 @@ pub(super) fn download(name: &str, text: String) -> Response {
     (headers, text).into_response()
 }
 
-/// The records of the games of a table that are over, in their order.
+/// The records of the finished games of a table, in order.
 pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpError> {
-    let (table, names) = app.hall.table(id).await?.whole().await?;
+    let (table, names) = app.tables.open(id).await?.state().await?;
     let names: Vec<String> = table
         .players()
         .players()
         .map(|seat| match (table.holder(seat), table.name(seat, &names)) {
             (Holder::Computer(level), _) => format!("level {}", level.number()),
-            // Who has no name is called by the seat, in the language of whoever reads the record.
+            // A player without a name is called by the seat, in the reader's language.
             (_, name) => name.unwrap_or_default().to_owned(),
         })
         .collect();
-    let over = table.games().iter().filter(|played| played.game.position().is_over()).zip(1..);
+    let over = table.games().filter(|played| played.game.position().is_over()).zip(1..);
     let record = over.map(|(played, round)| {
         let mut record = Record::new(played.game.clone(), &names).expect("names without line breaks");
-        let day = calendar::written(calendar::day_of(played.began_ms));
-        record.set_tag("Date", &day).expect("a tag of its own, of digits and points");
+        let day = calendar::format_day(calendar::day_of(played.began_ms));
+        record.set_tag("Date", &day).expect("a tag of digits and points");
         if let Some(proof) = table.proof(round) {
             proof.write(&mut record);
         }
         if table.plan().whole_match {
-            record.set_match(id, round as usize).expect("an address has no line breaks");
+            record.set_match(id, round as usize).expect("an id without line breaks");
         }
         record
     });
     Ok(record.collect())
 }
 
-/// Sit down or watch: a WebSocket, whose messages PROTOCOL.md describes
+/// Play or watch: a WebSocket, whose messages PROTOCOL.md describes
 #[utoipa::path(get, path = "/api/tables/{table}/socket", params(("table" = String, Path), ("seen" = Option<u32>, Query, description = "the last event that the client has seen")),
     responses((status = 101, description = "the socket is open"), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn socket(
     State(app): State<App>,
-    ConnectInfo(Peer { ticket, .. }): ConnectInfo<Peer>,
+    ConnectInfo(Peer { permit, .. }): ConnectInfo<Peer>,
     Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
     Path(table): Path<String>,
-    Query(from): Query<Seen>,
+    Query(from): Query<ResumeQuery>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, HttpError> {
-    if app.hall.cancelled().is_cancelled() {
+    if app.stop.is_cancelled() {
         return Err(Refusal::Unavailable.into());
     }
-    // A table that does not exist is told before anything is upgraded.
-    app.hall.table(&table).await?;
-    let ticket = Ticket::for_socket(&ticket, address).ok_or(ANOTHER_ENDS)?;
+    // A missing table is refused before the upgrade.
+    app.tables.open(&table).await?;
+    let permit = ConnectionPermit::for_socket(&permit, address).ok_or(SOCKET_RETRY_AFTER)?;
     if let Some(guest) = &visitor.0 {
-        let seen = app.hall.store().touch_guest(&guest.id, app.hall.now_ms()).await;
-        seen.map_err(|error| no_guest(&error))?;
+        app.store.touch_guest(guest.id.as_str(), clock::now_ms()).await.map_err(GuestError::from)?;
     }
-    let tasks = app.hall.tasks().clone();
-    let connection = Connection {
-        hall: app.hall,
-        limits: app.limits,
-        table,
-        guest: visitor.0,
-        seen: from.seen,
-        address,
-        _ticket: ticket,
-    };
+    let tasks = app.tasks.clone();
+    let connection = TableSocket { app, table, guest: visitor.0, seen: from.seen, address, _permit: permit };
     let upgrade = upgrade
-        .max_message_size(MESSAGE)
-        .max_frame_size(MESSAGE)
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| tasks.track_future(connection.serve(socket))))

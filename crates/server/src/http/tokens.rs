@@ -1,35 +1,37 @@
-//! Tokens: what a guest gives to a bot, so that it can come and play by itself.
+//! Routes of bot tokens: list, create, revoke.
 
 use axum::Json;
 use axum::extract::State;
+use bigpoints_store::StoreError;
+use bigpoints_table::id::GuestId;
 use bigpoints_table::messages::{Fresh, Token};
 use bigpoints_table::name;
+use bigpoints_table::refusal::Refusal;
 use serde::{Deserialize, Serialize};
-
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::App;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path};
-use crate::guest::Visitor;
-use crate::hall::{no_guest, unavailable};
+use crate::app::App;
+use crate::clock;
+use crate::guests::GuestError;
+use crate::guests::visitor::Visitor;
+use crate::refusals::unavailable;
 use crate::secret;
-use bigpoints_store::StoreError;
-use bigpoints_table::refusal::Refusal;
 
 /// Bots that one guest may have.
-const BOTS: i64 = 10;
+const MAX_BOTS: i64 = 10;
 
-/// What a bot is to be called.
+/// The name of a new bot.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct BotName {
     name: String,
 }
 
-/// Reads a body as the kind that a route here asks for.
+/// Parses a body as the type that these routes take.
 #[cfg(any(test, fuzzing))]
 pub(super) fn read_bodies(data: &[u8]) {
     if let Ok(BotName { name }) = serde_json::from_slice(data) {
@@ -38,15 +40,15 @@ pub(super) fn read_bodies(data: &[u8]) {
 }
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list, make)).routes(routes!(revoke))
+    OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(revoke))
 }
 
-/// The tokens of my bots, without their secrets
+/// My bots' tokens, without their secrets
 #[utoipa::path(get, path = "/api/guest/tokens",
     responses((status = OK, body = Vec<Token>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Token>>, HttpError> {
     let owner = visitor.person()?;
-    let bots = app.hall.store().bots_of(&owner.id).await.map_err(|error| unavailable(&error))?;
+    let bots = app.store.bots_of(owner.id.as_str()).await.map_err(unavailable)?;
     let token = bots.into_iter().map(|bot| Token {
         id: bot.id,
         name: bot.name,
@@ -56,26 +58,26 @@ async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Token
     Ok(Json(token.collect()))
 }
 
-/// Make a token for a bot of mine, which is told only in this answer
+/// Create a bot token, which only this answer contains
 #[utoipa::path(post, path = "/api/guest/tokens", request_body = BotName,
     responses((status = OK, body = Fresh), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
-async fn make(
+async fn create(
     State(app): State<App>,
     visitor: Visitor,
     Body(BotName { name }): Body<BotName>,
 ) -> Result<Json<Fresh>, HttpError> {
     let (name, owner) = (name::name(&name)?, visitor.person()?);
-    app.limits.token(&owner)?;
-    let (id, token) = (secret::address(), secret::token());
-    let (hash, now) = (secret::hash(&token), app.hall.now_ms());
-    match app.hall.store().create_bot((&id, &name), &owner.id, hash, now, BOTS).await {
+    app.rate_limits.token(&owner)?;
+    let (id, token) = (secret::guest_id().to_string(), secret::token());
+    let (hash, now) = (secret::hash(&token), clock::now_ms());
+    match app.store.create_bot((&id, &name), owner.id.as_str(), hash, now, MAX_BOTS).await {
         Ok(()) => Ok(Json(Fresh { id, name, token })),
         Err(StoreError::TooMany) => Err(Refusal::TooManyTokens.into()),
-        Err(error) => Err(no_guest(&error).into()),
+        Err(error) => Err(GuestError::from(error).into()),
     }
 }
 
-/// Revoke a token: the bot is forgotten, and its open sockets close
+/// Revoke a token: the bot is deleted, and its open sockets are closed
 #[utoipa::path(delete, path = "/api/guest/tokens/{id}", params(("id" = String, Path)),
     responses((status = OK, body = str), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody)))]
 async fn revoke(
@@ -84,13 +86,13 @@ async fn revoke(
     Path(id): Path<String>,
 ) -> Result<&'static str, HttpError> {
     let owner = visitor.person()?;
-    let bots = app.hall.store().bots_of(&owner.id).await.map_err(|error| unavailable(&error))?;
+    let bots = app.store.bots_of(owner.id.as_str()).await.map_err(unavailable)?;
     if !bots.iter().any(|bot| bot.id == id) {
         return Err(Refusal::NoToken.into());
     }
-    match app.hall.forget_guest(&id).await {
-        // Somebody else was quicker.
-        Ok(()) | Err(Refusal::NoGuest) => Ok("revoked\n"),
-        Err(refusal) => Err(refusal.into()),
+    match app.guests.delete(&GuestId::new(id)).await {
+        // Another request may have been faster.
+        Ok(()) | Err(GuestError::NotFound) => Ok("revoked\n"),
+        Err(error) => Err(error.into()),
     }
 }

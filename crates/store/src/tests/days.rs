@@ -1,18 +1,18 @@
-//! The daily layout: one table for each guest and day, results that count, and what goes with guests and tables.
+//! The daily challenge: one table for each guest and day, results, and their deletion with guests and tables.
 
-use super::{Home, event, on_both, summary, table};
+use super::{TestDatabase, event, on_both, summary, table};
 use crate::{DayGame, DayResult, NewTable, Store, StoreError, Summary};
 
 on_both!(
     a_guest_has_one_table_for_each_day,
-    results_are_counted_day_by_day_and_the_first_counts,
-    a_result_goes_with_its_guest,
-    a_result_goes_with_its_table,
+    results_are_counted_by_day_and_only_the_first_counts,
+    a_result_is_deleted_with_its_guest,
+    a_result_is_deleted_with_its_table,
 );
 
 const DAY: i64 = 20_000;
 
-/// Makes guests who are called by these ids.
+/// Creates guests with these ids.
 async fn come(store: &Store, guests: &[&str]) {
     for (number, guest) in (1..).zip(guests) {
         store.create_guest(guest, guest, [number; 32], 1).await.expect("a guest");
@@ -23,14 +23,14 @@ async fn begin(store: &Store, id: &str, guest: &str, day: i64) -> Result<(), Sto
     store.create_table(NewTable { day: Some(day), creator: guest.to_owned(), ..table(id) }).await
 }
 
-/// Ends the game of a table, which has so many events already.
+/// Ends the game of a table that has this many events.
 async fn end(store: &Store, id: &str, events: u32, points: i64, margin: i64) {
     let over = Summary { result: Some(DayResult { points, margin }), ..summary("over", 6) };
     store.append(id, events + 1, vec![event("end")], Some(over), Vec::new()).await.expect("an event");
 }
 
-async fn a_guest_has_one_table_for_each_day(home: Home) {
-    let store = home.open().await;
+async fn a_guest_has_one_table_for_each_day(database: TestDatabase) {
+    let store = database.open().await;
     come(&store, &["ann", "bob"]).await;
     begin(&store, "t", "ann", DAY).await.expect("a table");
     assert_eq!(begin(&store, "u", "ann", DAY).await, Err(StoreError::Conflict));
@@ -44,8 +44,8 @@ async fn a_guest_has_one_table_for_each_day(home: Home) {
     assert_eq!(store.day_margins(DAY).await, Ok(Vec::new()), "nothing is over");
 }
 
-async fn results_are_counted_day_by_day_and_the_first_counts(home: Home) {
-    let store = home.open().await;
+async fn results_are_counted_by_day_and_only_the_first_counts(database: TestDatabase) {
+    let store = database.open().await;
     come(&store, &["ann", "bob", "cid", "dan"]).await;
     for guest in ["ann", "bob", "cid", "dan"] {
         begin(&store, guest, guest, DAY + i64::from(guest == "dan")).await.expect("a table");
@@ -60,22 +60,22 @@ async fn results_are_counted_day_by_day_and_the_first_counts(home: Home) {
     assert_eq!((game.state.as_str(), game.result), ("over", Some(DayResult { points: 40, margin: 4 })));
 }
 
-async fn a_result_goes_with_its_guest(home: Home) {
-    let store = home.open().await;
+async fn a_result_is_deleted_with_its_guest(database: TestDatabase) {
+    let store = database.open().await;
     come(&store, &["ann", "bob"]).await;
     begin(&store, "t", "ann", DAY).await.expect("a table");
     begin(&store, "u", "bob", DAY).await.expect("a table");
     end(&store, "t", 1, 40, 4).await;
     store.delete_guest("ann").await.expect("a guest to delete");
     assert_eq!(store.day_margins(DAY).await, Ok(Vec::new()));
-    // A game that goes on after that is nobody's any more.
+    // A game that ends after its guest was deleted does not count.
     store.delete_guest("bob").await.expect("a guest to delete");
     end(&store, "u", 1, 41, 5).await;
     assert_eq!(store.day_margins(DAY).await, Ok(Vec::new()));
 }
 
-async fn a_result_goes_with_its_table(home: Home) {
-    let store = home.open().await;
+async fn a_result_is_deleted_with_its_table(database: TestDatabase) {
+    let store = database.open().await;
     come(&store, &["ann"]).await;
     begin(&store, "t", "ann", DAY).await.expect("a table");
     end(&store, "t", 1, 40, 4).await;

@@ -1,27 +1,27 @@
-//! Tables and events: what was written is read, in order, once, and by the newest writer only.
+//! Tables and events: read back as written, in order, and written only by the newest writer.
 
-use super::{Home, bodies, event, on_both, summary, table};
+use super::{TestDatabase, bodies, event, on_both, summary, table};
 use crate::table::StoredEvent;
 use crate::{NewEvent, NewTable, Store, StoreError, StoredTable};
 
 on_both!(
     a_table_is_read_as_it_was_written,
-    any_text_comes_back_as_it_was,
-    a_text_with_a_nul_is_refused_and_harms_nobody,
-    large_numbers_and_long_ids_have_room,
-    an_id_too_long_for_an_index_harms_nobody,
-    an_id_is_given_once,
-    events_are_added_at_the_end_and_nowhere_else,
-    a_refused_append_leaves_nothing_of_itself,
-    what_is_not_there_is_missing,
-    a_removed_table_is_gone_and_its_id_free,
+    any_text_is_read_back_unchanged,
+    a_text_with_nul_is_refused_alone,
+    large_numbers_and_long_ids_fit,
+    an_id_too_long_for_an_index_is_refused_alone,
+    an_id_is_used_once,
+    events_are_appended_at_the_end_only,
+    a_refused_append_writes_nothing,
+    a_missing_table_is_reported,
+    a_deleted_table_is_gone_and_its_id_free,
     rows_of_tables_and_events_cannot_be_changed,
-    a_process_that_was_replaced_writes_no_more,
-    of_two_writers_at_once_one_wins_each_event,
+    a_replaced_process_cannot_write,
+    of_two_concurrent_writers_one_wins_each_event,
 );
 
-async fn a_table_is_read_as_it_was_written(home: Home) {
-    let store = home.open().await;
+async fn a_table_is_read_as_it_was_written(database: TestDatabase) {
+    let store = database.open().await;
     let second = NewEvent { at_ms: 9, kind: "undo".to_owned(), body: String::new() };
     store
         .create_table(NewTable { events: vec![event("first"), second], ..table("t") })
@@ -41,8 +41,8 @@ async fn a_table_is_read_as_it_was_written(home: Home) {
     assert_eq!(store.load("t").await, Ok(Some(expected)));
 }
 
-async fn any_text_comes_back_as_it_was(home: Home) {
-    let store = home.open().await;
+async fn any_text_is_read_back_unchanged(database: TestDatabase) {
+    let store = database.open().await;
     let text = "it's \"quoted\"; DROP TABLE event; -- $1 %s \\\r\n\t🎲 Große Punkte \u{202e} \u{feff}\u{1}";
     let odd = NewTable {
         setup: text.to_owned(),
@@ -58,12 +58,12 @@ async fn any_text_comes_back_as_it_was(home: Home) {
         (text, text, text)
     );
     store.create_guest(text, text, [9; 32], 1).await.expect("a guest");
-    assert_eq!(store.guests(&[text.to_owned()]).await.expect("names")[text], text);
+    assert_eq!(store.guest_names(&[text.to_owned()]).await.expect("names")[text], text);
     assert_eq!(store.tables_of(text, 9, 9).await.expect("a list")[0].table, text);
 }
 
-async fn a_text_with_a_nul_is_refused_and_harms_nobody(home: Home) {
-    let store = home.open().await;
+async fn a_text_with_nul_is_refused_alone(database: TestDatabase) {
+    let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     let refused = store.append("t", 2, vec![event("fine"), event("a\0b")], None, Vec::new()).await;
     assert!(matches!(refused, Err(StoreError::Refused(_))), "{refused:?}");
@@ -72,8 +72,8 @@ async fn a_text_with_a_nul_is_refused_and_harms_nobody(home: Home) {
     assert_eq!(bodies(&store, "t").await, ["first", "second"]);
 }
 
-async fn large_numbers_and_long_ids_have_room(home: Home) {
-    let store = home.open().await;
+async fn large_numbers_and_long_ids_fit(database: TestDatabase) {
+    let store = database.open().await;
     let (id, far) = ("x".repeat(300), i64::MAX);
     store.create_table(NewTable { created_ms: far, ..table(&id) }).await.expect("a table");
     let late = NewEvent { at_ms: far, kind: "k".repeat(300), body: "b".repeat(1_000_000) };
@@ -82,27 +82,27 @@ async fn large_numbers_and_long_ids_have_room(home: Home) {
     assert_eq!((found.created_ms, found.events[1].at_ms), (far, far));
     assert_eq!((&found.events[1].kind, &found.events[1].body), (&late.kind, &late.body));
 
-    // Far beyond what 32 bits with a sign can count.
-    home.execute("INSERT INTO game_table SELECT 'far', 1, 'ann', ''").await.expect("a table");
-    home.execute("INSERT INTO event SELECT 'far', 4294967294, 1, 1, '', ''").await.expect("an event");
+    // Beyond a signed 32-bit number.
+    database.execute("INSERT INTO game_table SELECT 'far', 1, 'ann', ''").await.expect("a table");
+    database.execute("INSERT INTO event SELECT 'far', 4294967294, 1, 1, '', ''").await.expect("an event");
     store.append("far", u32::MAX, vec![event("last")], None, Vec::new()).await.expect("an event");
     let found = store.load("far").await.expect("a store that can be read").expect("the table");
     assert_eq!(found.events[1].event, u32::MAX);
 }
 
-async fn an_id_too_long_for_an_index_harms_nobody(home: Home) {
-    let store = home.open().await;
-    // Nothing repeats, so that no packing makes it fit.
+async fn an_id_too_long_for_an_index_is_refused_alone(database: TestDatabase) {
+    let store = database.open().await;
+    // Without repetitions, so that compression does not make it fit.
     let long: String = (0..20_000).filter_map(|code| char::from_u32(0x4e00 + code)).collect();
     match store.create_table(table(&long)).await {
-        Ok(()) => assert!(home.is_sqlite()),
+        Ok(()) => assert!(database.is_sqlite()),
         refused => assert!(matches!(refused, Err(StoreError::Refused(_))), "{refused:?}"),
     }
     store.create_table(table("t")).await.expect("a table");
 }
 
-async fn an_id_is_given_once(home: Home) {
-    let store = home.open().await;
+async fn an_id_is_used_once(database: TestDatabase) {
+    let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     let other = NewTable { setup: "another".to_owned(), guests: vec!["bob".to_owned()], ..table("t") };
     assert_eq!(store.create_table(other).await, Err(StoreError::Conflict));
@@ -110,8 +110,8 @@ async fn an_id_is_given_once(home: Home) {
     assert_eq!(store.tables_of("bob", 9, 9).await, Ok(Vec::new()));
 }
 
-async fn events_are_added_at_the_end_and_nowhere_else(home: Home) {
-    let store = home.open().await;
+async fn events_are_appended_at_the_end_only(database: TestDatabase) {
+    let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     for (number, why) in [(0, "before the first"), (1, "there already"), (3, "a gap")] {
         let refused = store.append("t", number, vec![event(why)], None, Vec::new()).await;
@@ -122,25 +122,25 @@ async fn events_are_added_at_the_end_and_nowhere_else(home: Home) {
     assert_eq!(overlapping, Err(StoreError::Conflict));
     assert_eq!(bodies(&store, "t").await, ["first", "second", "third"]);
 
-    // A table may also begin without anything having happened.
+    // A table may begin without events.
     store.create_table(NewTable { events: Vec::new(), ..table("empty") }).await.expect("a table");
     assert!(bodies(&store, "empty").await.is_empty());
     store.append("empty", 1, vec![event("first")], None, Vec::new()).await.expect("an event");
     assert_eq!(bodies(&store, "empty").await, ["first"]);
 }
 
-async fn a_refused_append_leaves_nothing_of_itself(home: Home) {
-    let store = home.open().await;
+async fn a_refused_append_writes_nothing(database: TestDatabase) {
+    let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     let changes = (Some(summary("over", 99)), vec!["bob".to_owned()]);
     let refused = store.append("t", 1, vec![event("again")], changes.0, changes.1).await;
     assert_eq!(refused, Err(StoreError::Conflict));
-    assert_eq!(store.in_state("open").await, Ok(vec!["t".to_owned()]));
+    assert_eq!(store.tables_in_state("open").await, Ok(vec!["t".to_owned()]));
     assert_eq!(store.tables_of("bob", 9, 999).await, Ok(Vec::new()));
 }
 
-async fn what_is_not_there_is_missing(home: Home) {
-    let store = home.open().await;
+async fn a_missing_table_is_reported(database: TestDatabase) {
+    let store = database.open().await;
     assert_eq!(store.load("t").await, Ok(None));
     assert_eq!(store.remove_stale_table("t", "open", 6).await, Err(StoreError::Missing));
     for number in [1, 2] {
@@ -153,39 +153,39 @@ async fn what_is_not_there_is_missing(home: Home) {
     assert_eq!(refused, Err(StoreError::Missing));
 }
 
-async fn a_removed_table_is_gone_and_its_id_free(home: Home) {
-    let store = home.open().await;
+async fn a_deleted_table_is_gone_and_its_id_free(database: TestDatabase) {
+    let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     store.create_table(table("other")).await.expect("a table");
-    // Neither one in another state nor one where something has happened since is removed.
+    // A table in another state, or updated since, is not deleted.
     for (state, before) in [("over", 6), ("open", 5)] {
         assert_eq!(store.remove_stale_table("t", state, before).await, Err(StoreError::Missing));
     }
     assert_eq!(bodies(&store, "t").await, ["first"]);
     store.remove_stale_table("t", "open", 6).await.expect("the table");
     assert_eq!(store.load("t").await, Ok(None));
-    assert_eq!(store.in_state("open").await, Ok(vec!["other".to_owned()]));
+    assert_eq!(store.tables_in_state("open").await, Ok(vec!["other".to_owned()]));
     assert_eq!(store.tables_of("ann", 9, 9).await.expect("a list").len(), 1);
     let late = store.append("t", 2, vec![event("second")], None, Vec::new()).await;
     assert_eq!(late, Err(StoreError::Missing));
     store.create_table(table("t")).await.expect("a table");
 }
 
-async fn rows_of_tables_and_events_cannot_be_changed(home: Home) {
-    let store = home.open().await;
+async fn rows_of_tables_and_events_cannot_be_changed(database: TestDatabase) {
+    let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     for sql in ["UPDATE event SET body = 'better'", "UPDATE game_table SET setup = 'better'"] {
-        let refused = home.execute(sql).await.expect_err("a row that stays").to_string();
+        let refused = database.execute(sql).await.expect_err("a row that stays").to_string();
         assert!(refused.contains("never changed"), "{refused}");
     }
     assert_eq!(bodies(&store, "t").await, ["first"]);
 }
 
-async fn a_process_that_was_replaced_writes_no_more(home: Home) {
-    let (old, other) = (home.open().await, home.open().await);
+async fn a_replaced_process_cannot_write(database: TestDatabase) {
+    let (old, other) = (database.open().await, database.open().await);
     assert!(old.epoch() < other.epoch());
     old.create_table(table("t")).await.expect("a table");
-    // The newer process carries on a table of the older one, and now it is the newer one's.
+    // The newer process takes over a table of the older one.
     other.append("t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
     for number in [2, 3] {
         let refused = old.append("t", number, vec![event("late")], None, Vec::new()).await;
@@ -193,20 +193,21 @@ async fn a_process_that_was_replaced_writes_no_more(home: Home) {
     }
     other.append("t", 3, vec![event("third")], None, Vec::new()).await.expect("an event");
     assert_eq!(bodies(&old, "t").await, ["first", "second", "third"]);
-    // Its other tables are still its own.
+    // Its other tables are not affected.
     old.create_table(table("another")).await.expect("a table");
     old.append("another", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
-    let epochs: Vec<(i64,)> = home.fetch("SELECT epoch FROM event WHERE table_id = 't' ORDER BY event").await;
+    let epochs: Vec<(i64,)> =
+        database.fetch("SELECT epoch FROM event WHERE table_id = 't' ORDER BY event").await;
     assert_eq!(epochs, [(old.epoch(),), (other.epoch(),), (other.epoch(),)]);
 }
 
-async fn of_two_writers_at_once_one_wins_each_event(home: Home) {
+async fn of_two_concurrent_writers_one_wins_each_event(database: TestDatabase) {
     const TABLES: usize = 20;
-    let stores = [home.open().await, home.open().await];
+    let stores = [database.open().await, database.open().await];
     for number in 0..TABLES {
         stores[0].create_table(table(&format!("t{number}"))).await.expect("a table");
     }
-    // One goes through the tables forward and one backward, so that in PostgreSQL each comes to wait for the other.
+    // One goes through the tables forward and one backward, so that PostgreSQL runs into deadlocks.
     let attempt = |store: &Store, name: &str, number: usize| {
         let (store, id, body) = (store.clone(), format!("t{number}"), event(name));
         tokio::spawn(async move { store.append(&id, 2, vec![body], None, Vec::new()).await })

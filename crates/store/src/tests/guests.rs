@@ -1,26 +1,26 @@
-//! Guests: who they are, what proves them, and how they are forgotten.
+//! Guests: tokens, names, device links, deletion and bots.
 
 use std::collections::HashMap;
 
-use super::{Home, bodies, on_both, table};
+use super::{TestDatabase, bodies, on_both, table};
 use crate::StoreError;
 use crate::guest::{Bot, Guest};
 
 on_both!(
-    a_token_proves_its_guest,
-    ids_and_tokens_are_given_once,
+    a_token_identifies_its_guest,
+    ids_and_tokens_are_used_once,
     names_are_found_for_any_number_of_guests,
     a_new_name_is_seen_everywhere,
-    a_link_lets_in_one_device_once,
-    of_two_who_use_a_link_at_once_one_is_let_in,
+    a_link_signs_in_one_device_once,
+    of_two_concurrent_uses_of_a_link_one_succeeds,
     a_link_expires,
     a_deleted_guest_leaves_only_the_id,
-    who_stays_away_is_found_unless_at_a_table,
-    who_comes_back_is_not_forgotten,
-    who_is_not_there_is_missing,
-    a_bot_is_proved_by_its_token_and_belongs_to_its_owner,
-    a_guest_has_so_many_bots_and_no_more,
-    a_bot_goes_with_its_owner_and_keeps_the_owner_known,
+    idle_guests_without_tables_are_found,
+    a_guest_who_comes_back_is_not_deleted,
+    a_missing_guest_is_reported,
+    a_bot_has_a_token_and_an_owner,
+    the_bots_of_a_guest_are_limited,
+    a_bot_is_deleted_with_its_owner_and_keeps_the_owner_active,
 );
 
 const PHONE: [u8; 32] = [1; 32];
@@ -31,26 +31,26 @@ fn ann() -> Guest {
     Guest { id: "ann".to_owned(), name: "Ann".to_owned(), owner: None, created_ms: 1, seen_ms: 1 }
 }
 
-async fn a_token_proves_its_guest(home: Home) {
-    let store = home.open().await;
+async fn a_token_identifies_its_guest(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_guest("bob", "Bob", LAPTOP, 1).await.expect("a guest");
     assert_eq!(store.guest_by_token(&PHONE).await, Ok(Some(ann())));
     assert_eq!(store.guest_by_token(&LINK).await, Ok(None));
 }
 
-async fn ids_and_tokens_are_given_once(home: Home) {
-    let store = home.open().await;
+async fn ids_and_tokens_are_used_once(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     assert_eq!(store.create_guest("ann", "Eve", LAPTOP, 1).await, Err(StoreError::Conflict));
     assert_eq!(store.create_guest("eve", "Eve", PHONE, 1).await, Err(StoreError::Conflict));
     assert_eq!(store.guest_by_token(&PHONE).await, Ok(Some(ann())));
     assert_eq!(store.guest_by_token(&LAPTOP).await, Ok(None));
-    assert_eq!(store.guests(&["eve".to_owned()]).await, Ok(HashMap::new()));
+    assert_eq!(store.guest_names(&["eve".to_owned()]).await, Ok(HashMap::new()));
 }
 
-async fn names_are_found_for_any_number_of_guests(home: Home) {
-    let store = home.open().await;
+async fn names_are_found_for_any_number_of_guests(database: TestDatabase) {
+    let store = database.open().await;
     let mut all = Vec::new();
     for number in 0..40_u8 {
         all.push(format!("guest {number}"));
@@ -58,24 +58,27 @@ async fn names_are_found_for_any_number_of_guests(home: Home) {
         store.create_guest(&all[usize::from(number)], &name, [number; 32], 1).await.expect("a guest");
     }
     for count in [0, 1, 2, 15, 16, 17, 33, 40] {
-        let names = store.guests(&all[..count]).await.expect("names");
+        let names = store.guest_names(&all[..count]).await.expect("names");
         assert_eq!(names.len(), count);
         assert!(names.iter().all(|(id, name)| id.replace("guest", "Name") == *name), "{names:?}");
     }
     let some = ["guest 3", "nobody", "guest 3"].map(str::to_owned);
-    assert_eq!(store.guests(&some).await, Ok(HashMap::from([("guest 3".to_owned(), "Name 3".to_owned())])));
+    assert_eq!(
+        store.guest_names(&some).await,
+        Ok(HashMap::from([("guest 3".to_owned(), "Name 3".to_owned())]))
+    );
 }
 
-async fn a_new_name_is_seen_everywhere(home: Home) {
-    let store = home.open().await;
+async fn a_new_name_is_seen_everywhere(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.rename_guest("ann", "Anna").await.expect("a new name");
     assert_eq!(store.guest_by_token(&PHONE).await.expect("a read").expect("the guest").name, "Anna");
-    assert_eq!(store.guests(&["ann".to_owned()]).await.expect("names")["ann"], "Anna");
+    assert_eq!(store.guest_names(&["ann".to_owned()]).await.expect("names")["ann"], "Anna");
 }
 
-async fn a_link_lets_in_one_device_once(home: Home) {
-    let store = home.open().await;
+async fn a_link_signs_in_one_device_once(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_link(LINK, "ann", 100).await.expect("a link");
     assert_eq!(store.create_link(LINK, "ann", 200).await, Err(StoreError::Conflict));
@@ -86,9 +89,9 @@ async fn a_link_lets_in_one_device_once(home: Home) {
     assert_eq!(store.guest_by_token(&[8; 32]).await, Ok(None));
 }
 
-async fn of_two_who_use_a_link_at_once_one_is_let_in(home: Home) {
+async fn of_two_concurrent_uses_of_a_link_one_succeeds(database: TestDatabase) {
     // Two processes, so that not even the one queue of writes puts them in order.
-    let (one, other) = (home.open().await, home.open().await);
+    let (one, other) = (database.open().await, database.open().await);
     one.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     for round in 0..10_u8 {
         let link = [100 + round; 32];
@@ -103,8 +106,8 @@ async fn of_two_who_use_a_link_at_once_one_is_let_in(home: Home) {
     }
 }
 
-async fn a_link_expires(home: Home) {
-    let store = home.open().await;
+async fn a_link_expires(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_link(LINK, "ann", 100).await.expect("a link");
     assert_eq!(store.use_link(&LINK, 100, LAPTOP).await, Ok(None));
@@ -114,25 +117,25 @@ async fn a_link_expires(home: Home) {
     store.create_link(LINK, "ann", 300).await.expect("a link in its place");
 }
 
-async fn a_deleted_guest_leaves_only_the_id(home: Home) {
-    let store = home.open().await;
+async fn a_deleted_guest_leaves_only_the_id(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_link(LINK, "ann", 100).await.expect("a link");
     store.create_table(table("t")).await.expect("a table");
     store.delete_guest("ann").await.expect("the guest");
     assert_eq!(store.guest_by_token(&PHONE).await, Ok(None));
-    assert_eq!(store.guests(&["ann".to_owned()]).await, Ok(HashMap::new()));
+    assert_eq!(store.guest_names(&["ann".to_owned()]).await, Ok(HashMap::new()));
     assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(None));
     assert_eq!(store.tables_of("ann", 9, 9).await, Ok(Vec::new()));
     assert_eq!(bodies(&store, "t").await, ["first"]);
     assert_eq!(store.load("t").await.expect("a read").expect("the table").creator, "ann");
     for sql in ["SELECT count(*) FROM guest_token", "SELECT count(*) FROM device_link"] {
-        assert_eq!(home.fetch::<(i64,)>(sql).await, [(0,)], "{sql}");
+        assert_eq!(database.fetch::<(i64,)>(sql).await, [(0,)], "{sql}");
     }
 }
 
-async fn who_stays_away_is_found_unless_at_a_table(home: Home) {
-    let store = home.open().await;
+async fn idle_guests_without_tables_are_found(database: TestDatabase) {
+    let store = database.open().await;
     for (number, id) in (1..).zip(["ann", "bob", "cid", "dan"]) {
         store.create_guest(id, id, [number; 32], i64::from(number) * 10).await.expect("a guest");
     }
@@ -145,8 +148,8 @@ async fn who_stays_away_is_found_unless_at_a_table(home: Home) {
     assert_eq!(store.idle_guests(61).await, found(&["ann", "cid", "dan", "bob"]));
 }
 
-async fn who_comes_back_is_not_forgotten(home: Home) {
-    let store = home.open().await;
+async fn a_guest_who_comes_back_is_not_deleted(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 10).await.expect("a guest");
     store.create_guest("bob", "Bob", LAPTOP, 10).await.expect("a guest");
     store.touch_guest("bob", 60).await.expect("a sign of life");
@@ -159,8 +162,8 @@ async fn who_comes_back_is_not_forgotten(home: Home) {
     assert!(store.guest_by_token(&LAPTOP).await.expect("a read").is_some());
 }
 
-async fn who_is_not_there_is_missing(home: Home) {
-    let store = home.open().await;
+async fn a_missing_guest_is_reported(database: TestDatabase) {
+    let store = database.open().await;
     assert_eq!(store.rename_guest("eve", "Eve").await, Err(StoreError::Missing));
     assert_eq!(store.touch_guest("eve", 5).await, Err(StoreError::Missing));
     assert_eq!(store.delete_guest("eve").await, Err(StoreError::Missing));
@@ -168,8 +171,8 @@ async fn who_is_not_there_is_missing(home: Home) {
     assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(None));
 }
 
-async fn a_bot_is_proved_by_its_token_and_belongs_to_its_owner(home: Home) {
-    let store = home.open().await;
+async fn a_bot_has_a_token_and_an_owner(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_bot(("bot", "Deep"), "ann", LAPTOP, 5, 9).await.expect("a bot");
     let (id, name) = ("bot".to_owned(), "Deep".to_owned());
@@ -182,8 +185,8 @@ async fn a_bot_is_proved_by_its_token_and_belongs_to_its_owner(home: Home) {
     assert_eq!(store.create_bot(("b", "B"), "eve", LINK, 5, 9).await, Err(StoreError::Missing));
 }
 
-async fn a_guest_has_so_many_bots_and_no_more(home: Home) {
-    let store = home.open().await;
+async fn the_bots_of_a_guest_are_limited(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_bot(("one", "One"), "ann", [11; 32], 5, 2).await.expect("a bot");
     store.create_bot(("two", "Two"), "ann", [12; 32], 5, 2).await.expect("another");
@@ -194,8 +197,8 @@ async fn a_guest_has_so_many_bots_and_no_more(home: Home) {
     store.create_bot(("three", "Three"), "ann", [13; 32], 5, 2).await.expect("a bot in its place");
 }
 
-async fn a_bot_goes_with_its_owner_and_keeps_the_owner_known(home: Home) {
-    let store = home.open().await;
+async fn a_bot_is_deleted_with_its_owner_and_keeps_the_owner_active(database: TestDatabase) {
+    let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_bot(("bot", "Deep"), "ann", LAPTOP, 5, 9).await.expect("a bot");
     store.touch_guest("bot", 60).await.expect("a sign of life");
@@ -206,5 +209,5 @@ async fn a_bot_goes_with_its_owner_and_keeps_the_owner_known(home: Home) {
     store.create_table(seated).await.expect("a table with the bot at it");
     store.delete_guest("ann").await.expect("the guest");
     assert_eq!(store.guest_by_token(&LAPTOP).await, Ok(None));
-    assert_eq!(store.places_of("bot").await, Ok(Vec::new()));
+    assert_eq!(store.table_ids_of("bot").await, Ok(Vec::new()));
 }

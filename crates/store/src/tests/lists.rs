@@ -1,16 +1,16 @@
-//! Lists of tables: what they show, in which order, and how far they go.
+//! Lists of tables: content, order and paging.
 
-use super::{Home, event, on_both, summary, table};
+use super::{TestDatabase, event, on_both, summary, table};
 use crate::{NewTable, Store, StoreError, Summary, SummaryRow};
 
 on_both!(
     a_list_shows_the_last_summary,
-    own_tables_come_newest_first_and_page_by_page,
+    own_tables_are_paged_newest_first,
     tables_of_one_millisecond_stay_on_one_page,
-    who_makes_a_table_finds_it_without_sitting_there,
-    no_more_tables_are_made_than_one_may_have,
-    the_public_list_shows_only_what_is_listed,
-    the_public_list_does_not_show_what_is_finished,
+    a_creator_finds_the_table_without_sitting_there,
+    open_tables_are_limited,
+    the_public_list_shows_only_listed_tables,
+    the_public_list_omits_finished_tables,
     tables_are_found_by_state_and_age,
 );
 
@@ -22,8 +22,8 @@ fn names(rows: &[SummaryRow]) -> Vec<&str> {
     rows.iter().map(|row| row.table.as_str()).collect()
 }
 
-async fn a_list_shows_the_last_summary(home: Home) {
-    let store = home.open().await;
+async fn a_list_shows_the_last_summary(database: TestDatabase) {
+    let store = database.open().await;
     make(&store, "t", summary("open", 5)).await;
     let over = Summary {
         state: "over".to_owned(),
@@ -42,8 +42,8 @@ async fn a_list_shows_the_last_summary(home: Home) {
     assert_eq!(store.tables_of("eve", 9, 9).await, Ok(Vec::new()));
 }
 
-async fn own_tables_come_newest_first_and_page_by_page(home: Home) {
-    let store = home.open().await;
+async fn own_tables_are_paged_newest_first(database: TestDatabase) {
+    let store = database.open().await;
     for (id, updated_ms) in [("c", 30), ("a", 10), ("e", 50), ("b", 20), ("d", 40)] {
         make(&store, id, summary("open", updated_ms)).await;
     }
@@ -56,8 +56,8 @@ async fn own_tables_come_newest_first_and_page_by_page(home: Home) {
     assert_eq!(store.tables_of("ann", 2, 10).await, Ok(Vec::new()));
 }
 
-async fn tables_of_one_millisecond_stay_on_one_page(home: Home) {
-    let store = home.open().await;
+async fn tables_of_one_millisecond_stay_on_one_page(database: TestDatabase) {
+    let store = database.open().await;
     for (id, updated_ms) in [("a", 10), ("b", 20), ("c", 20), ("d", 20), ("e", 30)] {
         make(&store, id, summary("open", updated_ms)).await;
     }
@@ -67,20 +67,20 @@ async fn tables_of_one_millisecond_stay_on_one_page(home: Home) {
     assert_eq!(names(&second), ["a"]);
 }
 
-async fn who_makes_a_table_finds_it_without_sitting_there(home: Home) {
-    let store = home.open().await;
+async fn a_creator_finds_the_table_without_sitting_there(database: TestDatabase) {
+    let store = database.open().await;
     let empty = NewTable { creator: "eve".to_owned(), guests: Vec::new(), ..table("t") };
     store.create_table(empty).await.expect("a table");
     assert_eq!(names(&store.tables_of("eve", 9, 9).await.expect("a list")), ["t"]);
 }
 
-async fn no_more_tables_are_made_than_one_may_have(home: Home) {
-    let store = home.open().await;
-    let make = async |id: &str, creator: &str, most| {
+async fn open_tables_are_limited(database: TestDatabase) {
+    let store = database.open().await;
+    let make = async |id: &str, creator: &str, max_open_tables| {
         let creator = creator.to_owned();
-        store.create_table(NewTable { creator, most, ..table(id) }).await
+        store.create_table(NewTable { creator, max_open_tables, ..table(id) }).await
     };
-    // Two at once share a commit, and are counted one after the other.
+    // Two at once share a commit, and are still counted one by one.
     let both = tokio::join!(make("a", "ann", Some(1)), make("b", "ann", Some(1)));
     assert_eq!(both, (Ok(()), Err(StoreError::TooMany)));
     assert_eq!(store.load("b").await, Ok(None));
@@ -93,35 +93,35 @@ async fn no_more_tables_are_made_than_one_may_have(home: Home) {
     assert_eq!(make("g", "ann", None).await, Ok(()));
 }
 
-async fn the_public_list_does_not_show_what_is_finished(home: Home) {
-    let store = home.open().await;
+async fn the_public_list_omits_finished_tables(database: TestDatabase) {
+    let store = database.open().await;
     make(&store, "over", Summary { finished_ms: Some(20), ..summary("over", 20) }).await;
     make(&store, "going on", summary("playing", 10)).await;
-    assert_eq!(names(&store.listed(9).await.expect("a list")), ["going on"]);
+    assert_eq!(names(&store.listed_tables(9).await.expect("a list")), ["going on"]);
 }
 
-async fn the_public_list_shows_only_what_is_listed(home: Home) {
-    let store = home.open().await;
+async fn the_public_list_shows_only_listed_tables(database: TestDatabase) {
+    let store = database.open().await;
     make(&store, "old", summary("open", 10)).await;
     make(&store, "hidden", Summary { listed: false, ..summary("open", 20) }).await;
     make(&store, "new", summary("playing", 30)).await;
-    assert_eq!(names(&store.listed(9).await.expect("a list")), ["new", "old"]);
-    assert_eq!(names(&store.listed(1).await.expect("a list")), ["new"]);
+    assert_eq!(names(&store.listed_tables(9).await.expect("a list")), ["new", "old"]);
+    assert_eq!(names(&store.listed_tables(1).await.expect("a list")), ["new"]);
     let hidden = Summary { listed: false, ..summary("over", 40) };
     store.append("new", 2, Vec::new(), Some(hidden), Vec::new()).await.expect("a summary");
-    assert_eq!(names(&store.listed(9).await.expect("a list")), ["old"]);
+    assert_eq!(names(&store.listed_tables(9).await.expect("a list")), ["old"]);
 }
 
-async fn tables_are_found_by_state_and_age(home: Home) {
-    let store = home.open().await;
+async fn tables_are_found_by_state_and_age(database: TestDatabase) {
+    let store = database.open().await;
     for (id, state, updated_ms) in
         [("a", "open", 10), ("b", "playing", 10), ("c", "open", 5), ("d", "open", 20)]
     {
         make(&store, id, summary(state, updated_ms)).await;
     }
     let ids = |ids: &[&str]| Ok(ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>());
-    assert_eq!(store.in_state("open").await, ids(&["c", "a", "d"]));
-    assert_eq!(store.in_state("over").await, ids(&[]));
+    assert_eq!(store.tables_in_state("open").await, ids(&["c", "a", "d"]));
+    assert_eq!(store.tables_in_state("over").await, ids(&[]));
     assert_eq!(store.stale_tables("open", 20).await, ids(&["c", "a"]));
     assert_eq!(store.stale_tables("open", 5).await, ids(&[]));
     assert_eq!(store.stale_tables("playing", 11).await, ids(&["b"]));

@@ -1,30 +1,30 @@
-//! What the store promises, asked of both databases alike, and what each of them has to itself.
+//! Tests of the store on both databases, and of what is particular to each.
 
+mod closing;
 mod days;
 mod events;
+mod group_commit;
 mod guests;
-mod home;
 mod lists;
 mod opening;
-mod sharing;
-mod stopping;
+mod test_database;
 
-use super::{NewEvent, NewTable, Store, Summary};
-use home::Home;
+use self::test_database::TestDatabase;
+use crate::{NewEvent, NewTable, Store, Summary};
 
-/// Makes a test for each database of every function that takes a home.
+/// Makes a test for each database of every function that takes a test database.
 macro_rules! on_both {
     ($($name:ident),* $(,)?) => {
         mod on_sqlite {
             $(#[tokio::test]
             async fn $name() {
-                super::$name(super::Home::sqlite()).await;
+                super::$name(super::TestDatabase::sqlite()).await;
             })*
         }
         mod on_postgres {
             $(#[tokio::test]
             async fn $name() {
-                super::$name(super::Home::postgres().await).await;
+                super::$name(super::TestDatabase::postgres().await).await;
             })*
         }
     };
@@ -50,12 +50,12 @@ fn table(id: &str) -> NewTable {
         events: vec![event("first")],
         summary: summary("open", 5),
         guests: vec!["ann".to_owned()],
-        most: None,
+        max_open_tables: None,
         day: None,
     }
 }
 
-/// The contents of a table's events in order.
+/// The contents of a table's events, in order.
 async fn bodies(store: &Store, table: &str) -> Vec<String> {
     let table = store.load(table).await.expect("a store that can be read").expect("the table");
     let numbers: Vec<u32> = table.events.iter().map(|event| event.event).collect();

@@ -1,22 +1,22 @@
-//! Opening a database: made, brought up to date after a backup, or refused and left alone.
+//! Opening a database: created, migrated after a backup, or refused and left unchanged.
 
 use std::fs;
 
-use super::{Home, bodies, event, on_both, table};
-use crate::error::Fault;
+use super::{TestDatabase, bodies, event, on_both, table};
+use crate::error::QueryError;
 use crate::schema::{STEPS, Step};
-use crate::writer::{Change, PATIENCE};
+use crate::writer::{COMMIT_TIMEOUT, Change};
 use crate::{OpenError, Store, sqlite};
 
 on_both!(
     a_newer_schema_is_refused,
     an_edited_migration_is_refused,
     a_migration_that_fails_changes_nothing,
-    a_first_start_that_was_cut_short_is_made_good,
+    an_interrupted_first_start_is_completed,
     both_schemas_have_the_same_columns,
 );
 
-/// The schema of this program.
+/// The schema version of this program.
 const NOW: i64 = STEPS.len() as i64;
 
 /// A migration that could come next.
@@ -27,54 +27,58 @@ const NEXT: Step = Step {
     postgres: "ALTER TABLE guest ADD COLUMN colour TEXT",
 };
 
-async fn newer(home: &Home, step: Step) -> Result<Store, OpenError> {
-    Store::open_with(&home.url, &[STEPS, &[step]].concat(), PATIENCE, false).await
+async fn newer(database: &TestDatabase, step: Step) -> Result<Store, OpenError> {
+    Store::open_with(&database.url, &[STEPS, &[step]].concat(), COMMIT_TIMEOUT, false).await
 }
 
 async fn refused(url: &str) -> OpenError {
-    Store::open(url).await.expect_err("an address that is refused")
+    Store::open_shared(url).await.expect_err("a refused URL")
 }
 
-async fn a_newer_schema_is_refused(home: Home) {
-    home.open().await.close().await;
-    newer(&home, NEXT).await.expect("a newer program").close().await;
-    let error = refused(&home.url).await;
+async fn a_newer_schema_is_refused(database: TestDatabase) {
+    database.open().await.close().await;
+    newer(&database, NEXT).await.expect("a newer program").close().await;
+    let error = refused(&database.url).await;
     assert!(matches!(error, OpenError::Newer { found, known: NOW } if found == NEXT.version), "{error}");
-    newer(&home, NEXT).await.expect("the newer program again").close().await;
+    newer(&database, NEXT).await.expect("the newer program again").close().await;
 }
 
-async fn an_edited_migration_is_refused(home: Home) {
-    home.open().await.close().await;
+async fn an_edited_migration_is_refused(database: TestDatabase) {
+    database.open().await.close().await;
     let edited = Step { sqlite: "SELECT 1", postgres: "SELECT 1", ..STEPS[0] };
     let steps = [&[edited], &STEPS[1..]].concat();
-    let error = Store::open_with(&home.url, &steps, PATIENCE, false).await.expect_err("an edited migration");
+    let error = Store::open_with(&database.url, &steps, COMMIT_TIMEOUT, false)
+        .await
+        .expect_err("an edited migration");
     assert!(matches!(error, OpenError::Migration(_)), "{error}");
 }
 
-async fn a_migration_that_fails_changes_nothing(home: Home) {
-    let store = home.open().await;
+async fn a_migration_that_fails_changes_nothing(database: TestDatabase) {
+    let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     store.close().await;
     let bad = "ALTER TABLE guest ADD COLUMN colour TEXT; DROP TABLE nowhere";
-    let error = newer(&home, Step { sqlite: bad, postgres: bad, ..NEXT }).await.expect_err("a bad migration");
+    let error =
+        newer(&database, Step { sqlite: bad, postgres: bad, ..NEXT }).await.expect_err("a bad migration");
     assert!(matches!(error, OpenError::Migration(_)), "{error}");
-    let store = home.open().await;
+    let store = database.open().await;
     assert_eq!(bodies(&store, "t").await, ["first"]);
     store.close().await;
-    newer(&home, NEXT).await.expect("a better migration").close().await;
+    newer(&database, NEXT).await.expect("a better migration").close().await;
 }
 
-async fn a_first_start_that_was_cut_short_is_made_good(home: Home) {
+async fn an_interrupted_first_start_is_completed(database: TestDatabase) {
     let broken = Step { sqlite: "DROP TABLE nowhere", postgres: "DROP TABLE nowhere", ..STEPS[0] };
-    let error = Store::open_with(&home.url, &[broken], PATIENCE, false).await.expect_err("a bad migration");
+    let error =
+        Store::open_with(&database.url, &[broken], COMMIT_TIMEOUT, false).await.expect_err("a bad migration");
     assert!(matches!(error, OpenError::Migration(_)), "{error}");
-    home.open().await.create_table(table("t")).await.expect("a table");
+    database.open().await.create_table(table("t")).await.expect("a table");
 }
 
-/// The two migrations folders are written by hand; here they are compared.
-async fn both_schemas_have_the_same_columns(home: Home) {
-    home.open().await.close().await;
-    let sql = match home.is_sqlite() {
+/// The two folders of migrations are written by hand; this compares them.
+async fn both_schemas_have_the_same_columns(database: TestDatabase) {
+    database.open().await.close().await;
+    let sql = match database.is_sqlite() {
         true => {
             "SELECT m.name || '.' || c.name || CASE WHEN c.\"notnull\" = 0 AND c.pk = 0 THEN '?' ELSE '' END \
              FROM sqlite_master AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table' ORDER BY 1"
@@ -84,7 +88,7 @@ async fn both_schemas_have_the_same_columns(home: Home) {
              FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1"
         }
     };
-    let columns: Vec<(String,)> = home.fetch(sql).await;
+    let columns: Vec<(String,)> = database.fetch(sql).await;
     let ours = columns.iter().map(|column| column.0.as_str()).filter(|name| !name.starts_with("_sqlx"));
     let expected = "day_game.day day_game.guest day_game.margin? day_game.points? day_game.table_id \
         device_link.expires_ms device_link.guest device_link.hash device_link.used_ms? \
@@ -101,105 +105,106 @@ async fn both_schemas_have_the_same_columns(home: Home) {
 
 #[tokio::test]
 async fn a_backup_is_made_before_a_migration_and_at_no_other_time() {
-    let home = Home::sqlite();
-    let store = home.open().await;
+    let database = TestDatabase::sqlite();
+    let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     store.close().await;
-    home.open().await.close().await;
-    assert_eq!(home.files(), ["games.db"]);
+    database.open().await.close().await;
+    assert_eq!(database.files(), ["games.db"]);
 
-    // What a crash in the middle of an earlier backup left is no hindrance.
-    fs::write(home.folder().join(format!("games.db.schema-{NOW}.backup.partial")), "half").expect("a file");
-    let store = newer(&home, NEXT).await.expect("a newer program");
+    // The leftover of a crash during an earlier backup does no harm.
+    fs::write(database.folder().join(format!("games.db.schema-{NOW}.backup.partial")), "half")
+        .expect("a file");
+    let store = newer(&database, NEXT).await.expect("a newer program");
     store.append("t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
     store.close().await;
-    newer(&home, NEXT).await.expect("the newer program again").close().await;
-    assert_eq!(home.files(), ["games.db".to_owned(), format!("games.db.schema-{NOW}.backup")]);
+    newer(&database, NEXT).await.expect("the newer program again").close().await;
+    assert_eq!(database.files(), ["games.db".to_owned(), format!("games.db.schema-{NOW}.backup")]);
 
-    // The way back that the refusal of a newer schema speaks of.
-    fs::rename(sqlite::backup_path(&home.file(), NOW), home.file()).expect("the backup");
-    let store = home.open().await;
+    // Going back to the backup, as the error about a newer schema suggests.
+    fs::rename(sqlite::backup_path(&database.file(), NOW), database.file()).expect("the backup");
+    let store = database.open().await;
     assert_eq!(bodies(&store, "t").await, ["first"]);
     store.close().await;
 
-    // A later backup of the same schema takes the place of an earlier one.
-    fs::write(sqlite::backup_path(&home.file(), NOW), "old").expect("a file");
-    newer(&home, NEXT).await.expect("a newer program").close().await;
-    let backup = fs::read(sqlite::backup_path(&home.file(), NOW)).expect("the backup");
+    // A later backup of the same schema replaces an earlier one.
+    fs::write(sqlite::backup_path(&database.file(), NOW), "old").expect("a file");
+    newer(&database, NEXT).await.expect("a newer program").close().await;
+    let backup = fs::read(sqlite::backup_path(&database.file(), NOW)).expect("the backup");
     assert!(backup.starts_with(b"SQLite format 3\0"));
 }
 
 #[tokio::test]
-async fn what_is_no_database_of_ours_is_left_as_it_is() {
-    let home = Home::sqlite();
+async fn a_file_that_is_not_a_database_is_left_unchanged() {
+    let database = TestDatabase::sqlite();
     for content in ["Dear diary", "SQLite", "SQLite format 3\0 and then something else"] {
-        fs::write(home.file(), content).expect("a file");
-        let error = refused(&home.url).await;
+        fs::write(database.file(), content).expect("a file");
+        let error = refused(&database.url).await;
         assert!(matches!(error, OpenError::NotOurs(_) | OpenError::Database(_)), "{error}");
         assert!(!error.to_string().is_empty());
-        assert_eq!(fs::read(home.file()).expect("the file"), content.as_bytes());
-        assert_eq!(home.files(), ["games.db"]);
+        assert_eq!(fs::read(database.file()).expect("the file"), content.as_bytes());
+        assert_eq!(database.files(), ["games.db"]);
     }
 }
 
 #[tokio::test]
-async fn a_database_of_another_program_is_left_as_it_is() {
-    // The second keeps its migrations as we do, so only the mark tells.
+async fn a_database_of_another_program_is_left_unchanged() {
+    // The second has a list of migrations as ours does, so only the application id differs.
     for sql in ["CREATE TABLE recipe (name TEXT)", "CREATE TABLE _sqlx_migrations (version BIGINT)"] {
-        let home = Home::sqlite();
-        let mut connection = home.connect().await;
+        let database = TestDatabase::sqlite();
+        let mut connection = database.connect().await;
         connection.execute("CREATE TABLE cook (name TEXT)", &[]).await.expect("a table");
         connection.execute(sql, &[]).await.expect("a table");
         connection.close().await.expect("a closed file");
-        let before = fs::read(home.file()).expect("the file");
-        let error = refused(&home.url).await;
+        let before = fs::read(database.file()).expect("the file");
+        let error = refused(&database.url).await;
         assert!(matches!(error, OpenError::NotOurs(_)), "{error}");
-        assert_eq!(fs::read(home.file()).expect("the file"), before);
-        assert_eq!(home.files(), ["games.db"]);
+        assert_eq!(fs::read(database.file()).expect("the file"), before);
+        assert_eq!(database.files(), ["games.db"]);
     }
 }
 
 #[tokio::test]
-async fn a_damaged_database_is_told_and_left_as_it_is() {
-    let home = Home::sqlite();
-    home.open().await.close().await;
-    let mut content = fs::read(home.file()).expect("the file");
+async fn a_damaged_database_is_reported_and_left_unchanged() {
+    let database = TestDatabase::sqlite();
+    database.open().await.close().await;
+    let mut content = fs::read(database.file()).expect("the file");
     content[100..].fill(0xaa);
-    fs::write(home.file(), &content).expect("a file");
-    let error = refused(&home.url).await;
+    fs::write(database.file(), &content).expect("a file");
+    let error = refused(&database.url).await;
     assert!(matches!(error, OpenError::Database(_)), "{error}");
     assert!(error.to_string().contains("malformed"), "{error}");
-    assert_eq!(fs::read(home.file()).expect("the file"), content);
+    assert_eq!(fs::read(database.file()).expect("the file"), content);
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_made_is_told() {
-    let home = Home::sqlite();
-    fs::create_dir(home.file()).expect("a folder where the file should be");
-    let error = refused(&home.url).await;
+async fn a_file_that_cannot_be_created_is_reported() {
+    let database = TestDatabase::sqlite();
+    fs::create_dir(database.file()).expect("a folder where the file should be");
+    let error = refused(&database.url).await;
     assert!(matches!(error, OpenError::File(..)), "{error}");
-    fs::write(home.folder().join("diary"), "Dear diary").expect("a file");
-    let error = refused(&format!("sqlite://{}/diary/games.db", home.folder().display())).await;
+    fs::write(database.folder().join("diary"), "Dear diary").expect("a file");
+    let error = refused(&format!("sqlite://{}/diary/games.db", database.folder().display())).await;
     assert!(matches!(error, OpenError::File(..)), "{error}");
     assert!(error.to_string().contains("diary"), "{error}");
 }
 
 #[tokio::test]
-async fn folders_are_made_and_any_name_will_do() {
-    let home = Home::sqlite();
-    let path = home.folder().join("new/and newer/a %20?mode=ro#b.db");
-    Store::open(&format!("sqlite://{}", path.display())).await.expect("a database").close().await;
+async fn folders_are_created_and_any_file_name_works() {
+    let database = TestDatabase::sqlite();
+    let path = database.folder().join("new/and newer/a %20?mode=ro#b.db");
+    Store::open_shared(&format!("sqlite://{}", path.display())).await.expect("a database").close().await;
     assert!(path.is_file());
     #[cfg(unix)]
     {
-        // Events tell concealed hands, so nobody else may read them.
+        // Events reveal concealed hands, so nobody else may read them.
         use std::os::unix::fs::PermissionsExt;
         assert_eq!(fs::metadata(&path).expect("the file").permissions().mode() & 0o777, 0o600);
     }
 }
 
 #[tokio::test]
-async fn an_address_that_is_none_is_told_without_its_secrets() {
+async fn a_bad_url_is_reported_without_its_password() {
     for url in ["", "games.db", "sqlite://", "sqlite://:memory:", "mysql://ann:secret@host/games"] {
         let error = refused(url).await;
         assert!(matches!(error, OpenError::Address(_)), "{url}: {error}");
@@ -211,44 +216,44 @@ async fn an_address_that_is_none_is_told_without_its_secrets() {
 }
 
 #[test]
-fn a_sqlite_that_damages_files_is_known() {
+fn a_version_of_sqlite_that_damages_files_is_recognized() {
     for version in ["3.51.3", "3.51.10", "3.52.0", "4.0.0"] {
-        assert!(sqlite::is_sound(version), "{version}");
+        assert!(sqlite::is_safe(version), "{version}");
     }
     for version in ["3.51.2", "3.40.1", "3.7.0", "2.99.99", "", "newest"] {
-        assert!(!sqlite::is_sound(version), "{version}");
+        assert!(!sqlite::is_safe(version), "{version}");
     }
 }
 
 #[tokio::test]
 async fn sqlite_writes_a_log_and_flushes_every_commit() {
-    let home = Home::sqlite();
-    let store = home.open().await;
+    let database = TestDatabase::sqlite();
+    let store = database.open().await;
     let sql =
         "CREATE TABLE seen AS SELECT * FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys";
     store.change(Change::Statement(sql)).await.expect("what the writer's connection says");
-    let seen: Vec<(String, i64, i64)> = home.fetch("SELECT * FROM seen").await;
+    let seen: Vec<(String, i64, i64)> = database.fetch("SELECT * FROM seen").await;
     assert_eq!(seen, [("wal".to_owned(), 2, 1)]);
 }
 
 #[tokio::test]
 async fn postgres_flushes_every_commit_whatever_its_default() {
-    let home = Home::postgres().await;
+    let database = TestDatabase::postgres().await;
     let sql = "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$";
-    home.execute(sql).await.expect("another default");
-    let store = home.open().await;
+    database.execute(sql).await.expect("another default");
+    let store = database.open().await;
     let sql = "CREATE TABLE seen AS SELECT current_setting('synchronous_commit') AS setting";
     store.change(Change::Statement(sql)).await.expect("what the writer's connection says");
-    let seen: Vec<(String,)> = home.fetch("SELECT setting FROM seen").await;
+    let seen: Vec<(String,)> = database.fetch("SELECT setting FROM seen").await;
     assert_eq!(seen, [("on".to_owned(),)]);
 }
 
 #[tokio::test]
-async fn who_reads_cannot_write() {
-    for home in [Home::sqlite(), Home::postgres().await] {
-        let store = home.open().await;
+async fn readers_cannot_write() {
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres().await] {
+        let store = database.open().await;
         let written =
             store.readers().fetch::<(i64,)>("UPDATE writer SET epoch = 0 RETURNING epoch", &[]).await;
-        assert!(matches!(written, Err(Fault::Fatal(_))), "{written:?}");
+        assert!(matches!(written, Err(QueryError::Fatal(_))), "{written:?}");
     }
 }

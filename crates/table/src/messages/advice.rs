@@ -1,11 +1,10 @@
-//! What the coach says, as a message.
+//! Advice, as a message.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 /// Advice on a position: the best actions and why.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AdviceView {
     /// The action that is advised.
     pub best: String,
@@ -14,8 +13,11 @@ pub struct AdviceView {
 }
 
 /// One action and what speaks for or against it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChoiceView {
+    /// The action in its text form.
     pub action: String,
     /// The action in words.
     pub text: String,

@@ -1,11 +1,11 @@
-//! The engine's view of a game, as a message.
+//! The analysis of a game, as a message.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 /// The engine's view of a game, as far as it has looked: from the end of the game to its beginning.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AnalysisView {
     /// How many moments are known.
     pub known: u32,
@@ -20,7 +20,9 @@ pub struct AnalysisView {
 }
 
 /// What can be expected at a moment.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MomentView {
     /// The margin that each seat can expect at the end: own points minus the best other player's.
     pub margins: Vec<f64>,
@@ -29,12 +31,15 @@ pub struct MomentView {
 }
 
 /// A turn that changed what could be expected, and what would have been better.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TurningView {
     /// The number of the turn, from 1.
     pub turn: u32,
     /// How many actions stand before the one that is meant.
     pub moment: u32,
+    /// Whose turn it was, from 1.
     pub seat: u8,
     /// How many points of the own margin it gave away.
     pub lost: f64,
@@ -47,9 +52,13 @@ pub struct TurningView {
 }
 
 /// An action in words.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ActionView {
+    /// The action in its text form.
     pub action: String,
+    /// The action in words.
     pub text: String,
     /// What it leads to, as a sentence to its player.
     pub margin: String,

@@ -1,15 +1,13 @@
-//! What is shown to who learns: a position as the rules tell it, the steps of the lesson, puzzles and what became of a try.
+//! The lesson, puzzles and positions, as messages.
 
-use bigpoints_rules::{Game, HandRule, Viewer};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 use super::advice::ChoiceView;
 use super::view::GameView;
 
-/// A position that somebody asks about, and what is played from it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+/// A question about a position, and what is played from it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PositionQuestion {
     /// The position in its text form, every hand open.
@@ -20,13 +18,18 @@ pub struct PositionQuestion {
 }
 
 /// The lesson in one language.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LessonView {
+    /// Its steps, in order.
     pub steps: Vec<LessonStepView>,
 }
 
 /// A step of the lesson. The learner has seat 1.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LessonStepView {
     /// What it is about.
     pub title: String,
@@ -34,24 +37,29 @@ pub struct LessonStepView {
     pub task: String,
     /// The game as it stands.
     pub game: GameView,
-    /// What comes of every legal action.
+    /// The answer to every legal action.
     pub tries: Vec<TryView>,
 }
 
-/// What comes of an action in the lesson.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+/// The answer to an action in the lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TryView {
+    /// The action in its text form.
     pub action: String,
     /// Whether it is what was asked for.
     pub right: bool,
-    /// What is said to it.
+    /// The answer in words.
     pub text: String,
     /// The game after it and after what the other player does then; none if it is not right.
     pub game: Option<GameView>,
 }
 
 /// The puzzles there are.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzlesView {
     /// Today by universal time, in days since 1970.
     pub day: u32,
@@ -62,7 +70,9 @@ pub struct PuzzlesView {
 }
 
 /// A puzzle, without its answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleView {
     /// Its number, from 1.
     pub number: u32,
@@ -73,16 +83,20 @@ pub struct PuzzleView {
 }
 
 /// An action that somebody thinks is the best.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleTry {
+    /// The action in its text form.
     pub action: String,
     /// The language of the reasons, such as `de`; English unless told.
     pub language: Option<String>,
 }
 
-/// What became of a try.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+/// The solution of a puzzle, after a try.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SolutionView {
     /// Whether it is the best action.
     pub right: bool,
@@ -92,12 +106,4 @@ pub struct SolutionView {
     pub tried: Option<ChoiceView>,
     /// The game after the best action.
     pub game: GameView,
-}
-
-impl GameView {
-    /// A game as whoever is to act sees it, with all hands open.
-    pub fn open(game: &Game) -> GameView {
-        let viewer = game.position().turn().player().map_or(Viewer::Spectator, Viewer::Player);
-        GameView::of(game, viewer, HandRule::Open)
-    }
 }

@@ -1,14 +1,15 @@
-//! The messages between a table and a client, typed once. PROTOCOL.md shows each with an example; the page reads TypeScript
-//! types made from these.
+//! The messages between a server and a client: data, and how it is encoded and decoded. What a viewer may see is put together in
+//! [`view`](crate::view). PROTOCOL.md shows each message with an example; the page reads TypeScript types made from these.
+//!
+//! Seats, levels and addresses stand here as the numbers and texts that are sent; the table itself has types for them.
 
 mod advice;
 mod analysis;
-#[cfg(test)]
-mod concealing;
 mod day;
+mod effect;
 mod fairness;
 mod learning;
-pub mod replay;
+mod replay;
 mod server;
 mod tally;
 #[cfg(test)]
@@ -19,7 +20,8 @@ mod view;
 
 pub use advice::{AdviceView, ChoiceView};
 pub use analysis::{ActionView, AnalysisView, MomentView, TurningView};
-pub use day::{DayGame, DayGameView, DayResultView, DayView, MarginCount};
+pub use day::{DayGameView, DayResultView, DayView, MarginCount};
+pub use effect::{ActionKind, EffectView, TurnView};
 pub use fairness::FairnessView;
 pub use learning::{
     LessonStepView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView, TryView,
@@ -29,11 +31,7 @@ pub use server::{Fresh, Listed, Range, Status, Token};
 pub use tally::{Counted, CountedSheet, Mistake};
 pub use to_client::{GuestCard, ToClient};
 pub use to_server::ToServer;
-pub use view::{
-    Audience, EffectView, GameView, HolderName, LineView, SeatView, SheetView, TableView, TurnView,
-};
-
-pub use super::table::Stage;
+pub use view::{GameView, HolderName, LineView, SeatView, SheetView, TableView};
 
 /// The number of the protocol: raised when an older client would misunderstand.
 pub const PROTOCOL: u32 = 2;

@@ -1,14 +1,14 @@
-//! What a server says of itself, of its tables in lists, and of a guest's bots.
+//! The status of a server, the lines of its lists of tables, and the tokens of bots, as messages.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::listing::{About, Own};
-use crate::table::Stage;
+use crate::table::PhaseName;
 
-/// What the server says of itself.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+/// What the server says about itself.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Status {
     /// The program's version.
     pub version: String,
@@ -21,7 +21,9 @@ pub struct Status {
 }
 
 /// From where a server can be reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Range {
     /// Only from the computer that it runs on.
@@ -33,22 +35,28 @@ pub enum Range {
 }
 
 /// A line of a list of tables.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Listed {
+    /// Its address.
     pub table: String,
-    pub stage: Stage,
+    /// How far it is.
+    pub stage: PhaseName,
     /// When something happened there last, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub updated_ms: i64,
     /// What is played there.
     pub about: Option<About>,
-    /// What else the guest is told of an own table; null in the public list.
+    /// What only the guest of the table is told; null in the public list.
     pub own: Option<Own>,
 }
 
-/// A token that was made. It is told this once and never again.
-#[derive(Clone, Debug, Serialize, TS, ToSchema)]
-#[ts(rename = "FreshToken")]
+/// A token that was just made. The secret is told only here.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, ts(rename = "FreshToken"))]
 pub struct Fresh {
     /// By which it can be revoked.
     pub id: String,
@@ -59,15 +67,19 @@ pub struct Fresh {
 }
 
 /// A token as its owner sees it: all but the secret.
-#[derive(Clone, Debug, Serialize, TS, ToSchema)]
-#[ts(rename = "BotToken")]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, ts(rename = "BotToken"))]
 pub struct Token {
+    /// By which it can be revoked.
     pub id: String,
+    /// What others see where the bot sits.
     pub name: String,
     /// When it was made, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub created_ms: i64,
     /// When it was last used, to the minute; null if it never was.
-    #[ts(type = "number | null")]
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub used_ms: Option<i64>,
 }

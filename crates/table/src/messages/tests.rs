@@ -1,30 +1,32 @@
-//! The messages as others see them: the examples of PROTOCOL.md and the types of the page are true.
+//! The messages as others see them: the examples of PROTOCOL.md and the types of the page are right.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use bigpoints_engine::Level;
+use bigpoints_rules::{Action, Colour, Pawn, PlayerCount, Position, Staircase};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use ts_rs::{Config, TS};
 
-use bigpoints_engine::Level;
-use bigpoints_rules::{Action, Pawn, PlayerCount, Position, Staircase};
-
 use super::{
-    ActionView, AdviceView, AnalysisView, ChoiceView, Counted, CountedSheet, DayGame, DayGameView,
+    ActionKind, ActionView, AdviceView, AnalysisView, ChoiceView, Counted, CountedSheet, DayGameView,
     DayResultView, DayView, EffectView, FairnessView, Fresh, GameView, GuestCard, HolderName, LessonStepView,
     LessonView, LineView, Listed, MarginCount, Mistake, MomentView, OpenedGame, OpenedView, PROTOCOL,
     PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RecordErrorView, ReplayMoment, ReplayView,
     SeatView, SheetView, SolutionView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView,
     TurningView,
 };
+use crate::encoding::{DIRECTIONS, TAKES};
 use crate::listing::{About, Own};
 use crate::name::MAX_NAME_LENGTH;
-use crate::table::Stage;
+use crate::refusal::RefusalCode;
+use crate::table::PhaseName;
 use crate::table::clock::ClockPlan;
 use crate::table::day::DayResult;
 use crate::table::plan::{Plan, SeatPlan};
+use crate::view::DayGame;
 
 fn repository(path: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
@@ -120,13 +122,19 @@ fn the_types_of_the_page_are_those_of_the_program() {
     let declared = [
         ToServer::decl(&config),
         ToClient::decl(&config),
+        union("RefusalCode", RefusalCode::ALL.iter().map(|code| code.as_str())),
         GuestCard::decl(&config),
         TableView::decl(&config),
-        Stage::decl(&config),
+        PhaseName::decl(&config),
         SeatView::decl(&config),
         HolderName::decl(&config),
         GameView::decl(&config),
         FairnessView::decl(&config),
+        union("Pawn", Pawn::ALL.iter().map(Pawn::to_string)),
+        union("Colour", Colour::ALL.iter().map(Colour::to_string)),
+        union("Direction", DIRECTIONS.iter().map(|(_, word)| word)),
+        union("Take", TAKES.iter().map(|(_, word)| word)),
+        ActionKind::decl(&config),
         EffectView::decl(&config),
         TurnView::decl(&config),
         SheetView::decl(&config),
@@ -179,7 +187,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         text.push_str(&format!("export const {name} = {value};\n"));
     }
     declare(&mut text, &declared);
-    compare("web/src/lib/messages.ts", &text);
+    compare("web/src/wire/messages.ts", &text);
 
     let replays = [
         ReplayView::decl(&config),
@@ -196,7 +204,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         import type { EffectView, SeatView, SheetView } from \"./messages\";\n"
         .to_owned();
     declare(&mut text, &replays);
-    compare("web/src/lib/replays.ts", &text);
+    compare("web/src/wire/replays.ts", &text);
 
     let lessons = [
         LessonView::decl(&config),
@@ -210,7 +218,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         import type { ChoiceView, GameView } from \"./messages\";\n"
         .to_owned();
     declare(&mut text, &lessons);
-    compare("web/src/lib/lessons.ts", &text);
+    compare("web/src/wire/lessons.ts", &text);
 
     let days = [
         DayView::decl(&config),
@@ -219,18 +227,24 @@ fn the_types_of_the_page_are_those_of_the_program() {
         MarginCount::decl(&config),
     ];
     let mut text = "// Made from crates/table/src/messages, as messages.ts is.\n\n\
-        import type { StageName } from \"./messages\";\n"
+        import type { Phase } from \"./messages\";\n"
         .to_owned();
     declare(&mut text, &days);
-    compare("web/src/lib/days.ts", &text);
+    compare("web/src/wire/days.ts", &text);
 }
 
-/// Adds declarations that others may use.
+/// The declaration of a type that is one of these words.
+fn union(name: &str, words: impl Iterator<Item = impl ToString>) -> String {
+    let words: Vec<String> = words.map(|word| format!("{:?}", word.to_string())).collect();
+    format!("type {name} = {};", words.join(" | "))
+}
+
+/// Adds declarations that others may use, each variant and each field with its comment on a line of its own.
 fn declare(text: &mut String, declarations: &[String]) {
     for declaration in declarations {
-        text.push_str("\nexport ");
-        text.push_str(declaration);
-        text.push('\n');
+        let declaration = declaration.replace("\n/**\n * ", "\n    /** ").replace("\n */\n", " */ ");
+        let declaration = declaration.replace(" \n", "\n").replace(" } | { ", " }\n  | { ");
+        text.push_str(&format!("\nexport {declaration}\n"));
     }
 }
 
@@ -241,5 +255,9 @@ fn compare(path: &str, text: &str) {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(&path, text).expect("a file that can be written");
     }
-    assert_eq!(std::fs::read_to_string(&path).expect("the types of the page"), text, "run it with BLESS=1");
+    let found = std::fs::read_to_string(&path).expect("the types of the page");
+    for (number, (found, wanted)) in (1..).zip(found.lines().zip(text.lines())) {
+        assert_eq!(found, wanted, "{} line {number}: run it with BLESS=1", path.display());
+    }
+    assert_eq!(found.lines().count(), text.lines().count(), "{}: run it with BLESS=1", path.display());
 }

@@ -1,49 +1,97 @@
-//! What the server says.
+//! Messages from the server.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 use super::advice::AdviceView;
 use super::view::TableView;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// A message to a client.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToClient {
     /// The first message of every connection. A client made for another protocol number should be loaded anew.
-    Welcome { protocol: u32, version: String, guest: Option<GuestCard> },
+    Welcome {
+        /// The number of the protocol.
+        protocol: u32,
+        /// The version of the program.
+        version: String,
+        /// Who the client is; none for a stranger.
+        guest: Option<GuestCard>,
+    },
     /// The table as this client may see it, whole. Its event number never falls.
     Table(Box<TableView>),
     /// Nothing has happened since the event that the client has seen.
-    Current { event: u32 },
-    /// Who is connected: for each seat whether its person is, whether who made the table is, and how many watch.
-    Presence { seats: Vec<bool>, host: bool, watchers: u32 },
-    /// A request was granted and is stored; the table is at this event.
-    Done { id: String, event: u32 },
+    Current {
+        /// That event.
+        event: u32,
+    },
+    /// Who is connected.
+    Presence {
+        /// For each seat whether its guest is connected.
+        seats: Vec<bool>,
+        /// Whether the host is connected.
+        host: bool,
+        /// How many others watch.
+        watchers: u32,
+    },
+    /// A request was granted and is stored.
+    Done {
+        /// The id of the request.
+        id: String,
+        /// The number of the table's last event then.
+        event: u32,
+    },
     /// A request was refused; nothing has changed.
     Refused {
+        /// The id of the request; none where it could not be read.
         id: Option<String>,
-        code: String,
+        /// Why, for programs.
+        #[cfg_attr(test, ts(type = "RefusalCode"))]
+        code: RefusalCode,
+        /// Why, for people who read logs.
         text: String,
         /// How long to wait before asking again, where that is the reason.
         wait_ms: Option<u32>,
     },
     /// The advice that was asked for.
-    Hint { id: String, event: u32, advice: Box<AdviceView> },
+    Hint {
+        /// The id of the request.
+        id: String,
+        /// The event whose position it is about.
+        event: u32,
+        /// The advice.
+        advice: Box<AdviceView>,
+    },
     /// The same people play on at another table.
-    Moved { table: String },
+    Moved {
+        /// That table.
+        table: String,
+    },
     /// Asks for a pong with the same number.
-    Ping { number: u32 },
+    Ping {
+        /// The number.
+        number: u32,
+    },
     /// Answers a ping.
-    Pong { number: u32 },
-    /// The server ends the connection; come back after so long.
-    Bye { code: String, retry_ms: u32 },
+    Pong {
+        /// The number of the ping.
+        number: u32,
+    },
+    /// The server ends the connection.
+    Bye {
+        /// Why.
+        code: String,
+        /// When to come back, in milliseconds.
+        retry_ms: u32,
+    },
 }
 
 /// A guest as others see them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GuestCard {
     /// The name the guest chose.
     pub name: String,
@@ -54,7 +102,7 @@ impl ToClient {
     pub fn refused(id: Option<&str>, refusal: Refusal) -> ToClient {
         ToClient::Refused {
             id: id.map(str::to_owned),
-            code: refusal.code().to_owned(),
+            code: refusal.code(),
             text: refusal.to_string(),
             wait_ms: refusal.wait_ms(),
         }

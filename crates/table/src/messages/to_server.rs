@@ -1,64 +1,132 @@
-//! What a client says.
+//! Messages from a client.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::fairness::Bits;
 
 /// A message from a client. Every request has an id that the client makes up: the same id again gets the same answer. Seats
 /// are counted from 1.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToServer {
     /// Plays an action at the table as it was after this event.
-    Play { id: String, event: u32, action: String },
-    /// Takes back the own last action, as the table was after this event.
-    Undo { id: String, event: u32 },
+    Play {
+        /// The id that the client made up.
+        id: String,
+        /// The event that the client has seen.
+        event: u32,
+        /// The action in its text form.
+        action: String,
+    },
+    /// Takes back the last action, as the table was after this event.
+    Undo {
+        /// The id that the client made up.
+        id: String,
+        /// The event that the client has seen.
+        event: u32,
+    },
     /// Asks for advice on the position after this event, in words of this language.
     Hint {
+        /// The id that the client made up.
         id: String,
+        /// The event that the client has seen.
         event: u32,
+        /// The language, such as `de`; English unless told.
         #[serde(default)]
         language: Option<String>,
     },
     /// Sits down on an open seat.
-    Sit { id: String, seat: u8 },
-    /// Leaves all own seats.
-    Leave { id: String },
-    /// Puts a computer player on a seat; for who made the table, before the start.
-    Fill { id: String, seat: u8, level: u8 },
-    /// Takes whoever sits there off a seat; for who made the table, before the start.
-    Empty { id: String, seat: u8 },
+    Sit {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
+        seat: u8,
+    },
+    /// Leaves all seats of the client.
+    Leave {
+        /// The id that the client made up.
+        id: String,
+    },
+    /// Puts a computer player on a seat; for the host, before the start.
+    Fill {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
+        seat: u8,
+        /// The level, 1 to 10.
+        level: u8,
+    },
+    /// Takes whoever sits there off a seat; for the host, before the start.
+    Empty {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
+        seat: u8,
+    },
     /// Commits to a salt for an attempt at the next game: its SHA-256.
     Commit {
+        /// The id that the client made up.
         id: String,
+        /// The seat, from 1.
         seat: u8,
+        /// The game, from 1.
         game: u32,
+        /// The attempt to deal it, from 1.
         attempt: u32,
-        #[ts(type = "string")]
+        /// The SHA-256 of the salt.
+        #[cfg_attr(test, ts(type = "string"))]
         hash: Bits,
     },
     /// Begins the game, or the next one of a match.
-    Start { id: String },
-    /// Reveals the salt of a seat, when all have committed and the game was asked for.
-    Reveal {
+    Start {
+        /// The id that the client made up.
         id: String,
+    },
+    /// Reveals the salt of a seat, when all have committed and the game has been asked for.
+    Reveal {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
         seat: u8,
-        #[ts(type = "string")]
+        /// The salt.
+        #[cfg_attr(test, ts(type = "string"))]
         salt: Bits,
     },
-    /// Asks that a computer player stands in for somebody who is not connected.
-    StandIn { id: String, seat: u8 },
-    /// Takes the own seat back from the computer player who stood in.
-    TakeBack { id: String, seat: u8 },
+    /// Asks for a computer player to stand in for somebody who is not connected.
+    StandIn {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
+        seat: u8,
+    },
+    /// Takes a seat back from the computer player who stood in.
+    TakeBack {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
+        seat: u8,
+    },
     /// Asks for another game with the same people, at a new table.
-    Rematch { id: String },
-    /// Closes the table; for who made it, before the start.
-    Close { id: String },
-    /// Asks for a pong with the same number: a heartbeat, by which the lag is known.
-    Ping { number: u32 },
+    Rematch {
+        /// The id that the client made up.
+        id: String,
+    },
+    /// Closes the table; for the host, before the start.
+    Close {
+        /// The id that the client made up.
+        id: String,
+    },
+    /// Asks for a pong with the same number: a heartbeat, which also measures the lag.
+    Ping {
+        /// The number.
+        number: u32,
+    },
     /// Answers a ping of the server with its number.
-    Pong { number: u32 },
+    Pong {
+        /// The number.
+        number: u32,
+    },
 }
 
 impl ToServer {

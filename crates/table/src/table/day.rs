@@ -1,14 +1,16 @@
-//! The daily layout: which table everybody gets who plays it, and what counts as its result.
+//! The daily challenge: the table that everybody gets on a day, and what counts as its result.
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Player, Seed, deal};
 use sha2::{Digest, Sha256};
 
+use super::Table;
 use super::clock::ClockPlan;
 use super::event::Event;
+use super::phase::Phase;
 use super::plan::{Plan, SeatPlan};
-use super::{Stage, Table};
 use crate::fairness::Bits;
+use crate::id::GuestId;
 
 /// How the game of a day ended for the guest who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,20 +21,20 @@ pub struct DayResult {
     pub margin: i64,
 }
 
-/// The computer players of every day: one who can be beaten, and one who seldom is.
-pub const LEVELS: [u8; 2] = [5, 7];
+/// The levels of the computer players: one that can be beaten, and one that seldom is.
+pub const LEVELS: [Level; 2] = [Level::Regular, Level::Advanced];
 
-/// The seat of who plays it.
+/// The seat of the guest.
 const GUEST: Player = Player::One;
 
 /// How the layout of a day is played: alone against the computer players, without advice and without taking anything back.
 pub fn plan(day: u32) -> Plan {
-    let computers = LEVELS.map(|level| SeatPlan::Computer { level });
+    let computers = LEVELS.map(|level| SeatPlan::Computer { level: level.number() });
     Plan {
         seats: [SeatPlan::Mine { name: None }].into_iter().chain(computers).collect(),
         concealed: true,
         whole_match: false,
-        first: Some(first(day)),
+        first: Some(first(day).number()),
         clock: ClockPlan::None,
         listed: false,
         undo: false,
@@ -43,31 +45,31 @@ pub fn plan(day: u32) -> Plan {
     }
 }
 
-/// The seat that begins: each in its turn, day by day.
-pub fn first(day: u32) -> u8 {
-    (day % (LEVELS.len() as u32 + 1)) as u8 + 1
+/// Who begins: one after the other, day by day.
+pub fn first(day: u32) -> Player {
+    let players = LEVELS.len() + 1;
+    Player::ALL[day as usize % players]
 }
 
-/// What has happened when somebody sits down to the layout of a day. The layout follows from the day alone, on every server, and so do the
-/// errors of the computer players, which are drawn from its seed: equal moves are met by equal answers.
-pub fn beginning(day: u32, guest: &str) -> [Event; 2] {
+/// The first events of a table for the layout of a day. The layout follows from the day alone, on every server, and so do the errors of
+/// the computer players, which are drawn from its seed: equal moves get equal answers.
+pub fn beginning(day: u32, guest: &GuestId) -> [Event; 2] {
     let seed = Seed(Sha256::digest(format!("Big Points lay of the day {day}")).into());
-    let (layout, first) = (deal(seed).to_string(), first(day));
-    let seated = Event::Seated { seat: GUEST.number(), guest: guest.to_owned(), bot: false };
-    [seated, Event::Started { layout, seed: Bits::from(seed).to_string(), first }]
+    let seated = Event::Seated { player: GUEST, guest: guest.clone(), bot: false };
+    [seated, Event::Started { layout: deal(seed), seed: Bits::from(seed), first: first(day) }]
 }
 
 impl Table {
     /// The result of the layout of a day, if this is one and it was played to its end by the guest alone.
     pub fn day_result(&self) -> Option<DayResult> {
-        self.plan.day.filter(|_| self.stage == Stage::Over)?;
-        // For the computer players it is not said that they stood in.
-        if self.readings.iter().any(|&(_, stood_in)| stood_in) {
+        self.plan.day.filter(|_| matches!(self.phase, Phase::Over(_)))?;
+        let played = self.last_played()?;
+        // The built-in computer players do not count as stand-ins.
+        if played.log.iter().any(|entry| entry.stood_in) {
             return None;
         }
-        let score = self.position()?.score();
-        let (points, margin) = (score.points()[usize::from(GUEST.number()) - 1], score.margins()[GUEST]);
-        Some(DayResult { points: i64::from(points), margin: i64::from(margin) })
+        let score = played.game.position().score();
+        Some(DayResult { points: i64::from(score.0[GUEST]), margin: i64::from(score.margins()[GUEST]) })
     }
 }
 
@@ -77,7 +79,7 @@ mod tests {
 
     #[test]
     fn the_layout_of_a_day_is_what_the_documentation_says() {
-        let [_, started] = beginning(20_773, "ada");
+        let [_, started] = beginning(20_773, &GuestId::new("ada"));
         let page = include_str!("../../../../docs/fairness.md");
         let Event::Started { layout, seed, first } = started else { panic!("a game that begins") };
         assert!(
@@ -88,12 +90,13 @@ mod tests {
 
     #[test]
     fn every_day_has_a_layout_of_its_own_and_everybody_the_same() {
+        let ada = GuestId::new("ada");
         for day in 20_000..20_100 {
             plan(day).check().expect("a plan that can be played");
-            assert_eq!(beginning(day, "ada")[1], beginning(day, "ben")[1]);
-            let seed = |day| match &beginning(day, "ada")[1] {
-                Event::Started { seed, .. } => seed.clone(),
-                other => panic!("{other:?}"),
+            assert_eq!(beginning(day, &ada)[1], beginning(day, &GuestId::new("ben"))[1]);
+            let seed = |day| match beginning(day, &ada)[1] {
+                Event::Started { seed, .. } => seed,
+                ref other => panic!("{other:?}"),
             };
             assert_ne!(seed(day), seed(day + 1));
             assert_ne!(first(day), first(day + 1));

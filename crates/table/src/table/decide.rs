@@ -1,198 +1,137 @@
-//! Whether what is asked of a table is granted, and what then happens. Legality is asked of the rules.
+//! Whether a request is granted, and what happens then. Legality is left to the rules.
 
 use bigpoints_engine::Level;
-use bigpoints_rules::{Action, Game, Player};
+use bigpoints_rules::{Action, Player};
 
-use super::event::{Event, Why};
-use super::request::{Asker, Circumstances, Request};
-use super::{Holder, Stage, Table};
+use super::Table;
+use super::apply::{ApplyError, ApplyFault};
+use super::event::{Event, HandoverReason};
+use super::holder::Holder;
+use super::phase::Phase;
+use super::request::{Asker, Context, Request};
+use crate::id::GuestId;
 use crate::refusal::Refusal;
 
-/// The events that a table may have before nothing is granted any more that could go on for ever; the longest match has a few
-/// hundred.
-pub(super) const EVENTS: u32 = 20_000;
+/// After this many events nothing is granted any more that could go on for ever; the longest match has a few hundred.
+pub(super) const MAX_EVENTS: u32 = 20_000;
+
+/// A request that is granted: what happens, and the table after it.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The events, to be stored.
+    pub events: Vec<Event>,
+    /// The table after these events, to be adopted when they are stored.
+    pub next: Table,
+}
+
+impl Decision {
+    /// The decision that these events happen.
+    pub(super) fn new(table: &Table, events: Vec<Event>, at_ms: i64) -> Decision {
+        let mut decision = Decision { events: Vec::new(), next: table.clone() };
+        for event in events {
+            decision.add(event, at_ms);
+        }
+        decision
+    }
+
+    /// Adds an event that is known to follow.
+    pub(super) fn add(&mut self, event: Event, at_ms: i64) {
+        self.try_add(event, at_ms).expect("an event that was decided on follows");
+    }
+
+    fn try_add(&mut self, event: Event, at_ms: i64) -> Result<(), ApplyError> {
+        self.next.apply(&event, at_ms)?;
+        self.events.push(event);
+        Ok(())
+    }
+}
 
 impl Table {
-    /// The events that grant a request, or why it is refused.
-    pub fn decide(
-        &self,
-        asker: &Asker,
-        request: &Request,
-        circumstances: Circumstances,
-    ) -> Result<Vec<Event>, Refusal> {
-        if self.stage == Stage::Closed {
+    /// What happens when a request is granted.
+    ///
+    /// # Errors
+    ///
+    /// Why it is refused.
+    pub fn decide(&self, asker: &Asker, request: &Request, context: Context) -> Result<Decision, Refusal> {
+        if let Phase::Closed(_) = self.phase {
             return Err(Refusal::Closed);
         }
-        // All else that can be asked brings the table nearer to its end, and a game that was begun is played to it.
-        let endless = matches!(
-            request,
-            Request::Sit { .. } | Request::Fill { .. } | Request::Undo | Request::TakeBack { .. }
-        );
-        if endless && self.event >= EVENTS {
-            return Err(Refusal::TooManyEvents);
+        // All else brings the table nearer to its end, and a game that was begun is played to it.
+        if matches!(request, Request::Sit { .. } | Request::Fill { .. } | Request::TakeBack { .. }) {
+            self.must_not_go_on_for_ever()?;
         }
-        match request {
-            Request::Sit { seat, bot } => self.sit(guest(asker)?, *seat, *bot),
-            Request::Leave => self.leave(guest(asker)?, circumstances),
-            Request::Fill { seat, level } => self.fill(asker, *seat, *level, circumstances),
-            Request::Empty { seat } => self.empty(asker, *seat, circumstances),
-            Request::Commit { seat, game, attempt, hash } => {
-                self.commit(guest(asker)?, *seat, (*game, *attempt), *hash)
+        let events = match request {
+            Request::Sit { player, bot } => self.sit(guest(asker)?, *player, *bot)?,
+            Request::Leave => self.leave(guest(asker)?, context)?,
+            Request::Fill { player, level } => self.fill(asker, *player, *level, context)?,
+            Request::Empty { player } => self.empty(asker, *player, context)?,
+            Request::Commit { player, game, attempt, hash } => {
+                self.commit(guest(asker)?, *player, (*game, *attempt), *hash)?
             }
             Request::Start => {
                 self.may_start(asker)?;
-                self.call()
+                return self.call(context.at_ms);
             }
-            Request::Reveal { seat, salt } => self.reveal(guest(asker)?, *seat, *salt),
+            Request::Reveal { player, salt } => {
+                return self.reveal(guest(asker)?, *player, *salt, context.at_ms);
+            }
             Request::GiveUp { seed } => match asker {
-                Asker::House => self.give_up(*seed),
-                Asker::Guest(_) => Err(Refusal::NotYourSeat),
+                Asker::Server => self.give_up(*seed)?,
+                Asker::Guest(_) => return Err(Refusal::NotYourSeat),
             },
-            Request::Play { action } => self.play(asker, *action, circumstances),
-            Request::Undo => self.undo(guest(asker)?),
-            Request::StandIn { seat, why } => self.hand_over(asker, *seat, *why, circumstances),
-            Request::TakeBack { seat } => self.take_back(guest(asker)?, *seat),
+            Request::Play { action } => return self.play(asker, *action, context),
+            Request::Undo => {
+                let actors = self.undoable(guest(asker)?)?;
+                actors.into_iter().map(|player| Event::Undone { player }).collect()
+            }
+            Request::StandIn { player, reason } => self.hand_over(asker, *player, *reason, context)?,
+            Request::TakeBack { player } => self.take_back(guest(asker)?, *player)?,
             Request::Rematch { table } => {
                 self.may_rematch(asker)?;
-                let seat = guest(asker).ok().and_then(|guest| self.seats_of(guest).next());
-                Ok(vec![Event::Rematched { table: table.clone(), seat: seat.map(Player::number) }])
+                let player = guest(asker).ok().and_then(|guest| self.seats_of(guest).next());
+                vec![Event::Rematched { table: table.clone(), player }]
             }
             Request::Close => {
-                self.must_host(asker, circumstances)?;
+                self.must_host(asker, context)?;
                 self.may_close(asker)?;
-                Ok(vec![Event::Closed])
+                vec![Event::Closed]
             }
-        }
-    }
-
-    /// A game that was begun is closed only by the one person in it: others want to finish theirs.
-    fn may_close(&self, asker: &Asker) -> Result<(), Refusal> {
-        match (self.stage, asker) {
-            (_, Asker::House) | (Stage::Gathering, _) => Ok(()),
-            (Stage::Dealing | Stage::Playing | Stage::Between, Asker::Guest(guest))
-                if self.is_only_for(guest) =>
-            {
-                Ok(())
-            }
-            (Stage::Dealing | Stage::Playing | Stage::Between, _) => Err(Refusal::Started),
-            (Stage::Over | Stage::Closed, _) => Err(Refusal::NotPlaying),
-        }
-    }
-
-    fn sit(&self, guest: &str, seat: u8, bot: bool) -> Result<Vec<Event>, Refusal> {
-        self.must_gather()?;
-        if bot && !self.plan.bots {
-            return Err(Refusal::NoBots);
-        }
-        match self.seat(seat)? {
-            Holder::Nobody => Ok(vec![Event::Seated { seat, guest: guest.to_owned(), bot }]),
-            Holder::Guest { .. } | Holder::Computer(_) => Err(Refusal::SeatTaken),
-        }
-    }
-
-    fn leave(&self, guest: &str, circumstances: Circumstances) -> Result<Vec<Event>, Refusal> {
-        let own = self.seats_of(guest).map(Player::number);
-        let events: Vec<Event> = match self.stage {
-            Stage::Gathering => own.map(|seat| Event::Left { seat }).collect(),
-            Stage::Dealing | Stage::Playing | Stage::Between => own
-                .filter(|&seat| !self.is_stood_in(seat))
-                .map(|seat| self.handed_over(seat, Why::Left, circumstances))
-                .collect(),
-            Stage::Over | Stage::Closed => return Err(Refusal::NotPlaying),
         };
-        if events.is_empty() { Err(Refusal::NotYourSeat) } else { Ok(events) }
+        Ok(Decision::new(self, events, context.at_ms))
     }
 
-    fn fill(
-        &self,
-        asker: &Asker,
-        seat: u8,
-        level: u8,
-        circumstances: Circumstances,
-    ) -> Result<Vec<Event>, Refusal> {
-        self.must_host(asker, circumstances)?;
-        self.must_gather()?;
-        Level::from_number(level).ok_or(Refusal::BadPlan("levels are 1 to 10"))?;
-        match self.seat(seat)? {
-            Holder::Nobody | Holder::Computer(_) => Ok(vec![Event::Filled { seat, level }]),
-            Holder::Guest { .. } => Err(Refusal::SeatTaken),
-        }
-    }
-
-    fn empty(&self, asker: &Asker, seat: u8, circumstances: Circumstances) -> Result<Vec<Event>, Refusal> {
-        self.must_host(asker, circumstances)?;
-        self.must_gather()?;
-        match self.seat(seat)? {
-            Holder::Nobody => Err(Refusal::NoSeat),
-            Holder::Computer(_) => Ok(vec![Event::Emptied { seat }]),
-            Holder::Guest { .. } => Ok(vec![Event::Left { seat }]),
-        }
-    }
-
-    fn may_start(&self, asker: &Asker) -> Result<(), Refusal> {
+    /// Whether the asker may ask for another game with the same people.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn may_rematch(&self, asker: &Asker) -> Result<(), Refusal> {
         self.must_sit(asker)?;
-        match self.stage {
-            Stage::Gathering if self.seats.contains(&Holder::Nobody) => Err(Refusal::SeatsOpen),
-            Stage::Gathering | Stage::Between => Ok(()),
-            Stage::Dealing | Stage::Playing => Err(Refusal::Started),
-            Stage::Over | Stage::Closed => Err(Refusal::NotPlaying),
-        }
+        if let Phase::Over(_) = self.phase { Ok(()) } else { Err(Refusal::NotOver) }
     }
 
-    fn play(
-        &self,
-        asker: &Asker,
-        action: Action,
-        circumstances: Circumstances,
-    ) -> Result<Vec<Event>, Refusal> {
-        let player = self.actor().ok_or(Refusal::NotPlaying)?;
-        let (holder, seat) = (self.holder(player), player.number());
-        match asker {
-            Asker::House => {}
-            Asker::Guest(guest) if holder.guest() != Some(guest) => return Err(Refusal::NotYourTurn),
-            // The person must take the seat back first: the computer player's move may be on its way.
-            Asker::Guest(_) if self.is_stood_in(seat) => return Err(Refusal::NotYourTurn),
-            Asker::Guest(_) => {}
-        }
-        let mut game: Game = self.game().ok_or(Refusal::NotPlaying)?.clone();
-        game.play(action).map_err(|_| Refusal::Illegal)?;
-        let index = usize::from(seat) - 1;
-        let timed = *asker != Asker::House && self.plan.clock.is_running();
-        let left_ms = match timed {
-            true => {
-                let Circumstances { thought_ms, lag_ms, .. } = circumstances;
-                Some(self.clock.reading(index, thought_ms, lag_ms).ok_or(Refusal::TimeUp)?)
-            }
-            false => None,
-        };
-        let lag_ms = if timed { circumstances.lag_ms } else { 0 };
-        let stood_in = self.is_stood_in(seat);
-        let mut events = vec![Event::Acted { seat, action: action.to_string(), left_ms, lag_ms, stood_in }];
-        if game.position().is_over() {
-            events.push(Event::Ended { points: game.position().score().points().to_vec() });
-        }
-        Ok(events)
-    }
-
-    fn undo(&self, guest: &str) -> Result<Vec<Event>, Refusal> {
+    /// Whether a guest may take back an action: whose actions are taken back then, the last one first. Where nobody else plays, what
+    /// computer players did since is taken back along with the guest's own action.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing can be taken back.
+    pub fn undoable(&self, guest: &GuestId) -> Result<Vec<Player>, Refusal> {
+        self.must_not_go_on_for_ever()?;
         if !self.plan.undo {
             return Err(Refusal::NoUndo);
         }
-        if self.stage != Stage::Playing {
-            return Err(Refusal::NotPlaying);
-        }
-        let game = self.game().ok_or(Refusal::NotPlaying)?;
-        let actors: Vec<Player> = game.positions().filter_map(|position| position.turn().player()).collect();
+        let live = self.live().ok_or(Refusal::NotPlaying)?;
         let alone = self.is_only_for(guest);
-        let mut events = Vec::new();
-        for (&player, &(_, stood_in)) in actors[..game.actions().len()].iter().zip(&self.readings).rev() {
-            let seat = player.number();
-            events.push(Event::Undone { seat });
-            match self.holder(player) {
-                // What computer players did is taken back along with the own action where nobody else plays.
+        let mut actors = Vec::new();
+        for entry in live.played.log.iter().rev() {
+            actors.push(entry.player);
+            match self.holder(entry.player) {
                 Holder::Computer(_) if alone => {}
-                holder if holder.guest() == Some(guest) && !stood_in && !self.is_stood_in(seat) => {
-                    return Ok(events);
+                Holder::Guest { guest: holder, stood_in: false, .. }
+                    if holder == guest && !entry.stood_in =>
+                {
+                    return Ok(actors);
                 }
                 _ => return Err(Refusal::NoUndo),
             }
@@ -200,94 +139,188 @@ impl Table {
         Err(Refusal::NoUndo)
     }
 
+    /// A game that was begun is closed only by the one person in it: others want to finish theirs.
+    fn may_close(&self, asker: &Asker) -> Result<(), Refusal> {
+        match (&self.phase, asker) {
+            (_, Asker::Server) | (Phase::Gathering, _) => Ok(()),
+            (Phase::Dealing(_) | Phase::Playing(_) | Phase::Between, Asker::Guest(guest)) => {
+                if self.is_only_for(guest) { Ok(()) } else { Err(Refusal::Started) }
+            }
+            (Phase::Over(_) | Phase::Closed(_), _) => Err(Refusal::NotPlaying),
+        }
+    }
+
+    fn sit(&self, guest: &GuestId, player: Player, bot: bool) -> Result<Vec<Event>, Refusal> {
+        self.must_gather()?;
+        if bot && !self.plan.bots {
+            return Err(Refusal::NoBots);
+        }
+        match self.seat(player)? {
+            Holder::Nobody => Ok(vec![Event::Seated { player, guest: guest.clone(), bot }]),
+            Holder::Guest { .. } | Holder::Computer(_) => Err(Refusal::SeatTaken),
+        }
+    }
+
+    fn leave(&self, guest: &GuestId, context: Context) -> Result<Vec<Event>, Refusal> {
+        let own = self.seats_of(guest);
+        let events: Vec<Event> = match self.phase {
+            Phase::Gathering => own.map(|player| Event::Left { player }).collect(),
+            Phase::Dealing(_) | Phase::Playing(_) | Phase::Between => own
+                .filter(|&player| !self.holder(player).is_stood_in())
+                .map(|player| self.handed_over(player, HandoverReason::Left, context))
+                .collect(),
+            Phase::Over(_) | Phase::Closed(_) => return Err(Refusal::NotPlaying),
+        };
+        if events.is_empty() { Err(Refusal::NotYourSeat) } else { Ok(events) }
+    }
+
+    fn fill(
+        &self,
+        asker: &Asker,
+        player: Player,
+        level: Level,
+        context: Context,
+    ) -> Result<Vec<Event>, Refusal> {
+        self.must_host(asker, context)?;
+        self.must_gather()?;
+        match self.seat(player)? {
+            Holder::Nobody | Holder::Computer(_) => Ok(vec![Event::Filled { player, level }]),
+            Holder::Guest { .. } => Err(Refusal::SeatTaken),
+        }
+    }
+
+    fn empty(&self, asker: &Asker, player: Player, context: Context) -> Result<Vec<Event>, Refusal> {
+        self.must_host(asker, context)?;
+        self.must_gather()?;
+        match self.seat(player)? {
+            Holder::Nobody => Err(Refusal::NoSeat),
+            Holder::Computer(_) => Ok(vec![Event::Emptied { player }]),
+            Holder::Guest { .. } => Ok(vec![Event::Left { player }]),
+        }
+    }
+
+    fn may_start(&self, asker: &Asker) -> Result<(), Refusal> {
+        self.must_sit(asker)?;
+        match self.phase {
+            Phase::Gathering if self.seats.as_slice().contains(&Holder::Nobody) => Err(Refusal::SeatsOpen),
+            Phase::Gathering | Phase::Between => Ok(()),
+            Phase::Dealing(_) | Phase::Playing(_) => Err(Refusal::Started),
+            Phase::Over(_) | Phase::Closed(_) => Err(Refusal::NotPlaying),
+        }
+    }
+
+    fn play(&self, asker: &Asker, action: Action, context: Context) -> Result<Decision, Refusal> {
+        let live = self.live().ok_or(Refusal::NotPlaying)?;
+        let player = live.actor().ok_or(Refusal::NotPlaying)?;
+        let holder = self.holder(player);
+        let timed = match asker {
+            Asker::Server => false,
+            Asker::Guest(guest) if holder.guest() != Some(guest) => return Err(Refusal::NotYourTurn),
+            // The person must take the seat back first: the computer player's move may be under way.
+            Asker::Guest(_) if holder.is_stood_in() => return Err(Refusal::NotYourTurn),
+            Asker::Guest(_) => self.plan.clock.is_running(),
+        };
+        let Context { at_ms, thought_ms, lag_ms, .. } = context;
+        let (left_ms, lag_ms) = match timed {
+            true => match live.played.clock.reading(player, thought_ms, lag_ms) {
+                Some(left) => (Some(left), lag_ms),
+                None if live.game().position().is_legal(action) => return Err(Refusal::TimeUp),
+                None => return Err(Refusal::Illegal),
+            },
+            false => (None, 0),
+        };
+        let mut decision = Decision { events: Vec::new(), next: self.clone() };
+        let acted = Event::Acted { player, action, left_ms, lag_ms, stood_in: holder.is_stood_in() };
+        match decision.try_add(acted, at_ms) {
+            Err(ApplyError { fault: ApplyFault::Illegal(_), .. }) => return Err(Refusal::Illegal),
+            added => added.expect("an action of the player to act follows"),
+        }
+        let position = decision.next.position().expect("a game is played");
+        if position.is_over() {
+            let points = position.score().points().to_vec();
+            decision.add(Event::Ended { points }, at_ms);
+        }
+        Ok(decision)
+    }
+
     fn hand_over(
         &self,
         asker: &Asker,
-        seat: u8,
-        why: Why,
-        circumstances: Circumstances,
+        player: Player,
+        reason: HandoverReason,
+        context: Context,
     ) -> Result<Vec<Event>, Refusal> {
-        if !matches!(self.stage, Stage::Dealing | Stage::Playing | Stage::Between) {
+        if !matches!(self.phase, Phase::Dealing(_) | Phase::Playing(_) | Phase::Between) {
             return Err(Refusal::NotPlaying);
         }
-        if *asker != Asker::House {
-            self.must_sit(asker)?;
-        }
-        let holder = self.seat(seat)?;
-        if *asker != Asker::House && !circumstances.away {
+        self.must_sit(asker)?;
+        let holder = self.seat(player)?;
+        if *asker != Asker::Server && !context.away {
             return Err(Refusal::NotAway);
         }
         match holder {
-            Holder::Guest { stood_in: false, .. } => Ok(vec![self.handed_over(seat, why, circumstances)]),
+            Holder::Guest { stood_in: false, .. } => Ok(vec![self.handed_over(player, reason, context)]),
             Holder::Guest { .. } | Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotAway),
         }
     }
 
     /// A seat goes to a computer player; in the seat's own turn with what is left on its clock.
-    fn handed_over(&self, seat: u8, why: Why, circumstances: Circumstances) -> Event {
-        let in_turn = self.actor().is_some_and(|actor| actor.number() == seat);
-        let left_ms = (in_turn && self.plan.clock.is_running()).then(|| match why {
-            Why::Clock => 0,
-            Why::Left | Why::Away | Why::Asked => {
-                self.clock.reading(usize::from(seat) - 1, circumstances.thought_ms, 0).unwrap_or(0)
+    fn handed_over(&self, player: Player, reason: HandoverReason, context: Context) -> Event {
+        let in_turn = self.live().filter(|live| live.actor() == Some(player) && self.plan.clock.is_running());
+        let left_ms = in_turn.map(|live| match reason {
+            HandoverReason::Clock => 0,
+            HandoverReason::Left | HandoverReason::Away | HandoverReason::Asked => {
+                live.played.clock.reading(player, context.thought_ms, 0).unwrap_or(0)
             }
         });
-        Event::HandedOver { seat, why, left_ms }
+        Event::HandedOver { player, reason, left_ms }
     }
 
-    fn take_back(&self, guest: &str, seat: u8) -> Result<Vec<Event>, Refusal> {
-        match self.seat(seat)? {
+    fn take_back(&self, guest: &GuestId, player: Player) -> Result<Vec<Event>, Refusal> {
+        match self.seat(player)? {
             Holder::Guest { guest: holder, .. } if holder != guest => Err(Refusal::NotYourSeat),
-            Holder::Guest { stood_in: true, .. } if self.stage != Stage::Over => {
-                Ok(vec![Event::TakenBack { seat }])
+            Holder::Guest { stood_in: true, .. } if !matches!(self.phase, Phase::Over(_)) => {
+                Ok(vec![Event::TakenBack { player }])
             }
             Holder::Guest { .. } => Err(Refusal::NotStoodIn),
             Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotYourSeat),
         }
     }
 
-    /// Whether the asker may ask for another game with the same people.
-    pub fn may_rematch(&self, asker: &Asker) -> Result<(), Refusal> {
-        self.must_sit(asker)?;
-        if self.stage == Stage::Over { Ok(()) } else { Err(Refusal::NotOver) }
+    /// Who holds a seat, if the table has it.
+    pub(super) fn seat(&self, player: Player) -> Result<&Holder, Refusal> {
+        if self.players().has(player) { Ok(self.holder(player)) } else { Err(Refusal::NoSeat) }
     }
 
-    pub(super) fn seat(&self, seat: u8) -> Result<&Holder, Refusal> {
-        let index = usize::from(seat).checked_sub(1).ok_or(Refusal::NoSeat)?;
-        self.seats.get(index).ok_or(Refusal::NoSeat)
-    }
-
-    fn is_stood_in(&self, seat: u8) -> bool {
-        matches!(self.seat(seat), Ok(Holder::Guest { stood_in: true, .. }))
+    pub(super) fn must_not_go_on_for_ever(&self) -> Result<(), Refusal> {
+        if self.event < MAX_EVENTS { Ok(()) } else { Err(Refusal::TooManyEvents) }
     }
 
     fn must_gather(&self) -> Result<(), Refusal> {
-        if self.stage == Stage::Gathering { Ok(()) } else { Err(Refusal::Started) }
+        if let Phase::Gathering = self.phase { Ok(()) } else { Err(Refusal::Started) }
     }
 
-    /// While who made the table is gone, anybody who sits there may do the same: nobody has to wait for them.
-    fn must_host(&self, asker: &Asker, circumstances: Circumstances) -> Result<(), Refusal> {
+    /// While the host is gone, anybody who sits there may do the same: nobody has to wait for the host.
+    fn must_host(&self, asker: &Asker, context: Context) -> Result<(), Refusal> {
         let may = match asker {
-            Asker::House => true,
-            Asker::Guest(guest) => {
-                *guest == self.host || circumstances.host_away && self.must_sit(asker).is_ok()
-            }
+            Asker::Server => true,
+            Asker::Guest(guest) => *guest == self.host || context.host_away && self.must_sit(asker).is_ok(),
         };
         if may { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
     fn must_sit(&self, asker: &Asker) -> Result<(), Refusal> {
         let sits = match asker {
-            Asker::House => true,
+            Asker::Server => true,
             Asker::Guest(guest) => self.seats_of(guest).next().is_some(),
         };
         if sits { Ok(()) } else { Err(Refusal::NotYourSeat) }
     }
 }
 
-fn guest(asker: &Asker) -> Result<&str, Refusal> {
+fn guest(asker: &Asker) -> Result<&GuestId, Refusal> {
     match asker {
         Asker::Guest(guest) => Ok(guest),
-        Asker::House => Err(Refusal::NotYourSeat),
+        Asker::Server => Err(Refusal::NotYourSeat),
     }
 }

@@ -1,71 +1,160 @@
 //! What can happen at a table. The numbered list of these, and the plan, is all that is stored; the rest follows from it.
 
+use bigpoints_engine::Level;
+use bigpoints_rules::{Action, Layout, Player};
 use serde::{Deserialize, Serialize};
 
+use crate::encoding;
 use crate::fairness::Bits;
+use crate::id::{GuestId, TableId};
 
-/// An event as it is stored. Seats are counted from 1. Events name guests by their id, never by name.
+/// An event as it is stored. Its JSON counts seats from 1 and never changes; guests stand in it by id, never by name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// The table was made, and a seed drawn for each game that may be played there.
-    Sealed { seeds: Vec<Bits> },
+    Sealed {
+        /// The server's secret seeds, one for each game.
+        seeds: Vec<Bits>,
+    },
     /// Somebody sat down: a person, or a bot.
     Seated {
-        seat: u8,
-        guest: String,
+        /// The seat.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+        /// Who sat down.
+        guest: GuestId,
+        /// Whether it is a bot.
         #[serde(default, skip_serializing_if = "is_false")]
         bot: bool,
     },
     /// Somebody stood up before the game began; the seat is open again.
-    Left { seat: u8 },
+    Left {
+        /// The seat.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+    },
     /// A computer player was put on an open seat.
-    Filled { seat: u8, level: u8 },
+    Filled {
+        /// The seat.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+        /// How strong it plays.
+        #[serde(with = "encoding")]
+        level: Level,
+    },
     /// A computer player was taken off; the seat is open.
-    Emptied { seat: u8 },
+    Emptied {
+        /// The seat.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+    },
     /// Somebody committed to a salt for the next game.
-    Committed { seat: u8, hash: Bits },
+    Committed {
+        /// The seat.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+        /// The SHA-256 of the salt.
+        hash: Bits,
+    },
     /// A game was asked for: these seats are to reveal the salts they are committed to.
-    Called { seats: Vec<u8> },
+    Called {
+        /// The seats that add a salt.
+        #[serde(rename = "seats", with = "encoding::list")]
+        players: Vec<Player>,
+    },
     /// Somebody revealed the salt of a seat.
-    Revealed { seat: u8, salt: Bits },
-    /// These seats did not reveal theirs in time: the attempt is void, they add none to the next one, and that has this seed.
-    Voided { seats: Vec<u8>, seed: Bits },
-    /// These seats did not commit anew in time, before anybody revealed anything: they add no salt.
-    Dropped { seats: Vec<u8> },
-    /// A game began: the layout, the seed it was dealt from in hexadecimal digits, and who starts.
-    Started { layout: String, seed: String, first: u8 },
-    /// An action was played; with a clock, what the seat had left then, and the lag it was measured to have.
+    Revealed {
+        /// The seat.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+        /// The salt.
+        salt: Bits,
+    },
+    /// Some seats did not reveal their salts in time: the attempt is void, and they add none to the next one.
+    Voided {
+        /// The seats that did not.
+        #[serde(rename = "seats", with = "encoding::list")]
+        players: Vec<Player>,
+        /// The server's seed for the next attempt.
+        seed: Bits,
+    },
+    /// Some seats did not commit anew in time, before anybody revealed anything: they add no salt.
+    Dropped {
+        /// The seats that did not.
+        #[serde(rename = "seats", with = "encoding::list")]
+        players: Vec<Player>,
+    },
+    /// A game began.
+    Started {
+        /// The layout.
+        #[serde(with = "encoding")]
+        layout: Layout,
+        /// The seed it was dealt from.
+        seed: Bits,
+        /// Who starts.
+        #[serde(with = "encoding")]
+        first: Player,
+    },
+    /// An action was played.
     Acted {
-        seat: u8,
-        action: String,
+        /// Who acted.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+        /// The action.
+        #[serde(with = "encoding")]
+        action: Action,
+        /// What the seat had left then; none without a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left_ms: Option<u64>,
-        #[serde(default, skip_serializing_if = "is_nothing")]
+        /// The lag that was measured on the way to the server, where there is a clock.
+        #[serde(default, skip_serializing_if = "is_zero")]
         lag_ms: u64,
         /// Whether a computer player stood in.
         #[serde(default, skip_serializing_if = "is_false")]
         stood_in: bool,
     },
     /// The last action was taken back.
-    Undone { seat: u8 },
+    Undone {
+        /// Whose action it was.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+    },
     /// A computer player took the seat of somebody who is gone.
     HandedOver {
-        seat: u8,
-        why: Why,
+        /// The seat.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+        /// Why it did.
+        #[serde(rename = "why")]
+        reason: HandoverReason,
         /// What the seat had left then, if it was its turn and there is a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left_ms: Option<u64>,
     },
     /// The person came back and plays on.
-    TakenBack { seat: u8 },
-    /// A game ended with these points.
-    Ended { points: Vec<u16> },
-    /// The table goes on at another one, with the same people: one of them, on this seat, asked for it.
+    TakenBack {
+        /// The seat.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+    },
+    /// A game ended.
+    Ended {
+        /// The points of each seat.
+        points: Vec<u16>,
+    },
+    /// The same people play on at another table.
     Rematched {
-        table: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat: Option<u8>,
+        /// That table.
+        table: TableId,
+        /// The seat that asked for it.
+        #[serde(
+            rename = "seat",
+            default,
+            skip_serializing_if = "Option::is_none",
+            with = "encoding::optional"
+        )]
+        player: Option<Player>,
     },
     /// The table was closed before its end.
     Closed,
@@ -74,8 +163,8 @@ pub enum Event {
 /// Why a computer player took a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Why {
-    /// The person said so.
+pub enum HandoverReason {
+    /// The person left.
     Left,
     /// The person was not connected for too long.
     Away,
@@ -85,11 +174,13 @@ pub enum Why {
     Asked,
 }
 
-/// An event and the id of the request that brought it about, by which a repeated request is known.
+/// An event and the id of the request that caused it, by which a repeated request is recognised.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Logged {
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
+    /// The id of the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request: Option<String>,
 }
@@ -126,14 +217,18 @@ impl Logged {
         serde_json::to_string(self).expect("an event has a text")
     }
 
-    /// The event that a row's text tells of.
+    /// Reads the text of a row.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not an event.
     pub fn from_text(text: &str) -> Result<Logged, serde_json::Error> {
         serde_json::from_str(text)
     }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_nothing(lag: &u64) -> bool {
+const fn is_zero(lag: &u64) -> bool {
     *lag == 0
 }
 
@@ -144,42 +239,113 @@ const fn is_false(flag: &bool) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_rules::{Seed, deal};
+
     use super::*;
 
-    #[test]
-    fn an_event_is_read_as_it_was_written_and_its_kind_is_in_the_text() {
-        let acted =
-            Event::Acted { seat: 2, action: "x<B+".to_owned(), left_ms: Some(1), lag_ms: 0, stood_in: true };
+    /// Every kind of event with the text that is stored for it, with and without what is optional.
+    fn stored() -> Vec<(Event, String)> {
         let bits = Bits::new([7; 32]);
+        let layout = deal(Seed::short(7));
+        let (one, two) = (Player::One, Player::Two);
+        let acted = |left_ms, lag_ms, stood_in| {
+            let action = "x<B+".parse().expect("an action");
+            Event::Acted { player: two, action, left_ms, lag_ms, stood_in }
+        };
+        let handed = |reason, left_ms| Event::HandedOver { player: Player::Five, reason, left_ms };
         let events = [
-            Event::Sealed { seeds: vec![bits, bits.hash()] },
-            Event::Committed { seat: 1, hash: bits.hash() },
-            Event::Called { seats: vec![1, 2] },
-            Event::Revealed { seat: 1, salt: bits },
-            Event::Voided { seats: vec![2], seed: bits },
-            Event::Dropped { seats: vec![1] },
-            Event::Seated { seat: 1, guest: "g".to_owned(), bot: false },
-            Event::Seated { seat: 2, guest: "b".to_owned(), bot: true },
-            Event::Left { seat: 1 },
-            Event::Filled { seat: 3, level: 10 },
-            Event::Emptied { seat: 3 },
-            Event::Started { layout: "B".to_owned(), seed: "00".to_owned(), first: 1 },
-            acted,
-            Event::Undone { seat: 2 },
-            Event::HandedOver { seat: 5, why: Why::Clock, left_ms: Some(0) },
-            Event::TakenBack { seat: 5 },
-            Event::Ended { points: vec![41, 38] },
-            Event::Rematched { table: "t".to_owned(), seat: Some(2) },
-            Event::Closed,
+            (
+                Event::Sealed { seeds: vec![bits, bits] },
+                format!(r#"{{"kind":"sealed","seeds":["{bits}","{bits}"]}}"#),
+            ),
+            (
+                Event::Seated { player: one, guest: GuestId::new("g"), bot: false },
+                r#"{"kind":"seated","seat":1,"guest":"g"}"#.into(),
+            ),
+            (
+                Event::Seated { player: two, guest: GuestId::new("b"), bot: true },
+                r#"{"kind":"seated","seat":2,"guest":"b","bot":true}"#.into(),
+            ),
+            (Event::Left { player: one }, r#"{"kind":"left","seat":1}"#.into()),
+            (
+                Event::Filled { player: Player::Three, level: Level::Master },
+                r#"{"kind":"filled","seat":3,"level":10}"#.into(),
+            ),
+            (Event::Emptied { player: Player::Three }, r#"{"kind":"emptied","seat":3}"#.into()),
+            (
+                Event::Committed { player: one, hash: bits },
+                format!(r#"{{"kind":"committed","seat":1,"hash":"{bits}"}}"#),
+            ),
+            (Event::Called { players: vec![one, two] }, r#"{"kind":"called","seats":[1,2]}"#.into()),
+            (Event::Called { players: Vec::new() }, r#"{"kind":"called","seats":[]}"#.into()),
+            (
+                Event::Revealed { player: one, salt: bits },
+                format!(r#"{{"kind":"revealed","seat":1,"salt":"{bits}"}}"#),
+            ),
+            (
+                Event::Voided { players: vec![two], seed: bits },
+                format!(r#"{{"kind":"voided","seats":[2],"seed":"{bits}"}}"#),
+            ),
+            (Event::Dropped { players: vec![one] }, r#"{"kind":"dropped","seats":[1]}"#.into()),
+            (
+                Event::Started { layout, seed: bits, first: two },
+                format!(r#"{{"kind":"started","layout":"{layout}","seed":"{bits}","first":2}}"#),
+            ),
+            (acted(None, 0, false), r#"{"kind":"acted","seat":2,"action":"x<B+"}"#.into()),
+            (
+                acted(Some(1), 20, true),
+                r#"{"kind":"acted","seat":2,"action":"x<B+","left_ms":1,"lag_ms":20,"stood_in":true}"#.into(),
+            ),
+            (Event::Undone { player: two }, r#"{"kind":"undone","seat":2}"#.into()),
+            (handed(HandoverReason::Left, None), r#"{"kind":"handed_over","seat":5,"why":"left"}"#.into()),
+            (
+                handed(HandoverReason::Away, Some(9)),
+                r#"{"kind":"handed_over","seat":5,"why":"away","left_ms":9}"#.into(),
+            ),
+            (
+                handed(HandoverReason::Clock, Some(0)),
+                r#"{"kind":"handed_over","seat":5,"why":"clock","left_ms":0}"#.into(),
+            ),
+            (handed(HandoverReason::Asked, None), r#"{"kind":"handed_over","seat":5,"why":"asked"}"#.into()),
+            (Event::TakenBack { player: Player::Five }, r#"{"kind":"taken_back","seat":5}"#.into()),
+            (Event::Ended { points: vec![41, 38] }, r#"{"kind":"ended","points":[41,38]}"#.into()),
+            (
+                Event::Rematched { table: TableId::new("t"), player: Some(two) },
+                r#"{"kind":"rematched","table":"t","seat":2}"#.into(),
+            ),
+            (
+                Event::Rematched { table: TableId::new("t"), player: None },
+                r#"{"kind":"rematched","table":"t"}"#.into(),
+            ),
+            (Event::Closed, r#"{"kind":"closed"}"#.into()),
         ];
-        for event in events {
-            let kind = format!("\"kind\":\"{}\"", event.kind());
-            for request in [None, Some("a \"quoted\" id".to_owned())] {
-                let logged = Logged { event: event.clone(), request };
-                let text = logged.to_text();
-                assert!(text.contains(&kind), "{text}");
-                assert_eq!(Logged::from_text(&text).expect("an event"), logged);
-            }
+        events.into()
+    }
+
+    #[test]
+    fn every_event_is_stored_as_it_always_was() {
+        for (event, text) in stored() {
+            assert!(text.starts_with(&format!("{{\"kind\":\"{}\"", event.kind())), "{text}");
+            let logged = Logged { event: event.clone(), request: None };
+            assert_eq!(logged.to_text(), text);
+            assert_eq!(Logged::from_text(&text).expect("an event"), logged);
+            let with_request = format!(r#"{},"request":"a \"quoted\" id"}}"#, &text[..text.len() - 1]);
+            let logged = Logged { event, request: Some("a \"quoted\" id".to_owned()) };
+            assert_eq!(logged.to_text(), with_request);
+            assert_eq!(Logged::from_text(&with_request).expect("an event"), logged);
+        }
+    }
+
+    #[test]
+    fn an_event_with_an_impossible_seat_action_or_layout_is_not_read() {
+        for text in [
+            r#"{"kind":"left","seat":0}"#,
+            r#"{"kind":"left","seat":6}"#,
+            r#"{"kind":"filled","seat":1,"level":11}"#,
+            r#"{"kind":"acted","seat":1,"action":"Q+"}"#,
+            r#"{"kind":"started","layout":"BRY","seed":"00","first":1}"#,
+        ] {
+            assert!(Logged::from_text(text).is_err(), "{text}");
         }
     }
 }

@@ -1,17 +1,18 @@
 //! What was agreed on when a table was made; it never changes.
 
 use bigpoints_engine::Level;
-use bigpoints_rules::{HandRule, Player, PlayerCount};
+use bigpoints_rules::{ByPlayer, HandRule, Player, PlayerCount};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 use super::clock::ClockPlan;
 use crate::name;
 use crate::refusal::Refusal;
 
-/// How a table plays. This is the setup text of the store.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+/// How a table plays, as somebody asked for it: [`check`](Plan::check) says whether that is possible. As JSON this is the setup
+/// text of the store.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The seats in turn order, two to five.
@@ -28,13 +29,13 @@ pub struct Plan {
     /// How much time there is.
     #[serde(default)]
     pub clock: ClockPlan,
-    /// Whether the table is in the public list; otherwise only who has its address finds it.
+    /// Whether the table is in the public list; otherwise only whoever has its address finds it.
     #[serde(default)]
     pub listed: bool,
-    /// Whether the own last action may be taken back while nobody has acted since.
+    /// Whether players may take back their last action while nobody has acted since.
     #[serde(default = "yes")]
     pub undo: bool,
-    /// Whether the engine may be asked for advice; without a word only where one person plays.
+    /// Whether the engine may be asked for advice; by default only where one person plays.
     #[serde(default)]
     pub hints: Option<bool>,
     /// Whether bots may sit down: programs of guests, which see every hand from their seats.
@@ -43,23 +44,25 @@ pub struct Plan {
     /// The level of the computer player who takes the seat of somebody who is gone.
     #[serde(default = "usual_stand_in")]
     pub stand_in: u8,
-    /// The day whose layout is played, in days since 1970. Such a table is asked for by itself, never by a plan.
+    /// The day whose layout is played, in days since 1970. A plan that somebody sends may not have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub day: Option<u32>,
 }
 
 /// Who a seat is for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatPlan {
     /// For whoever comes.
     Open,
     /// For the guest who makes the table. Several seats may be: they share a screen, and names tell them apart.
     Mine {
-        /// What the person on this seat is called; as the guest, unless told.
+        /// What the person on this seat is called; by default as the guest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         name: Option<String>,
     },
     /// For a computer player.
@@ -79,10 +82,13 @@ fn usual_stand_in() -> u8 {
 
 impl Plan {
     /// Refuses a plan by which nobody could play.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::BadPlan`] with what is wanted instead.
     pub fn check(&self) -> Result<(), Refusal> {
         let players = PlayerCount::new(self.seats.len()).ok_or(Refusal::BadPlan("two to five seats"))?;
-        let first = self.first.map(Player::from_number);
-        if first.is_some_and(|first| first.is_none_or(|first| !players.has(first))) {
+        if self.first.is_some() && self.first_player().is_none_or(|first| !players.has(first)) {
             return Err(Refusal::BadPlan("the first player sits at the table"));
         }
         let computers = self.seats.iter().filter_map(|seat| match seat {
@@ -98,8 +104,12 @@ impl Plan {
         self.clock.check()
     }
 
-    /// Refuses names that nobody may have. Asked when a table is made, and not of one that is stored: should fewer names be allowed one
+    /// Refuses names that nobody may have. Checked when a table is made, not when it is loaded: should fewer names be allowed one
     /// day, what was made before can still be read.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::BadName`].
     pub fn check_names(&self) -> Result<(), Refusal> {
         let names = self.seats.iter().filter_map(|seat| match seat {
             SeatPlan::Mine { name } => name.as_ref(),
@@ -113,7 +123,7 @@ impl Plan {
         Ok(())
     }
 
-    /// The plan as everybody may see it: names stand with the seats, as long as they are to be told.
+    /// The plan as everybody may see it: names are told with the seats, as long as they may be told.
     pub fn without_names(&self) -> Plan {
         let mut plan = self.clone();
         for seat in &mut plan.seats {
@@ -127,6 +137,24 @@ impl Plan {
     /// How many play.
     pub fn players(&self) -> PlayerCount {
         PlayerCount::new(self.seats.len()).expect("a plan that was checked")
+    }
+
+    /// Who starts the first game; none if the lot decides.
+    pub fn first_player(&self) -> Option<Player> {
+        self.first.and_then(Player::from_number)
+    }
+
+    /// Something for each seat.
+    pub(super) fn by_player<T: Default>(&self, entry: impl FnMut(&SeatPlan) -> T) -> ByPlayer<T> {
+        ByPlayer::from_entries(self.seats.iter().map(entry)).expect("a plan that was checked")
+    }
+
+    /// What the plan calls the person on a seat of the host.
+    pub fn name_of(&self, player: Player) -> Option<&str> {
+        match Player::ALL.into_iter().zip(&self.seats).find(|(each, _)| *each == player)?.1 {
+            SeatPlan::Mine { name } => name.as_deref(),
+            SeatPlan::Open | SeatPlan::Computer { .. } => None,
+        }
     }
 
     /// How many games are played.
@@ -144,7 +172,7 @@ impl Plan {
         Level::from_number(self.stand_in).unwrap_or(Level::Skilled)
     }
 
-    /// Whether the engine may be asked for advice at a table where so many persons sit.
+    /// Whether the engine may be asked for advice at a table where this many persons sit.
     pub fn allows_hints(&self, persons: usize) -> bool {
         self.hints.unwrap_or(persons == 1)
     }

@@ -1,61 +1,128 @@
 //! What can be asked of a table, and by whom.
 
-use bigpoints_rules::Action;
+use bigpoints_engine::Level;
+use bigpoints_rules::{Action, Player};
 
-use super::event::Why;
+use super::event::HandoverReason;
 use crate::fairness::Bits;
+use crate::id::{GuestId, TableId};
+use crate::refusal::Refusal;
 
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asker {
-    /// A guest, by id.
-    Guest(String),
+    /// A guest.
+    Guest(GuestId),
     /// The server itself: for a computer player, a clock, an operator.
-    House,
+    Server,
 }
 
-/// What is asked. Seats are counted from 1.
+/// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// To sit down on an open seat, as a person or as a bot.
-    Sit { seat: u8, bot: bool },
-    /// To leave: a seat is open again before the start, and a computer player's after it.
+    /// Sit down on an open seat.
+    Sit {
+        /// The seat.
+        player: Player,
+        /// Whether the guest is a bot.
+        bot: bool,
+    },
+    /// Leave: a seat is open again before the start, and a computer player's after it.
     Leave,
-    /// To put a computer player on an open seat.
-    Fill { seat: u8, level: u8 },
-    /// To take a computer player or a person off a seat before the start.
-    Empty { seat: u8 },
-    /// To commit to a salt for an attempt at the next game.
-    Commit { seat: u8, game: u32, attempt: u32, hash: Bits },
-    /// To begin, or to go on with the next game of a match.
+    /// Put a computer player on an open seat.
+    Fill {
+        /// The seat.
+        player: Player,
+        /// How strong it plays.
+        level: Level,
+    },
+    /// Take a computer player or a person off a seat before the start.
+    Empty {
+        /// The seat.
+        player: Player,
+    },
+    /// Commit to a salt for an attempt at the next game.
+    Commit {
+        /// The seat.
+        player: Player,
+        /// The game, from 1.
+        game: u32,
+        /// The attempt to deal it, from 1.
+        attempt: u32,
+        /// The SHA-256 of the salt.
+        hash: Bits,
+    },
+    /// Begin, or go on with the next game of a match.
     Start,
-    /// To reveal the salt of a seat.
-    Reveal { seat: u8, salt: Bits },
-    /// To wait no longer for salts; the next attempt is dealt from this seed.
-    GiveUp { seed: Bits },
-    /// To play an action.
-    Play { action: Action },
-    /// To take back the own last action.
+    /// Reveal the salt of a seat.
+    Reveal {
+        /// The seat.
+        player: Player,
+        /// The salt.
+        salt: Bits,
+    },
+    /// Wait no longer for salts.
+    GiveUp {
+        /// The server's seed for the next attempt.
+        seed: Bits,
+    },
+    /// Play an action.
+    Play {
+        /// The action.
+        action: Action,
+    },
+    /// Take back the asker's last action.
     Undo,
-    /// That a computer player stands in for somebody who is gone.
-    StandIn { seat: u8, why: Why },
-    /// To play on oneself.
-    TakeBack { seat: u8 },
-    /// To go on at another table, which has been made.
-    Rematch { table: String },
-    /// To close the table.
+    /// Let a computer player stand in for somebody who is gone.
+    StandIn {
+        /// The seat.
+        player: Player,
+        /// Why.
+        reason: HandoverReason,
+    },
+    /// Take the seat back from the computer player who stood in.
+    TakeBack {
+        /// The seat.
+        player: Player,
+    },
+    /// Play on at another table, which has been made.
+    Rematch {
+        /// That table.
+        table: TableId,
+    },
+    /// Close the table.
     Close,
 }
 
 /// What the server knows beside the events when something is asked.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Circumstances {
+pub struct Context {
+    /// What time it is, in milliseconds since 1970.
+    pub at_ms: i64,
     /// How long the player to act has been thinking.
     pub thought_ms: u64,
-    /// The lag that was measured on the asker's line.
+    /// The lag that was measured on the asker's connection.
     pub lag_ms: u64,
-    /// Whether the person of the seat that is asked about has not been connected for so long that the others may act.
+    /// Whether the person of the seat in question has not been connected for so long that the others may act.
     pub away: bool,
-    /// Whether who made the table has not.
+    /// Whether the host has not.
     pub host_away: bool,
+}
+
+/// The player on a seat by its number in a message, counted from 1.
+///
+/// # Errors
+///
+/// [`Refusal::NoSeat`] if no table has such a seat.
+pub fn player_on(seat: u8) -> Result<Player, Refusal> {
+    Player::from_number(seat).ok_or(Refusal::NoSeat)
+}
+
+/// The level of a number in a message, 1 to 10.
+///
+/// # Errors
+///
+/// [`Refusal::BadPlan`] if there is no such level.
+pub fn level_of(number: u8) -> Result<Level, Refusal> {
+    Level::from_number(number).ok_or(Refusal::BadPlan("levels are 1 to 10"))
 }

@@ -9,7 +9,7 @@ use super::choice::typed_action;
 use super::{Plain, report};
 use crate::online::Unasked;
 use crate::words::{self, Topic};
-use bigpoints_client::{Ask, Client, News, RemoteTable, Stage};
+use bigpoints_client::{Ask, Client, News, PhaseName, RemoteTable};
 use bigpoints_texts::phrase;
 
 /// How far the telling has come.
@@ -66,8 +66,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             News::Table(table) => match RemoteTable::read(&table) {
                 Some(picture) => {
                     self.tell_news(&picture, told)?;
-                    let dealing = told.picture.as_ref().is_some_and(|before| before.stage == Stage::Dealing);
-                    if dealing && picture.stage != Stage::Dealing {
+                    let dealing =
+                        told.picture.as_ref().is_some_and(|before| before.stage == PhaseName::Dealing);
+                    if dealing && picture.stage != PhaseName::Dealing {
                         told.begun = None;
                     }
                     told.picture = Some(picture);
@@ -116,7 +117,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             for (index, effect) in (1..).zip(&turn.effects) {
                 if (turn.number, index) > told.turn {
                     let name = words::called(&self.texts, &picture.seating, turn.player);
-                    self.say(&phrase::deed(&self.texts, effect, &name))?;
+                    self.say(&phrase::move_text(&self.texts, effect, &name))?;
                 }
             }
         }
@@ -162,11 +163,13 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             return Ok(Goes::On);
         }
         match picture.stage {
-            Stage::Gathering | Stage::Between if told.begun == Some(picture.game) => Ok(Goes::On),
-            Stage::Gathering | Stage::Dealing | Stage::Closed => self.wait_in_room(&picture, client, told),
-            Stage::Playing if picture.effects.is_empty() => Ok(Goes::On),
-            Stage::Playing => self.choose_distant(&picture, client, told),
-            Stage::Between | Stage::Over => self.finish(&picture, client, told),
+            PhaseName::Gathering | PhaseName::Between if told.begun == Some(picture.game) => Ok(Goes::On),
+            PhaseName::Gathering | PhaseName::Dealing | PhaseName::Closed => {
+                self.wait_in_room(&picture, client, told)
+            }
+            PhaseName::Playing if picture.effects.is_empty() => Ok(Goes::On),
+            PhaseName::Playing => self.choose_distant(&picture, client, told),
+            PhaseName::Between | PhaseName::Over => self.finish(&picture, client, told),
         }
     }
 
@@ -181,10 +184,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             lines.iter().try_for_each(|line| self.say(line))?;
             told.waiting = lines;
         }
-        if picture.stage == Stage::Closed {
+        if picture.stage == PhaseName::Closed {
             return Ok(Goes::Away);
         }
-        if picture.stage == Stage::Gathering && picture.own.is_some() && picture.open.is_empty() {
+        if picture.stage == PhaseName::Gathering && picture.own.is_some() && picture.open.is_empty() {
             match self.read()?.as_deref() {
                 None | Some("q") => return Ok(Goes::Away),
                 Some(_) => {

@@ -78,7 +78,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         for turn in view.recent().iter().filter(|turn| turn.player != Player::One) {
             let name = phrase::the_player(&self.texts, turn.player);
             for effect in &turn.effects {
-                self.say(&phrase::deed(&self.texts, effect, &name))?;
+                self.say(&phrase::move_text(&self.texts, effect, &name))?;
             }
         }
         if let Some(score) = view.table().score().filter(|_| game.position().is_over()) {

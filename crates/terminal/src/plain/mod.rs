@@ -168,7 +168,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         for turn in replay.turns() {
             for effect in &turn.effects {
                 let name = words::called(&self.texts, &seating, turn.player);
-                self.say(&format!("{}. {}", turn.number, phrase::deed(&self.texts, effect, &name)))?;
+                self.say(&format!("{}. {}", turn.number, phrase::move_text(&self.texts, effect, &name)))?;
             }
         }
         replay.forward(Pace::Turn);
@@ -297,7 +297,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         for turn in view.recent() {
             let name = words::called(&self.texts, table.seating(), turn.player);
             for effect in &turn.effects {
-                self.say(&phrase::deed(&self.texts, effect, &name))?;
+                self.say(&phrase::move_text(&self.texts, effect, &name))?;
             }
         }
         Ok(())
@@ -308,7 +308,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         table.play(effect.action).expect("an action that was found legal");
         self.keep(table)?;
         let name = words::called(&self.texts, table.seating(), actor);
-        self.say(&phrase::deed(&self.texts, effect, &name))
+        self.say(&phrase::move_text(&self.texts, effect, &name))
     }
 
     /// Waits for the next person, and gives what was typed then; `None` if nobody came.

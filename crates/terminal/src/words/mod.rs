@@ -18,4 +18,4 @@ pub(super) use self::online::{advice, bot, refused, trouble, waiting};
 pub(super) use self::refusal::no_undo;
 pub(super) use self::verdict::{match_verdict, verdict};
 pub(super) use crate::wrap::wrap;
-pub(super) use bigpoints_texts::phrase::{called, name, why};
+pub(super) use bigpoints_texts::phrase::{called, illegal_action as why, name};

@@ -1,6 +1,6 @@
 //! What a server says, in the words of this program.
 
-use bigpoints_client::{AdviceView, ClientError, RemoteTable, Stage};
+use bigpoints_client::{AdviceView, ClientError, PhaseName, RemoteTable};
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
@@ -42,8 +42,8 @@ pub(crate) fn bot(texts: &Texts, name: &str) -> String {
 /// What is waited for at a table before the game.
 pub(crate) fn waiting(texts: &Texts, picture: &RemoteTable) -> String {
     texts.get(match picture.stage {
-        Stage::Closed => "online-closed",
-        Stage::Dealing => "online-dealing",
+        PhaseName::Closed => "online-closed",
+        PhaseName::Dealing => "online-dealing",
         _ if !picture.open.is_empty() => "online-waiting",
         _ if picture.own.is_some() => "online-start",
         _ => "online-watching",

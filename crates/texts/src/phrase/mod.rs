@@ -1,24 +1,24 @@
-//! What is done, what it leads to and why, in words, in any of the languages: for the command line, the terminal and the server.
+//! Phrases: actions, what they lead to and why, and the things of the game, in the words of a language.
 
-mod fault;
-mod name;
-mod reason;
+mod errors;
+mod names;
+mod nouns;
+mod reasons;
 mod recipe;
-mod thing;
 
 use bigpoints_engine::Advice;
 use bigpoints_rules::{Action, Direction, Effect, Player, Spot, Take};
 
-pub use self::fault::{record_fault, why};
-pub use self::name::{called, name};
-pub use self::reason::{reason, reasons};
-pub use self::recipe::recipe;
-pub use self::thing::{
+pub use self::errors::{illegal_action, record_error};
+pub use self::names::{called, name};
+pub use self::nouns::{
     colour, counter, counters, letters, level, of_colour, pawn, player, points, the_player,
 };
+pub use self::reasons::{reason, reasons};
+pub use self::recipe::recipe;
 use crate::language::{Language, Texts};
 
-/// What an action does, as a sentence that asks for it: "Move the blue pawn and take the red counter ahead of it."
+/// An action as an instruction: "Move the blue pawn and take the red counter ahead of it."
 pub fn action(texts: &Texts, effect: &Effect) -> String {
     let Some(step) = effect.step else { return texts.get("action-decline") };
     let extra = matches!(effect.action, Action::Extra { .. });
@@ -40,7 +40,7 @@ pub fn action(texts: &Texts, effect: &Effect) -> String {
     texts.format(key, &[("pawn", pawn(texts, step.pawn).into()), ("counter", counter.into())])
 }
 
-/// The margin that the player to act can expect, or has for certain if it is proved, as a sentence.
+/// The margin that the player to act can expect, or is sure of if it is proved, as a sentence.
 pub fn margin(texts: &Texts, margin: f32, proved: bool) -> String {
     let points = tenths(margin);
     let key = match (proved, points) {
@@ -54,7 +54,7 @@ pub fn margin(texts: &Texts, margin: f32, proved: bool) -> String {
     texts.format(key, &[("points", points.abs().into())])
 }
 
-/// What an action gives away against the best, as a sentence.
+/// What an action costs, as a sentence.
 pub fn cost(texts: &Texts, cost: f32) -> String {
     match tenths(cost) {
         0.0 => texts.get("cost-none"),
@@ -62,7 +62,7 @@ pub fn cost(texts: &Texts, cost: f32) -> String {
     }
 }
 
-/// The same where there is room to say what it is compared with.
+/// What an action costs compared with the best choice, as a longer sentence.
 pub fn cost_compared(texts: &Texts, cost: f32) -> String {
     match tenths(cost) {
         0.0 => texts.get("cost-none"),
@@ -70,8 +70,8 @@ pub fn cost_compared(texts: &Texts, cost: f32) -> String {
     }
 }
 
-/// What somebody did, as a sentence that tells it: "Ada moves the blue pawn to place 7 and takes …".
-pub fn deed(texts: &Texts, effect: &Effect, name: &str) -> String {
+/// What somebody did, as a sentence: "Ada moves the blue pawn to place 7 and takes …".
+pub fn move_text(texts: &Texts, effect: &Effect, name: &str) -> String {
     let Some(step) = effect.step else {
         let text = texts.format("deed-decline", &[("name", name.to_owned().into())]);
         return sentence_with(texts, &text, name);
@@ -97,15 +97,15 @@ pub fn deed(texts: &Texts, effect: &Effect, name: &str) -> String {
         ("place", place.into()),
         ("counter", counter.into()),
     ];
-    let deed = texts.format(key, &arguments);
+    let moved = texts.format(key, &arguments);
     let text = match effect.action {
-        Action::Extra { .. } => texts.format("deed-extra", &[("deed", deed.into())]),
-        Action::Main { .. } | Action::Decline => deed,
+        Action::Extra { .. } => texts.format("deed-extra", &[("deed", moved.into())]),
+        Action::Main { .. } | Action::Decline => moved,
     };
     sentence_with(texts, &text, name)
 }
 
-/// What the coach advises: the action, what it leads to, and why.
+/// Advice as lines: the best action, what it leads to, and why.
 pub fn advice(
     texts: &Texts,
     effect: &Effect,
@@ -119,14 +119,14 @@ pub fn advice(
     lines
 }
 
-/// The text with a capital at its beginning: where it begins with a name from elsewhere, that may be a small letter.
+/// The text with a capital letter at its beginning.
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The text with a capital at its beginning, unless it begins with this name, which stays as its owner writes it. A player
-/// without a name is none: "le joueur 2" begins a sentence like any other words.
+/// The text with a capital letter at its beginning, unless it begins with this name, which stays as its owner writes it. Words that
+/// stand for a player without a name, such as "le joueur 2", get their capital.
 pub fn sentence_with(texts: &Texts, text: &str, name: &str) -> String {
     let nameless = Player::ALL.into_iter().any(|player| the_player(texts, player) == name);
     let rest = text.strip_prefix(name).filter(|_| !nameless && !name.is_empty());
@@ -136,7 +136,7 @@ pub fn sentence_with(texts: &Texts, text: &str, name: &str) -> String {
     }
 }
 
-/// A margin with its sign and one digit, as the language writes numbers; a level one has no sign.
+/// A margin with its sign and one decimal, as the language writes numbers; zero has no sign.
 pub fn signed(texts: &Texts, margin: f64) -> String {
     let sign = match margin {
         0.0 => "",
@@ -148,7 +148,7 @@ pub fn signed(texts: &Texts, margin: f64) -> String {
     format!("{sign}{}", digits.replace('.', point))
 }
 
-/// Points with one digit after the point, which is all that an expected value means.
+/// Points rounded to one decimal: an expected value means no more.
 pub fn tenths(points: f32) -> f64 {
     (f64::from(points) * 10.0).round() / 10.0
 }

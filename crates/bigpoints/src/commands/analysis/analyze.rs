@@ -7,9 +7,10 @@ use bigpoints_engine::{Analysis, Budget, Engine};
 use bigpoints_print::chart;
 use bigpoints_protocol::workers::bar;
 use bigpoints_rules::notation::Record;
+use bigpoints_table::seating::Seating;
 use bigpoints_terminal::{output, reports};
-use bigpoints_texts::analysis::{self, analysis_view};
 use bigpoints_texts::phrase;
+use bigpoints_texts::views::analysis_view;
 use clap::Args;
 use serde_json::json;
 
@@ -66,7 +67,7 @@ impl Analyze {
         let texts = self.language.texts();
         let stop = interruptible()?;
         let svg = self.svg.as_deref().map(OutputFile::create).transpose()?;
-        let seating = analysis::seating(&record);
+        let seating = Seating::of_record(&record);
         let names: Vec<String> =
             seating.players().players().map(|player| phrase::name(&texts, &seating, player)).collect();
         let analysis = self.analyse(&record, &stop);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use bigpoints_protocol::json;
+use bigpoints_table::json;
 use bigpoints_terminal::{output, reports};
 use clap::Args;
 use serde_json::Value;

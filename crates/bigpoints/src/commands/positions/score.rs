@@ -1,6 +1,6 @@
 //! `bigpoints score`: the score sheets of a position.
 
-use bigpoints_protocol::json;
+use bigpoints_table::json;
 use bigpoints_terminal::output::{self, Colours};
 use bigpoints_terminal::sheet;
 use clap::Args;

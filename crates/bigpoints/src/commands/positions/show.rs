@@ -1,7 +1,7 @@
 //! `bigpoints show`: a position as a drawing.
 
-use bigpoints_protocol::json;
 use bigpoints_rules::ConcealedPosition;
+use bigpoints_table::json;
 use bigpoints_terminal::drawing;
 use bigpoints_terminal::output::{self, Colours};
 use clap::Args;

@@ -1,7 +1,7 @@
 //! `bigpoints check`: whether game records follow the rules.
 
-use bigpoints_protocol::json;
 use bigpoints_rules::notation::Record;
+use bigpoints_table::json;
 use bigpoints_terminal::output::{self, Colours};
 use bigpoints_terminal::sheet;
 use clap::Args;

@@ -124,7 +124,7 @@ fn a_backup_never_overwrites_and_reports_what_is_in_the_way() {
     refused(&["backup", "--to", text(&copy), "--data", text(&data)], "there is no database");
     std::fs::write(at("letter"), "Dear Ada").expect("a file");
     let letter = format!("sqlite://{}", at("letter").display());
-    refused(&["backup", "--to", text(&copy), "--database", &letter], "no database of this program");
+    refused(&["backup", "--to", text(&copy), "--database", &letter], "not a database of this program");
     assert!(!copy.exists());
 
     // A database as a server leaves it behind.
@@ -135,21 +135,24 @@ fn a_backup_never_overwrites_and_reports_what_is_in_the_way() {
     let data = server.data.path();
     let nowhere = at("nowhere").join("copy.db");
     refused(&["backup", "--to", text(&nowhere), "--data", text(data)], "there is no folder");
-    refused(&["backup", "--to", text(&at("letter")), "--data", text(data)], "is there already");
+    refused(&["backup", "--to", text(&at("letter")), "--data", text(data)], "exists already");
     assert_eq!(std::fs::read_to_string(at("letter")).expect("a file"), "Dear Ada");
     let saved = bigpoints(&["backup", "--to", text(&copy), "--data", text(data)]);
     assert_eq!((saved.code, saved.err.as_str()), (0, ""));
     assert!(saved.out.starts_with("1 tables with 3 events"), "{}", saved.out);
 
-    refused(&["restore", "--from", text(&copy), "--data", text(data)], "is there already");
-    refused(&["restore", "--from", text(&at("letter")), "--data", text(&at("new"))], "no database of this");
+    refused(&["restore", "--from", text(&copy), "--data", text(data)], "exists already");
+    refused(
+        &["restore", "--from", text(&at("letter")), "--data", text(&at("new"))],
+        "not a database of this",
+    );
     refused(&["restore", "--from", text(&nowhere), "--data", text(&at("new"))], "there is no database");
     // Leftover files of another database would be taken as part of this one.
     std::fs::create_dir_all(at("old")).expect("a folder");
     std::fs::write(at("old").join("bigpoints.db-wal"), "old").expect("a file");
     refused(
         &["restore", "--from", text(&copy), "--data", text(&at("old"))],
-        "bigpoints.db-wal is there already",
+        "bigpoints.db-wal exists already",
     );
     let restored = bigpoints(&["restore", "--from", text(&copy), "--data", text(&at("new"))]);
     assert_eq!((restored.code, restored.err.as_str()), (0, ""));

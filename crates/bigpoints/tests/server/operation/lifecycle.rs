@@ -212,7 +212,7 @@ fn a_failed_commit_is_never_acknowledged_and_stops_the_server() {
         assert_eq!(code, Some(1012));
     }
     assert_eq!(server.wait(), Some(1));
-    assert!(server.log().contains("could not be written"), "{}", server.log());
+    assert!(server.log().contains("cannot write to the database"), "{}", server.log());
     server.execute(&mended);
     server.restart();
     let mut socket = ada.socket(&table);

@@ -6,49 +6,50 @@ use bigpoints_rules::notation::Record;
 use super::*;
 use crate::fairness::Draw;
 use crate::proof::Proof;
-use crate::table::Stage;
+use crate::table::PhaseName;
 
 fn two_and_a_computer() -> Desk {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Open];
     let mut desk = Desk::new(plan(&seats));
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ben", Request::Sit { seat: 3, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ben", Request::Sit { player: Three, bot: false });
     desk
 }
 
-fn commit(seat: u8, game: u32, attempt: u32, hash: Bits) -> Request {
-    Request::Commit { seat, game, attempt, hash }
+fn commit(player: Player, game: u32, attempt: u32, hash: Bits) -> Request {
+    Request::Commit { player, game, attempt, hash }
 }
 
-fn reveal(seat: u8, salt: Bits) -> Request {
-    Request::Reveal { seat, salt }
+fn reveal(player: Player, salt: Bits) -> Request {
+    Request::Reveal { player, salt }
 }
 
 #[test]
 fn the_layout_and_the_lot_follow_from_the_seed_and_the_salts_of_guests_in_seat_order() {
     let mut desk = two_and_a_computer();
     desk.begin("ben", 4);
-    let salts = [Some(salt(1, 4)), None, Some(salt(3, 4))];
-    let draw = Draw { table: "table", game: 1, attempt: 1, salts: &salts };
+    let salts = ByPlayer::from_entries([Some(salt(One, 4)), None, Some(salt(Three, 4))]).expect("three");
+    let table = TableId::new("table");
+    let draw = Draw { table: &table, game: 1, attempt: 1, salts: &salts };
     let seed = draw.layout_seed(bits(0));
-    let (layout, seed) = (deal(seed).to_string(), Bits::from(seed).to_string());
+    let (layout, seed) = (deal(seed), Bits::from(seed));
     assert_eq!(last(&desk), Event::Started { layout, seed, first: draw.lot(bits(0)) });
 }
 
 #[test]
 fn nobody_begins_before_all_who_play_themselves_have_committed() {
     let mut desk = two_and_a_computer();
-    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(1));
-    desk.commit("ada", 1, salt(1, 0).hash());
-    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(3));
-    desk.commit("ben", 3, salt(3, 0).hash());
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(One));
+    desk.commit("ada", One, salt(One, 0).hash());
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(Three));
+    desk.commit("ben", Three, salt(Three, 0).hash());
     // Whoever stands up takes the promise along.
     desk.grant("ben", Request::Leave);
-    desk.grant("cat", Request::Sit { seat: 3, bot: false });
-    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(3));
-    desk.commit("cat", 3, salt(3, 0).hash());
+    desk.grant("cat", Request::Sit { player: Three, bot: false });
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(Three));
+    desk.commit("cat", Three, salt(Three, 0).hash());
     desk.grant("ada", Request::Start);
-    assert_eq!(desk.table.stage(), Stage::Dealing);
+    assert_eq!(desk.table.phase().name(), PhaseName::Dealing);
     assert_eq!(desk.refuse("ada", Request::Start), Refusal::Started);
 }
 
@@ -56,25 +57,25 @@ fn nobody_begins_before_all_who_play_themselves_have_committed() {
 fn a_promise_is_made_for_an_own_seat_and_the_next_game_and_stands_when_it_was_asked_for() {
     let mut desk = two_and_a_computer();
     let hash = bits(1).hash();
-    assert_eq!(desk.refuse("ada", commit(3, 1, 1, hash)), Refusal::NotYourSeat);
-    assert_eq!(desk.refuse("ada", commit(2, 1, 1, hash)), Refusal::NotYourSeat);
-    assert_eq!(desk.refuse("ada", commit(9, 1, 1, hash)), Refusal::NoSeat);
-    assert_eq!(desk.refuse("ada", commit(1, 2, 1, hash)), Refusal::Stale);
-    assert_eq!(desk.refuse("ada", commit(1, 1, 2, hash)), Refusal::Stale);
-    assert_eq!(desk.refuse("ada", reveal(1, bits(1))), Refusal::NotPlaying);
-    desk.grant("ada", commit(1, 1, 1, hash));
+    assert_eq!(desk.refuse("ada", commit(Three, 1, 1, hash)), Refusal::NotYourSeat);
+    assert_eq!(desk.refuse("ada", commit(Two, 1, 1, hash)), Refusal::NotYourSeat);
+    assert_eq!(desk.refuse("ada", commit(Four, 1, 1, hash)), Refusal::NoSeat);
+    assert_eq!(desk.refuse("ada", commit(One, 2, 1, hash)), Refusal::Stale);
+    assert_eq!(desk.refuse("ada", commit(One, 1, 2, hash)), Refusal::Stale);
+    assert_eq!(desk.refuse("ada", reveal(One, bits(1))), Refusal::NotPlaying);
+    desk.grant("ada", commit(One, 1, 1, hash));
     // Another device of the same person may promise anew, until the game is asked for.
     desk.commit_all(3);
     desk.grant("ada", Request::Start);
-    assert_eq!(desk.refuse("ada", commit(1, 1, 1, hash)), Refusal::Started);
-    assert_eq!(desk.refuse("ada", reveal(1, bits(1))), Refusal::BadSalt);
-    assert_eq!(desk.refuse("ada", reveal(3, salt(3, 3))), Refusal::NotYourSeat);
-    desk.grant("ada", reveal(1, salt(1, 3)));
-    assert_eq!(desk.refuse("ada", reveal(1, salt(1, 3))), Refusal::Stale);
-    desk.grant("ben", reveal(3, salt(3, 3)));
-    assert_eq!(desk.table.stage(), Stage::Playing);
-    assert_eq!(desk.refuse("ada", reveal(1, salt(1, 3))), Refusal::Started);
-    assert_eq!(desk.refuse("ada", commit(1, 1, 1, hash)), Refusal::Started);
+    assert_eq!(desk.refuse("ada", commit(One, 1, 1, hash)), Refusal::Started);
+    assert_eq!(desk.refuse("ada", reveal(One, bits(1))), Refusal::BadSalt);
+    assert_eq!(desk.refuse("ada", reveal(Three, salt(Three, 3))), Refusal::NotYourSeat);
+    desk.grant("ada", reveal(One, salt(One, 3)));
+    assert_eq!(desk.refuse("ada", reveal(One, salt(One, 3))), Refusal::Stale);
+    desk.grant("ben", reveal(Three, salt(Three, 3)));
+    assert_eq!(desk.table.phase().name(), PhaseName::Playing);
+    assert_eq!(desk.refuse("ada", reveal(One, salt(One, 3))), Refusal::Started);
+    assert_eq!(desk.refuse("ada", commit(One, 1, 1, hash)), Refusal::Started);
 }
 
 #[test]
@@ -82,21 +83,22 @@ fn who_does_not_reveal_voids_the_attempt_in_the_open_and_adds_nothing_to_the_nex
     let mut desk = two_and_a_computer();
     desk.commit_all(1);
     desk.grant("ada", Request::Start);
-    desk.grant("ada", reveal(1, salt(1, 1)));
+    desk.grant("ada", reveal(One, salt(One, 1)));
     assert_eq!(desk.refuse("ada", Request::GiveUp { seed: bits(50) }), Refusal::NotYourSeat);
-    desk.house(&Request::GiveUp { seed: bits(50) });
-    assert_eq!(last(&desk), Event::Voided { seats: vec![3], seed: bits(50) });
-    assert_eq!((desk.table.stage(), desk.table.givers()), (Stage::Dealing, vec![1]));
-    assert_eq!(desk.refuse("ben", commit(3, 1, 2, bits(1).hash())), Refusal::Started);
-    assert_eq!(desk.refuse("ada", commit(1, 1, 1, bits(1).hash())), Refusal::Stale);
-    assert_eq!(desk.refuse("ada", reveal(1, salt(1, 1))), Refusal::NotCommitted(1));
-    desk.commit("ada", 1, salt(1, 2).hash());
-    desk.grant("ada", reveal(1, salt(1, 2)));
-    let salts = [Some(salt(1, 2)), None, None];
-    let seed = Draw { table: "table", game: 1, attempt: 2, salts: &salts }.layout_seed(bits(50));
-    assert!(matches!(last(&desk), Event::Started { layout, .. } if layout == deal(seed).to_string()));
+    desk.serve(&Request::GiveUp { seed: bits(50) });
+    assert_eq!(last(&desk), Event::Voided { players: vec![Three], seed: bits(50) });
+    assert_eq!((desk.table.phase().name(), desk.table.givers()), (PhaseName::Dealing, vec![One]));
+    assert_eq!(desk.refuse("ben", commit(Three, 1, 2, bits(1).hash())), Refusal::Started);
+    assert_eq!(desk.refuse("ada", commit(One, 1, 1, bits(1).hash())), Refusal::Stale);
+    assert_eq!(desk.refuse("ada", reveal(One, salt(One, 1))), Refusal::NotCommitted(One));
+    desk.commit("ada", One, salt(One, 2).hash());
+    desk.grant("ada", reveal(One, salt(One, 2)));
+    let salts = ByPlayer::from_entries([Some(salt(One, 2)), None, None]).expect("three");
+    let seed =
+        Draw { table: &TableId::new("table"), game: 1, attempt: 2, salts: &salts }.layout_seed(bits(50));
+    assert!(matches!(last(&desk), Event::Started { layout, .. } if layout == deal(seed)));
     let proof = desk.table.proof(1).expect("a proof");
-    assert_eq!((proof.attempt, proof.voids.len(), &proof.voids[0].seats), (2, 1, &vec![3]));
+    assert_eq!((proof.attempt, proof.voids.len(), &proof.voids[0].players), (2, 1, &vec![Three]));
     assert_eq!((proof.seed, proof.voids[0].seed), (bits(50), bits(0)));
 }
 
@@ -104,20 +106,20 @@ fn who_does_not_reveal_voids_the_attempt_in_the_open_and_adds_nothing_to_the_nex
 fn who_does_not_commit_anew_is_left_out_before_anything_is_revealed() {
     let seats = [SeatPlan::Open, SeatPlan::Open, SeatPlan::Open];
     let mut desk = Desk::new(plan(&seats));
-    for (seat, guest) in [(1, "ada"), (2, "ben"), (3, "cat")] {
-        desk.grant(guest, Request::Sit { seat, bot: false });
+    for (player, guest) in [(One, "ada"), (Two, "ben"), (Three, "cat")] {
+        desk.grant(guest, Request::Sit { player, bot: false });
     }
     desk.commit_all(1);
     desk.grant("ada", Request::Start);
-    desk.grant("ada", reveal(1, salt(1, 1)));
-    desk.grant("ben", reveal(2, salt(2, 1)));
-    desk.house(&Request::GiveUp { seed: bits(50) });
-    desk.commit("ada", 1, salt(1, 2).hash());
-    desk.house(&Request::GiveUp { seed: bits(51) });
-    assert_eq!(last(&desk), Event::Dropped { seats: vec![2] });
-    desk.grant("ada", reveal(1, salt(1, 2)));
+    desk.grant("ada", reveal(One, salt(One, 1)));
+    desk.grant("ben", reveal(Two, salt(Two, 1)));
+    desk.serve(&Request::GiveUp { seed: bits(50) });
+    desk.commit("ada", One, salt(One, 2).hash());
+    desk.serve(&Request::GiveUp { seed: bits(51) });
+    assert_eq!(last(&desk), Event::Dropped { players: vec![Two] });
+    desk.grant("ada", reveal(One, salt(One, 2)));
     let proof = desk.table.proof(1).expect("a proof");
-    assert_eq!((proof.seed, proof.salts), (bits(50), vec![Some(salt(1, 2)), None, None]));
+    assert_eq!((proof.seed, proof.salts.as_slice()), (bits(50), &[Some(salt(One, 2)), None, None][..]));
 }
 
 #[test]
@@ -125,11 +127,11 @@ fn where_nobody_reveals_anything_nobody_plays_and_it_can_be_asked_for_again() {
     let mut desk = two_and_a_computer();
     desk.commit_all(1);
     desk.grant("ada", Request::Start);
-    desk.house(&Request::GiveUp { seed: bits(50) });
-    assert_eq!((desk.table.stage(), desk.table.givers()), (Stage::Gathering, vec![1, 3]));
-    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(1));
+    desk.serve(&Request::GiveUp { seed: bits(50) });
+    assert_eq!((desk.table.phase().name(), desk.table.givers()), (PhaseName::Gathering, vec![One, Three]));
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(One));
     desk.begin("ada", 2);
-    assert_eq!(desk.table.stage(), Stage::Playing);
+    assert_eq!(desk.table.phase().name(), PhaseName::Playing);
     assert_eq!(desk.table.proof(1).expect("a proof").attempt, 2);
 }
 
@@ -137,36 +139,36 @@ fn where_nobody_reveals_anything_nobody_plays_and_it_can_be_asked_for_again() {
 fn nobody_joins_an_attempt_who_could_know_the_salts_of_others() {
     let seats = [SeatPlan::Open, SeatPlan::Open];
     let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ben", Request::Sit { seat: 2, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ben", Request::Sit { player: Two, bot: false });
     desk.begin("ada", 1);
     desk.grant("ben", Request::Leave);
     desk.finish();
-    assert_eq!((desk.table.stage(), desk.table.givers()), (Stage::Between, vec![1]));
+    assert_eq!((desk.table.phase().name(), desk.table.givers()), (PhaseName::Between, vec![One]));
     desk.commit_all(2);
     desk.grant("ada", Request::Start);
-    desk.grant("ben", Request::TakeBack { seat: 2 });
-    assert_eq!(desk.refuse("ben", commit(2, 2, 1, bits(1).hash())), Refusal::Started);
-    desk.grant("ada", reveal(1, salt(1, 2)));
-    assert_eq!(desk.table.stage(), Stage::Playing);
+    desk.grant("ben", Request::TakeBack { player: Two });
+    assert_eq!(desk.refuse("ben", commit(Two, 2, 1, bits(1).hash())), Refusal::Started);
+    desk.grant("ada", reveal(One, salt(One, 2)));
+    assert_eq!(desk.table.phase().name(), PhaseName::Playing);
     let [first, second] = [1, 2].map(|game| desk.table.proof(game).expect("a proof"));
     assert_ne!(first.seed, second.seed, "each game has a seed of its own");
-    assert_eq!(second.salts, [Some(salt(1, 2)), None]);
+    assert_eq!(second.salts.as_slice(), [Some(salt(One, 2)), None]);
 }
 
 #[test]
 fn where_computer_players_stand_in_for_everybody_the_seed_alone_decides() {
     let seats = [SeatPlan::Open, SeatPlan::Open];
     let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ben", Request::Sit { seat: 2, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ben", Request::Sit { player: Two, bot: false });
     desk.begin("ada", 1);
     desk.grant("ada", Request::Leave);
     desk.grant("ben", Request::Leave);
     desk.finish();
     desk.grant("ada", Request::Start);
-    assert_eq!(desk.table.stage(), Stage::Playing);
-    assert_eq!(desk.table.proof(2).expect("a proof").salts, [None, None]);
+    assert_eq!(desk.table.phase().name(), PhaseName::Playing);
+    assert_eq!(desk.table.proof(2).expect("a proof").salts.as_slice(), [None, None]);
 }
 
 #[test]
@@ -174,10 +176,10 @@ fn a_record_tells_how_its_layout_came_about_and_whatever_is_changed_in_it_is_fou
     let mut desk = two_and_a_computer();
     desk.commit_all(1);
     desk.grant("ada", Request::Start);
-    desk.grant("ada", reveal(1, salt(1, 1)));
-    desk.house(&Request::GiveUp { seed: bits(50) });
-    desk.commit("ada", 1, salt(1, 2).hash());
-    desk.grant("ada", reveal(1, salt(1, 2)));
+    desk.grant("ada", reveal(One, salt(One, 1)));
+    desk.serve(&Request::GiveUp { seed: bits(50) });
+    desk.commit("ada", One, salt(One, 2).hash());
+    desk.grant("ada", reveal(One, salt(One, 2)));
     desk.finish();
     let proof = desk.table.proof(1).expect("a proof");
     let mut record = Record::new(desk.table.game().expect("a game").clone(), &["Ada", "level 1", "Ben"])
@@ -187,13 +189,13 @@ fn a_record_tells_how_its_layout_came_about_and_whatever_is_changed_in_it_is_fou
     let holds = |proof: &Proof| proof.check(&record).iter().all(|finding| finding.holds);
     assert!(holds(&proof), "{:?}", proof.check(&record));
     let changes: [fn(&mut Proof); 8] = [
-        |proof| proof.table.push('x'),
+        |proof| proof.table = TableId::new(format!("{}x", proof.table)),
         |proof| proof.game += 1,
         |proof| proof.attempt += 1,
         |proof| proof.seed = bits(51),
         |proof| proof.commitment = bits(51).hash(),
-        |proof| proof.salts[0] = Some(bits(1)),
-        |proof| proof.hashes[2] = Some(bits(1)),
+        |proof| proof.salts[One] = Some(bits(1)),
+        |proof| proof.hashes[Three] = Some(bits(1)),
         |proof| proof.voids[0].seed = bits(1),
     ];
     for (number, change) in changes.into_iter().enumerate() {

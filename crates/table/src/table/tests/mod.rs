@@ -5,14 +5,17 @@ mod leaving;
 mod playing;
 mod seating;
 
-use bigpoints_rules::{Action, Seed};
+use bigpoints_engine::Level;
+use bigpoints_rules::Player::{self, Four, One, Three, Two};
+use bigpoints_rules::{Action, ByPlayer, Seed};
 
-use super::Table;
 use super::clock::ClockPlan;
 use super::event::{Event, Logged};
 use super::plan::{Plan, SeatPlan};
-use super::request::{Asker, Circumstances, Request};
+use super::request::{Asker, Context, Request, level_of, player_on};
+use super::{Decision, Table};
 use crate::fairness::Bits;
+use crate::id::{GuestId, TableId};
 use crate::refusal::Refusal;
 
 /// A plan with these seats and everything else as usual.
@@ -31,7 +34,7 @@ impl Desk {
     fn new(plan: Plan) -> Desk {
         plan.check().expect("a plan that can be played");
         let sealed = Event::Sealed { seeds: (0..plan.games() as u64).map(bits).collect() };
-        let mut table = Table::new("table".to_owned(), plan, "ada".to_owned());
+        let mut table = Table::new(TableId::new("table"), plan, GuestId::new("ada"));
         table.apply(&sealed, 0).expect("the first event");
         Desk { table, journal: vec![Logged { event: sealed, request: None }.to_text()] }
     }
@@ -40,15 +43,16 @@ impl Desk {
     fn of_two(clock: ClockPlan) -> Desk {
         let plan = Plan { clock, first: Some(1), ..plan(&[SeatPlan::Open, SeatPlan::Open]) };
         let mut desk = Desk::new(plan);
-        desk.grant("ada", Request::Sit { seat: 1, bot: false });
-        desk.grant("ben", Request::Sit { seat: 2, bot: false });
+        desk.grant("ada", Request::Sit { player: One, bot: false });
+        desk.grant("ben", Request::Sit { player: Two, bot: false });
         desk.begin("ada", 7);
         desk
     }
 
-    fn ask(&mut self, asker: &Asker, request: &Request, circumstances: Circumstances) -> Result<(), Refusal> {
-        for event in self.table.decide(asker, request, circumstances)? {
-            self.table.apply(&event, 0).expect("an event that follows");
+    fn ask(&mut self, asker: &Asker, request: &Request, context: Context) -> Result<(), Refusal> {
+        let Decision { events, next } = self.table.decide(asker, request, context)?;
+        self.table = next;
+        for event in events {
             self.journal.push(Logged { event, request: None }.to_text());
         }
         self.check();
@@ -56,13 +60,13 @@ impl Desk {
     }
 
     fn grant(&mut self, guest: &str, request: Request) {
-        let asked = self.ask(&Asker::Guest(guest.to_owned()), &request, Circumstances::default());
+        let asked = self.ask(&Asker::Guest(GuestId::new(guest)), &request, Context::default());
         assert_eq!(asked, Ok(()), "{request:?}");
     }
 
     fn refuse(&mut self, guest: &str, request: Request) -> Refusal {
         let before = self.journal.len();
-        let asked = self.ask(&Asker::Guest(guest.to_owned()), &request, Circumstances::default());
+        let asked = self.ask(&Asker::Guest(GuestId::new(guest)), &request, Context::default());
         assert_eq!(self.journal.len(), before);
         asked.expect_err("a refusal")
     }
@@ -71,33 +75,33 @@ impl Desk {
     fn begin(&mut self, guest: &str, number: u64) {
         self.commit_all(number);
         self.grant(guest, Request::Start);
-        for (seat, giver) in self.givers() {
-            self.grant(&giver, Request::Reveal { seat, salt: salt(seat, number) });
+        for (player, giver) in self.givers() {
+            self.grant(&giver, Request::Reveal { player, salt: salt(player, number) });
         }
     }
 
     /// Everybody who has a salt to give commits to it.
     fn commit_all(&mut self, number: u64) {
-        for (seat, giver) in self.givers() {
-            let hash = salt(seat, number).hash();
-            self.commit(&giver, seat, hash);
+        for (player, giver) in self.givers() {
+            let hash = salt(player, number).hash();
+            self.commit(&giver, player, hash);
         }
     }
 
-    fn commit(&mut self, guest: &str, seat: u8, hash: Bits) {
+    fn commit(&mut self, guest: &str, player: Player, hash: Bits) {
         let (game, shuffle) = self.table.next_shuffle().expect("a game to come");
         let attempt = shuffle.attempt();
-        self.grant(guest, Request::Commit { seat, game, attempt, hash });
+        self.grant(guest, Request::Commit { player, game, attempt, hash });
     }
 
     /// The seats that add a salt, and whose they are.
-    fn givers(&self) -> Vec<(u8, String)> {
-        let guest = |seat: u8| self.table.seats()[usize::from(seat) - 1].guest().expect("a guest").to_owned();
-        self.table.givers().into_iter().map(|seat| (seat, guest(seat))).collect()
+    fn givers(&self) -> Vec<(Player, String)> {
+        let guest = |player| self.table.holder(player).guest().expect("a guest").to_string();
+        self.table.givers().into_iter().map(|player| (player, guest(player))).collect()
     }
 
-    fn house(&mut self, request: &Request) {
-        assert_eq!(self.ask(&Asker::House, request, Circumstances::default()), Ok(()), "{request:?}");
+    fn serve(&mut self, request: &Request) {
+        assert_eq!(self.ask(&Asker::Server, request, Context::default()), Ok(()), "{request:?}");
     }
 
     /// The first legal action.
@@ -110,10 +114,10 @@ impl Desk {
         let action = self.action();
         let actor = self.table.actor().expect("somebody to act");
         let asker = match self.table.thinking_level() {
-            Some(_) => Asker::House,
-            None => Asker::Guest(self.table.holder(actor).guest().expect("a person").to_owned()),
+            Some(_) => Asker::Server,
+            None => Asker::Guest(self.table.holder(actor).guest().expect("a person").clone()),
         };
-        let asked = self.ask(&asker, &Request::Play { action }, Circumstances::default());
+        let asked = self.ask(&asker, &Request::Play { action }, Context::default());
         assert_eq!(asked, Ok(()));
     }
 
@@ -127,7 +131,7 @@ impl Desk {
     /// The table that the journal tells of is this table.
     fn check(&self) {
         let mut again =
-            Table::new("table".to_owned(), self.table.plan().clone(), self.table.host().to_owned());
+            Table::new(TableId::new("table"), self.table.plan().clone(), self.table.host().clone());
         for line in &self.journal {
             again.apply(&Logged::from_text(line).expect("an event").event, 0).expect("an event that follows");
         }
@@ -141,8 +145,8 @@ fn bits(number: u64) -> Bits {
 }
 
 /// A salt for each seat and number.
-fn salt(seat: u8, number: u64) -> Bits {
-    bits(1000 * (1 + number) + u64::from(seat))
+fn salt(player: Player, number: u64) -> Bits {
+    bits(1000 * (1 + number) + u64::from(player.number()))
 }
 
 /// What happened last.

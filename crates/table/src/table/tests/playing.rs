@@ -1,7 +1,7 @@
 //! Playing, taking back, the match, playing again.
 
 use super::*;
-use crate::table::Stage;
+use crate::table::{PhaseName, Rematch};
 
 #[test]
 fn only_the_seat_to_act_plays_and_only_what_the_rules_allow() {
@@ -19,32 +19,33 @@ fn only_the_seat_to_act_plays_and_only_what_the_rules_allow() {
 #[test]
 fn a_game_ends_with_its_points_and_is_played_again_at_another_table() {
     let mut desk = Desk::of_two(ClockPlan::None);
-    assert_eq!(desk.refuse("ada", Request::Rematch { table: "t".to_owned() }), Refusal::NotOver);
+    assert_eq!(desk.refuse("ada", Request::Rematch { table: TableId::new("t") }), Refusal::NotOver);
     desk.finish();
     let points = desk.table.position().expect("a game").score().points().to_vec();
     assert_eq!(last(&desk), Event::Ended { points });
-    assert_eq!(desk.table.stage(), Stage::Over);
+    assert_eq!(desk.table.phase().name(), PhaseName::Over);
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NotPlaying);
     assert_eq!(desk.refuse("ada", Request::Leave), Refusal::NotPlaying);
-    assert_eq!(desk.refuse("cat", Request::Rematch { table: "t".to_owned() }), Refusal::NotYourSeat);
-    desk.grant("ben", Request::Rematch { table: "t".to_owned() });
-    assert_eq!((desk.table.next_table(), desk.table.rematcher()), (Some("t"), Some(2)));
+    assert_eq!(desk.refuse("cat", Request::Rematch { table: TableId::new("t") }), Refusal::NotYourSeat);
+    desk.grant("ben", Request::Rematch { table: TableId::new("t") });
+    let rematch = Rematch { table: TableId::new("t"), player: Some(Two) };
+    assert_eq!(desk.table.rematch(), Some(&rematch));
 }
 
 #[test]
 fn a_match_has_a_game_for_each_and_everybody_starts_once() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Computer { level: 1 }];
     let mut desk = Desk::new(Plan { whole_match: true, first: Some(2), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    for first in [2, 3, 1] {
-        desk.begin("ada", u64::from(first));
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    for first in [Two, Three, One] {
+        desk.begin("ada", u64::from(first.number()));
         assert!(matches!(last(&desk), Event::Started { first: begins, .. } if begins == first));
         desk.finish();
     }
-    assert_eq!(desk.table.stage(), Stage::Over);
+    assert_eq!(desk.table.phase().name(), PhaseName::Over);
     let series = desk.table.series().expect("a match");
     assert!(series.is_over());
-    assert_eq!(desk.table.games().len(), 3);
+    assert_eq!(desk.table.games().count(), 3);
     assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotPlaying);
 }
 
@@ -67,7 +68,7 @@ fn the_own_last_action_is_taken_back_only_while_nobody_has_acted_since() {
 fn who_plays_alone_takes_back_what_computer_players_did_since() {
     let computer = SeatPlan::Computer { level: 1 };
     let mut desk = Desk::new(Plan { first: Some(2), ..plan(&[SeatPlan::Open, computer.clone(), computer]) });
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
     desk.begin("ada", 3);
     desk.step();
     desk.step();
@@ -76,7 +77,7 @@ fn who_plays_alone_takes_back_what_computer_players_did_since() {
     for _ in 0..3 {
         desk.step();
     }
-    assert_eq!(desk.table.actor(), Some(bigpoints_rules::Player::One), "no black counter is held so early");
+    assert_eq!(desk.table.actor(), Some(One), "no black counter is held so early");
     desk.grant("ada", Request::Undo);
     assert_eq!(desk.table.position(), Some(&before));
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
@@ -86,8 +87,8 @@ fn who_plays_alone_takes_back_what_computer_players_did_since() {
 fn what_a_computer_player_did_stands_where_others_play() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Open];
     let mut desk = Desk::new(Plan { first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ben", Request::Sit { seat: 3, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ben", Request::Sit { player: Three, bot: false });
     desk.begin("ada", 3);
     desk.step();
     desk.step();
@@ -98,7 +99,7 @@ fn what_a_computer_player_did_stands_where_others_play() {
 fn a_table_without_taking_back_takes_nothing_back() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }];
     let mut desk = Desk::new(Plan { undo: false, first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
     desk.begin("ada", 3);
     desk.step();
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
@@ -107,9 +108,9 @@ fn a_table_without_taking_back_takes_nothing_back() {
 #[test]
 fn seats_of_one_person_are_played_by_that_person() {
     let mut desk = Desk::new(Plan { first: Some(1), ..plan(&[SeatPlan::Open, SeatPlan::Open]) });
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ada", Request::Sit { seat: 2, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ada", Request::Sit { player: Two, bot: false });
     desk.begin("ada", 5);
     desk.finish();
-    assert_eq!(desk.table.guests(), ["ada"]);
+    assert_eq!(desk.table.guests(), [&GuestId::new("ada")]);
 }

@@ -1,50 +1,53 @@
 //! Sitting down, standing up, filling seats, beginning.
 
-use std::collections::HashMap;
-
 use super::*;
-use crate::table::{Holder, Stage};
+use crate::name::Names;
+use crate::table::{Holder, PhaseName};
 
 #[test]
 fn people_sit_down_on_open_seats_and_begin_when_all_are_taken() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 3 }, SeatPlan::Open];
     let mut desk = Desk::new(plan(&seats));
-    desk.grant("ben", Request::Sit { seat: 3, bot: false });
-    assert_eq!(desk.refuse("ada", Request::Sit { seat: 3, bot: false }), Refusal::SeatTaken);
-    assert_eq!(desk.refuse("ada", Request::Sit { seat: 2, bot: false }), Refusal::SeatTaken);
-    assert_eq!(desk.refuse("ada", Request::Sit { seat: 4, bot: false }), Refusal::NoSeat);
-    assert_eq!(desk.refuse("ada", Request::Sit { seat: 0, bot: false }), Refusal::NoSeat);
+    desk.grant("ben", Request::Sit { player: Three, bot: false });
+    assert_eq!(desk.refuse("ada", Request::Sit { player: Three, bot: false }), Refusal::SeatTaken);
+    assert_eq!(desk.refuse("ada", Request::Sit { player: Two, bot: false }), Refusal::SeatTaken);
+    assert_eq!(desk.refuse("ada", Request::Sit { player: Four, bot: false }), Refusal::NoSeat);
+    assert_eq!([0, 6].map(player_on), [Err(Refusal::NoSeat); 2]);
     assert_eq!(desk.refuse("ben", Request::Start), Refusal::SeatsOpen);
     assert_eq!(desk.refuse("cat", Request::Start), Refusal::NotYourSeat);
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
     desk.begin("ben", 1);
-    assert_eq!(desk.table.stage(), Stage::Playing);
+    assert_eq!(desk.table.phase().name(), PhaseName::Playing);
     assert_eq!(desk.refuse("ada", Request::Start), Refusal::Started);
-    assert_eq!(desk.refuse("cat", Request::Sit { seat: 1, bot: false }), Refusal::Started);
+    assert_eq!(desk.refuse("cat", Request::Sit { player: One, bot: false }), Refusal::Started);
 }
 
 #[test]
 fn only_who_made_the_table_puts_computer_players_on_seats() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
-    desk.grant("ben", Request::Sit { seat: 1, bot: false });
-    assert_eq!(desk.refuse("ben", Request::Fill { seat: 2, level: 5 }), Refusal::NotHost);
-    assert_eq!(desk.refuse("ada", Request::Fill { seat: 1, level: 5 }), Refusal::SeatTaken);
-    assert!(matches!(desk.refuse("ada", Request::Fill { seat: 2, level: 11 }), Refusal::BadPlan(_)));
-    desk.grant("ada", Request::Fill { seat: 2, level: 5 });
-    desk.grant("ada", Request::Empty { seat: 2 });
-    assert_eq!(desk.refuse("ada", Request::Empty { seat: 2 }), Refusal::NoSeat);
-    desk.grant("ada", Request::Empty { seat: 1 });
-    assert_eq!(desk.table.seats(), [Holder::Nobody, Holder::Nobody]);
+    desk.grant("ben", Request::Sit { player: One, bot: false });
+    assert_eq!(desk.refuse("ben", Request::Fill { player: Two, level: Level::Regular }), Refusal::NotHost);
+    assert_eq!(desk.refuse("ada", Request::Fill { player: One, level: Level::Regular }), Refusal::SeatTaken);
+    assert!(matches!(level_of(11), Err(Refusal::BadPlan(_))));
+    desk.grant("ada", Request::Fill { player: Two, level: Level::Regular });
+    desk.grant("ada", Request::Empty { player: Two });
+    assert_eq!(desk.refuse("ada", Request::Empty { player: Two }), Refusal::NoSeat);
+    desk.grant("ada", Request::Empty { player: One });
+    assert_eq!(desk.table.seats().as_slice(), [Holder::Nobody, Holder::Nobody]);
 }
 
 #[test]
 fn while_who_made_the_table_is_gone_anybody_who_sits_there_may_do_the_same() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
-    desk.grant("ben", Request::Sit { seat: 1, bot: false });
-    desk.grant("ada", Request::Sit { seat: 3, bot: false });
-    let gone = Circumstances { host_away: true, ..Circumstances::default() };
-    let (ben, cat) = (Asker::Guest("ben".to_owned()), Asker::Guest("cat".to_owned()));
-    for request in [Request::Fill { seat: 2, level: 5 }, Request::Empty { seat: 3 }, Request::Close] {
+    desk.grant("ben", Request::Sit { player: One, bot: false });
+    desk.grant("ada", Request::Sit { player: Three, bot: false });
+    let gone = Context { host_away: true, ..Context::default() };
+    let (ben, cat) = (Asker::Guest(GuestId::new("ben")), Asker::Guest(GuestId::new("cat")));
+    for request in [
+        Request::Fill { player: Two, level: Level::Regular },
+        Request::Empty { player: Three },
+        Request::Close,
+    ] {
         assert_eq!(desk.refuse("ben", request.clone()), Refusal::NotHost, "the host is there");
         assert_eq!(desk.ask(&cat, &request, gone), Err(Refusal::NotHost), "who does not sit there");
         assert_eq!(desk.ask(&ben, &request, gone), Ok(()));
@@ -54,23 +57,23 @@ fn while_who_made_the_table_is_gone_anybody_who_sits_there_may_do_the_same() {
 #[test]
 fn who_leaves_before_the_start_frees_all_own_seats() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
-    desk.grant("ben", Request::Sit { seat: 1, bot: false });
-    desk.grant("ben", Request::Sit { seat: 3, bot: false });
+    desk.grant("ben", Request::Sit { player: One, bot: false });
+    desk.grant("ben", Request::Sit { player: Three, bot: false });
     assert_eq!(desk.refuse("ada", Request::Leave), Refusal::NotYourSeat);
     desk.grant("ben", Request::Leave);
-    assert!(desk.table.seats().iter().all(|seat| *seat == Holder::Nobody));
+    assert!(desk.table.seats().iter().all(|(_, holder)| *holder == Holder::Nobody));
 }
 
 #[test]
-fn a_table_is_closed_by_who_made_it_before_the_start_and_by_the_house_at_any_time() {
+fn a_table_is_closed_by_who_made_it_before_the_start_and_by_the_server_at_any_time() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
     assert_eq!(desk.refuse("ben", Request::Close), Refusal::NotHost);
     desk.grant("ada", Request::Close);
-    assert_eq!(desk.refuse("ben", Request::Sit { seat: 1, bot: false }), Refusal::Closed);
+    assert_eq!(desk.refuse("ben", Request::Sit { player: One, bot: false }), Refusal::Closed);
 
     let mut desk = Desk::of_two(ClockPlan::None);
     assert_eq!(desk.refuse("ada", Request::Close), Refusal::Started);
-    desk.house(&Request::Close);
+    desk.serve(&Request::Close);
     let action = desk.action();
     assert_eq!(desk.refuse("ada", Request::Play { action }), Refusal::Closed);
 }
@@ -78,14 +81,14 @@ fn a_table_is_closed_by_who_made_it_before_the_start_and_by_the_house_at_any_tim
 #[test]
 fn who_plays_alone_may_give_the_game_up() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
     desk.begin("ada", 3);
     desk.step();
     assert_eq!(desk.refuse("ben", Request::Close), Refusal::NotHost);
     desk.grant("ada", Request::Close);
 
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Computer { level: 1 }]));
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
     desk.begin("ada", 3);
     desk.finish();
     assert_eq!(desk.refuse("ada", Request::Close), Refusal::NotPlaying, "what is over stays");
@@ -111,11 +114,10 @@ fn plans_that_nobody_could_play_are_refused() {
 }
 
 #[test]
-fn a_stage_is_called_the_same_in_messages_and_in_the_store() {
-    for stage in
-        [Stage::Gathering, Stage::Dealing, Stage::Playing, Stage::Between, Stage::Over, Stage::Closed]
-    {
-        assert_eq!(serde_json::json!(stage), stage.name());
+fn a_phase_is_called_the_same_in_messages_and_in_the_store() {
+    for phase in PhaseName::ALL {
+        assert_eq!(serde_json::json!(phase), phase.name());
+        assert_eq!(PhaseName::from_name(phase.name()), Some(phase));
     }
 }
 
@@ -124,16 +126,16 @@ fn seats_at_one_screen_have_names_of_their_own_as_long_as_their_guest_has_one() 
     let named = |name: &str| SeatPlan::Mine { name: Some(name.to_owned()) };
     let seats = [named("Grandma"), SeatPlan::Mine { name: None }, named("Leo")];
     let mut desk = Desk::new(plan(&seats));
-    desk.grant("ada", Request::Sit { seat: 1, bot: false });
-    desk.grant("ada", Request::Sit { seat: 2, bot: false });
-    desk.grant("ben", Request::Sit { seat: 3, bot: false });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ada", Request::Sit { player: Two, bot: false });
+    desk.grant("ben", Request::Sit { player: Three, bot: false });
     let all =
-        HashMap::from([("ada", "Ada"), ("ben", "Ben")].map(|(id, name)| (id.to_owned(), name.to_owned())));
+        Names::from([("ada", "Ada"), ("ben", "Ben")].map(|(id, name)| (GuestId::new(id), name.to_owned())));
     let names =
         |names| desk.table.players().players().map(|seat| desk.table.name(seat, names)).collect::<Vec<_>>();
     // The third seat was meant for a Leo of Ada's, but it is Ben who sits there.
     assert_eq!(names(&all), [Some("Grandma"), Some("Ada"), Some("Ben")]);
-    assert_eq!(names(&HashMap::new()), [None, None, None]);
+    assert_eq!(names(&Names::new()), [None, None, None]);
     let text = serde_json::to_string(&desk.table.plan().without_names()).expect("JSON");
     assert!(!text.contains("Grandma") && !text.contains("Leo"), "{text}");
     for bad in ["", " Leo", "a\nb", "a name without an end"] {

@@ -1,0 +1,199 @@
+//! Analyses of games: made moment by moment on the engine's threads while somebody asks for them, and cached.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use bigpoints_engine::{Analysis, Engine};
+use bigpoints_rules::Game;
+use bigpoints_table::refusal::{Refusal, Wait};
+use tokio::sync::watch;
+use tokio::time::{Instant, timeout};
+
+use crate::engine::pool::EnginePool;
+
+/// Analyses in the cache. The least recently used is evicted first.
+const CACHE_CAPACITY: usize = 64;
+
+/// Analyses that may run at a time, in all and for one asker: each holds an engine's memory.
+const MAX_RUNNING: usize = 8;
+const MAX_RUNNING_PER_ASKER: usize = 2;
+
+/// The memory of each running analysis, in MiB.
+const MEMORY_MIB: usize = 16;
+
+/// How long an answer waits for news, and how long an analysis runs on that nobody asks about.
+const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(8);
+const ABANDONED_AFTER: Duration = Duration::from_secs(30);
+
+/// When an asker with too many running analyses may try again.
+const RETRY_AFTER: Wait = Wait { milliseconds: 2000 };
+
+/// All analyses. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Analyses {
+    engine_pool: EnginePool,
+    cache: Arc<Mutex<Vec<Entry>>>,
+}
+
+/// An analysis, running or complete.
+#[derive(Debug)]
+struct Entry {
+    game: Game,
+    /// Who started it.
+    asker: String,
+    /// When somebody last asked for it.
+    asked: Instant,
+    newest: watch::Receiver<Arc<Analysis>>,
+}
+
+impl Entry {
+    fn is_complete(&self) -> bool {
+        let analysis = self.newest.borrow();
+        analysis.known() == analysis.all()
+    }
+}
+
+impl Analyses {
+    /// No analyses yet; they will run in this pool.
+    pub(crate) fn new(engine_pool: EnginePool) -> Analyses {
+        Analyses { engine_pool, cache: Arc::default() }
+    }
+
+    /// The analysis of a game, as soon as it has more moments than the asker has seen, or after a while. A new one is started if
+    /// `may_begin` allows it.
+    pub(crate) async fn get(
+        &self,
+        asker: &str,
+        game: &Game,
+        seen: usize,
+        may_begin: impl FnOnce() -> Result<(), Wait>,
+    ) -> Result<Arc<Analysis>, Refusal> {
+        let mut newest = self.find_or_start(asker, game, may_begin)?;
+        let is_news =
+            |analysis: &Arc<Analysis>| analysis.known() > seen || analysis.known() == analysis.all();
+        // Without news in time the answer is what there is.
+        let _ = timeout(LONG_POLL_TIMEOUT, newest.wait_for(is_news)).await;
+        let analysis = Arc::clone(&newest.borrow());
+        Ok(analysis)
+    }
+
+    fn find_or_start(
+        &self,
+        asker: &str,
+        game: &Game,
+        may_begin: impl FnOnce() -> Result<(), Wait>,
+    ) -> Result<watch::Receiver<Arc<Analysis>>, Refusal> {
+        let mut cache = self.cache();
+        if let Some(known) = cache.iter_mut().find(|entry| entry.game == *game) {
+            known.asked = Instant::now();
+            return Ok(known.newest.clone());
+        }
+        let running = || cache.iter().filter(|entry| !entry.is_complete());
+        let own = running().filter(|entry| entry.asker == asker).count();
+        if own >= MAX_RUNNING_PER_ASKER || running().count() >= MAX_RUNNING {
+            return Err(RETRY_AFTER.into());
+        }
+        may_begin()?;
+        if cache.len() >= CACHE_CAPACITY
+            && let Some(oldest) = (0..cache.len()).min_by_key(|&index| cache[index].asked)
+        {
+            cache.swap_remove(oldest);
+        }
+        let analysis = Analysis::new(game.clone());
+        let (sender, newest) = watch::channel(Arc::new(analysis.clone()));
+        let asker = asker.to_owned();
+        let started = Entry { game: game.clone(), asker: asker.clone(), asked: Instant::now(), newest };
+        let newest = started.newest.clone();
+        cache.push(started);
+        drop(cache);
+        let analyses = self.clone();
+        tokio::spawn(async move { analyses.run(&asker, analysis, &sender).await });
+        Ok(newest)
+    }
+
+    /// Analyses moment after moment, giving the thread back after each, until all are known or nobody asks any more.
+    async fn run(&self, asker: &str, mut analysis: Analysis, sender: &watch::Sender<Arc<Analysis>>) {
+        let game = analysis.game().clone();
+        let mut engine = Engine::new(MEMORY_MIB);
+        while self.is_wanted(&game) {
+            let Some(looked) = self.engine_pool.analyse_next(asker, analysis, engine).await else { break };
+            (analysis, engine) = looked;
+            sender.send_replace(Arc::new(analysis.clone()));
+            if analysis.known() == analysis.all() {
+                return;
+            }
+        }
+        // An incomplete analysis starts again from the beginning when somebody asks, so that its result stays the same.
+        self.cache().retain(|entry| entry.game != game);
+    }
+
+    fn is_wanted(&self, game: &Game) -> bool {
+        let cache = self.cache();
+        cache.iter().any(|entry| entry.game == *game && entry.asked.elapsed() < ABANDONED_AFTER)
+    }
+
+    fn cache(&self) -> MutexGuard<'_, Vec<Entry>> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_engine::Playouts;
+    use bigpoints_rules::{Player, PlayerCount, Seed, deal};
+
+    use super::*;
+
+    /// A game of three random actions, with a layout of its own.
+    fn game(seed: u64) -> Game {
+        let mut game = Game::new(&deal(Seed::short(seed)), PlayerCount::Two, Player::One);
+        let (mut playouts, mut position) = (Playouts::new(seed), *game.position());
+        for _ in 0..3 {
+            let action = playouts.step(&mut position).expect("a game at its beginning");
+            game.play(action).expect("a legal action");
+        }
+        game
+    }
+
+    #[tokio::test]
+    async fn an_analysis_runs_once_and_is_served_as_it_grows() {
+        let analyses = Analyses::new(EnginePool::new(2));
+        let game = game(1);
+        let mut seen = 0;
+        let mut begun = 0;
+        while seen < 4 {
+            let known = analyses.get("a", &game, seen, || {
+                begun += 1;
+                Ok(())
+            });
+            let known = known.await.expect("an answer").known();
+            assert!(known > seen, "an answer brings something new");
+            seen = known;
+        }
+        let again = analyses.get("b", &game, 0, || Err(RETRY_AFTER)).await.expect("a cached analysis");
+        assert_eq!((begun, again.known(), again.all()), (1, 4, 4));
+    }
+
+    #[tokio::test]
+    async fn few_analyses_run_at_a_time() {
+        // A pool without threads: nothing ever completes.
+        let analyses = Analyses::new(EnginePool::new(0));
+        let begin = |asker: &str, seed| analyses.find_or_start(asker, &game(seed), || Ok(())).is_ok();
+        assert!(begin("a", 0) && begin("a", 1) && !begin("a", 2), "two for one asker");
+        assert!(begin("a", 0), "a running one may be asked for again");
+        assert!((2..8).all(|seed| begin(&seed.to_string(), seed)), "eight in all");
+        assert!(!begin("b", 9));
+    }
+
+    #[tokio::test]
+    async fn an_abandoned_analysis_stops() {
+        let analyses = Analyses::new(EnginePool::new(1));
+        let mut newest = analyses.find_or_start("a", &game(3), || Ok(())).expect("begun");
+        // Nothing runs before this test awaits something.
+        let long_ago =
+            Instant::now().checked_sub(ABANDONED_AFTER).expect("a machine that has run for a while");
+        analyses.cache()[0].asked = long_ago;
+        while newest.changed().await.is_ok() {}
+        assert!(analyses.cache().is_empty() && newest.borrow().known() == 0);
+    }
+}

@@ -1,0 +1,6 @@
+//! The engine on a bounded number of threads: computer players, hints, analyses and puzzle solutions.
+
+pub(crate) mod analyses;
+pub(crate) mod fair_queue;
+pub(crate) mod pool;
+pub(crate) mod solutions;

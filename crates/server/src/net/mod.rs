@@ -1,0 +1,7 @@
+//! The network: accepting connections, TLS, limits, and the WebSocket of a table.
+
+pub(crate) mod accept;
+pub(crate) mod connection_limit;
+pub(crate) mod rate_limits;
+pub(crate) mod socket;
+pub(crate) mod tls;

@@ -1,0 +1,97 @@
+//! The turn of a computer player at a live table: the engine chooses in the background and sends the action to the table.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bigpoints_table::table::Table;
+use tokio::time::Instant;
+use tracing::error;
+
+use crate::engine::pool::EnginePool;
+use crate::secret;
+use crate::tables::handle::{Command, TurnId, WeakTableHandle};
+
+/// The current turn of a computer player, if it is one's turn.
+#[derive(Debug)]
+pub(crate) struct ComputerTurn {
+    engine_pool: EnginePool,
+    /// How long computer players pause while somebody watches, in percent of the normal pause.
+    pause_percent: u32,
+    /// The table that gets the action.
+    table: WeakTableHandle,
+    search: Option<Search>,
+}
+
+/// A search in progress.
+#[derive(Debug)]
+struct Search {
+    turn: TurnId,
+    /// Set to end the search.
+    stop: Arc<AtomicBool>,
+}
+
+impl ComputerTurn {
+    /// No turn yet; the chosen actions will be sent to this table.
+    pub(crate) const fn new(
+        engine_pool: EnginePool,
+        pause_percent: u32,
+        table: WeakTableHandle,
+    ) -> ComputerTurn {
+        ComputerTurn { engine_pool, pause_percent, table, search: None }
+    }
+
+    /// Whether no search is running.
+    pub(crate) const fn is_idle(&self) -> bool {
+        self.search.is_none()
+    }
+
+    /// Ends the search for this turn; whether there was one.
+    pub(crate) fn finish(&mut self, turn: TurnId) -> bool {
+        self.search.take_if(|search| search.turn == turn).is_some()
+    }
+
+    /// Starts a search if it is a computer player's turn, and stops the search for an earlier turn.
+    pub(crate) fn follow(&mut self, table: &Table, is_watched: bool) {
+        let (Some(level), Some(game)) = (table.thinking_level(), table.game()) else { return self.stop() };
+        let turn = TurnId { game: table.games_begun(), actions: game.actions().len(), level };
+        if self.search.as_ref().is_some_and(|search| search.turn == turn) {
+            return;
+        }
+        self.stop();
+        let position = *game.position();
+        let stop = Arc::new(AtomicBool::new(false));
+        self.search = Some(Search { turn, stop: Arc::clone(&stop) });
+        let noise_seed = table.last_played().map_or(0, |played| secret::noise_seed(&played.seed.to_string()));
+        let (engine_pool, handle) = (self.engine_pool.clone(), self.table.clone());
+        let host = table.host().to_string();
+        // Nobody watches: no pause.
+        let percent = if is_watched { self.pause_percent } else { 0 };
+        // Not tracked: on shutdown nobody waits for a search, because everything acknowledged is stored.
+        tokio::spawn(async move {
+            let began = Instant::now();
+            let chosen = engine_pool.choose(&host, position, level, noise_seed, Arc::clone(&stop)).await;
+            if chosen.is_none() && !stop.load(Ordering::Relaxed) {
+                error!(%level, "computer player found no action");
+            }
+            // Even if the search failed, the game goes on.
+            let Some(action) = chosen.or_else(|| position.legal_actions().first().copied()) else { return };
+            tokio::time::sleep_until(began + level.pause(&position, action) * percent / 100).await;
+            // A table that was unloaded meanwhile starts the search again when it is loaded.
+            if let Some(handle) = handle.upgrade().filter(|_| !stop.load(Ordering::Relaxed)) {
+                handle.send(Command::ComputerAction { turn, action }).await;
+            }
+        });
+    }
+
+    fn stop(&mut self) {
+        if let Some(search) = self.search.take() {
+            search.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Drop for ComputerTurn {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

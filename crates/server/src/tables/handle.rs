@@ -1,0 +1,181 @@
+//! The handle of a live table, and the commands that can be sent through it.
+
+use std::sync::Arc;
+
+use bigpoints_engine::Level;
+use bigpoints_rules::Action;
+use bigpoints_table::id::GuestId;
+use bigpoints_table::messages::TableView;
+use bigpoints_table::name::Names;
+use bigpoints_table::refusal::Refusal;
+use bigpoints_table::table::Table;
+use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::view::TableViewer;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use crate::tables::loader::LoadError;
+
+/// Commands that may be queued for a table. Senders wait when the inbox is full.
+const INBOX_CAPACITY: usize = 64;
+
+/// A command to a live table.
+pub(crate) enum Command {
+    /// Replies when the table is loaded, or cannot be.
+    AwaitLoaded { reply: oneshot::Sender<Result<(), LoadError>> },
+    /// A request, with the event it answers and the id that makes it idempotent.
+    Request {
+        asker: Asker,
+        request: TableRequest,
+        event: Option<u32>,
+        id: Option<String>,
+        lag_ms: u64,
+        arrived: Instant,
+        reply: oneshot::Sender<Result<Accepted, Refusal>>,
+    },
+    /// A new connection, which has seen this event.
+    Connect {
+        viewer: TableViewer,
+        seen: Option<u32>,
+        outbox: mpsc::Sender<Arc<str>>,
+        reply: oneshot::Sender<u64>,
+    },
+    /// A connection has ended.
+    Disconnect { connection: u64 },
+    /// The table as a viewer may see it.
+    View { viewer: TableViewer, reply: oneshot::Sender<TableView> },
+    /// The full table and the names of its guests, for the server itself.
+    State { reply: oneshot::Sender<(Arc<Table>, Names)> },
+    /// A guest has a new name.
+    GuestRenamed { guest: GuestId, name: String },
+    /// A guest was deleted.
+    GuestDeleted { guest: GuestId },
+    /// A computer player has chosen an action.
+    ComputerAction { turn: TurnId, action: Action },
+}
+
+/// Which turn a computer player thinks about. It stays the same until somebody plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TurnId {
+    /// The number of games begun at the table.
+    pub(crate) game: usize,
+    /// The number of actions played in that game.
+    pub(crate) actions: usize,
+    /// The level that chooses.
+    pub(crate) level: Level,
+}
+
+/// A request to a table.
+#[derive(Clone, Debug)]
+pub(crate) enum TableRequest {
+    /// A request that the table can decide as it is.
+    Plain(Request),
+    /// A rematch, for which the server creates a table first.
+    Rematch,
+}
+
+/// A request that was accepted and stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Accepted {
+    /// The number of the table's last event after it.
+    pub(crate) event: u32,
+}
+
+/// The handle of a live table.
+#[derive(Clone, Debug)]
+pub(crate) struct TableHandle {
+    /// Boxed, because a channel allocates room for dozens of commands that never come, and there are thousands of tables.
+    inbox: mpsc::Sender<Box<Command>>,
+}
+
+/// A handle that does not keep the table from being unloaded.
+#[derive(Clone, Debug)]
+pub(crate) struct WeakTableHandle {
+    inbox: mpsc::WeakSender<Box<Command>>,
+}
+
+impl TableHandle {
+    /// A handle, and the inbox that receives its commands.
+    pub(crate) fn new() -> (TableHandle, mpsc::Receiver<Box<Command>>) {
+        let (inbox, commands) = mpsc::channel(INBOX_CAPACITY);
+        (TableHandle { inbox }, commands)
+    }
+
+    /// Whether the table's task has ended.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.inbox.is_closed()
+    }
+
+    /// How many commands are queued.
+    pub(crate) fn queued(&self) -> usize {
+        self.inbox.max_capacity() - self.inbox.capacity()
+    }
+
+    /// Whether this is the only handle.
+    pub(crate) fn is_only(&self) -> bool {
+        self.inbox.strong_count() == 1
+    }
+
+    /// A handle that does not keep the table from being unloaded.
+    pub(crate) fn downgrade(&self) -> WeakTableHandle {
+        WeakTableHandle { inbox: self.inbox.downgrade() }
+    }
+
+    /// Waits until the table is loaded, or cannot be; `None` if its task ends first.
+    pub(crate) async fn loaded(&self) -> Option<Result<(), LoadError>> {
+        self.call(|reply| Command::AwaitLoaded { reply }).await.ok()
+    }
+
+    /// Makes a request. A table that ends before it answers could not store the request.
+    pub(crate) async fn request(
+        &self,
+        asker: Asker,
+        request: TableRequest,
+        event: Option<u32>,
+        id: Option<String>,
+        lag_ms: u64,
+    ) -> Result<Accepted, Refusal> {
+        let arrived = Instant::now();
+        let command = |reply| Command::Request { asker, request, event, id, lag_ms, arrived, reply };
+        self.call(command).await?
+    }
+
+    /// Adds a connection: its number.
+    pub(crate) async fn connect(
+        &self,
+        viewer: TableViewer,
+        seen: Option<u32>,
+        outbox: mpsc::Sender<Arc<str>>,
+    ) -> Result<u64, Refusal> {
+        self.call(|reply| Command::Connect { viewer, seen, outbox, reply }).await
+    }
+
+    /// The table as a viewer may see it.
+    pub(crate) async fn view(&self, viewer: TableViewer) -> Result<TableView, Refusal> {
+        self.call(|reply| Command::View { viewer, reply }).await
+    }
+
+    /// The full table and the names of its guests, for the server itself.
+    pub(crate) async fn state(&self) -> Result<(Arc<Table>, Names), Refusal> {
+        self.call(|reply| Command::State { reply }).await
+    }
+
+    /// Sends a command that has no reply.
+    pub(crate) async fn send(&self, command: Command) {
+        // A table that was unloaded meanwhile will read the change from the store.
+        let _ = self.inbox.send(Box::new(command)).await;
+    }
+
+    async fn call<T>(&self, command: impl FnOnce(oneshot::Sender<T>) -> Command) -> Result<T, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        self.inbox.send(Box::new(command(reply))).await.map_err(|_| Refusal::Unavailable)?;
+        answer.await.map_err(|_| Refusal::Unavailable)
+    }
+}
+
+impl WeakTableHandle {
+    /// The handle, if the table is still loaded.
+    pub(crate) fn upgrade(&self) -> Option<TableHandle> {
+        Some(TableHandle { inbox: self.inbox.upgrade()? })
+    }
+}

@@ -1,0 +1,374 @@
+//! A live table: one task owns it, and everything that happens to it comes through its inbox. Events are stored first and
+//! broadcast afterwards.
+
+mod deadlines;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use bigpoints_store::{NewEvent, Store, StoreError};
+use bigpoints_table::messages::{TableView, ToClient};
+use bigpoints_table::name::Names;
+use bigpoints_table::refusal::Refusal;
+use bigpoints_table::table::event::{Event, Logged};
+use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::table::{Decision, Table};
+use bigpoints_table::view::TableViewer;
+use tokio::time::Instant;
+use tracing::{debug, info, warn};
+
+use self::deadlines::Due;
+use crate::metrics::Metrics;
+use crate::refusals::not_appended;
+use crate::secret;
+use crate::tables::computer_turn::ComputerTurn;
+use crate::tables::connections::Connections;
+use crate::tables::factory::TableFactory;
+use crate::tables::handle::{Accepted, Command, TableHandle, TableRequest, WeakTableHandle};
+use crate::tables::loader::{self, AcceptedRequests, LoadedTable};
+use crate::tables::opener::TableOpener;
+use crate::tables::pace::Pace;
+use crate::tables::presence::Presence;
+use crate::tables::registry::TableLock;
+use crate::tables::summary::summary;
+
+/// Why a request is not accepted.
+enum RequestError {
+    /// The request is refused; the table is unchanged.
+    Refused(Refusal),
+    /// The events could not be stored: the table must be loaded again.
+    NotStored(StoreError),
+}
+
+impl From<Refusal> for RequestError {
+    fn from(refusal: Refusal) -> RequestError {
+        RequestError::Refused(refusal)
+    }
+}
+
+impl From<StoreError> for RequestError {
+    fn from(error: StoreError) -> RequestError {
+        RequestError::NotStored(error)
+    }
+}
+
+/// The task that owns a table.
+pub(crate) struct LiveTable {
+    /// The table after its last stored event. Readers get a shared snapshot.
+    table: Arc<Table>,
+    accepted: AcceptedRequests,
+    names: Names,
+    store: Store,
+    factory: TableFactory,
+    metrics: Arc<Metrics>,
+    pace: Pace,
+    connections: Connections,
+    lock: TableLock,
+    /// When the current turn began, or the wait for the deal.
+    turn_began: Instant,
+    presence: Presence,
+    computer_turn: ComputerTurn,
+}
+
+impl LiveTable {
+    /// Starts the task of a table, which loads it. The task holds the lock as long as it may write. It is not tracked: on
+    /// shutdown nobody waits for it, because everything acknowledged is stored.
+    pub(crate) fn open(opener: &TableOpener, handle: &TableHandle, lock: TableLock) {
+        let (opener, handle) = (opener.clone(), handle.downgrade());
+        tokio::spawn(async move {
+            match loader::load(&opener.store, lock.id()).await {
+                Ok(loaded) => LiveTable::new(loaded, opener, handle, lock).run().await,
+                Err(error) => lock.refuse_all(error).await,
+            }
+        });
+    }
+
+    fn new(loaded: LoadedTable, opener: TableOpener, handle: WeakTableHandle, lock: TableLock) -> LiveTable {
+        let LoadedTable { table, accepted, names } = loaded;
+        let TableOpener { store, factory, engine_pool, metrics, pace, .. } = opener;
+        LiveTable {
+            table: Arc::new(table),
+            accepted,
+            names,
+            store,
+            factory,
+            metrics,
+            pace,
+            connections: Connections::default(),
+            lock,
+            turn_began: Instant::now(),
+            presence: Presence::default(),
+            computer_turn: ComputerTurn::new(engine_pool, pace.percent, handle),
+        }
+    }
+
+    async fn run(mut self) {
+        debug!(table = %self.lock.id(), event = self.table.event(), "table opened");
+        self.note_presence();
+        self.computer_turn.follow(&self.table, false);
+        let mut idle_since = Instant::now();
+        loop {
+            // Checked here as well as by the timer, so that an inbox that is never empty does not hold back presence.
+            if self.presence.due().is_some_and(|due| due <= Instant::now()) {
+                self.show_presence();
+            }
+            let (at, due) = self.next_due(idle_since);
+            tokio::select! {
+                // A request that came in time is handled before the time runs out.
+                biased;
+                command = self.lock.recv() => {
+                    let Some(command) = command else { break };
+                    idle_since = Instant::now();
+                    if self.handle(command).await.is_err() {
+                        break;
+                    }
+                }
+                () = tokio::time::sleep_until(at) => match due {
+                    Due::Presence => self.show_presence(),
+                    Due::Request(request) => {
+                        if self.request_by_server(request).await.is_err() {
+                            break;
+                        }
+                    }
+                    Due::GiveUp => {
+                        if self.request_by_server(Request::GiveUp { seed: secret::bits() }).await.is_err() {
+                            break;
+                        }
+                    }
+                    Due::Idle if self.is_quiet() && self.lock.release_if_idle() => break,
+                    Due::Idle => idle_since = Instant::now(),
+                },
+            }
+        }
+        debug!(table = %self.lock.id(), "table closed");
+    }
+
+    /// Handles a command; an error if the table must be loaded again. A reply that cannot be sent is for a caller that has gone.
+    async fn handle(&mut self, command: Command) -> Result<(), StoreError> {
+        match command {
+            Command::AwaitLoaded { reply } => {
+                let _ = reply.send(Ok(()));
+            }
+            Command::Request { asker, request, event, id, lag_ms, arrived, reply } => {
+                match self.request(&asker, request, event, id, lag_ms, arrived).await {
+                    Ok(accepted) => {
+                        let _ = reply.send(Ok(accepted));
+                    }
+                    Err(RequestError::Refused(refusal)) => {
+                        if let (Refusal::Stale, Asker::Guest(guest)) = (refusal, asker) {
+                            let viewer = TableViewer::Guest(guest);
+                            let text = self.snapshot(&viewer).into();
+                            self.connections.send_to(&viewer, &text);
+                        }
+                        let _ = reply.send(Err(refusal));
+                    }
+                    Err(RequestError::NotStored(error)) => {
+                        let _ = reply.send(Err(not_appended(&error)));
+                        return Err(error);
+                    }
+                }
+            }
+            Command::Connect { viewer, seen, outbox, reply } => {
+                let text = match seen {
+                    Some(event) if event == self.table.event() => {
+                        self.metrics.resumed.inc();
+                        ToClient::Current { event }.to_text()
+                    }
+                    seen => {
+                        self.metrics.resynchronised.inc_by(u64::from(seen.is_some()));
+                        self.snapshot(&viewer)
+                    }
+                };
+                let connection = self.connections.add(viewer, outbox, text.into());
+                let _ = reply.send(connection);
+                self.note_presence();
+                // The new connection wants to know who is there, even if it changed nothing.
+                self.presence.schedule(Instant::now());
+            }
+            Command::Disconnect { connection } => {
+                self.connections.remove(connection);
+                self.note_presence();
+            }
+            Command::View { viewer, reply } => {
+                let _ = reply.send(self.view(&viewer));
+            }
+            Command::State { reply } => {
+                let _ = reply.send((Arc::clone(&self.table), self.names.clone()));
+            }
+            Command::GuestRenamed { guest, name } if self.table.guests().contains(&&guest) => {
+                self.names.insert(guest, name);
+                self.show_all();
+            }
+            Command::GuestRenamed { .. } => {}
+            Command::GuestDeleted { guest } => {
+                self.connections.remove_all_of(&guest);
+                if self.names.remove(&guest).is_some() {
+                    self.show_all();
+                }
+            }
+            Command::ComputerAction { turn, action } => {
+                if self.computer_turn.finish(turn) {
+                    return self.request_by_server(Request::Play { action }).await;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Decides a request and stores its events. The same id again gets the same answer.
+    async fn request(
+        &mut self,
+        asker: &Asker,
+        request: TableRequest,
+        event: Option<u32>,
+        id: Option<String>,
+        lag_ms: u64,
+        arrived: Instant,
+    ) -> Result<Accepted, RequestError> {
+        let id = id.map(|id| request_key(asker, &id));
+        if let Some(event) = id.as_deref().and_then(|id| self.accepted.get(id)) {
+            return Ok(Accepted { event: *event });
+        }
+        if event.is_some_and(|event| event != self.table.event()) {
+            return Err(Refusal::Stale.into());
+        }
+        let request = self.resolve(asker, request).await?;
+        let Some(request) = request else { return Ok(Accepted { event: self.table.event() }) };
+        let context = self.context(&request, arrived, lag_ms);
+        let decision = self.table.decide(asker, &request, context)?;
+        self.commit(decision, context.at_ms, id).await?;
+        Ok(Accepted { event: self.table.event() })
+    }
+
+    /// The request as the table decides it: for a rematch the new table is created here. `None` if there is nothing left to do.
+    async fn resolve(&self, asker: &Asker, request: TableRequest) -> Result<Option<Request>, Refusal> {
+        Ok(Some(match request {
+            TableRequest::Plain(request) => request,
+            TableRequest::Rematch => {
+                if self.table.rematch().is_some() {
+                    return Ok(None);
+                }
+                self.table.may_rematch(asker)?;
+                Request::Rematch { table: self.factory.rematch(&self.table).await? }
+            }
+        }))
+    }
+
+    /// Makes a request of the server's own; a refusal means that it is no longer due.
+    async fn request_by_server(&mut self, request: Request) -> Result<(), StoreError> {
+        let context = self.context(&request, Instant::now(), 0);
+        match self.table.decide(&Asker::Server, &request, context) {
+            Ok(decision) => self.commit(decision, context.at_ms, None).await,
+            Err(refusal) => {
+                debug!(table = %self.lock.id(), %refusal, "no longer due");
+                Ok(())
+            }
+        }
+    }
+
+    /// Stores the events of a decision, then adopts the next table and broadcasts it.
+    async fn commit(
+        &mut self,
+        decision: Decision,
+        now_ms: i64,
+        request: Option<String>,
+    ) -> Result<(), StoreError> {
+        let Decision { events, next } = decision;
+        let mut rows = Vec::new();
+        let last = events.len() - 1;
+        for (index, event) in events.into_iter().enumerate() {
+            // The id is stored with the last event: a repeated request is answered with the number after all of them.
+            let logged = Logged { event, request: request.clone().filter(|_| index == last) };
+            rows.push((logged.event.kind(), logged.to_text(), logged.event));
+        }
+        let stored = rows.iter().map(|(kind, body, _)| NewEvent {
+            at_ms: now_ms,
+            kind: (*kind).to_owned(),
+            body: body.clone(),
+        });
+        let summary = summary(&next, now_ms);
+        let guests = rows.iter().filter_map(|(_, _, event)| match event {
+            Event::Seated { guest, .. } => Some(guest.to_string()),
+            _ => None,
+        });
+        let guests = guests.collect();
+        let first = self.table.event() + 1;
+        self.store.append(self.lock.id().as_str(), first, stored.collect(), Some(summary), guests).await?;
+        self.table = Arc::new(next);
+        self.accepted.extend(request.map(|id| (id, self.table.event())));
+        let now = Instant::now();
+        for (_, _, event) in &rows {
+            match event {
+                Event::Started { .. }
+                | Event::Acted { .. }
+                | Event::Undone { .. }
+                | Event::Called { .. }
+                | Event::Committed { .. }
+                | Event::Voided { .. }
+                | Event::Dropped { .. } => self.turn_began = now,
+                Event::TakenBack { player } if self.table.actor() == Some(*player) => {
+                    self.turn_began = now;
+                }
+                Event::Seated { guest, .. } => {
+                    match loader::names(&self.store, &[guest]).await {
+                        Ok(names) => self.names.extend(names),
+                        // The views lack the name until the table is loaded again.
+                        Err(error) => warn!(%error, "cannot read the name of a guest"),
+                    }
+                }
+                _ => {}
+            }
+            info!(table = %self.lock.id(), event = self.table.event(), kind = event.kind(), "event stored");
+        }
+        self.note_presence();
+        self.show_all();
+        if let Some(rematch) = self.table.rematch()
+            && rows.iter().any(|(.., event)| matches!(event, Event::Rematched { .. }))
+        {
+            let moved = ToClient::Moved { table: rematch.table.to_string() };
+            self.connections.send_to_all(&moved.to_text().into());
+        }
+        self.computer_turn.follow(&self.table, !self.connections.is_empty());
+        Ok(())
+    }
+
+    fn view(&self, viewer: &TableViewer) -> TableView {
+        let timed = self.table.actor().is_some() && self.table.plan().clock.is_running();
+        let thought_ms = timed.then(|| self.turn_began.elapsed().as_millis() as u64);
+        self.table.view_for(viewer, &self.names, thought_ms)
+    }
+
+    /// The table as a viewer may see it, as a message.
+    fn snapshot(&self, viewer: &TableViewer) -> String {
+        ToClient::Table(Box::new(self.view(viewer))).to_text()
+    }
+
+    /// Broadcasts the table; all spectators share one snapshot.
+    fn show_all(&mut self) {
+        let mut snapshots: HashMap<TableViewer, Arc<str>> = HashMap::new();
+        for viewer in self.connections.viewers() {
+            let viewer = viewer.at(&self.table);
+            if !snapshots.contains_key(viewer) {
+                snapshots.insert(viewer.clone(), self.snapshot(viewer).into());
+            }
+        }
+        self.connections.send_each(|viewer| Arc::clone(&snapshots[viewer.at(&self.table)]));
+    }
+
+    fn note_presence(&mut self) {
+        self.presence.note(&self.table, &self.connections, Instant::now());
+    }
+
+    fn show_presence(&mut self) {
+        let text = self.presence.broadcast(&self.table, &self.connections, Instant::now());
+        self.connections.send_to_all(&text.into());
+    }
+}
+
+/// A request's id as it is stored: two guests may choose the same.
+fn request_key(asker: &Asker, id: &str) -> String {
+    match asker {
+        Asker::Guest(guest) => format!("{guest}:{id}"),
+        Asker::Server => id.to_owned(),
+    }
+}

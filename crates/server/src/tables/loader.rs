@@ -1,0 +1,76 @@
+//! Loading a table: its stored rows replayed into the table they describe.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use bigpoints_store::{Store, StoreError};
+use bigpoints_table::id::{GuestId, TableId};
+use bigpoints_table::name::Names;
+use bigpoints_table::table::{Loaded, StoredEvent, Table};
+use tracing::error;
+
+/// A table that was loaded.
+#[derive(Debug)]
+pub(crate) struct LoadedTable {
+    /// The table after its last stored event.
+    pub(crate) table: Table,
+    /// The requests that were accepted.
+    pub(crate) accepted: AcceptedRequests,
+    /// The names of the seated guests.
+    pub(crate) names: Names,
+}
+
+/// The accepted requests by their ids, with the number of the table's last event after each.
+pub(crate) type AcceptedRequests = HashMap<String, u32>;
+
+/// Why a table cannot be loaded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum LoadError {
+    /// There is no table with this id.
+    NotFound,
+    /// Its rows do not make a table.
+    Damaged,
+    /// The table's task ended before it answered.
+    Ended,
+    /// The store failed.
+    Store(StoreError),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LoadError::NotFound => f.write_str("no such table"),
+            LoadError::Damaged => f.write_str("the stored table is damaged"),
+            LoadError::Ended => f.write_str("the table's task has ended"),
+            LoadError::Store(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+impl From<StoreError> for LoadError {
+    fn from(error: StoreError) -> LoadError {
+        LoadError::Store(error)
+    }
+}
+
+/// Loads a table from the store.
+pub(crate) async fn load(store: &Store, id: &TableId) -> Result<LoadedTable, LoadError> {
+    let stored = store.load(id.as_str()).await?.ok_or(LoadError::NotFound)?;
+    let events =
+        stored.events.iter().map(|row| StoredEvent { event: row.event, at_ms: row.at_ms, body: &row.body });
+    let loaded = Table::load(id.clone(), GuestId::new(&*stored.creator), &stored.setup, events);
+    let Loaded { table, granted } = loaded.map_err(|reason| {
+        error!(table = %id, %reason, "stored table is damaged");
+        LoadError::Damaged
+    })?;
+    let names = names(store, &table.guests()).await?;
+    Ok(LoadedTable { table, accepted: granted.into_iter().collect(), names })
+}
+
+/// The names of guests. Deleted guests have none.
+pub(crate) async fn names(store: &Store, guests: &[&GuestId]) -> Result<Names, StoreError> {
+    let names = store.guest_names(guests).await?;
+    Ok(names.into_iter().map(|(id, name)| (GuestId::new(id), name)).collect())
+}

@@ -1,0 +1,16 @@
+//! Live tables: the registry that finds them, the task that owns each, creating and loading them, and expiry.
+
+pub(crate) mod computer_turn;
+pub(crate) mod connections;
+pub(crate) mod expiry;
+pub(crate) mod factory;
+pub(crate) mod handle;
+pub(crate) mod live_table;
+pub(crate) mod loader;
+pub(crate) mod opener;
+pub(crate) mod pace;
+pub(crate) mod presence;
+pub(crate) mod registry;
+pub(crate) mod summary;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,158 @@
+//! Presence at a live table: since when each player is away, and when that is broadcast. The time is handed in.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use bigpoints_table::id::GuestId;
+use bigpoints_table::messages::ToClient;
+use bigpoints_table::table::Table;
+use tokio::time::Instant;
+
+use crate::tables::connections::Connections;
+
+/// The shortest time between two broadcasts of presence, however many come and go.
+const BROADCAST_INTERVAL: Duration = Duration::from_millis(250);
+
+/// Which of a table's players are connected.
+#[derive(Debug, Default)]
+pub(crate) struct Presence {
+    /// Since when each seated guest, and the host, has been disconnected.
+    away_since: HashMap<GuestId, Instant>,
+    /// The last broadcast, and when it was sent.
+    last: Option<(Instant, ToClient)>,
+    /// When the next broadcast is due.
+    due: Option<Instant>,
+}
+
+impl Presence {
+    /// Notes who is connected now; a change is broadcast.
+    pub(crate) fn note(&mut self, table: &Table, connections: &Connections, now: Instant) {
+        let mut people = table.guests();
+        people.push(table.host());
+        self.away_since.retain(|guest, _| people.contains(&guest) && !connections.has(guest));
+        for guest in people.into_iter().filter(|guest| !connections.has(guest)) {
+            self.away_since.entry(guest.clone()).or_insert(now);
+        }
+        if self.last.as_ref().is_none_or(|(_, last)| *last != message(table, connections)) {
+            self.schedule(now);
+        }
+    }
+
+    /// Schedules a broadcast, as soon as the interval allows.
+    pub(crate) fn schedule(&mut self, now: Instant) {
+        let earliest = self.last.as_ref().map_or(now, |(at, _)| *at + BROADCAST_INTERVAL);
+        self.due.get_or_insert(earliest.max(now));
+    }
+
+    /// When the next broadcast is due.
+    pub(crate) const fn due(&self) -> Option<Instant> {
+        self.due
+    }
+
+    /// The message to broadcast now.
+    pub(crate) fn broadcast(&mut self, table: &Table, connections: &Connections, now: Instant) -> String {
+        let message = message(table, connections);
+        let text = message.to_text();
+        self.last = Some((now, message));
+        self.due = None;
+        text
+    }
+
+    /// Since when a seated guest or the host has been disconnected.
+    pub(crate) fn away_since(&self, guest: &GuestId) -> Option<Instant> {
+        self.away_since.get(guest).copied()
+    }
+
+    /// Whether a guest has been disconnected for this long.
+    pub(crate) fn is_away(&self, guest: &GuestId, long: Duration, now: Instant) -> bool {
+        self.away_since(guest).is_some_and(|since| now.saturating_duration_since(since) >= long)
+    }
+}
+
+fn message(table: &Table, connections: &Connections) -> ToClient {
+    let seats =
+        table.seats().iter().map(|(_, seat)| seat.guest().is_some_and(|guest| connections.has(guest)));
+    ToClient::Presence {
+        seats: seats.collect(),
+        host: connections.has(table.host()),
+        watchers: connections.count_without(&table.guests()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_rules::Player;
+    use bigpoints_table::id::TableId;
+    use bigpoints_table::table::event::Event;
+    use bigpoints_table::view::TableViewer;
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    const MOMENT: Duration = Duration::from_millis(100);
+
+    /// A table that Ada hosts and where Ben sits.
+    fn table() -> Table {
+        let plan = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
+        let plan = serde_json::from_value(plan).expect("a plan");
+        let mut table = Table::new(TableId::new("table"), plan, GuestId::new("ada"));
+        table
+            .apply(&Event::Seated { player: Player::Two, guest: GuestId::new("ben"), bot: false }, 0)
+            .expect("an open seat");
+        table
+    }
+
+    /// Connects a guest who reads nothing: the number of the connection.
+    fn connect(connections: &mut Connections, guest: &str) -> (u64, mpsc::Receiver<std::sync::Arc<str>>) {
+        let (outbox, inbox) = mpsc::channel(1);
+        (connections.add(TableViewer::Guest(GuestId::new(guest)), outbox, "hello".into()), inbox)
+    }
+
+    #[test]
+    fn broadcasts_keep_their_interval_and_the_last_state_is_always_sent() {
+        let (table, mut connections, mut presence) = (table(), Connections::default(), Presence::default());
+        let begin = Instant::now();
+        presence.note(&table, &connections, begin);
+        assert_eq!(presence.due(), Some(begin), "the first broadcast is due at once");
+        presence.broadcast(&table, &connections, begin);
+        assert_eq!(presence.due(), None);
+        let mut readers = Vec::new();
+        for number in 0..20 {
+            readers.push(connect(&mut connections, &format!("guest {number}")));
+            presence.note(&table, &connections, begin + MOMENT);
+            assert_eq!(
+                presence.due(),
+                Some(begin + BROADCAST_INTERVAL),
+                "neither too soon nor delayed again"
+            );
+        }
+        let text = presence.broadcast(&table, &connections, begin + BROADCAST_INTERVAL);
+        assert_eq!(text, r#"{"type":"presence","seats":[false,false],"host":false,"watchers":20}"#);
+        presence.note(&table, &connections, begin + BROADCAST_INTERVAL);
+        assert_eq!(presence.due(), None, "nothing has changed");
+        presence.schedule(begin + BROADCAST_INTERVAL * 9);
+        assert_eq!(presence.due(), Some(begin + BROADCAST_INTERVAL * 9), "a new connection wants to know");
+    }
+
+    #[test]
+    fn seated_guests_and_the_host_are_away_from_the_moment_they_leave() {
+        let (table, mut connections, mut presence) = (table(), Connections::default(), Presence::default());
+        let begin = Instant::now();
+        let (ben, _reader) = connect(&mut connections, "ben");
+        presence.note(&table, &connections, begin);
+        assert_eq!(
+            (presence.away_since(&GuestId::new("ada")), presence.away_since(&GuestId::new("ben"))),
+            (Some(begin), None)
+        );
+        connections.remove(ben);
+        presence.note(&table, &connections, begin + MOMENT);
+        presence.note(&table, &connections, begin + MOMENT * 2);
+        assert_eq!(presence.away_since(&GuestId::new("ben")), Some(begin + MOMENT));
+        assert!(!presence.is_away(&GuestId::new("ben"), MOMENT, begin + MOMENT));
+        assert!(presence.is_away(&GuestId::new("ben"), MOMENT, begin + MOMENT * 2));
+        assert!(!presence.is_away(&GuestId::new("somebody else"), Duration::ZERO, begin));
+        let _back = connect(&mut connections, "ben");
+        presence.note(&table, &connections, begin + MOMENT * 3);
+        assert_eq!(presence.away_since(&GuestId::new("ben")), None);
+    }
+}

@@ -1,0 +1,69 @@
+//! Clocks of loaded tables: no time is lost, and the server's downtime is not charged.
+
+use super::*;
+use bigpoints_store::{NewEvent, NewTable, Summary};
+use bigpoints_table::table::event::{Event, Logged};
+
+/// The time left of the first seat in the stored game.
+const LEFT_MS: u64 = 345_678;
+
+/// Stores a table as a server left it in 1970, in the middle of a game with a clock: its id.
+async fn store_old_table(fixture: &Fixture) -> String {
+    let id = "a".repeat(24);
+    let layout = bigpoints_rules::deal(bigpoints_rules::Seed::short(7));
+    let action = {
+        let game = bigpoints_rules::Game::new(&layout, bigpoints_rules::PlayerCount::Two, Player::One);
+        game.position().legal_actions()[0]
+    };
+    let events = [
+        Event::Seated { player: Player::One, guest: GuestId::new("ada"), bot: false },
+        Event::Seated { player: Player::Two, guest: GuestId::new("ben"), bot: false },
+        Event::Started { layout, seed: Bits::new([0; 32]), first: Player::One },
+        Event::Acted { player: Player::One, action, left_ms: Some(LEFT_MS), lag_ms: 0, stood_in: false },
+    ];
+    let row = |event: Event| NewEvent {
+        at_ms: 7,
+        kind: event.kind().to_owned(),
+        body: Logged { event, request: None }.to_text(),
+    };
+    let mut setup = mine_and_open();
+    setup["clock"] = serde_json::json!({ "kind": "bank", "seconds": 600, "increment": 0 });
+    let (state, about) = ("playing".to_owned(), "{}".to_owned());
+    let new = NewTable {
+        id: id.clone(),
+        created_ms: 7,
+        creator: "ada".to_owned(),
+        setup: setup.to_string(),
+        events: events.into_iter().map(row).collect(),
+        summary: Summary { state, listed: false, updated_ms: 7, finished_ms: None, about, result: None },
+        guests: vec!["ada".to_owned(), "ben".to_owned()],
+        max_open_tables: None,
+        day: None,
+    };
+    fixture.store().create_table(new).await.expect("a table");
+    id
+}
+
+#[tokio::test]
+async fn a_clock_resumes_where_it_stopped_however_long_the_server_was_down() {
+    let fixture = Fixture::open(CALM).await;
+    let table = store_old_table(&fixture).await;
+    let ben = Client::connect(&fixture, &table, "ben").await;
+    let view = ben.view().await;
+    assert_eq!((view.seats[0].left_ms, view.seats[1].left_ms), (Some(LEFT_MS), Some(600_000)));
+    assert!(view.thought_ms.is_some(), "a client that connects during a turn knows how long it has taken");
+    // The last event was more than half a century ago.
+    ben.play().await.expect("time left");
+    let view = ben.view().await;
+    assert_eq!(view.seats[0].left_ms, Some(LEFT_MS));
+    assert!(view.seats[1].left_ms > Some(0) && !view.seats[1].stood_in);
+}
+
+#[tokio::test]
+async fn without_a_clock_the_thinking_time_is_not_shown() {
+    let fixture = Fixture::open(CALM).await;
+    let table = fixture.table(serde_json::json!({ "seats": [{ "kind": "mine" }, { "kind": "mine" }] })).await;
+    let ada = Client::connect(&fixture, &table, "ada").await;
+    fixture.begin(&table).await;
+    assert_eq!(ada.view().await.thought_ms, None);
+}

@@ -1,0 +1,229 @@
+//! What each event does to a table.
+
+use std::fmt;
+
+use bigpoints_rules::{Game, IllegalAction, Player, Series};
+
+use super::Table;
+use super::clock::Clock;
+use super::event::Event;
+use super::holder::Holder;
+use super::live::{Live, LogEntry};
+use super::phase::{Dealing, Over, Phase, Rematch};
+use super::shuffle::Shuffle;
+
+/// A stored event does not follow from those before it: the store was damaged or written by another program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ApplyError {
+    /// The number of the event.
+    pub event: u32,
+    /// The kind of event.
+    pub kind: &'static str,
+    /// Why it does not follow.
+    pub fault: ApplyFault,
+}
+
+/// Why an event does not follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ApplyFault {
+    /// It names a seat that the table does not have.
+    NoSeat,
+    /// It cannot happen in this phase of the table.
+    WrongPhase,
+    /// No seed was drawn for the game that it is about.
+    NoSeed,
+    /// It is not this player's turn.
+    NotTheActor,
+    /// The rules do not allow the action.
+    Illegal(IllegalAction),
+    /// There is no action to take back.
+    NothingToUndo,
+    /// No guest holds the seat.
+    NoGuest,
+    /// The game is not over, or the match has no more games.
+    NotOver,
+}
+
+impl fmt::Display for ApplyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "event {} ({}) does not follow: ", self.event, self.kind)?;
+        match self.fault {
+            ApplyFault::NoSeat => f.write_str("there is no such seat"),
+            ApplyFault::WrongPhase => f.write_str("the table is in another phase"),
+            ApplyFault::NoSeed => f.write_str("no seed was drawn for this game"),
+            ApplyFault::NotTheActor => f.write_str("it is another player's turn"),
+            ApplyFault::Illegal(reason) => write!(f, "the action is illegal: {reason}"),
+            ApplyFault::NothingToUndo => f.write_str("there is no action to take back"),
+            ApplyFault::NoGuest => f.write_str("no guest holds the seat"),
+            ApplyFault::NotOver => f.write_str("the game is not over"),
+        }
+    }
+}
+
+impl std::error::Error for ApplyError {}
+
+impl Table {
+    /// Adds an event of this moment, in milliseconds since 1970.
+    ///
+    /// # Errors
+    ///
+    /// If the event does not follow from those before it. The table may be half changed then and is not to be used.
+    pub fn apply(&mut self, event: &Event, at_ms: i64) -> Result<(), ApplyError> {
+        let number = self.event + 1;
+        self.change(event, at_ms).map_err(|fault| ApplyError { event: number, kind: event.kind(), fault })?;
+        self.event = number;
+        Ok(())
+    }
+
+    fn change(&mut self, event: &Event, at_ms: i64) -> Result<(), ApplyFault> {
+        match event {
+            Event::Sealed { seeds } => {
+                let players = self.players();
+                self.shuffles = seeds.iter().map(|&seed| Shuffle::new(seed, players)).collect();
+            }
+            Event::Seated { player, guest, bot } => {
+                let holder = Holder::Guest { guest: guest.clone(), bot: *bot, stood_in: false };
+                self.seat_anew(*player, holder)?;
+            }
+            Event::Left { player } | Event::Emptied { player } => self.seat_anew(*player, Holder::Nobody)?,
+            Event::Filled { player, level } => self.seat_anew(*player, Holder::Computer(*level))?,
+            Event::Committed { player, hash } => {
+                self.must_have(*player)?;
+                self.next_shuffle_mut()?.commit(*player, *hash);
+            }
+            Event::Called { players } => {
+                self.next_shuffle_mut()?;
+                self.phase = match self.phase {
+                    Phase::Gathering | Phase::Between => Phase::Dealing(Dealing { givers: players.clone() }),
+                    _ => return Err(ApplyFault::WrongPhase),
+                };
+            }
+            Event::Revealed { player, salt } => {
+                self.must_have(*player)?;
+                self.next_shuffle_mut()?.reveal(*player, *salt);
+            }
+            Event::Voided { players, seed } => {
+                self.next_shuffle_mut()?.void(players, *seed);
+                self.go_on_without(players)?;
+            }
+            Event::Dropped { players } => self.go_on_without(players)?,
+            Event::Started { layout, seed, first } => {
+                self.must_have(*first)?;
+                let game = Game::new(layout, self.players(), *first);
+                let givers = match std::mem::replace(&mut self.phase, Phase::Gathering) {
+                    Phase::Gathering | Phase::Between => Vec::new(),
+                    Phase::Dealing(dealing) => dealing.givers,
+                    Phase::Playing(_) | Phase::Over(_) | Phase::Closed(_) => {
+                        return Err(ApplyFault::WrongPhase);
+                    }
+                };
+                if let Ok(shuffle) = self.next_shuffle_mut() {
+                    shuffle.deal_with(givers);
+                }
+                if self.plan.whole_match && self.series.is_none() {
+                    self.series = Some(Series::new(self.players(), *first));
+                }
+                let clock = Clock::new(self.plan.clock, self.players());
+                self.phase = Phase::Playing(Box::new(Live::new(game, *seed, at_ms, clock)));
+            }
+            Event::Acted { player, action, left_ms, lag_ms, stood_in } => {
+                let live = self.live_mut()?;
+                if live.actor() != Some(*player) {
+                    return Err(ApplyFault::NotTheActor);
+                }
+                let entry = LogEntry { player: *player, left_ms: *left_ms, stood_in: *stood_in };
+                live.act(*action, entry, *lag_ms).map_err(ApplyFault::Illegal)?;
+            }
+            Event::Undone { .. } => self.live_mut()?.undo().ok_or(ApplyFault::NothingToUndo)?,
+            Event::HandedOver { player, left_ms, .. } => {
+                self.stand_in(*player, true)?;
+                if let Some(left) = left_ms {
+                    self.live_mut()?.played.clock.put(*player, *left);
+                }
+            }
+            Event::TakenBack { player } => {
+                self.stand_in(*player, false)?;
+                if let Ok(live) = self.live_mut() {
+                    live.revive(*player);
+                }
+            }
+            Event::Ended { .. } => self.end()?,
+            Event::Rematched { table, player } => match &mut self.phase {
+                Phase::Over(over) => {
+                    over.rematch = Some(Rematch { table: table.clone(), player: *player });
+                }
+                _ => return Err(ApplyFault::WrongPhase),
+            },
+            Event::Closed => {
+                if let Phase::Closed(_) = self.phase {
+                    return Err(ApplyFault::WrongPhase);
+                }
+                let phase = std::mem::replace(&mut self.phase, Phase::Gathering);
+                self.phase = Phase::Closed(Box::new(phase));
+            }
+        }
+        Ok(())
+    }
+
+    fn must_have(&self, player: Player) -> Result<(), ApplyFault> {
+        if self.players().has(player) { Ok(()) } else { Err(ApplyFault::NoSeat) }
+    }
+
+    fn live_mut(&mut self) -> Result<&mut Live, ApplyFault> {
+        match &mut self.phase {
+            Phase::Playing(live) => Ok(live),
+            _ => Err(ApplyFault::WrongPhase),
+        }
+    }
+
+    fn next_shuffle_mut(&mut self) -> Result<&mut Shuffle, ApplyFault> {
+        let next = self.games_begun();
+        self.shuffles.get_mut(next).ok_or(ApplyFault::NoSeed)
+    }
+
+    /// Puts somebody else on a seat. Whoever leaves takes the commitment to a salt along.
+    fn seat_anew(&mut self, player: Player, holder: Holder) -> Result<(), ApplyFault> {
+        self.must_have(player)?;
+        if let Ok(shuffle) = self.next_shuffle_mut() {
+            shuffle.forget(player);
+        }
+        self.seats[player] = holder;
+        Ok(())
+    }
+
+    fn stand_in(&mut self, player: Player, stand_in: bool) -> Result<(), ApplyFault> {
+        self.must_have(player)?;
+        match &mut self.seats[player] {
+            Holder::Guest { stood_in, .. } => *stood_in = stand_in,
+            Holder::Nobody | Holder::Computer(_) => return Err(ApplyFault::NoGuest),
+        }
+        Ok(())
+    }
+
+    /// Goes on dealing without the salts of these seats. Where nobody is left who adds one, nobody is there to play, and the table
+    /// is where it was before.
+    fn go_on_without(&mut self, players: &[Player]) -> Result<(), ApplyFault> {
+        let Phase::Dealing(dealing) = &mut self.phase else { return Err(ApplyFault::WrongPhase) };
+        dealing.givers.retain(|player| !players.contains(player));
+        if dealing.givers.is_empty() {
+            self.phase = if self.finished.is_empty() { Phase::Gathering } else { Phase::Between };
+        }
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), ApplyFault> {
+        let position = *self.live_mut()?.game().position();
+        if !position.is_over() {
+            return Err(ApplyFault::NotOver);
+        }
+        if let Some(series) = &mut self.series {
+            series.add(position.score()).map_err(|_| ApplyFault::NotOver)?;
+        }
+        let goes_on = self.series.as_ref().is_some_and(|series| !series.is_over());
+        let next = if goes_on { Phase::Between } else { Phase::Over(Over::default()) };
+        if let Phase::Playing(live) = std::mem::replace(&mut self.phase, next) {
+            self.finished.push(live.played);
+        }
+        Ok(())
+    }
+}

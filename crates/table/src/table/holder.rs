@@ -1,0 +1,44 @@
+//! Who holds a seat of a table.
+
+use bigpoints_engine::Level;
+
+use crate::id::GuestId;
+
+/// Who holds a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Holder {
+    /// Nobody yet.
+    #[default]
+    Nobody,
+    /// A guest.
+    Guest {
+        /// Who it is.
+        guest: GuestId,
+        /// Whether it is a bot of a person, not the person.
+        bot: bool,
+        /// Whether a computer player stands in while the guest is gone.
+        stood_in: bool,
+    },
+    /// A computer player.
+    Computer(Level),
+}
+
+impl Holder {
+    /// Whether a bot holds the seat.
+    pub const fn is_bot(&self) -> bool {
+        matches!(self, Holder::Guest { bot: true, .. })
+    }
+
+    /// Whether a computer player stands in for the guest of the seat.
+    pub const fn is_stood_in(&self) -> bool {
+        matches!(self, Holder::Guest { stood_in: true, .. })
+    }
+
+    /// The guest who holds the seat.
+    pub const fn guest(&self) -> Option<&GuestId> {
+        match self {
+            Holder::Guest { guest, .. } => Some(guest),
+            Holder::Nobody | Holder::Computer(_) => None,
+        }
+    }
+}

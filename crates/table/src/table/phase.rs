@@ -1,0 +1,127 @@
+//! How far a table is, and what belongs to each phase.
+
+use bigpoints_rules::Player;
+use serde::{Deserialize, Serialize};
+
+use super::live::Live;
+use crate::id::TableId;
+
+/// How far a table is, with what exists only then.
+#[derive(Clone, Debug)]
+pub enum Phase {
+    /// People sit down.
+    Gathering,
+    /// A game was asked for, and is dealt when everybody has revealed their salt.
+    Dealing(Dealing),
+    /// A game is played.
+    Playing(Box<Live>),
+    /// A game of a match is over, and the next is to come.
+    Between,
+    /// All is played.
+    Over(Over),
+    /// Closed before its end, in this phase, which can still be looked at.
+    Closed(Box<Phase>),
+}
+
+/// A game that is being dealt.
+#[derive(Clone, Debug)]
+pub struct Dealing {
+    /// The seats that add a salt. Nobody else may join: they could know the salts of others.
+    pub(super) givers: Vec<Player>,
+}
+
+/// A table at which all is played.
+#[derive(Clone, Debug, Default)]
+pub struct Over {
+    /// Where the same people play on, if somebody asked for it.
+    pub rematch: Option<Rematch>,
+}
+
+/// Another game of the same people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rematch {
+    /// The table where it is played.
+    pub table: TableId,
+    /// The seat that asked for it.
+    pub player: Option<Player>,
+}
+
+/// The name of a phase, as it stands in messages, lists and the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, ts(rename = "Phase"))]
+#[cfg_attr(feature = "openapi", schema(as = Phase))]
+pub enum PhaseName {
+    /// People sit down.
+    Gathering,
+    /// A game was asked for, and is dealt when everybody has revealed their salt.
+    Dealing,
+    /// A game is played.
+    Playing,
+    /// A game of a match is over, and the next is to come.
+    Between,
+    /// All is played.
+    Over,
+    /// Closed before its end.
+    Closed,
+}
+
+impl Phase {
+    /// Its name.
+    pub const fn name(&self) -> PhaseName {
+        match self {
+            Phase::Gathering => PhaseName::Gathering,
+            Phase::Dealing(_) => PhaseName::Dealing,
+            Phase::Playing(_) => PhaseName::Playing,
+            Phase::Between => PhaseName::Between,
+            Phase::Over(_) => PhaseName::Over,
+            Phase::Closed(_) => PhaseName::Closed,
+        }
+    }
+
+    /// The phase itself, or the one in which the table was closed.
+    pub(super) fn last_open(&self) -> &Phase {
+        match self {
+            Phase::Closed(phase) => phase.last_open(),
+            phase => phase,
+        }
+    }
+}
+
+impl Dealing {
+    /// The seats that add a salt.
+    pub fn givers(&self) -> &[Player] {
+        &self.givers
+    }
+}
+
+impl PhaseName {
+    /// All phases, in the order in which they come.
+    pub const ALL: [PhaseName; 6] = [
+        PhaseName::Gathering,
+        PhaseName::Dealing,
+        PhaseName::Playing,
+        PhaseName::Between,
+        PhaseName::Over,
+        PhaseName::Closed,
+    ];
+
+    /// The phase of this name.
+    pub fn from_name(name: &str) -> Option<PhaseName> {
+        PhaseName::ALL.into_iter().find(|phase| phase.name() == name)
+    }
+
+    /// The name of the phase.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PhaseName::Gathering => "gathering",
+            PhaseName::Dealing => "dealing",
+            PhaseName::Playing => "playing",
+            PhaseName::Between => "between",
+            PhaseName::Over => "over",
+            PhaseName::Closed => "closed",
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What a viewer may see: the one place where that is decided. What is told of a game comes from [`bigpoints_rules::View`], which
+//! conceals hands; everything else that a message holds is put together here.
+
+mod day;
+mod fairness;
+mod game;
+#[cfg(test)]
+mod noninterference;
+mod replay;
+mod tally;
+
+use bigpoints_engine::Level;
+use bigpoints_rules::{Game, HandRule, Player, Series, Viewer};
+
+pub use self::day::DayGame;
+pub use self::replay::open_view;
+use crate::id::GuestId;
+use crate::messages::{FairnessView, GameView, HolderName, SeatView, TableView};
+use crate::name::Names;
+use crate::table::{Holder, Table};
+
+/// Who looks at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TableViewer {
+    /// A guest, who may hold seats.
+    Guest(GuestId),
+    /// Somebody without an identity.
+    Stranger,
+}
+
+impl TableViewer {
+    /// Who this is at a table: whoever neither sits there nor made it sees what everybody sees.
+    pub fn at(&self, table: &Table) -> &TableViewer {
+        match self {
+            TableViewer::Guest(guest) if table.host() == guest || table.seats_of(guest).next().is_some() => {
+                self
+            }
+            TableViewer::Guest(_) | TableViewer::Stranger => &TableViewer::Stranger,
+        }
+    }
+
+    /// The guest.
+    pub const fn guest(&self) -> Option<&GuestId> {
+        match self {
+            TableViewer::Guest(guest) => Some(guest),
+            TableViewer::Stranger => None,
+        }
+    }
+}
+
+impl Table {
+    /// The table as this viewer may see it. `names` has the names of the guests who sit there; `thought_ms` says how long the
+    /// player to act has been thinking, if there is a clock.
+    pub fn view_for(&self, viewer: &TableViewer, names: &Names, thought_ms: Option<u64>) -> TableView {
+        let guest = viewer.guest();
+        let own: Vec<Player> = guest.map_or_else(Vec::new, |guest| self.seats_of(guest).collect());
+        let series = self.series();
+        let totals = series.map(Series::totals);
+        let winners = totals.filter(|_| series.is_some_and(Series::is_over));
+        TableView {
+            table: self.id().to_string(),
+            event: self.event(),
+            stage: self.phase().name(),
+            plan: self.plan().without_names(),
+            host: guest == Some(self.host()),
+            seats: self.players().players().map(|player| self.seat_view(player, &own, names)).collect(),
+            game: self.games_begun() as u32,
+            games: self.plan().games() as u32,
+            results: series.map_or_else(Vec::new, |series| {
+                series.games().iter().map(|score| score.points().to_vec()).collect()
+            }),
+            totals: totals.map_or_else(Vec::new, |totals| totals.points().to_vec()),
+            match_winners: winners
+                .map_or_else(Vec::new, |totals| totals.winners().map(Player::number).collect()),
+            thought_ms,
+            views: self.game().map_or_else(Vec::new, |game| self.game_views(game, &own)),
+            fairness: FairnessView::of(self),
+            can_undo: guest.is_some_and(|guest| self.undoable(guest).is_ok()),
+            hints: guest.is_some_and(|guest| self.gives_hints(guest)),
+            next_table: self.rematch().map(|rematch| rematch.table.to_string()),
+            rematcher: self.rematch().and_then(|rematch| rematch.player).map(Player::number),
+        }
+    }
+
+    /// The game as each of these seats sees it, or as somebody who watches if there are none.
+    fn game_views(&self, game: &Game, own: &[Player]) -> Vec<GameView> {
+        if own.is_empty() {
+            return vec![GameView::of(game, Viewer::Spectator, self.plan().hands())];
+        }
+        own.iter().map(|&player| GameView::of(game, Viewer::Player(player), self.hands_for(player))).collect()
+    }
+
+    /// The rule for hands as a seat sees them. A bot sees the whole position, as the computer players of the server do: a machine
+    /// forgets nothing anyway.
+    fn hands_for(&self, player: Player) -> HandRule {
+        if self.holder(player).is_bot() { HandRule::Open } else { self.plan().hands() }
+    }
+
+    fn seat_view(&self, player: Player, own: &[Player], names: &Names) -> SeatView {
+        let (holder, level, stood_in) = match self.holder(player) {
+            Holder::Nobody => (HolderName::Nobody, None, false),
+            Holder::Computer(level) => (HolderName::Computer, Some(*level), false),
+            Holder::Guest { bot, stood_in, .. } => {
+                let name = if *bot { HolderName::Bot } else { HolderName::Person };
+                (name, stood_in.then(|| self.plan().stand_in()), *stood_in)
+            }
+        };
+        SeatView {
+            seat: player.number(),
+            holder,
+            name: self.name(player, names).map(str::to_owned),
+            level: level.map(Level::number),
+            stood_in,
+            yours: own.contains(&player),
+            left_ms: self.time_left(player),
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Messages that hold words: advice, analyses, the lesson, puzzles and opened records, in the words of a language.
+
+mod advice;
+mod analysis;
+mod lesson;
+mod puzzle;
+mod record;
+
+pub use self::advice::{advice_view, choice_view};
+pub use self::analysis::analysis_view;
+pub use self::lesson::lesson_view;
+pub use self::puzzle::{puzzle_view, puzzles_view, solution_view};
+pub use self::record::opened_view;
