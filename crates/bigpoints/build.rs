@@ -1,15 +1,15 @@
-//! Tells the program which commit it was built from.
+//! Sets BIGPOINTS_COMMIT to the commit that is built.
 
 use std::path::Path;
 use std::process::Command;
 
 fn main() {
     println!("cargo::rerun-if-env-changed=BIGPOINTS_COMMIT");
-    // The log of HEAD changes with every commit and checkout; outside a checkout there is none.
+    // The log of HEAD changes with every commit and checkout. Outside a checkout there is none.
     if let Some(log) = git(&["rev-parse", "--git-path", "logs/HEAD"]).filter(|log| Path::new(log).exists()) {
         println!("cargo::rerun-if-changed={log}");
     }
-    // Who builds from a tarball can name the commit; otherwise it is not known.
+    // Builds from a tarball can set the commit.
     let commit = std::env::var("BIGPOINTS_COMMIT")
         .ok()
         .or_else(|| git(&["rev-parse", "--short=10", "HEAD"]))

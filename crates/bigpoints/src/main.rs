@@ -1,10 +1,11 @@
-//! `bigpoints`: the board game Big Points in one program. This file reads the arguments and hands over to one file in `command`
-//! for each subcommand.
+//! `bigpoints`: the board game Big Points in one program. Every subcommand has a file in `commands`.
 
-mod command;
+mod commands;
 mod failure;
 mod flags;
-mod json;
+mod interrupt;
+mod logging;
+mod output_file;
 
 use std::process::ExitCode;
 
@@ -13,16 +14,16 @@ use clap::error::ErrorKind;
 
 use self::failure::Failure;
 
-/// Gives memory back that a crowd of visitors took, which the system's own allocator keeps, and is quicker with many threads.
+/// Returns memory to the system after a peak of connections, which glibc does not, and is faster with many threads.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let outcome = match command::Arguments::try_parse() {
-        Ok(arguments) => command::run(arguments),
-        // Help and version are printed in full, also where no command was given.
+    let outcome = match commands::Arguments::try_parse() {
+        Ok(arguments) => commands::run(arguments),
+        // Help and version are printed in full, also if no command was given.
         Err(error) if is_help(&error) => error.exit(),
-        Err(error) => Err(Failure::misused(&error, &command::called(std::env::args_os()))),
+        Err(error) => Err(Failure::misused(&error, &commands::called(std::env::args_os()))),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

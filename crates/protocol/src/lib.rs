@@ -12,3 +12,4 @@ pub mod line;
 pub mod parallel;
 pub mod seed;
 pub mod session;
+pub mod training;

@@ -11,6 +11,7 @@ pub mod fairness;
 pub mod fuzz_laws;
 pub mod hex;
 pub mod id;
+pub mod json;
 pub mod listing;
 pub mod messages;
 pub mod name;
@@ -18,6 +19,7 @@ pub mod proof;
 pub mod refusal;
 pub mod seating;
 pub mod table;
+pub mod verification;
 pub mod view;
 
 pub use self::id::{GuestId, TableId};

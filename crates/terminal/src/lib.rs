@@ -13,6 +13,7 @@ mod online;
 mod options;
 mod plain;
 mod replay;
+pub mod reports;
 mod saved;
 mod setup;
 mod start;

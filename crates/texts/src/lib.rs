@@ -4,6 +4,7 @@
 //! [`language`] has the languages and their texts, [`phrase`] makes sentences of them, and [`views`] are the messages that hold such
 //! sentences. The [`lesson`] and the [`puzzles`] are the same on the page, in the terminal and on the command line.
 
+pub mod advice_json;
 pub mod language;
 pub mod lesson;
 pub mod phrase;

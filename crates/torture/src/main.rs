@@ -4,15 +4,15 @@
 mod check;
 mod clients;
 mod command;
+#[path = "../../bigpoints/tests/server/privacy/commitments.rs"]
+mod commitments;
 mod error;
+#[path = "../../bigpoints/tests/server/privacy/leaks.rs"]
+mod leaks;
 #[allow(dead_code, reason = "the tests of the program use the rest of it")]
-#[path = "../../bigpoints/tests/server/memory.rs"]
+#[path = "../../bigpoints/tests/server/privacy/memory.rs"]
 mod memory;
-#[path = "../../bigpoints/tests/server/promises.rs"]
-mod promises;
 mod report;
-#[path = "../../bigpoints/tests/server/telling.rs"]
-mod telling;
 mod under_test;
 
 use std::process::ExitCode;

@@ -1,34 +1,15 @@
-//! Whole games over real sockets, with a real server on a free port.
+//! Whole games over real sockets, with a real server on a free port and SQLite.
 
-mod backing_up;
-mod bots;
-mod coming_back;
-mod concealing;
-mod database;
-mod days;
-mod engines;
-mod external;
-mod folder;
 mod games;
-mod guests;
-mod joining;
-mod learning;
-mod leaving;
-mod limits;
-mod lists;
-mod measuring;
-mod memory;
-mod postgres;
+mod operation;
+mod players;
+mod privacy;
 #[allow(dead_code, reason = "the other test programs use the rest of it")]
 #[path = "../support/mod.rs"]
 mod program;
-mod promises;
-mod proving;
-mod refusing;
-mod replays;
-mod salts;
-mod socket;
-mod stopping;
+mod requests;
 mod support;
-mod telling;
-mod unchanged;
+mod upgrade;
+
+/// Whether the servers keep their tables in PostgreSQL: `tests/postgres` runs the same tests so.
+const POSTGRES: bool = false;

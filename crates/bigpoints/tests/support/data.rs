@@ -1,4 +1,4 @@
-//! A folder for the games of one test, and the program started with it: on a terminal or between pipes.
+//! A data folder for one test, and the program started with it: on a terminal or with pipes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub(crate) struct Data(pub(crate) PathBuf);
 impl Data {
     pub(crate) fn new(name: &str) -> Data {
         let path = std::env::temp_dir().join(format!("bigpoints-terminal-{name}-{}", std::process::id()));
-        // It is there only if an earlier run was ended in its middle.
+        // Left over from an interrupted run.
         let _ = fs::remove_dir_all(&path);
         Data(path)
     }
@@ -21,7 +21,7 @@ impl Data {
         self.0.to_str().expect("a path in UTF-8")
     }
 
-    /// The files of games.
+    /// The saved games.
     pub(crate) fn games(&self) -> Vec<PathBuf> {
         let Ok(entries) = fs::read_dir(self.0.join("games")) else { return Vec::new() };
         entries.map(|entry| entry.expect("an entry").path()).collect()
@@ -44,7 +44,7 @@ impl Data {
         Terminal::start(Path::new(env!("CARGO_BIN_EXE_bigpoints")), arguments, &variables, size)
     }
 
-    /// Runs `bigpoints` with a pipe at both ends.
+    /// Runs `bigpoints` with pipes.
     pub(crate) fn pipe(&self, arguments: &[&str], input: &str) -> Run {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_bigpoints"));
         command.args(arguments).env("BIGPOINTS_DATA", self.path()).env("LC_ALL", "C").current_dir(&self.0);
@@ -55,17 +55,17 @@ impl Data {
 
 impl Drop for Data {
     fn drop(&mut self) {
-        // What cannot be removed lies in the folder for such things.
+        // A folder that cannot be removed is left to the system.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// Whether a person is asked for something.
+/// Whether the screen asks a person to move.
 pub(crate) fn asks(text: &str) -> bool {
     ["choose a pawn", "which counter", "Which pawn?"].iter().any(|prompt| text.contains(prompt))
 }
 
-/// Plays with the Enter key until the screen says something; gives the screens on the way.
+/// Plays with the Enter key until the screen shows a text: all screens on the way.
 pub(crate) fn play_until(terminal: &mut Terminal, wanted: &str) -> Vec<String> {
     let mut seen = Vec::new();
     for _ in 0..300 {

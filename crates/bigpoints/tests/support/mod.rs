@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// What a run of the program gave back.
+/// The result of a run.
 #[derive(Debug)]
 pub(crate) struct Run {
     /// The exit code.
@@ -20,7 +20,7 @@ pub(crate) struct Run {
 
 /// Runs `bigpoints` with these arguments and this standard input.
 pub(crate) fn bigpoints(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
-    // What the one who runs the tests has chosen while playing is no part of them.
+    // The choices of whoever runs the tests must not matter.
     let nowhere = std::env::temp_dir().join("bigpoints-nothing-here");
     run(Command::new(env!("CARGO_BIN_EXE_bigpoints")).args(arguments).env("BIGPOINTS_DATA", nowhere), input)
 }
@@ -35,7 +35,7 @@ pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Run {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe to the program");
     let input = input.as_ref().to_vec();
-    // A program that refuses its arguments ends without reading, so a closed pipe here is no fault.
+    // A program that refuses its arguments exits without reading, so a closed pipe is fine.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let Output { status, stdout, stderr } = child.wait_with_output().expect("the program ends");
     writer.join().expect("the input is written");
@@ -51,7 +51,7 @@ pub(crate) fn repository() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// The codes of all languages: one for each file of texts.
+/// The codes of all languages, one for each locale file.
 pub(crate) fn languages() -> Vec<String> {
     let files = std::fs::read_dir(repository().join("locales")).expect("the folder of the texts");
     let names =

@@ -1,4 +1,4 @@
-//! A real pseudo-terminal with a program on it, and what a person in front of it would see.
+//! A pseudo-terminal with a program on it, and its screen.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{Pty, open};
 
-/// How long anything may take before a test gives up. Nothing waits this long unless something is broken.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// How long anything may take before a test fails. Nothing waits this long unless something is broken.
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// A terminal with a program on it.
 pub(crate) struct Terminal {
@@ -21,7 +21,7 @@ pub(crate) struct Terminal {
     child: Child,
     output: Receiver<Vec<u8>>,
     parser: vt100::Parser,
-    /// All that was written, as it came.
+    /// All output so far.
     pub(crate) raw: Vec<u8>,
 }
 
@@ -52,7 +52,7 @@ impl Terminal {
         let reader = Arc::clone(&pty);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
-            // Reading fails when the program has gone and with it the other side.
+            // Reading fails when the program has exited.
             while let Ok(count @ 1..) = (&*reader).read(&mut bytes) {
                 if sender.send(bytes[..count].to_vec()).is_err() {
                     break;
@@ -78,12 +78,12 @@ impl Terminal {
         self.parser.screen().contents()
     }
 
-    /// What the terminal is set to.
+    /// The state of the terminal.
     pub(crate) fn screen(&self) -> &vt100::Screen {
         self.parser.screen()
     }
 
-    /// Waits until the screen is as wanted.
+    /// Waits until the screen matches.
     pub(crate) fn wait_for(&mut self, wanted: impl Fn(&str) -> bool) -> String {
         let begin = Instant::now();
         loop {
@@ -91,7 +91,7 @@ impl Terminal {
             if wanted(&text) {
                 return text;
             }
-            let left = PATIENCE.saturating_sub(begin.elapsed());
+            let left = TIMEOUT.saturating_sub(begin.elapsed());
             match self.output.recv_timeout(left) {
                 Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Timeout) => panic!("not what was waited for:\n{text}"),
@@ -122,7 +122,7 @@ impl Terminal {
         self.type_in(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub(crate) fn resize(&mut self, columns: u16, lines: u16) {
         self.parser.screen_mut().set_size(side(lines), side(columns));
         self.pty.resize(Size::new(lines, columns)).expect("a size");
@@ -134,12 +134,12 @@ impl Terminal {
         assert!(sent.expect("kill runs").success());
     }
 
-    /// Waits until the program has ended and gives its exit code, or `None` if a signal ended it.
+    /// Waits for the program: its exit code, or `None` if a signal killed it.
     pub(crate) fn end(&mut self) -> Option<i32> {
         let status = self.child.wait().expect("the program ends");
-        // What it wrote last may still be under way; the reader ends when there is nobody left on the other side.
+        // The last output may still be in flight; the reader ends when the other side is closed.
         loop {
-            match self.output.recv_timeout(PATIENCE) {
+            match self.output.recv_timeout(TIMEOUT) {
                 Ok(bytes) => self.take(&bytes),
                 Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => panic!("the terminal stays open:\n{}", self.text()),
@@ -148,7 +148,7 @@ impl Terminal {
         status.code()
     }
 
-    /// Ends the program as if the power had failed.
+    /// Kills the program.
     pub(crate) fn kill(&mut self) {
         self.signal("KILL");
         assert_eq!(self.end(), None, "it was killed");
@@ -162,7 +162,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // A test that fails leaves nothing running behind it.
+        // A failed test leaves nothing running.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

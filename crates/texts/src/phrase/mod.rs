@@ -4,6 +4,7 @@ mod errors;
 mod names;
 mod nouns;
 mod reasons;
+mod recipe;
 
 use bigpoints_engine::Advice;
 use bigpoints_rules::{Action, Direction, Effect, Player, Spot, Take};
@@ -14,6 +15,7 @@ pub use self::nouns::{
     colour, counter, counters, letters, level, of_colour, pawn, player, points, the_player,
 };
 pub use self::reasons::{reason, reasons};
+pub use self::recipe::recipe;
 use crate::language::{Language, Texts};
 
 /// An action as an instruction: "Move the blue pawn and take the red counter ahead of it."

@@ -16,8 +16,8 @@ use tokio::time::{Instant, sleep};
 use crate::clients::client::Client;
 use crate::clients::observed_game::{Examined, ObservedGame};
 use crate::error::Result;
+use crate::leaks::find_leak;
 use crate::report::{in_folder, say};
-use crate::telling::telling;
 use crate::under_test::server::{ServerConfig, free_address};
 
 /// Clients per group: five players, a spectator, and one without a cookie.
@@ -153,7 +153,7 @@ async fn check_metrics(address: SocketAddr) -> Result {
     let mut count = 0;
     for line in numbers {
         count += 1;
-        if let Some(why) = telling(line, &[]) {
+        if let Some(why) = find_leak(line, &[]) {
             return Err(format!("the metrics reveal too much: {why}: {line}").into());
         }
     }
@@ -166,7 +166,7 @@ fn check_log(file: &Path) -> Result<u64> {
     let mut lines = 0;
     for line in BufReader::new(log).lines() {
         let line = line?;
-        if let Some(why) = telling(&line, &[]) {
+        if let Some(why) = find_leak(&line, &[]) {
             return Err(format!("the log reveals too much: {why}: {line}").into());
         }
         lines += 1;

@@ -1,0 +1,5 @@
+//! Operating a server: starting, stopping, backups and metrics.
+
+mod backup;
+mod lifecycle;
+mod metrics;

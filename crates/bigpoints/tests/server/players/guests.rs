@@ -1,0 +1,121 @@
+//! Guests: cookies, names, device links, deletion.
+
+use serde_json::json;
+
+use crate::support::plans::{computer, mine, open, plan};
+use crate::support::{Server, Visitor};
+
+#[test]
+fn a_guest_is_known_by_a_cookie_and_renamed_everywhere() {
+    let server = Server::start(&[]);
+    let mut ada = server.stranger();
+    assert_eq!(ada.call("GET", "/api/guest", None).json(), json!(null));
+    let come = ada.call("POST", "/api/guest", Some(json!({ "name": " Ada " })));
+    assert!(come.head.contains("HttpOnly") && come.head.contains("SameSite=Lax"), "{}", come.head);
+    assert_eq!(ada.call("GET", "/api/guest", None).json(), json!({ "name": "Ada" }));
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let mut socket = ada.socket(&table);
+    assert_eq!(ada.call("PUT", "/api/guest", Some(json!({ "name": "Ida" }))).status, 200);
+    socket.table(|table| table["seats"][0]["name"] == "Ida");
+    for bad in ["", "a\nb", "a name that never comes to an end"] {
+        let answer = ada.call("PUT", "/api/guest", Some(json!({ "name": bad })));
+        assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("bad_name")));
+    }
+}
+
+#[test]
+fn a_device_link_works_once() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let token = device_token(&server, &mut ada);
+    let mut phone = server.stranger();
+    let used = phone.call("POST", "/api/guest/link/use", Some(json!({ "token": token })));
+    assert_eq!((used.status, &used.json()["name"]), (200, &json!("Ada")));
+    assert_ne!(phone.cookie, ada.cookie, "each device has its own token");
+    let picture = phone.socket(&table).table(|_| true);
+    assert_eq!(picture["seats"][0]["yours"], true);
+    let mut thief = server.stranger();
+    let again = thief.call("POST", "/api/guest/link/use", Some(json!({ "token": token })));
+    assert_eq!((again.status, &again.json()["code"]), (410, &json!("bad_link")));
+    assert_eq!(thief.cookie, None);
+}
+
+/// The token in a new device link.
+fn device_token(server: &Server, guest: &mut Visitor) -> String {
+    let answer = guest.call("POST", "/api/guest/link", None).json();
+    let link = answer["link"].as_str().expect("a link").to_owned();
+    let token = link.strip_prefix(&format!("http://{}/device#", server.address));
+    token.unwrap_or_else(|| panic!("{link}")).to_owned()
+}
+
+#[test]
+fn an_expired_link_is_refused() {
+    let server = Server::start(&[]);
+    let token = device_token(&server, &mut server.guest("Ada"));
+    server.execute(&["UPDATE device_link SET expires_ms = 1".to_owned()]);
+    let mut phone = server.stranger();
+    let used = phone.call("POST", "/api/guest/link/use", Some(json!({ "token": token })));
+    assert_eq!((used.status, &used.json()["code"]), (410, &json!("bad_link")));
+    assert_eq!(phone.cookie, None);
+}
+
+#[test]
+fn links_lead_to_the_public_address() {
+    let server = Server::start(&["--public-url", "http://Play.Example.org:80/"]);
+    let mut ada = server.guest("Ada");
+    let answer = ada.call("POST", "/api/guest/link", None).json();
+    let link = answer["link"].as_str().expect("a link");
+    assert!(link.starts_with("http://play.example.org/device#"), "{link}");
+    let named = ada.call_with("POST", "/api/guest/link", None, &[("Origin", "http://play.example.org")]);
+    assert_eq!(named.status, 200, "the origin as a browser writes it");
+    let status = ada.call("GET", "/api/status", None).json();
+    assert_eq!((&status["reach"], &status["address"]), (&json!("public"), &json!("http://play.example.org")));
+}
+
+#[test]
+fn name_changes_are_rate_limited() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let name = |number: u32| Some(json!({ "name": format!("Ada {number}") }));
+    let refused = (0..20).map(|number| ada.call("PUT", "/api/guest", name(number)));
+    let refused = refused.into_iter().find(|answer| answer.status != 200).expect("a limit");
+    assert_eq!((refused.status, &refused.json()["code"]), (429, &json!("too_fast")));
+    assert!(refused.json()["wait_ms"].as_u64() > Some(0));
+    let come = ada.call("POST", "/api/guest", name(99));
+    assert_eq!(come.status, 429, "coming again under another name is no way around it");
+}
+
+#[test]
+fn device_links_are_rate_limited() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let made = (0..20).map(|_| ada.call("POST", "/api/guest/link", None));
+    let refused = made.into_iter().find(|answer| answer.status != 200).expect("a limit");
+    assert_eq!((refused.status, &refused.json()["code"]), (429, &json!("too_fast")));
+    assert!(refused.json()["wait_ms"].as_u64() > Some(0));
+}
+
+#[test]
+fn a_deleted_guest_is_forgotten() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada Lovelace");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let mut watcher = server.stranger().socket(&table);
+    let (mut own, mut elsewhere) =
+        (ada.socket(&table), ada.socket(&server.guest("Ben").table(plan(&[mine(), open()]))));
+    own.table(|_| true);
+    elsewhere.table(|_| true);
+    let token = ada.cookie.clone();
+    assert_eq!(ada.call("DELETE", "/api/guest", None).status, 200);
+    watcher.table(|table| table["seats"][0]["name"].is_null());
+    for socket in [&mut own, &mut elsewhere] {
+        while socket.receive().is_ok() {}
+    }
+    ada.cookie = token;
+    assert_eq!(ada.call("GET", "/api/guest", None).json(), json!(null));
+    assert_eq!(ada.call("GET", "/api/tables/own", None).status, 401);
+    let again = ada.socket(&table).table(|_| true);
+    assert_eq!(again["seats"][0]["yours"], false, "whoever holds the old token is a stranger");
+    assert!(!server.log().contains("Lovelace"), "names are not logged");
+}

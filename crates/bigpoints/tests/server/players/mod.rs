@@ -1,0 +1,8 @@
+//! Who plays: guests, bots and people at a terminal.
+
+mod bot_command;
+mod bots;
+mod examples;
+mod guests;
+mod joining;
+mod lists;

@@ -1,0 +1,6 @@
+//! Requests over HTTP and WebSocket: what is answered, limited and refused.
+
+mod bad_requests;
+mod lessons;
+mod limits;
+mod refusals;
