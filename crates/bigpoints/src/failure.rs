@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use bigpoints_protocol::line::one_line;
 use bigpoints_server::error::ServeError;
-use clap::error::ErrorKind;
+use bigpoints_terminal::error::ErrorKind;
+use clap::error::ErrorKind as ClapErrorKind;
 
 /// Why a command failed.
 #[derive(Debug)]
@@ -58,7 +59,7 @@ impl Failure {
         }
         let usage = message.split_once("Usage: ").map_or("", |(_, usage)| usage);
         let takes_position = usage.contains("<POSITION>");
-        let stray = error.kind() == ErrorKind::UnknownArgument && message.contains("'-");
+        let stray = error.kind() == ClapErrorKind::UnknownArgument && message.contains("'-");
         if takes_position && (stray || message.contains("not provided")) {
             parts.push("a position is one argument: put it in quotes, or pipe it in with -".to_owned());
         }
@@ -67,13 +68,12 @@ impl Failure {
     }
 }
 
-impl From<bigpoints_terminal::error::Error> for Failure {
-    fn from(error: bigpoints_terminal::error::Error) -> Failure {
-        use bigpoints_terminal::error::Error;
-        match error {
-            Error::BadInput(reason) => Failure::BadInput(reason),
-            Error::System(reason) => Failure::System(reason),
-            Error::OutputClosed => Failure::OutputClosed,
+impl From<bigpoints_terminal::Error> for Failure {
+    fn from(error: bigpoints_terminal::Error) -> Failure {
+        match error.kind() {
+            ErrorKind::BadInput => Failure::bad_input(error),
+            ErrorKind::System => Failure::system(error),
+            ErrorKind::OutputClosed => Failure::OutputClosed,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod commands;
 mod failure;
+mod flags;
 mod interrupt;
 mod logging;
 mod output_file;

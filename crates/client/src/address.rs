@@ -1,4 +1,4 @@
-//! Where a server is, and a table on it, as people write it.
+//! Addresses of servers and links to tables, as people write them.
 
 use std::fmt;
 use std::net::Ipv6Addr;
@@ -6,27 +6,77 @@ use std::str::FromStr;
 
 use hyper::http::Uri;
 
-/// A server by its address.
+/// The address of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Server {
-    /// Whether to speak TLS.
-    pub(super) secure: bool,
-    /// The name or the number of the machine; a number of IPv6 without brackets.
-    pub(super) host: String,
-    pub(super) port: u16,
+pub struct ServerAddress {
+    /// Whether to use TLS.
+    pub(crate) secure: bool,
+    /// The host name or IP address; IPv6 without brackets.
+    pub(crate) host: String,
+    pub(crate) port: u16,
 }
 
-/// A table on a server, as the link that people send each other names it.
+/// The link to a table that people send each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableLink {
-    pub server: Server,
-    /// The table's address there.
+    /// The server.
+    pub server: ServerAddress,
+    /// The table's id on it.
     pub table: String,
 }
 
-impl Server {
-    /// The host and the port as a request names them.
-    pub(super) fn authority(&self) -> String {
+/// Why a text is not the address or link that is needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AddressError {
+    /// The text is not the address of a server.
+    NotAServer(String),
+    /// The address has a path, but a bare server is needed.
+    HasPath {
+        /// The server without the path.
+        server: ServerAddress,
+        /// The path.
+        path: String,
+    },
+    /// The text does not link to a table.
+    NotATable {
+        /// The text.
+        text: String,
+        /// The server it names.
+        server: ServerAddress,
+    },
+    /// The link leads to another server.
+    OtherServer {
+        /// The server of the link.
+        found: ServerAddress,
+        /// The server that was expected.
+        expected: ServerAddress,
+    },
+}
+
+impl fmt::Display for AddressError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AddressError::NotAServer(text) => {
+                write!(f, "{text:?} is not the address of a server such as https://play.example.org")
+            }
+            AddressError::HasPath { server, path } => {
+                write!(f, "the address of a server has no path: write {server} without {path}")
+            }
+            AddressError::NotATable { text, server } => {
+                write!(f, "{text:?} is no link to a table such as {server}/t/ADDRESS")
+            }
+            AddressError::OtherServer { found, expected } => {
+                write!(f, "the table is on {found}, not on {expected}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for AddressError {}
+
+impl ServerAddress {
+    /// Host and port as a request names them.
+    pub(crate) fn authority(&self) -> String {
         let host = if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };
         match (self.secure, self.port) {
             (true, 443) | (false, 80) => host,
@@ -34,79 +84,89 @@ impl Server {
         }
     }
 
-    /// Reads the address at the beginning of a text: the server, and the path behind it.
-    fn read(text: &str) -> Result<(Server, String), String> {
-        let wrong = || format!("{text:?} is no address of a server: wanted is https://play.example.org");
-        let uri: Uri = text.trim().parse().map_err(|_| wrong())?;
+    /// Parses an address, and the path behind it.
+    fn parse_with_path(text: &str) -> Result<(ServerAddress, String), AddressError> {
+        let error = || AddressError::NotAServer(text.to_owned());
+        let uri: Uri = text.trim().parse().map_err(|_| error())?;
         let secure = match uri.scheme_str() {
             Some("https") => true,
             Some("http") => false,
-            _ => return Err(wrong()),
+            _ => return Err(error()),
         };
         let authority =
-            uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or_else(wrong)?;
+            uri.authority().filter(|authority| !authority.as_str().contains('@')).ok_or_else(error)?;
         let host = match authority.host().strip_prefix('[').map(|host| host.trim_end_matches(']')) {
-            // Only a number of IPv6 stands in brackets.
-            Some(number) => number.parse::<Ipv6Addr>().map_err(|_| wrong())?.to_string(),
-            None if is_name(authority.host()) => authority.host().to_owned(),
-            None => return Err(wrong()),
+            // Brackets are for IPv6 only.
+            Some(number) => number.parse::<Ipv6Addr>().map_err(|_| error())?.to_string(),
+            None if is_host(authority.host()) => authority.host().to_owned(),
+            None => return Err(error()),
         };
         let port = authority.port_u16().unwrap_or(if secure { 443 } else { 80 });
-        Ok((Server { secure, host, port }, uri.path().to_owned()))
+        Ok((ServerAddress { secure, host, port }, uri.path().to_owned()))
     }
 }
 
-impl FromStr for Server {
-    type Err = String;
+impl FromStr for ServerAddress {
+    type Err = AddressError;
 
-    fn from_str(text: &str) -> Result<Server, String> {
-        match Server::read(text)? {
+    fn from_str(text: &str) -> Result<ServerAddress, AddressError> {
+        match ServerAddress::parse_with_path(text)? {
             (server, path) if matches!(path.as_str(), "" | "/") => Ok(server),
-            (server, path) => Err(format!("a server has no path: {server} and not {path} behind it")),
+            (server, path) => Err(AddressError::HasPath { server, path }),
         }
     }
 }
 
 impl FromStr for TableLink {
-    type Err = String;
+    type Err = AddressError;
 
-    fn from_str(text: &str) -> Result<TableLink, String> {
-        let (server, path) = Server::read(text)?;
+    fn from_str(text: &str) -> Result<TableLink, AddressError> {
+        let (server, path) = ServerAddress::parse_with_path(text)?;
         let table = path.strip_prefix("/t/").map(|table| table.trim_end_matches('/'));
-        match table.filter(|table| is_address(table)) {
+        match table.filter(|table| is_table_id(table)) {
             Some(table) => Ok(TableLink { server, table: table.to_owned() }),
-            None => Err(format!("{text:?} is no link to a table: wanted is {server}/t/ADDRESS")),
+            None => Err(AddressError::NotATable { text: text.to_owned(), server }),
         }
     }
 }
 
 impl TableLink {
-    /// A table that is named by its link, or by its bare address on a server that is known.
-    pub fn on(server: &Server, text: &str) -> Result<TableLink, String> {
-        if is_address(text) {
+    /// A table on this server, given by its link or its bare id.
+    ///
+    /// # Errors
+    ///
+    /// If the text is neither, or the link leads to another server.
+    pub fn on(server: &ServerAddress, text: &str) -> Result<TableLink, AddressError> {
+        if is_table_id(text) {
             return Ok(TableLink { server: server.clone(), table: text.to_owned() });
         }
         let link: TableLink = text.parse()?;
         match link.server == *server {
             true => Ok(link),
-            false => Err(format!("the table is at {} and not at {server}", link.server)),
+            false => Err(AddressError::OtherServer { found: link.server, expected: server.clone() }),
         }
     }
 }
 
-/// Whether a text can be the name of a machine, or its number.
-fn is_name(text: &str) -> bool {
+/// Whether a text can be a host name or an IPv4 address.
+fn is_host(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte))
 }
 
-/// Whether a text can stand in a path as it is; whether there is such a table only the server knows.
-fn is_address(text: &str) -> bool {
+/// Whether a text can be the id of a table; only the server knows whether there is such a table.
+fn is_table_id(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-impl fmt::Display for Server {
+impl fmt::Display for ServerAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}://{}", if self.secure { "https" } else { "http" }, self.authority())
+    }
+}
+
+impl fmt::Display for TableLink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/t/{}", self.server, self.table)
     }
 }
 
@@ -116,7 +176,7 @@ mod tests {
 
     #[test]
     fn an_address_is_read_as_people_write_it() {
-        let shown = |text: &str| text.parse::<Server>().map(|server| server.to_string());
+        let shown = |text: &str| text.parse::<ServerAddress>().map(|server| server.to_string());
         for (text, same) in [
             ("http://127.0.0.1:8080/", "http://127.0.0.1:8080"),
             ("https://play.example.org", "https://play.example.org"),

@@ -1,28 +1,28 @@
-//! How long to wait before a line that broke is tried again: longer each time, and not everybody at once.
+//! Exponential backoff with jitter between reconnection attempts.
 
 use std::time::Duration;
 
-const FIRST: Duration = Duration::from_millis(200);
-const LONGEST: Duration = Duration::from_secs(10);
+const FIRST_DELAY: Duration = Duration::from_millis(200);
+const MAX_DELAY: Duration = Duration::from_secs(10);
 
-/// The waits after failures in a row.
+/// The delays after consecutive failures.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Backoff {
+pub(crate) struct Backoff {
     failures: u32,
 }
 
 impl Backoff {
-    /// It worked: the next failure is a first one.
-    pub(super) const fn reset(&mut self) {
+    /// Starts over after a success.
+    pub(crate) const fn reset(&mut self) {
         self.failures = 0;
     }
 
-    /// How long to wait after one more failure, where `lot` draws from 0 to 255.
-    pub(super) fn next(&mut self, lot: u8) -> Duration {
-        let whole = FIRST.saturating_mul(1 << self.failures.min(10)).min(LONGEST);
+    /// The delay after one more failure; `jitter` is a random byte.
+    pub(crate) fn next(&mut self, jitter: u8) -> Duration {
+        let delay = FIRST_DELAY.saturating_mul(1 << self.failures.min(10)).min(MAX_DELAY);
         self.failures += 1;
-        // From half of it to all of it, so that those who were cut off together do not come back together.
-        whole / 2 + whole / 2 * u32::from(lot) / 255
+        // Between half and all of it, so that clients that lost the server together do not return together.
+        delay / 2 + delay / 2 * u32::from(jitter) / 255
     }
 }
 
@@ -31,13 +31,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waits_grow_up_to_a_limit_and_begin_anew() {
+    fn delays_grow_up_to_a_limit_and_start_over() {
         let mut backoff = Backoff::default();
-        let waits: Vec<Duration> = (0..20).map(|_| backoff.next(255)).collect();
-        assert!(waits.is_sorted(), "{waits:?}");
-        assert_eq!((waits[0], waits[19]), (FIRST, LONGEST));
-        assert_eq!(backoff.next(0), LONGEST / 2);
+        let delays: Vec<Duration> = (0..20).map(|_| backoff.next(255)).collect();
+        assert!(delays.is_sorted(), "{delays:?}");
+        assert_eq!((delays[0], delays[19]), (FIRST_DELAY, MAX_DELAY));
+        assert_eq!(backoff.next(0), MAX_DELAY / 2);
         backoff.reset();
-        assert_eq!(backoff.next(255), FIRST);
+        assert_eq!(backoff.next(255), FIRST_DELAY);
     }
 }

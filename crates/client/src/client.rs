@@ -1,172 +1,185 @@
-//! A table kept in sight, whatever happens to the line.
+//! Following one table across lost connections.
 //!
-//! A task holds the connection and opens it again when it breaks, from the last event that was seen. What is asked is asked until it
-//! is answered: after a break once more under the same id, by which the server knows it, and after being too fast when it is time.
+//! A task owns the connection. When it breaks, the task reconnects and resumes after the last event it has seen. Requests are resent
+//! until they are answered: under the same id, so that the server recognises them, and after the delay that a rate limit asks for.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use bigpoints_table::messages::{AdviceView, PROTOCOL, TableView, ToClient, ToServer};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
-use super::address::TableLink;
-use super::ask::Ask;
-use super::backoff::Backoff;
-use super::connection::Connection;
-use super::error::ClientError;
-use super::http::Identity;
-use super::requests::Requests;
-use super::salts::Salts;
-use bigpoints_table::messages::{AdviceView, PROTOCOL, TableView, ToClient, ToServer};
+use crate::address::TableLink;
+use crate::backoff::Backoff;
+use crate::connection::Connection;
+use crate::error::ClientError;
+use crate::http::Credentials;
+use crate::pending::PendingRequests;
+use crate::request::Request;
+use crate::salts::Salts;
 
-/// How often the server is asked whether it is there, and after how long a silent line is dead.
-const HEARTBEAT: Duration = Duration::from_secs(15);
-const SILENCE: Duration = Duration::from_secs(45);
+const PING_INTERVAL: Duration = Duration::from_secs(15);
 
-/// What is told of a table.
+/// A connection that is silent for this long is dead.
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(45);
+
+/// What a client reports about its table.
 #[derive(Clone, Debug)]
-pub enum News {
-    /// The line is open, be it again.
-    Open,
-    /// The line broke, and why; it is opened again without being asked.
-    Broken(String),
-    /// The table as it is now. Its event number never falls.
+pub enum ClientEvent {
+    /// The client has joined the table, or rejoined it after a lost connection.
+    Connected,
+    /// The connection was lost, and why. The client reconnects by itself.
+    Disconnected(String),
+    /// The table as it is now. Its event number never decreases.
     Table(Box<TableView>),
-    /// A request was refused, and why.
-    Refused { id: Option<String>, code: String, text: String },
-    /// The advice that was asked for about the position after this event.
-    Hint { event: u32, advice: Box<AdviceView> },
-    /// The same people play on at another table.
+    /// A request was refused.
+    Refused {
+        /// The id of the request, if the refusal answers one.
+        id: Option<String>,
+        /// The machine-readable reason.
+        code: String,
+        /// The reason in an English sentence.
+        text: String,
+    },
+    /// The advice that was requested.
+    Hint {
+        /// The event after which the position is advised on.
+        event: u32,
+        /// The advice.
+        advice: Box<AdviceView>,
+    },
+    /// The same people play on at this table.
     Moved(String),
-    /// It is over with this table: nothing more will come until another one is gone to, which is too late after this.
+    /// The client has given up; this is its last event.
     Ended(ClientError),
 }
 
-/// What the task is told.
-enum Order {
-    Ask(ToServer),
-    Go(String),
+/// A message from the handle to the task.
+enum Command {
+    Send(ToServer),
+    MoveTo(String),
 }
 
-/// A way to a table. The line is closed when this is dropped.
+/// A handle to a client that follows a table. Dropping it closes the connection.
 #[derive(Debug)]
 pub struct Client {
-    orders: mpsc::UnboundedSender<Order>,
-    /// What no other client's ids begin with.
-    prefix: String,
-    asked: AtomicU64,
+    commands: mpsc::UnboundedSender<Command>,
+    /// A random id that no other client has; all request ids start with it.
+    client_id: String,
+    requests: AtomicU64,
 }
 
 impl Client {
-    /// Goes to a table, on the runtime of the caller. What happens there is told to `tell`, until it says that nobody listens.
+    /// Starts to follow a table, on the caller's tokio runtime. Events go to `on_event` until it returns false.
     pub fn start(
-        place: TableLink,
-        identity: Identity,
-        tell: impl FnMut(News) -> bool + Send + 'static,
+        link: TableLink,
+        credentials: Credentials,
+        on_event: impl FnMut(ClientEvent) -> bool + Send + 'static,
     ) -> Client {
-        let (orders, inbox) = mpsc::unbounded_channel();
-        let prefix = format!("{:016x}", u64::from_le_bytes(random()));
+        let (commands, inbox) = mpsc::unbounded_channel();
+        let client_id = format!("{:016x}", u64::from_le_bytes(random()));
         let task = Task {
-            place,
-            identity,
-            orders: inbox,
-            tell: Box::new(tell),
-            requests: Requests::default(),
+            link,
+            credentials,
+            commands: inbox,
+            on_event: Box::new(on_event),
+            pending: PendingRequests::default(),
             salts: Salts::default(),
-            mark: prefix.clone(),
+            client_id: client_id.clone(),
             postponed: Vec::new(),
-            seen: None,
+            last_event: None,
             backoff: Backoff::default(),
-            retry: None,
+            retry_after: None,
         };
         tokio::spawn(task.run());
-        Client { orders, prefix, asked: AtomicU64::new(0) }
+        Client { commands, client_id, requests: AtomicU64::new(0) }
     }
 
-    /// Asks for something, under a fresh id: the id.
-    pub fn ask(&self, ask: Ask) -> String {
-        let id = format!("{}-{}", self.prefix, self.asked.fetch_add(1, Ordering::Relaxed));
-        // A task that has ended has told why.
-        let _ = self.orders.send(Order::Ask(ask.under(id.clone())));
+    /// Sends a request under a new id, and returns the id.
+    pub fn request(&self, request: Request) -> String {
+        let id = format!("{}-{}", self.client_id, self.requests.fetch_add(1, Ordering::Relaxed));
+        // A task that has ended has reported why.
+        let _ = self.commands.send(Command::Send(request.with_id(id.clone())));
         id
     }
 
-    /// Goes to another table of the same server. What was asked of this one is forgotten.
-    pub fn go(&self, table: String) {
-        let _ = self.orders.send(Order::Go(table));
+    /// Moves to another table on the same server. Unanswered requests to the old one are dropped.
+    pub fn move_to(&self, table: String) {
+        // A task that has ended has reported why.
+        let _ = self.commands.send(Command::MoveTo(table));
     }
 }
 
-/// What the task holds.
+/// The state of the task.
 struct Task {
-    place: TableLink,
-    identity: Identity,
-    orders: mpsc::UnboundedReceiver<Order>,
-    tell: Box<dyn FnMut(News) -> bool + Send>,
-    requests: Requests,
+    link: TableLink,
+    credentials: Credentials,
+    commands: mpsc::UnboundedReceiver<Command>,
+    on_event: Box<dyn FnMut(ClientEvent) -> bool + Send>,
+    pending: PendingRequests,
     salts: Salts,
-    /// What no other client's ids have in them.
-    mark: String,
-    /// Requests that came too soon, and when to ask again.
+    client_id: String,
+    /// Rate-limited requests, and when to send them again.
     postponed: Vec<(Instant, ToServer)>,
     /// The last event that was seen.
-    seen: Option<u32>,
+    last_event: Option<u32>,
     backoff: Backoff,
-    /// When to come back, as the server said when it closed.
-    retry: Option<Duration>,
+    /// When to reconnect, if the server said so before closing.
+    retry_after: Option<Duration>,
 }
 
-/// Why a conversation ends.
+/// Why a connection ends.
 enum End {
-    /// Nobody wants it any more.
-    Unwanted,
-    /// Another table is wanted.
-    Elsewhere,
-    /// Something went wrong.
-    ClientError(ClientError),
+    /// The handle was dropped, or nobody listens.
+    Dropped,
+    /// The handle wants another table.
+    Moved,
+    /// Something failed.
+    Failed(ClientError),
 }
 
 impl From<ClientError> for End {
-    fn from(trouble: ClientError) -> End {
-        End::ClientError(trouble)
+    fn from(error: ClientError) -> End {
+        End::Failed(error)
     }
 }
 
 impl Task {
     async fn run(mut self) {
         loop {
-            let wait = match self.visit().await {
-                End::Unwanted => return,
-                End::Elsewhere => continue,
-                End::ClientError(ClientError::Connection(why)) => {
-                    if !(self.tell)(News::Broken(why)) {
+            let delay = match self.connect().await {
+                End::Dropped => return,
+                End::Moved => continue,
+                End::Failed(ClientError::Connection(reason)) => {
+                    if !(self.on_event)(ClientEvent::Disconnected(reason)) {
                         return;
                     }
-                    self.retry.take().unwrap_or_else(|| self.backoff.next(random::<1>()[0]))
+                    self.retry_after.take().unwrap_or_else(|| self.backoff.next(random::<1>()[0]))
                 }
-                End::ClientError(ClientError::Wait(time)) => time,
-                End::ClientError(trouble) => {
-                    (self.tell)(News::Ended(trouble));
+                End::Failed(ClientError::Wait(time)) => time,
+                End::Failed(error) => {
+                    (self.on_event)(ClientEvent::Ended(error));
                     return;
                 }
             };
-            if self.pause(wait).await.is_none() {
+            if self.pause(delay).await.is_none() {
                 return;
             }
         }
     }
 
-    /// Waits before the line is opened again, and notes what is asked meanwhile; `None` if nobody wants it any more.
+    /// Waits before reconnecting, and queues requests meanwhile; `None` if the handle was dropped.
     async fn pause(&mut self, time: Duration) -> Option<()> {
         let until = Instant::now() + time;
         loop {
             tokio::select! {
                 () = sleep_until(until) => return Some(()),
-                order = self.orders.recv() => match order? {
-                    Order::Ask(request) => self.requests.note(request),
-                    Order::Go(table) if table == self.place.table => {}
-                    Order::Go(table) => {
-                        self.turn_to(table);
+                command = self.commands.recv() => match command? {
+                    Command::Send(request) => self.pending.push(request),
+                    Command::MoveTo(table) if table == self.link.table => {}
+                    Command::MoveTo(table) => {
+                        self.switch_to(table);
                         return Some(());
                     }
                 },
@@ -174,87 +187,89 @@ impl Task {
         }
     }
 
-    fn turn_to(&mut self, table: String) {
-        self.place.table = table;
-        self.requests.clear();
+    fn switch_to(&mut self, table: String) {
+        self.link.table = table;
+        self.pending.clear();
         self.salts = Salts::default();
         self.postponed.clear();
-        self.seen = None;
+        self.last_event = None;
     }
 
-    /// Opens the line and talks until it ends.
-    async fn visit(&mut self) -> End {
-        let mut line = match Connection::open(&self.place, &self.identity, self.seen).await {
-            Ok(line) => line,
-            Err(trouble) => return trouble.into(),
+    /// Connects, and talks to the table until the connection ends.
+    async fn connect(&mut self) -> End {
+        let mut connection = match Connection::open(&self.link, &self.credentials, self.last_event).await {
+            Ok(connection) => connection,
+            Err(error) => return error.into(),
         };
-        let end = self.talk(&mut line).await;
-        if !matches!(end, End::ClientError(_)) {
-            line.close().await;
+        let end = self.talk(&mut connection).await;
+        if !matches!(end, End::Failed(_)) {
+            connection.close().await;
         }
         end
     }
 
-    async fn talk(&mut self, line: &mut Connection) -> End {
-        let mut beat = interval(HEARTBEAT);
-        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let (mut heard, mut number, mut joined) = (Instant::now(), 0_u32, false);
+    async fn talk(&mut self, connection: &mut Connection) -> End {
+        let mut ping = interval(PING_INTERVAL);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut last_heard, mut number, mut joined) = (Instant::now(), 0_u32, false);
         loop {
             let due = self.postponed.iter().map(|(at, _)| *at).min();
-            let said = tokio::select! {
-                message = line.hear() => {
-                    heard = Instant::now();
+            let messages = tokio::select! {
+                message = connection.receive() => {
+                    last_heard = Instant::now();
                     match message {
-                        Ok(message) => match self.take(message, &mut joined) {
+                        Ok(message) => match self.handle(message, &mut joined) {
                             Ok(answers) => answers,
                             Err(end) => return end,
                         },
-                        Err(trouble) => return trouble.into(),
+                        Err(error) => return error.into(),
                     }
                 }
-                order = self.orders.recv() => match order {
-                    None => return End::Unwanted,
-                    Some(Order::Go(table)) if table == self.place.table => Vec::new(),
-                    Some(Order::Go(table)) => {
-                        self.turn_to(table);
-                        return End::Elsewhere;
+                command = self.commands.recv() => match command {
+                    None => return End::Dropped,
+                    Some(Command::MoveTo(table)) if table == self.link.table => Vec::new(),
+                    Some(Command::MoveTo(table)) => {
+                        self.switch_to(table);
+                        return End::Moved;
                     }
-                    Some(Order::Ask(request)) => {
-                        self.requests.note(request.clone());
-                        // Before the table has let us in, what is asked waits with all else that is unanswered.
+                    Some(Command::Send(request)) => {
+                        self.pending.push(request.clone());
+                        // Until the table is joined, requests wait with the other unanswered ones.
                         if joined { vec![request] } else { Vec::new() }
                     }
                 },
-                () = sleep_until(due.unwrap_or(heard + SILENCE)), if due.is_some() => self.ripe(),
-                _ = beat.tick() => {
-                    if heard.elapsed() > SILENCE {
-                        return ClientError::line("nothing is heard any more").into();
+                () = sleep_until(due.unwrap_or(last_heard + SILENCE_TIMEOUT)), if due.is_some() => {
+                    self.due_requests()
+                }
+                _ = ping.tick() => {
+                    if last_heard.elapsed() > SILENCE_TIMEOUT {
+                        return ClientError::connection("the server has gone silent").into();
                     }
                     number = number.wrapping_add(1);
                     vec![ToServer::Ping { number }]
                 }
             };
-            for message in said {
-                if let Err(trouble) = line.say(&message).await {
-                    return trouble.into();
+            for message in messages {
+                if let Err(error) = connection.send(&message).await {
+                    return error.into();
                 }
             }
         }
     }
 
-    /// Takes up the requests that have waited long enough.
-    fn ripe(&mut self) -> Vec<ToServer> {
+    /// The rate-limited requests whose delay is over.
+    fn due_requests(&mut self) -> Vec<ToServer> {
         let now = Instant::now();
-        let (ripe, rest) = std::mem::take(&mut self.postponed).into_iter().partition(|(at, _)| *at <= now);
+        let (due, rest) = std::mem::take(&mut self.postponed).into_iter().partition(|(at, _)| *at <= now);
         self.postponed = rest;
-        let ripe: Vec<ToServer> = ripe.into_iter().map(|(_, request)| request).collect();
-        ripe.iter().cloned().for_each(|request| self.requests.note(request));
-        ripe
+        let due: Vec<ToServer> = due.into_iter().map(|(_, request)| request).collect();
+        due.iter().cloned().for_each(|request| self.pending.push(request));
+        due
     }
 
-    /// What follows from a message: what is said to it.
-    fn take(&mut self, message: ToClient, joined: &mut bool) -> Result<Vec<ToServer>, End> {
-        if let Some(request) = self.requests.answered(&message)
+    /// Handles a message, and returns the messages to send in response.
+    fn handle(&mut self, message: ToClient, joined: &mut bool) -> Result<Vec<ToServer>, End> {
+        if let Some(request) = self.pending.answered(&message)
             && let ToClient::Refused { wait_ms: Some(wait), .. } = message
         {
             let at = Instant::now() + Duration::from_millis(u64::from(wait));
@@ -262,63 +277,63 @@ impl Task {
             return Ok(Vec::new());
         }
         let mut answers = Vec::new();
-        let news = match message {
+        let event = match message {
             ToClient::Welcome { protocol: PROTOCOL, .. } => None,
             ToClient::Welcome { protocol, .. } => return Err(ClientError::Outdated(protocol).into()),
             ToClient::Table(table) => {
                 answers = self.join(joined);
-                let newer = self.seen.is_none_or(|seen| table.event >= seen);
-                self.seen = Some(table.event).max(self.seen);
+                let newer = self.last_event.is_none_or(|last| table.event >= last);
+                self.last_event = Some(table.event).max(self.last_event);
                 if newer {
-                    let said = self.salts.answer(&table, &self.mark);
-                    said.iter().cloned().for_each(|request| self.requests.note(request));
-                    answers.extend(said);
+                    let requests = self.salts.requests_for(&table, &self.client_id);
+                    requests.iter().cloned().for_each(|request| self.pending.push(request));
+                    answers.extend(requests);
                 }
-                newer.then_some(News::Table(table))
+                newer.then_some(ClientEvent::Table(table))
             }
             ToClient::Current { .. } => {
                 answers = self.join(joined);
                 None
             }
             ToClient::Presence { .. } | ToClient::Done { .. } => None,
-            ToClient::Hint { event, advice, .. } => Some(News::Hint { event, advice }),
-            // A table that cannot be shown is told before it is joined.
+            ToClient::Hint { event, advice, .. } => Some(ClientEvent::Hint { event, advice }),
+            // A table that cannot be joined is refused before it is shown.
             ToClient::Refused { id: None, code, text, .. } if !*joined => {
                 return Err(ClientError::Refused { code: code.to_string(), text }.into());
             }
-            // The newest view tells what there is to promise or to reveal now.
+            // The newest view tells what to commit to or to reveal now.
             ToClient::Refused { id, .. } if Salts::is_own(id.as_deref()) => None,
             ToClient::Refused { id, code, text, .. } => {
-                Some(News::Refused { id, code: code.to_string(), text })
+                Some(ClientEvent::Refused { id, code: code.to_string(), text })
             }
-            ToClient::Moved { table } => Some(News::Moved(table)),
+            ToClient::Moved { table } => Some(ClientEvent::Moved(table)),
             ToClient::Ping { number } => {
                 answers.push(ToServer::Pong { number });
                 None
             }
             ToClient::Pong { .. } => None,
             ToClient::Bye { retry_ms, .. } => {
-                self.retry = Some(Duration::from_millis(u64::from(retry_ms)));
+                self.retry_after = Some(Duration::from_millis(u64::from(retry_ms)));
                 None
             }
         };
         if !answers.is_empty() || *joined {
             self.backoff.reset();
         }
-        match news.is_none_or(|news| (self.tell)(news)) {
+        match event.is_none_or(|event| (self.on_event)(event)) {
             true => Ok(answers),
-            false => Err(End::Unwanted),
+            false => Err(End::Dropped),
         }
     }
 
-    /// The table has let us in: what was not answered is asked again.
+    /// Notes that the table is joined, and returns the unanswered requests to send again.
     fn join(&mut self, joined: &mut bool) -> Vec<ToServer> {
         if std::mem::replace(joined, true) {
             return Vec::new();
         }
-        // Nobody who does not listen is found out here; the next news is.
-        (self.tell)(News::Open);
-        self.requests.again()
+        // If nobody listens, the next event finds out.
+        (self.on_event)(ClientEvent::Connected);
+        self.pending.to_resend()
     }
 }
 

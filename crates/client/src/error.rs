@@ -1,24 +1,29 @@
-//! What can go wrong between here and a server, sorted by what is to be done about it.
+//! Errors between client and server, sorted by how a caller should react.
 
 use std::fmt;
 use std::time::Duration;
 
-/// Why something did not work.
+/// Why a request or a connection failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClientError {
-    /// The line or the server failed: trying again may help.
+    /// The connection or the server failed; retrying may help.
     Connection(String),
-    /// The server wants us to wait.
+    /// The server is rate limiting: retry after this time.
     Wait(Duration),
-    /// The server said no, by a code that programs read and a sentence for people; trying again will not help.
-    Refused { code: String, text: String },
-    /// The server speaks another protocol: one of the two is too old.
+    /// The server refused; retrying does not help.
+    Refused {
+        /// The machine-readable reason.
+        code: String,
+        /// The reason in an English sentence.
+        text: String,
+    },
+    /// The server speaks this other version of the protocol.
     Outdated(u32),
 }
 
 impl ClientError {
-    /// A failure of the line, from anything that can be shown.
-    pub(super) fn line(reason: impl ToString) -> ClientError {
+    /// A connection error, from any cause that can be displayed.
+    pub(crate) fn connection(reason: impl ToString) -> ClientError {
         ClientError::Connection(reason.to_string())
     }
 }
@@ -26,15 +31,14 @@ impl ClientError {
 impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ClientError::Connection(why) => write!(f, "the server cannot be reached: {why}"),
-            ClientError::Wait(time) => write!(f, "the server wants us to wait for {} ms", time.as_millis()),
-            ClientError::Refused { code, text } => write!(f, "the server refuses: {text} ({code})"),
-            ClientError::Outdated(number) => {
-                write!(
-                    f,
-                    "the server speaks protocol {number}, which this program does not: use the same version"
-                )
+            ClientError::Connection(reason) => write!(f, "the server cannot be reached: {reason}"),
+            ClientError::Wait(time) => write!(f, "the server asks to wait for {} ms", time.as_millis()),
+            ClientError::Refused { code, text } => write!(f, "the server refused: {text} ({code})"),
+            ClientError::Outdated(version) => {
+                write!(f, "the server speaks protocol {version}: install the same version on both ends")
             }
         }
     }
 }
+
+impl std::error::Error for ClientError {}

@@ -1,38 +1,38 @@
-//! Laws for the fuzz targets: what a server sends and the links that people are sent are read or refused, and never panic.
+//! Properties for the fuzz targets: messages, error responses and links are parsed or refused, and never panic.
 
 use bigpoints_table::messages::ToClient;
 
-use crate::http::refusal;
+use crate::http::error_from_response;
 use crate::{RemoteTable, TableLink};
 
-/// Takes the input for a message of a server, as a bot and the terminal read it.
+/// Parses the input as a message from a server.
 pub fn server_message(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(message) = serde_json::from_str::<ToClient>(text) else { return };
     if let ToClient::Table(table) = &message
-        && let Some(picture) = RemoteTable::read(table)
+        && let Some(remote) = RemoteTable::read(table)
     {
-        assert_eq!((picture.event, &picture.table), (table.event, &table.table));
-        assert_eq!(picture.seating.seats().len(), table.seats.len());
+        assert_eq!((remote.event, &remote.table), (table.event, &table.table));
+        assert_eq!(remote.seating.seats().len(), table.seats.len());
     }
-    let again: ToClient = serde_json::from_str(&message.to_text()).expect("what was written can be read");
-    // The worth of a move is a number with a fraction, which may come back a hair's breadth off.
+    let again: ToClient = serde_json::from_str(&message.to_text()).expect("a written message can be parsed");
+    // The value of a move is a float, which may change a little in the round trip.
     assert!(matches!(message, ToClient::Hint { .. }) || again == message);
 }
 
-/// Takes the first two bytes for a status, and the rest for the body of an answer that is no success.
+/// Parses the first two bytes as a status, and the rest as the body of an unsuccessful response.
 pub fn server_refusal(data: &[u8]) {
     let [high, low, body @ ..] = data else { return };
     if let Ok(status) = hyper::StatusCode::from_u16(u16::from_be_bytes([*high, *low])) {
-        assert!(!refusal(status, body).to_string().is_empty());
+        assert!(!error_from_response(status, body).to_string().is_empty());
     }
 }
 
-/// Takes the input for a link to a table that somebody was sent.
+/// Parses the input as a link to a table.
 pub fn link_text(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(link) = text.parse::<TableLink>() else { return };
-    let written = format!("{}/t/{}", link.server, link.table);
+    let written = link.to_string();
     assert_eq!(written.parse().as_ref(), Ok(&link), "{written}");
     assert_eq!(TableLink::on(&link.server, &link.table).as_ref(), Ok(&link));
 }
@@ -43,12 +43,15 @@ mod tests {
 
     use super::*;
 
+    /// A property that every input must hold.
+    type Law = fn(&[u8]);
+
     #[test]
     fn the_kept_inputs_hold_their_laws() {
-        let laws: [(&str, fn(&[u8])); 3] = [
-            ("server_message", server_message as fn(&[u8])),
-            ("server_refusal", server_refusal as fn(&[u8])),
-            ("link_text", link_text as fn(&[u8])),
+        let laws: [(&str, Law); 3] = [
+            ("server_message", server_message),
+            ("server_refusal", server_refusal),
+            ("link_text", link_text),
         ];
         for (name, law) in laws {
             let folder = format!("{}/../../fuzz/corpus/{name}", env!("CARGO_MANIFEST_DIR"));

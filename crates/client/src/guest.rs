@@ -1,56 +1,60 @@
-//! Who a person is at a server: a guest, whose cookie is kept so that the next visit finds the same seats.
+//! Signing in as a guest. The guest's cookie is kept in a file, so that the next visit finds the same seats.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use serde_json::{Value, json};
 
-use super::address::Server;
-use super::error::ClientError;
-use super::http::{Identity, call};
+use crate::address::ServerAddress;
+use crate::error::ClientError;
+use crate::http::{Credentials, call};
 
-/// Makes the person a guest of the server by this name, or the guest of the last time, whose cookie is kept in a folder. A guest who
-/// comes again keeps the name unless another one is given.
+/// Signs in as a guest: the one whose cookie is kept in `folder`, or a new one. A returning guest keeps the old name unless `name`
+/// is given; a new one without a name is called `default_name`.
+///
+/// # Errors
+///
+/// If the server cannot be reached or refuses the guest.
 pub async fn become_guest(
-    server: &Server,
+    server: &ServerAddress,
     name: Option<&str>,
-    usual: &str,
+    default_name: &str,
     folder: Option<&Path>,
-) -> Result<Identity, ClientError> {
-    let file = folder.map(|folder| file(folder, server));
+) -> Result<Credentials, ClientError> {
+    let file = folder.map(|folder| cookie_file(folder, server));
     let kept = file.as_deref().and_then(|file| fs::read_to_string(file).ok());
     if let Some(cookie) = kept.map(|cookie| cookie.trim().to_owned()).filter(|cookie| is_cookie(cookie)) {
-        let identity = Identity::Cookie(cookie);
-        let (known, _) = call(server, &identity, "GET", "/api/guest", None).await?;
+        let credentials = Credentials::Cookie(cookie);
+        let known = call(server, &credentials, "GET", "/api/guest", None).await?.body;
         if let Some(known) = known["name"].as_str() {
             if let Some(name) = name.filter(|name| *name != known) {
-                call(server, &identity, "PUT", "/api/guest", Some(&json!({ "name": name }))).await?;
+                call(server, &credentials, "PUT", "/api/guest", Some(&json!({ "name": name }))).await?;
             }
-            return Ok(identity);
+            return Ok(credentials);
         }
     }
-    let body: Value = json!({ "name": name.unwrap_or(usual) });
-    let (_, cookie) = call(server, &Identity::Stranger, "POST", "/api/guest", Some(&body)).await?;
-    let cookie = cookie.ok_or_else(|| ClientError::line("it gives no cookie"))?;
+    let body: Value = json!({ "name": name.unwrap_or(default_name) });
+    let response = call(server, &Credentials::None, "POST", "/api/guest", Some(&body)).await?;
+    let cookie = response.cookie.ok_or_else(|| ClientError::connection("it sent no cookie"))?;
     if let Some(file) = file {
-        // Without it the game can be played all the same; only coming back to the seat cannot.
+        // Without the file one can play, but not return to the seat after leaving.
         let _ = keep(&file, &cookie);
     }
-    Ok(Identity::Cookie(cookie))
+    Ok(Credentials::Cookie(cookie))
 }
 
-fn file(folder: &Path, server: &Server) -> PathBuf {
+fn cookie_file(folder: &Path, server: &ServerAddress) -> PathBuf {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() || letter == '.' { letter } else { '-' };
     let host: String = server.host.chars().map(plain).collect();
     folder.join("guests").join(format!("{host}-{}", server.port))
 }
 
-/// What can stand in a header.
+/// Whether a text can be sent in a header as a cookie.
 fn is_cookie(text: &str) -> bool {
     text.contains('=') && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// Keeps a cookie, which proves who one is, for the user's eyes alone.
+/// Writes a cookie to a file that only the user can read, because it proves who one is.
 fn keep(file: &Path, cookie: &str) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;

@@ -1,4 +1,4 @@
-//! Single questions to a server over HTTP: JSON out, JSON back, or why not.
+//! Single HTTP requests to a server: JSON out, JSON back.
 
 use std::time::Duration;
 
@@ -11,88 +11,97 @@ use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use tokio::time::timeout;
 
-use super::address::Server;
-use super::error::ClientError;
-use super::stream;
+use crate::address::ServerAddress;
+use crate::error::ClientError;
+use crate::stream;
 
-/// How long an answer may take, and how much it may hold.
-const ANSWER: Duration = Duration::from_secs(20);
-const LARGEST: usize = 1 << 20;
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(20);
+const MAX_RESPONSE_SIZE: usize = 1 << 20;
 
-/// What proves who asks.
+/// How a client authenticates.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Identity {
-    /// Nothing yet.
-    Stranger,
+pub enum Credentials {
+    /// Not at all, yet.
+    None,
     /// The cookie of a guest, name and value.
     Cookie(String),
     /// The token of a bot.
     Bearer(String),
 }
 
-impl Identity {
-    /// The header that carries it.
-    pub(super) fn header(&self) -> Option<(HeaderName, String)> {
+impl Credentials {
+    /// The header that carries them.
+    pub(crate) fn header(&self) -> Option<(HeaderName, String)> {
         match self {
-            Identity::Stranger => None,
-            Identity::Cookie(cookie) => Some((COOKIE, cookie.clone())),
-            Identity::Bearer(token) => Some((AUTHORIZATION, format!("Bearer {token}"))),
+            Credentials::None => None,
+            Credentials::Cookie(cookie) => Some((COOKIE, cookie.clone())),
+            Credentials::Bearer(token) => Some((AUTHORIZATION, format!("Bearer {token}"))),
         }
     }
 }
 
-/// Asks a server something; the answer, and the cookie that it sets.
-pub(crate) async fn call(
-    server: &Server,
-    identity: &Identity,
-    method: &str,
-    path: &str,
-    body: Option<&Value>,
-) -> Result<(Value, Option<String>), ClientError> {
-    let asked = ask(server, identity, method, path, body);
-    timeout(ANSWER, asked).await.map_err(|_| ClientError::line("it does not answer"))?
+/// A successful response.
+#[derive(Debug)]
+pub(crate) struct Response {
+    /// The body; null if it is not JSON.
+    pub(crate) body: Value,
+    /// The cookie that the server sets, name and value.
+    pub(crate) cookie: Option<String>,
 }
 
-async fn ask(
-    server: &Server,
-    identity: &Identity,
+/// Sends a request and waits for its response.
+pub(crate) async fn call(
+    server: &ServerAddress,
+    credentials: &Credentials,
     method: &str,
     path: &str,
     body: Option<&Value>,
-) -> Result<(Value, Option<String>), ClientError> {
+) -> Result<Response, ClientError> {
+    let response = exchange(server, credentials, method, path, body);
+    timeout(RESPONSE_TIMEOUT, response).await.map_err(|_| ClientError::connection("no answer"))?
+}
+
+async fn exchange(
+    server: &ServerAddress,
+    credentials: &Credentials,
+    method: &str,
+    path: &str,
+    body: Option<&Value>,
+) -> Result<Response, ClientError> {
     let stream = stream::connect(server).await?;
-    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(ClientError::line)?;
-    let driving = tokio::spawn(connection);
+    let (mut sender, connection) =
+        http1::handshake(TokioIo::new(stream)).await.map_err(ClientError::connection)?;
+    let driver = tokio::spawn(connection);
     let mut request = Request::builder().method(method).uri(path).header(HOST, server.authority());
-    if let Some((name, value)) = identity.header() {
+    if let Some((name, value)) = credentials.header() {
         request = request.header(name, value);
     }
     if body.is_some() {
         request = request.header(CONTENT_TYPE, "application/json");
     }
     let text = body.map(Value::to_string).unwrap_or_default();
-    let request = request.body(Full::new(Bytes::from(text))).map_err(ClientError::line)?;
-    let answer = sender.send_request(request).await.map_err(ClientError::line)?;
-    let status = answer.status();
-    let cookie = answer.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
+    let request = request.body(Full::new(Bytes::from(text))).map_err(ClientError::connection)?;
+    let response = sender.send_request(request).await.map_err(ClientError::connection)?;
+    let status = response.status();
+    let cookie = response.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
     let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
-    let bytes = Limited::new(answer.into_body(), LARGEST).collect().await;
-    let bytes = bytes.map_err(ClientError::line)?.to_bytes();
-    driving.abort();
+    let bytes = Limited::new(response.into_body(), MAX_RESPONSE_SIZE).collect().await;
+    let bytes = bytes.map_err(ClientError::connection)?.to_bytes();
+    driver.abort();
     if !status.is_success() {
-        return Err(refusal(status, &bytes));
+        return Err(error_from_response(status, &bytes));
     }
-    Ok((serde_json::from_slice(&bytes).unwrap_or(Value::Null), cookie))
+    Ok(Response { body: serde_json::from_slice(&bytes).unwrap_or(Value::Null), cookie })
 }
 
-/// What a status that is no success means, and the body that says why.
-pub(crate) fn refusal(status: StatusCode, body: &[u8]) -> ClientError {
+/// The error that an unsuccessful response means.
+pub(crate) fn error_from_response(status: StatusCode, body: &[u8]) -> ClientError {
     let body: Value = serde_json::from_slice(body).unwrap_or(Value::Null);
     let code = body["code"].as_str().unwrap_or_default();
     match body["wait_ms"].as_u64() {
         Some(wait) => ClientError::Wait(Duration::from_millis(wait)),
-        // Without a code it is no answer of ours, but one of a proxy before a server that is down.
-        None if status.is_server_error() || code.is_empty() => ClientError::line(status),
+        // A response without a code comes from a proxy whose server is down, not from the server.
+        None if status.is_server_error() || code.is_empty() => ClientError::connection(status),
         None => {
             let text = body["text"].as_str().unwrap_or_default().to_owned();
             ClientError::Refused { code: code.to_owned(), text }
@@ -105,9 +114,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_refusal_says_whether_to_come_back() {
+    fn a_refusal_tells_whether_a_retry_may_help() {
         let read = |status: u16, body: &str| {
-            refusal(StatusCode::from_u16(status).expect("a status"), body.as_bytes())
+            error_from_response(StatusCode::from_u16(status).expect("a status"), body.as_bytes())
         };
         let refused = r#"{"code":"no_table","text":"there is no such table","wait_ms":null}"#;
         let (code, text) = ("no_table".to_owned(), "there is no such table".to_owned());

@@ -1,14 +1,10 @@
-//! The other end of the server's protocol: a seat at a table elsewhere, for a bot or for a person at the terminal.
+//! The client side of a Big Points server: joining a table as a person, or as a bot with an engine.
 //!
-//! [`client`] keeps a table in sight whatever happens to the line: it comes back by itself, goes on from the last event it has seen,
-//! and asks again, under the same id, what was not answered; it also promises and reveals the [`salts`] of fair layouts by itself. Below it are one connection to a table ([`connection`]), single questions
-//! ([`http`]), and the way to a server ([`stream`], [`address`]); [`bot`] puts an engine on a seat. [`guest`] is who a person is at a
-//! server, and [`remote_table`] what is told of a table in the types of the rules.
-
-#![allow(missing_docs)]
+//! [`Client`] follows one table. It reconnects after a lost connection, resumes from the last event it has seen, resends unanswered
+//! requests under the same id, and takes part in the fair deal. [`RemoteTable`] is a table as the server describes it, in the types
+//! of the rules. [`become_guest`] signs a person in; [`bot`] puts an engine on a seat.
 
 mod address;
-mod ask;
 mod backoff;
 pub mod bot;
 mod client;
@@ -18,18 +14,19 @@ mod error;
 pub mod fuzz_laws;
 mod guest;
 mod http;
+mod pending;
 mod remote_table;
-mod requests;
+mod request;
 mod salts;
 mod stream;
 
-pub use address::{Server, TableLink};
-pub use ask::Ask;
-pub use client::{Client, News};
-pub use error::ClientError;
-pub use guest::become_guest;
-pub use http::Identity;
-pub use remote_table::RemoteTable;
-
 pub use bigpoints_table::messages::AdviceView;
 pub use bigpoints_table::table::PhaseName;
+
+pub use self::address::{AddressError, ServerAddress, TableLink};
+pub use self::client::{Client, ClientEvent};
+pub use self::error::ClientError;
+pub use self::guest::become_guest;
+pub use self::http::Credentials;
+pub use self::remote_table::RemoteTable;
+pub use self::request::Request;

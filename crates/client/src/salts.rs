@@ -1,4 +1,4 @@
-//! The salts of the own seats: promised as soon as somebody sits, and revealed when all have promised, without being asked.
+//! The salts of one's own seats in the fair deal: committed to and revealed automatically.
 
 use std::collections::HashMap;
 
@@ -11,74 +11,74 @@ type Purpose = (u8, u32, u32);
 
 /// The salts of one table.
 #[derive(Debug, Default)]
-pub(super) struct Salts {
-    kept: HashMap<Purpose, Kept>,
+pub(crate) struct Salts {
+    by_purpose: HashMap<Purpose, Salt>,
     /// How many requests were made.
-    asked: u64,
+    requests: u64,
 }
 
-/// A salt, and what the server had promised when it was made.
+/// A salt, and the server's commitment when it was drawn.
 #[derive(Debug)]
-struct Kept {
-    salt: Bits,
+struct Salt {
+    bits: Bits,
     commitment: Bits,
     revealed: bool,
 }
 
-/// What all ids begin with under which salts are promised and revealed.
-const PREFIX: &str = "salt";
+/// The prefix of the ids of all requests made here.
+const ID_PREFIX: &str = "salt";
 
 impl Salts {
-    /// What is to be said about salts at a table as it is now; `mark` is in no other client's ids.
-    pub(super) fn answer(&mut self, view: &TableView, mark: &str) -> Vec<ToServer> {
+    /// The commitments and reveals that are due at a table in this state; `client_id` is unique to this client.
+    pub(crate) fn requests_for(&mut self, view: &TableView, client_id: &str) -> Vec<ToServer> {
         let FairnessView { game, attempt, givers, hashes, revealed, commitments, .. } = &view.fairness;
         let Some(&commitment) = game.checked_sub(1).and_then(|index| commitments.get(index as usize)) else {
             return Vec::new();
         };
-        let promised = |seat: u8| hashes.get(usize::from(seat) - 1).copied().flatten();
-        let all_promised = givers.iter().all(|&seat| promised(seat).is_some());
+        let committed = |seat: u8| hashes.get(usize::from(seat) - 1).copied().flatten();
+        let all_committed = givers.iter().all(|&seat| committed(seat).is_some());
         let own = view.seats.iter().filter(|seat| seat.yours && givers.contains(&seat.seat));
-        let mut said = Vec::new();
+        let mut requests = Vec::new();
         for seat in own.map(|seat| seat.seat) {
             let purpose = (seat, *game, *attempt);
-            let is_open = view.stage != PhaseName::Dealing || promised(seat).is_none();
-            match self.kept.get_mut(&purpose) {
-                // Whoever comes last promises for the seat: a salt on another device, or of a process that has ended, may never come.
-                // Once is enough, lest two devices go on for ever.
-                None if hashes.is_empty() || !is_open => {}
+            let can_commit = view.stage != PhaseName::Dealing || committed(seat).is_none();
+            match self.by_purpose.get_mut(&purpose) {
+                // The newest device commits for the seat: a salt on another device, or of a process that has ended, may never be
+                // revealed. Each device commits once, so that two do not replace each other forever.
+                None if hashes.is_empty() || !can_commit => {}
                 None => {
-                    let salt = random_salt();
-                    self.kept.insert(purpose, Kept { salt, commitment, revealed: false });
-                    let (id, hash) = (self.id(mark), salt.hash());
-                    said.push(ToServer::Commit { id, seat, game: *game, attempt: *attempt, hash });
+                    let bits = random_salt();
+                    self.by_purpose.insert(purpose, Salt { bits, commitment, revealed: false });
+                    let (id, hash) = (self.next_id(client_id), bits.hash());
+                    requests.push(ToServer::Commit { id, seat, game: *game, attempt: *attempt, hash });
                 }
-                // A server that has another seed than it had promised is told nothing.
-                Some(kept)
+                // Nothing is revealed to a server whose commitment has changed.
+                Some(salt)
                     if view.stage == PhaseName::Dealing
-                        && all_promised
-                        && promised(seat) == Some(kept.salt.hash())
-                        && kept.commitment == commitment
-                        && !kept.revealed
+                        && all_committed
+                        && committed(seat) == Some(salt.bits.hash())
+                        && salt.commitment == commitment
+                        && !salt.revealed
                         && !revealed.contains(&seat) =>
                 {
-                    kept.revealed = true;
-                    let salt = kept.salt;
-                    said.push(ToServer::Reveal { id: self.id(mark), seat, salt });
+                    salt.revealed = true;
+                    let salt = salt.bits;
+                    requests.push(ToServer::Reveal { id: self.next_id(client_id), seat, salt });
                 }
                 Some(_) => {}
             }
         }
-        said
+        requests
     }
 
-    /// Whether a request was made here, so that nobody else need hear the answer.
-    pub(super) fn is_own(id: Option<&str>) -> bool {
-        id.is_some_and(|id| id.starts_with(PREFIX))
+    /// Whether a request was made here, so that its answer concerns nobody else.
+    pub(crate) fn is_own(id: Option<&str>) -> bool {
+        id.is_some_and(|id| id.starts_with(ID_PREFIX))
     }
 
-    fn id(&mut self, mark: &str) -> String {
-        self.asked += 1;
-        format!("{PREFIX}-{mark}-{}", self.asked)
+    fn next_id(&mut self, client_id: &str) -> String {
+        self.requests += 1;
+        format!("{ID_PREFIX}-{client_id}-{}", self.requests)
     }
 }
 

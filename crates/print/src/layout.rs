@@ -1,18 +1,17 @@
-//! A layout to copy: the path as it winds over a table, the pawns at its start, the stairs at its end.
+//! A page with a layout to copy: the winding path, the pawns at the start, the stairs at the end.
 
 use bigpoints_rules::{Colour, Layout, Pawn};
-
-use super::Paper;
-use super::ROW;
-use super::font::{self, Weight};
-use super::page::{Anchor, BLACK, GREY, MARGIN, PALE, Page};
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
+
+use crate::font::{self, Weight};
+use crate::page::{Anchor, BLACK, GREY, MARGIN, PALE, Page};
+use crate::{Paper, ROW_LENGTH};
 
 /// The radius of a counter on the path.
 const RADIUS: f64 = 7.0;
 
-/// The page of a layout; `seed` tells how to deal it again, where it was dealt.
+/// A page with a layout; `seed` is printed if the layout was dealt from one.
 pub fn layout(layout: &Layout, seed: Option<&str>, paper: Paper, texts: &Texts) -> Page {
     let mut page = Page::new(paper.size(), format!("Big Points – {}", texts.get("print-layout")));
     page.heading(&texts.get("print-layout"));
@@ -25,7 +24,7 @@ pub fn layout(layout: &Layout, seed: Option<&str>, paper: Paper, texts: &Texts) 
         page.pawn(pawn, (beside + 10.0 * f64::from(index), pawns + 1.0), 12.0);
     }
     let top = pawns + 15.0;
-    // The rows share what a page is high.
+    // Five rows share the height of the page.
     let row_height = page.height * 0.085;
     path(&mut page, layout, (top, row_height));
     let below = top + 4.0 * row_height + 18.0;
@@ -36,23 +35,23 @@ pub fn layout(layout: &Layout, seed: Option<&str>, paper: Paper, texts: &Texts) 
         page.counter(pawn.colour(), (MARGIN + 7.5 + 17.0 * f64::from(index), below + 16.0), RADIUS);
     }
     legend(&mut page, below + 33.0, texts);
-    foot(&mut page, layout, seed, texts);
+    footer(&mut page, layout, seed, texts);
     page
 }
 
-/// The path from the top left, turning at the end of each row, with a number at each place.
+/// The path from the top left, turning at the end of each row, with numbered places.
 fn path(page: &mut Page, layout: &Layout, (top, row_height): (f64, f64)) {
-    let pitch = page.inner_width() / ROW as f64;
+    let pitch = page.inner_width() / ROW_LENGTH as f64;
     let place = |index: usize| {
-        let (row, column) = (index / ROW, index % ROW);
-        let column = if row % 2 == 0 { column } else { ROW - 1 - column };
+        let (row, column) = (index / ROW_LENGTH, index % ROW_LENGTH);
+        let column = if row % 2 == 0 { column } else { ROW_LENGTH - 1 - column };
         (MARGIN + pitch * (column as f64 + 0.5), top + row_height * row as f64)
     };
     let counters = layout.counters();
     for index in 1..counters.len() {
         page.line(place(index - 1), place(index), (4.0, PALE));
     }
-    // The way out of the last row leads down to the stairs.
+    // The end of the path leads down to the stairs.
     let (x, y) = place(counters.len() - 1);
     page.line((x, y), (x, y + 13.0), (4.0, PALE));
     for (index, &colour) in counters.iter().enumerate() {
@@ -61,31 +60,31 @@ fn path(page: &mut Page, layout: &Layout, (top, row_height): (f64, f64)) {
         page.text(
             (x, y + RADIUS + 3.2),
             Anchor::Middle,
-            (2.4, Weight::Plain, GREY),
+            (2.4, Weight::Regular, GREY),
             &(index + 1).to_string(),
         );
     }
 }
 
-/// What the signs and letters stand for, and how many counters of each lie on the path.
+/// The colours of the symbols and letters, and how many counters of each are on the path.
 fn legend(page: &mut Page, top: f64, texts: &Texts) {
     for (index, colour) in Colour::ALL.into_iter().enumerate() {
         let (column, row) = ((index % 4) as f64, (index / 4) as f64);
         let (x, y) = (MARGIN + 3.2 + 27.0 * column, top + 9.0 * row);
         page.counter(colour, (x, y), 3.2);
         let text = format!("{} × {}", colour.on_path_at_start(), phrase::colour(texts, colour));
-        page.text((x + 4.4, y + 1.2), Anchor::Start, (3.3, Weight::Plain, BLACK), &text);
+        page.text((x + 4.4, y + 1.2), Anchor::Start, (3.3, Weight::Regular, BLACK), &text);
     }
 }
 
-/// The layout in letters and its seed, for whoever wants it on a screen again.
-fn foot(page: &mut Page, layout: &Layout, seed: Option<&str>, texts: &Texts) {
+/// The layout in notation and its seed, to type it in again.
+fn footer(page: &mut Page, layout: &Layout, seed: Option<&str>, texts: &Texts) {
     let letters: Vec<char> = layout.to_string().chars().collect();
-    let rows: Vec<String> = letters.chunks(ROW).map(|row| row.iter().collect()).collect();
+    let rows: Vec<String> = letters.chunks(ROW_LENGTH).map(|row| row.iter().collect()).collect();
     let y = page.height - MARGIN;
-    page.text((MARGIN, y), Anchor::Start, (3.0, Weight::Plain, GREY), &rows.join(" "));
+    page.text((MARGIN, y), Anchor::Start, (3.0, Weight::Regular, GREY), &rows.join(" "));
     if let Some(seed) = seed {
         let text = format!("{}: {seed}", texts.get("setup-seed"));
-        page.text((MARGIN, y - 4.5), Anchor::Start, (3.0, Weight::Plain, GREY), &text);
+        page.text((MARGIN, y - 4.5), Anchor::Start, (3.0, Weight::Regular, GREY), &text);
     }
 }

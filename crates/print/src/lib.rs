@@ -1,36 +1,34 @@
-//! Pages to print and pictures to share: a layout to copy and a score sheet for the wooden game, the sheet and a picture of a game that was
-//! played; as SVG, PDF or PNG. Signs and letters tell the colours, so that a printer without colours does as well.
-
-#![allow(missing_docs)]
+//! Pages to print and pictures to share, as SVG, PDF or PNG: a layout and an empty score sheet for the wooden game, and the sheet and
+//! a poster of a finished game. Symbols and letters tell the colours, so that a black-and-white printer will do.
 
 pub mod chart;
+mod finished_game;
 mod font;
 mod layout;
 pub mod markup;
 mod page;
 mod pdf;
-mod played;
+mod pieces;
 mod png;
 mod poster;
 mod sheet;
-mod signs;
 mod stairs;
 mod svg;
 mod typeface;
 
+pub use self::finished_game::FinishedGame;
 pub use self::layout::layout;
 pub use self::page::Page;
 pub use self::pdf::pdf;
-pub use self::played::Played;
 pub use self::png::{Fonts, png};
 pub use self::poster::{PIXELS, poster};
 pub use self::sheet::{result, sheet};
 pub use self::svg::svg;
 
-/// Places in one row of a picture of the path; the 55 places make five rows.
-const ROW: usize = 11;
+/// Places per row in a picture of the path; the 55 places make five rows.
+const ROW_LENGTH: usize = 11;
 
-/// The sizes of paper that printers have.
+/// A paper size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paper {
     /// 210 by 297 millimetres.

@@ -1,25 +1,25 @@
-//! A page as a PDF file. It brings the shapes of the letters that are on it, and says which letters they are, so that it looks the same
-//! everywhere and can be searched. A letter that the typeface lacks is an empty box, which still is that letter to who copies it.
+//! A page as a PDF file. It embeds the glyphs that are on it with their Unicode values, so that it looks the same everywhere and can be
+//! searched. A letter that the typeface lacks is drawn as a box, but is copied as that letter.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::font::Weight;
-use super::page::{Ink, Mark, Page, Segment};
+use crate::font::Weight;
+use crate::page::{Mark, Page, Rgb, Segment};
 
-/// Points of a printer in a millimetre.
+/// Points per millimetre.
 const POINTS: f64 = 72.0 / 25.4;
 
-/// The letters of one weight that are on a page, each once.
+/// The distinct letters of one weight on a page.
 struct Letters {
     weight: Weight,
     letters: Vec<char>,
 }
 
-/// The page as a file.
+/// The page as a PDF file.
 pub fn pdf(page: &Page) -> Vec<u8> {
     let (width, height) = (page.width * POINTS, page.height * POINTS);
-    let fonts = [Letters::on(page, Weight::Plain), Letters::on(page, Weight::Bold)];
+    let fonts = [Letters::on(page, Weight::Regular), Letters::on(page, Weight::Bold)];
     let mut objects: Vec<Vec<u8>> = vec![
         b"<< /Type /Catalog /Pages 2 0 R >>".to_vec(),
         b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_vec(),
@@ -61,17 +61,16 @@ impl Letters {
         Letters { weight: of, letters: letters.into_iter().collect() }
     }
 
-    /// A text as numbers of its letters, which are counted from 1, as 0 is the box.
+    /// A text as glyph numbers, from 1 because 0 is the box.
     fn text(&self, text: &str) -> String {
         let number = |letter: char| self.letters.binary_search(&letter).map_or(0, |index| index + 1);
         text.chars().map(|letter| format!("{:04x}", number(letter))).collect()
     }
 
-    /// The font as the five objects of a document from this number on: itself, its letters by number, what it looks like, its
-    /// shapes, and the letters that they are.
+    /// The font as five objects, numbered from `first`: the font, its glyph widths, its descriptor, its file, and its Unicode map.
     fn objects(&self, first: usize) -> [Vec<u8>; 5] {
-        let [letters, look, shapes, meaning] = [1, 2, 3, 4].map(|behind| first + behind);
-        // Whoever takes a part of a font says so by six letters.
+        let [widths_object, descriptor, file, unicode] = [1, 2, 3, 4].map(|offset| first + offset);
+        // Six letters mark a subset of a font.
         let name =
             if self.weight == Weight::Bold { "BPOINT+LiberationSans-Bold" } else { "BPOINT+LiberationSans" };
         let widths = self.letters.iter().map(|&letter| self.weight.width(letter).to_string());
@@ -79,31 +78,31 @@ impl Letters {
         [
             format!(
                 "<< /Type /Font /Subtype /Type0 /BaseFont /{name} /Encoding /Identity-H \
-                 /DescendantFonts [{letters} 0 R] /ToUnicode {meaning} 0 R >>"
+                 /DescendantFonts [{widths_object} 0 R] /ToUnicode {unicode} 0 R >>"
             )
             .into_bytes(),
             format!(
-                "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /{name} /CIDToGIDMap /Identity /FontDescriptor {look} 0 R \
+                "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /{name} /CIDToGIDMap /Identity /FontDescriptor {descriptor} 0 R \
                  /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /W [1 [{widths}]] >>"
             )
             .into_bytes(),
             format!(
                 "<< /Type /FontDescriptor /FontName /{name} /Flags 4 /FontBBox [-544 -303 1302 980] /ItalicAngle 0 \
-                 /Ascent 905 /Descent -212 /CapHeight 688 /StemV 80 /FontFile2 {shapes} 0 R >>"
+                 /Ascent 905 /Descent -212 /CapHeight 688 /StemV 80 /FontFile2 {file} 0 R >>"
             )
             .into_bytes(),
             stream(&self.weight.typeface().subset(&self.letters)),
-            stream(self.meaning().as_bytes()),
+            stream(self.unicode_map().as_bytes()),
         ]
     }
 
-    /// Which letter each number is.
-    fn meaning(&self) -> String {
+    /// The Unicode value of each glyph number.
+    fn unicode_map(&self) -> String {
         let mut text = "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapType 2 def\n\
                         /CMapName /Letters def\n1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n"
             .to_owned();
         let numbered: Vec<(usize, char)> = (1..).zip(self.letters.iter().copied()).collect();
-        // More than a hundred at once are not allowed.
+        // A section may have at most a hundred.
         for part in numbered.chunks(100) {
             writeln!(text, "{} beginbfchar", part.len()).expect("writing to a string");
             for (number, letter) in part {
@@ -116,18 +115,18 @@ impl Letters {
     }
 }
 
-/// An object of so many bytes, which is said twice, as fonts want it.
+/// A stream object; fonts need the length twice.
 fn stream(bytes: &[u8]) -> Vec<u8> {
     let head = format!("<< /Length {} /Length1 {0} >>\nstream\n", bytes.len()).into_bytes();
     [head.as_slice(), bytes, b"\nendstream"].concat()
 }
 
-/// A text in hexadecimal digits.
+/// A text as UTF-16 in hexadecimal.
 fn utf16(text: &str) -> String {
     text.encode_utf16().map(|unit| format!("{unit:04x}")).collect()
 }
 
-/// What is drawn, in millimetres from the top left: PDF itself counts points from the bottom left.
+/// The drawing commands, in millimetres from the top left; PDF's default is points from the bottom left.
 fn drawing(page: &Page, [plain, bold]: &[Letters; 2]) -> Vec<u8> {
     let mut all = format!("{POINTS:.6} 0 0 {:.6} 0 {:.4} cm\n", -POINTS, page.height * POINTS);
     for mark in &page.marks {
@@ -169,7 +168,7 @@ fn data(outline: &[Segment]) -> String {
     outline.iter().map(segment).collect()
 }
 
-fn shares(Ink(red, green, blue): Ink) -> String {
+fn shares(Rgb(red, green, blue): Rgb) -> String {
     let share = |part: u8| f64::from(part) / 255.0;
     format!("{:.3} {:.3} {:.3}", share(red), share(green), share(blue))
 }
@@ -180,15 +179,18 @@ mod tests {
     use crate::page::{Anchor, BLACK};
 
     #[test]
-    fn every_letter_of_a_name_is_told_and_has_a_shape() {
+    fn every_letter_of_a_name_has_a_glyph_and_a_unicode_value() {
         let mut page = Page::new((100.0, 50.0), "Łódź".to_owned());
         let name = "Łukasz Žižek – „Ÿ€”•";
         page.text((10.0, 10.0), Anchor::Start, (5.0, Weight::Bold, BLACK), name);
         let letters = Letters::on(&page, Weight::Bold);
-        assert!(Letters::on(&page, Weight::Plain).letters.is_empty(), "only what is there is brought along");
+        assert!(
+            Letters::on(&page, Weight::Regular).letters.is_empty(),
+            "only what is on the page is embedded"
+        );
         let file: String = pdf(&page).into_iter().map(char::from).collect();
         assert!(file.contains("/Title <feff014100f30064017a>"), "the title is Łódź");
-        // The text is read back by what the file says of its numbers.
+        // The text is decoded with the file's own Unicode map.
         let (_, shown) = file.split_once(" Tm <").expect("a text");
         let (shown, _) = shown.split_once('>').expect("the end of the text");
         let read: String = (0..shown.len() / 4)

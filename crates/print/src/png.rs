@@ -1,19 +1,18 @@
-//! A page as a picture in pixels, for sites that do not show SVG.
+//! A page as a PNG file, for sites that do not show SVG.
 
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-use super::font::Weight;
-use super::page::{Ink, Mark, Page, Segment};
+use crate::font::Weight;
+use crate::page::{Mark, Page, Rgb, Segment};
 
-/// Pixels per millimetre on a screen, by the 96 pixels per inch of CSS.
+/// Pixels per millimetre, at the 96 pixels per inch of CSS.
 const PIXELS_PER_MM: f64 = 96.0 / 25.4;
 
-/// The fonts that letters are drawn with: those that come along and no others, so that a picture is the same on every machine. A
-/// letter that they lack is drawn as a box.
+/// The embedded fonts and no others, so that a picture is the same on every machine. Missing letters are drawn as boxes.
 #[derive(Clone)]
 pub struct Fonts {
-    plain: Face<'static>,
+    regular: Face<'static>,
     bold: Face<'static>,
 }
 
@@ -24,21 +23,21 @@ impl std::fmt::Debug for Fonts {
 }
 
 impl Fonts {
-    /// Reads the fonts.
+    /// Loads the fonts.
     pub fn load() -> Fonts {
-        let face = |weight: Weight| Face::parse(weight.typeface().0, 0).expect("a font of our own");
-        Fonts { plain: face(Weight::Plain), bold: face(Weight::Bold) }
+        let face = |weight: Weight| Face::parse(weight.typeface().0, 0).expect("an embedded font");
+        Fonts { regular: face(Weight::Regular), bold: face(Weight::Bold) }
     }
 
     const fn face(&self, weight: Weight) -> &Face<'static> {
         match weight {
-            Weight::Plain => &self.plain,
+            Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
         }
     }
 }
 
-/// The page as a PNG file, in the pixels that a screen has for its size.
+/// The page as a PNG file at 96 pixels per inch.
 pub fn png(page: &Page, fonts: &Fonts) -> Vec<u8> {
     let pixels = |mm: f64| (mm * PIXELS_PER_MM).round() as u32;
     let mut pixmap = Pixmap::new(pixels(page.width), pixels(page.height)).expect("a page of some size");
@@ -66,13 +65,13 @@ pub fn png(page: &Page, fonts: &Fonts) -> Vec<u8> {
     pixmap.encode_png().expect("a picture in memory")
 }
 
-fn paint(Ink(red, green, blue): Ink) -> Paint<'static> {
+fn paint(Rgb(red, green, blue): Rgb) -> Paint<'static> {
     let mut paint = Paint::default();
     paint.set_color_rgba8(red, green, blue, 255);
     paint
 }
 
-/// A shape as a path; none for one without any extent.
+/// A shape as a path; none if it is empty.
 fn shape(outline: &[Segment]) -> Option<Path> {
     let mut path = PathBuilder::new();
     for segment in outline {
@@ -89,7 +88,7 @@ fn shape(outline: &[Segment]) -> Option<Path> {
     path.finish()
 }
 
-/// The outlines of a text that starts at a point of its base line; none for spaces alone.
+/// The outlines of a text that starts at this point of its baseline; none for spaces.
 fn letters(fonts: &Fonts, (x, y): (f64, f64), size: f64, weight: Weight, text: &str) -> Option<Path> {
     let face = fonts.face(weight);
     let scale = size / f64::from(face.units_per_em());
@@ -103,7 +102,7 @@ fn letters(fonts: &Fonts, (x, y): (f64, f64), size: f64, weight: Weight, text: &
     glyphs.path.finish()
 }
 
-/// Puts outlines in units of a font, whose y axis goes up, onto a page.
+/// Converts outlines from font units, whose y axis points up, to a page.
 struct Glyphs {
     path: PathBuilder,
     x: f64,
@@ -149,19 +148,19 @@ mod tests {
     use bigpoints_texts::language::Texts;
 
     use super::*;
-    use crate::{Played, poster};
+    use crate::{FinishedGame, poster};
 
     fn picture(record: &Record) -> Pixmap {
-        let played = Played::new(record, Texts::asked_for(None));
-        Pixmap::decode_png(&png(&poster(&played), &Fonts::load())).expect("a PNG file")
+        let game = FinishedGame::new(record, Texts::asked_for(None));
+        Pixmap::decode_png(&png(&poster(&game), &Fonts::load())).expect("a PNG file")
     }
 
     #[test]
-    fn a_picture_has_the_size_that_sites_ask_for_and_shows_names() {
+    fn a_picture_has_the_size_for_link_previews_and_shows_names() {
         let text = include_str!("../../../examples/game.bpn");
         let record: Record = text.parse().expect("a record");
         let named = picture(&record);
-        assert_eq!((named.width(), named.height()), (1200, 630), "as the page says, and as sites ask for");
+        assert_eq!((named.width(), named.height()), (1200, 630), "as the page declares");
         let other: Record = text.replace("Ada", "Eve").parse().expect("a record");
         assert_ne!(named.data(), picture(&other).data(), "another name is another picture");
     }

@@ -2,12 +2,12 @@
 
 use bigpoints_rules::Staircase;
 
-use super::font::Weight;
-use super::page::{Anchor, BLACK, PALE, Page};
+use crate::font::Weight;
+use crate::page::{Anchor, BLACK, PALE, Page};
 
 impl Page {
-    /// Puts the staircase, whose lowest step begins at this place on the ground.
-    pub(super) fn stairs(&mut self, (x, ground): (f64, f64), (width, rise): (f64, f64)) {
+    /// Adds the staircase; its lowest step starts at these coordinates.
+    pub(crate) fn stairs(&mut self, (x, ground): (f64, f64), (width, rise): (f64, f64)) {
         for step in Staircase::STEPS {
             let (left, height) = (x + width * f64::from(step), rise * f64::from(step + 1));
             self.rectangle((left, ground - height), (width, height), Some(PALE), Some((0.4, BLACK)));

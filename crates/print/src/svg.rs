@@ -1,21 +1,20 @@
-//! A page as an SVG file, in the size of its paper.
+//! A page as an SVG file.
 
 use std::fmt::Write as _;
 
-use super::font::Weight;
-use super::page::{Ink, Mark, Page, Segment};
+use crate::font::Weight;
 use crate::markup::escaped;
+use crate::page::{Mark, Page, Rgb, Segment};
 
-/// Fonts with the widths that the page was laid out for. The one that comes with the program is the first, so that our own pictures have
-/// it wherever they are drawn.
-const FONT: &str = "'Liberation Sans', Helvetica, Arial, 'Nimbus Sans', sans-serif";
+/// Fonts with the same widths. The embedded one comes first, so that our own PNG files use it.
+const FONT_FAMILY: &str = "'Liberation Sans', Helvetica, Arial, 'Nimbus Sans', sans-serif";
 
-/// The page as a file.
+/// The page as an SVG file.
 pub fn svg(page: &Page) -> String {
     let (width, height) = (page.width, page.height);
     let mut file = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" \
-         viewBox=\"0 0 {width} {height}\" font-family=\"{FONT}\">\n<title>{}</title>\n\
+         viewBox=\"0 0 {width} {height}\" font-family=\"{FONT_FAMILY}\">\n<title>{}</title>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
         escaped(&page.title)
     );
@@ -33,7 +32,7 @@ pub fn svg(page: &Page) -> String {
             Mark::Text { x, y, width, size, weight, ink, text } => {
                 let bold = if *weight == Weight::Bold { " font-weight=\"bold\"" } else { "" };
                 let (ink, text) = (colour(*ink), escaped(text));
-                // Where none of the fonts is there, another one is made to fit.
+                // `textLength` makes any other font fit.
                 writeln!(
                     file,
                     "<text x=\"{x:.2}\" y=\"{y:.2}\" font-size=\"{size:.2}\"{bold} fill=\"{ink}\" \
@@ -56,6 +55,6 @@ fn data(outline: &[Segment]) -> String {
     outline.iter().map(segment).collect()
 }
 
-fn colour(Ink(red, green, blue): Ink) -> String {
+fn colour(Rgb(red, green, blue): Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

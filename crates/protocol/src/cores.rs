@@ -1,9 +1,9 @@
-//! How many threads are worth having on this machine.
+//! The number of processor cores.
 
 use std::num::NonZero;
 use std::thread;
 
-/// The cores there are; one if the system does not say.
+/// The number of available cores; 1 if the system does not tell.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }

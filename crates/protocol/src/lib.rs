@@ -1,7 +1,6 @@
-//! The engine protocol, both ends: a session that answers it, an external engine that is asked by it, and the arena where engines
-//! meet.
-
-#![allow(missing_docs)]
+//! The engine protocol from both ends, and what programs that work with engines share.
+//!
+//! [`session`] answers the protocol, [`external`] runs somebody else's engine through it, and [`arena`] lets engines play each other.
 
 pub mod actions;
 pub mod arena;
@@ -10,7 +9,7 @@ pub mod external;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz_laws;
 pub mod line;
+pub mod parallel;
 pub mod seed;
 pub mod session;
 pub mod training;
-pub mod workers;

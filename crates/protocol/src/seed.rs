@@ -1,36 +1,61 @@
-//! Seeds: as they are typed, and drawn from the system.
+//! Seeds as people type them, and random ones.
 
+use std::fmt;
 use std::str::FromStr;
 
 use bigpoints_rules::Seed;
 
-/// A seed as it is typed: a decimal number below 2^64, or all 256 bits in hexadecimal.
+/// A seed as people type it: a decimal number below 2^64, or all 256 bits in hexadecimal.
 #[derive(Clone, Copy, Debug)]
 pub struct SeedText(pub Seed);
 
-impl FromStr for SeedText {
-    type Err = &'static str;
+/// Why there is no seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeedError {
+    /// The text is neither form of a seed.
+    Malformed,
+    /// The operating system has no random numbers.
+    NoRandomness(getrandom::Error),
+}
 
-    fn from_str(text: &str) -> Result<SeedText, &'static str> {
+impl fmt::Display for SeedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeedError::Malformed => f.write_str("a seed is a number below 2^64 or 64 hexadecimal digits"),
+            SeedError::NoRandomness(error) => write!(f, "the system gives no random numbers: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for SeedError {}
+
+impl FromStr for SeedText {
+    type Err = SeedError;
+
+    fn from_str(text: &str) -> Result<SeedText, SeedError> {
         if text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             let mut bytes = [0; 32];
             for (index, byte) in bytes.iter_mut().enumerate() {
                 let digits = &text[2 * index..2 * index + 2];
-                *byte = u8::from_str_radix(digits, 16).map_err(|_| "not hexadecimal")?;
+                *byte = u8::from_str_radix(digits, 16).map_err(|_| SeedError::Malformed)?;
             }
             return Ok(SeedText(Seed(bytes)));
         }
         match text.parse().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit())) {
             Some(number) => Ok(SeedText(Seed::short(number))),
-            None => Err("a seed is a number below 2^64 or 64 hexadecimal digits"),
+            None => Err(SeedError::Malformed),
         }
     }
 }
 
-/// A seed from the operating system's random numbers.
-pub fn random() -> Result<Seed, String> {
+/// A random seed.
+///
+/// # Errors
+///
+/// If the operating system has no random numbers.
+pub fn random() -> Result<Seed, SeedError> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| format!("the system gives no random numbers: {error}"))?;
+    getrandom::fill(&mut bytes).map_err(SeedError::NoRandomness)?;
     Ok(Seed(bytes))
 }
 
@@ -39,7 +64,7 @@ pub fn hexadecimal(seed: Seed) -> String {
     seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The shortest form that [`SeedText`] reads: the number of a short seed, or all digits.
+/// The shortest form that [`SeedText`] reads: a decimal number if it fits, else all digits.
 pub fn shortest(seed: Seed) -> String {
     let (number, rest) = seed.0.split_at(8);
     match number.try_into() {
@@ -48,7 +73,7 @@ pub fn shortest(seed: Seed) -> String {
     }
 }
 
-/// The seed after this one: the short seed of the next number, for the next game of a match.
+/// The next seed, for the next game of a match.
 pub fn following(seed: Seed) -> Seed {
     let mut bytes = seed.0;
     for byte in &mut bytes {

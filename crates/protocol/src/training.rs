@@ -3,7 +3,7 @@
 use bigpoints_engine::{MultiplayerTuner, TwoPlayerTuner};
 use bigpoints_rules::PlayerCount;
 
-use crate::workers;
+use crate::parallel;
 
 /// Passes over the positions of a round.
 const EPOCHS: u32 = 30;
@@ -43,7 +43,7 @@ impl Training {
             let positions = self.play(round, |seed| tuner.play(seed, self.nodes));
             report(&self.learned(round, positions.len(), tuner.learn(&positions, EPOCHS)))?;
         }
-        let pairs = workers::each(self.threads, "comparison", self.compare, |game| {
+        let pairs = parallel::map(self.threads, "comparison", self.compare, |game| {
             // The layouts before those of the training.
             tuner.compare(self.seed.wrapping_sub(1 + game), self.nodes)
         });
@@ -76,7 +76,7 @@ impl Training {
     fn play<T: Send>(&self, round: u64, play: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {
         // Seeds wrap around.
         let first = self.seed.wrapping_add(round.wrapping_mul(self.games));
-        let games = workers::each(self.threads, &self.title(round), self.games, |game| {
+        let games = parallel::map(self.threads, &self.title(round), self.games, |game| {
             play(first.wrapping_add(game))
         });
         games.into_iter().flatten().collect()

@@ -113,7 +113,7 @@ impl ImageCache {
 
 #[cfg(test)]
 mod tests {
-    use bigpoints_print::{Played, poster};
+    use bigpoints_print::{FinishedGame, poster};
     use bigpoints_rules::notation::Record;
     use bigpoints_table::name::{self, MAX_NAME_LENGTH};
     use bigpoints_texts::language::{Language, Texts};
@@ -125,7 +125,7 @@ mod tests {
     fn page(name: &str) -> Page {
         let record: Record = include_str!("../../../examples/game.bpn").parse().expect("a record");
         let named = Record::new(record.game().clone(), &[name; 3]).expect("a name without line breaks");
-        poster(&Played::new(&named, Texts::of(Language::En)))
+        poster(&FinishedGame::new(&named, Texts::of(Language::En)))
     }
 
     fn image_cache() -> ImageCache {

@@ -1,35 +1,125 @@
-//! Why the terminal could not do what was asked.
+//! Why a game, a replay or a lesson could not be shown.
 
+use std::path::PathBuf;
 use std::{fmt, io};
+
+use bigpoints_client::ClientError;
+use bigpoints_protocol::seed::SeedError;
+use bigpoints_rules::{Player, PlayerCount};
+
+use crate::saved::FileError;
 
 /// Why a game, a replay or a lesson could not be shown.
 #[derive(Debug)]
 pub enum Error {
-    /// What was given is wrong.
-    BadInput(String),
-    /// The system did not do its part.
-    System(String),
-    /// Whoever read the output has closed it, as `head` does. That is no fault.
+    /// Standard input or output failed.
+    Io(io::Error),
+    /// There are no random numbers.
+    Seed(SeedError),
+    /// The server cannot be reached or refused.
+    Client(ClientError),
+    /// A saved game or the folder of saved games cannot be used.
+    File(FileError),
+    /// There is no game to resume in this folder.
+    NoUnfinishedGame(PathBuf),
+    /// The player who shall start does not play.
+    NoSuchPlayer {
+        /// Who shall start.
+        first: Player,
+        /// How many play.
+        players: PlayerCount,
+    },
+    /// The file does not have that many games.
+    NoSuchGame {
+        /// The name of the file.
+        file: String,
+        /// The number of the game.
+        game: usize,
+        /// How many games there are.
+        count: usize,
+    },
+    /// The game does not have that many turns.
+    NoSuchTurn {
+        /// The name of the file.
+        file: String,
+        /// The number of the turn.
+        turn: usize,
+        /// How many turns there are.
+        count: usize,
+    },
+    /// A file cannot be read.
+    Unreadable {
+        /// The name of the file.
+        file: String,
+        /// Why not.
+        error: io::Error,
+    },
+    /// A file is not UTF-8; none for standard input.
+    NotUtf8(Option<String>),
+    /// Standard input is empty where a position is expected.
+    EmptyInput,
+    /// Standard input has this many lines where one is expected.
+    TooManyLines(usize),
+}
+
+/// What kind of error it is, for the exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// What the user gave is wrong.
+    BadInput,
+    /// The system or the server failed.
+    System,
+    /// The reader of the output has closed it, as `head` does. This is not a failure.
     OutputClosed,
 }
 
 impl Error {
-    /// Bad input, from anything that can be shown.
-    pub fn bad_input(reason: impl ToString) -> Error {
-        Error::BadInput(reason.to_string())
-    }
-
-    /// A fault of the system, from anything that can be shown.
-    pub fn system(reason: impl ToString) -> Error {
-        Error::System(reason.to_string())
+    /// What kind of error it is.
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ErrorKind::OutputClosed,
+            Error::Io(_) | Error::Seed(_) | Error::Client(_) | Error::File(FileError::NoHome) => {
+                ErrorKind::System
+            }
+            Error::File(FileError::File { .. })
+            | Error::NoUnfinishedGame(_)
+            | Error::NoSuchPlayer { .. }
+            | Error::NoSuchGame { .. }
+            | Error::NoSuchTurn { .. }
+            | Error::Unreadable { .. }
+            | Error::NotUtf8(_)
+            | Error::EmptyInput
+            | Error::TooManyLines(_) => ErrorKind::BadInput,
+        }
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::BadInput(reason) | Error::System(reason) => f.write_str(reason),
-            Error::OutputClosed => f.write_str("the output was closed"),
+            Error::Io(error) => error.fmt(f),
+            Error::Seed(error) => error.fmt(f),
+            Error::Client(error) => error.fmt(f),
+            Error::File(error) => error.fmt(f),
+            Error::NoUnfinishedGame(folder) => {
+                write!(f, "there is no unfinished game in {}", folder.display())
+            }
+            Error::NoSuchPlayer { first, players } => {
+                write!(f, "player {first} cannot start a game of {players}")
+            }
+            Error::NoSuchGame { file, game, count } => {
+                write!(f, "{file}: there is no game {game}: the file holds {count}")
+            }
+            Error::NoSuchTurn { file, turn, count } => {
+                write!(f, "{file}: there is no turn {turn}: the game has {count}")
+            }
+            Error::Unreadable { file, error } => write!(f, "{file}: {error}"),
+            Error::NotUtf8(Some(file)) => write!(f, "{file}: the file is not UTF-8 text"),
+            Error::NotUtf8(None) => f.write_str("standard input is not UTF-8 text"),
+            Error::EmptyInput => f.write_str("standard input is empty; a position is expected there"),
+            Error::TooManyLines(lines) => {
+                write!(f, "standard input has {lines} lines; one position is expected")
+            }
         }
     }
 }
@@ -38,9 +128,24 @@ impl std::error::Error for Error {}
 
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Error::OutputClosed,
-            _ => Error::System(error.to_string()),
-        }
+        Error::Io(error)
+    }
+}
+
+impl From<SeedError> for Error {
+    fn from(error: SeedError) -> Error {
+        Error::Seed(error)
+    }
+}
+
+impl From<ClientError> for Error {
+    fn from(error: ClientError) -> Error {
+        Error::Client(error)
+    }
+}
+
+impl From<FileError> for Error {
+    fn from(error: FileError) -> Error {
+        Error::File(error)
     }
 }

@@ -1,61 +1,58 @@
-//! What can happen while somebody plays, and what is to be done about it: both closed, so that [`update`](super::update::update)
-//! between them is a plain function.
+//! Events that change the model, and commands that an update returns.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bigpoints_client::{ClientEvent, Request};
 use bigpoints_engine::{Advice, Analysis, Level, Sight};
 use bigpoints_rules::{Action, Pawn, Place, Position};
+use bigpoints_texts::language::Language;
 use ratatui::crossterm::event::KeyEvent;
 
-use super::choices::Choices;
-use super::disk::Copied;
-use super::fault::Fault;
-use super::table::Table;
-use super::unfinished::Unfinished;
-use bigpoints_client::{Ask, News};
-use bigpoints_texts::language::Language;
+use crate::game::LocalTable;
+use crate::saved::{CopiedFile, FileError, UnfinishedGame};
+use crate::setup::GameSettings;
 
 /// Something that happened.
 #[derive(Clone, Debug)]
-pub(super) enum Event {
+pub(crate) enum Event {
     /// A key was pressed.
     Key(KeyEvent),
-    /// The mouse was clicked on something that was drawn.
+    /// Something on the screen was clicked.
     Click(Target),
-    /// The wheel was turned, downward or upward.
+    /// The mouse wheel was turned.
     Wheel { down: bool },
-    /// The screen has this size now, in columns and lines.
+    /// The terminal was resized, in columns and lines.
     Resized { width: u16, height: u16 },
-    /// A computer player has chosen, after this time; nothing if it was stopped.
-    Thought { request: u64, action: Option<Action>, took: Duration },
-    /// The coach has spoken; nothing if there is nothing to say.
+    /// A computer player has chosen, after this time; none if it was stopped.
+    Chosen { request: u64, action: Option<Action>, took: Duration },
+    /// The coach has answered; none if there is nothing to say.
     Advised { request: u64, advice: Option<Advice> },
-    /// The engine has looked at one more moment of a record.
-    Looked { request: u64, analysis: Box<Analysis> },
-    /// A pause is over.
+    /// One more moment of a record was analysed.
+    Analysed { request: u64, analysis: Box<Analysis> },
+    /// The time of a timer has passed.
     Elapsed(u64),
-    /// Time goes on, for signs that move.
+    /// Time for the next frame of an animation.
     Tick,
-    /// The table could not be saved, and why.
-    NotSaved(Fault),
-    /// The choices or the language could not be remembered, and why.
-    NotRemembered(Fault),
-    /// A copy of the record was written, or not.
-    Copied(Result<Copied, Fault>),
-    /// The table that was played last, if there is one, or why it cannot be taken up.
-    Resumed(Result<Option<Box<Table>>, Fault>),
-    /// The unfinished table was thrown away and this one is offered now; or why it was not.
-    Discarded(Result<Option<Unfinished>, Fault>),
-    /// Something came from a table elsewhere.
-    Online(Box<News>),
-    /// The system wants the program to end.
+    /// The game could not be saved.
+    NotSaved(FileError),
+    /// The preferences could not be saved.
+    PreferencesNotSaved(FileError),
+    /// The record was copied, or not.
+    Copied(Result<CopiedFile, FileError>),
+    /// The last unfinished game, if there is one.
+    Resumed(Result<Option<Box<LocalTable>>, FileError>),
+    /// The unfinished game was discarded, and this one is offered now.
+    Discarded(Result<Option<UnfinishedGame>, FileError>),
+    /// The online table has news.
+    Online(Box<ClientEvent>),
+    /// The program was told to end.
     Stop,
 }
 
-/// Something on the screen that a click can mean.
+/// Something on the screen that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Target {
+pub(crate) enum Target {
     /// A pawn, wherever it stands.
     Pawn(Pawn),
     /// A place of the path.
@@ -64,47 +61,47 @@ pub(super) enum Target {
     Stairs,
     /// One of the numbered options.
     Option(usize),
-    /// Ending the turn without an extra move.
+    /// Declining the extra move.
     Decline,
-    /// A key, drawn as a button.
+    /// A button for a key.
     Key(char),
-    /// The Enter key, drawn as a button.
+    /// A button for the Enter key.
     Enter,
-    /// A row of the set-up.
+    /// A row of the setup.
     Row(usize),
 }
 
-/// Something to be done.
+/// Something to be done outside the model.
 #[derive(Clone, Debug)]
-pub(super) enum Command {
+pub(crate) enum Command {
     /// Let a computer player choose, on another thread.
-    Think { request: u64, position: Position, level: Level, seed: u64 },
+    Choose { request: u64, position: Position, level: Level, seed: u64 },
     /// Ask the coach, on another thread.
     Advise { request: u64, position: Position, sight: Sight },
-    /// Look at one more moment of a record, on another thread.
-    Look { request: u64, analysis: Box<Analysis> },
-    /// Whatever is being thought about is not needed any more.
+    /// Analyse one more moment of a record, on another thread.
+    Analyse { request: u64, analysis: Box<Analysis> },
+    /// Stop the search on the other thread.
     StopThinking,
-    /// Say when this time has passed.
+    /// Send [`Event::Elapsed`] after this time.
     Wait { timer: u64, time: Duration },
-    /// From now on another table is kept: in a file of its own.
+    /// Save in a new file from now on.
     NewFile { id: String },
-    /// Keep the table, which has this text.
+    /// Save the game, which has this text.
     Save(String),
-    /// Write a copy of the record where the user is.
+    /// Copy the record to the working directory.
     Copy(String),
-    /// Remember choices for the next time.
-    Remember(Choices),
-    /// Remember a language for the next time.
-    RememberLanguage(Language),
-    /// Resume the table that was played last.
+    /// Save the settings as defaults.
+    SaveSettings(GameSettings),
+    /// Save the language as the default.
+    SaveLanguage(Language),
+    /// Resume the last unfinished game.
     Resume,
-    /// Throw away the table in this file.
+    /// Discard the game in this file.
     Discard(PathBuf),
-    /// Ask something of a table elsewhere.
-    Ask(Ask),
-    /// Go to another table there.
-    Go(String),
+    /// Send a request to the online table.
+    Request(Request),
+    /// Move to another online table.
+    MoveTo(String),
     /// End the program.
     Leave,
 }

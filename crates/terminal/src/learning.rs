@@ -1,37 +1,38 @@
-//! Learning in the terminal: the lesson and the puzzles, in lines of text.
+//! The lesson and the puzzles from the command line, as plain lines.
 
 use std::io::{self, IsTerminal};
 
 use bigpoints_engine::Puzzle;
-
-use super::keeper::Keeper;
-use super::plain::Plain;
-use super::{Look, language};
-use crate::error::Error;
-use crate::output;
 use bigpoints_texts::language::Texts;
 
-/// Holds the lesson.
+use crate::error::Error;
+use crate::options::DisplayOptions;
+use crate::plain::Plain;
+use crate::saved::GameSaver;
+use crate::text::output;
+
+/// Gives the lesson.
 ///
 /// # Errors
 ///
-/// If nothing can be read or written.
-pub fn lesson(look: &Look) -> Result<(), Error> {
-    Ok(conversation(look).teach()?)
+/// If standard input or output fails.
+pub fn lesson(display: &DisplayOptions) -> Result<(), Error> {
+    Ok(plain(display).teach()?)
 }
 
-/// Asks the puzzle of this number, and explains the answer.
+/// Poses the puzzle of this number, and explains the answer.
 ///
 /// # Errors
 ///
-/// If nothing can be read or written.
-pub fn puzzle(number: usize, puzzle: &Puzzle, look: &Look) -> Result<(), Error> {
-    Ok(conversation(look).puzzle(number, puzzle)?)
+/// If standard input or output fails.
+pub fn puzzle(number: usize, puzzle: &Puzzle, display: &DisplayOptions) -> Result<(), Error> {
+    Ok(plain(display).puzzle(number, puzzle)?)
 }
 
-/// A conversation in lines, in colour where that can be seen. Nothing of it is kept but a language that is chosen.
-fn conversation(look: &Look) -> Plain<io::StdinLock<'static>, output::Stream> {
-    let keeper = Keeper::new();
-    let texts = Texts::new(language(look, keeper.remembered().as_ref()));
-    Plain::new(io::stdin().lock(), output::stream(look.colours), texts, keeper, io::stdout().is_terminal())
+/// Plain mode, in colour where the output can show it. Nothing is saved but a change of the language.
+fn plain(display: &DisplayOptions) -> Plain<io::StdinLock<'static>, output::Stream> {
+    let saver = GameSaver::new();
+    let texts = Texts::new(display.language(saver.preferences().as_ref()));
+    let output = output::stream(display.colours);
+    Plain::new(io::stdin().lock(), output, texts, saver, io::stdout().is_terminal())
 }

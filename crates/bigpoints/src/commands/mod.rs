@@ -15,10 +15,10 @@ mod tests;
 
 use std::ffi::OsString;
 
-use bigpoints_terminal::output::Colours;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::failure::Failure;
+use crate::flags::ColourFlag;
 
 /// Big Points, the board game by Brigitte and Wolfgang Ditt, in one program.
 #[derive(Debug, Parser)]
@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
         hide_possible_values = true,
         display_order = 1000
     )]
-    color: Colours,
+    color: ColourFlag,
 
     #[command(subcommand)]
     command: Command,
@@ -97,7 +97,7 @@ enum Command {
 
 /// Runs a subcommand.
 pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
-    let colours = arguments.color;
+    let colours = arguments.color.into();
     match arguments.command {
         Command::Play(play) => play.run(colours),
         Command::Replay(replay) => replay.run(colours),

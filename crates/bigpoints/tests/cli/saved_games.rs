@@ -45,7 +45,7 @@ fn bad_arguments_of_play_are_refused_in_one_line() {
     let data = Data::new("refused");
     refused(&data.pipe(&["play", "--seats", "Ada"], ""), "two to five can play");
     refused(&data.pipe(&["play", "--seats", "Ada,11"], ""), "no level 11");
-    refused(&data.pipe(&["play", "--players", "3", "--first", "4"], ""), "player 4 cannot begin a game of 3");
+    refused(&data.pipe(&["play", "--players", "3", "--first", "4"], ""), "player 4 cannot start a game of 3");
     refused(&data.pipe(&["play", "--language", "xx"], ""), "no texts in language");
     refused(&data.pipe(&["play", "--seed", "x"], ""), "a seed is a number");
     refused(&data.pipe(&["play", "--seed", "x"], ""), "see bigpoints play --help");

@@ -44,7 +44,7 @@ fn the_screen_in_the_readme_is_what_a_game_looks_like() {
     let page = read("README.md");
     assert_eq!(
         block(&page, "```text\n"),
-        read("crates/bigpoints/tests/screens/board-80x24.txt").trim_start_matches('\n')
+        read("crates/terminal/tests/screens/board-80x24.txt").trim_start_matches('\n')
     );
 }
 

@@ -1,42 +1,44 @@
-//! A picture of an arena as SVG: a bar with an error bar for each contestant, and how the shares ran.
+//! The chart of an arena: each contestant's share of wins as a bar with its error, and over the layouts as a line.
 
 use std::fmt::Write;
 
 use bigpoints_engine::Estimate;
 
-use super::{COLOURS, DASHES, GRID, INK, line, opened, text};
+use super::{COLOURS, DASHES, GRID, SOLID, header, line, text};
 use crate::markup::escaped;
 
-/// What is drawn of one contestant.
+/// The result of one contestant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Share {
     /// The name.
     pub name: String,
-    /// The share of wins, if a unit was played.
+    /// The share of wins, if a layout was played.
     pub share: Option<Estimate>,
-    /// The share of wins after each unit.
+    /// The share of wins after each layout.
     pub running: Vec<f64>,
 }
 
 const WIDTH: f64 = 720.0;
-/// Where the scale from 0 to 1 begins and ends.
+/// Where the scale from 0 to 1 starts and ends.
 const LEFT: f64 = 190.0;
 const RIGHT: f64 = 640.0;
-const ROW: f64 = 30.0;
+const ROW_HEIGHT: f64 = 30.0;
 const LINES_HEIGHT: f64 = 200.0;
-/// More points than this on a line cannot be seen.
-const MOST_POINTS: usize = 400;
+/// Longer names are cut.
+const MAX_NAME_LENGTH: usize = 24;
+/// More points than this cannot be told apart.
+const MAX_POINTS: usize = 400;
 
 /// Draws the contestants' shares of wins.
 pub fn shares(rows: &[Share]) -> String {
     let even = 1.0 / rows.len().max(1) as f64;
-    let bars_end = 50.0 + ROW * rows.len() as f64;
+    let bars_end = 50.0 + ROW_HEIGHT * rows.len() as f64;
     let lines_top = bars_end + 60.0;
     let height = lines_top + LINES_HEIGHT + 40.0;
-    let mut svg = opened(WIDTH, height);
+    let mut svg = header(WIDTH, height);
     text(&mut svg, LEFT, 24.0, "start", "Share of wins, with 95% intervals");
     for (index, row) in rows.iter().enumerate() {
-        bar(&mut svg, row, 42.0 + ROW * index as f64, COLOURS[index % COLOURS.len()]);
+        bar(&mut svg, row, 42.0 + ROW_HEIGHT * index as f64, COLOURS[index % COLOURS.len()]);
     }
     let at = across(even);
     line(&mut svg, (at, 36.0), (at, bars_end), DASHES);
@@ -61,7 +63,7 @@ pub fn shares(rows: &[Share]) -> String {
 fn bar(svg: &mut String, row: &Share, top: f64, colour: &str) {
     let middle = top + 10.0;
     text(svg, LEFT - 8.0, middle + 4.0, "end", &shortened(&row.name));
-    // The whole name, also where it was shortened, shows when the pointer rests on the bar.
+    // The tooltip has the whole name.
     let name = escaped(&row.name);
     let Some(share) = row.share else {
         let _ = writeln!(svg, "<desc>{name}</desc>");
@@ -74,9 +76,9 @@ fn bar(svg: &mut String, row: &Share, top: f64, colour: &str) {
          <title>{name}</title></rect>"
     );
     let (low, high) = (across(share.low()), across(share.high()));
-    line(svg, (low, middle), (high, middle), INK);
+    line(svg, (low, middle), (high, middle), SOLID);
     for end in [low, high] {
-        line(svg, (end, middle - 5.0), (end, middle + 5.0), INK);
+        line(svg, (end, middle - 5.0), (end, middle + 5.0), SOLID);
     }
     text(svg, RIGHT + 8.0, middle + 4.0, "start", &format!("{:.3}", share.value));
 }
@@ -90,11 +92,11 @@ fn scale_across(svg: &mut String, y: f64) {
 
 fn running(svg: &mut String, shares: &[f64], top: f64, colour: &str) {
     let Some(last) = shares.len().checked_sub(1) else { return };
-    let step = shares.len().div_ceil(MOST_POINTS);
+    let step = shares.len().div_ceil(MAX_POINTS);
     let chosen = (0..=last).filter(|&index| index.is_multiple_of(step) || index == last);
     let points: Vec<String> = chosen
         .map(|index| {
-            // A single unit has no length, so its point stands at the right edge.
+            // A single layout is drawn at the right edge.
             let x = if last == 0 { 1.0 } else { index as f64 / last as f64 };
             format!("{:.1},{:.1}", across(x), down(shares[index], top))
         })
@@ -116,10 +118,10 @@ fn down(share: f64, top: f64) -> f64 {
 
 /// A name that fits beside its bar.
 fn shortened(name: &str) -> String {
-    if name.chars().count() <= 24 {
+    if name.chars().count() <= MAX_NAME_LENGTH {
         return name.to_owned();
     }
-    name.chars().take(23).chain(['…']).collect()
+    name.chars().take(MAX_NAME_LENGTH - 1).chain(['…']).collect()
 }
 
 #[cfg(test)]
@@ -138,7 +140,7 @@ mod tests {
     fn a_share_becomes_a_bar_and_a_line() {
         let svg = shares(&[row("a", 0.75, &[1.0, 0.75]), row("b", 0.25, &[0.0, 0.25])]);
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
-        // Three quarters of the scale, which is 450 long.
+        // Three quarters of the scale of 450.
         assert!(svg.contains("width=\"337.5\""), "{svg}");
         assert!(svg.contains("<polyline points=\"190.0,170.0 640.0,220.0\""), "{svg}");
         assert_eq!(svg.matches("<polyline").count(), 2);
@@ -152,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_played_and_very_much_played_can_be_drawn() {
+    fn no_layouts_and_very_many_can_be_drawn() {
         let svg = shares(&[Share { name: "a".to_owned(), share: None, running: Vec::new() }]);
         assert!(svg.contains(">a<") && !svg.contains("NaN"), "{svg}");
         let many = shares(&[row("a", 0.5, &vec![0.5; 100_000])]);

@@ -1,4 +1,4 @@
-//! One game of an arena: a layout, a rotation of the seats, and how it ended.
+//! One game of an arena: a layout and a rotation of the seats.
 
 use std::sync::atomic::Ordering;
 
@@ -8,9 +8,10 @@ use bigpoints_rules::{Game, Player, PlayerCount, Seed, deal};
 
 use super::contestant::Contestant;
 use super::seat::{Conditions, Seat};
+use crate::external::EngineError;
 use crate::line::one_line;
 
-/// A game that was played, to its end or to a forfeit.
+/// A game that ended regularly or by forfeit.
 #[derive(Debug)]
 pub(super) struct Played {
     pub(super) outcome: Outcome,
@@ -19,12 +20,12 @@ pub(super) struct Played {
     pub(super) forfeit: Option<String>,
 }
 
-/// Which contestant sits where: with every rotation everybody moves one seat on.
+/// Which contestant sits where: with every rotation everybody moves on by one seat.
 fn seats(contestants: usize, rotation: usize) -> Vec<usize> {
     (0..contestants).map(|seat| (seat + contestants - rotation) % contestants).collect()
 }
 
-/// Plays a game; `None` if it was broken off from outside.
+/// Plays a game; `None` if it was stopped.
 pub(super) fn play(
     contestants: &[Contestant],
     seed: u64,
@@ -35,22 +36,21 @@ pub(super) fn play(
     let seats = seats(contestants.len(), rotation);
     let mut table: Vec<Seat<'_>> = seats
         .iter()
-        .map(|&index| Seat::new(&contestants[index], conditions.hash, seed_of_draws(seed, rotation, index)))
+        .map(|&index| Seat::new(&contestants[index], conditions.hash, player_seed(seed, rotation, index)))
         .collect();
     let mut game = Game::new(&deal(Seed::short(seed)), players, Player::One);
     let mut forfeit = None;
     while let Some(player) = game.position().turn().player() {
         let seat = usize::from(player.number()) - 1;
         let chosen = table[seat].choose(game.position(), conditions);
-        // A search or an engine that was broken off has no say any more.
+        // The choice of an interrupted search does not count.
         if conditions.stop.load(Ordering::Relaxed) {
             return None;
         }
-        let played = chosen.and_then(|action| {
-            game.play(action).map_err(|error| format!("it played {action}, which is illegal: {error}"))
-        });
-        if let Err(reason) = played {
-            forfeit = Some((seats[seat], one_line(&reason)));
+        let played = chosen
+            .and_then(|action| game.play(action).map_err(|error| EngineError::Illegal { action, error }));
+        if let Err(error) = played {
+            forfeit = Some((seats[seat], one_line(&error.to_string())));
             break;
         }
     }
@@ -77,9 +77,9 @@ fn record(game: Game, names: &[&str], seed: u64, rotation: usize, forfeit: Optio
     record
 }
 
-/// A seed for who draws at random: another one in every game and for every contestant.
-fn seed_of_draws(seed: u64, rotation: usize, contestant: usize) -> u64 {
-    // Odd and with its bits all over, the multiplier keeps the seeds of neighbouring layouts apart.
+/// The seed of a contestant's own random choices, different in every game and for every contestant.
+fn player_seed(seed: u64, rotation: usize, contestant: usize) -> u64 {
+    // The golden ratio keeps the seeds of neighbouring layouts apart.
     seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add((rotation * 8 + contestant) as u64)
 }
 
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_sits_everywhere_once() {
+    fn everybody_sits_on_every_seat_once() {
         for contestants in 2..=5 {
             for contestant in 0..contestants {
                 let mut places: Vec<Option<usize>> = (0..contestants)

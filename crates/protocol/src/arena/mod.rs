@@ -1,4 +1,4 @@
-//! The arena: contestants play every layout once for each rotation of the seats, and the result comes with error bars.
+//! The arena: contestants play each layout once per rotation of the seats, and the result comes with error bars.
 
 mod contestant;
 mod game;
@@ -7,6 +7,6 @@ mod report;
 mod runner;
 mod seat;
 
-pub use contestant::{Contestant, with_names};
-pub use report::Report;
-pub use runner::{Arena, Ending};
+pub use self::contestant::{Contestant, ContestantError, DuplicateName, PlayerKind, with_unique_names};
+pub use self::report::Report;
+pub use self::runner::{Arena, Ending, Results};

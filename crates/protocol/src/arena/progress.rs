@@ -1,44 +1,44 @@
-//! The progress line of an arena on standard error, for whoever watches.
+//! The progress line of an arena on standard error.
 
 use std::io::{self, IsTerminal, Write};
 
 use bigpoints_engine::{Estimate, Standings};
 
 use super::runner::Arena;
-use crate::workers::bar;
+use crate::parallel::bar;
 
-/// A longer line would wrap, and could not be taken back.
-const WIDTH: usize = 78;
+/// A longer line would wrap and could not be erased.
+const MAX_WIDTH: usize = 78;
 
-/// A line that is written over again and again, on a terminal only.
+/// A line that is overwritten again and again, on a terminal only.
 #[derive(Debug)]
 pub(super) struct Progress<'a> {
     arena: &'a Arena,
-    watched: bool,
+    is_terminal: bool,
 }
 
 impl<'a> Progress<'a> {
     pub(super) fn new(arena: &'a Arena) -> Progress<'a> {
-        Progress { arena, watched: io::stderr().is_terminal() }
+        Progress { arena, is_terminal: io::stderr().is_terminal() }
     }
 
-    /// Shows how far the games are.
+    /// Shows the standings so far.
     pub(super) fn show(&mut self, standings: &Standings) {
-        if self.watched {
-            // Progress is for whoever watches; it is no loss if nobody can.
+        if self.is_terminal {
+            // Progress that cannot be shown is not needed.
             let _ = write!(io::stderr(), "\r\x1b[K{}", self.line(standings));
         }
     }
 
-    /// Says something that stays.
-    pub(super) fn say(&mut self, line: &str) {
+    /// Prints a message that stays.
+    pub(super) fn print(&mut self, line: &str) {
         self.clear();
         let _ = writeln!(io::stderr(), "bigpoints: {line}");
     }
 
-    /// Takes the line back.
+    /// Erases the line.
     pub(super) fn clear(&mut self) {
-        if self.watched {
+        if self.is_terminal {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }
@@ -53,6 +53,6 @@ impl<'a> Progress<'a> {
         if let (Some(share), Some(first)) = (share, self.arena.contestants.first()) {
             line += &format!(", {:.3} ± {:.3} {}", share.value, share.error, first.name);
         }
-        line.chars().take(WIDTH).collect()
+        line.chars().take(MAX_WIDTH).collect()
     }
 }

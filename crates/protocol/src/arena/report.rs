@@ -1,4 +1,4 @@
-//! The result of an arena: as a table, as JSON and as a chart.
+//! The result of an arena: as text, as JSON, and as data for a chart.
 
 use bigpoints_engine::{Elo, Estimate, Sprt, Standing, Verdict};
 use serde_json::{Value, json};
@@ -16,11 +16,12 @@ pub struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
+    /// A report on these results.
     pub const fn new(arena: &'a Arena, results: &'a Results) -> Report<'a> {
         Report { arena, results }
     }
 
-    /// The result for people.
+    /// The result as text.
     pub fn text(&self) -> String {
         let standings = &self.results.standings;
         let (layouts, games) = (standings.units(), standings.units() * standings.contestants().get());
@@ -41,7 +42,7 @@ impl<'a> Report<'a> {
         text
     }
 
-    /// The result for programs. It holds nothing that differs from run to run where the play does not.
+    /// The result as JSON. It is the same in every run in which the same games are played.
     pub fn json(&self) -> Value {
         let standings = &self.results.standings;
         let two = self.arena.contestants.len() == 2;
@@ -60,7 +61,7 @@ impl<'a> Report<'a> {
                     "points": standing.points,
                 });
                 if two {
-                    // JSON has no infinity: null stands for what no finite number explains.
+                    // JSON has no infinity; it becomes null.
                     object["elo"] =
                         elo.map(|elo| json!({ "value": elo.value, "low": elo.low, "high": elo.high })).into();
                 }
@@ -95,7 +96,7 @@ impl<'a> Report<'a> {
         object
     }
 
-    /// Each contestant's name, share of wins, and that share after every unit.
+    /// Each contestant's name, share of wins, and share after every layout.
     pub fn shares(&self) -> impl Iterator<Item = (&str, Option<Estimate>, Vec<f64>)> {
         let standings = &self.results.standings;
         let rows = (0..).zip(self.standings());
@@ -129,7 +130,7 @@ impl<'a> Report<'a> {
             true => format!("{:+.1} ± {:.1}", margin.value, margin.error),
             false => format!("{:+.1}", margin.value),
         });
-        // Wins are whole but for ties, which are halves with two contestants and odd fractions with more.
+        // Wins are whole except for ties, which are halves with two contestants and other fractions with more.
         let wins = format!("{:.2}", standing.wins);
         let wins = wins.trim_end_matches('0').trim_end_matches('.').to_owned();
         let mut row = vec![shortened(name), standing.games.to_string(), wins, share.unwrap_or_else(nothing)];
@@ -174,7 +175,7 @@ fn elo_text(elo: Elo) -> String {
     }
 }
 
-/// A name that leaves room for the numbers beside it; a command line may be long.
+/// A name that leaves room for the numbers; shell commands may be long.
 fn shortened(name: &str) -> String {
     if name.chars().count() <= MAX_NAME_LENGTH {
         return name.to_owned();
@@ -182,7 +183,7 @@ fn shortened(name: &str) -> String {
     name.chars().take(MAX_NAME_LENGTH - 1).chain(['…']).collect()
 }
 
-/// Columns: names to the left, numbers to the right.
+/// A table with names aligned left and numbers aligned right.
 fn table(rows: &[Vec<String>]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();

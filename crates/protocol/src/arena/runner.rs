@@ -1,8 +1,9 @@
-//! Playing all games of an arena, several at a time, and counting them in the order of their layouts.
+//! Plays all games of an arena in parallel, and counts them in the order of their layouts.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
+use std::time::Duration;
 
 use bigpoints_engine::{Outcome, Sprt, Standings, Verdict};
 use bigpoints_rules::PlayerCount;
@@ -12,21 +13,27 @@ use super::contestant::Contestant;
 use super::game::{Played, play};
 use super::progress::Progress;
 use super::seat::Conditions;
-use crate::external::Limits;
+use crate::external::MoveLimit;
 
-/// An arena as it was asked for.
+/// The settings of an arena.
 #[derive(Debug)]
 pub struct Arena {
+    /// Two to five contestants.
     pub contestants: Vec<Contestant>,
-    /// The seed of the first layout; the others follow it one by one.
+    /// The seed of the first layout; the others count on from it.
     pub seed: u64,
-    /// How many layouts to play at the most.
+    /// The maximum number of layouts.
     pub layouts: u64,
+    /// How many games to play at the same time.
     pub threads: usize,
+    /// The sequential test that may end the arena early.
     pub sprt: Option<Sprt>,
+    /// The hash table of each of our searches, in MiB.
     pub hash: usize,
-    pub limits: Limits,
-    pub patience: std::time::Duration,
+    /// What an external engine may spend on an action.
+    pub limit: MoveLimit,
+    /// How much longer than that to wait for its answer.
+    pub grace: Duration,
 }
 
 /// Why the games ended.
@@ -34,30 +41,33 @@ pub struct Arena {
 pub enum Ending {
     /// All layouts were played.
     Complete,
-    /// The sequential test was decided.
+    /// The sequential test reached a verdict.
     Decided,
-    /// Somebody pressed Ctrl-C.
+    /// The user pressed Ctrl-C.
     Interrupted,
 }
 
-/// What was played and counts.
+/// The games that count.
 #[derive(Debug)]
 pub struct Results {
+    /// The standings of the contestants.
     pub standings: Standings,
+    /// The games, in order.
     pub records: Vec<Record>,
+    /// Why the games ended.
     pub ending: Ending,
 }
 
 impl Arena {
-    /// Plays until all is played, the test is decided, or `stop` is set.
+    /// Plays until all layouts are played, the test is decided, or `stop` is set.
     ///
-    /// A layout counts when all its games and all layouts before it are finished. So the result does not depend on which game
-    /// happened to end first, and breaking off does not favour short games.
+    /// A layout counts once all its games and all earlier layouts are finished. So the result does not depend on which game ends
+    /// first, and stopping early does not favour short games.
     pub fn play(&self, stop: &AtomicBool) -> Results {
         let players = PlayerCount::new(self.contestants.len()).expect("two to five contestants");
         let rotations = players.get() as u64;
         let games = self.layouts.saturating_mul(rotations);
-        let conditions = Conditions { hash: self.hash, limits: self.limits, patience: self.patience, stop };
+        let conditions = Conditions { hash: self.hash, limit: self.limit, grace: self.grace, stop };
         let next = AtomicU64::new(0);
         let (sender, finished) = channel();
         let mut progress = Progress::new(self);
@@ -86,7 +96,7 @@ impl Arena {
             for (number, played) in finished {
                 if let Some(forfeit) = &played.forfeit {
                     let seed = self.seed.wrapping_add(number / rotations);
-                    progress.say(&format!("seed {seed}, game {}: {forfeit}", number % rotations + 1));
+                    progress.print(&format!("seed {seed}, game {}: {forfeit}", number % rotations + 1));
                 }
                 counting.add(number, played);
                 if counting.is_decided() {
@@ -100,12 +110,12 @@ impl Arena {
     }
 }
 
-/// The games so far: those that count, and those that wait for an earlier one.
+/// The games so far: those that count, and those that wait for earlier ones.
 struct Counting<'a> {
     arena: &'a Arena,
     standings: Standings,
     records: Vec<Record>,
-    // By number; a layout's games stand together.
+    // By number; the games of one layout are consecutive.
     waiting: BTreeMap<u64, Played>,
     decided: bool,
 }

@@ -1,4 +1,4 @@
-//! A contestant at the table, for one game: fresh, so that no game depends on those before it.
+//! A contestant at the table for one game; created anew for each, so that games do not depend on each other.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -6,20 +6,20 @@ use std::time::{Duration, Instant};
 use bigpoints_engine::{Budget, Engine, Level, Uniform};
 use bigpoints_rules::{Action, Position};
 
-use super::contestant::{Contestant, Kind};
-use crate::external::{ExternalEngine, Limits};
+use super::contestant::{Contestant, PlayerKind};
+use crate::external::{EngineError, ExternalEngine, MoveLimit};
 
-/// What every game of an arena is played with.
+/// The conditions of all games of an arena.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Conditions<'a> {
-    /// The memory of each of our searches, in mebibytes.
-    pub hash: usize,
-    /// What an outside engine may spend on an action.
-    pub limits: Limits,
-    /// How much longer than that to wait for one.
-    pub patience: Duration,
-    /// Set when the games are to be broken off.
-    pub stop: &'a AtomicBool,
+    /// The hash table of each of our searches, in MiB.
+    pub(super) hash: usize,
+    /// What an external engine may spend on an action.
+    pub(super) limit: MoveLimit,
+    /// How much longer than that to wait for its answer.
+    pub(super) grace: Duration,
+    /// Set to stop all games.
+    pub(super) stop: &'a AtomicBool,
 }
 
 /// Who chooses the actions of one seat.
@@ -27,7 +27,7 @@ pub(super) enum Seat<'a> {
     Search { engine: Box<Engine>, nodes: u64, time: Duration },
     Level { level: Level, seed: u64 },
     Random(Uniform),
-    // Started when it is first to move.
+    // Started when it first has the move.
     ExternalEngine { command: &'a str, running: Option<ExternalEngine> },
 }
 
@@ -35,20 +35,20 @@ impl<'a> Seat<'a> {
     pub(super) fn new(contestant: &'a Contestant, hash: usize, seed: u64) -> Seat<'a> {
         let search = |nodes, time| Seat::Search { engine: Box::new(Engine::new(hash)), nodes, time };
         match &contestant.kind {
-            Kind::Nodes(nodes) => search(*nodes, Duration::MAX),
-            Kind::Time(time) => search(u64::MAX, *time),
-            Kind::Level(level) => Seat::Level { level: *level, seed },
-            Kind::Random => Seat::Random(Uniform::new(seed)),
-            Kind::ExternalEngine(command) => Seat::ExternalEngine { command, running: None },
+            PlayerKind::Nodes(nodes) => search(*nodes, Duration::MAX),
+            PlayerKind::Time(time) => search(u64::MAX, *time),
+            PlayerKind::Level(level) => Seat::Level { level: *level, seed },
+            PlayerKind::Random => Seat::Random(Uniform::new(seed)),
+            PlayerKind::ExternalEngine(command) => Seat::ExternalEngine { command, running: None },
         }
     }
 
-    /// Chooses an action in a game that is not over, or says why it cannot.
+    /// Chooses an action in a game that is not over.
     pub(super) fn choose(
         &mut self,
         position: &Position,
         conditions: &Conditions<'_>,
-    ) -> Result<Action, String> {
+    ) -> Result<Action, EngineError> {
         let chosen = match self {
             Seat::Search { engine, nodes, time } => {
                 let began = Instant::now();
@@ -62,11 +62,11 @@ impl<'a> Seat<'a> {
             }
             Seat::Random(player) => player.choose(position),
             Seat::ExternalEngine { command, running } => {
-                let outside = match running {
-                    Some(outside) => outside,
+                let engine = match running {
+                    Some(engine) => engine,
                     None => running.insert(ExternalEngine::start(command)?),
                 };
-                Some(outside.choose(position, conditions.limits, conditions.patience)?)
+                Some(engine.choose(position, conditions.limit, conditions.grace)?)
             }
         };
         Ok(chosen.expect("a game that is not over"))

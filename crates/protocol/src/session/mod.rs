@@ -1,5 +1,6 @@
-//! The engine protocol: one session with a position, answering line by line.
+//! One session of the engine protocol: commands in, answers out, line by line.
 
+mod error;
 mod output;
 mod search;
 
@@ -9,76 +10,91 @@ use std::time::Duration;
 use bigpoints_engine::{Engine, Level};
 use bigpoints_rules::{Action, Player, PlayerCount, Position, Seed, deal, perft};
 
+use self::error::CommandError;
 pub use self::output::Output;
 pub use self::search::margin;
-use self::search::{Limits, Running, Task};
+use self::search::{RunningSearch, SearchLimits, Task};
 use crate::cores::cores;
 use crate::line::one_line;
 use crate::{actions, seed};
 
-/// What one program on the other end has set up so far.
+/// The state of one session.
 #[derive(Debug)]
 pub struct Session {
     position: Position,
-    /// The size of the engine's table, in mebibytes.
+    /// The size of the engine's hash table, in MiB.
     hash: usize,
-    /// The threads of a search by time.
+    /// The threads of a search that is not limited by nodes.
     threads: usize,
-    /// What levels draw their errors from.
+    /// The seed of the errors that levels make.
     seed: u64,
-    /// The engine, when it is not searching; made when it is first needed.
+    /// The engine while it is not searching; created when it is first needed.
     engine: Option<Engine>,
-    running: Option<Running>,
+    running: Option<RunningSearch>,
     output: Output,
 }
 
-/// The size of the table unless told, in mebibytes.
-const HASH: usize = 128;
+/// The default size of the hash table, in MiB.
+const DEFAULT_HASH: usize = 128;
 
-/// The lines of an answer, or the reason why the line was bad.
-type Answer = Result<Vec<String>, String>;
+/// The lines of an answer.
+type Answer = Result<Vec<String>, CommandError>;
+
+/// How long a limited search may go on after `quit`.
+const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
 
 impl Session {
-    /// A session at a two-player layout of seed 0.
+    /// A session with a new game of two players from seed 0.
     pub fn new(output: Output) -> Session {
         let position = Position::new(&deal(Seed::short(0)), PlayerCount::Two, Player::One);
-        Session { position, hash: HASH, threads: cores(), seed: 0, engine: None, running: None, output }
+        Session {
+            position,
+            hash: DEFAULT_HASH,
+            threads: cores(),
+            seed: 0,
+            engine: None,
+            running: None,
+            output,
+        }
     }
 
-    /// Takes one line and answers it; `false` when the session is to end. A bad line is answered with an error and changes
-    /// nothing.
+    /// Answers one line, and returns false when the session shall end. A bad line is answered with an error and changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the answer cannot be written.
     pub fn take(&mut self, line: &[u8]) -> io::Result<bool> {
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let answer = match str::from_utf8(line) {
             Ok(line) => self.answer(line),
-            Err(_) => Err("the line is not UTF-8".to_owned()),
+            Err(_) => Err(CommandError::NotUtf8),
         };
         match answer {
             Ok(None) => return Ok(false),
             Ok(Some(lines)) => self.output.lines(&lines)?,
-            Err(reason) => self.output.lines(&[format!("error {}", one_line(&reason))])?,
+            Err(error) => self.output.lines(&[format!("error {}", one_line(&error.to_string()))])?,
         }
         Ok(true)
     }
 
-    /// Ends the session. A search that has limits may finish what it was asked, within a moment when asked to quit: whoever
-    /// sends `quit` right behind the question still wants the answer. Any other search is stopped.
+    /// Ends the session. A search with limits may finish, because programs that send `quit` right after `go` still want the answer;
+    /// after `quit` it has a moment for that. Any other search is stopped.
     pub fn end(self, quit: bool) {
         let Some(running) = self.running else { return };
         if running.is_endless() {
             running.stop();
         } else if quit {
-            running.stop_after(Duration::from_secs(1));
+            running.stop_after(QUIT_TIMEOUT);
         }
         running.finish();
     }
 
-    /// The lines that answer a line; none at all when the session is to end.
-    fn answer(&mut self, line: &str) -> Result<Option<Vec<String>>, String> {
+    /// The lines that answer a line; none when the session shall end.
+    fn answer(&mut self, line: &str) -> Result<Option<Vec<String>>, CommandError> {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
         let Some((&command, words)) = words.split_first() else { return Ok(Some(Vec::new())) };
-        let busy = self.running.as_ref().is_some_and(Running::is_busy);
+        let busy = self.running.as_ref().is_some_and(RunningSearch::is_busy);
         match (command, words) {
             ("quit", []) => return Ok(None),
             ("stop", []) => {
@@ -88,7 +104,7 @@ impl Session {
                 return Ok(Some(Vec::new()));
             }
             ("isready", []) => return Ok(Some(vec!["readyok".to_owned()])),
-            _ if busy => return Err("busy".to_owned()),
+            _ if busy => return Err(CommandError::Busy),
             _ => {}
         }
         if let Some(finished) = self.running.take() {
@@ -106,11 +122,11 @@ impl Session {
             ("go", words) => self.go(words),
             ("solve", words) => self.solve(words),
             ("setoption", words) => self.set_option(words),
-            ("perft", _) => Err("perft needs one number, the depth".to_owned()),
+            ("perft", _) => Err(CommandError::PerftSyntax),
             ("quit" | "stop" | "bpe" | "isready" | "show" | "moves" | "score", _) => {
-                Err(format!("{command} stands alone"))
+                Err(CommandError::NoArguments(command.to_owned()))
             }
-            _ => Err(format!("unknown command {command:?}")),
+            _ => Err(CommandError::UnknownCommand(command.to_owned())),
         };
         lines.map(Some)
     }
@@ -118,7 +134,7 @@ impl Session {
     fn go(&mut self, words: &[&str]) -> Answer {
         let limits = read_limits(words, &["movetime", "nodes", "level"])?;
         if self.position.is_over() {
-            return Err("game over".to_owned());
+            return Err(CommandError::GameOver);
         }
         self.start(Task::Go { seed: self.seed }, limits)
     }
@@ -128,29 +144,30 @@ impl Session {
         self.start(Task::Solve, limits)
     }
 
-    /// Starts a search, which gives its own lines.
-    fn start(&mut self, task: Task, limits: Limits) -> Answer {
+    /// Starts a search, which writes its own lines.
+    fn start(&mut self, task: Task, limits: SearchLimits) -> Answer {
         let engine = self.engine.take().unwrap_or_else(|| Engine::new(self.hash));
-        // Whoever counts positions wants the search to repeat, which it does on one thread only.
+        // A search by nodes shall be repeatable, which it is on one thread only.
         let engine = engine.with_threads(if limits.nodes.is_some() { 1 } else { self.threads });
         let output = self.output.clone();
-        self.running = Some(Running::start(task, limits, self.position, engine, self.hash, output));
+        self.running = Some(RunningSearch::start(task, limits, self.position, engine, self.hash, output));
         Ok(Vec::new())
     }
 
     fn set_option(&mut self, words: &[&str]) -> Answer {
         let &["name", name, "value", value] = words else {
-            return Err("setoption is written: setoption name X value Y".to_owned());
+            return Err(CommandError::SetOptionSyntax);
         };
         let option = options().into_iter().find(|(known, ..)| *known == name);
-        let (_, _, range) = option.ok_or_else(|| format!("there is no option {name:?}"))?;
+        let (_, _, range) = option.ok_or_else(|| CommandError::UnknownOption(name.to_owned()))?;
         let value = number(name, value)?;
         if !range.contains(&value) {
-            return Err(format!("{name} is a number from {} to {}", range.start(), range.end()));
+            let (from, to) = range.into_inner();
+            return Err(CommandError::OutOfRange { name: name.to_owned(), from, to });
         }
         match name {
             "Hash" => {
-                // The old table is dropped; the new one is made when it is needed.
+                // The old table is dropped; the new one is allocated when it is needed.
                 self.hash = value as usize;
                 self.engine = None;
             }
@@ -163,24 +180,29 @@ impl Session {
     fn new_game(&mut self, words: &[&str]) -> Answer {
         let (mut players, mut seed, mut first) = (None, None, None);
         for pair in words.chunks(2) {
-            let &[name, value] = pair else { return Err(format!("{} needs a value", pair[0])) };
+            let &[name, value] = pair else {
+                return Err(CommandError::MissingValue(pair[0].to_owned()));
+            };
             let entry = match name {
                 "players" => &mut players,
                 "seed" => &mut seed,
                 "first" => &mut first,
-                _ => return Err(format!("unknown word {name:?}; known are players, seed and first")),
+                _ => {
+                    let known = Some("players, seed and first");
+                    return Err(CommandError::UnknownArgument { name: name.to_owned(), known });
+                }
             };
             if entry.is_some() {
-                return Err(format!("{name} stands twice"));
+                return Err(CommandError::Repeated(name.to_owned()));
             }
             *entry = Some(number(name, value)?);
         }
-        let players = players.ok_or("players is missing")?;
+        let players = players.ok_or(CommandError::MissingPlayers)?;
         let players = usize::try_from(players).ok().and_then(PlayerCount::new);
-        let players = players.ok_or("players is a number from 2 to 5")?;
+        let players = players.ok_or(CommandError::BadPlayers)?;
         let first = u8::try_from(first.unwrap_or(1)).ok().and_then(Player::from_number);
         let first = first.filter(|&first| players.has(first));
-        let first = first.ok_or_else(|| format!("first is a number from 1 to {players}"))?;
+        let first = first.ok_or(CommandError::BadFirst(players))?;
         let seed = match seed {
             Some(seed) => Seed::short(seed),
             None => seed::random()?,
@@ -189,14 +211,14 @@ impl Session {
         Ok(self.shown())
     }
 
-    /// The position text is read to the letter, so it is cut out of the line and not put together from its words.
+    /// The position is cut out of the line, not joined from its words, because every space in it counts.
     fn set_position(&mut self, line: &str) -> Answer {
-        let rest = line.trim_ascii_start().strip_prefix("position ").ok_or("a position is missing")?;
+        let rest = line.trim_ascii_start().strip_prefix("position ").ok_or(CommandError::MissingPosition)?;
         let (text, actions) = match rest.split_once(" moves") {
             Some((text, actions)) if actions.is_empty() || actions.starts_with(' ') => (text, actions),
             _ => (rest, ""),
         };
-        let position: Position = text.parse().map_err(|error| format!("{error}"))?;
+        let position: Position = text.parse()?;
         let actions: Vec<&str> = actions.split_ascii_whitespace().collect();
         self.position = actions::play(position, &actions)?;
         Ok(self.shown())
@@ -204,7 +226,7 @@ impl Session {
 
     fn play(&mut self, actions: &[&str]) -> Answer {
         if actions.is_empty() {
-            return Err("play needs an action".to_owned());
+            return Err(CommandError::MissingAction);
         }
         self.position = actions::play(self.position, actions)?;
         Ok(self.shown())
@@ -226,14 +248,18 @@ impl Session {
 
     fn perft(&self, depth: &str) -> Answer {
         let depth = number("perft", depth)?;
-        let depth = u32::try_from(depth).map_err(|_| "the depth is too large".to_owned())?;
+        let depth = u32::try_from(depth).map_err(|_| CommandError::DepthTooLarge)?;
         Ok(vec![format!("perft {depth} {}", perft(&self.position, depth))])
     }
 }
 
-/// The options every engine of ours has, each with what it is at first and what it may be.
+/// The options, each with its default and its range.
 fn options() -> [(&'static str, u64, std::ops::RangeInclusive<u64>); 3] {
-    [("Threads", cores() as u64, 1..=1024), ("Hash", HASH as u64, 1..=1 << 20), ("Seed", 0, 0..=u64::MAX)]
+    [
+        ("Threads", cores() as u64, 1..=1024),
+        ("Hash", DEFAULT_HASH as u64, 1..=1 << 20),
+        ("Seed", 0, 0..=u64::MAX),
+    ]
 }
 
 fn introduction() -> Vec<String> {
@@ -245,33 +271,36 @@ fn introduction() -> Vec<String> {
     lines
 }
 
-/// The limits of a search: pairs of a word and a number, each word once.
-fn read_limits(words: &[&str], known: &[&str]) -> Result<Limits, String> {
-    let mut limits = Limits::default();
+/// Parses the limits of a search: pairs of a name and a number.
+fn read_limits(words: &[&str], known: &[&str]) -> Result<SearchLimits, CommandError> {
+    let mut limits = SearchLimits::default();
     for pair in words.chunks(2) {
-        let &[name, value] = pair else { return Err(format!("{} needs a number", pair[0])) };
+        let &[name, value] = pair else {
+            return Err(CommandError::MissingNumber(pair[0].to_owned()));
+        };
         if !known.contains(&name) {
-            return Err(format!("unknown word {name:?}"));
+            return Err(CommandError::UnknownArgument { name: name.to_owned(), known: None });
         }
         let value = number(name, value)?;
-        let twice = match name {
+        let repeated = match name {
             "movetime" => limits.time.replace(Duration::from_millis(value)).is_some(),
             "level" => limits.level.replace(level(value)?).is_some(),
             _ => limits.nodes.replace(value).is_some(),
         };
-        if twice {
-            return Err(format!("{name} stands twice"));
+        if repeated {
+            return Err(CommandError::Repeated(name.to_owned()));
         }
     }
     Ok(limits)
 }
 
-fn level(number: u64) -> Result<Level, String> {
+fn level(number: u64) -> Result<Level, CommandError> {
     let level = u8::try_from(number).ok().and_then(Level::from_number);
-    level.ok_or_else(|| "level is a number from 1 to 10".to_owned())
+    level.ok_or_else(|| CommandError::OutOfRange { name: "level".to_owned(), from: 1, to: 10 })
 }
 
-fn number(name: &str, value: &str) -> Result<u64, String> {
+fn number(name: &str, value: &str) -> Result<u64, CommandError> {
     let digits = value.bytes().all(|byte| byte.is_ascii_digit());
-    value.parse().ok().filter(|_| digits).ok_or_else(|| format!("{name} needs a number, not {value:?}"))
+    let error = || CommandError::NotANumber { name: name.to_owned(), value: value.to_owned() };
+    value.parse().ok().filter(|_| digits).ok_or_else(error)
 }

@@ -1,4 +1,4 @@
-//! A search that runs beside the session, so that `stop`, `isready` and `quit` are heard.
+//! A search on its own thread, so that the session can answer `stop`, `isready` and `quit` meanwhile.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,45 +11,45 @@ use bigpoints_rules::{Action, Position};
 
 use super::output::Output;
 
-/// What is asked of a search.
+/// What to search for.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Task {
-    /// Find the best action, or the choice of a level, which draws its errors from this seed.
+    /// The best action, or the choice of a level, whose errors come from this seed.
     Go { seed: u64 },
-    /// Find the exact result.
+    /// The exact result.
     Solve,
 }
 
-/// How long a search may go on.
+/// When a search ends.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Limits {
-    pub time: Option<Duration>,
-    pub nodes: Option<u64>,
-    /// A level, which knows itself when it is enough.
-    pub level: Option<Level>,
+pub(super) struct SearchLimits {
+    pub(super) time: Option<Duration>,
+    pub(super) nodes: Option<u64>,
+    /// A level, which has limits of its own.
+    pub(super) level: Option<Level>,
 }
 
 /// A search on its own thread.
 #[derive(Debug)]
-pub(super) struct Running {
+pub(super) struct RunningSearch {
     stop: Arc<AtomicBool>,
     busy: Arc<AtomicBool>,
     endless: bool,
-    /// Hears when the search is done.
+    /// Disconnected when the search is done.
     done: Receiver<()>,
     thread: JoinHandle<Engine>,
 }
 
-impl Running {
+impl RunningSearch {
     /// Starts a search of a position; its lines go to `output`.
     pub(super) fn start(
         task: Task,
-        limits: Limits,
+        limits: SearchLimits,
         position: Position,
         mut engine: Engine,
-        mebibytes: usize,
+        hash: usize,
         output: Output,
-    ) -> Running {
+    ) -> RunningSearch {
         let stop = Arc::new(AtomicBool::new(false));
         let busy = Arc::new(AtomicBool::new(true));
         let unlimited = limits.time.is_none() && limits.nodes.is_none() && limits.level.is_none();
@@ -68,55 +68,54 @@ impl Running {
             let answer = match task {
                 Task::Go { seed } => {
                     let report = |found: &Found| {
-                        // If nobody reads any more the search ends by its limits.
+                        // If nobody reads, the search still ends by its limits.
                         let _ = output.lines(&[info(found, elapsed())]);
                     };
                     let found = match limits.level {
                         Some(level) => level.choose(&position, seed, &budget, report),
                         None => engine.search(&position, &budget, report),
                     };
-                    // A search without limits answers only when it is told to stop, even if all is proved: `Running::stop`
-                    // wakes it.
+                    // A search without limits answers only after `stop`, even if everything is proved. `RunningSearch::stop` wakes it.
                     while endless && !stop_flag.load(Ordering::Relaxed) {
                         std::thread::park();
                     }
                     best(&found.expect("a game that is not over"))
                 }
-                Task::Solve => solution(&position, &budget, mebibytes),
+                Task::Solve => solution(&position, &budget, hash),
             };
-            // Whoever has read the last line may send the next command at once, so the search is over before it is written.
-            // If nobody reads any more there is nobody left to tell.
+            // Programs may send the next command as soon as they have read the last line, so the search ends before it is written.
+            // If nobody reads, there is nobody to tell.
             let _ = output.last(&answer, || busy_flag.store(false, Ordering::Release));
             drop(end);
             engine
         });
-        Running { stop, busy, endless, done, thread }
+        RunningSearch { stop, busy, endless, done, thread }
     }
 
-    /// Whether the search has not yet given its last line.
+    /// Whether the last line is still to come.
     pub(super) fn is_busy(&self) -> bool {
         self.busy.load(Ordering::Acquire)
     }
 
-    /// Tells the search to end; it still gives its last line.
+    /// Tells the search to end; it still writes its last line.
     pub(super) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
         self.thread.thread().unpark();
     }
 
-    /// Lets the search go on for a while, and then tells it to end.
-    pub(super) fn stop_after(&self, patience: Duration) {
-        // The thread drops its end when it is done, which ends the wait as well.
-        let _ = self.done.recv_timeout(patience);
+    /// Stops the search unless it ends within this time.
+    pub(super) fn stop_after(&self, time: Duration) {
+        // The thread drops its sender when it is done, which ends the wait too.
+        let _ = self.done.recv_timeout(time);
         self.stop();
     }
 
-    /// Whether it would go on for ever.
+    /// Whether it has no limits.
     pub(super) const fn is_endless(&self) -> bool {
         self.endless
     }
 
-    /// Waits for the search and gets its engine back.
+    /// Waits for the search, and returns its engine.
     pub(super) fn finish(self) -> Engine {
         self.thread.join().expect("a search does not panic")
     }
@@ -126,8 +125,8 @@ fn best(found: &Found) -> Vec<String> {
     vec![format!("bestmove {} value{}", found.action, values(found))]
 }
 
-fn solution(position: &Position, budget: &Budget<'_>, mebibytes: usize) -> Vec<String> {
-    match solve(position, budget, mebibytes) {
+fn solution(position: &Position, budget: &Budget<'_>, hash: usize) -> Vec<String> {
+    match solve(position, budget, hash) {
         None => vec!["unsolved".to_owned()],
         Some(solution) => {
             let margins: String =
@@ -154,7 +153,7 @@ fn values(found: &Found) -> String {
     found.margins.as_slice().iter().map(|&value| format!(" {}", margin(value))).collect()
 }
 
-/// A margin without needless decimals.
+/// A margin with two decimals, or none if it is whole.
 pub fn margin(margin: f32) -> String {
     if margin.fract() == 0.0 { format!("{margin:.0}") } else { format!("{margin:.2}") }
 }

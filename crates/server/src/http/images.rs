@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::extract::{Extension, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use bigpoints_print::{Page, Paper, Played};
+use bigpoints_print::{FinishedGame, Page, Paper};
 use bigpoints_texts::language::Texts;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -23,7 +23,8 @@ pub(super) fn draw_name(name: &str) {
 
     let record: Record = include_str!("../../../../examples/game.bpn").parse().expect("a record");
     let named = Record::new(record.game().clone(), &[name; 3]).expect("a name without line breaks");
-    let svg = bigpoints_print::svg(&bigpoints_print::poster(&Played::new(&named, Texts::asked_for(None))));
+    let svg =
+        bigpoints_print::svg(&bigpoints_print::poster(&FinishedGame::new(&named, Texts::asked_for(None))));
     let drawn = Document::parse(&svg).expect("valid XML");
     assert!(drawn.descendants().any(|element| element.has_tag_name("title") && element.text().is_some()));
 }
@@ -73,7 +74,7 @@ async fn sheet(
     Path((table, game)): Path<(String, u32)>,
     Query(language): Query<LanguageQuery>,
 ) -> Result<Response, HttpError> {
-    let result = |played: &Played<'_>, texts: &Texts| bigpoints_print::result(played, Paper::A4, texts);
+    let result = |played: &FinishedGame<'_>, texts: &Texts| bigpoints_print::result(played, Paper::A4, texts);
     let page = drawn(&app, (&table, game), &language, result).await?;
     let name = format!("attachment; filename=\"{table}-{game}.pdf\"");
     Ok(file("application/pdf", &name, bigpoints_print::pdf(&page)))
@@ -84,11 +85,11 @@ async fn drawn(
     app: &App,
     (table, game): (&str, u32),
     language: &LanguageQuery,
-    draw: impl FnOnce(&Played<'_>, &Texts) -> Page,
+    draw: impl FnOnce(&FinishedGame<'_>, &Texts) -> Page,
 ) -> Result<Page, HttpError> {
     let (records, index) = recorded(app, table, game).await?;
     let texts = language.texts();
-    Ok(draw(&Played::new(&records[index], texts), texts))
+    Ok(draw(&FinishedGame::new(&records[index], texts), texts))
 }
 
 /// A file of a game. Only the names of its players can change.

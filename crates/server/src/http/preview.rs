@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, VARY};
 use axum::response::{Html, IntoResponse, Response};
 use bigpoints_print::markup::escaped;
-use bigpoints_print::{PIXELS, Played};
+use bigpoints_print::{FinishedGame, PIXELS};
 use bigpoints_rules::notation::Record;
 use bigpoints_texts::language::Texts;
 
@@ -73,7 +73,7 @@ fn language(headers: &HeaderMap) -> Option<&str> {
 
 /// The players, each with the points.
 fn title(record: &Record, texts: &Texts) -> String {
-    let played = Played::new(record, texts);
+    let played = FinishedGame::new(record, texts);
     let each: Vec<_> = played.results().map(|(_, name, points)| format!("{name} ({points})")).collect();
     format!("{} – {NAME}", each.join(", "))
 }

@@ -1,35 +1,45 @@
-//! A person's choice in lines: what is offered, what is typed, and the commands beside it.
+//! Choosing a move in plain mode: the options, what is typed, and the commands.
 
 use std::io::{self, BufRead, Write};
 
 use bigpoints_engine::{Budget, Engine, Sight, coach};
-use bigpoints_rules::{Action, Effect, Player, Position, Viewer};
-
-use super::{Plain, report};
-use crate::table::Table;
-use crate::words::{self, Topic};
+use bigpoints_rules::{Action, Effect, IllegalAction, Player, Position, Viewer};
 use bigpoints_texts::phrase;
 
-/// How many positions the coach looks at. Counted and not timed, so that a script sees the same twice.
-const COACH_NODES: u64 = 60_000;
-const COACH_MEMORY: usize = 32;
+use super::{Plain, report};
+use crate::game::LocalTable;
+use crate::words::{self, Topic};
 
-/// What is typed to see the own hand where it is not told unasked.
+/// How many positions the coach searches; not a time, so that scripts get the same answer twice.
+const COACH_NODES: u64 = 60_000;
+
+/// The hash table of the coach, in MiB.
+const COACH_HASH_SIZE: usize = 32;
+
+/// The command that shows one's hand where it is not printed with the table.
 const SHOW_HAND: char = 'm';
 
-/// What somebody typed at a choice.
+/// What was typed.
 pub(super) enum Typed {
     /// One of the actions.
     Action(Action),
     /// A command, by its letter.
     Command(char),
-    /// There is nothing more to read.
+    /// The end of the input.
     End,
 }
 
+/// Why what was typed is not an action.
+pub(super) enum TypedError {
+    /// It is neither the number of an option nor notation.
+    Unknown,
+    /// The action is illegal.
+    Illegal(IllegalAction),
+}
+
 impl<R: BufRead, W: Write> Plain<R, W> {
-    /// Says what can be done.
-    pub(super) fn offer(&mut self, table: &Table, actor: Player, effects: &[Effect]) -> io::Result<()> {
+    /// Prints the options of a player.
+    pub(super) fn offer(&mut self, table: &LocalTable, actor: Player, effects: &[Effect]) -> io::Result<()> {
         let name = words::name(&self.texts, table.seating(), actor);
         self.offer_effects(name, effects)?;
         if table.must_cover() {
@@ -38,7 +48,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(())
     }
 
-    /// Says what a person of this name can do.
+    /// Prints the options of a person of this name.
     pub(super) fn offer_effects(&mut self, name: String, effects: &[Effect]) -> io::Result<()> {
         let extra = effects.iter().any(|effect| effect.action == Action::Decline);
         let key = if extra { "plain-extra" } else { "plain-choose" };
@@ -46,7 +56,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.list_effects(effects)
     }
 
-    /// Says what can be done, each with the number to type.
+    /// Prints the options with their numbers.
     pub(super) fn list_effects(&mut self, effects: &[Effect]) -> io::Result<()> {
         for (number, effect) in (1..).zip(effects) {
             let action = phrase::sentence(&phrase::action(&self.texts, effect));
@@ -55,8 +65,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(())
     }
 
-    /// Reads until one of the actions or a command is typed.
-    pub(super) fn choose(&mut self, table: &Table, effects: &[Effect]) -> io::Result<Typed> {
+    /// Reads until an action or a command is typed.
+    pub(super) fn choose(&mut self, table: &LocalTable, effects: &[Effect]) -> io::Result<Typed> {
         loop {
             let Some(line) = self.read()? else { return Ok(Typed::End) };
             let mut letters = line.chars();
@@ -65,36 +75,32 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             {
                 return Ok(Typed::Command(letter));
             }
-            match self.action(&line, table.position(), effects) {
+            match legal_action(&line, table.position(), effects) {
                 Ok(action) => return Ok(Typed::Action(action)),
-                Err(refusal) => self.say(&refusal)?,
+                Err(error) => self.refuse(error, effects.len())?,
             }
         }
     }
 
-    /// The action that was typed, by its number in the list or in the notation; or what to say to something else.
-    pub(super) fn action(
-        &self,
-        line: &str,
-        position: &Position,
-        effects: &[Effect],
-    ) -> Result<Action, String> {
-        let unknown = || self.texts.format("plain-what", &[("count", effects.len().into())]);
-        let action = typed_action(line, effects).ok_or_else(unknown)?;
-        position.check(action).map_err(|reason| words::why(&self.texts, reason))?;
-        Ok(action)
+    /// Says why the input was refused; `options` is how many options there are.
+    pub(super) fn refuse(&mut self, error: TypedError, options: usize) -> io::Result<()> {
+        let text = match error {
+            TypedError::Unknown => self.texts.format("plain-what", &[("count", options.into())]),
+            TypedError::Illegal(reason) => words::illegal_action(&self.texts, reason),
+        };
+        self.say(&text)
     }
 
-    /// Does what a command asks for that changes nothing.
-    pub(super) fn obey(&mut self, table: &Table, actor: Player, command: char) -> io::Result<()> {
+    /// Runs a command that does not change the game.
+    pub(super) fn run_command(&mut self, table: &LocalTable, actor: Player, command: char) -> io::Result<()> {
         match command {
             'h' => {
                 let sight = Sight::new(Viewer::Player(actor), table.hands());
-                let mut engine = Engine::new(COACH_MEMORY);
+                let mut engine = Engine::new(COACH_HASH_SIZE);
                 let advice = coach(table.position(), sight, &Budget::nodes(COACH_NODES), &mut engine);
                 let advice = advice.expect("a game that is not over");
                 let best = advice.choices[advice.best].action;
-                let effect = table.position().effect(best).expect("an action that the coach found");
+                let effect = table.position().effect(best).expect("a legal action");
                 let name = |player| words::called(&self.texts, table.seating(), player);
                 let mut lines = phrase::advice(&self.texts, &effect, &advice, name);
                 lines[0] = report::labelled(&self.texts, self.texts.get("hint-title"), lines[0].clone());
@@ -106,10 +112,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 self.say(&report::hand(&self.texts, &view, actor, name))
             }
             's' => {
-                let copied = self.keeper.copy(&table.text());
+                let copied = self.saver.copy(&table.text());
                 match copied {
                     Ok(copied) => self.say(&words::copied(&self.texts, &copied, usize::MAX)),
-                    Err(fault) => self.say_fault("notice-not-copied", &fault),
+                    Err(error) => self.say_error("notice-not-copied", &error),
                 }
             }
             _ => self.say_help(Topic::Plain),
@@ -117,11 +123,21 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 }
 
-/// The action that somebody typed, by its number in the list or in the notation, where a pawn may have a small letter too.
-/// Whether it is legal is not looked at.
+/// The legal action that was typed.
+pub(super) fn legal_action(
+    line: &str,
+    position: &Position,
+    effects: &[Effect],
+) -> Result<Action, TypedError> {
+    let action = typed_action(line, effects).ok_or(TypedError::Unknown)?;
+    position.check(action).map_err(TypedError::Illegal)?;
+    Ok(action)
+}
+
+/// The action that was typed, by its number in the list or in notation, in which pawns may be lower case. It need not be legal.
 pub(super) fn typed_action(line: &str, effects: &[Effect]) -> Option<Action> {
     let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
-    // The only letter that is small in the notation is the one that begins an extra move, and no pawn has it.
+    // The only lower-case letter of the notation starts an extra move, and no pawn has it.
     let notation = || line.to_ascii_uppercase().replace('X', "x").parse().ok();
     number.map(|effect| effect.action).or_else(notation)
 }

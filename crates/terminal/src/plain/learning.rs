@@ -1,24 +1,25 @@
-//! The lesson and the puzzles in lines: a picture, what is asked, what was tried, and what is to be said to it.
+//! The lesson and the puzzles in plain mode.
 
 use std::io::{self, BufRead, Write};
 
 use bigpoints_engine::{Choice, Puzzle};
 use bigpoints_rules::{Action, Effect, Game, HandRule, Player, Position, View, Viewer};
-
-use super::choice::Typed;
-use super::{Plain, report};
-use crate::drawing::{self, Labels};
-use crate::words::{self, Topic};
 use bigpoints_texts::lesson::{LESSON, Step};
-use bigpoints_texts::phrase;
-use bigpoints_texts::puzzles;
+use bigpoints_texts::{phrase, puzzles};
 
-/// What is typed to be told again what is asked, and to see everything again.
-const ASKED: char = 'h';
-const SHOWN: char = 't';
+use super::choice::{Typed, legal_action};
+use super::{Plain, report};
+use crate::text::drawing::{self, Labels};
+use crate::words::{self, Topic};
+
+/// The command that repeats the task.
+const REPEAT_TASK: char = 'h';
+
+/// The command that shows everything again.
+const SHOW_AGAIN: char = 't';
 
 impl<R: BufRead, W: Write> Plain<R, W> {
-    /// Holds the lesson, until it is over or the learner leaves.
+    /// Gives the lesson until it is finished or the learner leaves.
     pub(crate) fn teach(&mut self) -> io::Result<()> {
         self.say(&self.texts.get("lesson-welcome"))?;
         self.say(&phrase::letters(&self.texts))?;
@@ -31,7 +32,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.say(&self.texts.get("lesson-finished"))
     }
 
-    /// Goes through one step; whether the learner is still there.
+    /// Goes through one step; false if the learner leaves.
     fn teach_step(&mut self, number: usize, step: &Step) -> io::Result<bool> {
         let position = step.position();
         let effects = effects(&position);
@@ -39,7 +40,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         loop {
             let action = match self.ask(&position, &effects)? {
                 Typed::Action(action) => action,
-                Typed::Command(ASKED) => {
+                Typed::Command(REPEAT_TASK) => {
                     self.say(&step.task(&self.texts))?;
                     continue;
                 }
@@ -52,29 +53,29 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             let judged = step.judge(&self.texts, action);
             self.say(&judged.text)?;
             if judged.right {
-                self.tell_end(&step.after(action))?;
+                self.print_result(&step.after(action))?;
                 return Ok(true);
             }
         }
     }
 
-    /// Shows a step and what can be done in it.
+    /// Shows a step and its options.
     fn show_step(&mut self, number: usize, step: &Step, effects: &[Effect]) -> io::Result<()> {
         let title = format!("{number}/{} {}", LESSON.len(), step.title(&self.texts));
         self.say("")?;
         self.say(&title)?;
-        self.show(&open(&Game::from_position(step.position()), Player::One), &[Player::One])?;
+        self.show(&open_view(&Game::from_position(step.position()), Player::One), &[Player::One])?;
         if self.terminal {
-            // The board may have pushed it out of sight.
+            // The board may have scrolled the title away.
             self.say(&title)?;
         }
         self.say(&step.task(&self.texts))?;
         self.list_effects(effects)
     }
 
-    /// What the other player answered, and the score if the game is over.
-    fn tell_end(&mut self, game: &Game) -> io::Result<()> {
-        let view = open(game, Player::One);
+    /// Prints the other player's answer, and the score if the game is over.
+    fn print_result(&mut self, game: &Game) -> io::Result<()> {
+        let view = open_view(game, Player::One);
         for turn in view.recent().iter().filter(|turn| turn.player != Player::One) {
             let name = phrase::the_player(&self.texts, turn.player);
             for effect in &turn.effects {
@@ -90,7 +91,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(())
     }
 
-    /// Asks one puzzle, and explains the answer.
+    /// Poses one puzzle, and explains the answer.
     pub(crate) fn puzzle(&mut self, number: usize, puzzle: &Puzzle) -> io::Result<()> {
         let position = puzzle.position;
         let Some(actor) = position.turn().player() else { return Ok(()) };
@@ -99,7 +100,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let action = loop {
             match self.ask(&position, &effects)? {
                 Typed::Action(action) => break action,
-                Typed::Command(ASKED) => self.say(&self.texts.get("puzzle-task"))?,
+                Typed::Command(REPEAT_TASK) => self.say(&self.texts.get("puzzle-task"))?,
                 Typed::Command(_) => self.show_puzzle(number, puzzle, actor, &effects)?,
                 Typed::End => return Ok(()),
             }
@@ -109,7 +110,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.explain(puzzle, action)
     }
 
-    /// Shows a puzzle and what can be done in it.
+    /// Shows a puzzle and its options.
     fn show_puzzle(
         &mut self,
         number: usize,
@@ -126,12 +127,12 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.say(&self.texts.format("puzzle-title", &arguments))?;
         self.say(&phrase::letters(&self.texts))?;
         let everybody: Vec<Player> = position.players().players().collect();
-        self.show(&open(&Game::from_position(position), actor), &everybody)?;
+        self.show(&open_view(&Game::from_position(position), actor), &everybody)?;
         self.say(&self.texts.get("puzzle-task"))?;
         self.list_effects(effects)
     }
 
-    /// What the coach says of the best action, and of the one that was tried if it is another.
+    /// Explains the best action, and the one that was tried if it is another.
     fn explain(&mut self, puzzle: &Puzzle, tried: Action) -> io::Result<()> {
         let advice = puzzle.explain().expect("a puzzle that can be solved");
         let choice = |action| advice.choices.iter().find(|choice| choice.action == action);
@@ -148,7 +149,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.explain_choice(puzzle, &best.beside(tried), &margin)
     }
 
-    /// An action, what is to be said of it, and why.
+    /// Prints an action, its verdict and the reasons.
     fn explain_choice(&mut self, puzzle: &Puzzle, choice: &Choice, verdict: &str) -> io::Result<()> {
         let effect = puzzle.position.effect(choice.action).expect("a legal action");
         let text = phrase::sentence(&phrase::action(&self.texts, &effect));
@@ -157,7 +158,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         reasons.iter().try_for_each(|reason| self.say(&format!("- {reason}")))
     }
 
-    /// A picture of the board, and these hands.
+    /// Prints the board and these hands.
     fn show(&mut self, view: &View, hands: &[Player]) -> io::Result<()> {
         let stairs = self.texts.get("board-stairs");
         let labels = Labels {
@@ -175,22 +176,22 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(())
     }
 
-    /// Reads until one of the actions is typed, or what is asked or all that is shown is wanted again.
+    /// Reads until an action or a command is typed.
     fn ask(&mut self, position: &Position, effects: &[Effect]) -> io::Result<Typed> {
         loop {
             let Some(line) = self.read()? else { return Ok(Typed::End) };
             match line.as_str() {
                 "q" => return Ok(Typed::End),
-                "h" => return Ok(Typed::Command(ASKED)),
-                "t" => return Ok(Typed::Command(SHOWN)),
+                "h" => return Ok(Typed::Command(REPEAT_TASK)),
+                "t" => return Ok(Typed::Command(SHOW_AGAIN)),
                 "l" => {
-                    self.turn_language()?;
-                    return Ok(Typed::Command(SHOWN));
+                    self.cycle_language()?;
+                    return Ok(Typed::Command(SHOW_AGAIN));
                 }
                 "?" => self.say_help(Topic::Learning)?,
-                line => match self.action(line, position, effects) {
+                line => match legal_action(line, position, effects) {
                     Ok(action) => return Ok(Typed::Action(action)),
-                    Err(refusal) => self.say(&refusal)?,
+                    Err(error) => self.refuse(error, effects.len())?,
                 },
             }
         }
@@ -202,6 +203,6 @@ fn effects(position: &Position) -> Vec<Effect> {
 }
 
 /// A game as a player sees it with open hands.
-fn open(game: &Game, player: Player) -> View {
+fn open_view(game: &Game, player: Player) -> View {
     game.view(Viewer::Player(player), HandRule::Open)
 }

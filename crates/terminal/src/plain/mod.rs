@@ -1,93 +1,92 @@
-//! Plain mode: numbered choices, one line of text at a time, no cursor movement. For screen readers, pipes and scripts.
+//! Plain mode: lines of text and numbered choices, without cursor movement. For screen readers, pipes and scripts.
 
 mod choice;
-mod distant;
 mod learning;
+mod lines;
+mod remote;
 mod report;
 mod setup;
-mod talk;
 
 use std::io::{self, BufRead, Write};
 
 use bigpoints_engine::Budget;
+use bigpoints_protocol::seed;
 use bigpoints_rules::{Effect, Player, Viewer};
+use bigpoints_texts::language::Texts;
+use bigpoints_texts::phrase;
 use ratatui::crossterm::terminal::size;
 
 use self::choice::Typed;
-use super::choices::Choices;
-use super::fault::Fault;
-use super::keeper::Keeper;
-use super::replay::{Pace, Replay};
-use super::setup as full_setup;
-use super::table::Table;
-use super::unfinished::Unfinished;
-use super::words;
-use bigpoints_protocol::seed;
-use bigpoints_texts::language::Texts;
-use bigpoints_texts::phrase;
+use crate::game::LocalTable;
+use crate::replay::{Pace, Replay};
+use crate::saved::{FileError, GameSaver, UnfinishedGame};
+use crate::setup::{GameSettings, cycle_language};
+use crate::words;
 
-/// Lines that push what one person has read out of sight of the next: at least so many, more on a higher terminal.
-const BLANK_LINES: usize = 60;
+/// How many blank lines at least hide what one person has read from the next; more on a higher terminal.
+const MIN_BLANK_LINES: usize = 60;
 
-/// A conversation in lines.
-pub(super) struct Plain<R, W> {
+/// A dialogue in plain mode.
+pub(crate) struct Plain<R, W> {
     input: R,
     output: W,
     texts: Texts,
-    keeper: Keeper,
-    /// Whether the output is a terminal and no pipe: lines are broken at its width, and what was printed can be pushed out of
-    /// sight.
+    saver: GameSaver,
+    /// Whether the output is a terminal: lines are wrapped at its width, and earlier lines can be scrolled out of sight.
     terminal: bool,
 }
 
-/// Why a game stops.
-enum Stopped {
+/// How a game ends.
+enum GameEnd {
     /// It is over.
     Over,
-    /// Somebody leaves.
+    /// The user leaves.
     Left,
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
-    /// A conversation through these channels.
-    pub(super) const fn new(
+    /// A dialogue on these streams.
+    pub(crate) const fn new(
         input: R,
         output: W,
         texts: Texts,
-        keeper: Keeper,
+        saver: GameSaver,
         terminal: bool,
     ) -> Plain<R, W> {
-        Plain { input, output, texts, keeper, terminal }
+        Plain { input, output, texts, saver, terminal }
     }
 
-    /// Agrees on a game with the one who types, beginning with the usual choices, and plays it.
-    /// `problem` is why the choices of the last time could not be read.
-    pub(super) fn set_up_and_play(&mut self, choices: &Choices, problem: Option<Fault>) -> io::Result<()> {
+    /// Asks for the settings of a game, with these defaults, and plays it. `error` is why the saved preferences could not be read.
+    pub(crate) fn setup_and_play(
+        &mut self,
+        defaults: &GameSettings,
+        error: Option<FileError>,
+    ) -> io::Result<()> {
         self.say(&self.texts.get("plain-welcome"))?;
-        if let Some(fault) = &problem {
-            self.say_fault("notice-unreadable", fault)?;
+        if let Some(error) = &error {
+            self.say_error("notice-unreadable", error)?;
         }
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         loop {
-            let (found, skipped) = match self.keeper.search() {
+            let (found, skipped) = match self.saver.search() {
                 Ok(search) => (search.found, search.skipped),
-                Err(fault) => (None, vec![fault]),
+                Err(error) => (None, vec![error]),
             };
-            for fault in skipped {
-                if !told.contains(&fault) {
-                    self.say_fault("notice-unreadable", &fault)?;
-                    told.push(fault);
+            for error in skipped {
+                if !reported.contains(&error) {
+                    self.say_error("notice-unreadable", &error)?;
+                    reported.push(error);
                 }
             }
             let Some(saved) = found else { break };
-            let waiting = self.keeper.waiting();
-            let offered = Unfinished::new(&saved.table, saved.file.path(), waiting).text(&self.texts);
+            let others = self.saver.count_unfinished();
+            let offered = UnfinishedGame::new(&saved.table, saved.file.path(), others).text(&self.texts);
             let question = format!("{} {offered}", self.texts.get("plain-unfinished"));
             let options = ["setup-resume", "plain-new-game", "plain-discard"].map(|key| self.texts.get(key));
             match self.pick(&question, &options, 0)? {
-                None => return self.farewell(None),
+                None => return self.goodbye(None),
                 Some(0) => {
-                    self.keeper.take_up(saved.file);
+                    self.saver.continue_in(saved.file);
                     return self.play(saved.table);
                 }
                 Some(1) => break,
@@ -96,8 +95,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     if self.pick(&self.texts.get("plain-sure"), &options, 0)? == Some(1) {
                         match saved.file.remove() {
                             Ok(()) => self.say(&self.texts.get("notice-discarded"))?,
-                            Err(fault) => {
-                                self.say_fault("notice-not-discarded", &fault)?;
+                            Err(error) => {
+                                self.say_error("notice-not-discarded", &error)?;
                                 break;
                             }
                         }
@@ -105,49 +104,49 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 }
             }
         }
-        let Some(choices) = self.agree(choices)? else { return self.farewell(None) };
-        if let Err(fault) = self.keeper.remember(&choices) {
-            self.say_fault("notice-not-remembered", &fault)?;
+        let Some(settings) = self.ask_settings(defaults)? else { return self.goodbye(None) };
+        if let Err(error) = self.saver.save_settings(&settings) {
+            self.say_error("notice-not-remembered", &error)?;
         }
-        self.begin(&choices)
+        self.begin(&settings)
     }
 
-    /// Begins a new table and plays it.
-    pub(super) fn begin(&mut self, choices: &Choices) -> io::Result<()> {
+    /// Starts a new game and plays it.
+    pub(crate) fn begin(&mut self, settings: &GameSettings) -> io::Result<()> {
         let drawn = seed::random().map_err(io::Error::other)?;
         let id = seed::hexadecimal(seed::random().map_err(io::Error::other)?)[..8].to_owned();
-        let table = Table::new(choices, choices.seed.unwrap_or(drawn), &id, self.keeper.date());
-        self.keeper.new_file(id);
+        let table = LocalTable::new(settings, settings.seed.unwrap_or(drawn), &id, self.saver.date());
+        self.saver.new_file(id);
         self.play(table)
     }
 
-    /// Goes on with a table that was kept; newer files were passed over because this is wrong with them.
-    pub(super) fn go_on(&mut self, table: Table, skipped: &[Fault]) -> io::Result<()> {
-        skipped.iter().try_for_each(|fault| self.say_fault("notice-unreadable", fault))?;
+    /// Resumes a game, after reporting the errors in newer files.
+    pub(crate) fn resume(&mut self, table: LocalTable, skipped: &[FileError]) -> io::Result<()> {
+        skipped.iter().try_for_each(|error| self.say_error("notice-unreadable", error))?;
         self.play(table)
     }
 
-    /// Plays a table until it is finished or somebody leaves.
-    pub(super) fn play(&mut self, mut table: Table) -> io::Result<()> {
+    /// Plays until the game or match is finished, or the user leaves.
+    pub(crate) fn play(&mut self, mut table: LocalTable) -> io::Result<()> {
         loop {
             self.introduce(&table)?;
-            if let Stopped::Left = self.play_game(&mut table)? {
-                return self.farewell(Some(&table));
+            if let GameEnd::Left = self.play_game(&mut table)? {
+                return self.goodbye(Some(&table));
             }
             self.score(&table)?;
-            let further = if table.is_finished() { "further-rematch" } else { "further-next" };
+            let next = if table.is_finished() { "further-rematch" } else { "further-next" };
             let options = ["further-replay", "further-leave"].map(|key| self.texts.get(key));
-            let options = [&[self.texts.get(further)], options.as_slice()].concat();
+            let options = [&[self.texts.get(next)], options.as_slice()].concat();
             loop {
                 match self.pick(&self.texts.get("plain-further"), &options, 2)? {
                     Some(0) if table.is_finished() => {
-                        let mut choices = table.rematch();
-                        choices.seed = table.seed().map(seed::following);
-                        return self.begin(&choices);
+                        let mut settings = table.rematch();
+                        settings.seed = table.seed().map(seed::following);
+                        return self.begin(&settings);
                     }
                     Some(0) => {
                         table.next_game(seed::random().map_err(io::Error::other)?);
-                        self.keep(&table)?;
+                        self.save(&table)?;
                         break;
                     }
                     Some(1) => {
@@ -155,14 +154,14 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                         replay.go_to_game(replay.game_of().1 - 1);
                         self.replay(&mut replay)?;
                     }
-                    _ => return self.farewell(Some(&table)),
+                    _ => return self.goodbye(Some(&table)),
                 }
             }
         }
     }
 
-    /// Tells a whole record, turn by turn.
-    pub(super) fn replay(&mut self, replay: &mut Replay) -> io::Result<()> {
+    /// Prints a whole record, turn by turn.
+    pub(crate) fn replay(&mut self, replay: &mut Replay) -> io::Result<()> {
         let seating = replay.seating();
         replay.forward(Pace::Game);
         for turn in replay.turns() {
@@ -184,7 +183,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(())
     }
 
-    fn introduce(&mut self, table: &Table) -> io::Result<()> {
+    fn introduce(&mut self, table: &LocalTable) -> io::Result<()> {
         let texts = &self.texts;
         let names: Vec<String> = table
             .seating()
@@ -203,96 +202,97 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    fn play_game(&mut self, table: &mut Table) -> io::Result<Stopped> {
-        // The person whose hand has been told, where several share what is read.
+    fn play_game(&mut self, table: &mut LocalTable) -> io::Result<GameEnd> {
+        // The person who is ready, where several share the terminal.
         let mut ready: Option<Player> = None;
-        // How many actions had been played when the table was last told; what has not changed is not told twice.
-        let mut told: Option<usize> = None;
+        // How many actions had been played when the table was last printed: it is printed again only when it has changed.
+        let mut printed: Option<usize> = None;
         if !table.game().actions().is_empty() && !table.must_cover() {
-            self.tell_recent(table, Viewer::Spectator)?;
+            self.print_recent(table, Viewer::Spectator)?;
         }
         while let Some(actor) = table.actor() {
             if let Some(level) = table.computer() {
-                let found = level.choose(table.position(), table.whim(), &Budget::nodes(u64::MAX), |_| {});
+                let found =
+                    level.choose(table.position(), table.noise_seed(), &Budget::nodes(u64::MAX), |_| {});
                 let action = found.expect("a game that is not over").action;
                 let effect = table.position().effect(action).expect("a computer player's action is legal");
-                self.played(table, actor, &effect)?;
+                self.play_action(table, actor, &effect)?;
                 continue;
             }
             if ready != Some(actor) && table.must_cover() {
                 match self.cover(table, actor)?.as_deref() {
-                    None | Some("q") => return Ok(Stopped::Left),
+                    None | Some("q") => return Ok(GameEnd::Left),
                     Some("u") => {
                         self.undo(table, None)?;
-                        // Whoever is to choose again is covered again, and told all.
-                        (ready, told) = (None, None);
+                        // The person who chooses again must be ready again.
+                        (ready, printed) = (None, None);
                         continue;
                     }
-                    Some(_) => self.tell_recent(table, Viewer::Player(actor))?,
+                    Some(_) => self.print_recent(table, Viewer::Player(actor))?,
                 }
             }
             ready = Some(actor);
             let effects = table.effects();
-            if told != Some(table.game().actions().len()) {
-                self.tell(table, actor)?;
+            if printed != Some(table.game().actions().len()) {
+                self.print_table(table, actor)?;
                 self.offer(table, actor, &effects)?;
-                told = Some(table.game().actions().len());
+                printed = Some(table.game().actions().len());
             }
             match self.choose(table, &effects)? {
                 Typed::Action(action) => {
                     let effect = table.position().effect(action).expect("an action that was offered");
-                    self.played(table, actor, &effect)?;
+                    self.play_action(table, actor, &effect)?;
                 }
                 Typed::Command('u') => {
                     self.undo(table, ready.filter(|_| table.must_cover()))?;
                     ready = ready.filter(|&ready| table.actor() == Some(ready));
                 }
-                Typed::Command('q') | Typed::End => return Ok(Stopped::Left),
+                Typed::Command('q') | Typed::End => return Ok(GameEnd::Left),
                 Typed::Command('t') => {
-                    self.tell_recent(table, Viewer::Player(actor))?;
-                    told = None;
+                    self.print_recent(table, Viewer::Player(actor))?;
+                    printed = None;
                 }
                 Typed::Command('l') => {
-                    self.turn_language()?;
-                    told = None;
+                    self.cycle_language()?;
+                    printed = None;
                 }
-                Typed::Command(command) => self.obey(table, actor, command)?,
+                Typed::Command(command) => self.run_command(table, actor, command)?,
             }
         }
-        Ok(Stopped::Over)
+        Ok(GameEnd::Over)
     }
 
-    /// Goes on in the next language, and remembers it.
-    fn turn_language(&mut self) -> io::Result<()> {
-        self.texts = Texts::new(full_setup::turn_language(self.texts.language(), true));
+    /// Switches to the next language, and saves it.
+    fn cycle_language(&mut self) -> io::Result<()> {
+        self.texts = Texts::new(cycle_language(self.texts.language(), true));
         self.say(self.texts.language().own_name())?;
-        match self.keeper.remember_language(self.texts.language()) {
+        match self.saver.save_language(self.texts.language()) {
             Ok(()) => Ok(()),
-            Err(fault) => self.say_fault("notice-not-remembered", &fault),
+            Err(error) => self.say_error("notice-not-remembered", &error),
         }
     }
 
-    /// Takes back what can be taken back, or says why nothing can.
-    fn undo(&mut self, table: &mut Table, seen_by: Option<Player>) -> io::Result<()> {
-        match table.undo(seen_by) {
+    /// Takes back the last action, or says why not.
+    fn undo(&mut self, table: &mut LocalTable, hand_shown_to: Option<Player>) -> io::Result<()> {
+        match table.undo(hand_shown_to) {
             Ok(()) => {
-                self.keep(table)?;
+                self.save(table)?;
                 self.say(&self.texts.get("notice-undone"))
             }
-            Err(reason) => self.say(&words::no_undo(&self.texts, reason)),
+            Err(reason) => self.say(&words::undo_error(&self.texts, reason)),
         }
     }
 
-    /// Tells the table as a player sees it. Where others read along later, the hand is told only to who asks for it.
-    fn tell(&mut self, table: &Table, actor: Player) -> io::Result<()> {
+    /// Prints the table as a player sees it. Where persons share the terminal, the hand is shown only on request.
+    fn print_table(&mut self, table: &LocalTable, actor: Player) -> io::Result<()> {
         let name = |player| words::name(&self.texts, table.seating(), player);
         let viewer = if table.must_cover() { Viewer::Spectator } else { Viewer::Player(actor) };
         let lines = report::position(&self.texts, &table.view(viewer), name);
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    /// Tells the last turns, as far back as the rules let anybody look.
-    fn tell_recent(&mut self, table: &Table, viewer: Viewer) -> io::Result<()> {
+    /// Prints the last turns, as far back as a viewer may see.
+    fn print_recent(&mut self, table: &LocalTable, viewer: Viewer) -> io::Result<()> {
         let view = table.view(viewer);
         for turn in view.recent() {
             let name = words::called(&self.texts, table.seating(), turn.player);
@@ -303,19 +303,19 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(())
     }
 
-    /// Plays an action, keeps the table and tells what happened.
-    fn played(&mut self, table: &mut Table, actor: Player, effect: &Effect) -> io::Result<()> {
-        table.play(effect.action).expect("an action that was found legal");
-        self.keep(table)?;
+    /// Plays an action, saves the game and prints the move.
+    fn play_action(&mut self, table: &mut LocalTable, actor: Player, effect: &Effect) -> io::Result<()> {
+        table.play(effect.action).expect("a legal action");
+        self.save(table)?;
         let name = words::called(&self.texts, table.seating(), actor);
         self.say(&phrase::move_text(&self.texts, effect, &name))
     }
 
-    /// Waits for the next person, and gives what was typed then; `None` if nobody came.
-    fn cover(&mut self, table: &Table, actor: Player) -> io::Result<Option<String>> {
+    /// Waits for the next person, and returns what they typed; `None` at the end of the input.
+    fn cover(&mut self, table: &LocalTable, actor: Player) -> io::Result<Option<String>> {
         if self.terminal {
             let height = size().map_or(0, |(_, lines)| usize::from(lines));
-            self.output.write_all("\n".repeat(BLANK_LINES.max(height)).as_bytes())?;
+            self.output.write_all("\n".repeat(MIN_BLANK_LINES.max(height)).as_bytes())?;
         }
         let name = words::name(&self.texts, table.seating(), actor);
         self.say(&self.texts.format("cover-next", &[("name", name.into())]))?;
@@ -323,7 +323,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.read()
     }
 
-    fn score(&mut self, table: &Table) -> io::Result<()> {
+    fn score(&mut self, table: &LocalTable) -> io::Result<()> {
         let name = |player| words::name(&self.texts, table.seating(), player);
         let mut lines = report::sheets(&self.texts, &table.view(Viewer::Spectator), name);
         let winner = |player| words::called(&self.texts, table.seating(), player);
@@ -334,28 +334,28 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    fn keep(&mut self, table: &Table) -> io::Result<()> {
-        let before = self.keeper.unsaved().cloned();
-        match self.keeper.save(&table.text()) {
-            // What has been said once is not said after every action.
-            Err(fault) if before.as_ref() != Some(&fault) => self.say_fault("notice-not-saved", &fault),
+    fn save(&mut self, table: &LocalTable) -> io::Result<()> {
+        let before = self.saver.unsaved().cloned();
+        match self.saver.save(&table.text()) {
+            // The same error is not repeated after every action.
+            Err(error) if before.as_ref() != Some(&error) => self.say_error("notice-not-saved", &error),
             _ => Ok(()),
         }
     }
 
-    /// Says what could not be done, and what is wrong with a file.
-    fn say_fault(&mut self, key: &str, fault: &Fault) -> io::Result<()> {
-        let error = fault.said(&self.texts);
+    /// Says what could not be done, and the error of a file.
+    fn say_error(&mut self, key: &str, error: &FileError) -> io::Result<()> {
+        let error = error.text(&self.texts);
         self.say(&self.texts.format(key, &[("error", error.into())]))
     }
 
-    /// The last words: how to come back to the table, or where its record is. A table at which nothing happened is not kept.
-    fn farewell(&mut self, table: Option<&Table>) -> io::Result<()> {
+    /// Says how to resume the game, or where its record is. A game without any action is not saved.
+    fn goodbye(&mut self, table: Option<&LocalTable>) -> io::Result<()> {
         let Some(table) = table else { return Ok(()) };
-        match (self.keeper.unsaved().cloned(), self.keeper.path()) {
-            (Some(fault), _) => self.say_fault("notice-not-saved", &fault),
+        match (self.saver.unsaved().cloned(), self.saver.path()) {
+            (Some(error), _) => self.say_error("notice-not-saved", &error),
             (None, Some(path)) => {
-                let text = words::farewell(&self.texts, table.is_finished(), path);
+                let text = words::goodbye(&self.texts, table.is_finished(), path);
                 self.say(&text)
             }
             (None, None) => Ok(()),

@@ -1,20 +1,20 @@
-//! The table in lines of text.
+//! A game in lines of text: the table, the hands, the score.
 
 use bigpoints_rules::{Colour, ConcealedPosition, Pawn, Place, Player, SeenHand, Series, Spot, View, Viewer};
-
-use crate::drawing::ROW;
-use crate::words;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
-/// What a player may see of the table, in a few lines: what happened, the path, the stairs, the hands.
+use crate::text::drawing::ROW_LENGTH;
+use crate::words;
+
+/// What a viewer may see of the table: the path, the stairs, the hands.
 pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> String) -> Vec<String> {
     let table = view.table();
     let mut lines = vec![texts.get("plain-path")];
     lines.extend(path(texts, table));
     let pawns = Pawn::ALL.into_iter().map(|pawn| {
         let arguments = |place: String| [("pawn", phrase::pawn(texts, pawn).into()), ("place", place.into())];
-        let said = match table.spot(pawn) {
+        let text = match table.spot(pawn) {
             Spot::Start => texts.format("plain-at-start", &arguments(String::new())[..1]),
             Spot::Path(place) => texts.format("plain-on", &arguments(place.to_string())),
             Spot::Home => {
@@ -22,7 +22,7 @@ pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> Stri
                 texts.format("plain-home", &arguments(worth))
             }
         };
-        phrase::sentence(&said) + "."
+        phrase::sentence(&text) + "."
     });
     lines.push(pawns.collect::<Vec<_>>().join(" "));
     for (player, _) in table.hands().iter() {
@@ -31,7 +31,7 @@ pub(super) fn position(texts: &Texts, view: &View, name: impl Fn(Player) -> Stri
     lines
 }
 
-/// What may be seen of a player's hand.
+/// The visible part of a player's hand.
 pub(super) fn hand(texts: &Texts, view: &View, player: Player, name: impl Fn(Player) -> String) -> String {
     let owner = match view.viewer() {
         Viewer::Player(viewer) if viewer == player => texts.get("hand-yours"),
@@ -52,12 +52,12 @@ pub(super) fn hand(texts: &Texts, view: &View, player: Player, name: impl Fn(Pla
     labelled(texts, owner, held)
 }
 
-/// Something said of somebody or something, with the sign that the language puts between.
+/// A text after a label, with the punctuation of the language.
 pub(super) fn labelled(texts: &Texts, label: String, text: String) -> String {
     texts.format("plain-labelled", &[("label", label.into()), ("text", text.into())])
 }
 
-/// The path in rows, as the screen has them: the first place and the last, then what lies there.
+/// The path in the rows of the full screen: the first and the last place, then the counters.
 fn path(texts: &Texts, table: &ConcealedPosition) -> Vec<String> {
     let counter = |place| match table.path().at(place) {
         None => ".".to_owned(),
@@ -69,7 +69,7 @@ fn path(texts: &Texts, table: &ConcealedPosition) -> Vec<String> {
         let counters: Vec<String> = row.iter().map(|&place| counter(place)).collect();
         labelled(texts, format!("{}–{}", row[0], row[row.len() - 1]), counters.join(" "))
     };
-    places.chunks(ROW).map(row).collect()
+    places.chunks(ROW_LENGTH).map(row).collect()
 }
 
 /// The score sheets of all players, line by line.
@@ -87,7 +87,7 @@ pub(super) fn sheets(texts: &Texts, view: &View, name: impl Fn(Player) -> String
     lines
 }
 
-/// The match so far: the points of every game, their sum, and who has won if it is over.
+/// The match so far: the points of each game, their sum, and the winner if it is over.
 pub(super) fn standings(texts: &Texts, series: &Series, name: impl Fn(Player) -> String) -> Vec<String> {
     let listed = |label: String, points: &[u16]| {
         let points: Vec<String> = Player::ALL

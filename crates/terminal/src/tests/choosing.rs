@@ -1,18 +1,18 @@
-//! Choosing by keys and by mouse, and what a wrong key is told.
+//! Choosing by keys and by mouse, and the messages for wrong keys.
 
 use bigpoints_rules::{Pawn, Place};
+use bigpoints_texts::language::{Language, Texts};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::Desk;
 use crate::event::{Command, Event, Target};
-use crate::model::Screen;
-use crate::play::Stage;
+use crate::fullscreen::Screen;
+use crate::game::TurnPhase;
 use crate::setup::Row;
-use bigpoints_texts::language::{Language, Texts};
 
-/// Two persons with open hands, so that nothing but the one pressing keys acts.
+/// Two persons with open hands, so that nobody acts but the test.
 fn two() -> Desk {
-    Desk::playing("Ada,Bo", |choices| choices.hands = bigpoints_rules::HandRule::Open)
+    Desk::playing("Ada,Bo", |settings| settings.hands = bigpoints_rules::HandRule::Open)
 }
 
 /// A game from a record of two persons with these actions.
@@ -21,7 +21,7 @@ fn after(actions: &str) -> Desk {
     let tags = "[Hands \"open\"]\n[Player1 \"Ada\"]\n[Player2 \"Bo\"]\n[First \"1\"]";
     let text = format!("{tags}\n[Layout \"{layout}\"]\n[Result \"*\"]\n\n{actions}\n");
     let mut desk = Desk::resuming(&text, super::Speed::Instant);
-    desk.saved.push(desk.play().text());
+    desk.saved.push(desk.game().text());
     desk
 }
 
@@ -49,7 +49,7 @@ fn a_letter_an_arrow_and_a_click_choose_the_same() {
     let mut desk = two();
     desk.click(Target::Pawn(Pawn::Yellow)).click(Target::Option(1));
     assert_eq!(desk.actions(), "Y-");
-    // A click on where a pawn would land settles that pawn; a click on the counter beside it takes that.
+    // A click on the landing place picks the pawn; a click on the counter beside it takes that.
     let mut desk = two();
     desk.click(Target::Place(Place::new(7).expect("a place")))
         .click(Target::Place(Place::new(6).expect("a place")));
@@ -57,7 +57,7 @@ fn a_letter_an_arrow_and_a_click_choose_the_same() {
 }
 
 #[test]
-fn what_is_forced_needs_no_second_key() {
+fn a_forced_action_needs_no_second_key() {
     // The layout of seed 7 begins WBY: with W taken and the blue pawn on B nothing is free behind the yellow pawn.
     let mut desk = after("1. B-");
     desk.letters("y");
@@ -65,12 +65,12 @@ fn what_is_forced_needs_no_second_key() {
     // A red pawn still has a choice.
     let mut desk = after("1. B-");
     desk.letters("r");
-    assert!(matches!(desk.play().stage(), Stage::Choosing(choice) if choice.is_picked()));
+    assert!(matches!(desk.game().phase(), TurnPhase::Choosing(picker) if picker.is_picked()));
     assert_eq!(desk.actions(), "B-");
 }
 
 #[test]
-fn a_wrong_key_is_told_why() {
+fn a_wrong_key_is_explained() {
     let mut desk = two();
     let told = |desk: &mut Desk, keys: &str| {
         desk.letters(keys);
@@ -86,13 +86,13 @@ fn a_wrong_key_is_told_why() {
     desk.happen(Event::Key(KeyEvent::new(KeyCode::Char('b'), KeyModifiers::CONTROL)));
     assert!(desk.notice().starts_with("The key b does nothing"), "{}", desk.notice());
     assert_eq!(desk.actions(), "");
-    // What was said goes away with the next key.
+    // The next key clears the message.
     desk.press(KeyCode::Right);
     assert_eq!(desk.notice(), "");
 }
 
 #[test]
-fn a_wrong_key_is_told_why_by_the_rules() {
+fn a_wrong_key_is_explained_by_the_rules() {
     let text = include_str!("../../../../examples/game.bpn");
     let (tags, moves) = text.split_once("\n\n").expect("tags and actions");
     let until = moves.split_once(" 19.").expect("a nineteenth turn").0;
@@ -106,11 +106,11 @@ fn a_wrong_key_is_told_why_by_the_rules() {
 fn an_extra_move_can_go_backward_or_be_declined() {
     let mut desk = super::extra();
     desk.answering = false;
-    desk.saved.push(desk.play().text());
+    desk.saved.push(desk.game().text());
     let before = desk.actions();
     for key in ["<", "+"] {
         desk.letters(key);
-        assert_eq!(desk.actions(), before, "with no pawn looked at there is no way to look");
+        assert_eq!(desk.actions(), before, "there is no pawn to turn or move");
         assert_eq!(desk.notice(), "Choose a pawn first: press its letter, or ← →.");
     }
     desk.letters(".");
@@ -118,14 +118,14 @@ fn an_extra_move_can_go_backward_or_be_declined() {
     desk.letters("u");
     assert_eq!(desk.actions(), before);
     desk.press(KeyCode::Enter);
-    assert_eq!(desk.actions(), format!("{before} ."), "doing without is what Enter does at first");
+    assert_eq!(desk.actions(), format!("{before} ."), "Enter declines at first");
     desk.letters("u").click(Target::Decline);
     assert_eq!(desk.actions(), format!("{before} ."));
 }
 
 #[test]
 fn keys_are_refused_while_it_is_somebody_elses_turn() {
-    let mut desk = Desk::playing("Ada,3", |choices| choices.speed = super::Speed::Normal);
+    let mut desk = Desk::playing("Ada,3", |settings| settings.speed = super::Speed::Normal);
     desk.answering = false;
     desk.letters("b").press(KeyCode::Enter).letters("r");
     assert_eq!(desk.notice(), "It is not your turn. Press Space to speed things up.");
@@ -148,9 +148,9 @@ fn the_language_changes_everywhere_at_once() {
 }
 
 #[test]
-fn the_set_up_makes_every_choice() {
+fn the_setup_makes_every_choice() {
     let mut desk = Desk::new(Language::En);
-    // From the last row around to the first: how many play.
+    // From the last row to the first: how many play.
     desk.press(KeyCode::Down).press(KeyCode::Right).press(KeyCode::Down);
     desk.letters("Eva, q?").press(KeyCode::Backspace);
     desk.press(KeyCode::Down).letters("0").press(KeyCode::Down).press(KeyCode::Left).press(KeyCode::Left);
@@ -162,60 +162,60 @@ fn the_set_up_makes_every_choice() {
         .press(KeyCode::Right)
         .press(KeyCode::Right);
     desk.press(KeyCode::Down).press(KeyCode::Right).press(KeyCode::Right).press(KeyCode::Down).letters("4x2");
-    // Enter leaves what was typed; only the last row begins the game.
+    // Enter leaves the row; only the last row starts the game.
     desk.press(KeyCode::Enter).press(KeyCode::Enter);
-    assert!(matches!(&desk.model.screen, Screen::SetUp(set_up) if set_up.focus() == Row::Start));
+    assert!(matches!(&desk.model.screen, Screen::Setup(form) if form.focus() == Row::Start));
     desk.press(KeyCode::Enter);
     let remembered = desk.left.iter().find_map(|command| match command {
-        Command::Remember(choices) => Some(choices.clone()),
+        Command::SaveSettings(settings) => Some(settings.clone()),
         _ => None,
     });
-    let choices = remembered.expect("choices to remember");
-    assert_eq!(choices.seating, "Eva q,10,Bo,3".parse().expect("seats"));
-    assert_eq!(choices.hands, bigpoints_rules::HandRule::Open);
-    assert!(choices.whole_match);
-    assert_eq!(choices.first, Some(bigpoints_rules::Player::Two));
-    assert_eq!(choices.speed, super::Speed::Instant);
-    assert_eq!(choices.seed, Some(bigpoints_rules::Seed::short(42)));
-    assert!(matches!(desk.model.screen, Screen::Play(_)));
+    let settings = remembered.expect("choices to remember");
+    assert_eq!(settings.seating, "Eva q,10,Bo,3".parse().expect("seats"));
+    assert_eq!(settings.hands, bigpoints_rules::HandRule::Open);
+    assert!(settings.whole_match);
+    assert_eq!(settings.first, Some(bigpoints_rules::Player::Two));
+    assert_eq!(settings.speed, super::Speed::Instant);
+    assert_eq!(settings.seed, Some(bigpoints_rules::Seed::short(42)));
+    assert!(matches!(desk.model.screen, Screen::Local(_)));
 }
 
 #[test]
-fn a_seed_that_is_none_is_refused_in_the_set_up() {
+fn a_malformed_seed_is_refused_in_the_setup() {
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Up).press(KeyCode::Up).letters("abc").press(KeyCode::Down);
     desk.press(KeyCode::Down).press(KeyCode::Enter);
     assert_eq!(desk.notice(), "A layout number is a whole number, or 64 hexadecimal digits.");
-    assert!(matches!(desk.model.screen, Screen::SetUp(_)));
+    assert!(matches!(desk.model.screen, Screen::Setup(_)));
 }
 
 #[test]
-fn two_players_of_the_same_name_are_refused_in_the_set_up() {
+fn two_players_of_the_same_name_are_refused_in_the_setup() {
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Down).press(KeyCode::Down).letters("Eva").press(KeyCode::Down).letters("Eva");
-    while !matches!(&desk.model.screen, Screen::SetUp(set_up) if set_up.focus() == Row::Start) {
+    while !matches!(&desk.model.screen, Screen::Setup(form) if form.focus() == Row::Start) {
         desk.press(KeyCode::Down);
     }
     desk.press(KeyCode::Enter);
     assert_eq!(desk.notice(), "Two players cannot both be called Eva.");
     let second = Row::Seat(bigpoints_rules::Player::Two);
-    assert!(matches!(&desk.model.screen, Screen::SetUp(set_up) if set_up.focus() == second));
-    // Two without a name are two seats.
+    assert!(matches!(&desk.model.screen, Screen::Setup(form) if form.focus() == second));
+    // Two persons without a name are allowed.
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Down)
         .press(KeyCode::Down)
         .press(KeyCode::Down)
         .letters("x")
         .press(KeyCode::Backspace);
-    while !matches!(&desk.model.screen, Screen::SetUp(set_up) if set_up.focus() == Row::Start) {
+    while !matches!(&desk.model.screen, Screen::Setup(form) if form.focus() == Row::Start) {
         desk.press(KeyCode::Down);
     }
     desk.press(KeyCode::Enter);
-    assert!(matches!(desk.model.screen, Screen::Play(_)), "{}", desk.notice());
+    assert!(matches!(desk.model.screen, Screen::Local(_)), "{}", desk.notice());
 }
 
 #[test]
-fn what_is_looked_at_is_told_without_colours() {
+fn the_focus_is_visible_without_colours() {
     let mut desk = two();
     desk.letters("b");
     assert!(desk.screen(80, 24).0.contains("»1« +"));
@@ -234,7 +234,7 @@ fn what_is_looked_at_is_told_without_colours() {
 }
 
 #[test]
-fn a_number_that_is_none_of_the_choices_is_told_why() {
+fn a_number_that_is_not_an_option_is_explained() {
     for key in ["b3", "b0", "b9"] {
         let mut desk = two();
         desk.letters(key);
@@ -243,7 +243,7 @@ fn a_number_that_is_none_of_the_choices_is_told_why() {
 }
 
 #[test]
-fn what_cannot_stand_in_a_row_of_the_set_up_is_told_why() {
+fn letters_that_a_row_does_not_allow_are_explained() {
     let mut desk = Desk::new(Language::En);
     // Up from the last row: the language, then the seed.
     desk.press(KeyCode::Up).press(KeyCode::Up).letters("12");
@@ -251,15 +251,15 @@ fn what_cannot_stand_in_a_row_of_the_set_up_is_told_why() {
     desk.letters("x");
     assert_eq!(desk.notice(), "A layout number is a whole number, or 64 hexadecimal digits.");
     desk.letters("?");
-    assert_eq!(desk.model.help, Some(0), "a question mark is no part of a seed");
+    assert_eq!(desk.model.help, Some(0), "a question mark is not part of a seed");
     desk.press(KeyCode::Esc).press(KeyCode::Down).press(KeyCode::Down).press(KeyCode::Down);
     desk.press(KeyCode::Down).letters("A name that has");
     assert_eq!(desk.notice(), "A name has at most 14 letters, and a level is a number from 1 to 10.");
 }
 
 #[test]
-fn a_pawn_with_one_action_says_before_that_it_plays_at_once() {
-    // How many such pawns were met in main moves and in extra moves.
+fn a_pawn_with_one_action_says_that_it_plays_at_once() {
+    // How many such pawns there were in main moves and in extra moves.
     let mut met = [0, 0];
     let mut desk = two();
     while met.contains(&0) || !desk.is_over() {
@@ -267,12 +267,12 @@ fn a_pawn_with_one_action_says_before_that_it_plays_at_once() {
             // Another game, from the next seed.
             desk.press(KeyCode::Enter);
         }
-        let Stage::Choosing(choice) = desk.play().stage() else { panic!("somebody chooses") };
-        let (items, extra, picked) = (choice.items().len(), choice.is_extra(), choice.is_picked());
+        let TurnPhase::Choosing(picker) = desk.game().phase() else { panic!("somebody chooses") };
+        let (items, extra, picked) = (picker.items().len(), picker.is_extra(), picker.is_picked());
         for _ in 0..if picked { 0 } else { items } {
             desk.press(KeyCode::Right);
-            let Stage::Choosing(choice) = desk.play().stage() else { panic!("somebody chooses") };
-            let only = choice.options().len() == 1;
+            let TurnPhase::Choosing(picker) = desk.game().phase() else { panic!("somebody chooses") };
+            let only = picker.options().len() == 1;
             met[usize::from(extra)] += usize::from(only);
             let languages = if only { &Language::ALL[..] } else { &[Language::En] };
             for &language in languages {
@@ -313,7 +313,7 @@ fn a_language_is_remembered_when_it_is_chosen() {
         .left
         .iter()
         .filter_map(|command| match command {
-            Command::RememberLanguage(language) => Some(*language),
+            Command::SaveLanguage(language) => Some(*language),
             _ => None,
         })
         .collect();
@@ -327,7 +327,7 @@ fn two_keys_on_resuming_resume_once() {
     desk.press(KeyCode::Enter).press(KeyCode::Enter).letters(" ");
     let resumed = desk.left.iter().filter(|command| matches!(command, Command::Resume)).count();
     assert_eq!(resumed, 1);
-    // If there was nothing to resume, the set-up goes on.
+    // If there is nothing to resume, the setup goes on.
     desk.happen(Event::Resumed(Ok(None)));
     assert_eq!(desk.notice(), "There is no unfinished game.");
     desk.press(KeyCode::Enter);
@@ -336,7 +336,7 @@ fn two_keys_on_resuming_resume_once() {
 }
 
 #[test]
-fn a_window_that_is_too_small_still_helps_and_speaks() {
+fn a_screen_that_is_too_small_still_has_help_and_languages() {
     let mut desk = two();
     desk.screen(60, 20);
     desk.letters("l");
@@ -347,7 +347,7 @@ fn a_window_that_is_too_small_still_helps_and_speaks() {
     assert!(screen.lines().all(|line| !line.ends_with('…')), "{screen}");
     desk.press(KeyCode::Esc);
     assert!(desk.screen(60, 20).0.contains("too small"));
-    // Where not even the help has room, keys do not go to something that cannot be seen.
+    // Where not even the help fits, keys do nothing.
     desk.screen(20, 5);
     desk.letters("?");
     assert!(desk.screen(20, 5).0.contains("window"), "{}", desk.screen(20, 5).0);

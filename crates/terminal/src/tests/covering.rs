@@ -1,11 +1,11 @@
-//! The cover between two persons, and keys that were not meant to lift it.
+//! The cover between two persons, and keys that must not lift it.
 
 use bigpoints_rules::Viewer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::Desk;
 use crate::event::{Command, Event};
-use crate::play::Stage;
+use crate::game::TurnPhase;
 
 /// Two persons; the first has just moved, and no time has passed since.
 fn covered() -> Desk {
@@ -19,12 +19,12 @@ fn covered() -> Desk {
 }
 
 fn is_covered(desk: &Desk) -> bool {
-    let covered = matches!(desk.play().stage(), Stage::Covered(_));
-    assert_eq!(covered, desk.play().view().viewer() == Viewer::Nobody);
+    let covered = matches!(desk.game().phase(), TurnPhase::Covered(_));
+    assert_eq!(covered, desk.game().view().viewer() == Viewer::Nobody);
     covered
 }
 
-/// Lets the pauses pass that were asked for so far.
+/// Lets all timers elapse.
 fn pass(desk: &mut Desk) {
     for command in std::mem::take(&mut desk.left) {
         if let Command::Wait { timer, .. } = command {
@@ -47,14 +47,14 @@ fn keys_typed_ahead_do_not_lift_the_cover() {
     pass(&mut desk);
     let (screen, _) = desk.screen(80, 24);
     assert!(screen.contains("Press Enter") && !screen.contains("One moment"), "{screen}");
-    assert!(is_covered(&desk), "the keys of before are gone");
+    assert!(is_covered(&desk), "earlier keys do not count");
     desk.press(KeyCode::Enter);
     assert!(!is_covered(&desk));
 }
 
 #[test]
-fn a_key_that_is_held_does_not_lift_the_cover() {
-    // Most terminals tell a held key as one that is pressed again and again: the pause begins anew with each.
+fn a_held_key_does_not_lift_the_cover() {
+    // Most terminals report a held key as repeated presses: each restarts the timer.
     let mut desk = covered();
     let resting = desk.left.clone();
     desk.left.clear();
@@ -69,7 +69,7 @@ fn a_key_that_is_held_does_not_lift_the_cover() {
     assert!(is_covered(&desk));
     desk.left.extend(last);
     pass(&mut desk);
-    // Some tell that it repeats: then it never means anything here, however long it is held.
+    // Some report repeats as such: they never lift the cover.
     desk.happen(held(KeyCode::Enter));
     assert!(is_covered(&desk));
     pass(&mut desk);
@@ -81,26 +81,26 @@ fn a_key_that_is_held_does_not_lift_the_cover() {
 }
 
 #[test]
-fn what_shows_no_hand_works_under_the_cover_at_once() {
+fn keys_that_show_no_hand_work_under_the_cover() {
     let mut desk = covered();
     desk.letters("u");
     assert_eq!((desk.actions().as_str(), desk.notice()), ("", "Undone."));
     assert!(is_covered(&desk));
     desk.letters("?").happen(held(KeyCode::Down));
-    assert_eq!(desk.model.help, Some(1), "a held key goes on through the help");
+    assert_eq!(desk.model.help, Some(1), "a held key scrolls the help");
     desk.press(KeyCode::Esc).letters("b");
     assert_eq!(desk.notice(), "Press Enter when you are ready.");
 }
 
 #[test]
-fn a_cover_stays_whatever_speed_is_set_and_a_single_person_never_sees_one() {
+fn the_cover_stays_at_any_speed_and_a_single_person_never_sees_it() {
     let desk = covered();
     let waits =
         desk.left.iter().filter(|command| matches!(command, Command::Wait { time, .. } if !time.is_zero()));
     assert_eq!(waits.count(), 1);
     let mut desk = Desk::playing("Ada,1,1", |_| {});
     while !desk.is_over() {
-        assert!(matches!(desk.play().stage(), Stage::Choosing(_)));
+        assert!(matches!(desk.game().phase(), TurnPhase::Choosing(_)));
         desk.press(KeyCode::Enter);
     }
 }

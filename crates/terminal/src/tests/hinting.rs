@@ -1,16 +1,16 @@
-//! Asking the coach: what it does to the choice, and what keys do to the hint.
+//! Hints: what they focus, and what keys do to them.
 
 use bigpoints_engine::{Advice, Budget, Engine, coach};
 use bigpoints_rules::{Action, HandRule};
+use bigpoints_texts::language::Language;
 use ratatui::crossterm::event::KeyCode;
 
 use super::Desk;
 use crate::event::{Command, Event};
-use bigpoints_texts::language::Language;
 
-/// Two persons with open hands, of whom the first has asked the coach; with what the coach will say.
+/// Two persons with open hands, of whom the first has asked the coach, and the answer to come.
 fn asking() -> (Desk, u64, Advice) {
-    let mut desk = Desk::playing("Ada,Bo", |choices| choices.hands = HandRule::Open);
+    let mut desk = Desk::playing("Ada,Bo", |settings| settings.hands = HandRule::Open);
     desk.letters("h");
     let Some(Command::Advise { request, position, sight }) = desk.left.pop() else { panic!("a question") };
     let advice = coach(&position, sight, &Budget::nodes(2000), &mut Engine::new(4)).expect("advice");
@@ -25,12 +25,12 @@ fn advised() -> (Desk, Action) {
 }
 
 #[test]
-fn advice_comes_with_reasons_and_looks_at_the_move() {
+fn advice_comes_with_reasons_and_focuses_the_move() {
     let (mut desk, best) = advised();
-    let told = desk.model.advice.clone().expect("advice on the screen");
-    assert!(told.lines().len() >= 3, "{told:?}");
+    let hint = desk.model.advice.clone().expect("advice on the screen");
+    assert!(hint.lines().len() >= 3, "{hint:?}");
     assert!(desk.screen(80, 24).0.contains("Hint"));
-    // The move is looked at already, so that Enter plays it once the hint has been closed.
+    // The move is focused, so that Enter plays it after the hint is closed.
     desk.press(KeyCode::Enter).press(KeyCode::Enter);
     assert_eq!(desk.actions(), best.to_string());
     assert_eq!(desk.model.advice, None);
@@ -40,13 +40,13 @@ fn advice_comes_with_reasons_and_looks_at_the_move() {
 fn enter_space_and_escape_close_the_hint_and_nothing_else() {
     for key in [KeyCode::Enter, KeyCode::Char(' '), KeyCode::Esc] {
         let (mut desk, _) = advised();
-        let before = desk.play().marks();
+        let before = desk.game().highlights();
         desk.press(key);
         assert_eq!((desk.actions().as_str(), &desk.model.advice), ("", &None), "{key:?}");
-        assert_eq!(desk.play().marks(), before);
+        assert_eq!(desk.game().highlights(), before);
         assert_eq!(desk.notice(), "");
     }
-    // Another key closes it and does what it always does.
+    // Any other key closes it and does its usual thing.
     let (mut desk, _) = advised();
     desk.letters("b+");
     assert_eq!((desk.actions().as_str(), &desk.model.advice), ("B+", &None));
@@ -64,7 +64,7 @@ fn the_hint_says_how_to_close_it_in_every_language() {
 }
 
 #[test]
-fn another_language_says_the_same_hint_in_its_own_words() {
+fn a_hint_is_translated_into_another_language() {
     let (mut desk, _) = advised();
     let english = desk.model.advice.clone().expect("advice");
     desk.letters("l");
@@ -77,24 +77,24 @@ fn another_language_says_the_same_hint_in_its_own_words() {
 }
 
 #[test]
-fn advice_does_not_take_away_what_the_person_looks_at_meanwhile() {
+fn advice_does_not_move_a_focus_that_was_changed_meanwhile() {
     let (mut desk, request, advice) = asking();
     desk.letters("p");
-    let looked_at = desk.play().marks();
+    let focused = desk.game().highlights();
     desk.happen(Event::Advised { request, advice: Some(advice) });
     assert!(desk.model.advice.is_some());
-    assert_eq!(desk.play().marks(), looked_at);
+    assert_eq!(desk.game().highlights(), focused);
 }
 
 #[test]
-fn who_acts_while_the_coach_thinks_sends_it_home() {
+fn acting_stops_a_thinking_coach() {
     let (mut desk, request, advice) = asking();
     desk.left.clear();
     desk.letters("b+");
     assert!(matches!(desk.left.first(), Some(Command::StopThinking)), "{:?}", desk.left);
     desk.happen(Event::Advised { request, advice: Some(advice) });
-    assert_eq!(desk.model.advice, None, "advice on a move that is made");
-    // Nobody has asked now, so there is nobody to be sent home.
+    assert_eq!(desk.model.advice, None, "advice on a past move");
+    // Nobody has asked now, so nothing is stopped.
     desk.left.clear();
     desk.letters("r+");
     assert!(!desk.left.iter().any(|command| matches!(command, Command::StopThinking)), "{:?}", desk.left);

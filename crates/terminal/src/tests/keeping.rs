@@ -1,36 +1,34 @@
-//! Keeping games and choices on the disk.
+//! Saving games and preferences on the disk.
 
-use std::fs;
 use std::path::PathBuf;
-
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
+use std::{fs, thread};
 
+use bigpoints_texts::language::{Language, Texts};
 use ratatui::crossterm::event::KeyCode;
 
 use super::Desk;
-use crate::choices::{Choices, Remembered};
-use crate::disk::{self, Copied};
-use crate::fault::{Fault, Wrong};
-use crate::folder::{self, Folder, Saved, Search};
-use crate::table::Table;
-use bigpoints_texts::language::{Language, Texts};
+use crate::game::LocalTable;
+use crate::saved::{
+    CopiedFile, FileError, FileProblem, SaveFolder, SavedGame, SearchResult, copy, is_same_game, records,
+};
+use crate::setup::{GameSettings, Preferences};
 
-/// A folder of its own for a test, empty.
-fn folder(name: &str) -> (Folder, PathBuf) {
+/// An empty folder for a test.
+fn folder(name: &str) -> (SaveFolder, PathBuf) {
     let path = std::env::temp_dir().join(format!("bigpoints-{name}-{}", std::process::id()));
-    // It is there only if an earlier run was ended in its middle.
+    // It exists only if an earlier run was interrupted.
     let _ = fs::remove_dir_all(&path);
-    (Folder::at(path.clone()), path)
+    (SaveFolder::at(path.clone()), path)
 }
 
-/// The table that would be gone on with.
-fn unfinished(folder: &Folder) -> Option<Saved> {
-    folder.search().expect("no fault").found
+/// The game that would be resumed.
+fn unfinished(folder: &SaveFolder) -> Option<SavedGame> {
+    folder.search().expect("no error").found
 }
 
 fn saved_game(keys: usize) -> String {
-    let mut desk = Desk::playing("Ada,1", |choices| choices.whole_match = true);
+    let mut desk = Desk::playing("Ada,1", |settings| settings.whole_match = true);
     for _ in 0..keys {
         desk.press(KeyCode::Enter);
     }
@@ -38,7 +36,7 @@ fn saved_game(keys: usize) -> String {
 }
 
 #[test]
-fn a_table_is_found_again_as_it_was_left() {
+fn a_game_is_found_as_it_was_saved() {
     let (folder, path) = folder("found");
     assert!(unfinished(&folder).is_none());
     let mut file = folder.create("2026.11.15", "0a1b2c3d", "").expect("a file");
@@ -50,7 +48,7 @@ fn a_table_is_found_again_as_it_was_left() {
         assert_eq!(saved.table.text(), text);
         file = saved.file;
     }
-    // One that is being played is not offered to anybody else.
+    // A game that is being played is not offered again.
     assert!(unfinished(&folder).is_none());
     drop(file);
     assert!(unfinished(&folder).is_some());
@@ -58,7 +56,7 @@ fn a_table_is_found_again_as_it_was_left() {
 }
 
 #[test]
-fn a_finished_table_is_not_resumed_and_an_older_unfinished_one_is() {
+fn a_finished_game_is_not_resumed_but_an_older_unfinished_one_is() {
     let (folder, path) = folder("older");
     let older = saved_game(2);
     drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
@@ -67,8 +65,8 @@ fn a_finished_table_is_not_resumed_and_an_older_unfinished_one_is() {
     drop(folder.create("2026.11.15", "00000002", &desk.saved.pop().expect("saved")).expect("a file"));
     let saved = unfinished(&folder).expect("the older table");
     assert_eq!(saved.table.text(), older);
-    // A match that is not over is unfinished between its games too.
-    let mut desk = Desk::playing("1,1", |choices| choices.whole_match = true);
+    // A match is unfinished between its games too.
+    let mut desk = Desk::playing("1,1", |settings| settings.whole_match = true);
     drop(folder.create("2026.11.15", "00000003", &desk.saved.pop().expect("saved")).expect("a file"));
     let saved = unfinished(&folder).expect("the match");
     assert_eq!(saved.table.round(), Some((1, 2)));
@@ -76,7 +74,7 @@ fn a_finished_table_is_not_resumed_and_an_older_unfinished_one_is() {
 }
 
 #[test]
-fn two_tables_with_the_same_name_get_two_files() {
+fn two_games_with_the_same_name_get_two_files() {
     let (folder, path) = folder("names");
     let one = folder.create("2026.11.15", "0a1b2c3d", "one").expect("a file");
     let two = folder.create("2026.11.15", "0a1b2c3d", "two").expect("a file");
@@ -91,10 +89,10 @@ fn two_tables_with_the_same_name_get_two_files() {
 }
 
 #[test]
-fn a_bad_file_is_told_and_left_alone() {
+fn a_bad_file_is_reported_and_left_alone() {
     let (folder, path) = folder("bad");
     drop(folder.create("2026.11.15", "00000001", "[Player1 \"Ada\"]\n\n1. nonsense\n").expect("a file"));
-    let error = folder.search().and_then(Search::table).expect_err("a bad file").to_string();
+    let error = folder.search().and_then(SearchResult::table).expect_err("a bad file").to_string();
     assert!(error.contains("00000001.bpn") && error.contains("line"), "{error}");
     let file = folder.games().join("2026-11-15-00000001.bpn");
     assert!(fs::read_to_string(file).expect("still there").contains("nonsense"));
@@ -102,38 +100,40 @@ fn a_bad_file_is_told_and_left_alone() {
 }
 
 #[test]
-fn choices_are_remembered_and_bad_ones_left_alone() {
+fn preferences_are_saved_and_bad_ones_left_alone() {
     let (folder, path) = folder("choices");
-    assert_eq!(folder.remembered(), Ok(Remembered::default()));
-    folder.remember_language(Language::Nl).expect("written");
-    let mut choices = Choices::new();
-    choices.whole_match = true;
-    folder.remember(&choices).expect("written");
-    let both = Remembered { choices: Some(choices.clone()), language: Some(Language::Nl) };
-    assert_eq!(folder.remembered(), Ok(both));
-    folder.remember_language(Language::De).expect("written");
-    let both = Remembered { choices: Some(choices.clone()), language: Some(Language::De) };
-    assert_eq!(folder.remembered(), Ok(both));
+    assert_eq!(folder.preferences(), Ok(Preferences::default()));
+    folder.save_language(Language::Nl).expect("written");
+    let mut settings = GameSettings::new();
+    settings.whole_match = true;
+    folder.save_settings(&settings).expect("written");
+    let both = Preferences { settings: Some(settings.clone()), language: Some(Language::Nl) };
+    assert_eq!(folder.preferences(), Ok(both));
+    folder.save_language(Language::De).expect("written");
+    let both = Preferences { settings: Some(settings.clone()), language: Some(Language::De) };
+    assert_eq!(folder.preferences(), Ok(both));
     fs::write(path.join("choices.json"), "{ \"mine\": 1 }").expect("written");
-    assert!(folder.remembered().is_err_and(|fault| fault.to_string().contains("choices.json")));
-    assert!(folder.remember(&choices).is_err() && folder.remember_language(Language::De).is_err());
+    assert!(folder.preferences().is_err_and(|error| error.to_string().contains("choices.json")));
+    assert!(folder.save_settings(&settings).is_err() && folder.save_language(Language::De).is_err());
     assert_eq!(fs::read_to_string(path.join("choices.json")).expect("still there"), "{ \"mine\": 1 }");
     fs::remove_dir_all(path).expect("removed");
 }
 
 #[test]
-fn a_record_from_elsewhere_is_resumed_in_a_file_of_its_own() {
+fn a_record_from_elsewhere_is_resumed_in_a_new_file() {
     let (folder, path) = folder("elsewhere");
     fs::create_dir_all(folder.games()).expect("made");
     let record = path.join("mine.bpn");
     fs::write(&record, saved_game(4)).expect("written");
-    let (table, file) = folder.named(&record).expect("a table");
+    let (table, file) = folder.open_named(&record).expect("a table");
     assert!(file.is_none());
     assert_eq!(table.text(), saved_game(4));
     let ours = folder.games().join("ours.bpn");
     fs::write(&ours, saved_game(4)).expect("written");
-    assert!(folder.named(&ours).expect("a table").1.is_some());
-    assert!(folder.named(&path.join("none.bpn")).is_err_and(|fault| fault.to_string().contains("none.bpn")));
+    assert!(folder.open_named(&ours).expect("a table").1.is_some());
+    assert!(
+        folder.open_named(&path.join("none.bpn")).is_err_and(|error| error.to_string().contains("none.bpn"))
+    );
     fs::remove_dir_all(path).expect("removed");
 }
 
@@ -141,22 +141,20 @@ fn a_record_from_elsewhere_is_resumed_in_a_file_of_its_own() {
 fn copies_of_the_same_game_have_one_file_and_replace_nothing_else() {
     let (_, path) = folder("copies");
     fs::create_dir_all(&path).expect("made");
-    let copy = |text: &str| {
-        disk::copy(&path, "mine", text, |there| folder::is_same_game(there, text)).expect("written")
-    };
+    let copy_of = |text: &str| copy(&path, "mine", text, |there| is_same_game(there, text)).expect("written");
     let (early, late) = (saved_game(2), saved_game(6));
-    let one = copy(&early);
-    assert_eq!(one, Copied { path: path.join("mine.bpn"), before: false });
-    // What is there already is not written once more, and the game as it went on takes its place.
-    assert_eq!(copy(&early), Copied { before: true, ..one.clone() });
-    assert_eq!(copy(&late), one);
+    let one = copy_of(&early);
+    assert_eq!(one, CopiedFile { path: path.join("mine.bpn"), existed: false });
+    // An identical copy is not written again, and the game replaces its own earlier copy.
+    assert_eq!(copy_of(&early), CopiedFile { existed: true, ..one.clone() });
+    assert_eq!(copy_of(&late), one);
     assert_eq!(fs::read_to_string(&one.path).expect("a text"), late);
     // Another game, a game with somebody's comments, and no game at all stay as they are.
     let other = Desk::playing("Ada,1,1", |_| {}).saved.pop().expect("saved");
     let commented = late.trim_end().to_owned() + " {well played}\n";
     for there in [other.as_str(), &commented, "mine"] {
         fs::write(&one.path, there).expect("written");
-        let next = copy(&late);
+        let next = copy_of(&late);
         assert_eq!(next.path, path.join("mine-2.bpn"), "{there}");
         assert_eq!(fs::read_to_string(&one.path).expect("a text"), there);
         fs::remove_file(next.path).expect("removed");
@@ -165,29 +163,29 @@ fn copies_of_the_same_game_have_one_file_and_replace_nothing_else() {
 }
 
 #[test]
-fn games_that_do_not_belong_together_are_no_table() {
-    let game = |text: &str| folder::records("text", text).expect("records");
+fn games_that_do_not_belong_together_are_refused() {
+    let game = |text: &str| records("text", text).expect("records");
     let one = saved_game(0);
     let two = Desk::playing("Ada,1", |_| {}).saved.pop().expect("saved");
     let mixed = [game(&two), game(&one)].concat();
-    assert_eq!(Table::from_records(mixed).err(), Some(Wrong::NoMatch));
+    assert_eq!(LocalTable::from_records(mixed).err(), Some(FileProblem::NotOneMatch));
     let several = [game(&two), game(&two)].concat();
-    assert_eq!(Table::from_records(several).err(), Some(Wrong::SeveralGames));
+    assert_eq!(LocalTable::from_records(several).err(), Some(FileProblem::SeveralGames));
     let unfinished = [game(&one), game(&one)].concat();
-    assert!(Table::from_records(unfinished).is_err());
-    assert_eq!(Table::from_records(Vec::new()).err(), Some(Wrong::NoGame));
+    assert!(LocalTable::from_records(unfinished).is_err());
+    assert_eq!(LocalTable::from_records(Vec::new()).err(), Some(FileProblem::Empty));
 }
 
 #[test]
-fn a_file_that_could_not_be_written_is_not_there_at_all() {
+fn a_file_that_could_not_be_written_does_not_exist() {
     let (folder, path) = folder("placeholder");
-    // Something that is in the way of the text beside the file stands for a full disk.
+    // A folder in place of the temporary file stands for a full disk.
     let game = folder.games().join("2026-11-15-0a1b2c3d.bpn");
     fs::create_dir_all(game.with_extension("bpn.new")).expect("made");
     assert!(folder.create("2026.11.15", "0a1b2c3d", &saved_game(3)).is_err());
     assert!(!game.exists());
     fs::remove_dir(game.with_extension("bpn.new")).expect("removed");
-    // What an older program or a broken disk left empty is no game, and hides none.
+    // An empty file is no game, and hides none.
     let older = saved_game(3);
     drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
     fs::write(folder.games().join("2026-11-15-00000002.bpn"), "").expect("written");
@@ -196,7 +194,7 @@ fn a_file_that_could_not_be_written_is_not_there_at_all() {
 }
 
 #[test]
-fn a_table_is_nobody_elses_at_any_moment_while_it_is_played() {
+fn a_game_stays_locked_while_it_is_played() {
     let (folder, path) = folder("race");
     let text = saved_game(3);
     let file = folder.create("2026.11.15", "0a1b2c3d", &text).expect("a file");
@@ -220,31 +218,31 @@ fn a_table_is_nobody_elses_at_any_moment_while_it_is_played() {
     fs::remove_dir_all(path).expect("removed");
 }
 
-/// The usual choices of somebody with a name.
-fn named(name: &str) -> Choices {
-    Choices::with_seats(format!("{name},3").parse().expect("seats"))
+/// The default settings with this name.
+fn named(name: &str) -> GameSettings {
+    GameSettings::with_seats(format!("{name},3").parse().expect("seats"))
 }
 
 #[test]
-fn two_windows_remember_without_disturbing_each_other() {
+fn two_windows_save_preferences_at_the_same_time() {
     let (folder, path) = folder("windows");
     thread::scope(|scope| {
         for name in ["Ada", "Bo"] {
             let folder = &folder;
             scope.spawn(move || {
                 for _ in 0..100 {
-                    folder.remember(&named(name)).expect("written");
+                    folder.save_settings(&named(name)).expect("written");
                 }
             });
         }
     });
-    let choices = folder.remembered().expect("whole choices").choices;
-    assert!(choices.is_some_and(|choices| [named("Ada"), named("Bo")].contains(&choices)));
+    let settings = folder.preferences().expect("preferences").settings;
+    assert!(settings.is_some_and(|settings| [named("Ada"), named("Bo")].contains(&settings)));
     fs::remove_dir_all(path).expect("removed");
 }
 
 #[test]
-fn a_table_has_a_file_from_its_first_action_on_even_if_that_is_taken_back() {
+fn a_game_is_saved_with_its_first_action_even_if_that_is_taken_back() {
     let mut desk = Desk::playing("Ada,1", |_| {});
     let begun = desk.saved.len();
     desk.letters("?").press(KeyCode::Esc);
@@ -259,63 +257,63 @@ fn a_table_has_a_file_from_its_first_action_on_even_if_that_is_taken_back() {
 }
 
 #[test]
-fn what_cannot_be_read_is_passed_over_and_told() {
+fn unreadable_files_are_skipped_and_reported() {
     let (folder, path) = folder("passed-over");
     let older = saved_game(2);
     drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
     drop(folder.create("2026.11.15", "00000002", "nonsense").expect("a file"));
     let (saved, skipped) =
-        folder.search().and_then(Search::table).expect("no fault").expect("the older table");
+        folder.search().and_then(SearchResult::table).expect("no error").expect("the older table");
     assert_eq!(saved.table.text(), older);
-    let [fault] = skipped.as_slice() else { panic!("one fault: {skipped:?}") };
-    assert!(fault.to_string().contains("00000002.bpn"), "{fault}");
-    // While that is played, the others are told that it is, and not of the file that nobody can play.
-    let other = folder.search().and_then(Search::table).expect_err("it is held");
-    assert_eq!(other, Wrong::BeingPlayed.at(saved.file.path()));
+    let [error] = skipped.as_slice() else { panic!("one error: {skipped:?}") };
+    assert!(error.to_string().contains("00000002.bpn"), "{error}");
+    // While it is played, other windows report that, and not the unreadable file.
+    let other = folder.search().and_then(SearchResult::table).expect_err("it is held");
+    assert_eq!(other, FileProblem::Locked.at(saved.file.path()));
     fs::remove_dir_all(path).expect("removed");
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_said_in_the_language_of_play() {
+fn file_errors_are_shown_in_the_language_of_the_game() {
     let (folder, path) = folder("words");
     fs::create_dir_all(&path).expect("made");
     fs::write(folder.games(), "in the way").expect("written");
-    let faults = [
+    let errors = [
         folder.create("2026.11.15", "0a1b2c3d", "").expect_err("no folder"),
         folder.search().expect_err("no folder"),
-        folder.named(&path.join("none.bpn")).expect_err("no file"),
-        folder::records("mine.bpn", "nonsense").expect_err("no record"),
-        folder::records("mine.bpn", "").expect_err("no game"),
-        Wrong::NoChoices.at(&path),
-        Wrong::NoText.at(&path),
-        Wrong::NoMatch.at(&path),
-        Wrong::BeingPlayed.at(&path),
-        Fault::NoHome,
+        folder.open_named(&path.join("none.bpn")).expect_err("no file"),
+        records("mine.bpn", "nonsense").expect_err("no record"),
+        records("mine.bpn", "").expect_err("no game"),
+        FileProblem::NotPreferences.at(&path),
+        FileProblem::NotUtf8.at(&path),
+        FileProblem::NotOneMatch.at(&path),
+        FileProblem::Locked.at(&path),
+        FileError::NoHome,
     ];
-    for fault in faults {
-        let english = fault.said(&Texts::new(Language::En));
+    for error in errors {
+        let english = error.text(&Texts::new(Language::En));
         for language in Language::ALL.into_iter().filter(|&language| language != Language::En) {
-            let said = fault.said(&Texts::new(language));
-            assert_ne!(said, english, "{language}: {fault}");
+            let said = error.text(&Texts::new(language));
+            assert_ne!(said, english, "{language}: {error}");
             assert!(!said.contains("fault-") && !said.contains("error"), "{language}: {said}");
         }
-        let short = fault.said_shortly(&Texts::new(Language::En));
+        let short = error.short_text(&Texts::new(Language::En));
         assert!(!short.contains(path.to_str().expect("a path")), "{short}");
     }
     fs::remove_dir_all(path).expect("removed");
 }
 
 #[test]
-fn a_table_that_is_thrown_away_is_gone_and_the_next_one_is_offered() {
+fn a_discarded_game_is_gone_and_the_next_one_is_offered() {
     let (folder, path) = folder("thrown-away");
     let (older, newer) = (saved_game(2), saved_game(4));
     drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
     drop(folder.create("2026.11.15", "00000002", &newer).expect("a file"));
     let saved = unfinished(&folder).expect("the newer table");
-    assert_eq!((saved.table.text(), folder.waiting()), (newer, 1));
+    assert_eq!((saved.table.text(), folder.count_unfinished()), (newer, 1));
     saved.file.remove().expect("removed");
     let saved = unfinished(&folder).expect("the older table");
-    assert_eq!((saved.table.text(), folder.waiting()), (older, 0));
+    assert_eq!((saved.table.text(), folder.count_unfinished()), (older, 0));
     saved.file.remove().expect("removed");
     assert!(unfinished(&folder).is_none());
     fs::remove_dir_all(path).expect("removed");

@@ -1,23 +1,23 @@
-//! Texts that have a place of their own on the smallest screen are short enough for it, in every language.
+//! Texts fit their places on the smallest screen, in every language.
 
 use bigpoints_engine::{Budget, Engine, coach};
 use bigpoints_rules::{Colour, HandRule, Pawn, Player};
+use bigpoints_texts::language::{Language, Texts};
+use bigpoints_texts::phrase;
 use ratatui::crossterm::event::KeyCode;
 
 use super::offering::offering;
 use super::{Desk, extra, middle};
-use crate::choices::Speed;
 use crate::event::{Command, Event};
-use crate::model::Screen;
+use crate::fullscreen::Screen;
 use crate::replay::Replay;
+use crate::setup::Speed;
 use crate::words;
-use bigpoints_texts::language::{Language, Texts};
-use bigpoints_texts::phrase;
 
-/// A name as long as a name can be.
+/// A name of the maximum length.
 const NAME: &str = "Wilhelmina-Ann";
 
-/// Texts without variable parts, and the columns that each has.
+/// Texts without variables, and their maximum columns.
 const PLACES: [(&str, usize); 49] = [
     ("setup-welcome", 74),
     ("setup-players", 13),
@@ -70,7 +70,7 @@ const PLACES: [(&str, usize); 49] = [
     ("online-moved", 78),
 ];
 
-/// Texts that may take two lines below the rows of the set-up.
+/// Texts that may take two lines below the setup form.
 const ABOUT: [&str; 10] = [
     "setup-about-players",
     "setup-about-seat",
@@ -89,7 +89,7 @@ fn columns(text: &str) -> usize {
 }
 
 #[test]
-fn every_text_with_a_place_of_its_own_fits_there() {
+fn every_text_fits_its_place() {
     let mut long = Vec::new();
     for language in Language::ALL {
         let texts = Texts::new(language);
@@ -118,7 +118,7 @@ fn every_text_with_a_place_of_its_own_fits_there() {
         }
         for colour in Colour::ALL {
             check(phrase::colour(&texts, colour), 9);
-            // Five pawns, doing without, the colour of the pawn that is looked at, and four counters share a line.
+            // Five pawns, declining, the colour of the focused pawn, and four counters share a line.
             let decline = texts.get("option-decline");
             let pawns = "  [B] [R] [Y] [G] [P] ";
             let counters = "+ G  - R  < + B  - W ";
@@ -134,10 +134,10 @@ fn every_text_with_a_place_of_its_own_fits_there() {
                 check(texts.format(key, &[("pawn", pawn())]), 78);
             }
         }
-        // The hand with every colour in it, and what it is worth.
+        // The hand with every colour, and its value.
         let worth = texts.format("hand-worth", &[("amount", phrase::points(&texts, 36).into())]);
         check(format!("{}{worth}", texts.get("hand-yours")), 33);
-        // Title and keys share the rule above the advice.
+        // Title and key share the line above the advice.
         check(format!("{}{}", texts.get("hint-title"), texts.get("hint-close")), 72);
         let further = ["further-next", "further-rematch", "further-replay", "further-leave"];
         let further: String = further[1..].iter().map(|key| format!("  {}    ", texts.get(key))).collect();
@@ -146,11 +146,11 @@ fn every_text_with_a_place_of_its_own_fits_there() {
     assert_eq!(long, Vec::<String>::new(), "{}", long.join("\n"));
 }
 
-/// What can be seen of every kind of screen.
+/// One of every kind of screen.
 fn screens() -> Vec<(&'static str, Desk)> {
     let replay = |games: usize| {
         let text = include_str!("../../../../examples/game.bpn");
-        let records = crate::folder::records("game.bpn", text).expect("good records");
+        let records = crate::saved::records("game.bpn", text).expect("good records");
         let mut desk = Desk::new(Language::En);
         desk.model.screen = Screen::Replay(Replay::new(vec![records; games].concat()), None);
         desk
@@ -183,10 +183,10 @@ fn no_text_is_cut_on_the_smallest_screen() {
         for (name, mut desk) in screens() {
             desk.model.texts = Texts::new(language);
             let (screen, _) = desk.screen(80, 24);
-            // Three dots may belong to a text; at the end of a line they would be where it was cut.
+            // An ellipsis may be part of a text; in the last column it means that a text was cut.
             let cut = screen.lines().find(|line| columns(line) == 80 && line.ends_with('…'));
             assert_eq!(cut, None, "{name} in {language}\n{screen}");
-            // The last key of a screen leads away from it, and is there to its last letter.
+            // The last key leaves the screen, and is shown in full.
             let keys = screen.lines().last().expect("the line of keys");
             let away = ["key-leave", "key-close"].map(|key| desk.model.texts.get(key));
             assert!(away.iter().any(|away| keys.ends_with(away)), "{name} in {language}\n{screen}");
@@ -197,11 +197,11 @@ fn no_text_is_cut_on_the_smallest_screen() {
 #[test]
 fn columns_never_run_together() {
     for hands in [HandRule::Concealed, HandRule::Open] {
-        let mut desk = Desk::playing(&format!("{NAME},1,1,1,1"), |choices| choices.hands = hands);
+        let mut desk = Desk::playing(&format!("{NAME},1,1,1,1"), |settings| settings.hands = hands);
         for _ in 0..8 {
             desk.press(KeyCode::Enter);
         }
-        // The same with the longest of levels, which need not think for that.
+        // The same with the longest level, which need not think.
         let text = desk.saved.last().expect("a saved game").replace("level 1", "level 10");
         let mut desk = Desk::resuming(&text, Speed::Instant);
         for language in Language::ALL {
@@ -211,7 +211,7 @@ fn columns_never_run_together() {
                 let computers = screen.lines().filter(|line| line.contains("(10)"));
                 let apart = computers.clone().all(|line| line.contains("(10)  "));
                 assert!(apart && computers.count() == 4, "{language}\n{screen}");
-                // The person is in the list of players, in that of turns, and perhaps in the prompt.
+                // The person is in the list of players, in the list of turns, and perhaps in the prompt.
                 let person = screen.lines().flat_map(|line| line.split(NAME).skip(1).collect::<Vec<_>>());
                 let apart = person.filter(|rest| !rest.starts_with("  ") && !rest.starts_with(','));
                 assert_eq!(apart.collect::<Vec<_>>(), Vec::<&str>::new(), "{language}\n{screen}");
@@ -221,9 +221,9 @@ fn columns_never_run_together() {
 }
 
 #[test]
-fn the_weightiest_reason_has_room_on_the_smallest_screen() {
+fn the_most_important_reason_fits_the_smallest_screen() {
     let text = include_str!("../../../../examples/game.bpn");
-    let records = crate::folder::records("game.bpn", text).expect("good records");
+    let records = crate::saved::records("game.bpn", text).expect("good records");
     let turns = records[0].game().turns_begun();
     let mut met = 0;
     for turn in 0..turns {
@@ -239,7 +239,7 @@ fn the_weightiest_reason_has_room_on_the_smallest_screen() {
         desk.happen(Event::Advised { request, advice });
         for language in Language::ALL {
             desk.model.texts = Texts::new(language);
-            desk.model.phrase_hint();
+            desk.model.translate_hint();
             let lines = desk.model.advice.clone().expect("advice").lines().to_vec();
             let (screen, _) = desk.screen(80, 24);
             let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

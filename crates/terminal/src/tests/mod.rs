@@ -1,7 +1,8 @@
-//! Playing in the terminal without a terminal: keys go to the real `update`, screens are drawn into a buffer.
+//! Tests without a terminal: keys go to the real `update`, frames are drawn into a buffer.
 
 mod choosing;
 mod covering;
+mod earlier_version;
 mod games;
 mod hinting;
 mod keeping;
@@ -16,61 +17,56 @@ use std::time::Duration;
 
 use bigpoints_engine::{Budget, Engine};
 use bigpoints_rules::Seed;
+use bigpoints_texts::language::{Language, Texts};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::choices::{Choices, Speed};
-use super::draw::{Palette, Targets, draw};
-use super::event::{Command, Event, Target};
-use super::model::{Model, Screen};
-use super::play::{Play, Stage};
-use super::scene::Scene;
-use super::setup::SetUp;
-use super::table::Table;
-use super::update::update;
-use bigpoints_texts::language::{Language, Texts};
+use crate::event::{Command, Event, Target};
+use crate::fullscreen::{Model, Palette, Scene, Screen, Targets, draw, update};
+use crate::game::{LocalGame, LocalTable, TurnPhase};
+use crate::setup::{GameSettings, SetupForm, Speed};
 
-/// A person's side of the screen: a model, what it has asked to be saved, and what was left to do.
+/// A test user: a model, the saved texts, and the commands that were not executed.
 struct Desk {
     model: Model,
-    /// The texts that were saved, the newest last.
+    /// The saved texts, the newest last.
     saved: Vec<String>,
-    /// What was asked for and not carried out here.
+    /// The commands that were not executed.
     left: Vec<Command>,
-    /// Whether computer players answer at once, or wait to be answered for.
+    /// Whether computer players answer and timers elapse at once.
     answering: bool,
 }
 
 impl Desk {
-    /// The set-up, as somebody sees it who comes for the first time.
+    /// The setup on the first visit.
     fn new(language: Language) -> Desk {
-        let screen = Screen::SetUp(SetUp::new(&Choices::new(), None));
+        let screen = Screen::Setup(SetupForm::new(&GameSettings::new(), None));
         let model = Model::new(screen, Texts::new(language), Seed([7; 32]), "2026.11.15".to_owned());
         Desk { model, saved: Vec::new(), left: Vec::new(), answering: true }
     }
 
-    /// A game that has begun, without any pause.
-    fn playing(seats: &str, change: impl FnOnce(&mut Choices)) -> Desk {
+    /// A started game without pauses.
+    fn playing(seats: &str, change: impl FnOnce(&mut GameSettings)) -> Desk {
         let mut desk = Desk::new(Language::En);
-        let mut choices = Choices::with_seats(seats.parse().expect("seats"));
-        choices.seed = Some(Seed::short(7));
-        choices.first = Some(bigpoints_rules::Player::One);
-        choices.speed = Speed::Instant;
-        change(&mut choices);
-        let commands = desk.model.begin(&choices);
-        // What is saved begins with the first action; a table without any is as good for a test.
-        desk.saved.push(desk.play().text());
+        let mut settings = GameSettings::with_seats(seats.parse().expect("seats"));
+        settings.seed = Some(Seed::short(7));
+        settings.first = Some(bigpoints_rules::Player::One);
+        settings.speed = Speed::Instant;
+        change(&mut settings);
+        let commands = desk.model.begin(&settings);
+        // A game is saved with its first action; tests may need the text before it.
+        desk.saved.push(desk.game().text());
         desk.carry_out(commands);
         desk
     }
 
-    /// A game as it was saved.
+    /// A resumed game.
     fn resuming(text: &str, speed: Speed) -> Desk {
         let mut desk = Desk::new(Language::En);
-        let records = super::folder::records("saved", text).expect("good records");
-        let table = Table::from_records(records).expect("a table");
-        let commands = desk.model.take_up(table, speed);
+        let records = crate::saved::records("saved", text).expect("good records");
+        let table = LocalTable::from_records(records).expect("a table");
+        let commands = desk.model.resume(table, speed);
         desk.carry_out(commands);
         desk
     }
@@ -85,7 +81,7 @@ impl Desk {
         self.happen(Event::Key(KeyEvent::from(code)))
     }
 
-    /// Presses keys that are letters.
+    /// Presses letter keys.
     fn letters(&mut self, letters: &str) -> &mut Desk {
         for letter in letters.chars() {
             self.press(KeyCode::Char(letter));
@@ -93,18 +89,18 @@ impl Desk {
         self
     }
 
-    /// Does what the world would do: computer players choose at once, and pauses pass at once.
+    /// Executes commands: computer players choose at once, and timers elapse at once.
     fn carry_out(&mut self, commands: Vec<Command>) {
         for command in commands {
             match command {
-                Command::Think { request, position, level, seed } if self.answering => {
+                Command::Choose { request, position, level, seed } if self.answering => {
                     let found = level.choose(&position, seed, &Budget::nodes(u64::MAX), |_| {});
                     let action = found.map(|found| found.action);
-                    self.happen(Event::Thought { request, action, took: Duration::ZERO });
+                    self.happen(Event::Chosen { request, action, took: Duration::ZERO });
                 }
-                Command::Look { request, mut analysis } if self.answering => {
+                Command::Analyse { request, mut analysis } if self.answering => {
                     analysis.look(&Budget::nodes(2000), &mut Engine::new(1));
-                    self.happen(Event::Looked { request, analysis });
+                    self.happen(Event::Analysed { request, analysis });
                 }
                 Command::Wait { timer, .. } if self.answering => drop(self.happen(Event::Elapsed(timer))),
                 Command::Save(text) => self.saved.push(text),
@@ -113,22 +109,22 @@ impl Desk {
         }
     }
 
-    fn play(&self) -> &Play {
+    fn game(&self) -> &LocalGame {
         match &self.model.screen {
-            Screen::Play(play) | Screen::Replay(_, Some(play)) => play,
+            Screen::Local(game) | Screen::Replay(_, Some(game)) => game,
             _ => panic!("no game in play"),
         }
     }
 
     fn is_over(&self) -> bool {
-        matches!(self.play().stage(), Stage::Over(_))
+        matches!(self.game().phase(), TurnPhase::Over(_))
     }
 
     fn notice(&self) -> &str {
         self.model.notice.as_ref().map_or("", |notice| notice.text.as_str())
     }
 
-    /// The actions so far, as the record has them.
+    /// The actions so far, as in the record.
     fn actions(&self) -> String {
         let saved = self.saved.last().expect("something saved");
         let game = saved.rsplit_once("\n\n").map_or("", |(_, actions)| actions);
@@ -138,7 +134,7 @@ impl Desk {
             .join(" ")
     }
 
-    /// Draws the screen in a window of this size, without colours.
+    /// Draws the screen in this size, without colours.
     fn screen(&mut self, width: u16, height: u16) -> (String, Targets) {
         self.happen(Event::Resized { width, height });
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
@@ -146,7 +142,7 @@ impl Desk {
         (written(&buffer), targets)
     }
 
-    /// Clicks on something in a window of the smallest size.
+    /// Clicks on a target on the smallest screen.
     fn click(&mut self, target: Target) -> &mut Desk {
         let (screen, targets) = self.screen(80, 24);
         let (x, y) = targets.find(target).unwrap_or_else(|| panic!("no {target:?} on\n{screen}"));
@@ -156,7 +152,7 @@ impl Desk {
     }
 }
 
-/// A game between Ada and two computer players, as far as this part of the example's actions; it is Ada's turn after turn 23.
+/// The example game up to this text, with computer players for Bo and Cleo; after turn 23 it is Ada's turn.
 fn example(until: &str) -> Desk {
     let text = include_str!("../../../../examples/game.bpn");
     let (whole, _) = text.split_once(until).expect("a part of the record");
@@ -165,17 +161,17 @@ fn example(until: &str) -> Desk {
     Desk::resuming(&(whole.trim_end().to_owned() + "\n"), Speed::Instant)
 }
 
-/// A game in its middle: Ada is to choose.
+/// The middle of a game: Ada is to choose.
 fn middle() -> Desk {
     example("24. Y+")
 }
 
-/// The same after her move: she may make an extra move, forward and backward.
+/// The same after her move: she may make an extra move, forward or backward.
 fn extra() -> Desk {
     example("x<P+ 25.")
 }
 
-/// The letters of a screen, line by line, without the space at the ends.
+/// The text of a screen, with trailing spaces trimmed.
 fn written(buffer: &Buffer) -> String {
     let rows = buffer.content().chunks(usize::from(buffer.area.width).max(1));
     let line = |row: &[ratatui::buffer::Cell]| {

@@ -1,32 +1,30 @@
-//! The set-up: the unfinished game that it offers, and persons who give no name.
+//! The setup: the unfinished game it offers, and persons without a name.
 
 use std::path::Path;
 
+use bigpoints_texts::language::{Language, Texts};
 use ratatui::crossterm::event::KeyCode;
 
 use super::Desk;
-use crate::choices::Choices;
 use crate::event::{Command, Event};
-use crate::folder;
-use crate::model::Screen;
-use crate::setup::{Row, SetUp};
-use crate::table::Table;
-use crate::unfinished::Unfinished;
-use bigpoints_texts::language::{Language, Texts};
+use crate::fullscreen::Screen;
+use crate::game::LocalTable;
+use crate::saved::{UnfinishedGame, records};
+use crate::setup::{GameSettings, Row, SetupForm};
 
-/// The set-up with a game to go on with, and so many others beside it.
+/// The setup with a game to resume, and this many others.
 pub(super) fn offering(seats: &str, others: usize) -> Desk {
     let saved = Desk::playing(seats, |_| {}).saved.pop().expect("a saved game");
-    let table = Table::from_records(folder::records("saved", &saved).expect("records")).expect("a table");
+    let table = LocalTable::from_records(records("saved", &saved).expect("records")).expect("a table");
     let mut desk = Desk::new(Language::En);
-    let unfinished = Some(Unfinished::new(&table, Path::new("offered.bpn"), others));
-    desk.model.screen = Screen::SetUp(SetUp::new(&Choices::new(), unfinished));
+    let unfinished = Some(UnfinishedGame::new(&table, Path::new("offered.bpn"), others));
+    desk.model.screen = Screen::Setup(SetupForm::new(&GameSettings::new(), unfinished));
     desk
 }
 
 fn focus(desk: &Desk) -> Row {
     match &desk.model.screen {
-        Screen::SetUp(set_up) => set_up.focus(),
+        Screen::Setup(form) => form.focus(),
         _ => panic!("no set-up"),
     }
 }
@@ -38,7 +36,7 @@ fn is_discarded(desk: &Desk) -> bool {
 }
 
 #[test]
-fn the_unfinished_game_is_offered_with_all_that_tells_it_from_others() {
+fn the_offer_describes_the_unfinished_game() {
     let mut desk = offering("Ada,3,Bo", 2);
     let (screen, _) = desk.screen(80, 24);
     assert!(screen.contains("Ada, Computer 2 and Bo, 2026-11-15; Ada is next."), "{screen}");
@@ -48,7 +46,7 @@ fn the_unfinished_game_is_offered_with_all_that_tells_it_from_others() {
 }
 
 #[test]
-fn it_is_thrown_away_only_when_that_is_said_twice() {
+fn it_is_discarded_only_on_the_second_key() {
     let mut desk = offering("Ada,3", 0);
     desk.press(KeyCode::Delete);
     assert!(desk.screen(80, 24).0.contains("Press Delete again"));
@@ -63,29 +61,29 @@ fn it_is_thrown_away_only_when_that_is_said_twice() {
 }
 
 #[test]
-fn enter_leaves_a_name_and_begins_no_game() {
+fn enter_leaves_a_name_and_does_not_start_the_game() {
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Down).press(KeyCode::Down).letters("Eva");
     assert!(desk.screen(80, 24).0.contains("‹ Eva▏ ›"));
     desk.press(KeyCode::Enter);
     assert_eq!(focus(&desk), Row::Seat(bigpoints_rules::Player::Two));
-    // A computer player has no text to go on with.
+    // A computer player has no text to edit.
     let (screen, _) = desk.screen(80, 24);
     assert!(screen.contains("‹ Computer, level 3 (learner) ›"), "{screen}");
     assert!(desk.saved.is_empty());
 }
 
 #[test]
-fn a_person_without_a_name_is_called_by_the_seat_in_the_language_of_the_moment() {
+fn a_person_without_a_name_is_called_by_the_seat_in_the_current_language() {
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Enter);
-    assert!(desk.play().text().contains("[Player1 \"\"]"));
+    assert!(desk.game().text().contains("[Player1 \"\"]"));
     assert!(desk.screen(80, 24).0.contains("Player 1"));
     desk.model.texts = Texts::new(Language::De);
     let (screen, _) = desk.screen(80, 24);
     assert!(screen.contains("Spieler 1") && !screen.contains("Player"), "{screen}");
     let remembered = desk.left.iter().find_map(|command| match command {
-        Command::Remember(choices) => Some(choices.to_json()),
+        Command::SaveSettings(settings) => Some(settings.to_json()),
         _ => None,
     });
     assert_eq!(remembered.expect("choices")["seats"][0], "");

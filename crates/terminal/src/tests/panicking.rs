@@ -1,14 +1,14 @@
-//! A panic on a whole screen.
+//! A panic on the full screen.
 
-use crate::screen::FullScreen;
+use crate::fullscreen::FullScreen;
 
 #[allow(dead_code, reason = "this test uses a part of it")]
 #[path = "../../../bigpoints/tests/support/pty.rs"]
 mod pty;
 
-/// The test runs itself on a terminal, where it panics.
+/// The test runs itself in a pseudo-terminal, where it panics.
 #[test]
-fn a_panic_gives_the_terminal_back() {
+fn a_panic_restores_the_terminal() {
     const HERE: &str = "BIGPOINTS_TEST_PANICS";
     if std::env::var_os(HERE).is_some() {
         let mut screen = FullScreen::open().expect("a terminal");
@@ -20,7 +20,7 @@ fn a_panic_gives_the_terminal_back() {
         panic!("on purpose");
     }
     let program = std::env::current_exe().expect("this program");
-    let name = "terminal::tests::panicking::a_panic_gives_the_terminal_back";
+    let name = "tests::panicking::a_panic_restores_the_terminal";
     let arguments = ["--exact", name, "--nocapture", "--test-threads", "2"];
     let mut terminal = pty::Terminal::start(&program, &arguments, &[(HERE, "1")], (80, 24));
     assert_eq!(terminal.end(), Some(101));

@@ -1,26 +1,23 @@
-//! Screens as readable files: drawn again by these tests and compared.
+//! Snapshots of screens.
 //!
-//! When a screen changes on purpose, `BLESS=1 cargo test -p bigpoints screens` writes the files anew, and the difference is there
-//! to be read.
+//! When a screen changes on purpose, `BLESS=1 cargo test -p bigpoints-terminal screens` writes the files again, to be reviewed as a diff.
 
 use std::path::PathBuf;
 
 use bigpoints_rules::HandRule;
+use bigpoints_texts::language::{Language, Texts};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
 use super::offering::offering;
 use super::{Desk, extra, middle, written};
-use crate::choices::Speed;
-use crate::draw::{Palette, draw};
 use crate::event::{Command, Event};
-use crate::model::Screen;
+use crate::fullscreen::{Palette, Scene, Screen, draw};
 use crate::replay::{Pace, Replay};
-use crate::scene::Scene;
-use bigpoints_texts::language::{Language, Texts};
+use crate::setup::Speed;
 
-/// Compares a screen with the file that is kept of it.
+/// Compares a screen with its snapshot.
 pub(super) fn check(name: &str, desk: &mut Desk, width: u16, height: u16) {
     compare(name, &desk.screen(width, height).0);
 }
@@ -41,7 +38,7 @@ fn in_language(desk: &mut Desk, language: Language) -> &mut Desk {
 }
 
 #[test]
-fn the_set_up() {
+fn the_setup() {
     let mut desk = Desk::new(Language::En);
     check("set-up-80x24", &mut desk, 80, 24);
     desk.press(KeyCode::Up).press(KeyCode::Up).press(KeyCode::Up).press(KeyCode::Up);
@@ -55,7 +52,7 @@ fn the_board_in_many_sizes() {
     check("board-110x30", &mut desk, 110, 30);
     check("board-140x45", &mut desk, 140, 45);
     check("board-200x60", &mut desk, 200, 60);
-    // Higher than wide, and a little wider.
+    // Higher than wide.
     check("board-80x40", &mut desk, 80, 40);
     check("board-120x40", &mut desk, 120, 40);
 }
@@ -69,7 +66,7 @@ fn the_board_in_every_language() {
 }
 
 #[test]
-fn the_beginning_and_the_choice_of_a_counter() {
+fn the_start_and_the_choice_of_a_counter() {
     let mut desk = Desk::playing("Ada,3,3", |_| {});
     check("begin-80x24", &mut desk, 80, 24);
     desk.letters("y");
@@ -79,9 +76,9 @@ fn the_beginning_and_the_choice_of_a_counter() {
 
 #[test]
 fn open_hands_of_five() {
-    let mut desk = Desk::playing("Ada,Bo,Cleo,Dora,Emil", |choices| {
-        choices.hands = HandRule::Open;
-        choices.whole_match = true;
+    let mut desk = Desk::playing("Ada,Bo,Cleo,Dora,Emil", |settings| {
+        settings.hands = HandRule::Open;
+        settings.whole_match = true;
     });
     for _ in 0..48 {
         desk.press(KeyCode::Enter);
@@ -113,20 +110,20 @@ fn the_offer_of_an_extra_move() {
 
 #[test]
 fn a_computer_player_thinks_and_shows_its_move() {
-    let mut desk = Desk::playing("Ada,3", |choices| choices.speed = Speed::Normal);
+    let mut desk = Desk::playing("Ada,3", |settings| settings.speed = Speed::Normal);
     desk.answering = false;
     desk.letters("b").press(KeyCode::Enter);
     check("thinking-80x24", &mut desk, 80, 24);
     let request = desk.model.ids;
     let action = Some("Y+".parse().expect("an action"));
-    desk.happen(Event::Thought { request, action, took: std::time::Duration::ZERO });
+    desk.happen(Event::Chosen { request, action, took: std::time::Duration::ZERO });
     desk.happen(Event::Elapsed(request));
     check("showing-80x24", &mut desk, 80, 24);
 }
 
 #[test]
 fn the_end_of_a_game_and_of_a_match() {
-    let mut desk = Desk::playing("Ada,Bo,Cleo", |choices| choices.whole_match = true);
+    let mut desk = Desk::playing("Ada,Bo,Cleo", |settings| settings.whole_match = true);
     finish(&mut desk);
     check("end-80x24", &mut desk, 80, 24);
     check("end-140x45-de", in_language(&mut desk, Language::De), 140, 45);
@@ -145,12 +142,12 @@ fn the_score_grows_line_by_line() {
     let saved = desk.saved.last().expect("a saved game").clone();
     let mut desk = Desk::resuming(&saved, Speed::Instant);
     assert!(desk.screen(80, 24).0.contains("wins with") || desk.screen(80, 24).0.contains("share"));
-    // The same with pauses: nothing is counted until they pass.
+    // With pauses nothing is revealed until the timers elapse.
     let mut slow = Desk::new(Language::En);
     slow.answering = false;
-    let records = crate::folder::records("saved", &saved).expect("good records");
-    let table = crate::table::Table::from_records(records).expect("a table");
-    let commands = slow.model.take_up(table, Speed::Normal);
+    let records = crate::saved::records("saved", &saved).expect("good records");
+    let table = crate::game::LocalTable::from_records(records).expect("a table");
+    let commands = slow.model.resume(table, Speed::Normal);
     slow.carry_out(commands);
     let count = |desk: &mut Desk| desk.screen(80, 24).0.lines().filter(|line| line.contains('×')).count();
     assert_eq!(count(&mut slow), 0);
@@ -170,7 +167,7 @@ fn the_score_grows_line_by_line() {
 
 #[test]
 fn a_long_match_of_five_fits_the_smallest_screen() {
-    let mut desk = Desk::playing("Ada,Bo,Cleo,Dora,Emil", |choices| choices.whole_match = true);
+    let mut desk = Desk::playing("Ada,Bo,Cleo,Dora,Emil", |settings| settings.whole_match = true);
     finish(&mut desk);
     for _ in 0..4 {
         desk.letters("n");
@@ -182,7 +179,7 @@ fn a_long_match_of_five_fits_the_smallest_screen() {
 #[test]
 fn a_replay_with_its_log() {
     let text = include_str!("../../../../examples/game.bpn");
-    let records = crate::folder::records("game.bpn", text).expect("good records");
+    let records = crate::saved::records("game.bpn", text).expect("good records");
     let mut desk = Desk::new(Language::En);
     let mut replay = Replay::new(records);
     assert!(replay.go_to_turn(22));
@@ -210,23 +207,23 @@ fn the_help_in_every_language() {
 }
 
 #[test]
-fn a_window_that_is_too_small_says_so() {
+fn a_screen_that_is_too_small_says_so() {
     let mut desk = middle();
     check("too-small-60x20", &mut desk, 60, 20);
     check("too-small-30x10-de", in_language(&mut desk, Language::De), 30, 10);
-    // Nothing is done by keys that cannot be seen to do anything, and a larger window shows the same as before.
-    let before = desk.play().text();
+    // Keys do nothing there, and a larger screen shows the same as before.
+    let before = desk.game().text();
     desk.letters("b").press(KeyCode::Enter);
-    assert_eq!(desk.play().text(), before);
+    assert_eq!(desk.game().text(), before);
     check("board-80x24-de", &mut desk, 80, 24);
-    // A window may be smaller than any message.
+    // A screen may be smaller than any message.
     for (width, height) in [(1, 1), (0, 0), (3, 40), (200, 2)] {
         desk.screen(width, height);
     }
 }
 
 #[test]
-fn advice_leaves_the_board_the_hand_and_the_prompt_in_sight() {
+fn advice_leaves_the_board_the_hand_and_the_prompt_visible() {
     for (width, height) in [(80, 24), (110, 30), (140, 45)] {
         let mut desk = extra();
         let (before, _) = desk.screen(width, height);
@@ -247,14 +244,14 @@ fn advice_leaves_the_board_the_hand_and_the_prompt_in_sight() {
                     lines.iter().enumerate().find(|(_, line)| line.contains(part)).expect("a line");
                 (line, text.chars().take(80).collect::<String>().trim_end().to_owned())
             };
-            // Where there is little room, advice moves them down by the line that is empty below.
+            // On the smallest screen, advice moves them down by the empty line below.
             let ((row, text), (moved, same)) = (line(&before), line(&during));
             assert!(text == same && (row..=row + 1).contains(&moved), "{part}");
         }
     }
 }
 
-/// As much as a coach ever says.
+/// The longest advice.
 fn long_advice() -> Vec<String> {
     [
         "Hand in a black counter, move the purple pawn backward and take the yellow counter behind it.",
@@ -269,9 +266,9 @@ fn long_advice() -> Vec<String> {
 }
 
 #[test]
-fn the_coach_is_asked_about_a_replay() {
+fn the_coach_can_be_asked_in_a_replay() {
     let text = include_str!("../../../../examples/game.bpn");
-    let records = crate::folder::records("game.bpn", text).expect("good records");
+    let records = crate::saved::records("game.bpn", text).expect("good records");
     let mut desk = Desk::new(Language::En);
     let mut replay = Replay::new(records);
     assert!(replay.go_to_turn(36));
@@ -290,19 +287,19 @@ fn the_coach_is_asked_about_a_replay() {
     assert!(desk.screen(80, 24).0.contains("The coach is thinking"));
     desk.happen(answer);
     assert!(desk.screen(80, 24).0.contains("─ Hint ─"));
-    // What was asked about another step is not told at this one.
+    // An answer about another step is not shown.
     let late = ask(&mut desk);
     desk.press(KeyCode::Left).happen(late);
     assert!(!desk.screen(80, 24).0.contains("─ Hint ─"));
-    // When the game is over there is nothing to advise.
+    // There is no advice after the game.
     desk.press(KeyCode::End).letters("h");
     assert_eq!(desk.notice(), "The game is over.");
 }
 
 #[test]
-fn a_replay_has_a_help_of_its_own() {
+fn a_replay_has_its_own_help() {
     let text = include_str!("../../../../examples/game.bpn");
-    let records = crate::folder::records("game.bpn", text).expect("good records");
+    let records = crate::saved::records("game.bpn", text).expect("good records");
     let mut desk = Desk::new(Language::En);
     desk.model.screen = Screen::Replay(Replay::new(records), None);
     desk.letters("?");

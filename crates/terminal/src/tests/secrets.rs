@@ -1,4 +1,4 @@
-//! What a screen must not show.
+//! Screens must not show concealed hands.
 
 use bigpoints_rules::notation::{Record, write_records};
 use bigpoints_rules::{
@@ -9,14 +9,13 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
 use super::{Desk, Speed};
-use crate::draw::{Palette, draw};
 use crate::event::{Command, Event};
-use crate::play::Stage;
-use crate::scene::{Body, Scene};
+use crate::fullscreen::{Body, Palette, Scene, draw};
+use crate::game::TurnPhase;
 
-/// Walks through a whole game by the Enter key and looks at every view on the way.
+/// Plays a whole game with the Enter key and checks every view.
 fn watch(seats: &str, mut look: impl FnMut(&Desk)) {
-    let mut desk = Desk::playing(seats, |choices| choices.hands = HandRule::Concealed);
+    let mut desk = Desk::playing(seats, |settings| settings.hands = HandRule::Concealed);
     for _ in 0..600 {
         if desk.is_over() {
             return;
@@ -28,7 +27,7 @@ fn watch(seats: &str, mut look: impl FnMut(&Desk)) {
 }
 
 #[test]
-fn a_screen_holds_no_hand_but_that_of_the_one_who_looks() {
+fn a_screen_shows_no_hand_but_the_viewers() {
     for seats in ["Ada,1", "Ada,Bo,1", "Ada,Bo,Cleo"] {
         watch(seats, |desk| {
             let scene = Scene::new(&desk.model);
@@ -43,12 +42,12 @@ fn a_screen_holds_no_hand_but_that_of_the_one_who_looks() {
 }
 
 #[test]
-fn between_two_persons_the_screen_tells_neither_hands_nor_takes() {
+fn between_two_persons_the_screen_shows_neither_hands_nor_takes() {
     let mut covers = 0;
     watch("Ada,Bo", |desk| {
-        if matches!(desk.play().stage(), Stage::Covered(_)) {
+        if matches!(desk.game().phase(), TurnPhase::Covered(_)) {
             covers += 1;
-            let view = desk.play().view();
+            let view = desk.game().view();
             assert_eq!((view.viewer(), view.recent().len()), (Viewer::Nobody, 0));
         }
     });
@@ -59,9 +58,9 @@ fn between_two_persons_the_screen_tells_neither_hands_nor_takes() {
 fn the_same_person_is_not_covered_in_the_middle_of_a_turn() {
     let mut extras = 0;
     watch("Ada,Bo", |desk| {
-        if let Turn::Extra(player) = desk.play().view().table().turn() {
-            assert!(matches!(desk.play().stage(), Stage::Choosing(choice) if choice.is_extra()));
-            assert_eq!(desk.play().view().viewer(), Viewer::Player(player));
+        if let Turn::Extra(player) = desk.game().view().table().turn() {
+            assert!(matches!(desk.game().phase(), TurnPhase::Choosing(picker) if picker.is_extra()));
+            assert_eq!(desk.game().view().viewer(), Viewer::Player(player));
             extras += 1;
         }
     });
@@ -72,14 +71,14 @@ fn the_same_person_is_not_covered_in_the_middle_of_a_turn() {
 fn where_no_person_plays_nothing_is_concealed() {
     let mut desk = Desk::new(bigpoints_texts::language::Language::En);
     desk.answering = false;
-    let choices = super::Choices {
+    let settings = super::GameSettings {
         seed: Some(Seed::short(7)),
-        ..super::Choices::with_seats("1,2".parse().expect("seats"))
+        ..super::GameSettings::with_seats("1,2".parse().expect("seats"))
     };
-    assert_eq!(choices.hands, HandRule::Concealed);
-    let commands = desk.model.begin(&choices);
+    assert_eq!(settings.hands, HandRule::Concealed);
+    let commands = desk.model.begin(&settings);
     desk.carry_out(commands);
-    assert!(desk.play().view().table().score().is_some(), "every hand is seen");
+    assert!(desk.game().view().table().score().is_some(), "every hand is seen");
     desk.answering = true;
     let (board, _) = desk.screen(80, 24);
     assert!(board.contains("Open hands"), "{board}");
@@ -90,11 +89,11 @@ fn where_no_person_plays_nothing_is_concealed() {
     assert!(desk.saved[0].contains("[Hands \"concealed\"]"), "{}", desk.saved[0]);
 }
 
-/// Two games of three that differ in nothing but the hands of the second and the third player: each of them took what the other
-/// took in the other game, so long ago that nobody tells of it any more.
-fn twins(seed: u64, seats: [&str; 3]) -> Option<[Desk; 2]> {
+/// Two games of three players that differ only in the hands of the second and the third: each took what the other took in the other game,
+/// too long ago to be shown.
+fn game_pair(seed: u64, seats: [&str; 3]) -> Option<[Desk; 2]> {
     let mut game = Game::new(&deal(Seed::short(seed)), PlayerCount::Three, Player::One);
-    // Half a dozen rounds in, there is something in every hand.
+    // After six rounds every hand has counters.
     while game.turns_begun() < 18 || game.position().turn() != Turn::Main(Player::Two) {
         let actions = game.position().legal_actions();
         let chosen = actions[game.actions().len() * 7 % actions.len()];
@@ -104,7 +103,7 @@ fn twins(seed: u64, seats: [&str; 3]) -> Option<[Desk; 2]> {
     let exchanged = |one: Action, other: Action| {
         let play = |order: [Action; 2]| {
             let mut game = game.clone();
-            // Who could make an extra move does without it, so that each has one action.
+            // Extra moves are declined, so that each player has one action.
             for action in order {
                 game.play(action).ok()?;
                 if matches!(game.position().turn(), Turn::Extra(_)) {
@@ -123,7 +122,7 @@ fn twins(seed: u64, seats: [&str; 3]) -> Option<[Desk; 2]> {
     let pairs = actions.iter().flat_map(|&one| actions.iter().map(move |&other| (one, other)));
     let [one, other] = pairs.filter_map(|(one, other)| exchanged(one, other)).next()?;
     let desk = |mut game: Game| {
-        // Another round, so that what was taken then is not among the last turns.
+        // Another round, so that those takes are not among the last turns.
         while game.turns_begun() < one.turns_begun() + 3 || matches!(game.position().turn(), Turn::Extra(_)) {
             let action = game.position().legal_actions()[0];
             game.play(action).ok()?;
@@ -138,7 +137,7 @@ fn twins(seed: u64, seats: [&str; 3]) -> Option<[Desk; 2]> {
     Some([desk(one.clone())?, desk(other)?])
 }
 
-/// Everything on a screen, colours included.
+/// A whole screen, with colours.
 fn drawn(desk: &mut Desk, width: u16, height: u16) -> Buffer {
     desk.happen(Event::Resized { width, height });
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
@@ -146,13 +145,13 @@ fn drawn(desk: &mut Desk, width: u16, height: u16) -> Buffer {
     buffer
 }
 
-/// Answers for computer players, and lets all pauses pass that were asked for.
+/// Answers for computer players, and lets all timers elapse.
 fn answer(desk: &mut Desk) {
     for command in std::mem::take(&mut desk.left) {
         match command {
-            Command::Think { request, position, .. } => {
+            Command::Choose { request, position, .. } => {
                 let action = position.legal_actions().first().copied();
-                desk.happen(Event::Thought { request, action, took: std::time::Duration::ZERO });
+                desk.happen(Event::Chosen { request, action, took: std::time::Duration::ZERO });
             }
             Command::Wait { timer, .. } => drop(desk.happen(Event::Elapsed(timer))),
             _ => {}
@@ -161,20 +160,20 @@ fn answer(desk: &mut Desk) {
 }
 
 #[test]
-fn no_screen_differs_by_a_hand_that_is_concealed() {
+fn no_screen_depends_on_a_concealed_hand() {
     let (mut alike, mut own) = (0, 0);
     for seats in [["Ada", "Bo", "Cleo"], ["Ada", "Bo", "level 1"], ["Ada", "level 1", "level 2"]] {
-        let mut pairs = (0..).filter_map(|seed| twins(seed, seats));
+        let mut pairs = (0..).filter_map(|seed| game_pair(seed, seats));
         for _ in 0..3 {
-            let mut twins = pairs.next().expect("some games have twins");
+            let mut pair = pairs.next().expect("some games have a pair");
             for step in 0.. {
-                let [one, other] = &mut twins;
+                let [one, other] = &mut pair;
                 assert_eq!(one.is_over(), other.is_over());
                 if one.is_over() {
                     break;
                 }
                 let hands = [Player::Two, Player::Three].map(Viewer::Player);
-                let seen = hands.contains(&one.play().view().viewer());
+                let seen = hands.contains(&one.game().view().viewer());
                 for (width, height) in [(80, 24), (140, 45)] {
                     let same = drawn(one, width, height) == drawn(other, width, height);
                     match seen {
@@ -183,9 +182,9 @@ fn no_screen_differs_by_a_hand_that_is_concealed() {
                     }
                     alike += usize::from(!seen);
                 }
-                for desk in &mut twins {
+                for desk in &mut pair {
                     answer(desk);
-                    // Every key is pressed now and then, wrong ones too.
+                    // Various keys are pressed, wrong ones too.
                     match step % 5 {
                         0 => desk.letters("+?"),
                         1 => desk.press(KeyCode::Esc),

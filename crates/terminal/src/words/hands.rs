@@ -1,10 +1,9 @@
-//! How hands lie at a table.
+//! Open or concealed hands in a title.
 
 use bigpoints_rules::HandRule;
-
 use bigpoints_texts::language::Texts;
 
-/// Whether hands are concealed, as a title.
+/// Open or concealed hands, for a title.
 pub(crate) fn hands(texts: &Texts, hands: HandRule) -> String {
     texts.get(match hands {
         HandRule::Concealed => "title-concealed",

@@ -1,20 +1,20 @@
-//! The help: the rules, the keys and the signs.
+//! The help: the rules, the keys and the symbols.
 
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
-/// What help is wanted for.
+/// What the help is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
-    /// Playing on the screen.
+    /// Playing on the full screen.
     Play,
-    /// Looking at a record on the screen.
+    /// Replaying on the full screen.
     Replay,
-    /// Playing in lines of text.
+    /// Playing in plain mode.
     Plain,
-    /// Playing at a table elsewhere in lines of text.
-    Distant,
-    /// The lesson and the puzzles, in lines of text.
+    /// Playing on a server in plain mode.
+    Remote,
+    /// The lesson and the puzzles.
     Learning,
 }
 
@@ -55,8 +55,7 @@ const REPLAY_KEYS: [&str; 6] = [
 const SIGNS: [&str; 5] =
     ["help-sign-taken", "help-sign-pawn", "help-sign-marks", "help-sign-places", "help-sign-log"];
 
-/// The help as paragraphs; a heading begins with `# `. What is asked for most comes first: while a game is played its rules,
-/// while a record is looked at the keys.
+/// The help as paragraphs; headings start with `# `. What is needed most comes first: the rules in a game, the keys in a replay.
 pub(crate) fn help(texts: &Texts, topic: Topic) -> Vec<String> {
     let part = |heading: &str, keys: &[&str]| {
         let heading = format!("# {}", texts.get(heading));
@@ -68,10 +67,10 @@ pub(crate) fn help(texts: &Texts, topic: Topic) -> Vec<String> {
     match topic {
         Topic::Play => [rules, part("help-keys", &PLAY_KEYS), signs].concat(),
         Topic::Replay => [part("help-keys", &REPLAY_KEYS), signs, rules].concat(),
-        Topic::Plain | Topic::Distant | Topic::Learning => {
+        Topic::Plain | Topic::Remote | Topic::Learning => {
             let commands = match topic {
                 Topic::Learning => "plain-learning",
-                Topic::Distant => "online-commands",
+                Topic::Remote => "online-commands",
                 _ => "plain-commands",
             };
             let typing = part("help-typing", &["help-plain-number", commands]);

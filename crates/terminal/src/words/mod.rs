@@ -1,21 +1,22 @@
-//! What the screens and the lines of plain mode say beyond actions and reasons, in any of the languages.
+//! Phrases of the full screen and plain mode, in the language of the texts.
 
 mod copied;
-mod farewell;
+mod goodbye;
 mod hands;
 mod help;
 mod names;
 mod online;
-mod refusal;
+mod undo_error;
 mod verdict;
 
-pub(super) use self::copied::copied;
-pub(super) use self::farewell::farewell;
-pub(super) use self::hands::hands;
-pub(super) use self::help::{Topic, help};
-pub(super) use self::names::list;
-pub(super) use self::online::{advice, bot, refused, trouble, waiting};
-pub(super) use self::refusal::no_undo;
-pub(super) use self::verdict::{match_verdict, verdict};
-pub(super) use crate::wrap::wrap;
-pub(super) use bigpoints_texts::phrase::{called, illegal_action as why, name};
+pub(crate) use bigpoints_texts::phrase::{called, illegal_action, name};
+
+pub(crate) use self::copied::copied;
+pub(crate) use self::goodbye::goodbye;
+pub(crate) use self::hands::hands;
+pub(crate) use self::help::{Topic, help};
+pub(crate) use self::names::list;
+pub(crate) use self::online::{advice, bot, client_error, refusal, waiting};
+pub(crate) use self::undo_error::undo_error;
+pub(crate) use self::verdict::{match_verdict, verdict};
+pub(crate) use crate::text::wrap::wrap;

@@ -1,8 +1,8 @@
-//! Names in a row.
+//! Lists of names.
 
 use bigpoints_texts::language::Texts;
 
-/// Several names as one text: "Ada, Bo and Cleo".
+/// Names as a list: "Ada, Bo and Cleo".
 pub(crate) fn list(texts: &Texts, names: &[String]) -> String {
     match names {
         [] => String::new(),

@@ -1,14 +1,14 @@
-//! What a server says, in the words of this program.
+//! Messages about online games.
 
 use bigpoints_client::{AdviceView, ClientError, PhaseName, RemoteTable};
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
-/// Letters of the name of a bot, so that the list of the players has room for the mark behind it.
-const LONGEST_BOT: usize = 11;
+/// The longest name of a bot, so that the list of players has room for the mark after it.
+const MAX_BOT_NAME_LENGTH: usize = 11;
 
-/// Why a server did not do what was asked.
-pub(crate) fn refused(texts: &Texts, code: &str) -> String {
+/// Why the server refused a request.
+pub(crate) fn refusal(texts: &Texts, code: &str) -> String {
     let key = match code {
         "stale" | "seat_taken" | "started" => "online-gone-on",
         "seats_open" => "online-seats-open",
@@ -24,33 +24,33 @@ pub(crate) fn refused(texts: &Texts, code: &str) -> String {
     texts.get(key)
 }
 
-/// Why nothing more comes from a server.
-pub(crate) fn trouble(texts: &Texts, trouble: &ClientError) -> String {
-    match trouble {
-        ClientError::Refused { code, .. } => refused(texts, code),
+/// Why the client gave up.
+pub(crate) fn client_error(texts: &Texts, error: &ClientError) -> String {
+    match error {
+        ClientError::Refused { code, .. } => refusal(texts, code),
         ClientError::Outdated(_) => texts.get("online-outdated"),
         ClientError::Connection(_) | ClientError::Wait(_) => texts.get("online-broken"),
     }
 }
 
-/// What a bot is called: short enough for the list of the players.
+/// The name of a bot with its mark, short enough for the list of players.
 pub(crate) fn bot(texts: &Texts, name: &str) -> String {
-    let short: String = name.chars().take(LONGEST_BOT).collect();
+    let short: String = name.chars().take(MAX_BOT_NAME_LENGTH).collect();
     texts.format("online-bot", &[("name", short.into())])
 }
 
-/// What is waited for at a table before the game.
-pub(crate) fn waiting(texts: &Texts, picture: &RemoteTable) -> String {
-    texts.get(match picture.stage {
+/// What a table waits for before the game.
+pub(crate) fn waiting(texts: &Texts, remote: &RemoteTable) -> String {
+    texts.get(match remote.stage {
         PhaseName::Closed => "online-closed",
         PhaseName::Dealing => "online-dealing",
-        _ if !picture.open.is_empty() => "online-waiting",
-        _ if picture.own.is_some() => "online-start",
+        _ if !remote.open.is_empty() => "online-waiting",
+        _ if remote.own.is_some() => "online-start",
         _ => "online-watching",
     })
 }
 
-/// The advice of a server, in the order in which our own coach gives it: the action, what it leads to, and why.
+/// The advice of a server, in the order of our own coach: the action, what it leads to, and the reasons.
 pub(crate) fn advice(texts: &Texts, advice: &AdviceView) -> Vec<String> {
     let Some(best) = advice.choices.first() else { return Vec::new() };
     let mut lines = vec![best.text.clone(), phrase::margin(texts, best.margin, best.proved)];

@@ -1,17 +1,17 @@
-//! Who has won a game or a match.
+//! The winner of a game or a match.
 
 use bigpoints_rules::{Player, Score};
-
-use super::names::list;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
-/// Who has won, with how many points.
+use super::names::list;
+
+/// The winner of a game, and the points.
 pub(crate) fn verdict(texts: &Texts, score: &Score, name: impl Fn(Player) -> String) -> String {
     winners(texts, score, name, "verdict-won", "verdict-shared")
 }
 
-/// Who has won the match.
+/// The winner of a match.
 pub(crate) fn match_verdict(texts: &Texts, totals: &Score, name: impl Fn(Player) -> String) -> String {
     winners(texts, totals, name, "verdict-match-won", "verdict-match-shared")
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bigpoints_engine::{Analysis, Budget, Engine};
 use bigpoints_print::chart;
-use bigpoints_protocol::workers::bar;
+use bigpoints_protocol::parallel::bar;
 use bigpoints_rules::notation::Record;
 use bigpoints_table::seating::Seating;
 use bigpoints_terminal::{output, reports};
@@ -72,7 +72,7 @@ impl Analyze {
             seating.players().players().map(|player| phrase::name(&texts, &seating, player)).collect();
         let analysis = self.analyse(&record, &stop);
         if let Some(file) = svg {
-            let words = chart::Margins {
+            let words = chart::Labels {
                 title: &texts.get("analysis-title"),
                 turns: &texts.get("analysis-turn"),
                 proved: &texts.get("analysis-proved"),

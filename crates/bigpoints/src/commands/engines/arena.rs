@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use bigpoints_engine::Sprt;
 use bigpoints_print::chart::{self, Share};
-use bigpoints_protocol::arena::{self, Contestant, Ending, Report, with_names};
+use bigpoints_protocol::arena::{self, Contestant, Ending, Report, with_unique_names};
 use bigpoints_protocol::cores::cores;
-use bigpoints_protocol::external::Limits;
+use bigpoints_protocol::external::MoveLimit;
 use bigpoints_rules::notation::write_records;
 use bigpoints_terminal::output;
 use clap::Args;
@@ -124,7 +124,7 @@ impl Arena {
     }
 
     fn arena(&self) -> Result<arena::Arena, Failure> {
-        let contestants = with_names(&self.contestants).map_err(Failure::bad_input)?;
+        let contestants = with_unique_names(&self.contestants).map_err(Failure::bad_input)?;
         if self.sprt.is_some() && contestants.len() != 2 {
             return Err(Failure::bad_input("--sprt compares exactly two contestants"));
         }
@@ -136,8 +136,8 @@ impl Arena {
             threads: self.threads.map_or_else(cores, |threads| threads as usize),
             sprt: self.sprt,
             hash: self.hash as usize,
-            limits: self.nodes.map_or(Limits::Time(self.movetime), Limits::Nodes),
-            patience: Duration::from_millis(self.patience),
+            limit: self.nodes.map_or(MoveLimit::Time(self.movetime), MoveLimit::Nodes),
+            grace: Duration::from_millis(self.patience),
             contestants,
         })
     }

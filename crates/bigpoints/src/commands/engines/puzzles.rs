@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use bigpoints_engine::Puzzle;
 use bigpoints_protocol::cores::cores;
-use bigpoints_protocol::workers;
+use bigpoints_protocol::parallel;
 use bigpoints_rules::PlayerCount;
 use clap::Args;
 
@@ -47,7 +47,7 @@ impl Puzzles {
         let (mut written, mut first) = (0, self.seed);
         while written < self.count {
             let title = format!("{written} of {} puzzles", self.count);
-            let found = workers::each(self.threads, &title, BATCH, |game| {
+            let found = parallel::map(self.threads, &title, BATCH, |game| {
                 Puzzle::find(first.wrapping_add(game), self.players)
             });
             // Seeds wrap around.

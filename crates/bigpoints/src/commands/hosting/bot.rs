@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use bigpoints_client::bot::{Bot as Player, Where};
-use bigpoints_client::{Identity, Server, TableLink};
-use bigpoints_protocol::external::Limits;
+use bigpoints_client::bot::{Bot as Player, TableSelection};
+use bigpoints_client::{Credentials, ServerAddress, TableLink};
+use bigpoints_protocol::external::MoveLimit;
 use bigpoints_protocol::line::one_line;
 use bigpoints_terminal::output;
 use clap::Args;
@@ -25,7 +25,7 @@ use crate::failure::Failure;
 pub(crate) struct Bot {
     /// The server, such as `https://play.example.org`
     #[arg(long, value_name = "URL")]
-    server: Server,
+    server: ServerAddress,
 
     /// The token of the bot
     #[arg(long, value_name = "TOKEN", env = "BIGPOINTS_TOKEN", hide_env_values = true)]
@@ -58,23 +58,25 @@ pub(crate) struct Bot {
 
 impl Bot {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let place = match self.table {
-            Some(table) => Where::Table(TableLink::on(&self.server, &table).map_err(Failure::bad_input)?),
-            None if self.listed => Where::Listed,
-            None => Where::Seated,
+        let tables = match self.table {
+            Some(table) => {
+                TableSelection::Link(TableLink::on(&self.server, &table).map_err(Failure::bad_input)?)
+            }
+            None if self.listed => TableSelection::Listed,
+            None => TableSelection::Seated,
         };
         let player = Player {
             server: self.server,
-            identity: Identity::Bearer(self.token),
+            credentials: Credentials::Bearer(self.token),
             engine: self.engine,
-            limits: self.nodes.map_or(Limits::Time(self.movetime), Limits::Nodes),
-            patience: Duration::from_millis(self.patience),
+            limit: self.nodes.map_or(MoveLimit::Time(self.movetime), MoveLimit::Nodes),
+            grace: Duration::from_millis(self.patience),
         };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let played = runtime.block_on(async {
             tokio::select! {
                 // Names come from others, so control characters are removed. That nobody reads the line is no failure.
-                played = player.play(place, |line| drop(output::plain(&format!("{}\n", one_line(&line))))) => played,
+                played = player.play(tables, |line| drop(output::plain(&format!("{}\n", one_line(&line))))) => played,
                 _ = tokio::signal::ctrl_c() => Ok(()),
             }
         });

@@ -1,7 +1,7 @@
 //! `bigpoints lesson`: learn the game by playing a few moves.
 
 use bigpoints_terminal::output::Colours;
-use bigpoints_terminal::{self as terminal, Look};
+use bigpoints_terminal::{self as terminal, DisplayOptions};
 use bigpoints_texts::language::Language;
 use clap::Args;
 
@@ -23,6 +23,6 @@ pub(crate) struct Lesson {
 
 impl Lesson {
     pub(crate) fn run(&self, colours: Colours) -> Result<(), Failure> {
-        Ok(terminal::lesson(&Look { language: self.language, colours, plain: true })?)
+        Ok(terminal::lesson(&DisplayOptions { language: self.language, colours, plain: true })?)
     }
 }

@@ -7,12 +7,13 @@ use bigpoints_protocol::seed::SeedText;
 use bigpoints_rules::{HandRule, Player, PlayerCount};
 use bigpoints_table::seating::Seating;
 use bigpoints_terminal::output::Colours;
-use bigpoints_terminal::{self as terminal, Look, Speed, Wishes};
+use bigpoints_terminal::{self as terminal, DisplayOptions, GameOptions};
 use bigpoints_texts::language::Language;
 use clap::{Args, ValueEnum};
 
 use crate::commands::arguments::player_count;
 use crate::failure::Failure;
+use crate::flags::SpeedFlag;
 
 /// Play in the terminal
 ///
@@ -64,7 +65,7 @@ pub(crate) struct Play {
 
     /// Pace of computer players: slow, normal, fast or instant
     #[arg(long, value_enum, value_name = "HOW", hide_possible_values = true)]
-    speed: Option<Speed>,
+    speed: Option<SpeedFlag>,
 
     /// Continue the last unfinished game, or the one in this file
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = false,
@@ -100,11 +101,11 @@ enum Hands {
 
 impl Play {
     pub(crate) fn run(self, colours: Colours) -> Result<(), Failure> {
-        let look = Look { language: self.language, colours, plain: self.plain };
+        let display = DisplayOptions { language: self.language, colours, plain: self.plain };
         if let Some(link) = &self.join {
-            return Ok(terminal::join(link, self.name.as_deref(), &look)?);
+            return Ok(terminal::join(link, self.name.as_deref(), &display)?);
         }
-        let wishes = Wishes {
+        let options = GameOptions {
             seating: self.seats,
             players: self.players,
             hands: match (self.hands, self.open) {
@@ -119,9 +120,9 @@ impl Play {
             },
             first: self.first.map(|first| Player::from_number(first.parse().ok()?)),
             seed: self.seed.map(|SeedText(seed)| seed),
-            speed: self.speed,
+            speed: self.speed.map(Into::into),
             resume: self.resume,
         };
-        Ok(terminal::play(&wishes, &look)?)
+        Ok(terminal::play(&options, &display)?)
     }
 }

@@ -1,7 +1,7 @@
 //! `bigpoints puzzle`: find the best action of a position.
 
 use bigpoints_terminal::output::Colours;
-use bigpoints_terminal::{self as terminal, Look, clock};
+use bigpoints_terminal::{self as terminal, DisplayOptions, clock};
 use bigpoints_texts::language::Language;
 use bigpoints_texts::puzzles;
 use clap::Args;
@@ -36,6 +36,10 @@ impl Puzzle {
         let puzzle = puzzles::numbered(number).ok_or_else(|| {
             Failure::bad_input(format!("there is no puzzle {number}: they are numbered 1 to {count}"))
         })?;
-        Ok(terminal::puzzle(number, puzzle, &Look { language: self.language, colours, plain: true })?)
+        Ok(terminal::puzzle(
+            number,
+            puzzle,
+            &DisplayOptions { language: self.language, colours, plain: true },
+        )?)
     }
 }

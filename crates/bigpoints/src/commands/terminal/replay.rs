@@ -1,7 +1,7 @@
 //! `bigpoints replay`: step through a record.
 
 use bigpoints_terminal::output::Colours;
-use bigpoints_terminal::{self as terminal, Look};
+use bigpoints_terminal::{self as terminal, DisplayOptions};
 use bigpoints_texts::language::Language;
 use clap::Args;
 
@@ -40,7 +40,7 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(&self, colours: Colours) -> Result<(), Failure> {
-        let look = Look { language: self.language, colours, plain: self.plain };
-        Ok(terminal::replay(self.file.path(), self.game, self.at, &look)?)
+        let display = DisplayOptions { language: self.language, colours, plain: self.plain };
+        Ok(terminal::replay(self.file.path(), self.game, self.at, &display)?)
     }
 }

@@ -79,7 +79,7 @@ fn an_engine_plays_through_a_server_crash_and_a_rematch() {
         first > Some(8) && first_action(table).is_some()
     });
     server.kill_and_restart();
-    player.until("the line broke");
+    player.until("the connection was lost");
     let mut socket = ada.socket(&table);
     let again = socket.table(|_| true);
     assert_eq!(again["event"], middle["event"], "nothing that was shown is lost");
@@ -142,10 +142,10 @@ fn a_bot_that_cannot_play_says_why() {
     let (code, words) = Player::start(&server, &bot, &["--table", &table]).end();
     assert!(code == Some(1) && words.contains("this table does not allow bots"), "{code:?} {words}");
     let (code, words) = Player::start(&server, &bot, &[]).end();
-    assert!(code == Some(1) && words.contains("it sits at no table"), "{code:?} {words}");
+    assert!(code == Some(1) && words.contains("the bot sits at no table"), "{code:?} {words}");
     bot.token = Some("wrong".to_owned());
     let (code, words) = Player::start(&server, &bot, &["--table", &table]).end();
     assert!(code == Some(1) && words.contains("bad_token"), "{code:?} {words}");
     let (code, words) = Player::start(&server, &bot, &["--table", "no table"]).end();
-    assert!(code == Some(2) && words.contains("no address"), "{code:?} {words}");
+    assert!(code == Some(2) && words.contains("is not the address of a server"), "{code:?} {words}");
 }

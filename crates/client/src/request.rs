@@ -1,0 +1,56 @@
+//! What a client can request of a table.
+
+use bigpoints_table::messages::ToServer;
+
+/// A request. Seats are counted from 1; `event` is the number of the event that the request refers to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Play an action at the table as it was after this event.
+    Play {
+        /// The last event seen.
+        event: u32,
+        /// The action in notation.
+        action: String,
+    },
+    /// Take back one's own last action.
+    Undo {
+        /// The last event seen.
+        event: u32,
+    },
+    /// Advice on the position after this event.
+    Hint {
+        /// The last event seen.
+        event: u32,
+        /// The code of the language to answer in.
+        language: String,
+    },
+    /// Take a seat.
+    Sit {
+        /// The seat.
+        seat: u8,
+    },
+    /// Start the game, or the next game of a match.
+    Start,
+    /// Take one's seat back from the computer player that stood in.
+    TakeBack {
+        /// The seat.
+        seat: u8,
+    },
+    /// Play again with the same people.
+    Rematch,
+}
+
+impl Request {
+    /// The message for this request under an id.
+    pub(crate) fn with_id(self, id: String) -> ToServer {
+        match self {
+            Request::Play { event, action } => ToServer::Play { id, event, action },
+            Request::Undo { event } => ToServer::Undo { id, event },
+            Request::Hint { event, language } => ToServer::Hint { id, event, language: Some(language) },
+            Request::Sit { seat } => ToServer::Sit { id, seat },
+            Request::Start => ToServer::Start { id },
+            Request::TakeBack { seat } => ToServer::TakeBack { id, seat },
+            Request::Rematch => ToServer::Rematch { id },
+        }
+    }
+}

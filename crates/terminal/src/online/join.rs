@@ -1,0 +1,66 @@
+//! Joining a table on a server, on the full screen or in plain lines.
+
+use std::io::{self, IsTerminal};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use bigpoints_client::{Client, TableLink, become_guest};
+use bigpoints_rules::Seed;
+use bigpoints_table::name::MAX_NAME_LENGTH;
+use bigpoints_texts::language::Texts;
+
+use super::OnlineGame;
+use crate::error::Error;
+use crate::fullscreen::{self, Model, Screen};
+use crate::options::DisplayOptions;
+use crate::plain::Plain;
+use crate::saved::{GameSaver, data};
+use crate::text::output;
+
+/// How long closing the connection may take.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Plays at the table of a link under this name.
+///
+/// # Errors
+///
+/// If the server cannot be reached or refuses, or the terminal fails.
+pub fn join(link: &TableLink, name: Option<&str>, display: &DisplayOptions) -> Result<(), Error> {
+    let mut saver = GameSaver::new();
+    let texts = Texts::new(display.language(saver.preferences().as_ref()));
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let default_name = default_name(&texts);
+    let folder = data::folder();
+    let credentials = runtime.block_on(become_guest(&link.server, name, &default_name, folder.as_deref()))?;
+    // The client is started on the runtime, from whatever thread.
+    let entered = runtime.enter();
+    let address = link.to_string();
+    let played = if display.is_plain() {
+        let (sender, events) = mpsc::channel();
+        let client = Client::start(link.clone(), credentials, move |event| sender.send(event).is_ok());
+        let (input, output) = (io::stdin().lock(), io::stdout().lock());
+        let terminal = io::stdout().is_terminal();
+        Plain::new(input, output, texts, saver, terminal).join(&client, &events, &address)
+    } else {
+        // Nothing random is drawn here: the layout comes from the server.
+        let screen = Screen::Online(OnlineGame::new());
+        let mut model = Model::new(screen, texts, Seed([0; 32]), saver.date().to_owned());
+        let join = |on_event| Client::start(link.clone(), credentials, on_event);
+        let palette = display.palette();
+        let played = fullscreen::run(&mut model, Vec::new(), &mut saver, palette, Some(Box::new(join)));
+        played.and_then(|()| match model.rejoin_message(&address) {
+            Some(message) => output::plain(&(message + "\n")),
+            None => Ok(()),
+        })
+    };
+    drop(entered);
+    runtime.shutdown_timeout(CLOSE_TIMEOUT);
+    Ok(played?)
+}
+
+/// The name of somebody who gives none.
+fn default_name(texts: &Texts) -> String {
+    let user = std::env::var("USER").ok().filter(|user| !user.is_empty());
+    let name = user.unwrap_or_else(|| texts.get("name-guest"));
+    name.chars().take(MAX_NAME_LENGTH).collect()
+}

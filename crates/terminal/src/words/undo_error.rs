@@ -1,0 +1,13 @@
+//! Why nothing can be taken back.
+
+use bigpoints_texts::language::Texts;
+
+use crate::game::UndoError;
+
+/// Why nothing can be taken back.
+pub(crate) fn undo_error(texts: &Texts, reason: UndoError) -> String {
+    texts.get(match reason {
+        UndoError::NothingToUndo => "why-no-undo",
+        UndoError::TurnPassed => "why-turn-passed",
+    })
+}
