@@ -8,7 +8,7 @@ use crate::proof::{Finding, Proof};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verification {
     /// The record has a proof, and each of its parts was checked.
-    Checked(Proof, Vec<Finding>),
+    Checked(Box<Proof>, Vec<Finding>),
     /// The record should have a proof, but a tag of it is missing or wrong.
     Unreadable(String),
     /// The record says nothing about its layout.
@@ -24,7 +24,7 @@ impl Verification {
         match Proof::read(record) {
             Ok(proof) => {
                 let findings = proof.check(record);
-                Verification::Checked(proof, findings)
+                Verification::Checked(Box::new(proof), findings)
             }
             Err(error) => Verification::Unreadable(error.to_string()),
         }

@@ -91,7 +91,7 @@ impl Game {
         match verification {
             Verification::Checked(proof, findings) => {
                 findings.iter().for_each(|finding| line(sign(finding.holds), &finding.to_string()));
-                let Proof { table, game, attempt, .. } = proof;
+                let Proof { table, game, attempt, .. } = &**proof;
                 text.push_str(&format!("  table {table}, game {game}, attempt {attempt}\n"));
             }
             Verification::Unreadable(error) => {

@@ -40,7 +40,7 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(&self, colours: Colours) -> Result<(), Failure> {
-        let look = DisplayOptions { language: self.language, colours, plain: self.plain };
-        Ok(terminal::replay(self.file.path(), self.game, self.at, &look)?)
+        let display = DisplayOptions { language: self.language, colours, plain: self.plain };
+        Ok(terminal::replay(self.file.path(), self.game, self.at, &display)?)
     }
 }
