@@ -72,13 +72,13 @@ impl Analyze {
             seating.players().players().map(|player| phrase::name(&texts, &seating, player)).collect();
         let analysis = self.analyse(&record, &stop);
         if let Some(file) = svg {
-            let words = chart::Labels {
+            let labels = chart::Labels {
                 title: &texts.get("analysis-title"),
                 turns: &texts.get("analysis-turn"),
                 proved: &texts.get("analysis-proved"),
                 names: &names,
             };
-            file.write(&chart::margins(&analysis, &words))?;
+            file.write(&chart::margins(&analysis, &labels))?;
         }
         let view = analysis_view(&analysis, &seating, &texts);
         if self.json {
