@@ -2,7 +2,7 @@
 
 use bigpoints_rules::notation::Record;
 
-use crate::proof::{Finding, Proof};
+use crate::proof::{Finding, Proof, ProofError};
 
 /// What the record of a game that follows the rules proves about its layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub enum Verification {
     /// The record has a proof, and each of its parts was checked.
     Checked(Box<Proof>, Vec<Finding>),
     /// The record should have a proof, but a tag of it is missing or wrong.
-    Unreadable(String),
+    Unreadable(ProofError),
     /// The record says nothing about its layout.
     Nothing,
 }
@@ -26,7 +26,7 @@ impl Verification {
                 let findings = proof.check(record);
                 Verification::Checked(Box::new(proof), findings)
             }
-            Err(error) => Verification::Unreadable(error.to_string()),
+            Err(error) => Verification::Unreadable(error),
         }
     }
 
