@@ -32,7 +32,7 @@ PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
-.PHONY: help run play quick build test check unit wasm programs torture tool crash load attack restart resume conceal shuffle lint page \
+.PHONY: help run play quick build test check unit rust wasm programs torture tool crash load attack restart resume conceal shuffle lint page lint-page types-page test-page \
 	browse doc deny fuzz bench strength ladder puzzles regret dist deb clean
 
 help: ## list the targets
@@ -50,11 +50,15 @@ quick: $(PAGE) ## target/quick/bigpoints: all of the program, compiled lightly b
 build: $(PAGE) ## target/release/bigpoints, as fast as can be
 	$(CARGO) build --release --locked -p bigpoints
 
-test: lint page unit wasm torture doc browse ## everything that must hold; what .ci/run calls
+test: lint page rust wasm torture doc browse ## everything that must hold; what .ci/run calls
 
-check: lint page unit ## the quick part, for daily work
+check: $(PACKAGES) ## the quick part, for daily work: lints, types and unit tests, under a minute once built
+	+$(MAKE) -j 2 --output-sync=target lint types-page lint-page test-page unit
 
-unit: $(PAGE) ## every test in Rust
+unit: ## the tests inside the crates
+	$(CARGO) test --workspace --lib --bins --locked
+
+rust: $(PAGE) ## every test in Rust
 	$(CARGO) test --workspace --locked
 
 wasm: ## the pure crates for WebAssembly
@@ -92,13 +96,13 @@ load: tool ## 10,000 sockets held for HOLD seconds, then more and more moves; SQ
 attack: tool ## a million hostile frames and more, with honest games beside them; three minutes
 	$(TORTURE) attack --server $(BIGPOINTS)
 
-restart: tool ## a restart with 1,000 tables in play and 5,000 sockets, told to stop and killed; two minutes
+restart: tool ## a restart with 1,000 tables in play and 5,000 sockets, stopped and killed; two minutes
 	$(TORTURE) restart --server $(BIGPOINTS)
 
-resume: tool ## 100,000 lines cut at random moments, and what is seen and stored after each; two minutes
+resume: tool ## 100,000 connections cut at random moments, and what is seen and stored after each; two minutes
 	$(TORTURE) resume --server $(BIGPOINTS)
 
-conceal: tool ## 10,000 games in which every text that anybody is told is examined; a quarter of an hour
+conceal: tool ## 10,000 games in which everything that anybody receives is examined; a quarter of an hour
 	$(TORTURE) conceal --server $(BIGPOINTS)
 
 shuffle: tool ## ten million shuffles, chi-square tests of places and pairs; a minute or two
@@ -108,8 +112,13 @@ lint: ## formatting and clippy, warnings denied
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 
-page: $(PACKAGES) ## the page: formatting, types, unit tests
-	cd web && npm run lint && npm run check && npm test
+page: lint-page types-page test-page ## the page: formatting, types, unit tests
+lint-page: $(PACKAGES)
+	cd web && npm run lint
+types-page: $(PACKAGES)
+	cd web && npm run check
+test-page: $(PACKAGES)
+	cd web && npm test
 
 browse: $(PAGE) programs ## the page in Chromium against the real program, and a smoke test in Firefox
 	scripts/need chromium chromium
