@@ -375,15 +375,15 @@ hint-coach = Der Trainer
 
 ## MOVES IN WORDS
 
-deed-ahead = { $name } zieht { $pawn } auf Platz { $place } und nimmt { $counter } davor.
-deed-behind = { $name } zieht { $pawn } auf Platz { $place } und nimmt { $counter } dahinter.
-deed-nothing = { $name } zieht { $pawn } auf Platz { $place }; zu nehmen gibt es nichts.
-deed-climb = { $name } zieht { $pawn } auf die Treppe und nimmt { $counter } daneben.
-deed-back-ahead = { $name } zieht { $pawn } zurück auf Platz { $place } und nimmt { $counter } davor.
-deed-back-behind = { $name } zieht { $pawn } zurück auf Platz { $place } und nimmt { $counter } dahinter.
-deed-back-nothing = { $name } zieht { $pawn } zurück auf Platz { $place }; zu nehmen gibt es nichts.
-deed-decline = { $name } verzichtet auf den Zusatzzug.
-deed-extra = Zusatzzug: { $deed }
+move-ahead = { $name } zieht { $pawn } auf Platz { $place } und nimmt { $counter } davor.
+move-behind = { $name } zieht { $pawn } auf Platz { $place } und nimmt { $counter } dahinter.
+move-nothing = { $name } zieht { $pawn } auf Platz { $place }; zu nehmen gibt es nichts.
+move-climb = { $name } zieht { $pawn } auf die Treppe und nimmt { $counter } daneben.
+move-back-ahead = { $name } zieht { $pawn } zurück auf Platz { $place } und nimmt { $counter } davor.
+move-back-behind = { $name } zieht { $pawn } zurück auf Platz { $place } und nimmt { $counter } dahinter.
+move-back-nothing = { $name } zieht { $pawn } zurück auf Platz { $place }; zu nehmen gibt es nichts.
+move-decline = { $name } verzichtet auf den Zusatzzug.
+move-extra = Zusatzzug: { $move }
 
 ## THE END
 

@@ -433,15 +433,15 @@ hint-coach = The coach
 ## What a player did, as a sentence.
 ## $place (String) - a number from 1 at the start to 55 at the stairs
 
-deed-ahead = { $name } moves { $pawn } to place { $place } and takes { $counter } ahead of it.
-deed-behind = { $name } moves { $pawn } to place { $place } and takes { $counter } behind it.
-deed-nothing = { $name } moves { $pawn } to place { $place }; there is nothing to take.
-deed-climb = { $name } moves { $pawn } up the stairs and takes { $counter }.
-deed-back-ahead = { $name } moves { $pawn } back to place { $place } and takes { $counter } ahead of it.
-deed-back-behind = { $name } moves { $pawn } back to place { $place } and takes { $counter } behind it.
-deed-back-nothing = { $name } moves { $pawn } back to place { $place }; there is nothing to take.
-deed-decline = { $name } makes no extra move.
-deed-extra = Extra move: { $deed }
+move-ahead = { $name } moves { $pawn } to place { $place } and takes { $counter } ahead of it.
+move-behind = { $name } moves { $pawn } to place { $place } and takes { $counter } behind it.
+move-nothing = { $name } moves { $pawn } to place { $place }; there is nothing to take.
+move-climb = { $name } moves { $pawn } up the stairs and takes { $counter }.
+move-back-ahead = { $name } moves { $pawn } back to place { $place } and takes { $counter } ahead of it.
+move-back-behind = { $name } moves { $pawn } back to place { $place } and takes { $counter } behind it.
+move-back-nothing = { $name } moves { $pawn } back to place { $place }; there is nothing to take.
+move-decline = { $name } makes no extra move.
+move-extra = Extra move: { $move }
 
 ## THE END
 ## $names (String) - one name or several; $others, $last (String) - all names but the last, and the last

@@ -403,15 +403,15 @@ hint-coach = El entrenador
 
 ## MOVES IN WORDS
 
-deed-ahead = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } de delante.
-deed-behind = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } de detrás.
-deed-nothing = { $name } mueve { $pawn } al lugar { $place }; no hay nada que tomar.
-deed-climb = { $name } sube { $pawn } a la escalera y toma { $counter } de al lado.
-deed-back-ahead = { $name } mueve { $pawn } hacia atrás, al lugar { $place }, y toma { $counter } de delante.
-deed-back-behind = { $name } mueve { $pawn } hacia atrás, al lugar { $place }, y toma { $counter } de detrás.
-deed-back-nothing = { $name } mueve { $pawn } hacia atrás, al lugar { $place }; no hay nada que tomar.
-deed-decline = { $name } renuncia al turno adicional.
-deed-extra = Turno adicional: { $deed }
+move-ahead = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } de delante.
+move-behind = { $name } mueve { $pawn } al lugar { $place } y toma { $counter } de detrás.
+move-nothing = { $name } mueve { $pawn } al lugar { $place }; no hay nada que tomar.
+move-climb = { $name } sube { $pawn } a la escalera y toma { $counter } de al lado.
+move-back-ahead = { $name } mueve { $pawn } hacia atrás, al lugar { $place }, y toma { $counter } de delante.
+move-back-behind = { $name } mueve { $pawn } hacia atrás, al lugar { $place }, y toma { $counter } de detrás.
+move-back-nothing = { $name } mueve { $pawn } hacia atrás, al lugar { $place }; no hay nada que tomar.
+move-decline = { $name } renuncia al turno adicional.
+move-extra = Turno adicional: { $move }
 
 ## THE END
 

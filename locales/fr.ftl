@@ -403,15 +403,15 @@ hint-coach = L’entraîneur
 
 ## MOVES IN WORDS
 
-deed-ahead = { $name } avance { $pawn } sur la case { $place } et prend { $counter } devant lui.
-deed-behind = { $name } avance { $pawn } sur la case { $place } et prend { $counter } derrière lui.
-deed-nothing = { $name } avance { $pawn } sur la case { $place } ; il n’y a rien à prendre.
-deed-climb = { $name } fait monter { $pawn } sur l’escalier et prend { $counter } posé à côté.
-deed-back-ahead = { $name } recule { $pawn } sur la case { $place } et prend { $counter } devant lui.
-deed-back-behind = { $name } recule { $pawn } sur la case { $place } et prend { $counter } derrière lui.
-deed-back-nothing = { $name } recule { $pawn } sur la case { $place } ; il n’y a rien à prendre.
-deed-decline = { $name } renonce au tour supplémentaire.
-deed-extra = Tour supplémentaire : { $deed }
+move-ahead = { $name } avance { $pawn } sur la case { $place } et prend { $counter } devant lui.
+move-behind = { $name } avance { $pawn } sur la case { $place } et prend { $counter } derrière lui.
+move-nothing = { $name } avance { $pawn } sur la case { $place } ; il n’y a rien à prendre.
+move-climb = { $name } fait monter { $pawn } sur l’escalier et prend { $counter } posé à côté.
+move-back-ahead = { $name } recule { $pawn } sur la case { $place } et prend { $counter } devant lui.
+move-back-behind = { $name } recule { $pawn } sur la case { $place } et prend { $counter } derrière lui.
+move-back-nothing = { $name } recule { $pawn } sur la case { $place } ; il n’y a rien à prendre.
+move-decline = { $name } renonce au tour supplémentaire.
+move-extra = Tour supplémentaire : { $move }
 
 ## THE END
 

@@ -395,15 +395,15 @@ hint-coach = L’allenatore
 
 ## MOVES IN WORDS
 
-deed-ahead = { $name } muove { $pawn } al posto { $place } e prende { $counter } davanti.
-deed-behind = { $name } muove { $pawn } al posto { $place } e prende { $counter } dietro.
-deed-nothing = { $name } muove { $pawn } al posto { $place }; non c’è niente da prendere.
-deed-climb = { $name } fa salire { $pawn } sulla scala e prende { $counter } lì accanto.
-deed-back-ahead = { $name } riporta { $pawn } al posto { $place } e prende { $counter } davanti.
-deed-back-behind = { $name } riporta { $pawn } al posto { $place } e prende { $counter } dietro.
-deed-back-nothing = { $name } riporta { $pawn } al posto { $place }; non c’è niente da prendere.
-deed-decline = { $name } rinuncia alla mossa aggiuntiva.
-deed-extra = Mossa aggiuntiva: { $deed }
+move-ahead = { $name } muove { $pawn } al posto { $place } e prende { $counter } davanti.
+move-behind = { $name } muove { $pawn } al posto { $place } e prende { $counter } dietro.
+move-nothing = { $name } muove { $pawn } al posto { $place }; non c’è niente da prendere.
+move-climb = { $name } fa salire { $pawn } sulla scala e prende { $counter } lì accanto.
+move-back-ahead = { $name } riporta { $pawn } al posto { $place } e prende { $counter } davanti.
+move-back-behind = { $name } riporta { $pawn } al posto { $place } e prende { $counter } dietro.
+move-back-nothing = { $name } riporta { $pawn } al posto { $place }; non c’è niente da prendere.
+move-decline = { $name } rinuncia alla mossa aggiuntiva.
+move-extra = Mossa aggiuntiva: { $move }
 
 ## THE END
 

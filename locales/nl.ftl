@@ -403,15 +403,15 @@ hint-coach = De coach
 
 ## MOVES IN WORDS
 
-deed-ahead = { $name } verplaatst { $pawn } naar plaats { $place } en pakt { $counter } ervoor.
-deed-behind = { $name } verplaatst { $pawn } naar plaats { $place } en pakt { $counter } erachter.
-deed-nothing = { $name } verplaatst { $pawn } naar plaats { $place }; er is niets te pakken.
-deed-climb = { $name } zet { $pawn } op het podium en pakt { $counter } ernaast.
-deed-back-ahead = { $name } zet { $pawn } terug op plaats { $place } en pakt { $counter } ervoor.
-deed-back-behind = { $name } zet { $pawn } terug op plaats { $place } en pakt { $counter } erachter.
-deed-back-nothing = { $name } zet { $pawn } terug op plaats { $place }; er is niets te pakken.
-deed-decline = { $name } ziet af van de extra zet.
-deed-extra = Extra zet: { $deed }
+move-ahead = { $name } verplaatst { $pawn } naar plaats { $place } en pakt { $counter } ervoor.
+move-behind = { $name } verplaatst { $pawn } naar plaats { $place } en pakt { $counter } erachter.
+move-nothing = { $name } verplaatst { $pawn } naar plaats { $place }; er is niets te pakken.
+move-climb = { $name } zet { $pawn } op het podium en pakt { $counter } ernaast.
+move-back-ahead = { $name } zet { $pawn } terug op plaats { $place } en pakt { $counter } ervoor.
+move-back-behind = { $name } zet { $pawn } terug op plaats { $place } en pakt { $counter } erachter.
+move-back-nothing = { $name } zet { $pawn } terug op plaats { $place }; er is niets te pakken.
+move-decline = { $name } ziet af van de extra zet.
+move-extra = Extra zet: { $move }
 
 ## THE END
 

@@ -399,15 +399,15 @@ hint-coach = O treinador
 
 ## MOVES IN WORDS
 
-deed-ahead = { $name } move { $pawn } para o lugar { $place } e fica com { $counter } à frente dele.
-deed-behind = { $name } move { $pawn } para o lugar { $place } e fica com { $counter } atrás dele.
-deed-nothing = { $name } move { $pawn } para o lugar { $place }; não há nada para tirar.
-deed-climb = { $name } sobe { $pawn } para a escada e fica com { $counter } ao lado.
-deed-back-ahead = { $name } recua { $pawn } para o lugar { $place } e fica com { $counter } à frente dele.
-deed-back-behind = { $name } recua { $pawn } para o lugar { $place } e fica com { $counter } atrás dele.
-deed-back-nothing = { $name } recua { $pawn } para o lugar { $place }; não há nada para tirar.
-deed-decline = { $name } prescinde do turno suplementar.
-deed-extra = Turno suplementar: { $deed }
+move-ahead = { $name } move { $pawn } para o lugar { $place } e fica com { $counter } à frente dele.
+move-behind = { $name } move { $pawn } para o lugar { $place } e fica com { $counter } atrás dele.
+move-nothing = { $name } move { $pawn } para o lugar { $place }; não há nada para tirar.
+move-climb = { $name } sobe { $pawn } para a escada e fica com { $counter } ao lado.
+move-back-ahead = { $name } recua { $pawn } para o lugar { $place } e fica com { $counter } à frente dele.
+move-back-behind = { $name } recua { $pawn } para o lugar { $place } e fica com { $counter } atrás dele.
+move-back-nothing = { $name } recua { $pawn } para o lugar { $place }; não há nada para tirar.
+move-decline = { $name } prescinde do turno suplementar.
+move-extra = Turno suplementar: { $move }
 
 ## THE END
 

@@ -71,16 +71,16 @@ const ACTION_KEYS: Record<"main" | "extra" | "backward", Record<Take, Key>> = {
 };
 const MOVE_KEYS: Record<Direction, Record<Take, Key>> = {
   forward: {
-    ahead: "deed-ahead",
-    behind: "deed-behind",
-    nothing: "deed-nothing",
-    climb: "deed-climb",
+    ahead: "move-ahead",
+    behind: "move-behind",
+    nothing: "move-nothing",
+    climb: "move-climb",
   },
   backward: {
-    ahead: "deed-back-ahead",
-    behind: "deed-back-behind",
-    nothing: "deed-back-nothing",
-    climb: "deed-climb",
+    ahead: "move-back-ahead",
+    behind: "move-back-behind",
+    nothing: "move-back-nothing",
+    climb: "move-climb",
   },
 };
 
@@ -107,14 +107,14 @@ export function optionText(option: Option): string {
 
 /** What a player did. */
 export function moveText(name: string, { kind, pawn, direction, take, to, takes }: EffectView): string {
-  if (pawn === null || direction === null || take === null) return sentence("deed-decline", { name });
+  if (pawn === null || direction === null || take === null) return sentence("move-decline", { name });
   const move = sentence(MOVE_KEYS[direction][take], {
     name,
     pawn: pawnText(pawn),
     place: String(to ?? ""),
     counter: takes === null ? "" : counterText(takes),
   });
-  return kind === "extra" ? t("deed-extra", { deed: move }) : move;
+  return kind === "extra" ? t("move-extra", { move }) : move;
 }
 
 /** Where a pawn is. */

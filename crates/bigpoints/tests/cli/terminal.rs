@@ -225,6 +225,6 @@ fn a_piped_replay_prints_the_whole_game_in_every_language() {
         // 38 turns, in nine of which an extra move was made or declined.
         assert!(turns.count() > 40, "{language}: {}", told.out);
         assert!(told.out.contains("36"), "{language}");
-        assert!(!told.out.contains('{') && !told.out.contains("deed-"), "{language}: {}", told.out);
+        assert!(!told.out.contains('{') && !told.out.contains("move-"), "{language}: {}", told.out);
     }
 }

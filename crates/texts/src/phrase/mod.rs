@@ -73,18 +73,18 @@ pub fn cost_compared(texts: &Texts, cost: f32) -> String {
 /// What somebody did, as a sentence: "Ada moves the blue pawn to place 7 and takes …".
 pub fn move_text(texts: &Texts, effect: &Effect, name: &str) -> String {
     let Some(step) = effect.step else {
-        let text = texts.format("deed-decline", &[("name", name.to_owned().into())]);
+        let text = texts.format("move-decline", &[("name", name.to_owned().into())]);
         return sentence_with(texts, &text, name);
     };
     let back = effect.action.direction() == Some(Direction::Backward);
     let key = match (effect.action.take(), back) {
-        (Some(Take::Ahead), false) => "deed-ahead",
-        (Some(Take::Behind), false) => "deed-behind",
-        (Some(Take::Climb), _) => "deed-climb",
-        (_, false) => "deed-nothing",
-        (Some(Take::Ahead), true) => "deed-back-ahead",
-        (Some(Take::Behind), true) => "deed-back-behind",
-        (_, true) => "deed-back-nothing",
+        (Some(Take::Ahead), false) => "move-ahead",
+        (Some(Take::Behind), false) => "move-behind",
+        (Some(Take::Climb), _) => "move-climb",
+        (_, false) => "move-nothing",
+        (Some(Take::Ahead), true) => "move-back-ahead",
+        (Some(Take::Behind), true) => "move-back-behind",
+        (_, true) => "move-back-nothing",
     };
     let place = match step.to {
         Spot::Path(place) => place.to_string(),
@@ -99,7 +99,7 @@ pub fn move_text(texts: &Texts, effect: &Effect, name: &str) -> String {
     ];
     let moved = texts.format(key, &arguments);
     let text = match effect.action {
-        Action::Extra { .. } => texts.format("deed-extra", &[("deed", moved.into())]),
+        Action::Extra { .. } => texts.format("move-extra", &[("move", moved.into())]),
         Action::Main { .. } | Action::Decline => moved,
     };
     sentence_with(texts, &text, name)
