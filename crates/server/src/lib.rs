@@ -49,8 +49,8 @@ use crate::settings::Settings;
 use crate::tables::expiry;
 use crate::tables::factory::TableFactory;
 use crate::tables::opener::TableOpener;
-use crate::tables::pace::Pace;
 use crate::tables::registry::TableRegistry;
+use crate::tables::waits::Waits;
 
 /// How long connections get to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
@@ -141,10 +141,10 @@ pub async fn run(
 /// Puts the parts of a server together.
 fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let pace = Pace {
+    let waits = Waits {
         grace: settings.grace,
         deal_timeout: DEAL_TIMEOUT,
-        percent: settings.pace,
+        pause_percent: settings.pace,
         idle_timeout: TABLE_IDLE_TIMEOUT,
     };
     let engine_pool = EnginePool::new(cores);
@@ -159,7 +159,7 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
             factory: factory.clone(),
             engine_pool: engine_pool.clone(),
             metrics: metrics.clone(),
-            pace,
+            waits,
         },
         store,
         factory,

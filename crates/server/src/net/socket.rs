@@ -5,27 +5,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use bigpoints_engine::{Advice, Sight};
-use bigpoints_rules::{Position, Viewer};
 use bigpoints_table::messages::{GuestCard, PROTOCOL, ToClient, ToServer};
-use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::Table;
-use bigpoints_table::table::event::HandoverReason;
-use bigpoints_table::table::request::{Asker, Request, level_of, player_on};
+use bigpoints_table::table::request::Asker;
 use bigpoints_table::view::TableViewer;
-use bigpoints_texts::language::Texts;
-use bigpoints_texts::views::advice_view;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use tracing::debug;
 
 use crate::app::App;
-use crate::engine::pool::EnginePool;
 use crate::guests::Guest;
 use crate::net::connection_limit::ConnectionPermit;
+use crate::net::request::table_request;
 use crate::secret;
-use crate::tables::handle::{Command, TableHandle, TableRequest};
+use crate::tables::handle::{Command, TableHandle};
 
 /// How long a client over its rate limit waits for the refusal. Nothing is read from it meanwhile, so a flood costs the others
 /// little.
@@ -73,10 +66,10 @@ enum End {
     Close(u16, &'static str),
 }
 
-/// The state of the heartbeat.
-struct Heartbeat {
+/// What the server knows of a client from its connection.
+struct ClientState {
     /// The number of the last ping.
-    number: u32,
+    ping: u32,
     /// When it was sent.
     sent: Instant,
     /// When the client last sent anything.
@@ -122,13 +115,13 @@ impl TableSocket {
                 return End::Close(close_code::POLICY, refusal.code().as_str());
             }
         };
-        let (outbox, inbox) = mpsc::channel(OUTBOX_CAPACITY);
+        let (outbox, outgoing) = mpsc::channel(OUTBOX_CAPACITY);
         // Only the table keeps the outbox open: when it drops a slow client, the outbox ends.
         let own = outbox.downgrade();
         let Ok(number) = handle.connect(self.viewer(), self.seen, outbox).await else {
             return End::Close(SERVICE_RESTART, "the table is being reloaded");
         };
-        let end = self.exchange(socket, &handle, own, inbox).await;
+        let end = self.exchange(socket, &handle, own, outgoing).await;
         handle.send(Command::Disconnect { connection: number }).await;
         end
     }
@@ -138,34 +131,34 @@ impl TableSocket {
         socket: &mut WebSocket,
         handle: &TableHandle,
         outbox: mpsc::WeakSender<Arc<str>>,
-        mut inbox: mpsc::Receiver<Arc<str>>,
+        mut outgoing: mpsc::Receiver<Arc<str>>,
     ) -> End {
         let now = Instant::now();
-        let mut heartbeat = Heartbeat { number: 0, sent: now, heard: now, lag: Duration::ZERO, warnings: 0 };
+        let mut client = ClientState { ping: 0, sent: now, heard: now, lag: Duration::ZERO, warnings: 0 };
         let mut pings = interval(PING_INTERVAL);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let text = tokio::select! {
-                text = inbox.recv() => match text {
+                text = outgoing.recv() => match text {
                     Some(text) => text,
                     None => return End::Close(SERVICE_RESTART, "reconnect"),
                 },
                 _ = pings.tick() => {
-                    if heartbeat.heard.elapsed() > READ_TIMEOUT {
+                    if client.heard.elapsed() > READ_TIMEOUT {
                         return End::Gone;
                     }
-                    heartbeat.number = heartbeat.number.wrapping_add(1);
-                    heartbeat.sent = Instant::now();
-                    ToClient::Ping { number: heartbeat.number }.to_text().into()
+                    client.ping = client.ping.wrapping_add(1);
+                    client.sent = Instant::now();
+                    ToClient::Ping { number: client.ping }.to_text().into()
                 }
                 message = socket.recv() => {
-                    heartbeat.heard = Instant::now();
+                    client.heard = Instant::now();
                     match message {
-                        Some(Ok(Message::Text(text))) => match self.handle(&text, handle, &outbox, &mut heartbeat).await {
+                        Some(Ok(Message::Text(text))) => match self.handle(&text, handle, &outbox, &mut client).await {
                             Ok(None) => continue,
                             Ok(Some(answer)) => {
                                 // The views that the request caused are sent before its answer.
-                                while let Ok(text) = inbox.try_recv() {
+                                while let Ok(text) = outgoing.try_recv() {
                                     if send(socket, text).await.is_err() {
                                         return End::Gone;
                                     }
@@ -180,7 +173,7 @@ impl TableSocket {
                         // WebSocket pings are answered by the library; they count towards the rate limit like any message.
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
                             if self.app.rate_limits.message(self.guest.as_ref(), self.address).is_err()
-                                && let Err(end) = heartbeat.warn().await
+                                && let Err(end) = client.warn().await
                             {
                                 return end;
                             }
@@ -208,12 +201,12 @@ impl TableSocket {
         text: &str,
         handle: &TableHandle,
         outbox: &mpsc::WeakSender<Arc<str>>,
-        heartbeat: &mut Heartbeat,
+        client: &mut ClientState,
     ) -> Result<Option<ToClient>, End> {
         let message: Result<ToServer, _> = serde_json::from_str(text);
         let id = message.as_ref().ok().and_then(ToServer::id).map(str::to_owned);
         if let Err(wait) = self.app.rate_limits.message(self.guest.as_ref(), self.address) {
-            heartbeat.warn().await?;
+            client.warn().await?;
             return Ok(Some(self.refused(id.as_deref(), wait.into())));
         }
         let Ok(message) = message else {
@@ -225,8 +218,8 @@ impl TableSocket {
         let answer = match message {
             ToServer::Ping { number } => return Ok(Some(ToClient::Pong { number })),
             ToServer::Pong { number } => {
-                if number == heartbeat.number {
-                    heartbeat.lag = heartbeat.sent.elapsed() / 2;
+                if number == client.ping {
+                    client.lag = client.sent.elapsed() / 2;
                 }
                 return Ok(None);
             }
@@ -239,7 +232,7 @@ impl TableSocket {
             }
             message => {
                 let (arrived, is_move) = (Instant::now(), matches!(message, ToServer::Play { .. }));
-                let answer = self.ask(message, handle, heartbeat.lag).await;
+                let answer = self.ask(message, handle, client.lag).await;
                 if is_move && answer.is_ok() {
                     self.app.metrics.acknowledged.observe(arrived.elapsed().as_secs_f64());
                 }
@@ -262,64 +255,6 @@ impl TableSocket {
         Ok(accepted.event)
     }
 
-    /// Starts the coach in the background, and sends its advice if the position is still the same then. Where hands are concealed
-    /// the reasons name no other hand.
-    async fn hint(
-        &self,
-        id: String,
-        event: u32,
-        language: Option<String>,
-        handle: &TableHandle,
-        outbox: &mpsc::WeakSender<Arc<str>>,
-    ) -> Result<(), Refusal> {
-        let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
-        let (position, sight) = self.hint_position(guest, event, handle).await?;
-        let guest = guest.id.to_string();
-        let texts = Texts::asked_for(language.as_deref());
-        let (engine_pool, handle, outbox) = (self.app.engine_pool.clone(), handle.clone(), outbox.clone());
-        let metrics = Arc::clone(&self.app.metrics);
-        self.app.tasks.spawn(async move {
-            let answer = match advise(&engine_pool, &guest, position, sight, &handle).await {
-                Ok((advice, table, names)) => {
-                    let advice = advice_view(&table, &names, &position, &advice, texts);
-                    ToClient::Hint { id, event, advice: Box::new(advice) }
-                }
-                Err(refusal) => {
-                    metrics.refused(refusal.code().as_str());
-                    ToClient::refused(Some(&id), refusal)
-                }
-            };
-            if let Some(outbox) = outbox.upgrade() {
-                // Waits for room, so that the advice is not dropped behind snapshots. An error means that the client has gone.
-                let _ = outbox.send(answer.to_text().into()).await;
-            }
-        });
-        Ok(())
-    }
-
-    /// The position to advise a guest on, whose turn it must be, and how much of it the guest may see.
-    async fn hint_position(
-        &self,
-        guest: &Guest,
-        event: u32,
-        handle: &TableHandle,
-    ) -> Result<(Position, Sight), Refusal> {
-        let (table, _) = handle.state().await?;
-        if table.event() != event {
-            return Err(Refusal::Stale);
-        }
-        let actor = table.actor().ok_or(Refusal::NotPlaying)?;
-        if table.holder(actor).guest() != Some(&guest.id) {
-            return Err(Refusal::NotYourTurn);
-        }
-        if !table.gives_hints(&guest.id) {
-            return Err(Refusal::NoHints);
-        }
-        self.app.rate_limits.search(guest.id.as_str())?;
-        let position = *table.position().ok_or(Refusal::NotPlaying)?;
-        Ok((position, Sight::new(Viewer::Player(actor), table.plan().hands())))
-    }
-
     /// The message of a refusal, which is counted.
     fn refused(&self, id: Option<&str>, refusal: Refusal) -> ToClient {
         self.app.metrics.refused(refusal.code().as_str());
@@ -331,7 +266,7 @@ impl TableSocket {
     }
 }
 
-impl Heartbeat {
+impl ClientState {
     /// Counts a message over the rate limit and slows the client down; closes the connection if it goes on.
     async fn warn(&mut self) -> Result<(), End> {
         self.warnings += 1;
@@ -340,52 +275,6 @@ impl Heartbeat {
         }
         sleep(THROTTLE_DELAY).await;
         Ok(())
-    }
-}
-
-/// The coach's advice on the position of a table, with the table and its names, unless the table has moved on meanwhile.
-async fn advise(
-    engine_pool: &EnginePool,
-    guest: &str,
-    position: Position,
-    sight: Sight,
-    handle: &TableHandle,
-) -> Result<(Advice, Arc<Table>, Names), Refusal> {
-    let advice = engine_pool.advise(guest, position, sight).await?;
-    let (table, names) = handle.state().await?;
-    if table.position() == Some(&position) { Ok((advice, table, names)) } else { Err(Refusal::Stale) }
-}
-
-/// The request in a guest's message, with its id and the event it answers.
-fn table_request(message: ToServer, guest: &Guest) -> Result<(String, Option<u32>, TableRequest), Refusal> {
-    let request = |id, request| Ok((id, None, TableRequest::Plain(request)));
-    match message {
-        ToServer::Play { id, event, action } => {
-            let action = action.parse().map_err(|_| Refusal::BadAction)?;
-            Ok((id, Some(event), TableRequest::Plain(Request::Play { action })))
-        }
-        ToServer::Undo { id, event } => Ok((id, Some(event), TableRequest::Plain(Request::Undo))),
-        ToServer::Sit { id, seat } => request(id, Request::Sit { player: player_on(seat)?, bot: guest.bot }),
-        ToServer::Leave { id } => request(id, Request::Leave),
-        ToServer::Fill { id, seat, level } => {
-            request(id, Request::Fill { player: player_on(seat)?, level: level_of(level)? })
-        }
-        ToServer::Empty { id, seat } => request(id, Request::Empty { player: player_on(seat)? }),
-        ToServer::StandIn { id, seat } => {
-            let reason = HandoverReason::Asked;
-            request(id, Request::StandIn { player: player_on(seat)?, reason })
-        }
-        ToServer::TakeBack { id, seat } => request(id, Request::TakeBack { player: player_on(seat)? }),
-        ToServer::Close { id } => request(id, Request::Close),
-        ToServer::Commit { id, seat, game, attempt, hash } => {
-            request(id, Request::Commit { player: player_on(seat)?, game, attempt, hash })
-        }
-        ToServer::Start { id } => request(id, Request::Start),
-        ToServer::Reveal { id, seat, salt } => {
-            request(id, Request::Reveal { player: player_on(seat)?, salt })
-        }
-        ToServer::Rematch { id } => Ok((id, None, TableRequest::Rematch)),
-        ToServer::Hint { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => Err(Refusal::BadMessage),
     }
 }
 

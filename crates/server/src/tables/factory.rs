@@ -3,17 +3,18 @@
 use std::fmt;
 
 use bigpoints_rules::Player;
-use bigpoints_store::{NewEvent, NewTable, Store, StoreError};
+use bigpoints_store::{NewTable, Store, StoreError};
 use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::day;
-use bigpoints_table::table::event::{Event, Logged};
+use bigpoints_table::table::event::Event;
 use bigpoints_table::table::plan::{Plan, SeatPlan};
 use bigpoints_table::table::{Holder, Table};
 
 use crate::clock;
 use crate::guests::Guest;
 use crate::secret;
+use crate::tables::event_row::event_row;
 use crate::tables::summary::summary;
 
 /// Unfinished tables that one guest may host.
@@ -144,8 +145,7 @@ fn new_table(
     let mut rows = Vec::new();
     for event in sealed.into_iter().chain(events) {
         table.apply(&event, now).map_err(|_| CreateError::Plan(Refusal::BadPlan("seats that exist")))?;
-        let logged = Logged { event, request: None };
-        rows.push(NewEvent { at_ms: now, kind: logged.event.kind().to_owned(), body: logged.to_text() });
+        rows.push(event_row(event, None, now));
     }
     Ok(NewTable {
         id: id.to_string(),

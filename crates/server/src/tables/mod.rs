@@ -2,15 +2,16 @@
 
 pub(crate) mod computer_turn;
 pub(crate) mod connections;
+mod event_row;
 pub(crate) mod expiry;
 pub(crate) mod factory;
 pub(crate) mod handle;
 pub(crate) mod live_table;
 pub(crate) mod loader;
 pub(crate) mod opener;
-pub(crate) mod pace;
 pub(crate) mod presence;
 pub(crate) mod registry;
 pub(crate) mod summary;
 #[cfg(test)]
 mod tests;
+pub(crate) mod waits;

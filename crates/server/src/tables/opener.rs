@@ -12,8 +12,8 @@ use crate::tables::factory::TableFactory;
 use crate::tables::handle::{TableHandle, TableRequest};
 use crate::tables::live_table::LiveTable;
 use crate::tables::loader::LoadError;
-use crate::tables::pace::Pace;
 use crate::tables::registry::TableRegistry;
+use crate::tables::waits::Waits;
 
 /// Opens tables. It holds what a live table needs; clones open the same ones.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct TableOpener {
     pub(crate) factory: TableFactory,
     pub(crate) engine_pool: EnginePool,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) pace: Pace,
+    pub(crate) waits: Waits,
 }
 
 impl TableOpener {

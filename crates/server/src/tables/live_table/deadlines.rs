@@ -28,11 +28,12 @@ pub(super) enum Due {
 impl LiveTable {
     /// What to do next if no command comes, and when.
     pub(super) fn next_due(&self, idle_since: Instant) -> (Instant, Due) {
-        let idle = (idle_since + self.pace.idle_timeout, Due::Idle);
+        let idle = (idle_since + self.waits.idle_timeout, Due::Idle);
         let presence = self.presence.due().map(|at| (at, Due::Presence));
         let request = self.deadline().map(|(at, request)| (at, Due::Request(request)));
         let dealing = self.table.phase().name() == PhaseName::Dealing;
-        let give_up = dealing.then(|| (self.turn_began + self.pace.deal_timeout, Due::GiveUp));
+        let give_up = dealing.then(|| (self.turn_began + self.waits.deal_timeout, Due::GiveUp));
+        // A table with something due stays loaded: nobody else would do it.
         let others = presence.into_iter().chain(request).chain(give_up);
         others.min_by_key(|(at, _)| *at).unwrap_or(idle)
     }
@@ -60,15 +61,15 @@ impl LiveTable {
             let Holder::Guest { guest, stood_in: false, .. } = self.table.holder(player) else { return None };
             let since = self.presence.away_since(guest)?;
             let request = Request::StandIn { player, reason: HandoverReason::Away };
-            Some((since + self.pace.grace, request))
+            Some((since + self.waits.grace, request))
         });
         run_out.into_iter().chain(gone).min_by_key(|(at, _)| *at)
     }
 
     /// What the server knows about a request beyond the events.
     pub(super) fn context(&self, request: &Request, arrived: Instant, lag_ms: u64) -> Context {
-        let (pace, now) = (self.pace, Instant::now());
-        let long = if self.table.plan().clock.is_running() { pace.grace } else { pace.absence() };
+        let (waits, now) = (self.waits, Instant::now());
+        let long = if self.table.plan().clock.is_running() { waits.grace } else { waits.absence() };
         let away = match request {
             Request::StandIn { player, .. } if self.table.players().has(*player) => {
                 let guest = self.table.holder(*player).guest();
@@ -81,7 +82,7 @@ impl LiveTable {
             thought_ms: arrived.saturating_duration_since(self.turn_began).as_millis() as u64,
             lag_ms,
             away,
-            host_away: self.presence.is_away(self.table.host(), pace.absence(), now),
+            host_away: self.presence.is_away(self.table.host(), waits.absence(), now),
         }
     }
 }

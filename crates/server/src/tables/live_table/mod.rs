@@ -6,11 +6,11 @@ mod deadlines;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use bigpoints_store::{NewEvent, Store, StoreError};
+use bigpoints_store::{Store, StoreError};
 use bigpoints_table::messages::{TableView, ToClient};
 use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::event::{Event, Logged};
+use bigpoints_table::table::event::Event;
 use bigpoints_table::table::request::{Asker, Request};
 use bigpoints_table::table::{Decision, Table};
 use bigpoints_table::view::TableViewer;
@@ -23,14 +23,15 @@ use crate::refusals::not_appended;
 use crate::secret;
 use crate::tables::computer_turn::ComputerTurn;
 use crate::tables::connections::Connections;
+use crate::tables::event_row::event_row;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle, TableRequest, WeakTableHandle};
 use crate::tables::loader::{self, AcceptedRequests, LoadedTable};
 use crate::tables::opener::TableOpener;
-use crate::tables::pace::Pace;
 use crate::tables::presence::Presence;
 use crate::tables::registry::TableLock;
 use crate::tables::summary::summary;
+use crate::tables::waits::Waits;
 
 /// Why a request is not accepted.
 enum RequestError {
@@ -61,7 +62,7 @@ pub(crate) struct LiveTable {
     store: Store,
     factory: TableFactory,
     metrics: Arc<Metrics>,
-    pace: Pace,
+    waits: Waits,
     connections: Connections,
     lock: TableLock,
     /// When the current turn began, or the wait for the deal.
@@ -85,7 +86,7 @@ impl LiveTable {
 
     fn new(loaded: LoadedTable, opener: TableOpener, handle: WeakTableHandle, lock: TableLock) -> LiveTable {
         let LoadedTable { table, accepted, names } = loaded;
-        let TableOpener { store, factory, engine_pool, metrics, pace, .. } = opener;
+        let TableOpener { store, factory, engine_pool, metrics, waits, .. } = opener;
         LiveTable {
             table: Arc::new(table),
             accepted,
@@ -93,12 +94,12 @@ impl LiveTable {
             store,
             factory,
             metrics,
-            pace,
+            waits,
             connections: Connections::default(),
             lock,
             turn_began: Instant::now(),
             presence: Presence::default(),
-            computer_turn: ComputerTurn::new(engine_pool, pace.percent, handle),
+            computer_turn: ComputerTurn::new(engine_pool, waits.pause_percent, handle),
         }
     }
 
@@ -236,7 +237,7 @@ impl LiveTable {
         let Some(request) = request else { return Ok(Accepted { event: self.table.event() }) };
         let context = self.context(&request, arrived, lag_ms);
         let decision = self.table.decide(asker, &request, context)?;
-        self.commit(decision, context.at_ms, id).await?;
+        self.store_and_adopt(decision, context.at_ms, id).await?;
         Ok(Accepted { event: self.table.event() })
     }
 
@@ -258,7 +259,7 @@ impl LiveTable {
     async fn request_by_server(&mut self, request: Request) -> Result<(), StoreError> {
         let context = self.context(&request, Instant::now(), 0);
         match self.table.decide(&Asker::Server, &request, context) {
-            Ok(decision) => self.commit(decision, context.at_ms, None).await,
+            Ok(decision) => self.store_and_adopt(decision, context.at_ms, None).await,
             Err(refusal) => {
                 debug!(table = %self.lock.id(), %refusal, "no longer due");
                 Ok(())
@@ -267,37 +268,31 @@ impl LiveTable {
     }
 
     /// Stores the events of a decision, then adopts the next table and broadcasts it.
-    async fn commit(
+    async fn store_and_adopt(
         &mut self,
         decision: Decision,
         now_ms: i64,
         request: Option<String>,
     ) -> Result<(), StoreError> {
         let Decision { events, next } = decision;
-        let mut rows = Vec::new();
-        let last = events.len() - 1;
-        for (index, event) in events.into_iter().enumerate() {
-            // The id is stored with the last event: a repeated request is answered with the number after all of them.
-            let logged = Logged { event, request: request.clone().filter(|_| index == last) };
-            rows.push((logged.event.kind(), logged.to_text(), logged.event));
-        }
-        let stored = rows.iter().map(|(kind, body, _)| NewEvent {
-            at_ms: now_ms,
-            kind: (*kind).to_owned(),
-            body: body.clone(),
-        });
+        let count = events.len();
+        // The id is stored with the last event: a repeated request is answered with the number after all of them.
+        let id_of = |index| request.clone().filter(|_| index + 1 == count);
+        let rows =
+            events.iter().enumerate().map(|(index, event)| event_row(event.clone(), id_of(index), now_ms));
+        let rows = rows.collect();
         let summary = summary(&next, now_ms);
-        let guests = rows.iter().filter_map(|(_, _, event)| match event {
+        let guests = events.iter().filter_map(|event| match event {
             Event::Seated { guest, .. } => Some(guest.to_string()),
             _ => None,
         });
         let guests = guests.collect();
         let first = self.table.event() + 1;
-        self.store.append(self.lock.id().as_str(), first, stored.collect(), Some(summary), guests).await?;
+        self.store.append(self.lock.id().as_str(), first, rows, Some(summary), guests).await?;
         self.table = Arc::new(next);
         self.accepted.extend(request.map(|id| (id, self.table.event())));
         let now = Instant::now();
-        for (_, _, event) in &rows {
+        for (number, event) in (first..).zip(&events) {
             match event {
                 Event::Started { .. }
                 | Event::Acted { .. }
@@ -318,12 +313,12 @@ impl LiveTable {
                 }
                 _ => {}
             }
-            info!(table = %self.lock.id(), event = self.table.event(), kind = event.kind(), "event stored");
+            info!(table = %self.lock.id(), event = number, kind = event.kind(), "event stored");
         }
         self.note_presence();
         self.show_all();
         if let Some(rematch) = self.table.rematch()
-            && rows.iter().any(|(.., event)| matches!(event, Event::Rematched { .. }))
+            && events.iter().any(|event| matches!(event, Event::Rematched { .. }))
         {
             let moved = ToClient::Moved { table: rematch.table.to_string() };
             self.connections.send_to_all(&moved.to_text().into());

@@ -4,7 +4,7 @@ use super::*;
 use bigpoints_table::table::event::HandoverReason;
 
 /// Players are away as soon as they disconnect.
-const IMPATIENT: Pace = Pace { grace: Duration::ZERO, ..CALM };
+const IMPATIENT: Waits = Waits { grace: Duration::ZERO, ..CALM };
 
 fn sit() -> TableRequest {
     TableRequest::Plain(Request::Sit { player: Player::Two, bot: false })
@@ -16,8 +16,8 @@ fn stand_in() -> TableRequest {
 
 #[tokio::test]
 async fn a_stand_in_may_be_requested_once_a_player_has_been_away_long_enough() {
-    for (pace, expected) in [(CALM, Some(Refusal::NotAway)), (IMPATIENT, None)] {
-        let fixture = Fixture::open(pace).await;
+    for (waits, expected) in [(CALM, Some(Refusal::NotAway)), (IMPATIENT, None)] {
+        let fixture = Fixture::open(waits).await;
         let table = fixture.table(mine_and_open()).await;
         let (ada, ben) =
             (Client::connect(&fixture, &table, "ada").await, Client::connect(&fixture, &table, "ben").await);
@@ -31,8 +31,8 @@ async fn a_stand_in_may_be_requested_once_a_player_has_been_away_long_enough() {
 
 #[tokio::test]
 async fn an_absent_host_does_not_block_the_start() {
-    for (pace, expected) in [(CALM, Some(Refusal::NotHost)), (IMPATIENT, None)] {
-        let fixture = Fixture::open(pace).await;
+    for (waits, expected) in [(CALM, Some(Refusal::NotHost)), (IMPATIENT, None)] {
+        let fixture = Fixture::open(waits).await;
         let seats = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
         let table = fixture.table(seats).await;
         let (ada, ben) =

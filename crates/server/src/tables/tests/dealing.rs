@@ -4,7 +4,7 @@ use super::*;
 use bigpoints_table::table::PhaseName;
 
 /// The deal does not wait at all.
-const HASTY: Pace = Pace { deal_timeout: Duration::ZERO, ..CALM };
+const HASTY: Waits = Waits { deal_timeout: Duration::ZERO, ..CALM };
 
 fn commit(player: Player, attempt: u32, salt: Bits) -> TableRequest {
     TableRequest::Plain(Request::Commit { player, game: 1, attempt, hash: salt.hash() })

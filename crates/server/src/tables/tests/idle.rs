@@ -5,7 +5,7 @@ use tokio::task::JoinSet;
 use super::*;
 
 /// Tables are unloaded as soon as nobody holds a handle.
-const HASTY: Pace = Pace { idle_timeout: Duration::ZERO, ..CALM };
+const HASTY: Waits = Waits { idle_timeout: Duration::ZERO, ..CALM };
 
 #[tokio::test]
 async fn an_idle_table_is_unloaded_and_loaded_again_unchanged() {

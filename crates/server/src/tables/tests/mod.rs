@@ -30,11 +30,11 @@ use crate::metrics::Metrics;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle, TableRequest};
 use crate::tables::opener::TableOpener;
-use crate::tables::pace::Pace;
 use crate::tables::registry::TableRegistry;
+use crate::tables::waits::Waits;
 
-/// A pace at which nothing happens by itself during a test.
-const CALM: Pace = Pace { grace: HOUR, deal_timeout: HOUR, percent: 0, idle_timeout: HOUR };
+/// Waits with which nothing happens by itself during a test.
+const CALM: Waits = Waits { grace: HOUR, deal_timeout: HOUR, pause_percent: 0, idle_timeout: HOUR };
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// How long to wait for something that must come.
@@ -47,7 +47,7 @@ struct Fixture {
 }
 
 impl Fixture {
-    async fn open(pace: Pace) -> Fixture {
+    async fn open(waits: Waits) -> Fixture {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("bigpoints-tables-{}-{number}", std::process::id()));
@@ -60,7 +60,7 @@ impl Fixture {
             metrics: Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times())),
             store,
             engine_pool,
-            pace,
+            waits,
         };
         Fixture { tables, folder }
     }
