@@ -6,7 +6,7 @@ import { NOTHING, type Pointing } from "../board/scene";
 import type { Pawn, Take } from "../wire/messages";
 
 /** The key for each way to take, as shown. The minus sign is typed as a hyphen. */
-export const SIGNS: Record<Take, string> = { ahead: "+", behind: "−", climb: "^", nothing: "=" };
+export const TAKE_KEYS: Record<Take, string> = { ahead: "+", behind: "−", climb: "^", nothing: "=" };
 
 /** What a key does: points at something, or plays an action. */
 export type Meaning = { point: Pointing } | { play: string } | null;

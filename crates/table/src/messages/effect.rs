@@ -1,6 +1,6 @@
 //! What actions do, as a message.
 
-use bigpoints_rules::{Action, Colour, Direction, Pawn, Take};
+use bigpoints_rules::{Action, Colour, Direction, Effect, Pawn, Place, Spot, Step, Take, Taken};
 use serde::{Deserialize, Serialize};
 
 use crate::encoding;
@@ -78,7 +78,7 @@ pub struct TurnView {
     pub effects: Vec<EffectView>,
 }
 
-/// What is read of an effect. The rest follows from the action: servers before version 0.2.0 do not send it.
+/// What is read of an effect. The rest follows from the action: servers of version 0.1.0 do not send it.
 #[derive(Deserialize)]
 struct EffectFields {
     #[serde(with = "encoding")]
@@ -109,6 +109,41 @@ impl From<EffectFields> for EffectView {
     }
 }
 
+impl From<&Effect> for EffectView {
+    fn from(effect: &Effect) -> EffectView {
+        EffectView {
+            action: effect.action,
+            kind: ActionKind::from(effect.action),
+            pawn: effect.step.map(|step| step.pawn),
+            direction: effect.action.direction(),
+            take: effect.action.take(),
+            from: effect.step.map(|step| spot(step.from)),
+            to: effect.step.map(|step| spot(step.to)),
+            pays: effect.paid,
+            takes: effect.taken.map(|taken| taken.colour),
+            at: effect.taken.and_then(|taken| taken.place).map(|place| place.index() as u8 + 1),
+        }
+    }
+}
+
+impl EffectView {
+    /// The effect that the message tells of; none if it names a place that the path does not have.
+    pub fn to_effect(&self) -> Option<Effect> {
+        let step = match (self.pawn, self.from, self.to) {
+            (Some(pawn), Some(from), Some(to)) => {
+                Some(Step { pawn, from: read_spot(from)?, to: read_spot(to)? })
+            }
+            _ => None,
+        };
+        let taken = match (self.takes, self.at) {
+            (Some(colour), Some(at)) => Some(Taken { colour, place: Some(read_place(at)?) }),
+            (Some(colour), None) => Some(Taken { colour, place: None }),
+            (None, _) => None,
+        };
+        Some(Effect { action: self.action, paid: self.pays, step, taken })
+    }
+}
+
 impl From<Action> for ActionKind {
     fn from(action: Action) -> ActionKind {
         match action {
@@ -119,8 +154,31 @@ impl From<Action> for ActionKind {
     }
 }
 
+/// A spot as a number: 0 is the start, 56 the staircase.
+fn spot(spot: Spot) -> u8 {
+    match spot {
+        Spot::Start => 0,
+        Spot::Path(place) => place.index() as u8 + 1,
+        Spot::Home => 56,
+    }
+}
+
+fn read_spot(number: u8) -> Option<Spot> {
+    match number {
+        0 => Some(Spot::Start),
+        56 => Some(Spot::Home),
+        number => read_place(number).map(Spot::Path),
+    }
+}
+
+fn read_place(number: u8) -> Option<Place> {
+    Place::all().nth(usize::from(number.checked_sub(1)?))
+}
+
 #[cfg(test)]
 mod tests {
+    use bigpoints_rules::{Game, Player, PlayerCount, Seed, deal};
+
     use super::*;
 
     #[test]
@@ -134,5 +192,37 @@ mod tests {
         let new = r#"{"action":".","kind":"decline","pawn":null,"direction":null,"take":null,"from":null,"to":null,"pays":null,"takes":null,"at":null}"#;
         let effect: EffectView = serde_json::from_str(old).expect("an effect");
         assert_eq!(serde_json::to_string(&effect).expect("JSON"), new);
+    }
+
+    #[test]
+    fn every_effect_of_a_game_is_read_as_it_was_written() {
+        let mut read = 0;
+        for seed in 0..8 {
+            let mut game = Game::new(&deal(Seed::short(seed)), PlayerCount::Three, Player::One);
+            while !game.position().is_over() {
+                let actions = game.position().legal_actions();
+                for &action in &actions {
+                    let effect = game.position().effect(action).expect("a legal action");
+                    let text = serde_json::to_string(&EffectView::from(&effect)).expect("JSON");
+                    let view: EffectView = serde_json::from_str(&text).expect("an effect");
+                    assert_eq!(view.to_effect(), Some(effect), "{text}");
+                    read += 1;
+                }
+                game.play(actions[seed as usize % actions.len()]).expect("a legal action");
+            }
+        }
+        assert!(read > 1000, "{read}");
+    }
+
+    #[test]
+    fn an_effect_at_a_place_that_does_not_exist_is_none() {
+        let text = r#"{"action":"B+","pawn":"B","from":0,"to":57,"pays":null,"takes":"R","at":3}"#;
+        assert_eq!(serde_json::from_str::<EffectView>(text).expect("an effect").to_effect(), None);
+        assert_eq!(
+            serde_json::from_str::<EffectView>(&text.replace("57", "7").replace(":3", ":99"))
+                .expect("an effect")
+                .to_effect(),
+            None
+        );
     }
 }

@@ -136,13 +136,13 @@ impl Table {
             }
             Event::Undone { .. } => self.live_mut()?.undo().ok_or(ApplyFault::NothingToUndo)?,
             Event::HandedOver { player, left_ms, .. } => {
-                self.stand_in(*player, true)?;
+                self.set_stood_in(*player, true)?;
                 if let Some(left) = left_ms {
-                    self.live_mut()?.played.clock.put(*player, *left);
+                    self.live_mut()?.played.clock.set_left(*player, *left);
                 }
             }
             Event::TakenBack { player } => {
-                self.stand_in(*player, false)?;
+                self.set_stood_in(*player, false)?;
                 if let Ok(live) = self.live_mut() {
                     live.revive(*player);
                 }
@@ -191,7 +191,7 @@ impl Table {
         Ok(())
     }
 
-    fn stand_in(&mut self, player: Player, stand_in: bool) -> Result<(), ApplyFault> {
+    fn set_stood_in(&mut self, player: Player, stand_in: bool) -> Result<(), ApplyFault> {
         self.must_have(player)?;
         match &mut self.seats[player] {
             Holder::Guest { stood_in, .. } => *stood_in = stand_in,
@@ -200,8 +200,8 @@ impl Table {
         Ok(())
     }
 
-    /// Goes on dealing without the salts of these seats. Where nobody is left who adds one, nobody is there to play, and the table
-    /// is where it was before.
+    /// Goes on dealing without the salts of these seats. If no seat is left that adds one,
+    /// nobody is there to play, and the table returns to its previous phase.
     fn go_on_without(&mut self, players: &[Player]) -> Result<(), ApplyFault> {
         let Phase::Dealing(dealing) = &mut self.phase else { return Err(ApplyFault::WrongPhase) };
         dealing.givers.retain(|player| !players.contains(player));

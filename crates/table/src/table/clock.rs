@@ -101,7 +101,7 @@ impl Clock {
     }
 
     /// Sets what a seat has left after an action, and adds what a turn that is over brings.
-    pub(super) fn set(&mut self, player: Player, left: u64, lag: u64, turn_is_over: bool) {
+    pub(super) fn after_action(&mut self, player: Player, left: u64, lag: u64, turn_is_over: bool) {
         let quota = self.lag_quota[player].saturating_sub(lag) + LAG_QUOTA_GAIN_MS;
         self.lag_quota[player] = quota.min(MAX_LAG_QUOTA_MS);
         self.left[player] = match self.plan {
@@ -111,13 +111,13 @@ impl Clock {
         };
     }
 
-    /// Sets what a seat has left in the middle of its turn: when it is handed over, or an action is taken back.
-    pub(super) fn put(&mut self, player: Player, left: u64) {
+    /// Sets what a seat has left in the middle of its turn: when it is handed over, or an action is undone.
+    pub(super) fn set_left(&mut self, player: Player, left: u64) {
         self.left[player] = left;
     }
 
     /// A computer player has ended the turn of a seat: the next one has its own time.
-    pub(super) fn stood_in(&mut self, player: Player) {
+    pub(super) fn reset_turn(&mut self, player: Player) {
         if let ClockPlan::Turn { .. } = self.plan {
             self.left[player] = self.plan.at_start().unwrap_or_default();
         }
@@ -139,10 +139,10 @@ mod tests {
     fn a_bank_is_charged_and_grows_when_the_turn_is_over() {
         let mut clock = Clock::new(BANK, PlayerCount::Two);
         let left = clock.reading(Player::One, 10_000, 0).expect("time left");
-        clock.set(Player::One, left, 0, false);
+        clock.after_action(Player::One, left, 0, false);
         assert_eq!(clock.left(Player::One), Some(50_000));
         let left = clock.reading(Player::One, 20_000, 0).expect("time left");
-        clock.set(Player::One, left, 0, true);
+        clock.after_action(Player::One, left, 0, true);
         assert_eq!((clock.left(Player::One), clock.left(Player::Two)), (Some(35_000), Some(60_000)));
         assert_eq!(clock.reading(Player::One, 35_000, 0), None);
     }
@@ -151,9 +151,9 @@ mod tests {
     fn the_time_of_a_turn_is_new_for_each() {
         let mut clock = Clock::new(ClockPlan::Turn { seconds: 30 }, PlayerCount::Two);
         let left = clock.reading(Player::Two, 29_999, 0).expect("a millisecond left");
-        clock.set(Player::Two, left, 0, false);
+        clock.after_action(Player::Two, left, 0, false);
         assert_eq!(clock.reading(Player::Two, 1, 0), None);
-        clock.set(Player::Two, 1, 0, true);
+        clock.after_action(Player::Two, 1, 0, true);
         assert_eq!(clock.left(Player::Two), Some(30_000));
     }
 
@@ -161,10 +161,10 @@ mod tests {
     fn lag_is_given_back_from_a_quota_that_is_refilled() {
         let mut clock = Clock::new(BANK, PlayerCount::Two);
         assert_eq!(clock.reading(Player::One, 5_000, 5_000), Some(60_000 - 5_000 + LAG_QUOTA_START_MS));
-        clock.set(Player::One, 50_000, 5_000, true);
+        clock.after_action(Player::One, 50_000, 5_000, true);
         assert_eq!(clock.reading(Player::One, 5_000, 5_000), Some(55_000 - 5_000 + LAG_QUOTA_GAIN_MS));
         for _ in 0..100 {
-            clock.set(Player::One, 50_000, 0, false);
+            clock.after_action(Player::One, 50_000, 0, false);
         }
         assert_eq!(clock.reading(Player::One, 5_000, 5_000), Some(50_000 - 5_000 + MAX_LAG_QUOTA_MS));
     }
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn who_comes_back_has_time_for_a_turn() {
         let mut clock = Clock::new(BANK, PlayerCount::Two);
-        clock.put(Player::One, 0);
+        clock.set_left(Player::One, 0);
         clock.revive(Player::One);
         clock.revive(Player::Two);
         assert_eq!((clock.left(Player::One), clock.left(Player::Two)), (Some(MIN_REVIVED_MS), Some(60_000)));

@@ -50,7 +50,7 @@ impl Table {
             return Err(Refusal::Started);
         }
         if again {
-            self.must_not_go_on_for_ever()?;
+            self.check_event_limit()?;
         }
         Ok(vec![Event::Committed { player, hash }])
     }

@@ -12,7 +12,7 @@ use super::request::{Asker, Context, Request};
 use crate::id::GuestId;
 use crate::refusal::Refusal;
 
-/// After this many events nothing is granted any more that could go on for ever; the longest match has a few hundred.
+/// After this many events, requests that could be repeated without end are refused; the longest match has a few hundred.
 pub(super) const MAX_EVENTS: u32 = 20_000;
 
 /// A request that is granted: what happens, and the table after it.
@@ -56,9 +56,9 @@ impl Table {
         if let Phase::Closed(_) = self.phase {
             return Err(Refusal::Closed);
         }
-        // All else brings the table nearer to its end, and a game that was begun is played to it.
+        // Requests that could be repeated without end stop at the limit; undo and a second commitment check it themselves.
         if matches!(request, Request::Sit { .. } | Request::Fill { .. } | Request::TakeBack { .. }) {
-            self.must_not_go_on_for_ever()?;
+            self.check_event_limit()?;
         }
         let events = match request {
             Request::Sit { player, bot } => self.sit(guest(asker)?, *player, *bot)?,
@@ -84,7 +84,7 @@ impl Table {
                 let actors = self.undoable(guest(asker)?)?;
                 actors.into_iter().map(|player| Event::Undone { player }).collect()
             }
-            Request::StandIn { player, reason } => self.hand_over(asker, *player, *reason, context)?,
+            Request::StandIn { player, reason } => self.stand_in(asker, *player, *reason, context)?,
             Request::TakeBack { player } => self.take_back(guest(asker)?, *player)?,
             Request::Rematch { table } => {
                 self.may_rematch(asker)?;
@@ -110,14 +110,14 @@ impl Table {
         if let Phase::Over(_) = self.phase { Ok(()) } else { Err(Refusal::NotOver) }
     }
 
-    /// Whether a guest may take back an action: whose actions are taken back then, the last one first. Where nobody else plays, what
-    /// computer players did since is taken back along with the guest's own action.
+    /// The players whose actions an undo by this guest takes back, the last one first. Where nobody else plays, what computer players
+    /// did since is undone along with the guest's own action.
     ///
     /// # Errors
     ///
-    /// Why nothing can be taken back.
+    /// Why nothing can be undone.
     pub fn undoable(&self, guest: &GuestId) -> Result<Vec<Player>, Refusal> {
-        self.must_not_go_on_for_ever()?;
+        self.check_event_limit()?;
         if !self.plan.undo {
             return Err(Refusal::NoUndo);
         }
@@ -167,7 +167,7 @@ impl Table {
             Phase::Gathering => own.map(|player| Event::Left { player }).collect(),
             Phase::Dealing(_) | Phase::Playing(_) | Phase::Between => own
                 .filter(|&player| !self.holder(player).is_stood_in())
-                .map(|player| self.handed_over(player, HandoverReason::Left, context))
+                .map(|player| self.handover_event(player, HandoverReason::Left, context))
                 .collect(),
             Phase::Over(_) | Phase::Closed(_) => return Err(Refusal::NotPlaying),
         };
@@ -243,7 +243,7 @@ impl Table {
         Ok(decision)
     }
 
-    fn hand_over(
+    fn stand_in(
         &self,
         asker: &Asker,
         player: Player,
@@ -259,13 +259,13 @@ impl Table {
             return Err(Refusal::NotAway);
         }
         match holder {
-            Holder::Guest { stood_in: false, .. } => Ok(vec![self.handed_over(player, reason, context)]),
+            Holder::Guest { stood_in: false, .. } => Ok(vec![self.handover_event(player, reason, context)]),
             Holder::Guest { .. } | Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotAway),
         }
     }
 
     /// A seat goes to a computer player; in the seat's own turn with what is left on its clock.
-    fn handed_over(&self, player: Player, reason: HandoverReason, context: Context) -> Event {
+    fn handover_event(&self, player: Player, reason: HandoverReason, context: Context) -> Event {
         let in_turn = self.live().filter(|live| live.actor() == Some(player) && self.plan.clock.is_running());
         let left_ms = in_turn.map(|live| match reason {
             HandoverReason::Clock => 0,
@@ -292,7 +292,7 @@ impl Table {
         if self.players().has(player) { Ok(self.holder(player)) } else { Err(Refusal::NoSeat) }
     }
 
-    pub(super) fn must_not_go_on_for_ever(&self) -> Result<(), Refusal> {
+    pub(super) fn check_event_limit(&self) -> Result<(), Refusal> {
         if self.event < MAX_EVENTS { Ok(()) } else { Err(Refusal::TooManyEvents) }
     }
 

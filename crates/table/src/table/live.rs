@@ -61,8 +61,8 @@ impl Live {
         game.play(action)?;
         let turn_is_over = !matches!(game.position().turn(), Turn::Extra(_));
         match entry.left_ms {
-            Some(left) => clock.set(entry.player, left, lag_ms, turn_is_over),
-            None if turn_is_over => clock.stood_in(entry.player),
+            Some(left) => clock.after_action(entry.player, left, lag_ms, turn_is_over),
+            None if turn_is_over => clock.reset_turn(entry.player),
             None => {}
         }
         log.push(entry);
@@ -74,7 +74,7 @@ impl Live {
         let entry = self.played.log.pop()?;
         self.played.game.undo()?;
         if let Some(left) = entry.left_ms {
-            self.played.clock.put(entry.player, left);
+            self.played.clock.set_left(entry.player, left);
         }
         Some(())
     }

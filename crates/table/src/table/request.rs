@@ -27,13 +27,13 @@ pub enum Request {
         /// Whether the guest is a bot.
         bot: bool,
     },
-    /// Leave: a seat is open again before the start, and a computer player's after it.
+    /// Leave: before the start the seat becomes open; after it a computer player takes over.
     Leave,
     /// Put a computer player on an open seat.
     Fill {
         /// The seat.
         player: Player,
-        /// How strong it plays.
+        /// Its level.
         level: Level,
     },
     /// Take a computer player or a person off a seat before the start.
@@ -105,7 +105,7 @@ pub struct Context {
     pub lag_ms: u64,
     /// Whether the person of the seat in question has not been connected for so long that the others may act.
     pub away: bool,
-    /// Whether the host has not.
+    /// Whether the host has been disconnected for so long.
     pub host_away: bool,
 }
 

@@ -1,8 +1,8 @@
 //! A game as somebody sees it.
 
-use bigpoints_rules::{Effect, Game, HandRule, Place, PlayedTurn, Player, Sheet, Spot, Step, Taken, Viewer};
+use bigpoints_rules::{Game, HandRule, PlayedTurn, Player, Sheet, Viewer};
 
-use crate::messages::{ActionKind, EffectView, GameView, LineView, SheetView, TurnView};
+use crate::messages::{EffectView, GameView, LineView, SheetView, TurnView};
 
 impl GameView {
     /// A game as whoever is to act sees it, with all hands open.
@@ -37,41 +37,6 @@ impl GameView {
     }
 }
 
-impl From<&Effect> for EffectView {
-    fn from(effect: &Effect) -> EffectView {
-        EffectView {
-            action: effect.action,
-            kind: ActionKind::from(effect.action),
-            pawn: effect.step.map(|step| step.pawn),
-            direction: effect.action.direction(),
-            take: effect.action.take(),
-            from: effect.step.map(|step| spot(step.from)),
-            to: effect.step.map(|step| spot(step.to)),
-            pays: effect.paid,
-            takes: effect.taken.map(|taken| taken.colour),
-            at: effect.taken.and_then(|taken| taken.place).map(|place| place.index() as u8 + 1),
-        }
-    }
-}
-
-impl EffectView {
-    /// The effect that the message tells of; none if it names a place that the path does not have.
-    pub fn to_effect(&self) -> Option<Effect> {
-        let step = match (self.pawn, self.from, self.to) {
-            (Some(pawn), Some(from), Some(to)) => {
-                Some(Step { pawn, from: read_spot(from)?, to: read_spot(to)? })
-            }
-            _ => None,
-        };
-        let taken = match (self.takes, self.at) {
-            (Some(colour), Some(at)) => Some(Taken { colour, place: Some(read_place(at)?) }),
-            (Some(colour), None) => Some(Taken { colour, place: None }),
-            (None, _) => None,
-        };
-        Some(Effect { action: self.action, paid: self.pays, step, taken })
-    }
-}
-
 impl From<&PlayedTurn> for TurnView {
     fn from(turn: &PlayedTurn) -> TurnView {
         TurnView {
@@ -91,65 +56,5 @@ impl SheetView {
             sum: line.sum(),
         });
         SheetView { seat: player.number(), lines: lines.collect(), total: sheet.total() }
-    }
-}
-
-/// A spot as a number: 0 is the start, 56 the staircase.
-fn spot(spot: Spot) -> u8 {
-    match spot {
-        Spot::Start => 0,
-        Spot::Path(place) => place.index() as u8 + 1,
-        Spot::Home => 56,
-    }
-}
-
-fn read_spot(number: u8) -> Option<Spot> {
-    match number {
-        0 => Some(Spot::Start),
-        56 => Some(Spot::Home),
-        number => read_place(number).map(Spot::Path),
-    }
-}
-
-fn read_place(number: u8) -> Option<Place> {
-    Place::all().nth(usize::from(number.checked_sub(1)?))
-}
-
-#[cfg(test)]
-mod tests {
-    use bigpoints_rules::{PlayerCount, Seed, deal};
-
-    use super::*;
-
-    #[test]
-    fn every_effect_of_a_game_is_read_as_it_was_written() {
-        let mut read = 0;
-        for seed in 0..8 {
-            let mut game = Game::new(&deal(Seed::short(seed)), PlayerCount::Three, Player::One);
-            while !game.position().is_over() {
-                let actions = game.position().legal_actions();
-                for &action in &actions {
-                    let effect = game.position().effect(action).expect("a legal action");
-                    let text = serde_json::to_string(&EffectView::from(&effect)).expect("JSON");
-                    let view: EffectView = serde_json::from_str(&text).expect("an effect");
-                    assert_eq!(view.to_effect(), Some(effect), "{text}");
-                    read += 1;
-                }
-                game.play(actions[seed as usize % actions.len()]).expect("a legal action");
-            }
-        }
-        assert!(read > 1000, "{read}");
-    }
-
-    #[test]
-    fn an_effect_at_a_place_that_does_not_exist_is_none() {
-        let text = r#"{"action":"B+","pawn":"B","from":0,"to":57,"pays":null,"takes":"R","at":3}"#;
-        assert_eq!(serde_json::from_str::<EffectView>(text).expect("an effect").to_effect(), None);
-        assert_eq!(
-            serde_json::from_str::<EffectView>(&text.replace("57", "7").replace(":3", ":99"))
-                .expect("an effect")
-                .to_effect(),
-            None
-        );
     }
 }

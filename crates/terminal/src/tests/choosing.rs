@@ -323,7 +323,7 @@ fn a_language_is_remembered_when_it_is_chosen() {
 #[test]
 fn two_keys_on_resuming_resume_once() {
     let mut desk = Desk::new(Language::En);
-    desk.model.screen = super::offering::offering("Ada,3", 0).model.screen;
+    desk.model.screen = super::unfinished::offering("Ada,3", 0).model.screen;
     desk.press(KeyCode::Enter).press(KeyCode::Enter).letters(" ");
     let resumed = desk.left.iter().filter(|command| matches!(command, Command::Resume)).count();
     assert_eq!(resumed, 1);

@@ -6,7 +6,7 @@ use bigpoints_texts::language::{Language, Texts};
 use bigpoints_texts::phrase;
 use ratatui::crossterm::event::KeyCode;
 
-use super::offering::offering;
+use super::unfinished::offering;
 use super::{Desk, extra, middle};
 use crate::event::{Command, Event};
 use crate::fullscreen::Screen;

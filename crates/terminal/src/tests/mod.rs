@@ -1,17 +1,17 @@
 //! Tests without a terminal: keys go to the real `update`, frames are drawn into a buffer.
 
 mod choosing;
-mod covering;
+mod cover;
 mod earlier_version;
 mod games;
-mod hinting;
-mod keeping;
+mod hints;
 mod lengths;
-mod offering;
-mod panicking;
-mod reviewing;
+mod panics;
+mod review;
+mod saving;
 mod screens;
 mod secrets;
+mod unfinished;
 
 use std::time::Duration;
 

@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
-use super::offering::offering;
+use super::unfinished::offering;
 use super::{Desk, extra, middle, written};
 use crate::event::{Command, Event};
 use crate::fullscreen::{Palette, Scene, Screen, draw};

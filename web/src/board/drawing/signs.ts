@@ -3,7 +3,7 @@
 import type { Colour } from "../../wire/messages";
 
 /** The names of the colours in CSS classes. */
-export const NAMES = {
+export const COLOUR_CLASSES = {
   B: "blue",
   R: "red",
   Y: "yellow",

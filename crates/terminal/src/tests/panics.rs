@@ -20,7 +20,7 @@ fn a_panic_restores_the_terminal() {
         panic!("on purpose");
     }
     let program = std::env::current_exe().expect("this program");
-    let name = "tests::panicking::a_panic_restores_the_terminal";
+    let name = "tests::panics::a_panic_restores_the_terminal";
     let arguments = ["--exact", name, "--nocapture", "--test-threads", "2"];
     let mut terminal = pty::Terminal::start(&program, &arguments, &[(HERE, "1")], (80, 24));
     assert_eq!(terminal.end(), Some(101));
