@@ -1,4 +1,4 @@
-//! Whether a request is granted, and what happens then. Legality is left to the rules.
+//! Whether a request is accepted, and the events that follow. Legality of actions is left to the rules.
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Player};
@@ -12,20 +12,21 @@ use super::request::{Asker, Context, Request};
 use crate::id::GuestId;
 use crate::refusal::Refusal;
 
-/// After this many events nothing is granted any more that could go on for ever; the longest match has a few hundred.
+/// After this many events, requests that could repeat for ever are refused; the longest match has a few
+/// hundred.
 pub(super) const MAX_EVENTS: u32 = 20_000;
 
-/// A request that is granted: what happens, and the table after it.
+/// An accepted request: its events, and the table after them.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// The events, to be stored.
     pub events: Vec<Event>,
-    /// The table after these events, to be adopted when they are stored.
+    /// The table after these events, to be adopted once they are stored.
     pub next: Table,
 }
 
 impl Decision {
-    /// The decision that these events happen.
+    /// A decision with these events.
     pub(super) fn new(table: &Table, events: Vec<Event>, at_ms: i64) -> Decision {
         let mut decision = Decision { events: Vec::new(), next: table.clone() };
         for event in events {
@@ -47,16 +48,16 @@ impl Decision {
 }
 
 impl Table {
-    /// What happens when a request is granted.
+    /// Decides a request: its events and the next table.
     ///
     /// # Errors
     ///
-    /// Why it is refused.
+    /// If the request is refused.
     pub fn decide(&self, asker: &Asker, request: &Request, context: Context) -> Result<Decision, Refusal> {
         if let Phase::Closed(_) = self.phase {
             return Err(Refusal::Closed);
         }
-        // All else brings the table nearer to its end, and a game that was begun is played to it.
+        // All other requests bring the table closer to its end, so a game in progress can be finished.
         if matches!(request, Request::Sit { .. } | Request::Fill { .. } | Request::TakeBack { .. }) {
             self.must_not_go_on_for_ever()?;
         }
@@ -100,22 +101,22 @@ impl Table {
         Ok(Decision::new(self, events, context.at_ms))
     }
 
-    /// Whether the asker may ask for another game with the same people.
+    /// Whether the asker may request a rematch.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// If a rematch is refused.
     pub fn may_rematch(&self, asker: &Asker) -> Result<(), Refusal> {
         self.must_sit(asker)?;
         if let Phase::Over(_) = self.phase { Ok(()) } else { Err(Refusal::NotOver) }
     }
 
-    /// Whether a guest may take back an action: whose actions are taken back then, the last one first. Where nobody else plays, what
-    /// computer players did since is taken back along with the guest's own action.
+    /// The players whose actions an undo by this guest takes back, the last one first. If all other players
+    /// are computers, their actions since then are undone too.
     ///
     /// # Errors
     ///
-    /// Why nothing can be taken back.
+    /// If nothing can be undone.
     pub fn undoable(&self, guest: &GuestId) -> Result<Vec<Player>, Refusal> {
         self.must_not_go_on_for_ever()?;
         if !self.plan.undo {
@@ -139,7 +140,7 @@ impl Table {
         Err(Refusal::NoUndo)
     }
 
-    /// A game that was begun is closed only by the one person in it: others want to finish theirs.
+    /// A game in progress can be closed only by the one person in it: others want to finish theirs.
     fn may_close(&self, asker: &Asker) -> Result<(), Refusal> {
         match (&self.phase, asker) {
             (_, Asker::Server) | (Phase::Gathering, _) => Ok(()),
@@ -216,7 +217,7 @@ impl Table {
         let timed = match asker {
             Asker::Server => false,
             Asker::Guest(guest) if holder.guest() != Some(guest) => return Err(Refusal::NotYourTurn),
-            // The person must take the seat back first: the computer player's move may be under way.
+            // The person must take the seat back first: the computer player may already be choosing a move.
             Asker::Guest(_) if holder.is_stood_in() => return Err(Refusal::NotYourTurn),
             Asker::Guest(_) => self.plan.clock.is_running(),
         };
@@ -264,7 +265,7 @@ impl Table {
         }
     }
 
-    /// A seat goes to a computer player; in the seat's own turn with what is left on its clock.
+    /// Hands a seat to a computer player; during the seat's own turn, with the time left on its clock.
     fn handed_over(&self, player: Player, reason: HandoverReason, context: Context) -> Event {
         let in_turn = self.live().filter(|live| live.actor() == Some(player) && self.plan.clock.is_running());
         let left_ms = in_turn.map(|live| match reason {
@@ -287,7 +288,7 @@ impl Table {
         }
     }
 
-    /// Who holds a seat, if the table has it.
+    /// The holder of a seat, if the table has it.
     pub(super) fn seat(&self, player: Player) -> Result<&Holder, Refusal> {
         if self.players().has(player) { Ok(self.holder(player)) } else { Err(Refusal::NoSeat) }
     }
@@ -300,7 +301,7 @@ impl Table {
         if let Phase::Gathering = self.phase { Ok(()) } else { Err(Refusal::Started) }
     }
 
-    /// While the host is gone, anybody who sits there may do the same: nobody has to wait for the host.
+    /// While the host is away, anybody seated may do the same, so that nobody has to wait.
     fn must_host(&self, asker: &Asker, context: Context) -> Result<(), Refusal> {
         let may = match asker {
             Asker::Server => true,
