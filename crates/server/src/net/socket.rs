@@ -95,7 +95,7 @@ impl TableSocket {
             end = self.run(&mut socket) => end,
             () = self.app.stop.cancelled() => {
                 let bye = ToClient::Bye { code: "restart".to_owned(), retry_ms: retry_ms() };
-                // A client that this does not reach reconnects by itself.
+                // A client that does not receive this reconnects by itself.
                 let _ = send(&mut socket, bye.to_text().into()).await;
                 End::Close(SERVICE_RESTART, "the server restarts")
             }
@@ -290,7 +290,8 @@ impl TableSocket {
                 }
             };
             if let Some(outbox) = outbox.upgrade() {
-                // Waits for room, so that the advice is not dropped behind snapshots. An error means that the client has gone.
+                // Waits for room, so that the advice is not dropped when snapshots fill the outbox. An error
+                // means that the client has gone.
                 let _ = outbox.send(answer.to_text().into()).await;
             }
         });
@@ -332,7 +333,7 @@ impl TableSocket {
 }
 
 impl Heartbeat {
-    /// Counts a message over the rate limit and slows the client down; closes the connection if it goes on.
+    /// Counts a message over the rate limit and slows the client down; closes the connection if it continues.
     async fn warn(&mut self) -> Result<(), End> {
         self.warnings += 1;
         if self.warnings > MAX_WARNINGS {
