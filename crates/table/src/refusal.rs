@@ -23,7 +23,7 @@ macro_rules! refusals {
             $($(#[$doc])* $name $(($held))?,)*
         }
 
-        /// Why a request is refused, as it stands in a message: one word that never changes.
+        /// Why a request is refused, as sent in a message: one word that never changes.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum RefusalCode {
             $($(#[$doc])* $name,)*
@@ -49,7 +49,7 @@ macro_rules! refusals {
             #[cfg(test)]
             const ALL: &[(&str, &str)] = &[$(($code, $text)),*];
 
-            /// The code that stands in a message.
+            /// The code as sent in a message.
             pub const fn code(self) -> RefusalCode {
                 match self {
                     $(Refusal::$name { .. } => RefusalCode::$name,)*

@@ -27,7 +27,7 @@ impl Seat {
         }
     }
 
-    /// The seat that a name in a record stands for: `level 5` is a computer player, anything else a person.
+    /// The seat for a name in a record: `level 5` is a computer player, anything else a person.
     pub fn from_record_name(name: &str) -> Seat {
         let level = name.strip_prefix("level ").and_then(|level| level.parse().ok());
         level.map_or_else(|| Seat::Person(name.to_owned()), Seat::Computer)

@@ -14,7 +14,7 @@ use crate::saved::FileError;
 pub enum Error {
     /// Standard input or output failed.
     Io(io::Error),
-    /// There are no random numbers.
+    /// The operating system has no random numbers.
     Seed(SeedError),
     /// The server cannot be reached or refused.
     Client(ClientError),

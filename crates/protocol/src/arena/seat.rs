@@ -1,4 +1,4 @@
-//! A contestant in one game; created anew for each, so that games do not depend on each other.
+//! A contestant in one game; a new one is created for each game, so that games do not depend on each other.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

@@ -36,7 +36,7 @@ pub enum ApplyFault {
     NotTheActor,
     /// The rules do not allow the action.
     Illegal(IllegalAction),
-    /// There is no action to take back.
+    /// There is no action to undo.
     NothingToUndo,
     /// No guest holds the seat.
     NoGuest,

@@ -117,7 +117,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "is_false")]
         stood_in: bool,
     },
-    /// The last action was taken back.
+    /// The last action was undone.
     Undone {
         /// Whose action it was.
         #[serde(rename = "seat", with = "encoding")]

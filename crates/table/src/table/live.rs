@@ -14,7 +14,7 @@ pub struct Played {
     pub seed: Bits,
     /// When it began, in milliseconds since 1970.
     pub began_ms: i64,
-    /// The clock as it stands, or stood at the end.
+    /// The clock now, or at the end of the game.
     pub(super) clock: Clock,
     /// How each action of the game was played.
     pub(super) log: Vec<LogEntry>,

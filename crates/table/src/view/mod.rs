@@ -29,7 +29,8 @@ pub enum TableViewer {
 }
 
 impl TableViewer {
-    /// This viewer's role at a table: anybody who neither sits there nor created it sees what everybody sees.
+    /// This viewer's role at a table: anybody who neither has a seat there nor created it sees what everybody
+    /// sees.
     pub fn at(&self, table: &Table) -> &TableViewer {
         match self {
             TableViewer::Guest(guest) if table.host() == guest || table.seats_of(guest).next().is_some() => {

@@ -40,7 +40,7 @@ impl FullScreen {
         }
     }
 
-    /// Draws a frame, of which only changes are sent, and returns the size of the screen.
+    /// Draws a frame, sends only the changes, and returns the size of the screen.
     ///
     /// # Errors
     ///

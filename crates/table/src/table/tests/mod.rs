@@ -110,7 +110,7 @@ impl Desk {
         self.table.position().expect("a game").legal_actions()[0]
     }
 
-    /// Plays the first legal action for whoever is to act.
+    /// Plays the first legal action for the player to act.
     fn step(&mut self) {
         let action = self.action();
         let actor = self.table.actor().expect("somebody to act");
