@@ -1,17 +1,16 @@
-# Thin on purpose: each recipe is a line or two that can be typed by hand.
-# `make` alone lists the targets.
+# Thin on purpose: each recipe is a line or two that you could type by hand. `make` alone lists the targets.
 
 CARGO ?= cargo
 TARGET = $(or $(CARGO_TARGET_DIR),target)
 BIGPOINTS = $(TARGET)/release/bigpoints
-# The same program, built in less time: only the game and the engine are fully optimised.
+# The same program, built faster: only the game and the engine are fully optimised.
 QUICK = $(TARGET)/quick/bigpoints
-# Tools that a recipe needs beyond the toolchain are built once, into the target folder.
+# Tools that a recipe needs beyond the toolchain are built once, in the target folder.
 DENY = target/tools/deny-0.20.2/bin/cargo-deny
 DEB = target/tools/deb-3.8.0/bin/cargo-deb
 FUZZ = target/tools/fuzz-0.13.2/bin/cargo-fuzz
 FUZZ_SECONDS ?= 30
-# How the ladder is played: up to which level, and how many layouts from both seats.
+# The ladder: the highest level, and the number of layouts, each played from both seats.
 LEVELS ?= 10
 LAYOUTS ?= 50
 # How often the server is killed by `make crash`; the other faults have their own numbers in the recipe.
@@ -19,16 +18,16 @@ ROUNDS ?= 300
 # How long `make load` holds all sockets before it lets them play faster.
 HOLD ?= 600
 TORTURE = $(TARGET)/release/torture
-# What the tests have built.
+# The test builds.
 DEBUG = $(TARGET)/debug
-# What is shipped, and what goes into the package.
+# The shipped programs, and the contents of the package.
 PACKAGE = target/package
 FAULTY = faulty-disk/target/release/faulty-disk
 
-# What the page is built with, and the built page: each is made anew only when something it is made of has changed.
+# The sources of the page, and the built page: each is rebuilt only when one of its inputs has changed.
 PACKAGES = web/node_modules/.package-lock.json
 PAGE = web/dist/index.html
-# The folders are among it, as they change when a file is taken away.
+# Folders are included because they change when a file is removed.
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
@@ -65,7 +64,7 @@ wasm: ## the pure crates for WebAssembly
 	rustup target add wasm32-unknown-unknown
 	$(CARGO) build --locked --target wasm32-unknown-unknown -p bigpoints-table -p bigpoints-texts
 
-# Beside the tests, so that the programs are built with the same features as for them.
+# Next to the tests, so that the programs are built with the same features.
 programs:
 	$(CARGO) build --workspace --bins --tests --locked
 
@@ -76,7 +75,7 @@ torture: programs ## a server, and PostgreSQL, killed under load; connections cu
 	$(DEBUG)/torture resume --server $(DEBUG)/bigpoints --cuts 2000 --tables 40
 	$(DEBUG)/torture conceal --server $(DEBUG)/bigpoints --games 40
 
-# The long tests from outside, with both programs as they are shipped.
+# The long end-to-end tests, with both programs as they are shipped.
 tool: build
 	$(CARGO) build --release --locked -p bigpoints-torture
 

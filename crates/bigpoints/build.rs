@@ -1,4 +1,4 @@
-//! Sets BIGPOINTS_COMMIT to the commit that is built.
+//! Sets BIGPOINTS_COMMIT to the commit being built.
 
 use std::path::Path;
 use std::process::Command;

@@ -40,7 +40,7 @@ function importPage(route: LazyRoute): Promise<LoadedPage> {
   }
 }
 
-/** Loads the page of a route. A server that answers without the file is newer than this page. */
+/** Loads the page of a route. If the server answers but does not have the file, it is newer than this page. */
 export async function loadPage(route: LazyRoute): Promise<LoadedPage> {
   try {
     return await importPage(route);

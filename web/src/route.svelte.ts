@@ -1,4 +1,4 @@
-/** Routing: which page the address asks for. */
+/** Routing: which page to show for the current address. */
 
 export type Route =
   | { name: "home" }
@@ -39,7 +39,7 @@ export function go(to: string): void {
   history.pushState(null, "", to);
   path = location.pathname;
   scrollTo(0, 0);
-  // Keyboards and screen readers begin at the top of the new page.
+  // Keyboards and screen readers start at the top of the new page.
   document.getElementById("page")?.focus();
 }
 

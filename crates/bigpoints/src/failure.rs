@@ -32,7 +32,7 @@ impl Failure {
         Failure::System(reason.to_string())
     }
 
-    /// Prints the reason in one line: the exit code.
+    /// Prints the reason in one line, and returns the exit code.
     pub(crate) fn report(&self) -> ExitCode {
         let (reason, code) = match self {
             Failure::BadInput(reason) => (reason, 2),
@@ -44,8 +44,8 @@ impl Failure {
         ExitCode::from(code)
     }
 
-    /// Clap's message in one line: the error, its tips, and where to read more. `command` is what was called, such as
-    /// `bigpoints play`.
+    /// Clap's message in one line: the error, its tips, and where to read more. `command` is the command
+    /// line's command, such as `bigpoints play`.
     pub(crate) fn misused(error: &clap::Error, command: &str) -> Failure {
         let message = error.render().to_string();
         let paragraphs = message.split("\n\n").filter(|text| !text.trim_start().starts_with("For more"));

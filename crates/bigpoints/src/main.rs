@@ -21,7 +21,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn main() -> ExitCode {
     let outcome = match commands::Arguments::try_parse() {
         Ok(arguments) => commands::run(arguments),
-        // Help and version are printed in full, also if no command was given.
+        // Help and version are printed in full, even if no command was given.
         Err(error) if is_help(&error) => error.exit(),
         Err(error) => Err(Failure::misused(&error, &commands::called(std::env::args_os()))),
     };

@@ -1,4 +1,4 @@
-//! A file that a command writes after hours of work, created before it, so that a bad name fails at once.
+//! A file that a command writes after hours of work. It is created first, so that a bad name fails at once.
 
 use std::fs::File;
 use std::io::Write as _;

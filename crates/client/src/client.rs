@@ -1,7 +1,8 @@
 //! Following one table across lost connections.
 //!
-//! A task owns the connection. When it breaks, the task reconnects and resumes after the last event it has seen. Requests are resent
-//! until they are answered: under the same id, so that the server recognises them, and after the delay that a rate limit asks for.
+//! A task owns the connection. When it breaks, the task reconnects and resumes after the last event it has
+//! seen. Requests are resent until they are answered: under the same id, so that the server recognises them,
+//! and after the delay that a rate limit demands.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -49,9 +50,9 @@ pub enum ClientEvent {
         /// The advice.
         advice: Box<AdviceView>,
     },
-    /// The same people play on at this table.
+    /// The rematch takes place at this table.
     Moved(String),
-    /// The client has given up; this is its last event.
+    /// The client has given up, for this reason; this is its last event.
     Ended(ClientError),
 }
 
@@ -99,14 +100,14 @@ impl Client {
     /// Sends a request under a new id, and returns the id.
     pub fn request(&self, request: Request) -> String {
         let id = format!("{}-{}", self.client_id, self.requests.fetch_add(1, Ordering::Relaxed));
-        // A task that has ended has reported why.
+        // If the task has ended, it has already reported why.
         let _ = self.commands.send(Command::Send(request.with_id(id.clone())));
         id
     }
 
     /// Moves to another table on the same server. Unanswered requests to the old one are dropped.
     pub fn move_to(&self, table: String) {
-        // A task that has ended has reported why.
+        // If the task has ended, it has already reported why.
         let _ = self.commands.send(Command::MoveTo(table));
     }
 }
@@ -133,7 +134,7 @@ struct Task {
 enum End {
     /// The handle was dropped, or nobody listens.
     Dropped,
-    /// The handle wants another table.
+    /// The handle moves to another table.
     Moved,
     /// Something failed.
     Failed(ClientError),
@@ -301,7 +302,7 @@ impl Task {
             ToClient::Refused { id: None, code, text, .. } if !*joined => {
                 return Err(ClientError::Refused { code: code.to_string(), text }.into());
             }
-            // The newest view tells what to commit to or to reveal now.
+            // The newest view shows what to commit to or reveal now.
             ToClient::Refused { id, .. } if Salts::is_own(id.as_deref()) => None,
             ToClient::Refused { id, code, text, .. } => {
                 Some(ClientEvent::Refused { id, code: code.to_string(), text })
@@ -331,7 +332,7 @@ impl Task {
         if std::mem::replace(joined, true) {
             return Vec::new();
         }
-        // If nobody listens, the next event finds out.
+        // If nobody listens, the next event will show it.
         (self.on_event)(ClientEvent::Connected);
         self.pending.to_resend()
     }

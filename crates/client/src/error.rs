@@ -17,7 +17,7 @@ pub enum ClientError {
         /// The reason in an English sentence.
         text: String,
     },
-    /// The server speaks this other version of the protocol.
+    /// The server uses this other version of the protocol.
     Outdated(u32),
 }
 

@@ -43,7 +43,7 @@ mod tests {
 
     use super::*;
 
-    /// A property that every input must hold.
+    /// A property that must hold for every input.
     type Law = fn(&[u8]);
 
     #[test]

@@ -1,4 +1,5 @@
-//! Signing in as a guest. The guest's cookie is kept in a file, so that the next visit finds the same seats.
+//! Signing in as a guest. The guest's cookie is kept in a file, so that the guest has the same seats on the
+//! next visit.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -37,7 +38,7 @@ pub async fn become_guest(
     let response = call(server, &Credentials::None, "POST", "/api/guest", Some(&body)).await?;
     let cookie = response.cookie.ok_or_else(|| ClientError::connection("it sent no cookie"))?;
     if let Some(file) = file {
-        // Without the file one can play, but not return to the seat after leaving.
+        // Without the file a guest can play, but cannot return to the seat after leaving.
         let _ = keep(&file, &cookie);
     }
     Ok(Credentials::Cookie(cookie))
@@ -54,7 +55,7 @@ fn is_cookie(text: &str) -> bool {
     text.contains('=') && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// Writes a cookie to a file that only the user can read, because it proves who one is.
+/// Writes a cookie to a file that only the user can read, because it identifies the guest.
 fn keep(file: &Path, cookie: &str) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;

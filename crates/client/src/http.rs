@@ -30,7 +30,7 @@ pub enum Credentials {
 }
 
 impl Credentials {
-    /// The header that carries them.
+    /// The header that carries the credentials.
     pub(crate) fn header(&self) -> Option<(HeaderName, String)> {
         match self {
             Credentials::None => None,
@@ -94,7 +94,7 @@ async fn exchange(
     Ok(Response { body: serde_json::from_slice(&bytes).unwrap_or(Value::Null), cookie })
 }
 
-/// The error that an unsuccessful response means.
+/// The error for an unsuccessful response.
 pub(crate) fn error_from_response(status: StatusCode, body: &[u8]) -> ClientError {
     let body: Value = serde_json::from_slice(body).unwrap_or(Value::Null);
     let code = body["code"].as_str().unwrap_or_default();

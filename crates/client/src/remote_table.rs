@@ -8,40 +8,40 @@ use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, Tabl
 use bigpoints_table::seating::{Seat, Seating};
 use bigpoints_table::table::PhaseName;
 
-/// A table as the server described it last.
+/// A table as the server last described it.
 #[derive(Clone, Debug)]
 pub struct RemoteTable {
     /// The table's id.
     pub table: String,
     /// The number of its last event.
     pub event: u32,
-    /// How far it has come.
+    /// Its phase.
     pub stage: PhaseName,
-    /// Who holds the seats; bots count as persons here and are listed in `bots`.
+    /// Who holds the seats; bots count as people here and are listed in `bots`.
     pub seating: Seating,
     /// The seats held by bots.
     pub bots: Vec<Player>,
     /// The open seats.
     pub open: Vec<Player>,
-    /// One's own seat, and whether a computer player stands in there.
+    /// The client's own seat, and whether a computer player stands in there.
     pub own: Option<(Player, bool)>,
     /// Whether hands are open or concealed.
     pub hands: HandRule,
     /// The number of this game, from 1.
     pub game: usize,
-    /// How many games are played.
+    /// The number of games.
     pub games: usize,
-    /// The game as one's own seat or a spectator sees it; none before it starts.
+    /// The game as seen from the client's own seat, or by a spectator; `None` before it starts.
     pub view: Option<View>,
-    /// What each of one's legal actions would do.
+    /// The effect of each of the client's legal actions.
     pub effects: Vec<Effect>,
-    /// The match so far, if one is played.
+    /// The match so far, if it is one.
     pub series: Option<Series>,
-    /// Whether one's last action can be taken back.
+    /// Whether the client's last action can be undone.
     pub can_undo: bool,
-    /// Whether the table gives hints.
+    /// Whether the table allows hints.
     pub hints: bool,
-    /// The table where the same people play on.
+    /// The table of the rematch.
     pub next_table: Option<String>,
 }
 
@@ -89,7 +89,7 @@ impl RemoteTable {
         })
     }
 
-    /// Whether nothing is left to play.
+    /// Whether the last game is over.
     pub fn is_finished(&self) -> bool {
         matches!(self.stage, PhaseName::Over | PhaseName::Closed)
     }

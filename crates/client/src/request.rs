@@ -1,4 +1,4 @@
-//! What a client can request of a table.
+//! The requests that a client can make of a table.
 
 use bigpoints_table::messages::ToServer;
 
@@ -12,7 +12,7 @@ pub enum Request {
         /// The action in notation.
         action: String,
     },
-    /// Take back one's own last action.
+    /// Undo the client's own last action.
     Undo {
         /// The last event seen.
         event: u32,
@@ -31,12 +31,12 @@ pub enum Request {
     },
     /// Start the game, or the next game of a match.
     Start,
-    /// Take one's seat back from the computer player that stood in.
+    /// Take the client's seat back from the computer player that stands in.
     TakeBack {
         /// The seat.
         seat: u8,
     },
-    /// Play again with the same people.
+    /// Request a rematch.
     Rematch,
 }
 

@@ -1,4 +1,4 @@
-//! The salts of one's own seats in the fair deal: committed to and revealed automatically.
+//! The salts of the client's own seats in the fair deal: committed to and revealed automatically.
 
 use std::collections::HashMap;
 
@@ -71,7 +71,7 @@ impl Salts {
         requests
     }
 
-    /// Whether a request was made here, so that its answer concerns nobody else.
+    /// Whether a request was made here, so that nobody else needs its answer.
     pub(crate) fn is_own(id: Option<&str>) -> bool {
         id.is_some_and(|id| id.starts_with(ID_PREFIX))
     }

@@ -1,4 +1,4 @@
-//! A byte stream to a server: TCP, with TLS where the address asks for it.
+//! A byte stream to a server: TCP, with TLS if the address requires it.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};

@@ -1,5 +1,6 @@
-//! Pages to print and pictures to share, as SVG, PDF or PNG: a layout and an empty score sheet for the wooden game, and the sheet and
-//! a poster of a finished game. Symbols and letters tell the colours, so that a black-and-white printer will do.
+//! Pages to print and images to share, as SVG, PDF or PNG: a layout and an empty score sheet for the wooden
+//! game, and the sheet and a poster of a finished game. Colours are also marked by symbols and letters, so
+//! that a black-and-white printer will do.
 
 pub mod chart;
 mod finished_game;
@@ -25,7 +26,7 @@ pub use self::poster::{PIXELS, poster};
 pub use self::sheet::{result, sheet};
 pub use self::svg::svg;
 
-/// Places per row in a picture of the path; the 55 places make five rows.
+/// Places per row in a drawing of the path; the 55 places make five rows.
 const ROW_LENGTH: usize = 11;
 
 /// A paper size.

@@ -1,5 +1,5 @@
-//! Counters and pawns. Each colour has a symbol that tells it without colour, the same as on the web page: drop, heart, star, leaf,
-//! diamond, ring and square.
+//! Counters and pawns. Each colour has a symbol that identifies it without colour, the same as on the web
+//! page: drop, heart, star, leaf, diamond, ring and square.
 
 use bigpoints_rules::{Colour, Pawn};
 
@@ -90,7 +90,7 @@ fn placed(outline: &[Segment], (x, y): (f64, f64), scale: f64) -> Vec<Segment> {
     outline.iter().map(segment).collect()
 }
 
-/// The fill of a symbol, light enough for a black letter on it, also in greyscale.
+/// The fill of a symbol, light enough for a black letter on it, even in greyscale.
 const fn fill_colour(colour: Colour) -> Rgb {
     match colour {
         Colour::Blue => Rgb(150, 190, 240),

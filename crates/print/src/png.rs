@@ -9,7 +9,8 @@ use crate::page::{Mark, Page, Rgb, Segment};
 /// Pixels per millimetre, at the 96 pixels per inch of CSS.
 const PIXELS_PER_MM: f64 = 96.0 / 25.4;
 
-/// The embedded fonts and no others, so that a picture is the same on every machine. Missing letters are drawn as boxes.
+/// The embedded fonts and no others, so that an image is the same on every machine. Missing letters are drawn
+/// as boxes.
 #[derive(Clone)]
 pub struct Fonts {
     regular: Face<'static>,
@@ -71,7 +72,7 @@ fn paint(Rgb(red, green, blue): Rgb) -> Paint<'static> {
     paint
 }
 
-/// A shape as a path; none if it is empty.
+/// A shape as a path; `None` if it is empty.
 fn shape(outline: &[Segment]) -> Option<Path> {
     let mut path = PathBuilder::new();
     for segment in outline {
@@ -88,7 +89,7 @@ fn shape(outline: &[Segment]) -> Option<Path> {
     path.finish()
 }
 
-/// The outlines of a text that starts at this point of its baseline; none for spaces.
+/// The outlines of a text that starts at this point of its baseline; `None` for spaces.
 fn letters(fonts: &Fonts, (x, y): (f64, f64), size: f64, weight: Weight, text: &str) -> Option<Path> {
     let face = fonts.face(weight);
     let scale = size / f64::from(face.units_per_em());

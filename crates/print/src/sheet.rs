@@ -9,14 +9,14 @@ use crate::font::{self, Weight};
 use crate::page::{Anchor, BLACK, GREY, MARGIN, PALE, Page, Rgb};
 use crate::{FinishedGame, Paper};
 
-/// The widths of the first two columns: the colour, and what one counter is worth.
+/// The widths of the first two columns: the colour, and the value of one counter.
 const NAME: f64 = 34.0;
 const WORTH: f64 = 20.0;
 
 /// The height of a step of the small staircase.
 const RISE: f64 = 4.4;
 
-/// An empty score sheet for this many players.
+/// An empty score sheet for this number of players.
 pub fn sheet(players: PlayerCount, paper: Paper, texts: &Texts) -> Page {
     let title = texts.get("print-sheet");
     let mut page = Page::new(paper.size(), format!("Big Points – {title}"));

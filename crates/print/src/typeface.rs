@@ -153,7 +153,7 @@ fn file(tables: &[(&[u8; 4], Vec<u8>)]) -> Vec<u8> {
         file.extend_from_slice(table);
         file.resize(file.len().next_multiple_of(4), 0);
     }
-    // TrueType wants this checksum for the whole file.
+    // TrueType requires this checksum for the whole file.
     let rest = 0xb1b0_afba_u32.wrapping_sub(checksum(&file));
     file[head + 8..head + 12].copy_from_slice(&rest.to_be_bytes());
     file

@@ -8,7 +8,7 @@ use bigpoints_rules::{Action, IllegalAction, Position};
 /// The first action of a list that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayError {
-    /// The number of the action, from 1; none if it was the only one.
+    /// The number of the action, from 1; `None` if it was the only one.
     pub number: Option<usize>,
     /// What is wrong with it.
     pub reason: PlayErrorReason,
@@ -52,7 +52,7 @@ impl std::error::Error for PlayError {}
 ///
 /// # Errors
 ///
-/// If one of them is malformed or illegal: the first such.
+/// The first action that is malformed or illegal.
 pub fn play(position: Position, actions: &[impl AsRef<str>]) -> Result<Position, PlayError> {
     let mut texts = actions.iter().map(AsRef::as_ref).enumerate();
     texts.try_fold(position, |position, (index, text)| {

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::thread;
 
-/// The number of available cores; 1 if the system does not tell.
+/// The number of available cores; 1 if the system does not report it.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }

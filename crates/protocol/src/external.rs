@@ -1,5 +1,5 @@
-//! An external engine: somebody else's program, run as a child process and spoken to by the engine protocol. Nothing it says is
-//! trusted.
+//! An external engine: a third-party program, run as a child process and driven through the engine protocol.
+//! None of its output is trusted.
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -47,7 +47,7 @@ impl MoveLimit {
     }
 }
 
-/// Why an engine gave no action, or none that can be played.
+/// Why an engine gave no action, or no legal one.
 #[derive(Debug)]
 pub enum EngineError {
     /// The shell could not be started.
@@ -138,7 +138,7 @@ impl ExternalEngine {
         limit: MoveLimit,
         grace: Duration,
     ) -> Result<Action, EngineError> {
-        // Late answers to earlier questions must not be taken for the answer to this one.
+        // Late answers to earlier questions must not be mistaken for the answer to this one.
         while self.lines.try_recv().is_ok() {}
         let timeout = limit.timeout(grace);
         let deadline = Instant::now() + timeout;
@@ -163,13 +163,13 @@ impl ExternalEngine {
         }
     }
 
-    /// Sends text, and tells whether that worked.
+    /// Sends text, and returns whether that worked.
     fn send(&mut self, text: &str) -> bool {
         let sent = |input: &mut ChildStdin| input.write_all(text.as_bytes()).and_then(|()| input.flush());
         self.input.as_mut().is_some_and(|input| sent(input).is_ok())
     }
 
-    /// Stops an engine that no longer answers, and tells how it ended.
+    /// Stops an engine that no longer answers, and returns how it ended.
     fn ended(&mut self) -> EngineError {
         self.stop();
         match self.child.wait().ok().and_then(|status| status.code()) {
@@ -229,7 +229,7 @@ fn kill_group(child: &Child) {
     }
 }
 
-/// The action or the error that a line of an engine answers with; none if the line is something else.
+/// The action or the error in a line of an engine; `None` if the line is something else.
 pub(crate) fn parse_answer(line: &str) -> Option<Result<Action, EngineError>> {
     let mut words = line.split_ascii_whitespace();
     let bad = || EngineError::BadAnswer(line.chars().take(MAX_QUOTE_LENGTH).collect());

@@ -1,6 +1,7 @@
-//! The engine protocol from both ends, and what programs that work with engines share.
+//! The engine protocol from both ends, and what engine tools share.
 //!
-//! [`session`] answers the protocol, [`external`] runs somebody else's engine through it, and [`arena`] lets engines play each other.
+//! [`session`] answers the protocol, [`external`] runs a third-party engine through it, and [`arena`] lets
+//! engines play each other.
 
 pub mod actions;
 pub mod arena;

@@ -20,7 +20,7 @@ pub fn map<T: Send>(threads: usize, title: &str, games: u64, work: impl Fn(u64) 
             let mut results = results.lock().expect("a worker does not panic");
             results.push((game, result));
             if is_terminal {
-                // Progress that cannot be shown is not needed.
+                // A failure to show progress is ignored.
                 let _ = write!(io::stderr(), "\r\x1b[K{title}: {} of {games} games", results.len());
             }
         }

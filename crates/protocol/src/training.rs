@@ -28,7 +28,8 @@ pub struct Training {
 }
 
 impl Training {
-    /// Trains: the Rust source of the new weights. Every line of the report is handed over as soon as it is known.
+    /// Trains, and returns the Rust source of the new weights. Every line of the report is passed on as soon
+    /// as it is known.
     pub fn run<E>(&self, report: impl FnMut(&str) -> Result<(), E>) -> Result<String, E> {
         match self.players {
             PlayerCount::Two => self.train_two(report),

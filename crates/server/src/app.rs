@@ -1,4 +1,4 @@
-//! The parts of a running server, as routes and sockets use them.
+//! The parts of a running server, shared by routes and sockets.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub(crate) struct Parts {
     pub(crate) rate_limits: RateLimits,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) settings: Settings,
-    /// Connections and other tasks that are waited for on shutdown.
+    /// Connections and other tasks that shutdown waits for.
     pub(crate) tasks: TaskTracker,
     /// Cancelled when the server stops.
     pub(crate) stop: CancellationToken,
@@ -47,7 +47,7 @@ impl App {
         App(Arc::new(parts))
     }
 
-    /// Whether visitors come over TLS, so that cookies can be bound to it.
+    /// Whether visitors come over TLS, so that cookies can require it.
     pub(crate) fn is_secure(&self) -> bool {
         self.settings.is_secure()
     }

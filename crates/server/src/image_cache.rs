@@ -71,7 +71,7 @@ impl ImageCache {
         let place = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| RETRY_AFTER)?;
         may_render()?;
         let turn = Arc::clone(&self.renderer).acquire_owned().await.expect("the semaphore is never closed");
-        // The one rendered before may have been the same.
+        // The image rendered before may have been the same.
         if let Some(image) = self.find(&key) {
             return Ok(image);
         }

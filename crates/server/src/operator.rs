@@ -65,7 +65,7 @@ pub(crate) async fn listen(tables: TableOpener, guests: Guests, data: PathBuf) {
             }
             Err(error) => {
                 warn!(%error, "cannot accept an operator connection");
-                // Out of file descriptors: retrying at once would only burn time.
+                // Out of file descriptors: retrying at once would only waste time.
                 tokio::time::sleep(ACCEPT_RETRY_INTERVAL).await;
             }
         }

@@ -32,7 +32,7 @@ pub(crate) fn hash(token: &str) -> [u8; 32] {
 
 /// A random number from 1 to `sides`.
 pub(crate) fn roll(sides: usize) -> u8 {
-    // The bias is a handful in 2^64.
+    // The modulo bias is a handful in 2^64.
     let number = u64::from_le_bytes(random()) % sides as u64;
     number as u8 + 1
 }

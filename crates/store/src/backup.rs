@@ -13,7 +13,7 @@ use crate::database::{Connection, Value};
 use crate::error::{OpenError, QueryError};
 use crate::{UNKNOWN_URL, schema, sqlite};
 
-/// The code of SQLite for a full disk.
+/// SQLite's error code for a full disk.
 const SQLITE_FULL: &str = "13";
 
 /// Why a backup failed. Existing files are unchanged.
@@ -21,7 +21,7 @@ const SQLITE_FULL: &str = "13";
 pub enum BackupError {
     /// The database is in PostgreSQL, which has its own tools.
     Postgres,
-    /// There is nothing to copy.
+    /// The database does not exist.
     Missing(PathBuf),
     /// The target exists already.
     Exists(PathBuf),
@@ -101,7 +101,7 @@ async fn transfer(from: &Path, to: &Path) -> Result<(), BackupError> {
     if !from.is_file() {
         return Err(BackupError::Missing(from.to_owned()));
     }
-    // SQLite would take the leftover log of another database for a part of this one.
+    // SQLite would treat the leftover log of another database as part of this one.
     for ending in ["", "-wal", "-journal"] {
         let path = beside(to, ending);
         if fs::symlink_metadata(&path).is_ok() {
@@ -131,7 +131,7 @@ async fn write(connection: &mut Connection, partial: &Path, to: &Path) -> Result
     };
     match fs::remove_file(partial) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(fail(error)),
-        // There may be a leftover of a crash.
+        // A crash may have left a temporary file behind.
         _ => {}
     }
     sqlite::create_private(partial).map_err(fail)?;

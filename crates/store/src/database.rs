@@ -34,7 +34,7 @@ pub(crate) enum Value<'a> {
     OptionalNumber(Option<i64>),
     /// The hash of a secret.
     Hash(&'a [u8; 32]),
-    /// Yes or no.
+    /// A boolean.
     Flag(bool),
 }
 
@@ -103,7 +103,7 @@ impl Connection {
     /// Begins a transaction that writes.
     pub(crate) async fn begin(&mut self) -> Result<(), QueryError> {
         let sql = match self {
-            // Takes the write lock at once: later it could be refused in the middle.
+            // Takes the write lock at once: a later upgrade could fail in the middle of the transaction.
             Connection::Sqlite(_) => "BEGIN IMMEDIATE",
             // Independent of the server's default: under a stricter level a commit could fail with a serialization error.
             Connection::Postgres(_) => "BEGIN ISOLATION LEVEL READ COMMITTED",

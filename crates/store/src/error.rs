@@ -32,7 +32,7 @@ pub enum OpenError {
     Copy(String),
     /// The schema could not be migrated.
     Migration(String),
-    /// The database refused, with this message.
+    /// The database returned this error.
     Database(String),
 }
 
@@ -87,7 +87,7 @@ impl From<QueryError> for OpenError {
 /// Why a write or a read failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// Another writer was first: what the caller knows is out of date. Nothing was written.
+    /// Another writer was first: the caller's state is out of date. Nothing was written.
     Conflict,
     /// There is no such table or guest. Nothing was written.
     Missing,
@@ -156,7 +156,7 @@ pub(crate) enum QueryError {
     TooMany,
     /// The database cannot store the values. The transaction continues.
     Refused(String),
-    /// The connection or the disk failed, or something unforeseen did. The transaction is lost.
+    /// The connection or the disk failed, or another unexpected error occurred. The transaction is lost.
     Fatal(sqlx::Error),
 }
 
@@ -171,7 +171,7 @@ impl From<sqlx::Error> for QueryError {
             ErrorKind::NotNullViolation | ErrorKind::CheckViolation => {
                 QueryError::Refused(database.message().to_owned())
             }
-            // PostgreSQL: a deadlock with another process, in which this one was chosen to give way.
+            // PostgreSQL: a deadlock with another process, in which this one was aborted.
             _ if code == "40P01" => QueryError::Conflict,
             // PostgreSQL: a value that its type cannot store, or one that is too long for an index.
             _ if code.len() == 5 && (code.starts_with("22") || code.starts_with("54")) => {
@@ -194,7 +194,7 @@ impl Display for QueryError {
     }
 }
 
-/// A fatal error here is one of reading: the writer handles its own.
+/// A fatal error here comes from reading: the writer handles its own.
 impl From<QueryError> for StoreError {
     fn from(error: QueryError) -> StoreError {
         match error {

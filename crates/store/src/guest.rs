@@ -163,7 +163,8 @@ impl Store {
         self.change(Change::Guest(GuestChange::Delete(id.to_owned()))).await
     }
 
-    /// Guests who were not seen since this moment and have no tables, the longest away first; at most one batch.
+    /// Guests who have no tables and were not seen since this moment, the longest absent first; at most one
+    /// batch.
     pub async fn idle_guests(&self, seen_before_ms: i64) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM guest WHERE seen_ms < $1 \
                    AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = guest.id) \

@@ -105,7 +105,7 @@ impl Store {
         self.0.epoch
     }
 
-    /// Waits until writing fails, and says why: then the process must end. Never returns if it does not.
+    /// Waits until writing fails, and returns why: the process must then end. Never returns otherwise.
     pub async fn failed(&self) -> WriteFailure {
         self.writer().failed().await
     }
@@ -134,7 +134,8 @@ impl Store {
 
     /// Finishes the queued writes, accepts no more, and closes the database.
     pub async fn close(&self) {
-        // Readers first: the last connection to an SQLite file removes its log, which a reader could not.
+        // Readers first: the last connection to an SQLite file removes its log, which a read-only connection
+        // cannot do.
         self.readers().close().await;
         self.writer().close().await;
     }

@@ -50,8 +50,8 @@ pub(crate) async fn open(
     Ok((connection, Pool::Postgres(readers.await?)))
 }
 
-/// Locks the database for the lifetime of this connection, which is the one that writes: a process that loses the lock cannot go on
-/// writing.
+/// Locks the database for the lifetime of this connection, which is the one that writes: a process that loses
+/// the lock cannot continue writing.
 async fn lock(connection: &mut Connection) -> Result<(), OpenError> {
     let began = Instant::now();
     loop {

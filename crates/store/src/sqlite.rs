@@ -37,7 +37,7 @@ pub(crate) fn lock(path: &str) -> Result<FileLock, OpenError> {
 
 /// Opens a file, which is created if it is missing, and migrates it.
 pub(crate) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool), OpenError> {
-    // Absolute, because SQLite takes some relative names for something other than a file.
+    // Absolute, because SQLite does not treat some relative names as files.
     let path = std::path::absolute(path).map_err(|error| OpenError::File(PathBuf::from(path), error))?;
     check_library().await?;
     create(&path)?;
@@ -63,7 +63,7 @@ pub(crate) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool
 pub(crate) async fn inspect(path: &Path) -> Result<Connection, OpenError> {
     check_header(path)?;
     let mut connection = Connection::Sqlite(options(path).connect().await?);
-    // A list of migrations alone is left behind when the first start is interrupted.
+    // If the first start is interrupted, the file contains only the list of migrations.
     let content = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";
     let content = schema::fetch_number(&mut connection, content).await?;
     if content > 0 && schema::fetch_number(&mut connection, "PRAGMA application_id").await? != APPLICATION_ID
@@ -81,7 +81,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
-/// Checks that the linked SQLite does not damage files.
+/// Checks that the linked SQLite does not have the bug that damages files.
 async fn check_library() -> Result<(), OpenError> {
     let mut memory = Connection::Sqlite(SqliteConnectOptions::new().in_memory(true).connect().await?);
     let version: Vec<(String,)> = memory.fetch("SELECT sqlite_version()", &[]).await?;
@@ -91,7 +91,7 @@ async fn check_library() -> Result<(), OpenError> {
     }
 }
 
-/// Whether a version such as `3.51.3` is without the bug.
+/// Whether a version such as `3.51.3` does not have the bug.
 pub(crate) fn is_safe(version: &str) -> bool {
     let parts: Result<Vec<u32>, _> = version.split('.').map(str::parse).collect();
     parts.is_ok_and(|parts| parts.as_slice() >= FIRST_SAFE_VERSION.as_slice())

@@ -4,7 +4,8 @@
 //! job does not affect the others in its transaction: all are repeated, each under its own savepoint. Savepoints from the start would
 //! cost two more statements for each job, which are two round trips to PostgreSQL, and refusals are rare.
 //!
-//! After a failed commit nobody knows what is on disk: nothing is retried, every caller gets an error, and the process has to end.
+//! After a failed commit it is unknown what is on disk: nothing is retried, every caller gets an error, and
+//! the process has to end.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -128,7 +129,7 @@ impl Writer {
         self.jobs.max_capacity() - self.jobs.capacity()
     }
 
-    /// Waits until writing fails, forever if it does not, and says why.
+    /// Waits until writing fails, forever if it does not, and returns why.
     pub(crate) async fn failed(&self) -> WriteFailure {
         let mut state = self.state.clone();
         match state.wait_for(WriterState::is_final).await.as_deref() {
@@ -147,7 +148,7 @@ impl Writer {
 }
 
 impl WriterState {
-    /// Whether the writer will not change any more.
+    /// Whether the writer has reached a final state.
     fn is_final(&self) -> bool {
         matches!(self, WriterState::Failed(_) | WriterState::Closed)
     }

@@ -1,16 +1,16 @@
-//! Days by universal time (UTC), so that everybody has the same day.
+//! Days in UTC, so that everybody has the same day.
 
 /// A day in milliseconds.
 pub const DAY_MS: i64 = 24 * 3600 * 1000;
 
-/// The day of a moment in milliseconds since 1970.
+/// The day that contains a moment in milliseconds since 1970.
 pub fn day_of(ms: i64) -> u32 {
     u32::try_from(ms.max(0) / DAY_MS).unwrap_or(u32::MAX)
 }
 
 /// A day as records write it: `2026.11.15`.
 pub fn format_day(day: u32) -> String {
-    // Years are counted from March, so that a leap day is the last day of its year, in eras of 400 years.
+    // Years start in March, so that a leap day is the last day of its year; eras have 400 years.
     let days = u64::from(day) + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);
     let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;

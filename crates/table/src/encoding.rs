@@ -10,12 +10,12 @@ use bigpoints_rules::{Action, Colour, Direction, Layout, Pawn, Player, Take};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A value that stands in JSON as something simpler.
+/// A value that JSON represents as a simpler one.
 pub(crate) trait Encoded: Sized {
-    /// What stands there.
+    /// The simpler value.
     type Form: Serialize + for<'de> Deserialize<'de>;
 
-    /// What the value is called where it cannot be read.
+    /// The value's name in error messages.
     const NAME: &'static str;
 
     fn encode(&self) -> Self::Form;
@@ -142,7 +142,7 @@ impl Encoded for Colour {
     }
 }
 
-/// The words for the ways a pawn goes.
+/// The words for the directions of a pawn.
 pub(crate) const DIRECTIONS: [(Direction, &str); 2] =
     [(Direction::Forward, "forward"), (Direction::Backward, "backward")];
 

@@ -1,4 +1,4 @@
-//! How a layout that nobody could choose follows from secrets. docs/fairness.md says what this proves.
+//! How a layout that nobody could choose is derived from secrets. docs/fairness.md says what this proves.
 //!
 //! The page has a second implementation of this one part, in `web/src/fairness/fairness.ts`, so that nobody has to trust this one.
 
@@ -12,12 +12,12 @@ use sha2::{Digest, Sha256};
 
 use crate::id::TableId;
 
-/// 256 bits: a seed, a salt, or the hash of one; written as 64 hexadecimal digits in small letters.
+/// 256 bits: a seed, a salt, or the hash of one; written as 64 lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Bits([u8; 32]);
 
-/// What a layout is drawn from, apart from the server's seed. No two draws have the same text.
+/// The inputs to a layout, apart from the server's seed. No two draws have the same text.
 #[derive(Clone, Copy, Debug)]
 pub struct Draw<'a> {
     /// The table's address.
@@ -26,17 +26,17 @@ pub struct Draw<'a> {
     pub game: u32,
     /// Which attempt to deal it, from 1.
     pub attempt: u32,
-    /// What each seat adds; nothing for a computer player.
+    /// The salt of each seat; `None` for a computer player.
     pub salts: &'a ByPlayer<Option<Bits>>,
 }
 
 impl Bits {
-    /// The bits in these bytes; for a secret they must come from a generator that nobody can guess.
+    /// The bits in these bytes; for a secret they must come from a cryptographically secure generator.
     pub const fn new(bytes: [u8; 32]) -> Bits {
         Bits(bytes)
     }
 
-    /// Their SHA-256, by which they can be promised without being told.
+    /// Their SHA-256: a commitment that does not reveal them.
     pub fn hash(self) -> Bits {
         Bits(Sha256::digest(self.0).into())
     }
@@ -48,10 +48,10 @@ impl Draw<'_> {
         Seed(self.keyed("lay", seed))
     }
 
-    /// Who begins where the lot decides.
+    /// Who begins, if that is decided by lot.
     pub fn lot(&self, seed: Bits) -> Player {
         let [a, b, c, d, e, f, g, h, ..] = self.keyed("lot", seed);
-        // Of 2^64 numbers a handful more fall on one seat than on another: less than anybody could ever see.
+        // The modulo bias is a handful in 2^64: far too small to notice.
         let players = self.salts.players().get() as u64;
         Player::ALL[(u64::from_le_bytes([a, b, c, d, e, f, g, h]) % players) as usize]
     }
@@ -62,7 +62,7 @@ impl Draw<'_> {
         mac.finalize().into_bytes().into()
     }
 
-    /// The text that is authenticated with the server's seed as key.
+    /// The message that is authenticated with the server's seed as the key.
     fn text(&self, purpose: &str) -> String {
         let Draw { table, game, attempt, salts } = self;
         let mut text = format!("Big Points {purpose} 1\ntable {table}\ngame {game}\nattempt {attempt}\n");
@@ -82,7 +82,8 @@ impl From<Seed> for Bits {
 
 impl fmt::Display for Bits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Every view has several of these, and a formatter for each byte would be a notable part of writing it.
+        // Every view has several of these, and calling a formatter for each byte would take a notable part of
+        // its time.
         let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
         let text: String = self.0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect();
         f.write_str(&text)
@@ -90,14 +91,14 @@ impl fmt::Display for Bits {
 }
 
 impl fmt::Debug for Bits {
-    /// Tells them apart without telling them: they may be secret, and must not slip into a log.
+    /// Distinguishes values without revealing them: they may be secret and must not end up in a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Bits(hash) = self.hash();
         write!(f, "Bits(#{:02x}{:02x}{:02x}{:02x})", hash[0], hash[1], hash[2], hash[3])
     }
 }
 
-/// A text is not 64 hexadecimal digits in small letters.
+/// A text is not 64 lower-case hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseBitsError;
 

@@ -1,11 +1,11 @@
-//! Laws for the fuzz targets: whatever a client sends, reading it ends with a message or an error, and a message that was read is
-//! written and read again unchanged. A law panics when it is broken; a test runs the kept inputs through it.
+//! Laws for the fuzz targets: parsing whatever a client sends gives a message or an error, and a parsed
+//! message survives a round trip unchanged. A broken law panics; a test runs the corpus through them.
 
 use bigpoints_rules::Action;
 
 use crate::messages::ToServer;
 
-/// Treats the input as a message from a client over a socket.
+/// The input is a message from a client over a socket.
 pub fn client_message(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(message) = serde_json::from_str::<ToServer>(text) else { return };

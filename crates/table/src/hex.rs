@@ -1,4 +1,4 @@
-//! Bytes in hexadecimal digits.
+//! Bytes as hexadecimal digits.
 
 /// Two digits for each byte.
 pub fn encode(bytes: &[u8]) -> String {

@@ -1,4 +1,4 @@
-//! Ids of guests and tables: opaque texts that nobody can guess.
+//! Ids of guests and tables: opaque and unguessable.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -6,13 +6,13 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// Letters and digits that are not mistaken for each other: five bits each.
+/// Letters and digits that are hard to confuse, five bits each.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// The length of an id: 120 bits.
 pub const ID_LENGTH: usize = 24;
 
-/// A text that cannot be the id of anything.
+/// A text that is not a valid id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidId;
 
@@ -28,19 +28,19 @@ macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         ///
-        /// An id from outside, such as the path of a request, is checked by parsing it; [`new`](Self::new) is for ids that
+        /// Ids from outside, such as in the path of a request, are parsed; [`new`](Self::new) is for ids that
         /// were stored or made here.
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
         pub struct $name(String);
 
         impl $name {
-            /// An id that is known to be one: it was stored or made here.
+            /// An id that is known to be valid: it was stored or made here.
             pub fn new(id: impl Into<String>) -> $name {
                 $name(id.into())
             }
 
-            /// A fresh id from random bytes, which must come from a generator that nobody can guess.
+            /// A new id from random bytes, which must come from a cryptographically secure generator.
             pub fn from_random(bytes: [u8; ID_LENGTH]) -> $name {
                 $name(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)])).collect())
             }
@@ -94,12 +94,13 @@ macro_rules! id {
 }
 
 id! {
-    /// Who a guest is: a person without an account, or a bot of one. Names stand elsewhere, so that they can be deleted.
+    /// The id of a guest: a person without an account, or a person's bot. Names are stored separately, so
+    /// that they can be deleted.
     GuestId
 }
 
 id! {
-    /// The address of a table. Whoever knows it can come.
+    /// The id of a table. Anybody who knows it can come.
     TableId
 }
 

@@ -1,4 +1,5 @@
-//! Positions, effects, scores and records as JSON for other programs. The rules themselves know nothing of JSON.
+//! Positions, effects, scores and records as JSON for other programs. The rules crate does not depend on
+//! JSON.
 
 use bigpoints_rules::notation::{Record, RecordError};
 use bigpoints_rules::{
@@ -40,7 +41,7 @@ fn counters(hand: Hand) -> Value {
     held.map(|colour| (letter(colour), json!(hand.count(colour)))).collect::<Map<_, _>>().into()
 }
 
-/// What an action does, as in messages of a server, and the position after it.
+/// The effect of an action, as in the server's messages, and the position after it.
 pub fn effect(position: &Position, effect: &Effect) -> Value {
     let mut value = serde_json::to_value(EffectView::from(effect)).expect("an effect has a JSON form");
     value["after"] = position.play(effect.action).ok().map(|next| next.to_string()).into();

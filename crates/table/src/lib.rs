@@ -1,5 +1,6 @@
-//! A table of Big Points as data: its plan and events, what may be done at it, what each viewer may see, and the messages between a
-//! server and its clients. Pure: randomness and time are handed in, nothing is read or sent, and it builds for WebAssembly.
+//! A table of Big Points as data: its plan and events, which requests it accepts, what each viewer may see,
+//! and the messages between a server and its clients. Pure: randomness and time are passed in, there is no
+//! I/O, and it builds for WebAssembly.
 //!
 //! Start with [`Table`]: [`Table::decide`] turns a request into events and the next table, [`Table::apply`] replays stored events,
 //! [`Table::view_for`] is what somebody may see.

@@ -1,4 +1,4 @@
-//! What a person at a table may be called.
+//! Which names people may have.
 
 use std::collections::HashMap;
 
@@ -8,10 +8,10 @@ use crate::refusal::Refusal;
 /// The names of guests.
 pub type Names = HashMap<GuestId, String>;
 
-/// The longest name a person can have, in characters: what a line of a small screen has room for.
+/// The longest name, in characters: what fits on a line of a small screen.
 pub const MAX_NAME_LENGTH: usize = 14;
 
-/// A name as it will be shown: without space around it, not too long, nothing that could disturb a line.
+/// A name as it is shown: trimmed, not too long, and without characters that could break a line.
 ///
 /// # Errors
 ///
@@ -24,12 +24,12 @@ pub fn name(text: &str) -> Result<String, Refusal> {
     if fits && plain { Ok(name.to_owned()) } else { Err(Refusal::BadName) }
 }
 
-/// Invisible characters that turn or hide the text around them.
+/// Invisible characters that reverse or hide the text around them.
 const fn is_format(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// Numbers that Unicode promises never to give to a character; some formats cannot hold them.
+/// Noncharacters: Unicode never assigns them, and some formats cannot hold them.
 const fn is_no_character(letter: char) -> bool {
     matches!(letter, '\u{fdd0}'..='\u{fdef}') || letter as u32 & 0xfffe == 0xfffe
 }

@@ -1,4 +1,4 @@
-//! How the layout of a game came about, as the tags of its record tell it, and what must hold of that.
+//! How the layout of a game was made, as in the tags of its record, and the checks that prove it.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use bigpoints_rules::{ByPlayer, Player, deal};
 use crate::fairness::{Bits, Draw};
 use crate::id::TableId;
 
-/// How the layout of a game came about: all that is needed to check it.
+/// How the layout of a game was made: everything needed to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The address of the table.
@@ -17,32 +17,32 @@ pub struct Proof {
     pub game: u32,
     /// Which attempt to deal it, from 1.
     pub attempt: u32,
-    /// What the server told of its seed before.
+    /// The server's commitment to its seed.
     pub commitment: Bits,
     /// The server's seed.
     pub seed: Bits,
-    /// What each seat told of its salt before; nothing for a seat that added none.
+    /// Each seat's commitment to its salt; `None` for a seat that added none.
     pub hashes: ByPlayer<Option<Bits>>,
     /// Each seat's salt.
     pub salts: ByPlayer<Option<Bits>>,
-    /// Whether the lot decided who begins.
+    /// Whether the first player was drawn by lot.
     pub by_lot: bool,
     /// The attempts before this one.
     pub voids: Vec<Void>,
 }
 
-/// An attempt to deal that came to nothing. Its seed is never used, so it may be told.
+/// A failed attempt to deal. Its seed is never used, so it can be made public.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Void {
     /// The seats that did not reveal their salts.
     pub players: Vec<Player>,
-    /// What the server told of its seed before.
+    /// The server's commitment to its seed.
     pub commitment: Bits,
     /// The server's seed.
     pub seed: Bits,
 }
 
-/// Something that was checked, and whether it holds.
+/// A check and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// What was checked.
@@ -51,23 +51,23 @@ pub struct Finding {
     pub holds: bool,
 }
 
-/// What is checked.
+/// The kind of check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Check {
-    /// That the server's seed has the hash that was told before.
+    /// The server's seed matches its commitment.
     Commitment(Bits),
-    /// That a seat's salt has the hash that was told before.
+    /// A seat's salt matches its commitment.
     Salt {
         /// The seat.
         player: Player,
-        /// The hash; none for a seat that added no salt.
+        /// The commitment; `None` for a seat that added no salt.
         hash: Option<Bits>,
     },
-    /// That the layout is the one that follows.
+    /// The layout is the one that follows from the seed and the salts.
     Layout,
-    /// That the seat begins on which the lot fell.
+    /// The first player is the one drawn by lot.
     Lot(Player),
-    /// That an earlier attempt had the seed that was promised.
+    /// The seed of an earlier attempt matches its commitment.
     Void {
         /// The attempt, from 1.
         attempt: usize,
@@ -76,14 +76,14 @@ pub enum Check {
     },
 }
 
-/// Why a record does not tell how its layout came about.
+/// Why the proof in a record cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofError {
     /// A tag is missing.
     Missing(String),
     /// A tag is wrong.
     Wrong(String),
-    /// The layout was not dealt by Deal 1, the only way to deal that is known here.
+    /// The layout was not dealt by Deal 1, the only method this version supports.
     OtherDeal,
 }
 
@@ -102,7 +102,7 @@ impl fmt::Display for ProofError {
 impl std::error::Error for ProofError {}
 
 impl Proof {
-    /// Writes it into the tags of a record.
+    /// Writes the proof into the tags of a record.
     pub fn write(&self, record: &mut Record) {
         let mut set = |name: &str, value: &str| {
             record.set_tag(name, value).expect("a tag that does not follow from the game, in one line");
@@ -115,7 +115,7 @@ impl Proof {
         set("Seed", &self.seed.to_string());
         let or_none = |bits: &Option<Bits>| bits.map_or_else(|| "-".to_owned(), |bits| bits.to_string());
         for (seat, salt) in self.salts.iter() {
-            // A commitment without a salt is one that was never kept.
+            // A commitment without a salt: the seat never revealed it.
             let hash = self.hashes[seat];
             set(&format!("SaltHash{seat}"), &or_none(&hash.filter(|_| salt.is_some())));
             set(&format!("Salt{seat}"), &or_none(salt));
@@ -130,16 +130,16 @@ impl Proof {
         }
     }
 
-    /// Whether a record claims to tell how its layout came about. Only records of games that a server dealt do.
+    /// Whether a record claims to have a proof. Only records of games that a server dealt do.
     pub fn is_told(record: &Record) -> bool {
         record.tag("Deal").is_some()
     }
 
-    /// Reads it from the tags of a record.
+    /// Reads the proof from the tags of a record.
     ///
     /// # Errors
     ///
-    /// Which of them is missing or wrong.
+    /// If a tag is missing or wrong.
     pub fn read(record: &Record) -> Result<Proof, ProofError> {
         let tag = |name: &str| record.tag(name).ok_or_else(|| ProofError::Missing(name.to_owned()));
         let wrong = |name: &str| ProofError::Wrong(name.to_owned());
@@ -172,12 +172,12 @@ impl Proof {
             hashes: each_seat("SaltHash")?,
             salts: each_seat("Salt")?,
             by_lot: record.tag("FirstBy") == Some("lot"),
-            // Ends at the first that is missing, so a huge number in the tag does no harm.
+            // Stops at the first missing tag, so a huge number in the tag does no harm.
             voids: (1..attempt).map(void).collect::<Result<_, _>>()?,
         })
     }
 
-    /// All that must hold of it and the record that it stands in, and whether it does.
+    /// Checks the proof against the record that contains it.
     pub fn check(&self, record: &Record) -> Vec<Finding> {
         let draw = Draw { table: &self.table, game: self.game, attempt: self.attempt, salts: &self.salts };
         let mut findings = Vec::new();

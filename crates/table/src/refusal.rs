@@ -1,4 +1,4 @@
-//! Why a request is refused: a code for programs, and an English sentence for people who read logs. The page translates the
+//! Why a request is refused: a code for programs, and an English sentence for logs. The page translates the
 //! code into the player's language.
 
 use std::fmt;
@@ -13,7 +13,8 @@ pub struct Wait {
     pub milliseconds: u32,
 }
 
-/// Makes the types from one list, so that every refusal has a code and a sentence, and tests know them all.
+/// Makes the types from one list, so that every refusal has a code and a sentence, and tests can iterate over
+/// them.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident $(($held:ty))?, $code:literal, $text:literal;)*) => {
         /// Why a request is refused. Nothing has changed.
@@ -22,7 +23,7 @@ macro_rules! refusals {
             $($(#[$doc])* $name $(($held))?,)*
         }
 
-        /// Why a request is refused, as it stands in a message: one word that never changes.
+        /// Why a request is refused, as sent in a message: one word that never changes.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum RefusalCode {
             $($(#[$doc])* $name,)*
@@ -48,7 +49,7 @@ macro_rules! refusals {
             #[cfg(test)]
             const ALL: &[(&str, &str)] = &[$(($code, $text)),*];
 
-            /// The code that stands in a message.
+            /// The code as sent in a message.
             pub const fn code(self) -> RefusalCode {
                 match self {
                     $(Refusal::$name { .. } => RefusalCode::$name,)*
@@ -228,7 +229,7 @@ mod tests {
                 (cells[0].trim_matches('`'), cells[1])
             })
             .collect();
-        // The page may say more than the sentence.
+        // The page's text may be longer than the sentence.
         for ((code, text), (known, sentence)) in listed.iter().zip(Refusal::ALL) {
             assert_eq!(code, known, "in the order of the program");
             assert!(text.starts_with(sentence), "{code}: {text:?} should begin with {sentence:?}");

@@ -12,14 +12,14 @@ use crate::name::MAX_NAME_LENGTH;
 /// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
-    /// A person with a name; an empty one if none was given, and then the screen calls the person by the seat.
+    /// A person with a name. If the name is empty, the person is called by the seat.
     Person(String),
     /// A computer player.
     Computer(Level),
 }
 
 impl Seat {
-    /// The name that stands in a record: a person's own, or `level 5`.
+    /// The name in a record: a person's own, or `level 5`.
     pub fn record_name(&self) -> String {
         match self {
             Seat::Person(name) => name.clone(),
@@ -27,24 +27,24 @@ impl Seat {
         }
     }
 
-    /// The seat that a name in a record stands for: `level 5` is a computer player, anything else a person.
+    /// The seat for a name in a record: `level 5` is a computer player, anything else a person.
     pub fn from_record_name(name: &str) -> Seat {
         let level = name.strip_prefix("level ").and_then(|level| level.parse().ok());
         level.map_or_else(|| Seat::Person(name.to_owned()), Seat::Computer)
     }
 
-    /// Whether a person sits here.
+    /// Whether a person holds the seat.
     pub const fn is_person(&self) -> bool {
         matches!(self, Seat::Person(_))
     }
 }
 
-/// Why a text is no seat.
+/// Why a text is not a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatError {
-    /// Nothing stands there.
+    /// The text is empty.
     Empty,
-    /// There is no level of this number.
+    /// There is no level with this number.
     NoLevel(String),
     /// The name has control characters.
     ControlCharacters,
@@ -74,7 +74,7 @@ impl std::error::Error for SeatError {}
 impl FromStr for Seat {
     type Err = SeatError;
 
-    /// Reads what is typed for a seat: a level by number or name, or a person's name.
+    /// Parses a seat as typed: a level by number or name, or a person's name.
     fn from_str(text: &str) -> Result<Seat, SeatError> {
         let text = text.trim();
         if let Ok(level) = text.strip_prefix("level ").unwrap_or(text).parse() {
@@ -104,7 +104,7 @@ impl Default for Seat {
 }
 
 impl fmt::Display for Seat {
-    /// Writes what could be typed for the seat.
+    /// Writes the seat as it would be typed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Person(name) => f.write_str(name),
@@ -131,7 +131,7 @@ impl Seating {
         Seating { seats: ByPlayer::new(players, |player| Seat::from_record_name(record.name(player))) }
     }
 
-    /// How many play.
+    /// The number of players.
     pub const fn players(&self) -> PlayerCount {
         self.seats.players()
     }
@@ -146,7 +146,7 @@ impl Seating {
         &self.seats[player]
     }
 
-    /// The players who are persons.
+    /// The players who are people.
     pub fn persons(&self) -> impl Iterator<Item = Player> {
         self.seats.iter().filter(|(_, seat)| seat.is_person()).map(|(player, _)| player)
     }
@@ -167,12 +167,12 @@ impl Seating {
     }
 }
 
-/// Why a text is no list of seats.
+/// Why a text is not a list of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatingError {
     /// One of the seats cannot be read.
     Seat(SeatError),
-    /// Two to five can play, not this many.
+    /// Two to five can play, not this number.
     Players(usize),
     /// Two seats have this name.
     SameName(String),
@@ -193,7 +193,7 @@ impl std::error::Error for SeatingError {}
 impl FromStr for Seating {
     type Err = SeatingError;
 
-    /// Reads seats separated by commas: `me,5,5`.
+    /// Parses seats separated by commas: `me,5,5`.
     fn from_str(text: &str) -> Result<Seating, SeatingError> {
         let seats = text.split(',').map(str::parse).collect::<Result<Vec<Seat>, _>>();
         let seats = seats.map_err(SeatingError::Seat)?;

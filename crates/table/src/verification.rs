@@ -4,12 +4,12 @@ use bigpoints_rules::notation::Record;
 
 use crate::proof::{Finding, Proof, ProofError};
 
-/// What the record of a game that follows the rules proves about its layout.
+/// What a record of a legal game proves about its layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verification {
     /// The record has a proof, and each of its parts was checked.
     Checked(Box<Proof>, Vec<Finding>),
-    /// The record should have a proof, but a tag of it is missing or wrong.
+    /// The record should have a proof, but one of its tags is missing or wrong.
     Unreadable(ProofError),
     /// The record says nothing about its layout.
     Nothing,

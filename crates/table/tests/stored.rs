@@ -90,7 +90,7 @@ fn what_an_older_version_stored_is_read_and_written_back_byte_for_byte() {
     assert_eq!((tables, views), (16, 42));
 }
 
-/// The view as that version wrote it: `kind`, `direction` and `take` of an effect came later.
+/// The view as that version wrote it: `kind`, `direction` and `take` of an effect were added later.
 fn without_later_fields(view: &TableView) -> String {
     fn strip(value: &mut serde_json::Value) {
         match value {

@@ -14,7 +14,7 @@ use crate::saved::FileError;
 pub enum Error {
     /// Standard input or output failed.
     Io(io::Error),
-    /// There are no random numbers.
+    /// The operating system has no random numbers.
     Seed(SeedError),
     /// The server cannot be reached or refused.
     Client(ClientError),
@@ -22,18 +22,18 @@ pub enum Error {
     File(FileError),
     /// There is no game to resume in this folder.
     NoUnfinishedGame(PathBuf),
-    /// The player who shall start does not play.
+    /// The first player is not among the players.
     NoSuchPlayer {
-        /// Who shall start.
+        /// The number of the first player.
         first: Player,
-        /// How many play.
+        /// The number of players.
         players: PlayerCount,
     },
     /// The file does not have that many games.
     NoSuchGame {
         /// The name of the file.
         file: String,
-        /// The number of the game.
+        /// The requested game.
         game: usize,
         /// How many games there are.
         count: usize,
@@ -42,7 +42,7 @@ pub enum Error {
     NoSuchTurn {
         /// The name of the file.
         file: String,
-        /// The number of the turn.
+        /// The requested turn.
         turn: usize,
         /// How many turns there are.
         count: usize,
@@ -51,10 +51,10 @@ pub enum Error {
     Unreadable {
         /// The name of the file.
         file: String,
-        /// Why not.
+        /// The reason.
         error: io::Error,
     },
-    /// A file is not UTF-8; none for standard input.
+    /// A file is not UTF-8; `None` for standard input.
     NotUtf8(Option<String>),
     /// Standard input is empty where a position is expected.
     EmptyInput,
@@ -62,10 +62,10 @@ pub enum Error {
     TooManyLines(usize),
 }
 
-/// What kind of error it is, for the exit code.
+/// The kind of error, for the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// What the user gave is wrong.
+    /// The user's input is wrong.
     BadInput,
     /// The system or the server failed.
     System,
@@ -74,7 +74,7 @@ pub enum ErrorKind {
 }
 
 impl Error {
-    /// What kind of error it is.
+    /// The kind of error.
     pub fn kind(&self) -> ErrorKind {
         match self {
             Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ErrorKind::OutputClosed,

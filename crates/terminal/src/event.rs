@@ -24,13 +24,13 @@ pub(crate) enum Event {
     Wheel { down: bool },
     /// The terminal was resized, in columns and lines.
     Resized { width: u16, height: u16 },
-    /// A computer player has chosen, after this time; none if it was stopped.
+    /// A computer player has chosen, after this time; `None` if it was stopped.
     Chosen { request: u64, action: Option<Action>, took: Duration },
-    /// The coach has answered; none if there is nothing to say.
+    /// The coach has answered; `None` if it has no advice.
     Advised { request: u64, advice: Option<Advice> },
     /// One more moment of a record was analysed.
     Analysed { request: u64, analysis: Box<Analysis> },
-    /// The time of a timer has passed.
+    /// A timer has elapsed.
     Elapsed(u64),
     /// Time for the next frame of an animation.
     Tick,
@@ -44,16 +44,16 @@ pub(crate) enum Event {
     Resumed(Result<Option<Box<LocalTable>>, FileError>),
     /// The unfinished game was discarded, and this one is offered now.
     Discarded(Result<Option<UnfinishedGame>, FileError>),
-    /// The online table has news.
+    /// The online table has changed.
     Online(Box<ClientEvent>),
     /// The program was told to end.
     Stop,
 }
 
-/// Something on the screen that can be clicked.
+/// A click target on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// A pawn, wherever it stands.
+    /// A pawn, wherever it is.
     Pawn(Pawn),
     /// A place of the path.
     Place(Place),
@@ -71,7 +71,7 @@ pub(crate) enum Target {
     Row(usize),
 }
 
-/// Something to be done outside the model.
+/// A side effect, to be executed outside the model.
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
     /// Let a computer player choose, on another thread.

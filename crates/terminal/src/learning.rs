@@ -11,7 +11,7 @@ use crate::plain::Plain;
 use crate::saved::GameSaver;
 use crate::text::output;
 
-/// Gives the lesson.
+/// Runs the lesson.
 ///
 /// # Errors
 ///
@@ -20,7 +20,7 @@ pub fn lesson(display: &DisplayOptions) -> Result<(), Error> {
     Ok(plain(display).teach()?)
 }
 
-/// Poses the puzzle of this number, and explains the answer.
+/// Poses the puzzle with this number, and explains the answer.
 ///
 /// # Errors
 ///
@@ -29,7 +29,7 @@ pub fn puzzle(number: usize, puzzle: &Puzzle, display: &DisplayOptions) -> Resul
     Ok(plain(display).puzzle(number, puzzle)?)
 }
 
-/// Plain mode, in colour where the output can show it. Nothing is saved but a change of the language.
+/// Plain mode, in colour if the output supports it. Only a change of the language is saved.
 fn plain(display: &DisplayOptions) -> Plain<io::StdinLock<'static>, output::Stream> {
     let saver = GameSaver::new();
     let texts = Texts::new(display.language(saver.preferences().as_ref()));

@@ -1,8 +1,9 @@
 //! Playing and replaying in the terminal.
 //!
-//! `fullscreen` is an event loop: keys and other events change a model, and the model is drawn. `plain` holds the same games as lines of
-//! text. Both work on the same types: a game on this machine (`game`), a game on a server (`online`), a `replay`. [`text`] is what the
-//! command line uses too: standard input and output, positions and score sheets as text.
+//! `fullscreen` is an event loop: keys and other events change a model, and the model is drawn. `plain` runs
+//! the same games as lines of text. Both work on the same types: a game on this machine (`game`), a game on a
+//! server (`online`), a `replay`. The command line uses [`text`] too: standard input and output, positions
+//! and score sheets as text.
 
 pub mod error;
 mod event;

@@ -23,12 +23,12 @@ pub struct DisplayOptions {
     pub plain: bool,
 }
 
-/// The game to play, as far as the command line tells.
+/// The game to play, as far as the command line specifies it.
 #[derive(Debug)]
 pub struct GameOptions {
     /// Who plays.
     pub seating: Option<Seating>,
-    /// How many play: one person and computer players.
+    /// The number of players: one person and computer players.
     pub players: Option<PlayerCount>,
     /// Whether hands are open or concealed.
     pub hands: Option<HandRule>,
@@ -51,7 +51,7 @@ impl DisplayOptions {
         self.language.or_else(Language::from_environment).or_else(chosen).unwrap_or(Language::En)
     }
 
-    /// Whether plain mode is wanted, or is all that the terminal can do.
+    /// Whether plain mode is requested, or is all that the terminal supports.
     pub(crate) fn is_plain(&self) -> bool {
         self.plain
             || !io::stdout().is_terminal()

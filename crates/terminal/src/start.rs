@@ -113,7 +113,7 @@ pub fn replay(
     Ok(fullscreen::run(&mut model, Vec::new(), &mut saver, display.palette(), None)?)
 }
 
-/// What the options ask for: a saved game, a new game, or the setup.
+/// What the options request: a saved game, a new game, or the setup.
 fn choose_start(
     options: &GameOptions,
     saver: &mut GameSaver,

@@ -51,7 +51,7 @@ impl Language {
         format!("{} and {last}", first.join(", "))
     }
 
-    /// What its speakers call it.
+    /// The language's own name.
     pub const fn own_name(self) -> &'static str {
         match self {
             Language::De => "Deutsch",

@@ -1,39 +1,40 @@
-//! The lesson: positions, what is right in each of them, and the answer to every try. Page and terminal show the same one.
+//! The lesson: positions, the right actions in each of them, and the answer to every attempt. The page and
+//! the terminal show the same lesson.
 
 use bigpoints_rules::{Action, Game, Position};
 
 use crate::language::Texts;
 use crate::phrase;
 
-/// One step of the lesson: a position in which the learner, who is player 1, makes a move.
+/// One step of the lesson: a position in which the learner, player 1, makes a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// What it is about: the key of a text, as all below.
+    /// Its topic: the key of a text, as are all below.
     title: &'static str,
-    /// What the learner is told and asked to do.
+    /// The explanation and the task.
     task: &'static str,
     /// The position in its text form.
     position: &'static str,
-    /// The actions that are right.
+    /// The right actions.
     right: &'static [&'static str],
     /// The answer to them.
     done: &'static str,
-    /// The answers to the others: the first whose pattern fits. A star at its end stands for any rest.
+    /// The answers to other actions: the first whose pattern matches. A star at the end matches any rest.
     wrong: &'static [(&'static str, &'static str)],
-    /// What the other player does then, if that belongs to the step.
+    /// The other player's reply, if it is part of the step.
     reply: Option<&'static str>,
 }
 
-/// The answer to a try.
+/// The answer to an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
-    /// Whether it is what was asked for.
+    /// Whether the attempt is right.
     pub right: bool,
-    /// The answer in words.
+    /// The answer as text.
     pub text: String,
 }
 
-/// The whole lesson, in its order.
+/// The whole lesson, in order.
 pub const LESSON: [Step; 11] = [
     Step {
         title: "lesson-pawn",
@@ -142,12 +143,12 @@ pub const LESSON: [Step; 11] = [
 ];
 
 impl Step {
-    /// What it is about.
+    /// Its topic.
     pub fn title(&self, texts: &Texts) -> String {
         texts.get(self.title)
     }
 
-    /// What the learner is told and asked to do.
+    /// The explanation and the task.
     pub fn task(&self, texts: &Texts) -> String {
         texts.get(self.task)
     }
@@ -171,7 +172,7 @@ impl Step {
         Judgement { right, text: phrase::sentence(&texts.format(key, &arguments)) }
     }
 
-    /// The game after an action that is right, and after what the other player does then.
+    /// The game after a right action and the other player's reply.
     pub fn after(&self, action: Action) -> Game {
         let mut game = Game::from_position(self.position());
         let reply = self.reply.map(|reply| reply.parse().expect("an action of the lesson"));
@@ -181,7 +182,7 @@ impl Step {
         game
     }
 
-    /// The key of the answer to an action that is not right.
+    /// The key of the answer to a wrong action.
     fn answer(&self, tried: &str) -> Option<&'static str> {
         let fits = |pattern: &str| match pattern.strip_suffix('*') {
             Some(begin) => tried.starts_with(begin),
@@ -241,7 +242,7 @@ mod tests {
         }
     }
 
-    /// The counter that a try takes.
+    /// The counter that an attempt takes.
     fn takes(step: &Step, action: Action) -> Option<Colour> {
         step.position().effect(action).ok()?.taken.map(|taken| taken.colour)
     }

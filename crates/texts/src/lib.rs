@@ -1,8 +1,9 @@
-//! The languages of Big Points and every phrase that players read, made from the files in `locales/`. Pure, and built for
-//! WebAssembly too.
+//! The languages of Big Points and every phrase that players read, from the files in `locales/`. Pure; also
+//! builds for WebAssembly.
 //!
-//! [`language`] has the languages and their texts, [`phrase`] makes sentences of them, and [`views`] are the messages that hold such
-//! sentences. The [`lesson`] and the [`puzzles`] are the same on the page, in the terminal and on the command line.
+//! [`language`] has the languages and their texts, [`phrase`] builds sentences from them, and [`views`] are
+//! the messages that contain such sentences. The [`lesson`] and the [`puzzles`] are the same on the page, in
+//! the terminal and on the command line.
 
 pub mod advice_json;
 pub mod language;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use bigpoints_engine::Puzzle;
 
-/// All puzzles, in their order.
+/// All puzzles, in order.
 pub fn shipped() -> &'static [Puzzle] {
     static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         let lines = include_str!("../data/puzzles.txt").lines().filter(|line| !line.starts_with('#'));
@@ -13,12 +13,12 @@ pub fn shipped() -> &'static [Puzzle] {
     &PUZZLES
 }
 
-/// The puzzle of this number, from 1.
+/// The puzzle with this number, from 1.
 pub fn numbered(number: usize) -> Option<&'static Puzzle> {
     shipped().get(number.checked_sub(1)?)
 }
 
-/// The number of the puzzle of a day, in days since 1970. They take turns.
+/// The number of the puzzle of a day, in days since 1970. The puzzles rotate.
 pub fn of_day(day: u32) -> usize {
     day as usize % shipped().len() + 1
 }

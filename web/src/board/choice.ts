@@ -1,4 +1,4 @@
-/** The legal actions of a view, grouped as a player chooses: a pawn, a direction, a counter. */
+/** The legal actions of a view, grouped in the order a player chooses: a pawn, a direction, a counter. */
 
 import type { Colour, EffectView, Pawn, Take } from "../wire/messages";
 import { PAWNS } from "./position";
@@ -76,7 +76,7 @@ export function onlyOption(choice: PawnChoice): Option | null {
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** The wanted direction, or the only one there is. */
+/** The requested direction, or the only one there is. */
 export function wayOf(choice: PawnChoice, back: boolean): Way {
   const way = choice.ways.find((way) => way.back === back) ?? choice.ways[0];
   if (way === undefined) throw new RangeError("a pawn without a way");

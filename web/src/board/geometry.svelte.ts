@@ -1,23 +1,26 @@
-/** How the board is drawn at the moment: its form, its size, and where its points are on the screen. BoardFrame fills this in. */
+/** How the board is drawn now: orientation, size, and where its points are on the screen. BoardFrame sets this. */
 
 import type { Pawn } from "../wire/messages";
 import { layoutFor, standing, type Layout, type Point } from "./layout";
 
 type OnScreen = (point: Point) => Point & { scale: number };
 
-/** The parts of the window, from the top, that count as its upper and its lower half; between them is neither. */
+/**
+ * The parts of the window, from the top, that count as its upper and its lower half; the strip between them counts as
+ * neither.
+ */
 const UPPER_END = 0.46;
 const LOWER_START = 0.58;
 
 export class BoardGeometry {
   layout = $state.raw<Layout>(layoutFor(0, 0));
-  /** The width of the board, and what is left beside it, in pixels. */
+  /** The width of the board, and the space left beside it, in pixels. */
   width = $state(0);
   beside = $state(0);
 
   #onScreen: OnScreen = (point) => ({ ...point, scale: 1 });
 
-  /** Fits the board into a frame of this size, in the form in which its counters are larger. */
+  /** Fits the board into a frame of this size, in the orientation in which its counters are larger. */
   fit(width: number, height: number): void {
     this.layout = layoutFor(width, height);
     this.width = Math.floor(Math.min(width, (height * this.layout.width) / this.layout.height));

@@ -1,4 +1,4 @@
-/** Where everything lies on the board: a winding path of 55 places from the start to the stairs, in landscape and portrait. */
+/** Where everything is on the board, in landscape and portrait: a winding path of 55 places, the start, the stairs. */
 
 import type { Pawn } from "../wire/messages";
 import { PAWNS, PLACES, START, STAIRS, type Position } from "./position";
@@ -218,7 +218,7 @@ function makeLayout(plan: Plan): Layout {
 export const landscape: Layout = makeLayout(LANDSCAPE);
 export const portrait: Layout = makeLayout(PORTRAIT);
 
-/** The form in which counters are larger in a frame of this size. */
+/** The orientation in which counters are larger in a frame of this size. */
 export function layoutFor(width: number, height: number): Layout {
   const scale = (layout: Layout): number => Math.min(width / layout.width, height / layout.height) * layout.radius;
   return scale(landscape) >= scale(portrait) ? landscape : portrait;

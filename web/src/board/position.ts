@@ -1,4 +1,4 @@
-/** Reads the text form of a position: what lies and stands where. It knows the notation, but no rules. */
+/** Parses the text form of a position: what is where. It knows the notation, but no rules. */
 
 import type { Colour, Pawn } from "../wire/messages";
 

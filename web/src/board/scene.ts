@@ -18,9 +18,9 @@ export interface Spot extends Point {
   place: number;
   /** Null where the counter was taken. */
   colour: Colour | null;
-  /** Whether a pawn stands on it, or its landing is shown there. */
+  /** Whether a pawn is on it, or its landing is shown there. */
   covered: boolean;
-  /** Whether it matters for what is pointed at; all do while nothing is. */
+  /** Whether it is relevant to what is pointed at; all are while nothing is. */
   bright: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Landing extends Point {
   only: Option | null;
 }
 
-/** A counter that can be taken, lit up. */
+/** A counter that can be taken, highlighted. */
 export interface Light extends Point {
   option: Option;
   radius: number;

@@ -17,7 +17,7 @@ function stepsOf(turn: TurnView, known: number): Step[] {
   }));
 }
 
-/** Whether a turn begins with all that was seen of it before. */
+/** Whether a turn begins with everything that was seen of it before. */
 function continues(turn: TurnView, before: TurnView): boolean {
   return before.effects.every((effect, index) => turn.effects[index]?.action === effect.action);
 }

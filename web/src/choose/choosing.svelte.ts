@@ -57,7 +57,7 @@ export class Choosing {
     else this.turn(landing.back);
   }
 
-  /** A click on a lit counter. If the pawn still stands on it, the first click counts for the pawn. */
+  /** A click on a highlighted counter. If the pawn is still on it, the first click counts for the pawn. */
   take(option: Option, standing: boolean): void {
     if (standing && !this.#clicked) this.#clicked = true;
     else this.choose(option.action);
@@ -88,7 +88,7 @@ export class Choosing {
     if (this.pending !== null) this.#play(this.pending);
   }
 
-  /** Handles a key; returns whether it meant something. */
+  /** Handles a key; returns whether it had an effect. */
   key(key: string): boolean {
     if (this.pending !== null && (key === "Enter" || key === "Escape")) {
       if (key === "Enter") this.confirm();

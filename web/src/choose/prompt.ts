@@ -1,4 +1,4 @@
-/** The prompt: what to do, or what is going on, in one line. */
+/** The prompt: what to do, or what is happening, in one line. */
 
 import { choiceOf, onlyOption, optionsOf, type Choices } from "../board/choice";
 import type { Pointing } from "../board/scene";
@@ -24,7 +24,7 @@ export interface PromptState {
   actor: number | null;
   /** Whether several people share the screen, so that the prompt names them. */
   shared: boolean;
-  /** Whether this is the viewer's first move, which is explained more. */
+  /** Whether this is the viewer's first move, which is explained in more detail. */
   first: boolean;
 }
 

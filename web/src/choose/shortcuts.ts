@@ -9,7 +9,7 @@ export interface Shortcuts {
   undo?(): boolean;
   hint?(): boolean;
   help?(): boolean;
-  /** Closes what lies above the board. */
+  /** Closes what is on top of the board. */
   dismiss?(): boolean;
   choose(key: string): boolean;
 }
@@ -26,7 +26,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return target?.closest("button, a") != null && (event.key === "Enter" || event.key === " ");
 }
 
-/** Listens for keys; returns how to stop. */
+/** Listens for keys; returns a function that stops listening. */
 export function listen(shortcuts: Shortcuts): () => void {
   const handle = (key: string): boolean => {
     if (isCharacter(key) && !settings.keys) return false;

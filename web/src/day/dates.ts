@@ -17,7 +17,7 @@ export function recordedText(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(time);
 }
 
-/** In how many hours or minutes the next day begins. */
+/** The hours or minutes until the next day begins. */
 export function untilNext(now: number, language: string): string {
   const minutes = Math.ceil((DAY_MS - (now % DAY_MS)) / 60_000);
   const format = new Intl.RelativeTimeFormat(language);

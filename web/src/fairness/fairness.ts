@@ -5,7 +5,7 @@ import { chacha20 } from "@noble/ciphers/chacha.js";
 
 import { fromHex, hashOf, hmac } from "./hash";
 
-/** What the layout is drawn from besides the server's seed; salts are hexadecimal, null for seats without one. */
+/** The inputs to the layout besides the server's seed; salts are hexadecimal, null for seats without one. */
 export interface Draw {
   table: string;
   game: number;
@@ -69,7 +69,7 @@ export function layoutOf(seed: Uint8Array, draw: Draw): string {
   return deal(keyed("lay", seed, draw));
 }
 
-/** The seat that begins by lot, from 1. */
+/** The seat that begins, drawn by lot, from 1. */
 export function lotOf(seed: Uint8Array, draw: Draw): number {
   const bytes = keyed("lot", seed, draw);
   const number = new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
@@ -92,7 +92,7 @@ export function tagsOf(record: string): Map<string, string>[] {
   return games;
 }
 
-/** Checks how the layout of a game came about, by its tags and by what this device noted. */
+/** Checks how the layout of a game was made, by its tags and by what this device noted. */
 export function check(tags: ReadonlyMap<string, string>, noted: DealNote | null): Finding[] {
   const findings: Finding[] = [];
   const find = (what: Finding["what"], holds: boolean): void => void findings.push({ what, holds });

@@ -5,14 +5,14 @@ import type { TableView, ToServer } from "../wire/messages";
 import type { DealNote } from "./fairness";
 import { hashOf, toHex } from "./hash";
 
-/** Where the notes are stored; tests bring their own. */
+/** Where the notes are stored; tests provide their own. */
 export type NoteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 type SaltMessage =
   Extract<ToServer, { type: "commit" | "reveal" }> extends infer S ? (S extends S ? Omit<S, "id"> : never) : never;
 
 const PREFIX = "bigpoints-lay-";
-/** How many tables have notes; the oldest are deleted. */
+/** The maximum number of tables with notes; the oldest are deleted. */
 const MAX_TABLES = 60;
 
 /** The notes of a table, by game and attempt. */
@@ -83,7 +83,7 @@ export class Salts {
     this.#sent.clear();
   }
 
-  /** What this device noted of an attempt to deal a game. */
+  /** This device's notes on an attempt to deal a game. */
   note(game: number, attempt: number): DealNote | null {
     return this.#notes.games[`${game} ${attempt}`] ?? null;
   }
@@ -103,7 +103,8 @@ export class Salts {
       this.#notes = this.#read();
       let salt = this.note(game, attempt)?.salts[seat] ?? null;
       if (salt === null) {
-        // Once the deal has begun, a commitment from another device stands; before that the last device to come commits, once.
+        // Once the deal has begun, a commitment from another device is final; before that, the device that connected
+        // last commits, once.
         if (view.stage === "dealing" && committed(seat) !== null) continue;
         salt = toHex(crypto.getRandomValues(new Uint8Array(32)));
         const before = this.note(game, attempt) ?? { commitment, salts: {}, hashes: null, layout: null };
@@ -146,13 +147,13 @@ export class Salts {
       this.#deleteOldest();
       this.#storage?.setItem(PREFIX + this.#table, writeNotes(this.#notes));
     } catch {
-      // The storage is full. The page's own memory lasts as long as the page.
+      // The storage is full. The copy in memory lasts as long as the page.
     }
   }
 
   #read(): Notes {
     const stored = readNotes(this.#storage?.getItem(PREFIX + this.#table) ?? null);
-    // Without storage, the page's own memory is as good.
+    // Without storage, the copy in memory is enough.
     return stored ?? this.#notes ?? { at: 0, games: {} };
   }
 

@@ -1,4 +1,4 @@
-/** The visitor: nobody until a name is needed, then a guest. */
+/** The visitor: anonymous until a name is needed, then a guest. */
 
 import { t } from "../i18n/texts.svelte";
 import { api, onGuestLost } from "../wire/api";
@@ -20,7 +20,7 @@ export const guest = {
     return name;
   },
 
-  /** Loads the name once; null for a visitor who is no guest yet. */
+  /** Loads the name once; null for a visitor who is not a guest yet. */
   load(): Promise<string | null> {
     loading ??= api.guest().then(
       (card) => (name = card?.name ?? null),
@@ -39,28 +39,28 @@ export const guest = {
     return known === t("page-guest") ? "" : known;
   },
 
-  /** Changes the name, and makes a guest if there is none. */
+  /** Changes the name, and creates a guest if there is none. */
   async rename(wanted: string): Promise<string> {
     return setName((await api.setName(wanted.trim())).name);
   },
 
-  /** Makes a guest with the default name if there is none. */
+  /** Creates a guest with the default name if there is none. */
   async ensure(): Promise<string> {
     return (await guest.load()) ?? setName((await api.setName(t("page-guest"))).name);
   },
 
-  /** Forgets the guest, whom the server no longer knows. */
+  /** Forgets a guest that the server no longer knows. */
   forget(): void {
     name = null;
     loading = null;
   },
 
-  /** Becomes the guest who made a link on another device. */
+  /** Signs in as the guest who created a link on another device. */
   async become(token: string): Promise<string> {
     return setName((await api.useDeviceLink(token)).name);
   },
 
-  /** Calls back when the visitor becomes another guest or is renamed; returns how to unsubscribe. */
+  /** Calls back when the visitor becomes another guest or is renamed; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

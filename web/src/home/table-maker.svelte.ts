@@ -1,4 +1,4 @@
-/** Makes a table and goes there. */
+/** Creates a table and goes there. */
 
 import { guest } from "../guest/guest.svelte";
 import { go, tablePath } from "../route.svelte";
@@ -8,11 +8,11 @@ import type { SeatPlan } from "../wire/messages";
 import type { Refusal } from "../wire/refusals";
 
 export class TableMaker {
-  /** Whether a table is being made, so that a second click makes no second one. */
+  /** Whether a table is being created, so that a second click does not create another. */
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
 
-  /** Makes a table and goes there. Give a name if others will see it. */
+  /** Creates a table and goes there. Give a name if others will see it. */
   make(plan: NewTable, name?: string): Promise<void> {
     return this.#goTo(() => api.makeTable(plan), name);
   }

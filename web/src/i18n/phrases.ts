@@ -13,7 +13,7 @@ import {
 } from "../wire/messages";
 import { sentence, t } from "./texts.svelte";
 
-// Keys are written out, as the build searches the sources for the texts that the page needs.
+// Keys are written out, because the build searches the sources for the texts that the page needs.
 const PAWN_KEYS: Record<Pawn, Key> = {
   B: "pawn-blue",
   R: "pawn-red",

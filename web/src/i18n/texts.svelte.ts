@@ -5,7 +5,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 export const LANGUAGES = ["de", "en", "es", "fr", "it", "nl", "pt"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language calls itself. */
+/** The native name of each language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   de: "Deutsch",
   en: "English",

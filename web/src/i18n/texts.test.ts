@@ -13,7 +13,7 @@ describe("the language", () => {
   test("requested last wins, however late another arrives", async () => {
     globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
     await setLanguage("de");
-    // The texts of the first have to be read, those of the second are there: the first comes last.
+    // The texts of the first have to be loaded, those of the second are there already: the first arrives last.
     const late = setLanguage("nl");
     const early = setLanguage("de");
     await early;

@@ -31,7 +31,7 @@ test("tabs keep each other's progress", () => {
   });
   update(() => ({ step: 2 }));
   const [key] = kept.keys();
-  // The other tab has solved the puzzle of the day, and has gone on in the lesson.
+  // The other tab has solved the puzzle of the day, and has advanced in the lesson.
   kept.set(key!, JSON.stringify({ step: 5, day: 100, streak: 3, best: 9 }));
   update((before) => answered(before, 101, true));
   expect(read(kept.get(key!)!)).toEqual({ step: 5, day: 101, streak: 4, best: 9 });

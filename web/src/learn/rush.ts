@@ -21,7 +21,7 @@ export function next(grades: readonly number[], seen: readonly number[], random:
   const unseen = grades
     .map((grade, index) => ({ grade, number: index + 1 }))
     .filter((each) => !seen.includes(each.number));
-  // If there is none left, the nearest grade has to do.
+  // If there is none left, the nearest grade is used.
   const nearest = Math.min(...unseen.map(({ grade }) => Math.abs(grade - due)));
   const fitting = unseen.filter(({ grade }) => Math.abs(grade - due) === nearest);
   // After all of them, they repeat.

@@ -8,7 +8,7 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 /** How long animations take, as a factor of normal. */
 export const pace = (): number => PACES[settings.speed];
 
-/** Whether nothing may move at all. */
+/** Whether motion is turned off. */
 export const isStill = (): boolean => reduced.matches;
 
 /** The middle of an element on the screen; null without one. */

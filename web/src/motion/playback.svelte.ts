@@ -1,4 +1,4 @@
-/** Plays views back move by move: what is on the board lags behind the newest view until its moves have been animated. */
+/** Plays views back move by move: the board lags behind the newest view until its moves have been animated. */
 
 import { standing, walk, type Layout, type Point } from "../board/layout";
 import { readPosition, STAIRS, type Position } from "../board/position";
@@ -12,19 +12,19 @@ export interface Screen {
   layout(): Layout;
   /** Where a point of the board is on the screen. */
   onScreen(point: Point): Point & { scale: number };
-  /** Where the counters of a seat go, on the screen. */
+  /** Where the counters of a seat go on the screen. */
   homeOf(seat: number): Point | null;
   /** A factor for all durations; 0 shows everything at once. */
   pace(): number;
-  /** Whether nothing may move, but only change. */
+  /** Whether motion is turned off: things change without moving. */
   still(): boolean;
-  /** Whether the counters of a seat lie face down. */
+  /** Whether the counters of a seat are face down. */
   hides(seat: number): boolean;
   /** A step begins, or something in it makes a sound. */
   notify(event: "step" | "hop" | "take" | "climb", step: Step): void;
 }
 
-/** A pawn on its way, and how far it is lifted above its shadow. */
+/** A moving pawn, and how far it is lifted above its shadow. */
 export interface Walking {
   pawn: Pawn;
   at: Point;
@@ -39,7 +39,7 @@ export interface Flying {
   width: number;
 }
 
-/** What playback needs of a table. */
+/** The part of a table that playback needs. */
 export type PlaybackView = Pick<TableView, "table" | "game" | "views">;
 
 /** Durations at normal pace, in milliseconds. */
@@ -54,7 +54,7 @@ const ARRIVAL_MS = 750;
 const FLIGHT_MS = 620;
 
 export class Playback<Table extends PlaybackView = TableView> {
-  /** What lies and stands where, as far as it has been shown. */
+  /** What is where, as far as it has been shown. */
   position = $state.raw<Position | null>(null);
   /** The last view that has been shown in full. */
   table = $state.raw<Table | null>(null);
@@ -81,7 +81,7 @@ export class Playback<Table extends PlaybackView = TableView> {
     if (!this.busy) this.#run().catch((error: unknown) => console.error(error));
   }
 
-  /** Stops for good: nothing moves or sounds from now on. */
+  /** Stops for good: no more motion or sound. */
   stop(): void {
     this.#stopped = true;
     this.#queue = [];
@@ -104,7 +104,7 @@ export class Playback<Table extends PlaybackView = TableView> {
         this.table = next.table;
       }
     } finally {
-      // A view that fails must not keep the next one from being shown.
+      // An error in one view must not prevent the next one from being shown.
       if (!this.#stopped) this.#signal.reset();
       this.step = null;
       this.busy = false;

@@ -20,7 +20,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** A page at a table whose server is the test: it cuts the connection, and sends views twice or too late. */
+/** A page at a table; the test plays the server: it cuts the connection, and sends views twice or too late. */
 class Page {
   sockets: FakeSocket[] = [];
   /** The newest view that the server has. */
@@ -121,11 +121,11 @@ async function play(seed: number, pace: number): Promise<Page> {
         if (page.table.connection === "open") page.say(page.newest);
         break;
       case 2:
-        // A view that was on its way twice.
+        // A view that is delivered twice.
         page.say(page.newest);
         break;
       case 3:
-        // One that comes too late, over this connection or an old one.
+        // A view that arrives too late, over this connection or an old one.
         page.say(roll(page.newest + 1), page.sockets[roll(page.sockets.length)]);
         break;
       case 4:

@@ -6,7 +6,7 @@ import { ease, SkipSignal, pause, tween } from "./tween";
 beforeEach(browser.begin);
 afterEach(browser.end);
 
-/** Whether something has come to its end by now. */
+/** Whether something has ended by now. */
 async function isDone(promise: Promise<void>): Promise<boolean> {
   let done = false;
   void promise.then(() => (done = true));

@@ -1,4 +1,4 @@
-/** Animation in time: a number that goes from 0 to 1, frame by frame. */
+/** Animation over time: a number that goes from 0 to 1, frame by frame. */
 
 /** How much longer than the animation its fallback timer waits, for pages that get no frames. */
 const FALLBACK_DELAY_MS = 120;
@@ -12,18 +12,18 @@ export class SkipSignal {
     return this.#skipping;
   }
 
-  /** Ends everything that is running, and whatever starts until `reset`. */
+  /** Ends everything that is running, and anything that starts before `reset`. */
   skip(): void {
     this.#skipping = true;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Lets the next animation take its time again. */
+  /** Lets the next animation run normally again. */
   reset(): void {
     this.#skipping = false;
   }
 
-  /** Calls back on `skip`; returns how to unsubscribe. */
+  /** Calls back on `skip`; returns a function to unsubscribe. */
   onSkip(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -18,7 +18,7 @@ const effect = (action: string): EffectView => ({
   at: null,
 });
 
-/** A game of three turns, in the second of which there was an extra move to make or not. */
+/** A game of three turns; the second had an extra move to make or decline. */
 function game(): ReplayMoment[] {
   const played: [number, number, string][] = [
     [1, 1, "B+"],

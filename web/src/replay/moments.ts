@@ -24,7 +24,7 @@ export function stepTo(moments: readonly ReplayMoment[], from: number, size: Ste
   return ahead.at(-1) ?? last;
 }
 
-/** The moment of the `#` part of an address: the end of a turn, or of the last one; null for anything else. */
+/** The moment for the `#` part of an address: the end of a turn, or of the last one; null for anything else. */
 export function momentOf(moments: readonly ReplayMoment[], hash: string): number | null {
   const number = /^#turn-(\d{1,3})$/.exec(hash)?.[1];
   return number === undefined ? null : (turnEnds(moments)[Number(number)] ?? moments.length - 1);

@@ -1,4 +1,4 @@
-/** What is entered into the scorer, stored as long as its tab is open. */
+/** The input of the scorer, stored as long as its tab is open. */
 
 import { COLOURS, PAWNS } from "../board/position";
 import { FEWEST_PLAYERS, MOST_PLAYERS, STEPS } from "../wire/messages";

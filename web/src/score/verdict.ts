@@ -1,4 +1,4 @@
-/** Who has won, in words: a player hears of themselves first. */
+/** Who has won, in words: players are mentioned first in their own verdict. */
 
 import { seatName } from "../i18n/phrases";
 import { list, t } from "../i18n/texts.svelte";

@@ -1,6 +1,6 @@
 /** Copies text, with and without the clipboard API. */
 
-/** Copies the text of a field, and leaves it selected to be copied by hand; returns whether it worked. */
+/** Copies the text of a field, and leaves it selected for copying by hand; returns whether it worked. */
 export async function copy(field: HTMLInputElement): Promise<boolean> {
   field.select();
   // The old way works on pages over plain HTTP in most browsers.

@@ -12,8 +12,8 @@ const isHere = (host: string): boolean =>
   host === "localhost" || host.endsWith(".localhost") || host.startsWith("127.") || host === "[::1]";
 
 /**
- * The best link to a path. The address in the browser works for others too, unless it means this computer; then the server may know
- * a better one.
+ * The best link to a path. The address in the browser works for others too, unless it refers to this computer; then the
+ * server may know a better one.
  */
 export function invitation(here: URL, path: string, status: Status | null): Invitation {
   const told = isHere(here.hostname) ? (status?.address ?? null) : null;

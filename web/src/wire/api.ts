@@ -73,7 +73,7 @@ export const api = {
   makeBot: (name: string) => request<FreshToken>("POST", "guest/tokens", { name }),
   revokeBot: (id: string) => request<null>("DELETE", `guest/tokens/${encodeURIComponent(id)}`),
   makeTable: (plan: NewTable) => request<{ table: string; link: string }>("POST", "tables", plan),
-  /** Adds up a game played with the wooden set. */
+  /** Scores a game played with the wooden set. */
   score: (counted: Counted) => request<CountedSheet>("POST", "score", counted),
   publicTables: () => request<Listed[]>("GET", "tables"),
   ownTables: () => request<Listed[]>("GET", "tables/own"),
@@ -100,9 +100,9 @@ export const api = {
   /** Whether an action solves a puzzle, and the coach's comments. */
   solve: (number: number, action: string, language: string) =>
     request<SolutionView>("POST", `puzzles/${number}`, { action, language }),
-  /** The challenge of a day, counted from 1970: the own game, and everybody's results. */
+  /** The challenge of a day, counted from 1970: the visitor's game, and everybody's results. */
   day: (day: number | "today" | "yesterday") => request<DayView>("GET", `days/${day}`),
-  /** The own table for today's challenge; every call returns the same one. */
+  /** The visitor's table for today's challenge; every call returns the same one. */
   playToday: () => request<{ table: string }>("POST", "days/today"),
   /** Whether there is such a table; null if unknown. */
   async exists(address: string): Promise<boolean | null> {

@@ -1,9 +1,9 @@
-/** Refusals in words: the server sends a code, the page says it in the reader's language. */
+/** Refusals in words: the server sends a code, and the page translates it into the reader's language. */
 
 import { t } from "../i18n/texts.svelte";
 import type { RefusalCode } from "./messages";
 
-/** Codes of the page's own: no answer, a page older than the server, and a code this page does not know. */
+/** The page's own codes: no answer, a page older than the server, and a code this page does not know. */
 type PageCode = "unreachable" | "outdated" | "unknown";
 
 /** A request that was refused or failed, by its code; `text` is the server's English sentence. */

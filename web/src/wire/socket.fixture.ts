@@ -1,4 +1,4 @@
-/** A socket whose server is the test. */
+/** A socket to a fake server, which the test controls. */
 
 import { PROTOCOL, VERSION, type ToClient, type ToServer } from "./messages";
 

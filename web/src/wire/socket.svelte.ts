@@ -24,14 +24,14 @@ const SERVICE_RESTART = 1012;
 type Request = Extract<ToServer, { id: string }>;
 type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
 
-/** What a table needs of its environment; tests bring their own. */
+/** What a table needs from its environment; tests provide their own. */
 export interface Environment {
   open(address: string, seen: number | null): WebSocket;
   /** Whether there is such a table; null if unknown. */
   exists(address: string): Promise<boolean | null>;
   /** A number from 0 to below 1, so that not everybody reconnects at once. */
   random(): number;
-  /** Calls back when the visitor becomes another guest; returns how to unsubscribe. */
+  /** Calls back when the visitor becomes another guest; returns a function to unsubscribe. */
   onGuestChange(listener: () => void): () => void;
 }
 
@@ -69,7 +69,7 @@ export class SocketTable implements Table {
   #played = $state.raw<{ id: string; event: number } | null>(null);
 
   #salts: Salts;
-  /** The ids of messages about salts, whose answers concern nobody. */
+  /** The ids of messages about salts, whose answers need no handling. */
   #saltIds = new Set<string>();
   /** Requests made before this connection, which may have arrived over the last one. */
   #repeated = new Set<string>();
@@ -216,7 +216,7 @@ export class SocketTable implements Table {
     socket?.close();
   }
 
-  /** Reconnects at once, as the connection is dead or belongs to another guest. */
+  /** Reconnects at once, because the connection is dead or belongs to another guest. */
   #reopen(): void {
     if (this.connection === "gone" || this.connection === "outdated") return;
     clearTimeout(this.#probe);
@@ -247,7 +247,7 @@ export class SocketTable implements Table {
     this.#retry = setTimeout(() => this.#open(), wait * (0.75 + this.environment.random() / 2));
   }
 
-  /** Disconnects for a reason that retrying does not help. */
+  /** Disconnects for a reason that retrying cannot fix. */
   #giveUp(connection: "gone" | "outdated"): void {
     this.connection = connection;
     this.#unanswered = [];
@@ -285,7 +285,7 @@ export class SocketTable implements Table {
       case "refused":
         // The newest view says which salts to commit to or reveal now.
         if (message.id !== null && this.#saltIds.delete(message.id)) return this.#sendSaltsLater(message.wait_ms);
-        // A repeated request that came too fast was not handled, but the first one may have been.
+        // A repeated request that was rate limited was not handled, but the first one may have been.
         if (
           message.code === "too_fast" &&
           message.wait_ms !== null &&
@@ -318,10 +318,10 @@ export class SocketTable implements Table {
     }
   }
 
-  /** Event numbers only grow; the same one may come again, as when a guest changes their name. */
+  /** Event numbers never decrease; the same one may come again, as when a guest changes their name. */
   #show(view: TableView): void {
     if (this.view !== null && view.event < this.view.event) return;
-    // A refusal belongs to the view before.
+    // A refusal belongs to the previous view.
     if (this.view !== null && view.event > this.view.event) this.refusal = null;
     this.view = view;
     this.viewReceivedAt = Date.now();
@@ -339,7 +339,7 @@ export class SocketTable implements Table {
     }
   }
 
-  /** Sends them again after the server asked to wait. */
+  /** Sends them again after the delay that the server asked for. */
   #sendSaltsLater(wait: number | null): void {
     if (wait === null) return;
     const generation = this.#generation;

@@ -242,7 +242,7 @@ describe("the connection", () => {
     const waits: number[] = [];
     for (let round = 0; round < 8; round += 1) {
       last().end(1006);
-      // Whether the table is still there is asked first.
+      // The page first asks whether the table is still there.
       await vi.advanceTimersByTimeAsync(0);
       expect(table.connection).toBe("broken");
       const before = sockets.length;

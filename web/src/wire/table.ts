@@ -17,11 +17,11 @@ export interface Table {
   /** The table's address. */
   readonly address: string;
   readonly connection: ConnectionState;
-  /** The newest view; null before the first. Event numbers only grow. */
+  /** The newest view; null before the first. Event numbers never decrease. */
   readonly view: TableView | null;
   /** When it came, by the clock of this device; the players' clocks run from then. */
   readonly viewReceivedAt: number;
-  /** Whether each seat is connected; empty until the server says so. */
+  /** Whether each seat is connected; empty until the server reports it. */
   readonly present: boolean[];
   /** Whether the host is connected; other players may act for a host who has been away for a while. */
   readonly hostPresent: boolean;
@@ -36,10 +36,10 @@ export interface Table {
   readonly advising: boolean;
   /** The advice, while its event is the newest. */
   readonly advice: AdviceView | null;
-  /** The address of the table where the same players play on. */
+  /** The id of the table of the rematch. */
   readonly movedTo: string | null;
 
-  /** What this device noted of an attempt to deal a game. */
+  /** This device's notes on an attempt to deal a game. */
   dealNote(game: number, attempt: number): DealNote | null;
 
   /** These refer to the event that the viewer saw, which may no longer be the newest. */

@@ -50,7 +50,7 @@ impl RecordFile {
         &self.file
     }
 
-    /// All games of the file, or the one that was asked for.
+    /// All games of the file, or the requested one.
     pub(crate) fn games(&self, wanted: Option<usize>) -> Result<NumberedGames, Failure> {
         let records = read_records(&input::file(&self.file)?);
         let count = records.len();
@@ -67,7 +67,7 @@ impl RecordFile {
         Ok(games)
     }
 
-    /// The only game of the file, or the one that was asked for.
+    /// The only game of the file, or the requested one.
     pub(crate) fn game(&self, wanted: Option<usize>) -> Result<Record, Failure> {
         let mut games = self.games(wanted)?.into_iter();
         let (Some((_, game)), None) = (games.next(), games.next()) else {
@@ -96,13 +96,13 @@ pub(crate) struct LanguageChoice {
 }
 
 impl LanguageChoice {
-    /// The texts of the language: the one that was asked for, that of the environment, or English.
+    /// The texts of the language: the requested one, that of the environment, or English.
     pub(crate) fn texts(&self) -> Texts {
         Texts::new(self.language.or_else(Language::from_environment).unwrap_or(Language::En))
     }
 }
 
-/// Help about `--language`: the languages, and how the default is found.
+/// Help about `--language`: the languages, and how the default is chosen.
 pub(crate) fn language_help() -> String {
     format!(
         "Languages: {}. Default: the first of LC_ALL, LC_MESSAGES and LANG that is set, then English.",
@@ -110,7 +110,7 @@ pub(crate) fn language_help() -> String {
     )
 }
 
-/// Reads a number of players, 2 to 5.
+/// Parses a number of players, 2 to 5.
 pub(crate) fn player_count() -> impl TypedValueParser<Value = PlayerCount> {
     PossibleValuesParser::new(["2", "3", "4", "5"])
         .map(|number| PlayerCount::new(number.parse().unwrap_or(0)).expect("one of the possible values"))

@@ -79,7 +79,7 @@ fn commands_are_found_in_pages_and_wrong_ones_are_noticed() {
 
 #[test]
 fn the_server_reads_every_setting_of_the_package() {
-    // Settings in comments are tried as well.
+    // Settings in comments are checked too.
     let shown = read("packaging/bigpoints.toml");
     let lines =
         shown.lines().map(|line| line.strip_prefix("# ").filter(|rest| rest.contains(" = ")).unwrap_or(line));

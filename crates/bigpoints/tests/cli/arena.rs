@@ -199,7 +199,7 @@ fn an_engine_that_breaks_the_rules_forfeits() {
 fn an_engine_that_never_answers_forfeits() {
     forfeits("while read line; do :; done", &["--patience", "200"], "it gave no answer within 210 ms");
     forfeits("exec sleep 600", &["--patience", "50"], "it gave no answer within 60 ms");
-    // Endless output is no answer either.
+    // Endless output is not an answer either.
     forfeits("yes info depth 1", &["--patience", "200"], "it gave no answer within 210 ms");
 }
 

@@ -373,7 +373,7 @@ fn every_command_has_help_and_the_version_names_the_commit() {
     let version = output(&["--version"], "");
     let commit =
         run(Command::new("git").arg("-C").arg(repository()).args(["rev-parse", "--short=10", "HEAD"]), "");
-    // Outside a checkout there is no commit to name.
+    // Outside a checkout there is no commit to show.
     let commit = if commit.code == 0 { commit.out.trim() } else { "unknown commit" };
     assert_eq!(version, format!("bigpoints {} ({commit})\n", env!("CARGO_PKG_VERSION")));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

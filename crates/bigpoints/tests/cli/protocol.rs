@@ -1,4 +1,4 @@
-//! The engine protocol, spoken to the real program.
+//! The engine protocol of the real program.
 
 use crate::support::{bigpoints, read};
 

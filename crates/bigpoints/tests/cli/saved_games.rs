@@ -85,11 +85,11 @@ fn bad_files_are_reported_in_one_line_and_left_alone() {
     fs::write(&file, "\u{0}\u{1}\u{2}").expect("written");
     refused(&data.pipe(&["replay", "-", "--at", "39"], &good), "there is no turn 39");
     refused(&data.pipe(&["replay", "-", "--game", "2"], &good), "there is no game 2");
-    // A bad file does not keep anybody from playing, and is still there afterwards.
+    // A bad file does not prevent anybody from playing, and is still there afterwards.
     let played = data.pipe(&["play", "--seats", "Ada,1", "--first", "1"], "");
     assert_eq!((played.code, played.err.as_str()), (0, ""));
     assert_eq!(fs::read_to_string(&file).expect("still there"), "\u{0}\u{1}\u{2}");
-    // The set-up reports it in a line, reports unreadable choices too, and goes on.
+    // The set-up reports it in a line, reports unreadable choices too, and continues.
     fs::write(data.0.join("choices.json"), "{ \"mine\": 1 }").expect("written");
     let played = data.pipe(&["play", "--plain"], "2\nAda\n1\n\n\n2\n7\n1\n");
     assert_eq!((played.code, played.err.as_str()), (0, ""));
@@ -115,7 +115,7 @@ fn a_game_without_actions_is_not_saved() {
     assert_eq!((left.code, left.err.as_str()), (0, ""));
     assert!(!left.out.contains("--resume"), "{}", left.out);
     assert!(data.games().is_empty());
-    // Nor is one that was killed.
+    // Nor is a game whose program was killed.
     let mut terminal = data.start(&arguments, (80, 24));
     terminal.wait_for_text("choose a pawn");
     terminal.kill();

@@ -14,8 +14,8 @@ fn is_given_back(terminal: &Terminal) {
     assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "the mouse");
 }
 
-/// A screen without the spaces at the ends of its lines: what was longer before leaves some behind, and some of a line may still
-/// be on their way.
+/// A screen without the spaces at the ends of its lines: longer lines drawn before leave some behind, and
+/// some may not have arrived yet.
 fn trimmed(text: &str) -> String {
     text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
 }

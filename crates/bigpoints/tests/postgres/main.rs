@@ -1,4 +1,4 @@
-//! The tests of `tests/server` with PostgreSQL, as a run of their own.
+//! The tests of `tests/server` with PostgreSQL, as a separate run.
 
 #[path = "../server/games/mod.rs"]
 mod games;

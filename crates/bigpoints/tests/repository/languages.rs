@@ -13,7 +13,7 @@ use crate::support::{bigpoints, languages, read, repository};
 /// The keys of a file, each with the names of its variable parts; an attribute is a key of its own, after a dot.
 type Keys = BTreeMap<String, BTreeSet<String>>;
 
-/// The keys of a file, or what is wrong with it.
+/// The keys of a file, or the error in it.
 fn keys(text: &str) -> Result<Keys, String> {
     let resource = parser::parse(text).map_err(|(_, errors)| format!("{errors:?}"))?;
     let mut keys = Keys::new();
@@ -95,8 +95,8 @@ fn unused<'a>(keys: &'a Keys, used: &BTreeSet<&str>) -> Vec<&'a str> {
     names.filter(|key| !used.contains(key) && !inside.contains(key)).collect()
 }
 
-/// Texts in quotes that look like a key and are none: words of small letters with hyphens between them, the first word that of
-/// some key, such as `action-sideways`; or whatever is looked up directly.
+/// Texts in quotes that look like a key but are not one: lower-case words joined by hyphens, the first of
+/// which begins some key, such as `action-sideways`; or any text that is looked up directly.
 fn unknown<'a>(keys: &Keys, source: &'a str) -> Vec<&'a str> {
     let first = |key: &str| key.split(['-', '.']).next().map(str::to_owned);
     let families: BTreeSet<String> =
@@ -122,8 +122,8 @@ fn unknown<'a>(keys: &Keys, source: &'a str) -> Vec<&'a str> {
         .collect()
 }
 
-/// Keys of the page that do not exist. In the page other texts in quotes may look like a key, such as the name of a class; a key that
-/// is asked for is found by its type checker, whatever it looks like.
+/// Keys of the page that do not exist. In the page other quoted texts may look like a key, such as the name
+/// of a class; keys that are looked up are checked by its type checker, whatever they look like.
 fn unknown_to_the_page<'a>(keys: &Keys, source: &'a str) -> Vec<&'a str> {
     unknown(keys, source).into_iter().filter(|text| text.starts_with("page-")).collect()
 }

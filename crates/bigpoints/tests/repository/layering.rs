@@ -1,4 +1,5 @@
-//! The rules of the source tree: what each crate may depend on, short files, a header in each, no file that is not compiled.
+//! The rules of the source tree: the allowed dependencies of each crate, short files, a header in each, no
+//! file that is not compiled.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     texts(folder, ".rs")
 }
 
-/// Every file below a folder with this ending, and what is in it.
+/// Every file below a folder with this ending, and its content.
 fn texts(folder: &str, ending: &str) -> Vec<(PathBuf, String)> {
     let found = files(&repository().join(folder), ending);
     assert!(!found.is_empty(), "{folder} has files that end {ending}");
@@ -93,14 +94,14 @@ fn the_rules_touch_no_files_clocks_threads_or_output() {
     ];
     for (path, text) in sources("crates/rules/src") {
         for word in forbidden {
-            // Examples in documentation comments show what a caller would do, printing included.
+            // Examples in documentation comments show what a caller would do, including printing.
             let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
             assert!(!code.into_iter().any(|line| line.contains(word)), "{word} in {}", path.display());
         }
     }
 }
 
-/// How a file begins that a test writes.
+/// The first line of a file that a test writes.
 const GENERATED: &str = "// Made from";
 
 #[test]

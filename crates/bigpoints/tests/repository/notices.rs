@@ -39,7 +39,7 @@ impl Package {
         format!("{} {} – {}\n", self.name, self.version, self.licence)
     }
 
-    /// The texts of its licence, or the usual text if it brings none.
+    /// The texts of its licence, or the standard text if it includes none.
     fn licence_texts(&self) -> Vec<String> {
         let files = licence_files(&self.folder, &self.licence);
         if files.is_empty() {
@@ -77,7 +77,7 @@ fn crates() -> BTreeSet<Package> {
     list.lines().filter_map(package).collect()
 }
 
-/// The packages that the page may be built from: all but build tools.
+/// The packages that the page may contain: all but build tools.
 fn modules() -> BTreeSet<Package> {
     let lock: Value = serde_json::from_str(&read("web/package-lock.json")).expect("JSON");
     let packages = lock["packages"].as_object().expect("packages").iter();
@@ -96,7 +96,7 @@ fn modules() -> BTreeSet<Package> {
         .collect()
 }
 
-/// The fonts of the pictures, which are kept with their licence.
+/// The fonts of the images, which are stored with their licence.
 fn fonts() -> BTreeSet<Package> {
     BTreeSet::from([Package {
         name: "Liberation Sans".to_owned(),
@@ -107,7 +107,7 @@ fn fonts() -> BTreeSet<Package> {
     }])
 }
 
-/// The licence files in a package's folder: only the MIT one if it can be chosen.
+/// The licence files in a package's folder: only the MIT one if there is a choice.
 fn licence_files(folder: &Path, licence: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().to_lowercase();
@@ -122,7 +122,7 @@ fn licence_files(folder: &Path, licence: &str) -> Vec<PathBuf> {
     if choice && !mit.is_empty() { mit } else { files }
 }
 
-/// The licence of a package that brings no text, with the authors that it names.
+/// The licence of a package that includes no text, with the authors that it names.
 fn usual_text(licence: &str, authors: &str) -> String {
     if !licence.contains("MIT") {
         assert_eq!(licence, "Apache-2.0", "a licence with a known text");

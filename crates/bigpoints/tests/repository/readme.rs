@@ -1,4 +1,4 @@
-//! The README: its commands run, its picture is a real screen, its links work.
+//! The README: its commands run, its screenshot is a real screen, its links work.
 
 use std::path::Path;
 use std::process::Command;

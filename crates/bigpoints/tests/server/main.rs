@@ -11,5 +11,5 @@ mod requests;
 mod support;
 mod upgrade;
 
-/// Whether the servers keep their tables in PostgreSQL: `tests/postgres` runs the same tests so.
+/// Whether the servers use PostgreSQL: `tests/postgres` runs the same tests that way.
 const POSTGRES: bool = false;

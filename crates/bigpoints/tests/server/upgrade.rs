@@ -1,4 +1,5 @@
-//! A database made by version 0.1.0 works: tables are served as they were, and games in progress are played to their end.
+//! A database made by version 0.1.0 works: tables are served as before, and games in progress can be
+//! finished.
 
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -20,7 +21,7 @@ fn upgraded() -> Server {
     let folder = Folder::new();
     let file = folder.path().join("bigpoints.db");
     std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/server-0.1.0.db"), &file).expect("a copy");
-    // Abandoned tables and guests expire: the file must not age.
+    // Abandoned tables and guests expire, so the times in the file are moved to the present.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a time after 1970").as_millis();
     let statements = [
         format!("UPDATE summary SET updated_ms = updated_ms + {now} - (SELECT max(updated_ms) FROM summary)"),
@@ -30,7 +31,7 @@ fn upgraded() -> Server {
     Server::start_in(folder, &[])
 }
 
-/// The guest or bot with this name, by the cookie or token that version 0.1.0 gave.
+/// The guest or bot with this name, by the cookie or token issued by version 0.1.0.
 fn guest(server: &Server, name: &str) -> Visitor {
     let known: Value = serde_json::from_str(&fixture("server-0.1.0.json")).expect("JSON");
     let guests = known["guests"].as_array().expect("guests");
@@ -56,7 +57,7 @@ fn table(stage: &str, names: &[&str]) -> String {
     entry["body"]["table"].as_str().expect("an address").to_owned()
 }
 
-/// Removes what effects did not have in version 0.1.0.
+/// Removes the fields that effects did not have in version 0.1.0.
 fn remove_new_fields(value: &mut Value) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(remove_new_fields),
@@ -94,7 +95,7 @@ fn every_table_record_and_replay_is_served_as_before() {
             for table in list.as_array_mut().into_iter().flatten() {
                 table.as_object_mut().map(|table| table.remove("updated_ms"));
             }
-            // Thinking time goes on, and refusals are told by their code.
+            // Thinking time continues, and refusals are compared by their code.
             for name in if answer.status == 200 { ["thought_ms"] } else { ["text"] } {
                 list.as_object_mut().map(|object| object.remove(name));
             }
@@ -103,7 +104,7 @@ fn every_table_record_and_replay_is_served_as_before() {
     }
 }
 
-/// Everybody plays on to the end of the game: how it looks then.
+/// Everybody plays to the end of the game; returns the final view.
 fn play_on(mut sockets: Vec<Socket>) -> Value {
     let is_finished = |table: &Value| is_over(table) || table["stage"] == "between";
     let players: Vec<_> = sockets

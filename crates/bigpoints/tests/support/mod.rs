@@ -20,7 +20,7 @@ pub(crate) struct Run {
 
 /// Runs `bigpoints` with these arguments and this standard input.
 pub(crate) fn bigpoints(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
-    // The choices of whoever runs the tests must not matter.
+    // The settings of the user who runs the tests must not matter.
     let nowhere = std::env::temp_dir().join("bigpoints-nothing-here");
     run(Command::new(env!("CARGO_BIN_EXE_bigpoints")).args(arguments).env("BIGPOINTS_DATA", nowhere), input)
 }

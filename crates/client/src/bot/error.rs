@@ -6,10 +6,10 @@ use bigpoints_protocol::external::EngineError;
 
 use crate::error::ClientError;
 
-/// Why a bot cannot play, or cannot play on.
+/// Why a bot cannot play, or has to stop.
 #[derive(Debug)]
 pub enum BotError {
-    /// The bot sits at no table, and was not told where to play.
+    /// The bot has no seat at any table, and no table was given.
     NotSeated,
     /// The table has no open seat.
     NoOpenSeat,
@@ -17,7 +17,7 @@ pub enum BotError {
     AlreadyStarted,
     /// The table does not admit bots; the server's sentence.
     NoBots(String),
-    /// The server refused, or cannot be talked to.
+    /// The server refused, or communication with it failed.
     Client(ClientError),
     /// The client ended without a reason.
     ClientGone,
@@ -66,7 +66,7 @@ pub(super) enum Departure {
     Failed(BotError),
 }
 
-/// How a table came to its end.
+/// How a table ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finish {
     NoRematch,

@@ -1,4 +1,5 @@
-//! A bot: an engine on a seat at a remote table. It sits down, plays, follows rematches, and survives lost connections.
+//! A bot: an engine on a seat at a remote table. It takes a seat, plays, follows rematches, and survives lost
+//! connections.
 
 mod error;
 mod seat;
@@ -46,7 +47,7 @@ pub enum TableSelection {
     Link(TableLink),
     /// One listed table after another that has an open seat for a bot.
     Listed,
-    /// The one where it sits already.
+    /// The one where it already has a seat.
     Seated,
 }
 
@@ -93,7 +94,7 @@ impl Bot {
         }
     }
 
-    /// The newest unfinished table where the bot sits.
+    /// The newest unfinished table where the bot has a seat.
     async fn find_own_table(&self, log: &mut impl FnMut(String)) -> Result<Option<TableLink>, BotError> {
         let tables = self.list("/api/tables/own", log).await?;
         let unfinished = |table: &&Value| {
@@ -135,7 +136,7 @@ impl Bot {
             match call(&self.server, &self.credentials, "GET", path, None).await {
                 Ok(response) => return Ok(response.body),
                 Err(ClientError::Connection(reason)) => {
-                    // Once: it may take hours.
+                    // Logged only once: it may take hours.
                     if !std::mem::replace(&mut logged, true) {
                         log(format!("the server cannot be reached ({reason}), retrying"));
                     }

@@ -78,7 +78,7 @@ impl<'a> Seat<'a> {
                 let own = self.requested.as_ref().is_some_and(|(_, own)| id.as_ref() == Some(own));
                 match code.as_str() {
                     _ if !own => Ok(()),
-                    // Somebody else was faster; the next view tells what to do now.
+                    // Somebody else was faster; the next view shows what to do now.
                     "stale" | "seat_taken" | "started" | "seats_open" | "not_committed" | "not_your_turn"
                     | "time_up" | "not_stood_in" => {
                         self.requested = None;
@@ -107,7 +107,7 @@ impl<'a> Seat<'a> {
         self.client.move_to(table);
     }
 
-    /// Does what the table calls for now.
+    /// Takes the action that the table needs now.
     fn look(&mut self, view: Box<TableView>, log: &mut impl FnMut(String)) -> Result<(), Departure> {
         if let Some(next) = view.next_table.clone() {
             self.move_to(next, log);
@@ -147,7 +147,7 @@ impl<'a> Seat<'a> {
         Ok(())
     }
 
-    /// Lets the engine decide if it has the move and is not deciding already.
+    /// Lets the engine decide if it is the bot's turn and the engine is not deciding already.
     fn decide(&mut self, view: &TableView) -> Result<(), Departure> {
         let requested = self.requested.as_ref().is_some_and(|(event, _)| *event == view.event);
         let turn = view.views.iter().find(|game| !game.actions.is_empty());

@@ -31,7 +31,7 @@ fn line(svg: &mut String, (x1, y1): (f64, f64), (x2, y2): (f64, f64), style: &st
     let _ = writeln!(svg, "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" {style}/>");
 }
 
-/// Writes a text at a point; `anchor` is the part of it that is there: start, middle or end.
+/// Writes a text at a point; `anchor` says which part of the text is there: start, middle or end.
 fn text(svg: &mut String, x: f64, y: f64, anchor: &str, text: &str) {
     let text = escaped(text);
     let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>");

@@ -21,7 +21,7 @@ pub enum PlayerKind {
     ExternalEngine(String),
 }
 
-/// Somebody who plays in an arena.
+/// A contestant in an arena.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contestant {
     /// The name in the results.
@@ -40,11 +40,11 @@ pub enum ContestantError {
     BadName,
     /// There is no such level.
     BadLevel(ParseLevelError),
-    /// The number of nodes or milliseconds is not one.
+    /// The number of nodes or milliseconds is not a number.
     BadNumber {
-        /// What the number is of: nodes or movetime.
+        /// The unit of the number: nodes or movetime.
         of: &'static str,
-        /// The text in its place.
+        /// The text found instead.
         text: String,
     },
     /// The command of the engine is missing.
@@ -90,7 +90,7 @@ impl FromStr for Contestant {
     type Err = ContestantError;
 
     fn from_str(typed: &str) -> Result<Contestant, ContestantError> {
-        // A name ends at the first =; after a colon that sign belongs to an engine's command.
+        // A name ends at the first `=`; after a colon, that sign belongs to an engine's command.
         let (name, text) = match typed.split_once('=') {
             Some((name, text)) if !name.contains(':') => (Some(name), text),
             _ => (None, typed),

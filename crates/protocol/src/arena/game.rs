@@ -20,7 +20,7 @@ pub(super) struct Played {
     pub(super) forfeit: Option<String>,
 }
 
-/// Which contestant sits where: with every rotation everybody moves on by one seat.
+/// Which contestant has which seat: with every rotation everybody moves on by one seat.
 fn seats(contestants: usize, rotation: usize) -> Vec<usize> {
     (0..contestants).map(|seat| (seat + contestants - rotation) % contestants).collect()
 }

@@ -10,7 +10,7 @@ use crate::parallel::bar;
 /// A longer line would wrap and could not be erased.
 const MAX_WIDTH: usize = 78;
 
-/// A line that is overwritten again and again, on a terminal only.
+/// A line that is continually overwritten, on a terminal only.
 #[derive(Debug)]
 pub(super) struct Progress<'a> {
     arena: &'a Arena,
@@ -25,7 +25,7 @@ impl<'a> Progress<'a> {
     /// Shows the standings so far.
     pub(super) fn show(&mut self, standings: &Standings) {
         if self.is_terminal {
-            // Progress that cannot be shown is not needed.
+            // A failure to show progress is ignored.
             let _ = write!(io::stderr(), "\r\x1b[K{}", self.line(standings));
         }
     }

@@ -1,4 +1,4 @@
-//! A contestant at the table for one game; created anew for each, so that games do not depend on each other.
+//! A contestant in one game; a new one is created for each game, so that games do not depend on each other.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ pub(super) enum Seat<'a> {
     Search { engine: Box<Engine>, nodes: u64, time: Duration },
     Level { level: Level, seed: u64 },
     Random(Uniform),
-    // Started when it first has the move.
+    // Started on its first turn.
     ExternalEngine { command: &'a str, running: Option<ExternalEngine> },
 }
 

@@ -22,7 +22,7 @@ pub(super) enum CommandError {
     NoArguments(String),
     UnknownArgument {
         name: String,
-        /// What is known, if it is worth listing.
+        /// The valid values, if they are worth listing.
         known: Option<&'static str>,
     },
     /// An argument is given twice.

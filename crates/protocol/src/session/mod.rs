@@ -40,7 +40,7 @@ const DEFAULT_HASH: usize = 128;
 /// The lines of an answer.
 type Answer = Result<Vec<String>, CommandError>;
 
-/// How long a limited search may go on after `quit`.
+/// How long a limited search may continue after `quit`.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
 
 impl Session {
@@ -58,7 +58,8 @@ impl Session {
         }
     }
 
-    /// Answers one line, and returns false when the session shall end. A bad line is answered with an error and changes nothing.
+    /// Answers one line, and returns false when the session should end. A bad line is answered with an error
+    /// and changes nothing.
     ///
     /// # Errors
     ///
@@ -78,8 +79,8 @@ impl Session {
         Ok(true)
     }
 
-    /// Ends the session. A search with limits may finish, because programs that send `quit` right after `go` still want the answer;
-    /// after `quit` it has a moment for that. Any other search is stopped.
+    /// Ends the session. A search with limits may finish shortly after `quit`, because programs that send
+    /// `quit` right after `go` still want the answer. Any other search is stopped.
     pub fn end(self, quit: bool) {
         let Some(running) = self.running else { return };
         if running.is_endless() {
@@ -90,7 +91,7 @@ impl Session {
         running.finish();
     }
 
-    /// The lines that answer a line; none when the session shall end.
+    /// The lines that answer a line; `None` when the session should end.
     fn answer(&mut self, line: &str) -> Result<Option<Vec<String>>, CommandError> {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
         let Some((&command, words)) = words.split_first() else { return Ok(Some(Vec::new())) };
@@ -144,10 +145,10 @@ impl Session {
         self.start(Task::Solve, limits)
     }
 
-    /// Starts a search, which writes its own lines.
+    /// Starts a search, which writes its own output.
     fn start(&mut self, task: Task, limits: SearchLimits) -> Answer {
         let engine = self.engine.take().unwrap_or_else(|| Engine::new(self.hash));
-        // A search by nodes shall be repeatable, which it is on one thread only.
+        // A search by nodes must be repeatable, which it is on one thread only.
         let engine = engine.with_threads(if limits.nodes.is_some() { 1 } else { self.threads });
         let output = self.output.clone();
         self.running = Some(RunningSearch::start(task, limits, self.position, engine, self.hash, output));
@@ -211,7 +212,7 @@ impl Session {
         Ok(self.shown())
     }
 
-    /// The position is cut out of the line, not joined from its words, because every space in it counts.
+    /// The position is sliced out of the line, not joined from its words, because every space in it counts.
     fn set_position(&mut self, line: &str) -> Answer {
         let rest = line.trim_ascii_start().strip_prefix("position ").ok_or(CommandError::MissingPosition)?;
         let (text, actions) = match rest.split_once(" moves") {

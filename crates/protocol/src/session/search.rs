@@ -68,7 +68,7 @@ impl RunningSearch {
             let answer = match task {
                 Task::Go { seed } => {
                     let report = |found: &Found| {
-                        // If nobody reads, the search still ends by its limits.
+                        // If nobody reads the output, the search still ends by its limits.
                         let _ = output.lines(&[info(found, elapsed())]);
                     };
                     let found = match limits.level {
@@ -83,8 +83,8 @@ impl RunningSearch {
                 }
                 Task::Solve => solution(&position, &budget, hash),
             };
-            // Programs may send the next command as soon as they have read the last line, so the search ends before it is written.
-            // If nobody reads, there is nobody to tell.
+            // Programs may send the next command as soon as they have read the last line, so the search ends
+            // before it is written. A failed write is ignored: nobody reads the output any more.
             let _ = output.last(&answer, || busy_flag.store(false, Ordering::Release));
             drop(end);
             engine
@@ -92,7 +92,7 @@ impl RunningSearch {
         RunningSearch { stop, busy, endless, done, thread }
     }
 
-    /// Whether the last line is still to come.
+    /// Whether the last line has not been written yet.
     pub(super) fn is_busy(&self) -> bool {
         self.busy.load(Ordering::Acquire)
     }

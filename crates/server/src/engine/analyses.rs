@@ -21,7 +21,7 @@ const MAX_RUNNING_PER_ASKER: usize = 2;
 /// The memory of each running analysis, in MiB.
 const MEMORY_MIB: usize = 16;
 
-/// How long an answer waits for news, and how long an analysis runs on that nobody asks about.
+/// How long an answer waits for new moments, and how long an analysis keeps running when nobody asks for it.
 const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(8);
 const ABANDONED_AFTER: Duration = Duration::from_secs(30);
 
@@ -71,7 +71,7 @@ impl Analyses {
         let mut newest = self.find_or_start(asker, game, may_begin)?;
         let is_news =
             |analysis: &Arc<Analysis>| analysis.known() > seen || analysis.known() == analysis.all();
-        // Without news in time the answer is what there is.
+        // If nothing new is ready in time, the answer is what there is.
         let _ = timeout(LONG_POLL_TIMEOUT, newest.wait_for(is_news)).await;
         let analysis = Arc::clone(&newest.borrow());
         Ok(analysis)

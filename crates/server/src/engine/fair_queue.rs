@@ -80,7 +80,7 @@ impl State {
         &mut self.askers[at]
     }
 
-    /// Takes the next one that waits, and moves that asker to the end.
+    /// Takes the first request of the next asker, and moves that asker to the end.
     fn next(&mut self) -> Option<(String, oneshot::Sender<ThreadPermit>)> {
         if self.free == 0 {
             return None;

@@ -79,7 +79,7 @@ impl EnginePool {
         let permit = self.queue.acquire(host).await;
         let search_times = self.search_times.clone();
         let choose = move || {
-            // Held by the thread itself, which goes on searching when nobody waits for it any more.
+            // Held by the thread itself, which keeps searching when nobody waits for it any more.
             let _permit = permit;
             let began = Instant::now();
             let found = level.choose(&position, noise_seed, &Budget::until(&stop), |_| {});

@@ -31,7 +31,7 @@ pub(crate) struct Guests {
 /// Why a guest cannot be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum GuestError {
-    /// There is no such guest, or not any more.
+    /// There is no such guest, or no longer.
     NotFound,
     /// The store failed.
     Store(StoreError),
@@ -74,7 +74,8 @@ impl Guests {
         Ok(())
     }
 
-    /// Deletes a guest or a bot, and the guest's bots: names, tokens and open sockets, also those that only watch.
+    /// Deletes a guest or a bot, and the guest's bots: names, tokens and open sockets, including those of
+    /// spectators.
     pub(crate) async fn delete(&self, guest: &GuestId) -> Result<(), GuestError> {
         let bots = self.store.bots_of(guest.as_str()).await?;
         self.store.delete_guest(guest.as_str()).await?;

@@ -37,7 +37,7 @@ impl Visitor {
         self.0.ok_or(Refusal::NoGuest)
     }
 
-    /// The key for rate limits where nobody has to be a guest: the guest's id, or the network of the address.
+    /// The key for rate limits on routes that need no guest: the guest's id, or the network of the address.
     pub(crate) fn key(self, address: IpAddr) -> String {
         self.0.map_or_else(|| network(address).to_string(), |guest| guest.id.to_string())
     }
@@ -69,7 +69,7 @@ where
     }
 }
 
-/// The token that a request names, if it names one.
+/// The token of a request, if it has one.
 pub(crate) fn bearer(headers: &HeaderMap) -> Result<Option<&str>, Refusal> {
     let Some(header) = headers.get(AUTHORIZATION) else { return Ok(None) };
     let token = header.to_str().ok().and_then(|header| header.strip_prefix("Bearer "));
@@ -89,7 +89,7 @@ async fn bot(app: &App, token: &str) -> Result<Guest, Refusal> {
     let now = clock::now_ms();
     if bot.seen_ms + SEEN_INTERVAL_MS < now || bot.seen_ms == bot.created_ms {
         app.store.touch_guest(&bot.id, now).await.map_err(|error| match error {
-            // The token was revoked at this very moment.
+            // The token has just been revoked.
             StoreError::Missing => Refusal::BadToken,
             error => unavailable(error),
         })?;

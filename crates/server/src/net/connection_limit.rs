@@ -69,8 +69,8 @@ impl Counts {
 }
 
 impl ConnectionPermit {
-    /// The permit of a socket for a client at this address. Behind a proxy the client is counted here, because until then the
-    /// proxy may serve anybody through the connection; `None` if there are too many.
+    /// The permit of a socket for a client at this address. Behind a proxy the client is counted only here,
+    /// because the connection itself may carry requests of anybody; `None` if there are too many.
     pub(crate) fn for_socket(
         permit: &Arc<ConnectionPermit>,
         address: IpAddr,

@@ -88,7 +88,7 @@ impl TableSocket {
             end = self.run(&mut socket) => end,
             () = self.app.stop.cancelled() => {
                 let bye = ToClient::Bye { code: "restart".to_owned(), retry_ms: retry_ms() };
-                // A client that this does not reach reconnects by itself.
+                // A client that does not receive this reconnects by itself.
                 let _ = send(&mut socket, bye.to_text().into()).await;
                 End::Close(SERVICE_RESTART, "the server restarts")
             }

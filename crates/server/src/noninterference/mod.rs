@@ -24,7 +24,7 @@ struct GameHistory {
     layout: Layout,
     seed: Bits,
     actions: Vec<Action>,
-    /// An action that was taken back, and after how many others.
+    /// An action that was undone, and after how many others.
     undone: (usize, Action),
 }
 

@@ -153,7 +153,7 @@ async fn fill_store(database: &str, which: usize, pairs: &[GamePair]) {
             summary: Summary {
                 state: "playing".to_owned(),
                 listed: true,
-                // A table that was not updated for long would expire.
+                // A table without recent updates would expire.
                 updated_ms: i64::MAX / 2,
                 finished_ms: None,
                 about: "{}".to_owned(),

@@ -11,7 +11,7 @@ use crate::engine::pool::EnginePool;
 use crate::secret;
 use crate::tables::handle::{Command, TurnId, WeakTableHandle};
 
-/// The current turn of a computer player, if it is one's turn.
+/// The current turn of a computer player, if there is one.
 #[derive(Debug)]
 pub(crate) struct ComputerTurn {
     engine_pool: EnginePool,
@@ -73,7 +73,7 @@ impl ComputerTurn {
             if chosen.is_none() && !stop.load(Ordering::Relaxed) {
                 error!(%level, "computer player found no action");
             }
-            // Even if the search failed, the game goes on.
+            // Even if the search failed, the game continues.
             let Some(action) = chosen.or_else(|| position.legal_actions().first().copied()) else { return };
             tokio::time::sleep_until(began + level.pause(&position, action) * percent / 100).await;
             // A table that was unloaded meanwhile starts the search again when it is loaded.

@@ -29,7 +29,7 @@ const GUEST_LIFETIME_DAYS: i64 = 365;
 const FIRST_SWEEP: Duration = Duration::from_secs(60);
 const SWEEP_INTERVAL: Duration = Duration::from_secs(3600);
 
-/// Deletes what has expired, now and then, as long as the server runs.
+/// Periodically deletes what has expired, as long as the server runs.
 pub(crate) async fn run(store: Store, registry: TableRegistry) {
     let mut clock = interval_at(Instant::now() + FIRST_SWEEP, SWEEP_INTERVAL);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -33,8 +33,8 @@ impl TableOpener {
         self.registry.get_or_open(&id, |handle, lock| LiveTable::open(self, handle, lock)).await
     }
 
-    /// Closes the oldest unfinished game that a guest plays against computers only; whether there was one. Guests who always
-    /// start a new game never think of closing the old ones.
+    /// Closes the oldest unfinished game that a guest plays against computers only; whether there was one.
+    /// Guests who always start a new game rarely close the old ones.
     pub(crate) async fn close_oldest_solo_game(&self, host: &GuestId) -> Result<bool, StoreError> {
         for id in self.store.unfinished_tables_of(host.as_str()).await? {
             let Ok(handle) = self.open(&id).await else { continue };

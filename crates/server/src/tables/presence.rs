@@ -1,4 +1,5 @@
-//! Presence at a live table: since when each player is away, and when that is broadcast. The time is handed in.
+//! Presence at a live table: since when each player is away, and when that is broadcast. The time is passed
+//! in.
 
 use std::collections::HashMap;
 use std::time::Duration;

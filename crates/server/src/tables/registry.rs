@@ -32,7 +32,7 @@ impl TableRegistry {
         id: &TableId,
         open: impl Fn(&TableHandle, TableLock),
     ) -> Result<TableHandle, LoadError> {
-        // A task that ends just now does not answer. The second attempt reaches the next task.
+        // A task that is just ending does not answer. The second attempt reaches the next task.
         for _ in 0..2 {
             let handle = match self.lock(id) {
                 Ok((handle, lock)) => {

@@ -90,7 +90,7 @@ async fn a_link_signs_in_one_device_once(database: TestDatabase) {
 }
 
 async fn of_two_concurrent_uses_of_a_link_one_succeeds(database: TestDatabase) {
-    // Two processes, so that not even the one queue of writes puts them in order.
+    // Two processes, so that they do not share one queue of writes, which would put them in order.
     let (one, other) = (database.open().await, database.open().await);
     one.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     for round in 0..10_u8 {

@@ -1,4 +1,4 @@
-//! Tests of the store on both databases, and of what is particular to each.
+//! Tests of the store on both databases, and of what is specific to each.
 
 mod closing;
 mod days;

@@ -12,7 +12,7 @@ use super::live::{Live, LogEntry};
 use super::phase::{Dealing, Over, Phase, Rematch};
 use super::shuffle::Shuffle;
 
-/// A stored event does not follow from those before it: the store was damaged or written by another program.
+/// A stored event does not follow from those before it: the store is damaged, or another program wrote to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ApplyError {
     /// The number of the event.
@@ -28,15 +28,15 @@ pub struct ApplyError {
 pub enum ApplyFault {
     /// It names a seat that the table does not have.
     NoSeat,
-    /// It cannot happen in this phase of the table.
+    /// It cannot happen in the table's current phase.
     WrongPhase,
-    /// No seed was drawn for the game that it is about.
+    /// No seed was drawn for its game.
     NoSeed,
     /// It is not this player's turn.
     NotTheActor,
     /// The rules do not allow the action.
     Illegal(IllegalAction),
-    /// There is no action to take back.
+    /// There is no action to undo.
     NothingToUndo,
     /// No guest holds the seat.
     NoGuest,
@@ -63,11 +63,12 @@ impl fmt::Display for ApplyError {
 impl std::error::Error for ApplyError {}
 
 impl Table {
-    /// Adds an event of this moment, in milliseconds since 1970.
+    /// Applies an event that happened at this moment, in milliseconds since 1970.
     ///
     /// # Errors
     ///
-    /// If the event does not follow from those before it. The table may be half changed then and is not to be used.
+    /// If the event does not follow from those before it. The table may then be half changed and must not be
+    /// used.
     pub fn apply(&mut self, event: &Event, at_ms: i64) -> Result<(), ApplyError> {
         let number = self.event + 1;
         self.change(event, at_ms).map_err(|fault| ApplyError { event: number, kind: event.kind(), fault })?;
@@ -181,7 +182,7 @@ impl Table {
         self.shuffles.get_mut(next).ok_or(ApplyFault::NoSeed)
     }
 
-    /// Puts somebody else on a seat. Whoever leaves takes the commitment to a salt along.
+    /// Changes the holder of a seat. The previous holder's commitment to a salt is dropped.
     fn seat_anew(&mut self, player: Player, holder: Holder) -> Result<(), ApplyFault> {
         self.must_have(player)?;
         if let Ok(shuffle) = self.next_shuffle_mut() {

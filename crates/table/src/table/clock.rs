@@ -1,4 +1,4 @@
-//! How much time each seat has. Time is handed in: nothing here reads a clock.
+//! How much time each seat has. Time is passed in: nothing here reads a clock.
 
 use bigpoints_rules::{ByPlayer, Player, PlayerCount};
 use serde::{Deserialize, Serialize};
@@ -28,20 +28,20 @@ pub enum ClockPlan {
     },
 }
 
-/// The shortest and the longest time that can be agreed on: five seconds and a week.
+/// The shortest and the longest time allowed: five seconds and a week.
 const MIN_SECONDS: u32 = 5;
 const MAX_SECONDS: u32 = 7 * 24 * 3600;
 
-/// Whoever takes back a seat whose time had run out has at least this long for a turn.
+/// A player who takes back a seat that had run out of time gets at least this long for the turn.
 const MIN_REVIVED_MS: u64 = 10_000;
 
-/// How much measured lag is given back: from a quota that grows with every action.
+/// How much measured lag is refunded: a quota that grows with every action.
 const LAG_QUOTA_START_MS: u64 = 600;
 const LAG_QUOTA_GAIN_MS: u64 = 200;
 const MAX_LAG_QUOTA_MS: u64 = 1400;
 
 impl ClockPlan {
-    /// Refuses a plan without time to play.
+    /// Refuses a plan with too little or too much time.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl ClockPlan {
         !matches!(self, ClockPlan::None)
     }
 
-    /// The milliseconds that a seat has at the start of a game; none without a clock.
+    /// The milliseconds that a seat has at the start of a game; `None` without a clock.
     pub const fn at_start(self) -> Option<u64> {
         match self {
             ClockPlan::None => None,
@@ -88,13 +88,13 @@ impl Clock {
         Clock { plan, left, lag_quota: ByPlayer::new(players, |_| LAG_QUOTA_START_MS) }
     }
 
-    /// The milliseconds that a seat has left; none without a clock.
+    /// The milliseconds that a seat has left; `None` without a clock.
     pub(super) fn left(&self, player: Player) -> Option<u64> {
         self.plan.is_running().then(|| self.left[player])
     }
 
-    /// What a seat will have left after thinking for this long, part of which was lag; none if its time is up or there is no
-    /// clock.
+    /// What a seat will have left after thinking for this long, part of which was lag; `None` if its time is
+    /// up or there is no clock.
     pub(super) fn reading(&self, player: Player, thought: u64, lag: u64) -> Option<u64> {
         let charged = thought.saturating_sub(lag.min(self.lag_quota[player]));
         self.left(player)?.checked_sub(charged).filter(|&left| left > 0)
@@ -123,7 +123,7 @@ impl Clock {
         }
     }
 
-    /// Gives a seat that is taken back time to go on with its turn.
+    /// Gives a seat that was taken back enough time to continue its turn.
     pub(super) fn revive(&mut self, player: Player) {
         self.left[player] = self.left[player].max(MIN_REVIVED_MS);
     }

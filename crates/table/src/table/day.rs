@@ -1,4 +1,4 @@
-//! The daily challenge: the table that everybody gets on a day, and what counts as its result.
+//! The daily challenge: the table that everybody gets on a day, and its result.
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Player, Seed, deal};
@@ -17,17 +17,17 @@ use crate::id::GuestId;
 pub struct DayResult {
     /// The guest's points.
     pub points: i64,
-    /// Those minus the best other player's.
+    /// The guest's margin over the best other player.
     pub margin: i64,
 }
 
-/// The levels of the computer players: one that can be beaten, and one that seldom is.
+/// The levels of the computer players: a beatable one, and one that seldom loses.
 pub const LEVELS: [Level; 2] = [Level::Regular, Level::Advanced];
 
 /// The seat of the guest.
 const GUEST: Player = Player::One;
 
-/// How the layout of a day is played: alone against the computer players, without advice and without taking anything back.
+/// The plan of a daily challenge: alone against the computer players, without hints or undo.
 pub fn plan(day: u32) -> Plan {
     let computers = LEVELS.map(|level| SeatPlan::Computer { level: level.number() });
     Plan {
@@ -45,14 +45,14 @@ pub fn plan(day: u32) -> Plan {
     }
 }
 
-/// Who begins: one after the other, day by day.
+/// Who begins: the players take turns, day by day.
 pub fn first(day: u32) -> Player {
     let players = LEVELS.len() + 1;
     Player::ALL[day as usize % players]
 }
 
-/// The first events of a table for the layout of a day. The layout follows from the day alone, on every server, and so do the errors of
-/// the computer players, which are drawn from its seed: equal moves get equal answers.
+/// The first events of a daily challenge. The layout depends on the day alone, on every server, and so do the
+/// computer players' errors, which are drawn from its seed: the same moves get the same answers.
 pub fn beginning(day: u32, guest: &GuestId) -> [Event; 2] {
     let seed = Seed(Sha256::digest(format!("Big Points lay of the day {day}")).into());
     let seated = Event::Seated { player: GUEST, guest: guest.clone(), bot: false };
@@ -60,7 +60,8 @@ pub fn beginning(day: u32, guest: &GuestId) -> [Event; 2] {
 }
 
 impl Table {
-    /// The result of the layout of a day, if this is one and it was played to its end by the guest alone.
+    /// The result of a daily challenge; `None` if this is not one, or the guest did not play it to the end
+    /// alone.
     pub fn day_result(&self) -> Option<DayResult> {
         self.plan.day.filter(|_| matches!(self.phase, Phase::Over(_)))?;
         let played = self.last_played()?;

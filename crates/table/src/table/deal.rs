@@ -1,4 +1,5 @@
-//! How a game is dealt so that nobody can choose its layout: all commit, then all reveal; whoever does not is left out in the open.
+//! Dealing a game so that nobody can choose its layout: all players commit, then all reveal. Those who do not
+//! are publicly left out.
 
 use bigpoints_rules::{Player, Series, deal};
 
@@ -13,7 +14,8 @@ use crate::id::GuestId;
 use crate::refusal::Refusal;
 
 impl Table {
-    /// The seats that add a salt to the next game. Until the game is asked for these are the seats of guests who play themselves.
+    /// The seats that add a salt to the next game. Until the game is requested, these are the seats of guests
+    /// who play themselves.
     pub fn givers(&self) -> Vec<Player> {
         match self.phase.last_open() {
             Phase::Dealing(dealing) => dealing.givers.clone(),
@@ -43,7 +45,7 @@ impl Table {
             _ => return Err(Refusal::NotPlaying),
         };
         let again = shuffle.hashes()[player].is_some();
-        // Once the game has been asked for, commitments stand: others may be revealing their salts already.
+        // Once the game is requested, commitments are final: others may already be revealing their salts.
         if let Phase::Dealing(dealing) = &self.phase
             && (again || !dealing.givers.contains(&player))
         {
@@ -55,7 +57,7 @@ impl Table {
         Ok(vec![Event::Committed { player, hash }])
     }
 
-    /// Calls for the salts of everybody who adds one; where nobody does, the game is dealt at once.
+    /// Asks for the salts of all seats that add one; if there are none, the game is dealt at once.
     pub(super) fn call(&self, at_ms: i64) -> Result<Decision, Refusal> {
         let (_, shuffle) = self.next_shuffle().ok_or(Refusal::NotPlaying)?;
         let players = self.givers();
@@ -88,8 +90,8 @@ impl Table {
         self.with_deal(Event::Revealed { player, salt }, missing == [player], at_ms)
     }
 
-    /// Goes on without those who keep everybody waiting. Once somebody has revealed a salt the attempt is void, for all to see:
-    /// whoever knows the salt could otherwise choose between two layouts.
+    /// Continues without the seats that keep everybody waiting. Once a salt is revealed, the attempt becomes
+    /// publicly void: somebody who knows the salt could otherwise choose between two layouts.
     pub(super) fn give_up(&self, seed: Bits) -> Result<Vec<Event>, Refusal> {
         let (shuffle, givers) = self.dealing()?;
         let uncommitted = shuffle.uncommitted(givers);
@@ -99,7 +101,7 @@ impl Table {
         }])
     }
 
-    /// The layout that is being dealt, and the seats that add a salt.
+    /// The layout being dealt, and the seats that add a salt.
     fn dealing(&self) -> Result<(&Shuffle, &[Player]), Refusal> {
         match (&self.phase, self.next_shuffle()) {
             (Phase::Dealing(dealing), Some((_, shuffle))) => Ok((shuffle, &dealing.givers)),
@@ -108,7 +110,7 @@ impl Table {
         }
     }
 
-    /// An event, and if nothing is missing after it the start of the game.
+    /// An event, followed by the start of the game if it was the last one missing.
     fn with_deal(&self, event: Event, deal_now: bool, at_ms: i64) -> Result<Decision, Refusal> {
         let mut decision = Decision::new(self, vec![event], at_ms);
         if deal_now {
@@ -118,7 +120,7 @@ impl Table {
         Ok(decision)
     }
 
-    /// The start of the next game, by all that was revealed.
+    /// The start of the next game, from everything that was revealed.
     fn deal(&self) -> Result<Event, Refusal> {
         let (game, shuffle) = self.next_shuffle().ok_or(Refusal::NotPlaying)?;
         let draw = Draw { table: &self.id, game, attempt: shuffle.attempt(), salts: shuffle.salts() };

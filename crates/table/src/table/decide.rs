@@ -1,4 +1,4 @@
-//! Whether a request is granted, and what happens then. Legality is left to the rules.
+//! Whether a request is accepted, and the events that follow. Legality of actions is left to the rules.
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Player};
@@ -15,17 +15,17 @@ use crate::refusal::Refusal;
 /// After this many events, requests that could be repeated without end are refused; the longest match has a few hundred.
 pub(super) const MAX_EVENTS: u32 = 20_000;
 
-/// A request that is granted: what happens, and the table after it.
+/// An accepted request: its events, and the table after them.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// The events, to be stored.
     pub events: Vec<Event>,
-    /// The table after these events, to be adopted when they are stored.
+    /// The table after these events, to be adopted once they are stored.
     pub next: Table,
 }
 
 impl Decision {
-    /// The decision that these events happen.
+    /// A decision with these events.
     pub(super) fn new(table: &Table, events: Vec<Event>, at_ms: i64) -> Decision {
         let mut decision = Decision { events: Vec::new(), next: table.clone() };
         for event in events {
@@ -47,11 +47,11 @@ impl Decision {
 }
 
 impl Table {
-    /// What happens when a request is granted.
+    /// Decides a request: its events and the next table.
     ///
     /// # Errors
     ///
-    /// Why it is refused.
+    /// If the request is refused.
     pub fn decide(&self, asker: &Asker, request: &Request, context: Context) -> Result<Decision, Refusal> {
         if let Phase::Closed(_) = self.phase {
             return Err(Refusal::Closed);
@@ -100,11 +100,11 @@ impl Table {
         Ok(Decision::new(self, events, context.at_ms))
     }
 
-    /// Whether the asker may ask for another game with the same people.
+    /// Whether the asker may request a rematch.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// If a rematch is refused.
     pub fn may_rematch(&self, asker: &Asker) -> Result<(), Refusal> {
         self.must_sit(asker)?;
         if let Phase::Over(_) = self.phase { Ok(()) } else { Err(Refusal::NotOver) }
@@ -139,7 +139,7 @@ impl Table {
         Err(Refusal::NoUndo)
     }
 
-    /// A game that was begun is closed only by the one person in it: others want to finish theirs.
+    /// A game in progress can be closed only by the one person in it: others want to finish theirs.
     fn may_close(&self, asker: &Asker) -> Result<(), Refusal> {
         match (&self.phase, asker) {
             (_, Asker::Server) | (Phase::Gathering, _) => Ok(()),
@@ -216,7 +216,7 @@ impl Table {
         let timed = match asker {
             Asker::Server => false,
             Asker::Guest(guest) if holder.guest() != Some(guest) => return Err(Refusal::NotYourTurn),
-            // The person must take the seat back first: the computer player's move may be under way.
+            // The person must take the seat back first: the computer player may already be choosing a move.
             Asker::Guest(_) if holder.is_stood_in() => return Err(Refusal::NotYourTurn),
             Asker::Guest(_) => self.plan.clock.is_running(),
         };
@@ -287,7 +287,7 @@ impl Table {
         }
     }
 
-    /// Who holds a seat, if the table has it.
+    /// The holder of a seat, if the table has it.
     pub(super) fn seat(&self, player: Player) -> Result<&Holder, Refusal> {
         if self.players().has(player) { Ok(self.holder(player)) } else { Err(Refusal::NoSeat) }
     }
@@ -300,7 +300,7 @@ impl Table {
         if let Phase::Gathering = self.phase { Ok(()) } else { Err(Refusal::Started) }
     }
 
-    /// While the host is gone, anybody who sits there may do the same: nobody has to wait for the host.
+    /// While the host is away, anybody seated may do the same, so that nobody has to wait.
     fn must_host(&self, asker: &Asker, context: Context) -> Result<(), Refusal> {
         let may = match asker {
             Asker::Server => true,

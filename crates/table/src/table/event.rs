@@ -1,4 +1,5 @@
-//! What can happen at a table. The numbered list of these, and the plan, is all that is stored; the rest follows from it.
+//! The events of a table. Only the plan and the numbered list of events are stored; everything else follows
+//! from them.
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Layout, Player};
@@ -8,27 +9,28 @@ use crate::encoding;
 use crate::fairness::Bits;
 use crate::id::{GuestId, TableId};
 
-/// An event as it is stored. Its JSON counts seats from 1 and never changes; guests stand in it by id, never by name.
+/// An event as it is stored. Its JSON format never changes; it counts seats from 1, and refers to guests by
+/// id, never by name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
-    /// The table was made, and a seed drawn for each game that may be played there.
+    /// The table was created, with a seed for each game that may be played there.
     Sealed {
         /// The server's secret seeds, one for each game.
         seeds: Vec<Bits>,
     },
-    /// Somebody sat down: a person, or a bot.
+    /// A person or a bot took a seat.
     Seated {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
         player: Player,
-        /// Who sat down.
+        /// The guest who took it.
         guest: GuestId,
         /// Whether it is a bot.
         #[serde(default, skip_serializing_if = "is_false")]
         bot: bool,
     },
-    /// Somebody stood up before the game began; the seat is open again.
+    /// A guest left the seat before the game began; the seat is open again.
     Left {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
@@ -39,17 +41,17 @@ pub enum Event {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
         player: Player,
-        /// How strong it plays.
+        /// Its level.
         #[serde(with = "encoding")]
         level: Level,
     },
-    /// A computer player was taken off; the seat is open.
+    /// A computer player was removed; the seat is open again.
     Emptied {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
         player: Player,
     },
-    /// Somebody committed to a salt for the next game.
+    /// A guest committed to a salt for the next game.
     Committed {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
@@ -57,13 +59,13 @@ pub enum Event {
         /// The SHA-256 of the salt.
         hash: Bits,
     },
-    /// A game was asked for: these seats are to reveal the salts they are committed to.
+    /// A game was requested: these seats must reveal the salts that they have committed to.
     Called {
         /// The seats that add a salt.
         #[serde(rename = "seats", with = "encoding::list")]
         players: Vec<Player>,
     },
-    /// Somebody revealed the salt of a seat.
+    /// A guest revealed the salt of a seat.
     Revealed {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
@@ -71,7 +73,8 @@ pub enum Event {
         /// The salt.
         salt: Bits,
     },
-    /// Some seats did not reveal their salts in time: the attempt is void, and they add none to the next one.
+    /// Some seats did not reveal their salts in time: the attempt is void, and they add no salt to the next
+    /// one.
     Voided {
         /// The seats that did not.
         #[serde(rename = "seats", with = "encoding::list")]
@@ -79,7 +82,7 @@ pub enum Event {
         /// The server's seed for the next attempt.
         seed: Bits,
     },
-    /// Some seats did not commit anew in time, before anybody revealed anything: they add no salt.
+    /// Some seats did not commit again in time, before any salt was revealed: they add no salt.
     Dropped {
         /// The seats that did not.
         #[serde(rename = "seats", with = "encoding::list")]
@@ -104,35 +107,35 @@ pub enum Event {
         /// The action.
         #[serde(with = "encoding")]
         action: Action,
-        /// What the seat had left then; none without a clock.
+        /// The time the seat then had left; `None` without a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left_ms: Option<u64>,
-        /// The lag that was measured on the way to the server, where there is a clock.
+        /// The measured lag of the request, if there is a clock.
         #[serde(default, skip_serializing_if = "is_zero")]
         lag_ms: u64,
         /// Whether a computer player stood in.
         #[serde(default, skip_serializing_if = "is_false")]
         stood_in: bool,
     },
-    /// The last action was taken back.
+    /// The last action was undone.
     Undone {
         /// Whose action it was.
         #[serde(rename = "seat", with = "encoding")]
         player: Player,
     },
-    /// A computer player took the seat of somebody who is gone.
+    /// A computer player took over the seat of an absent player.
     HandedOver {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
         player: Player,
-        /// Why it did.
+        /// The reason.
         #[serde(rename = "why")]
         reason: HandoverReason,
-        /// What the seat had left then, if it was its turn and there is a clock.
+        /// The seat's time left, if it was its turn and there is a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left_ms: Option<u64>,
     },
-    /// The person came back and plays on.
+    /// The person came back and took over again.
     TakenBack {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
@@ -143,11 +146,11 @@ pub enum Event {
         /// The points of each seat.
         points: Vec<u16>,
     },
-    /// The same people play on at another table.
+    /// A rematch: the same people continue at another table.
     Rematched {
-        /// That table.
+        /// The other table.
         table: TableId,
-        /// The seat that asked for it.
+        /// The seat that requested it.
         #[serde(
             rename = "seat",
             default,
@@ -156,25 +159,25 @@ pub enum Event {
         )]
         player: Option<Player>,
     },
-    /// The table was closed before its end.
+    /// The table was closed early.
     Closed,
 }
 
-/// Why a computer player took a seat.
+/// Why a computer player took over a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HandoverReason {
     /// The person left.
     Left,
-    /// The person was not connected for too long.
+    /// The person was disconnected for too long.
     Away,
     /// The person's time ran out.
     Clock,
-    /// The person was not connected, and somebody else at the table asked for it.
+    /// The person was disconnected, and somebody else at the table requested it.
     Asked,
 }
 
-/// An event and the id of the request that caused it, by which a repeated request is recognised.
+/// An event and the id of the request that caused it, to recognise a repeated request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Logged {
     /// The event.
@@ -186,7 +189,7 @@ pub struct Logged {
 }
 
 impl Event {
-    /// The kind of event, as it stands in its own column of the store.
+    /// The kind of event, which the store keeps in a column of its own.
     pub const fn kind(&self) -> &'static str {
         match self {
             Event::Sealed { .. } => "sealed",
@@ -212,12 +215,12 @@ impl Event {
 }
 
 impl Logged {
-    /// The event as the text of a row.
+    /// The event as the text of a stored row.
     pub fn to_text(&self) -> String {
         serde_json::to_string(self).expect("an event has a text")
     }
 
-    /// Reads the text of a row.
+    /// Parses the text of a stored row.
     ///
     /// # Errors
     ///
@@ -243,7 +246,7 @@ mod tests {
 
     use super::*;
 
-    /// Every kind of event with the text that is stored for it, with and without what is optional.
+    /// Every kind of event with its stored text, with and without optional fields.
     fn stored() -> Vec<(Event, String)> {
         let bits = Bits::new([7; 32]);
         let layout = deal(Seed::short(7));

@@ -14,9 +14,9 @@ pub enum Holder {
     Guest {
         /// Who it is.
         guest: GuestId,
-        /// Whether it is a bot of a person, not the person.
+        /// Whether it is a person's bot.
         bot: bool,
-        /// Whether a computer player stands in while the guest is gone.
+        /// Whether a computer player stands in while the guest is away.
         stood_in: bool,
     },
     /// A computer player.

@@ -5,7 +5,7 @@ use bigpoints_rules::{Action, ByPlayer, Game, IllegalAction, Player, Turn};
 use super::clock::Clock;
 use crate::fairness::Bits;
 
-/// A game of a table, in play or over.
+/// A game of a table, in progress or over.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// The game.
@@ -14,7 +14,7 @@ pub struct Played {
     pub seed: Bits,
     /// When it began, in milliseconds since 1970.
     pub began_ms: i64,
-    /// The clock as it stands, or stood at the end.
+    /// The clock now, or at the end of the game.
     pub(super) clock: Clock,
     /// How each action of the game was played.
     pub(super) log: Vec<LogEntry>,
@@ -25,17 +25,17 @@ pub struct Played {
 pub(super) struct LogEntry {
     /// Who acted.
     pub(super) player: Player,
-    /// What the seat had left then; none without a clock.
+    /// The time the seat then had left; `None` without a clock.
     pub(super) left_ms: Option<u64>,
     /// Whether a computer player stood in.
     pub(super) stood_in: bool,
 }
 
-/// The game that is played now.
+/// The game in progress.
 #[derive(Clone, Debug)]
 pub struct Live {
     pub(super) played: Played,
-    /// For each seat the turn in which it was last given time to go on: once in a turn is enough.
+    /// For each seat, the turn in which it last got extra time, which is given only once per turn.
     revived: ByPlayer<usize>,
 }
 
@@ -50,12 +50,12 @@ impl Live {
         &self.played.game
     }
 
-    /// The player to act; none when the game is over.
+    /// The player to act; `None` when the game is over.
     pub const fn actor(&self) -> Option<Player> {
         self.played.game.position().turn().player()
     }
 
-    /// Plays an action of the player to act.
+    /// Plays an action for the player to act.
     pub(super) fn act(&mut self, action: Action, entry: LogEntry, lag_ms: u64) -> Result<(), IllegalAction> {
         let Played { game, clock, log, .. } = &mut self.played;
         game.play(action)?;
@@ -69,7 +69,7 @@ impl Live {
         Ok(())
     }
 
-    /// Takes back the last action; none if there is none.
+    /// Undoes the last action; `None` if there is none.
     pub(super) fn undo(&mut self) -> Option<()> {
         let entry = self.played.log.pop()?;
         self.played.game.undo()?;
@@ -79,7 +79,7 @@ impl Live {
         Some(())
     }
 
-    /// Gives a seat that is taken back time to go on, once in a turn.
+    /// Gives a seat that was taken back time to continue, once per turn.
     pub(super) fn revive(&mut self, player: Player) {
         let turn = self.played.game.turns_begun() + 1;
         if self.revived[player] != turn {

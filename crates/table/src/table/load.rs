@@ -1,4 +1,4 @@
-//! Tables from what is stored of them.
+//! Loading tables from their stored form.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub struct StoredEvent<'a> {
 pub struct Loaded {
     /// The table.
     pub table: Table,
-    /// The requests that were granted, by their ids, and the number of the table's last event then.
+    /// The ids of the accepted requests, each with the number of the table's last event after it.
     pub granted: Vec<(String, u32)>,
 }
 
@@ -34,20 +34,20 @@ pub struct Loaded {
 pub enum LoadError {
     /// The plan cannot be read.
     Plan(serde_json::Error),
-    /// Nobody could play by the plan.
+    /// The plan is not playable.
     BadPlan(Refusal),
     /// An event is missing.
     Gap {
         /// The last event before the gap.
         after: u32,
-        /// The event that came then.
+        /// The event that was found instead.
         found: u32,
     },
     /// An event cannot be read.
     Event {
         /// Its number.
         event: u32,
-        /// What is wrong with its text.
+        /// The error in its text.
         error: serde_json::Error,
     },
     /// An event does not follow from those before it.
@@ -69,11 +69,11 @@ impl fmt::Display for LoadError {
 impl std::error::Error for LoadError {}
 
 impl Table {
-    /// Loads a table from its plan, which the store calls its setup, and its events.
+    /// Loads a table from its events and its plan, which the store calls its setup.
     ///
     /// # Errors
     ///
-    /// If anything of it cannot be read or does not follow: the store was damaged or written by another program.
+    /// If any of it cannot be read or does not follow: the store is damaged, or another program wrote to it.
     pub fn load<'a>(
         id: TableId,
         host: GuestId,

@@ -1,4 +1,5 @@
-//! One table as data: the plan, the events so far, and what follows from them. Nothing here waits, stores or sends.
+//! A table as data: the plan, the events so far, and the state that follows from them. Nothing here waits,
+//! stores or sends.
 //!
 //! [`Table::decide`] turns a request into events and the table after them, or into a refusal; [`Table::apply`] replays stored
 //! events; [`Table::view_for`] is what one viewer may see.
@@ -42,18 +43,18 @@ pub struct Table {
     plan: Plan,
     host: GuestId,
     seats: ByPlayer<Holder>,
-    /// What is known of the layout of each game, also of those that are still to come.
+    /// The shuffle of each game, including future ones.
     shuffles: Vec<Shuffle>,
     /// The games that are over.
     finished: Vec<Played>,
-    /// The match with the points of those games, if one is played and has begun.
+    /// The match with the points of those games, if it is one and has begun.
     series: Option<Series>,
     phase: Phase,
     event: u32,
 }
 
 impl Table {
-    /// A table with this address before anything has happened at it. The plan must have passed [`Plan::check`].
+    /// A table with this id, before its first event. The plan must have passed [`Plan::check`].
     pub fn new(id: TableId, plan: Plan, host: GuestId) -> Table {
         let seats = plan.by_player(|seat| match seat {
             SeatPlan::Open | SeatPlan::Mine { .. } => Holder::Nobody,
@@ -79,22 +80,22 @@ impl Table {
         self.event
     }
 
-    /// The address of the table.
+    /// The id of the table.
     pub const fn id(&self) -> &TableId {
         &self.id
     }
 
-    /// What was agreed on.
+    /// The plan of the table.
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// The guest who made the table.
+    /// The guest who created the table.
     pub const fn host(&self) -> &GuestId {
         &self.host
     }
 
-    /// How many play.
+    /// The number of players.
     pub const fn players(&self) -> PlayerCount {
         self.seats.players()
     }
@@ -109,23 +110,24 @@ impl Table {
         &self.seats[player]
     }
 
-    /// How far the table is.
+    /// The phase of the table.
     pub const fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// What is known of the layout of each game, also of those that are still to come.
+    /// The shuffle of each game, including future ones.
     pub fn shuffles(&self) -> &[Shuffle] {
         &self.shuffles
     }
 
-    /// Which game comes next, from 1, and what is known of its layout; none where no more are played.
+    /// The number of the next game, from 1, and its shuffle; `None` after the last game.
     pub fn next_shuffle(&self) -> Option<(u32, &Shuffle)> {
         let begun = self.games_begun();
         self.shuffles.get(begun).map(|shuffle| (begun as u32 + 1, shuffle))
     }
 
-    /// How the layout of a game came about, from 1. Only for games that are over: it tells the seed.
+    /// How the layout of a game was made, by the number of the game, from 1. Only for games that are over,
+    /// because it contains the seed.
     pub fn proof(&self, game: u32) -> Option<Proof> {
         let shuffle = self.shuffles.get(usize::try_from(game).ok()?.checked_sub(1)?)?;
         Some(Proof {
@@ -141,17 +143,17 @@ impl Table {
         })
     }
 
-    /// The games so far; the last one may be in play, or may have been when the table was closed.
+    /// The games so far; the last one may be in progress, or may have been when the table was closed.
     pub fn games(&self) -> impl Iterator<Item = &Played> {
         self.finished.iter().chain(self.unfinished())
     }
 
-    /// How many games have begun.
+    /// The number of games that have begun.
     pub fn games_begun(&self) -> usize {
         self.finished.len() + usize::from(self.unfinished().is_some())
     }
 
-    /// The game that is in play, or was when the table was closed.
+    /// The game in progress, now or when the table was closed.
     fn unfinished(&self) -> Option<&Played> {
         match self.phase.last_open() {
             Phase::Playing(live) => Some(&live.played),
@@ -159,7 +161,7 @@ impl Table {
         }
     }
 
-    /// The game that is played now.
+    /// The game in progress.
     pub const fn live(&self) -> Option<&Live> {
         match &self.phase {
             Phase::Playing(live) => Some(live),
@@ -167,28 +169,28 @@ impl Table {
         }
     }
 
-    /// The game that is played or was played last, with its clock.
+    /// The current or last game, with its clock.
     pub fn last_played(&self) -> Option<&Played> {
         self.unfinished().or(self.finished.last())
     }
 
-    /// The game that is played or was played last.
+    /// The current or last game.
     pub fn game(&self) -> Option<&Game> {
         self.last_played().map(|played| &played.game)
     }
 
-    /// The position of the game that is played or was played last. For the rules and the computer players: what people may
-    /// know is a view.
+    /// The position of the current or last game, for the rules and the computer players. What people may know
+    /// is in a view.
     pub fn position(&self) -> Option<&Position> {
         self.game().map(Game::position)
     }
 
-    /// The match, if one is played, with the games that are over.
+    /// The match, if it is one, with the games that are over.
     pub const fn series(&self) -> Option<&Series> {
         self.series.as_ref()
     }
 
-    /// The milliseconds that a seat has left in the game that is played or was played last; none without a clock.
+    /// The milliseconds that a seat has left in the current or last game; `None` without a clock.
     pub fn time_left(&self, player: Player) -> Option<u64> {
         match self.last_played() {
             Some(played) => played.clock.left(player),
@@ -196,7 +198,7 @@ impl Table {
         }
     }
 
-    /// Where the same people play on, if somebody asked for it.
+    /// The rematch, if there is one.
     pub fn rematch(&self) -> Option<&Rematch> {
         match self.phase.last_open() {
             Phase::Over(over) => over.rematch.as_ref(),
@@ -204,13 +206,13 @@ impl Table {
         }
     }
 
-    /// Whether this guest has every seat that no computer player has.
+    /// Whether this guest holds every seat that is not a computer player's.
     pub fn is_only_for(&self, guest: &GuestId) -> bool {
         let others = |seat: &Holder| !matches!(seat, Holder::Computer(_)) && seat.guest() != Some(guest);
         self.seats_of(guest).next().is_some() && !self.seats.as_slice().iter().any(others)
     }
 
-    /// Whether a guest may ask for advice. Bots are to think for themselves, and none of them counts as a person.
+    /// Whether a guest may ask for hints. Bots may not, and do not count as people.
     pub fn gives_hints(&self, guest: &GuestId) -> bool {
         let is_person = |seat: &&Holder| matches!(seat, Holder::Guest { bot: false, .. });
         let persons = self.seats.as_slice().iter().filter(is_person).count();
@@ -218,12 +220,12 @@ impl Table {
         own && self.plan.allows_hints(persons)
     }
 
-    /// The player to act, while a game is played.
+    /// The player to act in the game in progress.
     pub fn actor(&self) -> Option<Player> {
         self.live()?.actor()
     }
 
-    /// The level of the computer player who is to act, a stand-in included.
+    /// The level of the computer player to act, including stand-ins.
     pub fn thinking_level(&self) -> Option<Level> {
         match self.holder(self.actor()?) {
             Holder::Computer(level) => Some(*level),
@@ -232,8 +234,9 @@ impl Table {
         }
     }
 
-    /// What the person on a seat is called, where `names` has the names of guests: as the plan says while the host sits there,
-    /// else as the guest. A guest who has deleted their data has no name left, whatever the plan says.
+    /// The name of the person on a seat; `names` has the names of guests. The plan's name applies while the
+    /// host holds the seat, else the guest's own. A guest who has deleted their data has no name, whatever
+    /// the plan says.
     pub fn name<'a>(&'a self, player: Player, names: &'a Names) -> Option<&'a str> {
         let guest = self.holder(player).guest()?;
         let name = names.get(guest)?;
@@ -245,7 +248,7 @@ impl Table {
         self.seats.iter().filter(move |(_, holder)| holder.guest() == Some(guest)).map(|(player, _)| player)
     }
 
-    /// The guests who sit here, each once, in the order of their seats.
+    /// The seated guests, each once, in the order of their seats.
     pub fn guests(&self) -> Vec<&GuestId> {
         let mut guests: Vec<&GuestId> = Vec::new();
         for guest in self.seats.as_slice().iter().filter_map(Holder::guest) {

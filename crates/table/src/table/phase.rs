@@ -1,4 +1,4 @@
-//! How far a table is, and what belongs to each phase.
+//! The phases of a table, and the data of each phase.
 
 use bigpoints_rules::Player;
 use serde::{Deserialize, Serialize};
@@ -6,43 +6,43 @@ use serde::{Deserialize, Serialize};
 use super::live::Live;
 use crate::id::TableId;
 
-/// How far a table is, with what exists only then.
+/// The phase of a table, with the data that exists only in it.
 #[derive(Clone, Debug)]
 pub enum Phase {
-    /// People sit down.
+    /// Players are taking their seats.
     Gathering,
-    /// A game was asked for, and is dealt when everybody has revealed their salt.
+    /// A game was requested; it is dealt once everybody has revealed their salt.
     Dealing(Dealing),
-    /// A game is played.
+    /// A game is in progress.
     Playing(Box<Live>),
-    /// A game of a match is over, and the next is to come.
+    /// A game of a match is over, and the next has not begun.
     Between,
-    /// All is played.
+    /// The last game is over.
     Over(Over),
-    /// Closed before its end, in this phase, which can still be looked at.
+    /// Closed early, in this phase, which can still be viewed.
     Closed(Box<Phase>),
 }
 
 /// A game that is being dealt.
 #[derive(Clone, Debug)]
 pub struct Dealing {
-    /// The seats that add a salt. Nobody else may join: they could know the salts of others.
+    /// The seats that add a salt. Nobody else may join, because they could know the salts of others.
     pub(super) givers: Vec<Player>,
 }
 
-/// A table at which all is played.
+/// A table whose last game is over.
 #[derive(Clone, Debug, Default)]
 pub struct Over {
-    /// Where the same people play on, if somebody asked for it.
+    /// The rematch, if there is one.
     pub rematch: Option<Rematch>,
 }
 
-/// Another game of the same people.
+/// A rematch: another game of the same people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rematch {
     /// The table where it is played.
     pub table: TableId,
-    /// The seat that asked for it.
+    /// The seat that requested it.
     pub player: Option<Player>,
 }
 
@@ -69,7 +69,7 @@ pub enum PhaseName {
 }
 
 impl Phase {
-    /// Its name.
+    /// The name of this phase.
     pub const fn name(&self) -> PhaseName {
         match self {
             Phase::Gathering => PhaseName::Gathering,
@@ -81,7 +81,7 @@ impl Phase {
         }
     }
 
-    /// The phase itself, or the one in which the table was closed.
+    /// This phase, or the one in which the table was closed.
     pub(super) fn last_open(&self) -> &Phase {
         match self {
             Phase::Closed(phase) => phase.last_open(),
@@ -98,7 +98,7 @@ impl Dealing {
 }
 
 impl PhaseName {
-    /// All phases, in the order in which they come.
+    /// All phases, in order.
     pub const ALL: [PhaseName; 6] = [
         PhaseName::Gathering,
         PhaseName::Dealing,
@@ -108,7 +108,7 @@ impl PhaseName {
         PhaseName::Closed,
     ];
 
-    /// The phase of this name.
+    /// The phase with this name.
     pub fn from_name(name: &str) -> Option<PhaseName> {
         PhaseName::ALL.into_iter().find(|phase| phase.name() == name)
     }

@@ -1,4 +1,4 @@
-//! What was agreed on when a table was made; it never changes.
+//! The plan of a table: what was agreed when it was created. It never changes.
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{ByPlayer, HandRule, Player, PlayerCount};
@@ -81,11 +81,11 @@ fn usual_stand_in() -> u8 {
 }
 
 impl Plan {
-    /// Refuses a plan by which nobody could play.
+    /// Refuses a plan that is not playable.
     ///
     /// # Errors
     ///
-    /// [`Refusal::BadPlan`] with what is wanted instead.
+    /// [`Refusal::BadPlan`], which says what is allowed.
     pub fn check(&self) -> Result<(), Refusal> {
         let players = PlayerCount::new(self.seats.len()).ok_or(Refusal::BadPlan("two to five seats"))?;
         if self.first.is_some() && self.first_player().is_none_or(|first| !players.has(first)) {
@@ -104,8 +104,8 @@ impl Plan {
         self.clock.check()
     }
 
-    /// Refuses names that nobody may have. Checked when a table is made, not when it is loaded: should fewer names be allowed one
-    /// day, what was made before can still be read.
+    /// Refuses invalid names. Checked when a table is created, not when it is loaded: if the rules for names
+    /// become stricter, older tables can still be read.
     ///
     /// # Errors
     ///
@@ -123,7 +123,7 @@ impl Plan {
         Ok(())
     }
 
-    /// The plan as everybody may see it: names are told with the seats, as long as they may be told.
+    /// The plan without names. Names are sent with the seats, unless they were deleted.
     pub fn without_names(&self) -> Plan {
         let mut plan = self.clone();
         for seat in &mut plan.seats {
@@ -134,12 +134,12 @@ impl Plan {
         plan
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> PlayerCount {
         PlayerCount::new(self.seats.len()).expect("a plan that was checked")
     }
 
-    /// Who starts the first game; none if the lot decides.
+    /// Who starts the first game; `None` if that is decided by lot.
     pub fn first_player(&self) -> Option<Player> {
         self.first.and_then(Player::from_number)
     }
@@ -149,7 +149,7 @@ impl Plan {
         ByPlayer::from_entries(self.seats.iter().map(entry)).expect("a plan that was checked")
     }
 
-    /// What the plan calls the person on a seat of the host.
+    /// The plan's name for the person on a seat of the host.
     pub fn name_of(&self, player: Player) -> Option<&str> {
         match Player::ALL.into_iter().zip(&self.seats).find(|(each, _)| *each == player)?.1 {
             SeatPlan::Mine { name } => name.as_deref(),
@@ -157,7 +157,7 @@ impl Plan {
         }
     }
 
-    /// How many games are played.
+    /// The number of games.
     pub fn games(&self) -> usize {
         if self.whole_match { self.seats.len() } else { 1 }
     }
@@ -167,12 +167,12 @@ impl Plan {
         if self.concealed { HandRule::Concealed } else { HandRule::Open }
     }
 
-    /// The level that stands in for somebody who is gone.
+    /// The level that stands in for an absent player.
     pub fn stand_in(&self) -> Level {
         Level::from_number(self.stand_in).unwrap_or(Level::Skilled)
     }
 
-    /// Whether the engine may be asked for advice at a table where this many persons sit.
+    /// Whether hints are allowed at a table with this number of people.
     pub fn allows_hints(&self, persons: usize) -> bool {
         self.hints.unwrap_or(persons == 1)
     }

@@ -1,4 +1,4 @@
-//! What can be asked of a table, and by whom.
+//! The requests that can be made of a table, and who makes them.
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Player};
@@ -8,19 +8,19 @@ use crate::fairness::Bits;
 use crate::id::{GuestId, TableId};
 use crate::refusal::Refusal;
 
-/// Who asks.
+/// Who makes a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asker {
     /// A guest.
     Guest(GuestId),
-    /// The server itself: for a computer player, a clock, an operator.
+    /// The server itself: for a computer player, a clock or the operator.
     Server,
 }
 
-/// What is asked.
+/// A request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Sit down on an open seat.
+    /// Take an open seat.
     Sit {
         /// The seat.
         player: Player,
@@ -36,12 +36,12 @@ pub enum Request {
         /// Its level.
         level: Level,
     },
-    /// Take a computer player or a person off a seat before the start.
+    /// Remove a computer player or a person from a seat before the start.
     Empty {
         /// The seat.
         player: Player,
     },
-    /// Commit to a salt for an attempt at the next game.
+    /// Commit to a salt for an attempt to deal the next game.
     Commit {
         /// The seat.
         player: Player,
@@ -52,7 +52,7 @@ pub enum Request {
         /// The SHA-256 of the salt.
         hash: Bits,
     },
-    /// Begin, or go on with the next game of a match.
+    /// Begin, or continue with the next game of a match.
     Start,
     /// Reveal the salt of a seat.
     Reveal {
@@ -61,7 +61,7 @@ pub enum Request {
         /// The salt.
         salt: Bits,
     },
-    /// Wait no longer for salts.
+    /// Stop waiting for salts.
     GiveUp {
         /// The server's seed for the next attempt.
         seed: Bits,
@@ -71,39 +71,39 @@ pub enum Request {
         /// The action.
         action: Action,
     },
-    /// Take back the asker's last action.
+    /// Undo the asker's last action.
     Undo,
-    /// Let a computer player stand in for somebody who is gone.
+    /// Let a computer player stand in for an absent player.
     StandIn {
         /// The seat.
         player: Player,
-        /// Why.
+        /// The reason.
         reason: HandoverReason,
     },
-    /// Take the seat back from the computer player who stood in.
+    /// Take the seat back from the computer player that stands in.
     TakeBack {
         /// The seat.
         player: Player,
     },
-    /// Play on at another table, which has been made.
+    /// A rematch at another table, which has already been created.
     Rematch {
-        /// That table.
+        /// The other table.
         table: TableId,
     },
     /// Close the table.
     Close,
 }
 
-/// What the server knows beside the events when something is asked.
+/// What the server knows about a request beyond the events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Context {
-    /// What time it is, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     pub at_ms: i64,
     /// How long the player to act has been thinking.
     pub thought_ms: u64,
-    /// The lag that was measured on the asker's connection.
+    /// The measured lag of the asker's connection.
     pub lag_ms: u64,
-    /// Whether the person of the seat in question has not been connected for so long that the others may act.
+    /// Whether the person on the seat in question has been disconnected for so long that the others may act.
     pub away: bool,
     /// Whether the host has been disconnected for so long.
     pub host_away: bool,
@@ -118,7 +118,7 @@ pub fn player_on(seat: u8) -> Result<Player, Refusal> {
     Player::from_number(seat).ok_or(Refusal::NoSeat)
 }
 
-/// The level of a number in a message, 1 to 10.
+/// The level with a number from a message, 1 to 10.
 ///
 /// # Errors
 ///

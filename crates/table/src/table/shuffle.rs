@@ -1,16 +1,16 @@
-//! The layout of one game before it is dealt: what the server and the players have committed to, and what they have revealed.
+//! The shuffle of one game: what the server and the players have committed to, and what they have revealed.
 
 use bigpoints_rules::{ByPlayer, Player, PlayerCount};
 
 use crate::fairness::Bits;
 use crate::proof::Void;
 
-/// How the layout of a game comes about.
+/// How the layout of a game is made.
 #[derive(Clone, Debug)]
 pub struct Shuffle {
-    /// Which attempt to deal it this is, from 1.
+    /// The number of this attempt to deal, from 1.
     attempt: u32,
-    /// The server's secret, which is told when the game is over.
+    /// The server's secret seed, which is revealed when the game is over.
     seed: Bits,
     /// The seats that added a salt; empty until the game is dealt.
     givers: Vec<Player>,
@@ -37,7 +37,7 @@ impl Shuffle {
         self.salts[player] = Some(salt);
     }
 
-    /// Begins another attempt, from this seed, because these seats did not reveal their salts.
+    /// Starts another attempt, with this seed, because these seats did not reveal their salts.
     pub(super) fn void(&mut self, players: &[Player], seed: Bits) {
         self.voids.push(Void { players: players.to_vec(), commitment: self.commitment(), seed: self.seed });
         let nothing = ByPlayer::new(self.hashes.players(), |_| None);
@@ -47,22 +47,22 @@ impl Shuffle {
         self.salts = nothing;
     }
 
-    /// The game is dealt with the salts of these seats.
+    /// Deals the game with the salts of these seats.
     pub(super) fn deal_with(&mut self, givers: Vec<Player>) {
         self.givers = givers;
     }
 
-    /// Which attempt to deal it this is, from 1.
+    /// The number of this attempt to deal, from 1.
     pub const fn attempt(&self) -> u32 {
         self.attempt
     }
 
-    /// The server's secret. Nobody is told before the game is over.
+    /// The server's secret seed. It must not be revealed before the game is over.
     pub const fn seed(&self) -> Bits {
         self.seed
     }
 
-    /// What everybody is told of the seed before: its hash.
+    /// The public commitment to the seed: its hash.
     pub fn commitment(&self) -> Bits {
         self.seed.hash()
     }
@@ -77,22 +77,22 @@ impl Shuffle {
         &self.hashes
     }
 
-    /// What each seat has revealed. Nobody is told before all have.
+    /// What each seat has revealed. It stays secret until all have.
     pub const fn salts(&self) -> &ByPlayer<Option<Bits>> {
         &self.salts
     }
 
-    /// The attempts that came to nothing, the first one first.
+    /// The failed attempts, oldest first.
     pub fn voids(&self) -> &[Void] {
         &self.voids
     }
 
-    /// Of these seats those that have not committed.
+    /// Those of these seats that have not committed.
     pub(super) fn uncommitted(&self, players: &[Player]) -> Vec<Player> {
         players.iter().copied().filter(|&player| self.hashes[player].is_none()).collect()
     }
 
-    /// Of these seats those that have not revealed.
+    /// Those of these seats that have not revealed.
     pub(super) fn unrevealed(&self, players: &[Player]) -> Vec<Player> {
         players.iter().copied().filter(|&player| self.salts[player].is_none()).collect()
     }

@@ -1,4 +1,4 @@
-//! What a visitor is told of a day.
+//! A day of the daily challenge, as a visitor sees it.
 
 use bigpoints_engine::Level;
 
@@ -11,14 +11,14 @@ use crate::table::day::{DayResult, LEVELS, first};
 pub struct DayGame {
     /// The table where it is played.
     pub table: String,
-    /// How far it is.
+    /// Its phase.
     pub stage: PhaseName,
-    /// How it ended, once it has.
+    /// Its result, once it is over.
     pub result: Option<DayResult>,
 }
 
 impl DayView {
-    /// What a visitor with this game is told of a day. `margins` has how many games ended with each margin.
+    /// A day as a visitor with this game sees it. `margins` counts the games that ended with each margin.
     pub fn new(day: u32, today: u32, own: Option<DayGame>, margins: &[(i64, i64)]) -> DayView {
         let better =
             |than: i64| margins.iter().filter(move |(margin, _)| *margin > than).map(|(_, count)| count);

@@ -1,5 +1,5 @@
-//! What everybody is told of how a layout comes about: commitments before it is dealt, salts after, and the server's seed only in
-//! the record, when the game is over.
+//! What everybody may know about how a layout is made: commitments before the deal, salts after it, and the
+//! server's seed only in the record, when the game is over.
 
 use bigpoints_rules::{ByPlayer, Player};
 
@@ -9,7 +9,7 @@ use crate::table::shuffle::Shuffle;
 use crate::table::{PhaseName, Table};
 
 impl FairnessView {
-    /// What everybody is told at a table: of the next game until it is dealt, then of the one that was.
+    /// What everybody at a table may know: about the next game until it is dealt, then about the current one.
     pub(super) fn of(table: &Table) -> FairnessView {
         let dealt = matches!(table.phase().name(), PhaseName::Playing | PhaseName::Over)
             || table.next_shuffle().is_none();

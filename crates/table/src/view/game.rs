@@ -1,24 +1,24 @@
-//! A game as somebody sees it.
+//! A game as a viewer sees it.
 
 use bigpoints_rules::{Game, HandRule, PlayedTurn, Player, Sheet, Viewer};
 
 use crate::messages::{EffectView, GameView, LineView, SheetView, TurnView};
 
 impl GameView {
-    /// A game as whoever is to act sees it, with all hands open.
+    /// A game as the player to act sees it, with all hands open.
     pub fn open(game: &Game) -> GameView {
         let viewer = game.position().turn().player().map_or(Viewer::Spectator, Viewer::Player);
         GameView::of(game, viewer, HandRule::Open)
     }
 
-    /// A game as somebody sees it, at a table with this rule for hands.
+    /// A game as a viewer sees it, at a table with this rule for hands.
     pub(super) fn of(game: &Game, viewer: Viewer, hands: HandRule) -> GameView {
         let view = game.view(viewer, hands);
         let seat = match viewer {
             Viewer::Player(player) => Some(player.number()),
             Viewer::Spectator | Viewer::Nobody => None,
         };
-        // What the viewer's own actions would do is on the open path for all to see.
+        // The effects of the viewer's own actions are visible on the open path anyway.
         let effects = view.actions().iter().filter_map(|&action| game.position().effect(action).ok());
         let players = view.table().players();
         let sheets = players

@@ -1,5 +1,5 @@
-//! What a viewer may see: the one place where that is decided. What is told of a game comes from [`bigpoints_rules::View`], which
-//! conceals hands; everything else that a message holds is put together here.
+//! What a viewer may see: the one place where that is decided. What a message says about a game comes from
+//! [`bigpoints_rules::View`], which conceals hands; everything else is put together here.
 
 mod day;
 mod fairness;
@@ -19,17 +19,18 @@ use crate::messages::{FairnessView, GameView, HolderName, SeatView, TableView};
 use crate::name::Names;
 use crate::table::{Holder, Table};
 
-/// Who looks at a table.
+/// Who views a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TableViewer {
     /// A guest, who may hold seats.
     Guest(GuestId),
-    /// Somebody without an identity.
+    /// A visitor without an identity.
     Stranger,
 }
 
 impl TableViewer {
-    /// Who this is at a table: whoever neither sits there nor made it sees what everybody sees.
+    /// This viewer's role at a table: anybody who neither has a seat there nor created it sees what everybody
+    /// sees.
     pub fn at(&self, table: &Table) -> &TableViewer {
         match self {
             TableViewer::Guest(guest) if table.host() == guest || table.seats_of(guest).next().is_some() => {
@@ -49,8 +50,8 @@ impl TableViewer {
 }
 
 impl Table {
-    /// The table as this viewer may see it. `names` has the names of the guests who sit there; `thought_ms` says how long the
-    /// player to act has been thinking, if there is a clock.
+    /// The table as this viewer may see it. `names` has the names of the seated guests; `thought_ms` is how
+    /// long the player to act has been thinking, if there is a clock.
     pub fn view_for(&self, viewer: &TableViewer, names: &Names, thought_ms: Option<u64>) -> TableView {
         let guest = viewer.guest();
         let own: Vec<Player> = guest.map_or_else(Vec::new, |guest| self.seats_of(guest).collect());
@@ -82,7 +83,7 @@ impl Table {
         }
     }
 
-    /// The game as each of these seats sees it, or as somebody who watches if there are none.
+    /// The game as each of these seats sees it, or as a spectator does if there are none.
     fn game_views(&self, game: &Game, own: &[Player]) -> Vec<GameView> {
         if own.is_empty() {
             return vec![GameView::of(game, Viewer::Spectator, self.plan().hands())];
@@ -90,8 +91,8 @@ impl Table {
         own.iter().map(|&player| GameView::of(game, Viewer::Player(player), self.hands_for(player))).collect()
     }
 
-    /// The rule for hands as a seat sees them. A bot sees the whole position, as the computer players of the server do: a machine
-    /// forgets nothing anyway.
+    /// The rule for hands that applies to a seat. A bot sees the whole position, as the server's computer
+    /// players do: a program could remember it all anyway.
     fn hands_for(&self, player: Player) -> HandRule {
         if self.holder(player).is_bot() { HandRule::Open } else { self.plan().hands() }
     }

@@ -10,7 +10,7 @@ use crate::table::Table;
 use crate::table::event::Event;
 use crate::table::plan::Plan;
 
-/// A table of this many guests after these actions from this layout.
+/// A table with this number of guests after these actions from this layout.
 fn table(players: PlayerCount, layout: &str, seed: u8, actions: &[Action]) -> Option<Table> {
     let seats = vec![serde_json::json!({ "kind": "open" }); players.get()];
     let plan: Plan = serde_json::from_value(serde_json::json!({ "seats": seats })).expect("a plan");
@@ -54,7 +54,7 @@ fn a_fresh_connection_cannot_tell_apart_what_is_concealed() {
         let layout: Layout = deal(Seed::short(seed));
         let text = layout.to_string();
         let mut game = Game::new(&layout, players, Player::One);
-        // Any play will do, as long as no two games are alike.
+        // Any moves will do, as long as no two games are alike.
         for step in 0..24 + seed % 12 {
             let actions = game.position().legal_actions();
             let Some(&action) = actions.get((step * 7 + seed) as usize % actions.len().max(1)) else { break };
@@ -71,7 +71,8 @@ fn a_fresh_connection_cannot_tell_apart_what_is_concealed() {
                 let mut exchanged: Vec<u8> = text.clone().into_bytes();
                 exchanged.swap(place, another);
                 let exchanged = String::from_utf8(exchanged).expect("letters");
-                // The same actions may not be legal any more, or lead elsewhere: then they are another game.
+                // On another layout the same actions may be illegal or have other effects: then it is a
+                // different game.
                 let Some(that) = table(players, &exchanged, 0x11, game.actions()) else { continue };
                 let (here, there) = (this.position().expect("a game"), that.position().expect("a game"));
                 let same_table = here.path() == there.path()

@@ -1,4 +1,4 @@
-//! A recorded game, moment by moment. All that is shown comes from [`bigpoints_rules::View`].
+//! A recorded game, moment by moment. Everything shown comes from [`bigpoints_rules::View`].
 
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Game, HandRule, Player, View, Viewer};
@@ -48,7 +48,7 @@ impl ReplayMoment {
     }
 }
 
-/// A game as whoever reads its record sees it: a record tells everything, so every hand lies open.
+/// A game as the reader of its record sees it: a record contains everything, so all hands are open.
 pub fn open_view(game: &Game) -> View {
     game.view(Viewer::Spectator, HandRule::Open)
 }

@@ -1,11 +1,11 @@
-//! The sheets of a game that was counted, and what cannot be right, by the rules.
+//! The score sheets of a counted game, and the counts that the rules make impossible.
 
 use bigpoints_rules::{ByColour, ByPlayer, Miscount, Player, Tally};
 
 use crate::messages::{Counted, CountedSheet, Mistake, SheetView};
 
 impl Counted {
-    /// The sheets and the mistakes, by the rules; none unless two to five have played.
+    /// The sheets and the mistakes; `None` unless two to five have played.
     pub fn sheet(&self) -> Option<CountedSheet> {
         let hands = ByPlayer::from_entries(self.hands.iter().map(|&counts| ByColour(counts)))?;
         let tally = Tally { steps: self.steps, hands };

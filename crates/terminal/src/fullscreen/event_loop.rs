@@ -88,11 +88,12 @@ pub(crate) fn run(
 
 /// Forwards input and signals to the queue.
 fn listen(outbox: &Sender<Message>) {
-    // The first poll installs the resize handler before the first frame is drawn. An error shows again when reading.
+    // The first poll installs the resize handler before the first frame is drawn. An error occurs again when
+    // reading.
     let _ = event::poll(Duration::ZERO);
     let keys = outbox.clone();
     thread::spawn(move || {
-        // A terminal that cannot be read is gone, and so is the user.
+        // If the terminal cannot be read, it is gone, and so is the user.
         loop {
             let message = event::read().map_or(Message::Event(Event::Stop), Message::Input);
             let gone = matches!(message, Message::Event(_));
@@ -155,7 +156,7 @@ impl Runtime<'_> {
         }
     }
 
-    /// Executes commands; false if the program shall end.
+    /// Executes commands; false if the program should end.
     fn execute(&mut self, commands: Vec<Command>) -> bool {
         for command in commands {
             let result = match command {

@@ -139,12 +139,12 @@ impl Model {
 
     /// A new seed.
     pub(crate) fn draw_seed(&mut self) -> Seed {
-        // Neighbouring seeds give unrelated layouts, so counting is as good as drawing.
+        // Neighbouring seeds give unrelated layouts, so counting up is as good as a random seed.
         self.entropy = seed::following(self.entropy);
         self.entropy
     }
 
-    /// Whether the screen is covered and no help is shown.
+    /// Whether the screen is covered and the help is closed.
     pub(crate) fn is_covered(&self) -> bool {
         let covered =
             matches!(&self.screen, Screen::Local(game) if matches!(game.phase(), TurnPhase::Covered(_)));
@@ -207,7 +207,7 @@ impl Model {
         lines
     }
 
-    /// How to rejoin, for somebody who leaves an unfinished online game.
+    /// How to rejoin, for a player who leaves an unfinished online game.
     pub(crate) fn rejoin_message(&self, address: &str) -> Option<String> {
         match &self.screen {
             Screen::Online(online) if !online.remote().is_some_and(RemoteTable::is_finished) => {
@@ -217,7 +217,7 @@ impl Model {
         }
     }
 
-    /// The message for somebody who leaves a game: how to resume it, or where its record is.
+    /// The message on leaving a game: how to resume it, or where its record is.
     pub(crate) fn goodbye(&self, file: &Path) -> Option<String> {
         match &self.screen {
             Screen::Local(game) | Screen::Replay(_, Some(game)) => {

@@ -46,7 +46,7 @@ pub(crate) enum Body<'a> {
 pub(crate) struct Lobby {
     /// The kind of game.
     pub(crate) title: String,
-    /// Who sits on each seat.
+    /// Who holds each seat.
     pub(crate) seats: Vec<String>,
     /// What the table waits for.
     pub(crate) waiting: String,
@@ -63,11 +63,11 @@ pub(crate) struct Board {
     pub(crate) title: String,
     /// What is highlighted.
     pub(crate) highlights: Highlights,
-    /// What is asked or shown below the board.
+    /// The question or the content below the board.
     pub(crate) prompt: Prompt,
     /// The turns, the newest last.
     pub(crate) log: Vec<PlayedTurn>,
-    /// The current turn of a replay; none in a game.
+    /// The current turn of a replay; `None` in a game.
     pub(crate) here: Option<usize>,
     /// The expected margins turn by turn, if a replay is analysed.
     pub(crate) bars: Option<Bars>,
@@ -86,7 +86,7 @@ pub(crate) struct Seated {
     pub(crate) level: Option<u8>,
 }
 
-/// What is asked or shown below the board.
+/// The question or the content below the board.
 #[derive(Debug)]
 pub(crate) enum Prompt {
     /// Choose a pawn, or decline an extra move.
@@ -125,7 +125,7 @@ pub(crate) struct Score {
     pub(crate) verdict: String,
     /// The match so far, and its winner if it is over.
     pub(crate) series: Option<(Series, Option<String>)>,
-    /// What can be done next, and the focused one; none in a replay.
+    /// What can be done next, and the focused one; `None` in a replay.
     pub(crate) steps: Option<(Vec<NextStep>, usize)>,
     /// Whether the game is saved on this machine, so that its record can be copied and the last move undone.
     pub(crate) saved: bool,
@@ -309,7 +309,7 @@ fn online_body(online: &OnlineGame, texts: &Texts, ticks: usize) -> Body<'static
     }
 }
 
-/// The prompt of somebody who chooses a move.
+/// The prompt for choosing a move.
 fn picker_prompt(picker: &MovePicker, name: String, first_round: bool) -> Prompt {
     match picker.is_picked() {
         true => Prompt::Takes { options: picker.options(), focus: picker.option() },

@@ -1,4 +1,4 @@
-//! The terminal in full-screen mode. It is restored in every case, panics and signals included.
+//! The terminal in full-screen mode. It is always restored, even after panics and signals.
 
 use std::io::{self, Stdout, Write};
 use std::sync::Once;
@@ -40,7 +40,7 @@ impl FullScreen {
         }
     }
 
-    /// Draws a frame, of which only changes are sent, and returns the size of the screen.
+    /// Draws a frame, sends only the changes, and returns the size of the screen.
     ///
     /// # Errors
     ///
@@ -69,8 +69,8 @@ fn restore() {
     let _ = out.flush();
 }
 
-/// Restores the terminal before a panic is reported. A panic on any thread ends the program: the game is saved, and half a program would
-/// leave the screen frozen.
+/// Restores the terminal before a panic is reported. A panic on any thread ends the program: the game is
+/// saved, and without one of its threads the program would leave the screen frozen.
 fn restore_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

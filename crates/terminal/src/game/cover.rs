@@ -1,7 +1,7 @@
-//! The cover between the turns of two persons who share the screen.
+//! The cover between the turns of two people who share the screen.
 //!
-//! A key that was typed ahead, or is still held down after a move, must not show one person's hand to the other. So the cover stays for a
-//! moment whatever is pressed, and then until the keys are released.
+//! A key that was typed ahead, or is still held down after a move, must not show one person's hand to the
+//! other. So the cover stays for a moment whatever is pressed, and then until the keys are released.
 
 use std::time::Duration;
 
@@ -11,7 +11,8 @@ use crate::event::Command;
 /// How long the cover stays at least: longer than keyboards wait before they repeat a held key.
 const MIN_COVER_TIME: Duration = Duration::from_millis(800);
 
-/// How long no key must have come: longer than between the repeats of a held key, shorter than between two presses.
+/// How long there must be no key: longer than between the repeats of a held key, shorter than between two
+/// presses.
 const KEY_RELEASE_TIME: Duration = Duration::from_millis(150);
 
 /// The cover, and when it can be lifted.

@@ -11,7 +11,7 @@ use crate::words;
 /// The coach's advice in the current language. The advice itself is kept, so that it can be translated again.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Hint {
-    /// The advice of our own coach; none if it came as text from a server.
+    /// The advice of our own coach; `None` if it came as text from a server.
     advice: Option<(Effect, Advice)>,
     lines: Vec<String>,
 }
@@ -37,7 +37,7 @@ impl Hint {
         }
     }
 
-    /// The paragraphs: the action, what it leads to, and the reasons.
+    /// The paragraphs: the action, its outcome, and the reasons.
     pub(crate) fn lines(&self) -> &[String] {
         &self.lines
     }

@@ -1,4 +1,5 @@
-//! A game on this machine in play: the phase of the turn, who may see the screen, and what events do.
+//! A game in progress on this machine: the phase of the turn, who may see the screen, and how events change
+//! it.
 //!
 //! The table is private to this file. The screen is drawn from [`LocalGame::view`] and the move being chosen, so it cannot show what the
 //! rules conceal.
@@ -23,7 +24,7 @@ const SHOW_TIME: Duration = Duration::from_millis(900);
 /// The pause before the score is revealed.
 const SCORE_DELAY: Duration = Duration::from_millis(600);
 
-/// A game in play.
+/// A game in progress.
 #[derive(Debug)]
 pub(crate) struct LocalGame {
     table: LocalTable,
@@ -50,7 +51,7 @@ pub(crate) enum TurnPhase {
     Choosing(MovePicker),
     /// The hands are covered until the next person is ready.
     Covered(Cover),
-    /// A computer player is thinking, or pretends to after it has decided.
+    /// A computer player is thinking, or pausing as if it were.
     Thinking { request: u64, decided: Option<Effect> },
     /// A computer player's move is shown before it is played.
     Showing { timer: u64, effect: Effect },
@@ -72,8 +73,8 @@ impl LocalGame {
         (game, commands)
     }
 
-    /// What the screen may show: the view of the person who has the turn or is the only one; between two persons nothing; while computer
-    /// players act what all persons may see.
+    /// What the screen may show: the view of the person to act, or of the only person; between two people
+    /// nothing; while computer players act, what all people may see.
     pub(crate) fn view(&self) -> View {
         self.table.view(self.viewer())
     }
@@ -92,7 +93,7 @@ impl LocalGame {
         }
     }
 
-    /// Who sits where.
+    /// Who holds each seat.
     pub(crate) const fn seating(&self) -> &Seating {
         self.table.seating()
     }
@@ -117,7 +118,7 @@ impl LocalGame {
         self.table.score()
     }
 
-    /// Whether nothing is left to play.
+    /// Whether the last game is over.
     pub(crate) fn is_finished(&self) -> bool {
         self.table.is_finished()
     }
@@ -242,7 +243,7 @@ impl LocalGame {
         }
     }
 
-    /// Takes back the person's last action; against computer players the whole turn.
+    /// Undoes the person's last action; against computer players, the whole turn.
     pub(crate) fn undo(&mut self, ids: &mut u64) -> Result<Vec<Command>, UndoError> {
         self.table.undo(self.hand_shown_to)?;
         // The hand stays visible only if it is still the same person's turn.
@@ -311,7 +312,7 @@ impl LocalGame {
         }
     }
 
-    /// Enters the phase that the position calls for.
+    /// Enters the phase that the position requires.
     fn enter_phase(&mut self, ids: &mut u64) -> Vec<Command> {
         self.asked = None;
         let Some(actor) = self.table.actor() else {
@@ -336,7 +337,7 @@ impl LocalGame {
         Vec::new()
     }
 
-    /// Goes on from thinking to showing, or from showing to playing.
+    /// Continues from thinking to showing, or from showing to playing.
     fn proceed(&mut self, ids: &mut u64) -> Vec<Command> {
         match &self.phase {
             TurnPhase::Thinking { decided: Some(effect), .. } => {
@@ -351,7 +352,7 @@ impl LocalGame {
         }
     }
 
-    /// Stays in this phase for a time; goes on at once if it is zero.
+    /// Stays in this phase for a time; continues at once if it is zero.
     fn wait_or_proceed(&mut self, time: Duration, ids: &mut u64) -> Vec<Command> {
         if time.is_zero() {
             return self.proceed(ids);

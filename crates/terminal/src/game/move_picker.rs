@@ -140,7 +140,7 @@ impl MovePicker {
     /// Picks a pawn, and its action too if it is the only one.
     pub(crate) fn pick(&mut self, pawn: Pawn) -> Chosen {
         if self.of(pawn).next().is_none() {
-            // The rules tell why not.
+            // The rules say why not.
             return Chosen::Action(self.action(pawn, Direction::Forward, Take::Ahead));
         }
         if self.item != Item::Pawn(pawn) {
@@ -177,7 +177,8 @@ impl MovePicker {
         }
     }
 
-    /// Turns the pawn to this direction. If it cannot move there, the result is an illegal action, for which the rules tell why not.
+    /// Turns the pawn to this direction. If it cannot move there, the result is an illegal action, for which
+    /// the rules give the reason.
     pub(crate) fn turn(&mut self, direction: Direction) -> Chosen {
         let Item::Pawn(pawn) = self.item else { return Chosen::NotYet };
         let options = self.options();
@@ -198,7 +199,7 @@ impl MovePicker {
         was
     }
 
-    /// Handles a click on a place: takes the counter there, or picks the pawn that stands or would land there.
+    /// Handles a click on a place: takes the counter there, or picks the pawn that is or would land there.
     pub(crate) fn click(&mut self, place: Place) -> Chosen {
         let options = self.options();
         let direction = self.direction();

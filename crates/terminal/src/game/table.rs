@@ -17,7 +17,7 @@ use crate::setup::GameSettings;
 pub(crate) struct LocalTable {
     seating: Seating,
     hands: HandRule,
-    /// The seed of the layout; none if a record does not tell.
+    /// The seed of the layout; `None` if it is not in the record.
     seed: Option<Seed>,
     game: Game,
     /// The earlier games of the match.
@@ -30,17 +30,18 @@ pub(crate) struct LocalTable {
     date: String,
 }
 
-/// Why nothing can be taken back.
+/// Why nothing can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum UndoError {
     /// No person has acted yet.
     NothingToUndo,
-    /// Another person has the turn and has seen their hand.
+    /// It is another person's turn, and they have seen their hand.
     TurnPassed,
 }
 
 impl LocalTable {
-    /// A new table. If no first player is set, the seed decides, so that the same seed gives the same game.
+    /// A new table. If no first player is set, it is derived from the seed, so that the same seed gives the
+    /// same game.
     pub(crate) fn new(settings: &GameSettings, seed: Seed, id: &str, date: &str) -> LocalTable {
         let players = settings.seating.players();
         let first = settings.first.unwrap_or_else(|| draw_first_player(seed, &settings.seating));
@@ -129,12 +130,12 @@ impl LocalTable {
         write_records(&self.records())
     }
 
-    /// Who sits where.
+    /// Who holds each seat.
     pub(crate) const fn seating(&self) -> &Seating {
         &self.seating
     }
 
-    /// Whether hands are open or concealed. Without persons there is nobody to conceal anything from.
+    /// Whether hands are open or concealed. Without people there is nobody to conceal anything from.
     pub(crate) fn hands(&self) -> HandRule {
         if self.seating.persons().next().is_some() { self.hands } else { HandRule::Open }
     }
@@ -159,7 +160,7 @@ impl LocalTable {
         self.game.view(viewer, self.hands())
     }
 
-    /// Who acts next; nobody when the game is over.
+    /// Who acts next; `None` when the game is over.
     pub(crate) fn actor(&self) -> Option<Player> {
         self.position().turn().player()
     }
@@ -179,8 +180,8 @@ impl LocalTable {
         position.legal_actions().iter().map(effect).collect()
     }
 
-    /// The seed of the computer players' errors. It follows from the layout, so that a game plays on in the same way after it was
-    /// resumed or an action was undone.
+    /// The seed of the computer players' errors. It is derived from the layout, so that a game continues in
+    /// the same way after it was resumed or an action was undone.
     pub(crate) fn noise_seed(&self) -> u64 {
         let start = self.game.start().to_string();
         start.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
@@ -188,7 +189,7 @@ impl LocalTable {
         })
     }
 
-    /// Whether several persons share the screen but must not see each other's hands.
+    /// Whether several people share the screen but must not see each other's hands.
     pub(crate) fn must_cover(&self) -> bool {
         self.hands == HandRule::Concealed && self.seating.persons().count() > 1
     }
@@ -198,8 +199,8 @@ impl LocalTable {
         self.game.play(action)
     }
 
-    /// Takes back a person's last action, or their whole turn if computer players have acted since. `hand_shown_to` is the person whose
-    /// hand is on the screen, if several share it.
+    /// Undoes a person's last action, or their whole turn if computer players have acted since.
+    /// `hand_shown_to` is the person whose hand is on the screen, if several share it.
     pub(crate) fn undo(&mut self, hand_shown_to: Option<Player>) -> Result<(), UndoError> {
         let before: Vec<Turn> = self.game.positions().map(|position| position.turn()).collect();
         let actors = before.iter().take(self.game.actions().len()).map(|turn| turn.player());
@@ -234,7 +235,7 @@ impl LocalTable {
         Some((series.games().len() + 1, self.seating.players().get()))
     }
 
-    /// Whether nothing is left to play: the game is over, and with it the match.
+    /// Whether the last game is over: this game, and the match if it is one.
     pub(crate) fn is_finished(&self) -> bool {
         self.position().is_over() && self.standings().is_none_or(|series| series.is_over())
     }
@@ -268,7 +269,7 @@ impl LocalTable {
     }
 }
 
-/// Whether these are records of the games in `of`, perhaps at an earlier time, and have no comments.
+/// Whether these are records of the games in `of`, perhaps from an earlier time, without comments.
 pub(crate) fn is_part_of(records: &[Record], of: &[Record]) -> bool {
     let same = |(one, other): (&Record, &Record)| {
         let mut players = one.game().start().players().players();

@@ -1,10 +1,10 @@
-//! Requests that the program makes on its own when an online table calls for them.
+//! Requests that the program makes on its own when an online table needs them.
 
 use bigpoints_client::{PhaseName, RemoteTable, Request};
 use bigpoints_rules::Player;
 
-/// The request that is made without the person: an open seat, or one's own seat back from a stand-in. It is sent once, however often the
-/// table changes before the answer comes.
+/// A request that is made automatically: for an open seat, or to take the person's own seat back from a
+/// stand-in. It is sent once, however often the table changes before the answer comes.
 #[derive(Debug, Default)]
 pub(crate) struct AutoRequest(Option<(String, Request)>);
 
@@ -43,7 +43,7 @@ mod tests {
 
     use super::*;
 
-    /// A table of two before the game, without anybody seated.
+    /// A table of two before the game, with both seats open.
     fn gathering(event: u32) -> RemoteTable {
         let seats = vec![Seat::Person("Ada".to_owned()), Seat::Person("Bob".to_owned())];
         RemoteTable {

@@ -29,7 +29,7 @@ pub(crate) struct OnlineGame {
 pub(crate) enum OnlinePhase {
     /// Waiting for the game, or the table was closed.
     Lobby,
-    /// Watching others, or waiting for the answer to one's own action.
+    /// Watching others, or waiting for the answer to an own action.
     Watching,
     /// Choosing a move.
     Choosing(MovePicker),
@@ -49,7 +49,7 @@ impl OnlineGame {
         }
     }
 
-    /// The table as the server described it last.
+    /// The table as the server last described it.
     pub(crate) const fn remote(&self) -> Option<&RemoteTable> {
         self.remote.as_ref()
     }
@@ -139,7 +139,7 @@ impl OnlineGame {
         commands
     }
 
-    /// Enters the phase that the table calls for.
+    /// Enters the phase that the table requires.
     fn enter_phase(&mut self, ids: &mut u64) -> Vec<Command> {
         self.asked_hint = false;
         let Some(remote) = &self.remote else { return Vec::new() };
@@ -161,7 +161,7 @@ impl OnlineGame {
         if matches!(self.phase, OnlinePhase::Watching) { self.enter_phase(ids) } else { Vec::new() }
     }
 
-    /// Moves to another table, where the same people play on.
+    /// Moves to the table of the rematch.
     pub(crate) fn move_to(&mut self, table: String) -> Vec<Command> {
         *self = OnlineGame { disconnected: self.disconnected, ..OnlineGame::new() };
         vec![Command::MoveTo(table)]
@@ -175,19 +175,19 @@ impl OnlineGame {
         vec![Command::Request(Request::Play { event: remote.event, action: action.to_string() })]
     }
 
-    /// Requests to take back the last action; `None` if that is not possible.
+    /// Requests an undo of the last action; `None` if that is not possible.
     pub(crate) fn undo(&self) -> Option<Vec<Command>> {
         let remote = self.remote.as_ref().filter(|remote| remote.can_undo)?;
         Some(vec![Command::Request(Request::Undo { event: remote.event })])
     }
 
-    /// Requests to start the game or the next one; `None` if seats are open or the person only watches.
+    /// Requests the start of the game or the next one; `None` if seats are open or the person is a spectator.
     pub(crate) fn start(&self) -> Option<Vec<Command>> {
         self.remote.as_ref().filter(|remote| remote.own.is_some() && remote.open.is_empty())?;
         Some(vec![Command::Request(Request::Start)])
     }
 
-    /// Requests a hint; `None` if this table gives none.
+    /// Requests a hint; `None` if this table allows none.
     pub(crate) fn request_hint(&mut self, language: &str) -> Option<Vec<Command>> {
         let remote = self.remote.as_ref().filter(|remote| remote.hints)?;
         if std::mem::replace(&mut self.asked_hint, true) {
@@ -196,7 +196,8 @@ impl OnlineGame {
         Some(vec![Command::Request(Request::Hint { event: remote.event, language: language.to_owned() })])
     }
 
-    /// Handles a hint, and tells whether it is about the current position. If so, the best action is focused.
+    /// Handles a hint, and returns whether it is about the current position. If so, the best action is
+    /// focused.
     pub(crate) fn advised(&mut self, event: u32, best: Option<Action>) -> bool {
         let is_current = self.remote.as_ref().is_some_and(|remote| remote.event == event);
         let (OnlinePhase::Choosing(picker), true, true) = (&mut self.phase, self.asked_hint, is_current)

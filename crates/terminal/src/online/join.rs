@@ -32,7 +32,7 @@ pub fn join(link: &TableLink, name: Option<&str>, display: &DisplayOptions) -> R
     let default_name = default_name(&texts);
     let folder = data::folder();
     let credentials = runtime.block_on(become_guest(&link.server, name, &default_name, folder.as_deref()))?;
-    // The client is started on the runtime, from whatever thread.
+    // The client is started on the runtime, from whichever thread.
     let entered = runtime.enter();
     let address = link.to_string();
     let played = if display.is_plain() {
@@ -58,7 +58,7 @@ pub fn join(link: &TableLink, name: Option<&str>, display: &DisplayOptions) -> R
     Ok(played?)
 }
 
-/// The name of somebody who gives none.
+/// The default name.
 fn default_name(texts: &Texts) -> String {
     let user = std::env::var("USER").ok().filter(|user| !user.is_empty());
     let name = user.unwrap_or_else(|| texts.get("name-guest"));

@@ -1,4 +1,4 @@
-//! Choosing a move in plain mode: the options, what is typed, and the commands.
+//! Choosing a move in plain mode: the options, the input, and the commands.
 
 use std::io::{self, BufRead, Write};
 
@@ -10,16 +10,16 @@ use super::{Plain, report};
 use crate::game::LocalTable;
 use crate::words::{self, Topic};
 
-/// How many positions the coach searches; not a time, so that scripts get the same answer twice.
+/// How many positions the coach searches; not a time, so that scripts always get the same answer.
 const COACH_NODES: u64 = 60_000;
 
 /// The hash table of the coach, in MiB.
 const COACH_HASH_SIZE: usize = 32;
 
-/// The command that shows one's hand where it is not printed with the table.
+/// The command that shows the player's hand if it is not printed with the table.
 const SHOW_HAND: char = 'm';
 
-/// What was typed.
+/// A line of input.
 pub(super) enum Typed {
     /// One of the actions.
     Action(Action),
@@ -29,7 +29,7 @@ pub(super) enum Typed {
     End,
 }
 
-/// Why what was typed is not an action.
+/// Why the input is not an action.
 pub(super) enum TypedError {
     /// It is neither the number of an option nor notation.
     Unknown,
@@ -48,7 +48,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(())
     }
 
-    /// Prints the options of a person of this name.
+    /// Prints the options of a person with this name.
     pub(super) fn offer_effects(&mut self, name: String, effects: &[Effect]) -> io::Result<()> {
         let extra = effects.iter().any(|effect| effect.action == Action::Decline);
         let key = if extra { "plain-extra" } else { "plain-choose" };
@@ -82,7 +82,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    /// Says why the input was refused; `options` is how many options there are.
+    /// Explains why the input was refused; `options` is the number of options.
     pub(super) fn refuse(&mut self, error: TypedError, options: usize) -> io::Result<()> {
         let text = match error {
             TypedError::Unknown => self.texts.format("plain-what", &[("count", options.into())]),
@@ -123,7 +123,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 }
 
-/// The legal action that was typed.
+/// The legal action in the input.
 pub(super) fn legal_action(
     line: &str,
     position: &Position,
@@ -134,7 +134,8 @@ pub(super) fn legal_action(
     Ok(action)
 }
 
-/// The action that was typed, by its number in the list or in notation, in which pawns may be lower case. It need not be legal.
+/// The action in the input, by its number in the list or in notation, in which pawns may be lower case. It
+/// need not be legal.
 pub(super) fn typed_action(line: &str, effects: &[Effect]) -> Option<Action> {
     let number = line.parse().ok().and_then(|number: usize| effects.get(number.checked_sub(1)?));
     // The only lower-case letter of the notation starts an extra move, and no pawn has it.

@@ -19,7 +19,7 @@ const REPEAT_TASK: char = 'h';
 const SHOW_AGAIN: char = 't';
 
 impl<R: BufRead, W: Write> Plain<R, W> {
-    /// Gives the lesson until it is finished or the learner leaves.
+    /// Runs the lesson until it is finished or the learner leaves.
     pub(crate) fn teach(&mut self) -> io::Result<()> {
         self.say(&self.texts.get("lesson-welcome"))?;
         self.say(&phrase::letters(&self.texts))?;
@@ -73,7 +73,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.list_effects(effects)
     }
 
-    /// Prints the other player's answer, and the score if the game is over.
+    /// Prints the other player's reply, and the score if the game is over.
     fn print_result(&mut self, game: &Game) -> io::Result<()> {
         let view = open_view(game, Player::One);
         for turn in view.recent().iter().filter(|turn| turn.player != Player::One) {
@@ -132,7 +132,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.list_effects(effects)
     }
 
-    /// Explains the best action, and the one that was tried if it is another.
+    /// Explains the best action, and the attempted one if it is different.
     fn explain(&mut self, puzzle: &Puzzle, tried: Action) -> io::Result<()> {
         let advice = puzzle.explain().expect("a puzzle that can be solved");
         let choice = |action| advice.choices.iter().find(|choice| choice.action == action);
@@ -202,7 +202,7 @@ fn effects(position: &Position) -> Vec<Effect> {
     position.legal_actions().into_iter().filter_map(|action| position.effect(action).ok()).collect()
 }
 
-/// A game as a player sees it with open hands.
+/// A game with open hands, as a player sees it.
 fn open_view(game: &Game, player: Player) -> View {
     game.view(Viewer::Player(player), HandRule::Open)
 }

@@ -23,7 +23,7 @@ use crate::saved::{FileError, GameSaver, UnfinishedGame};
 use crate::setup::{GameSettings, cycle_language};
 use crate::words;
 
-/// How many blank lines at least hide what one person has read from the next; more on a higher terminal.
+/// The minimum number of blank lines that hide one person's text from the next; more on a taller terminal.
 const MIN_BLANK_LINES: usize = 60;
 
 /// A dialogue in plain mode.
@@ -56,7 +56,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Plain { input, output, texts, saver, terminal }
     }
 
-    /// Asks for the settings of a game, with these defaults, and plays it. `error` is why the saved preferences could not be read.
+    /// Asks for the settings of a game, with these defaults, and plays it. `error` is why the saved
+    /// preferences could not be read.
     pub(crate) fn setup_and_play(
         &mut self,
         defaults: &GameSettings,
@@ -203,7 +204,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn play_game(&mut self, table: &mut LocalTable) -> io::Result<GameEnd> {
-        // The person who is ready, where several share the terminal.
+        // The person who is ready, if several share the terminal.
         let mut ready: Option<Player> = None;
         // How many actions had been played when the table was last printed: it is printed again only when it has changed.
         let mut printed: Option<usize> = None;
@@ -272,7 +273,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    /// Takes back the last action, or says why not.
+    /// Undoes the last action, or explains why not.
     fn undo(&mut self, table: &mut LocalTable, hand_shown_to: Option<Player>) -> io::Result<()> {
         match table.undo(hand_shown_to) {
             Ok(()) => {
@@ -283,7 +284,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    /// Prints the table as a player sees it. Where persons share the terminal, the hand is shown only on request.
+    /// Prints the table as a player sees it. If people share the terminal, the hand is shown only on request.
     fn print_table(&mut self, table: &LocalTable, actor: Player) -> io::Result<()> {
         let name = |player| words::name(&self.texts, table.seating(), player);
         let viewer = if table.must_cover() { Viewer::Spectator } else { Viewer::Player(actor) };
@@ -343,13 +344,13 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    /// Says what could not be done, and the error of a file.
+    /// Reports what could not be done, and the error of a file.
     fn say_error(&mut self, key: &str, error: &FileError) -> io::Result<()> {
         let error = error.text(&self.texts);
         self.say(&self.texts.format(key, &[("error", error.into())]))
     }
 
-    /// Says how to resume the game, or where its record is. A game without any action is not saved.
+    /// Prints how to resume the game, or where its record is. A game without any action is not saved.
     fn goodbye(&mut self, table: Option<&LocalTable>) -> io::Result<()> {
         let Some(table) = table else { return Ok(()) };
         match (self.saver.unsaved().cloned(), self.saver.path()) {

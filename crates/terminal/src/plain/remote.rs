@@ -27,11 +27,12 @@ struct Progress {
     auto_request: AutoRequest,
     /// The last lines about what the table waits for.
     waiting: Vec<String>,
-    /// The game before the one whose start was requested: other events until it starts are no reason to ask again.
+    /// The game before the one whose start was requested: until it starts, other events are no reason to ask
+    /// again.
     start_requested: Option<usize>,
 }
 
-/// Whether to go on.
+/// Whether to continue.
 #[derive(PartialEq, Eq)]
 enum Flow {
     Continue,
@@ -151,7 +152,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         if remote.bots.contains(&player) { words::bot(&self.texts, &name) } else { name }
     }
 
-    /// Does what the table calls for now.
+    /// Takes the step that the table needs now.
     fn respond(&mut self, client: &Client, progress: &mut Progress) -> io::Result<Flow> {
         let Some(remote) = progress.remote.clone() else { return Ok(Flow::Continue) };
         if let Some(next) = remote.next_table.clone() {
@@ -227,7 +228,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             match line.as_str() {
                 "q" => return Ok(Flow::Leave),
                 "h" if remote.hints => {
-                    // The hint is printed when it comes; the question stands.
+                    // The hint is printed when it comes; the question remains open.
                     client
                         .request(Request::Hint { event, language: self.texts.language().code().to_owned() });
                     return Ok(Flow::Continue);
@@ -299,7 +300,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 }
 
-/// The action that was typed, if the table offers it.
+/// The action in the input, if the table offers it.
 fn offered_action(line: &str, effects: &[Effect]) -> Option<Action> {
     typed_action(line, effects).filter(|&action| effects.iter().any(|effect| effect.action == action))
 }

@@ -50,7 +50,7 @@ impl Replay {
         Replay { records, index: 0, game, score: false, review: None, at_turning_point: false, asked: None }
     }
 
-    /// Goes to the start of a game of the file; false if there is no game of this index.
+    /// Goes to the start of a game of the file; false if there is no game with this index.
     pub(crate) fn go_to_game(&mut self, index: usize) -> bool {
         let Some(record) = self.records.get(index) else { return false };
         self.game = Game::from_position(*record.game().start());
@@ -157,12 +157,12 @@ impl Replay {
         text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
     }
 
-    /// Who sat where.
+    /// Who held each seat.
     pub(crate) fn seating(&self) -> Seating {
         Seating::of_record(self.record())
     }
 
-    /// The last move as a sentence; none at the start.
+    /// The last move as a sentence; `None` at the start.
     pub(crate) fn move_text(&self, texts: &Texts) -> Option<String> {
         let turns = self.game.turns();
         let turn = turns.last()?;
@@ -212,7 +212,7 @@ impl Replay {
         true
     }
 
-    /// The explanation of the turning point at this step; none unless one was gone to.
+    /// The explanation of the turning point at this step; `None` unless the replay went to one.
     pub(crate) fn turning_point(&self, texts: &Texts) -> Option<Vec<String>> {
         self.review.as_ref().filter(|_| self.at_turning_point)?.explanation(texts, &self.seating())
     }

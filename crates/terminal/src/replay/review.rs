@@ -24,7 +24,7 @@ pub(crate) struct Review {
 pub(crate) struct Bars {
     /// Whose margins these are.
     pub(crate) name: String,
-    /// The margin before the first turn and after each; none where it is unknown.
+    /// The margin before the first turn and after each; `None` if it is unknown.
     pub(crate) margins: Vec<Option<f32>>,
     /// The index of the current turn.
     pub(crate) here: usize,
@@ -63,7 +63,8 @@ impl Review {
         self.analysis.known() == self.analysis.all()
     }
 
-    /// Goes to the next turning point, after the last to the first, and returns its moment; none if there is no turning point.
+    /// Goes to the next turning point, after the last to the first, and returns its moment; `None` if there
+    /// is no turning point.
     pub(crate) fn next_turning_point(&mut self) -> Option<usize> {
         let points = self.analysis.turning_points();
         let next = self.explained.map_or(0, |last| last + 1) % points.len().max(1);

@@ -38,7 +38,7 @@ pub fn analysis(
         ];
         let key = if point.proved { "analysis-lost-proved" } else { "analysis-lost" };
         text += &format!("\n{}\n", hanging("  ", &texts.format(key, &arguments), width));
-        // The sentences below address whoever played.
+        // The sentences below address the player who acted.
         let whose = [("name", phrase::called(texts, seating, player).into())];
         text += &format!("  {}\n", texts.format("analysis-for", &whose));
         text += &paragraph(texts, "analysis-played", &point.played, width);
@@ -48,7 +48,7 @@ pub fn analysis(
     text + &format!("\n{}\n", key.map(|line| hanging("", &line, width)).join("\n"))
 }
 
-/// An action under a heading, with the margin it leads to and the reasons for or against it.
+/// An action under a heading, with its expected margin and the reasons for or against it.
 fn paragraph(texts: &Texts, heading: &str, action: &ActionView, width: Option<usize>) -> String {
     let ActionView { action, text, margin, reasons } = action;
     let action = [("label", texts.get(heading).into()), ("text", format!("{action:<4} ").into())];

@@ -1,10 +1,10 @@
-//! What an action does, in an English line.
+//! The effect of an action, in an English line.
 
 use bigpoints_rules::{Action, Direction, Effect, Spot};
 
 use crate::drawing::colour_name;
 
-/// What an action does: "red from 3 to 5, take blue at 6".
+/// The effect of an action: "red from 3 to 5, take blue at 6".
 pub fn effect(effect: &Effect) -> String {
     let Some(step) = effect.step else { return "make no extra move".to_owned() };
     let from = match step.from {

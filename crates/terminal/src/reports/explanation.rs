@@ -25,7 +25,7 @@ pub fn explanation(
     let best = &advice.choices[advice.best];
     let mut others: Vec<&Choice> =
         advice.choices.iter().filter(|choice| choice.action != best.action).collect();
-    // Of equal costs the order of the notation stays.
+    // Actions with equal costs stay in the order of the notation.
     others.sort_by(|one, other| one.cost.total_cmp(&other.cost));
     let heading = if all { texts.get("explain-others") } else { texts.get("explain-next") };
     let (told, reasons) = if all { (others.len(), usize::MAX) } else { (ALTERNATIVES, REASONS) };

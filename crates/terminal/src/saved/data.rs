@@ -21,5 +21,5 @@ pub fn folder() -> Option<PathBuf> {
     Some(base?.join("bigpoints"))
 }
 
-/// The error where the home folder is unknown.
+/// The error if the home folder is unknown.
 pub const NO_HOME: &str = "the home folder is unknown; set BIGPOINTS_DATA to a folder";

@@ -66,11 +66,12 @@ pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let mut file = File::create(&temporary)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
     if let Err(error) = written.and_then(|()| fs::rename(&temporary, path)) {
-        // Half a text is useless, and takes space on a full disk.
+        // A partial text is useless, and takes space on a full disk.
         let _ = fs::remove_file(&temporary);
         return Err(error);
     }
-    // The rename is durable once the folder is synced; systems that cannot open folders do that by themselves.
+    // The rename is durable once the folder is synced; systems that cannot open folders do that by
+    // themselves.
     if let Ok(folder) = File::open(folder) {
         folder.sync_all()?;
     }
@@ -105,7 +106,7 @@ pub(crate) fn copy(
             Ok(mut file) => {
                 let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
                 if let Err(error) = written {
-                    // Half a record could be mistaken for a whole one.
+                    // A partial record could be mistaken for a whole one.
                     let _ = fs::remove_file(&path);
                     return Err(error);
                 }

@@ -1,6 +1,6 @@
 //! Saves the current game and the preferences while somebody plays.
 //!
-//! A game gets its file with its first action: a game that is only looked at leaves nothing behind.
+//! A game gets its file with its first action: a game that is only viewed leaves no file behind.
 
 use std::path::{Path, PathBuf};
 

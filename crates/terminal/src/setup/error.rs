@@ -5,7 +5,7 @@ use bigpoints_texts::language::Texts;
 
 use super::form::Row;
 
-/// Why the form does not make a game.
+/// Why the form is not valid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SetupError {
     /// The seed is malformed.

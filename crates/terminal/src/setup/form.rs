@@ -19,7 +19,7 @@ use crate::saved::UnfinishedGame;
 pub(crate) enum Row {
     /// Resume the last unfinished game.
     Resume,
-    /// How many play.
+    /// The number of players.
     Players,
     /// Who holds a seat.
     Seat(Player),
@@ -143,7 +143,7 @@ impl SetupForm {
         self.unfinished.as_ref().filter(|_| confirmed).map(|table| table.file().to_owned())
     }
 
-    /// Forgets the first key to discard the unfinished game.
+    /// Resets the first key to discard the unfinished game.
     pub(crate) const fn keep(&mut self) {
         self.discarding = false;
     }
@@ -156,7 +156,7 @@ impl SetupForm {
         }
     }
 
-    /// Changes the row to its next or previous value. The language is not kept here.
+    /// Changes the row to its next or previous value. The language is not stored here.
     pub(crate) fn change(&mut self, up: bool) {
         match self.focus {
             Row::Players => {
@@ -237,7 +237,7 @@ impl SetupForm {
         let seats = self.players.players().map(|player| {
             let draft = &self.seats[usize::from(player.number()) - 1];
             match draft.person {
-                // A name that would be read as a level is dropped: that person is called by the seat.
+                // A name that would be parsed as a level is dropped: that person is called by the seat.
                 true => match draft.name.parse() {
                     Ok(seat @ Seat::Person(_)) => seat,
                     _ => Seat::Person(String::new()),

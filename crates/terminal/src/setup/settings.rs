@@ -53,9 +53,9 @@ pub(crate) struct GameSettings {
     pub(crate) hands: HandRule,
     /// Whether to play a match: one game for each player.
     pub(crate) whole_match: bool,
-    /// Who starts; drawn at random if nobody is set.
+    /// Who starts; drawn at random if `None`.
     pub(crate) first: Option<Player>,
-    /// The seed of the layout; random if none. It is not remembered.
+    /// The seed of the layout; random if `None`. It is not remembered.
     pub(crate) seed: Option<Seed>,
     /// How fast computer players act.
     pub(crate) speed: Speed,
@@ -94,7 +94,8 @@ impl GameSettings {
         })
     }
 
-    /// Reads saved settings; `None` if they are not what [`to_json`](GameSettings::to_json) writes.
+    /// Parses saved settings; `None` if they do not have the format that [`to_json`](GameSettings::to_json)
+    /// writes.
     pub(crate) fn from_json(value: &Value) -> Option<GameSettings> {
         let seats = value["seats"].as_array()?.iter();
         let seats: Option<Vec<Seat>> = seats
@@ -147,7 +148,8 @@ impl Preferences {
         value
     }
 
-    /// Reads saved preferences; `None` if they are not what [`to_json`](Preferences::to_json) writes.
+    /// Parses saved preferences; `None` if they do not have the format that [`to_json`](Preferences::to_json)
+    /// writes.
     pub(crate) fn from_json(value: &Value) -> Option<Preferences> {
         let language = match value.as_object()?.get("language") {
             None => None,

@@ -10,12 +10,12 @@ use crate::fullscreen::Screen;
 use crate::game::TurnPhase;
 use crate::setup::Row;
 
-/// Two persons with open hands, so that nobody acts but the test.
+/// Two people with open hands, so that only the test acts.
 fn two() -> Desk {
     Desk::playing("Ada,Bo", |settings| settings.hands = bigpoints_rules::HandRule::Open)
 }
 
-/// A game from a record of two persons with these actions.
+/// A game from a record of two people with these actions.
 fn after(actions: &str) -> Desk {
     let layout = bigpoints_rules::deal(bigpoints_rules::Seed::short(7));
     let tags = "[Hands \"open\"]\n[Player1 \"Ada\"]\n[Player2 \"Bo\"]\n[First \"1\"]";
@@ -150,7 +150,7 @@ fn the_language_changes_everywhere_at_once() {
 #[test]
 fn the_setup_makes_every_choice() {
     let mut desk = Desk::new(Language::En);
-    // From the last row to the first: how many play.
+    // From the last row to the first: the number of players.
     desk.press(KeyCode::Down).press(KeyCode::Right).press(KeyCode::Down);
     desk.letters("Eva, q?").press(KeyCode::Backspace);
     desk.press(KeyCode::Down).letters("0").press(KeyCode::Down).press(KeyCode::Left).press(KeyCode::Left);
@@ -200,7 +200,7 @@ fn two_players_of_the_same_name_are_refused_in_the_setup() {
     assert_eq!(desk.notice(), "Two players cannot both be called Eva.");
     let second = Row::Seat(bigpoints_rules::Player::Two);
     assert!(matches!(&desk.model.screen, Screen::Setup(form) if form.focus() == second));
-    // Two persons without a name are allowed.
+    // Two people without a name are allowed.
     let mut desk = Desk::new(Language::En);
     desk.press(KeyCode::Down)
         .press(KeyCode::Down)
@@ -327,7 +327,7 @@ fn two_keys_on_resuming_resume_once() {
     desk.press(KeyCode::Enter).press(KeyCode::Enter).letters(" ");
     let resumed = desk.left.iter().filter(|command| matches!(command, Command::Resume)).count();
     assert_eq!(resumed, 1);
-    // If there is nothing to resume, the setup goes on.
+    // If there is nothing to resume, the setup continues.
     desk.happen(Event::Resumed(Ok(None)));
     assert_eq!(desk.notice(), "There is no unfinished game.");
     desk.press(KeyCode::Enter);
@@ -347,7 +347,7 @@ fn a_screen_that_is_too_small_still_has_help_and_languages() {
     assert!(screen.lines().all(|line| !line.ends_with('…')), "{screen}");
     desk.press(KeyCode::Esc);
     assert!(desk.screen(60, 20).0.contains("too small"));
-    // Where not even the help fits, keys do nothing.
+    // If not even the help fits, keys do nothing.
     desk.screen(20, 5);
     desk.letters("?");
     assert!(desk.screen(20, 5).0.contains("window"), "{}", desk.screen(20, 5).0);

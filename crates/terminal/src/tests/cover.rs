@@ -1,4 +1,4 @@
-//! The cover between two persons, and keys that must not lift it.
+//! The cover between two people, and keys that must not lift it.
 
 use bigpoints_rules::Viewer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -7,7 +7,7 @@ use super::Desk;
 use crate::event::{Command, Event};
 use crate::game::TurnPhase;
 
-/// Two persons; the first has just moved, and no time has passed since.
+/// Two people; the first has just moved, and no time has passed since.
 fn covered() -> Desk {
     let mut desk = Desk::playing("Ada,Bo", |_| {});
     desk.press(KeyCode::Enter);

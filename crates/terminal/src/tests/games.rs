@@ -22,7 +22,7 @@ impl Numbers {
     }
 }
 
-/// Presses random keys, right ones and wrong ones, until the game is over: it never panics and always ends.
+/// Presses random keys, valid and invalid ones, until the game is over: it never panics and always ends.
 fn play_by_any_keys(desk: &mut Desk, seed: u64) {
     let keys: Vec<KeyCode> = "brygpBRYGP+-<>.123 =wkz9".chars().map(KeyCode::Char).collect();
     let more = [
@@ -141,7 +141,7 @@ fn against_computer_players_the_whole_turn_is_undone() {
     }
     desk.letters("u");
     assert_eq!(desk.actions(), after_first);
-    // The computer players repeat their moves, which follow from the layout.
+    // The computer players repeat their moves, which are derived from the layout.
     desk.letters("u");
     assert_eq!(desk.actions(), "");
     desk.letters("b").press(KeyCode::Enter);

@@ -1,4 +1,4 @@
-//! Hints: what they focus, and what keys do to them.
+//! Hints: what they focus, and how keys affect them.
 
 use bigpoints_engine::{Advice, Budget, Engine, coach};
 use bigpoints_rules::{Action, HandRule};
@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 use super::Desk;
 use crate::event::{Command, Event};
 
-/// Two persons with open hands, of whom the first has asked the coach, and the answer to come.
+/// Two people with open hands; the first has asked the coach, and the answer is still to come.
 fn asking() -> (Desk, u64, Advice) {
     let mut desk = Desk::playing("Ada,Bo", |settings| settings.hands = HandRule::Open);
     desk.letters("h");
@@ -46,7 +46,7 @@ fn enter_space_and_escape_close_the_hint_and_nothing_else() {
         assert_eq!(desk.game().highlights(), before);
         assert_eq!(desk.notice(), "");
     }
-    // Any other key closes it and does its usual thing.
+    // Any other key closes it and has its usual effect.
     let (mut desk, _) = advised();
     desk.letters("b+");
     assert_eq!((desk.actions().as_str(), &desk.model.advice), ("B+", &None));
@@ -94,7 +94,7 @@ fn acting_stops_a_thinking_coach() {
     assert!(matches!(desk.left.first(), Some(Command::StopThinking)), "{:?}", desk.left);
     desk.happen(Event::Advised { request, advice: Some(advice) });
     assert_eq!(desk.model.advice, None, "advice on a past move");
-    // Nobody has asked now, so nothing is stopped.
+    // There is no pending question now, so nothing is stopped.
     desk.left.clear();
     desk.letters("r+");
     assert!(!desk.left.iter().any(|command| matches!(command, Command::StopThinking)), "{:?}", desk.left);

@@ -201,7 +201,7 @@ fn columns_never_run_together() {
         for _ in 0..8 {
             desk.press(KeyCode::Enter);
         }
-        // The same with the longest level, which need not think.
+        // The same with the longest name of a level, whose player need not think.
         let text = desk.saved.last().expect("a saved game").replace("level 1", "level 10");
         let mut desk = Desk::resuming(&text, Speed::Instant);
         for language in Language::ALL {

@@ -161,7 +161,7 @@ fn example(until: &str) -> Desk {
     Desk::resuming(&(whole.trim_end().to_owned() + "\n"), Speed::Instant)
 }
 
-/// The middle of a game: Ada is to choose.
+/// The middle of a game: it is Ada's turn.
 fn middle() -> Desk {
     example("24. Y+")
 }

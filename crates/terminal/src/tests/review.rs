@@ -9,7 +9,7 @@ use crate::event::Command;
 use crate::fullscreen::Screen;
 use crate::replay::Replay;
 
-/// A replay of a file with this many copies of the example game.
+/// A replay of a file with this number of copies of the example game.
 fn replaying(games: usize) -> Desk {
     let text = include_str!("../../../../examples/game.bpn");
     let records = crate::saved::records("game.bpn", text).expect("good records");
@@ -64,7 +64,7 @@ fn the_bars_grow_during_the_analysis() {
     let answer = look(&mut desk).expect("an analysis request");
     desk.happen(answer);
     assert!(desk.screen(80, 24).0.contains("  2/47"));
-    // One can step meanwhile, and asking again does not restart it.
+    // The user can step meanwhile, and asking again does not restart it.
     desk.press(KeyCode::Right).letters("a");
     assert_eq!(desk.notice(), "The engine is still analysing the game.");
     assert_eq!(desk.left.len(), 1);

@@ -149,7 +149,7 @@ fn copies_of_the_same_game_have_one_file_and_replace_nothing_else() {
     assert_eq!(copy_of(&early), CopiedFile { existed: true, ..one.clone() });
     assert_eq!(copy_of(&late), one);
     assert_eq!(fs::read_to_string(&one.path).expect("a text"), late);
-    // Another game, a game with somebody's comments, and no game at all stay as they are.
+    // Another game, a game with comments, and a file that is not a game stay as they are.
     let other = Desk::playing("Ada,1,1", |_| {}).saved.pop().expect("saved");
     let commented = late.trim_end().to_owned() + " {well played}\n";
     for there in [other.as_str(), &commented, "mine"] {
@@ -179,13 +179,13 @@ fn games_that_do_not_belong_together_are_refused() {
 #[test]
 fn a_file_that_could_not_be_written_does_not_exist() {
     let (folder, path) = folder("placeholder");
-    // A folder in place of the temporary file stands for a full disk.
+    // A folder in place of the temporary file simulates a full disk.
     let game = folder.games().join("2026-11-15-0a1b2c3d.bpn");
     fs::create_dir_all(game.with_extension("bpn.new")).expect("made");
     assert!(folder.create("2026.11.15", "0a1b2c3d", &saved_game(3)).is_err());
     assert!(!game.exists());
     fs::remove_dir(game.with_extension("bpn.new")).expect("removed");
-    // An empty file is no game, and hides none.
+    // An empty file is not a game, and does not hide other games.
     let older = saved_game(3);
     drop(folder.create("2026.11.15", "00000001", &older).expect("a file"));
     fs::write(folder.games().join("2026-11-15-00000002.bpn"), "").expect("written");
@@ -267,7 +267,7 @@ fn unreadable_files_are_skipped_and_reported() {
     assert_eq!(saved.table.text(), older);
     let [error] = skipped.as_slice() else { panic!("one error: {skipped:?}") };
     assert!(error.to_string().contains("00000002.bpn"), "{error}");
-    // While it is played, other windows report that, and not the unreadable file.
+    // While it is being played, other windows report that, and not the unreadable file.
     let other = folder.search().and_then(SearchResult::table).expect_err("it is held");
     assert_eq!(other, FileProblem::Locked.at(saved.file.path()));
     fs::remove_dir_all(path).expect("removed");

@@ -1,6 +1,7 @@
 //! Snapshots of screens.
 //!
-//! When a screen changes on purpose, `BLESS=1 cargo test -p bigpoints-terminal screens` writes the files again, to be reviewed as a diff.
+//! When a screen changes on purpose, `BLESS=1 cargo test -p bigpoints-terminal screens` rewrites the files,
+//! to be reviewed as a diff.
 
 use std::path::PathBuf;
 
@@ -52,7 +53,7 @@ fn the_board_in_many_sizes() {
     check("board-110x30", &mut desk, 110, 30);
     check("board-140x45", &mut desk, 140, 45);
     check("board-200x60", &mut desk, 200, 60);
-    // Higher than wide.
+    // Taller than wide.
     check("board-80x40", &mut desk, 80, 40);
     check("board-120x40", &mut desk, 120, 40);
 }

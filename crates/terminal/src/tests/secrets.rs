@@ -85,7 +85,7 @@ fn where_no_person_plays_nothing_is_concealed() {
     let mut desk = Desk::playing("1,2", |_| {});
     let (score, _) = desk.screen(80, 24);
     assert!(desk.is_over() && !score.contains("Concealed hands"), "{score}");
-    // The record still says what was agreed on.
+    // The record still has the agreed rule for hands.
     assert!(desk.saved[0].contains("[Hands \"concealed\"]"), "{}", desk.saved[0]);
 }
 
@@ -184,7 +184,7 @@ fn no_screen_depends_on_a_concealed_hand() {
                 }
                 for desk in &mut pair {
                     answer(desk);
-                    // Various keys are pressed, wrong ones too.
+                    // Various keys are pressed, including invalid ones.
                     match step % 5 {
                         0 => desk.letters("+?"),
                         1 => desk.press(KeyCode::Esc),

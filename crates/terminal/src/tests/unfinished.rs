@@ -1,4 +1,4 @@
-//! The setup: the unfinished game it offers, and persons without a name.
+//! The setup: the unfinished game it offers, and people without a name.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::game::LocalTable;
 use crate::saved::{UnfinishedGame, records};
 use crate::setup::{GameSettings, Row, SetupForm};
 
-/// The setup with a game to resume, and this many others.
+/// The setup with a game to resume, and this number of others.
 pub(super) fn offering(seats: &str, others: usize) -> Desk {
     let saved = Desk::playing(seats, |_| {}).saved.pop().expect("a saved game");
     let table = LocalTable::from_records(records("saved", &saved).expect("records")).expect("a table");

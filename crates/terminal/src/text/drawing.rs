@@ -1,4 +1,5 @@
-//! A position drawn as text: the winding path, the staircase, the hands. Letters tell everything; colour only helps.
+//! A position drawn as text: the winding path, the staircase, the hands. Letters carry all the information;
+//! colour only helps.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Standard output, in colour where it can be seen.
+//! Standard output, in colour if that is supported.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -12,13 +12,13 @@ pub enum Colours {
     /// On a terminal, unless NO_COLOR is set.
     #[default]
     Auto,
-    /// Also into a pipe, for pagers that can show it, unless NO_COLOR is set.
+    /// Also into a pipe, for pagers that support it, unless NO_COLOR is set.
     Always,
     /// Never.
     Never,
 }
 
-/// Standard output that strips colours where they cannot be seen.
+/// Standard output that strips colours if they are not supported.
 pub type Stream = AutoStream<io::StdoutLock<'static>>;
 
 /// Writes a text.
@@ -68,7 +68,8 @@ pub fn json(value: &Value) -> io::Result<()> {
 /// Lines are not wrapped at fewer columns than this.
 const MIN_WIDTH: usize = 20;
 
-/// The columns of the terminal; none where standard output is not a terminal, because pipes get unwrapped lines.
+/// The columns of the terminal; `None` if standard output is not a terminal, because pipes get unwrapped
+/// lines.
 pub fn width() -> Option<usize> {
     let columns = io::stdout().is_terminal().then(size)?.map_or(0, |(columns, _)| usize::from(columns));
     Some(columns).filter(|&columns| columns >= MIN_WIDTH)

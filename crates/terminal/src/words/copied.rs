@@ -7,7 +7,7 @@ use bigpoints_texts::language::Texts;
 
 use crate::saved::CopiedFile;
 
-/// Where the copy of a record is, in at most this many columns: the start of a long path is left out.
+/// The location of a copied record, in at most this number of columns: the start of a long path is left out.
 pub(crate) fn copied(texts: &Texts, copied: &CopiedFile, columns: usize) -> String {
     let key = if copied.existed { "notice-copied-before" } else { "notice-copied" };
     let message = |file: String| texts.format(key, &[("file", file.into())]);
@@ -18,7 +18,7 @@ pub(crate) fn copied(texts: &Texts, copied: &CopiedFile, columns: usize) -> Stri
         return message(file);
     }
     let end: String = file.chars().skip(long + 1 - room).collect();
-    // Half the name of a folder is useless.
+    // A partial folder name is useless.
     let whole = end.find(MAIN_SEPARATOR).map_or(end.as_str(), |start| &end[start..]);
     message(format!("…{whole}"))
 }

@@ -3,7 +3,7 @@
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
-/// What the help is about.
+/// The topic of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
     /// Playing on the full screen.
@@ -55,7 +55,8 @@ const REPLAY_KEYS: [&str; 6] = [
 const SIGNS: [&str; 5] =
     ["help-sign-taken", "help-sign-pawn", "help-sign-marks", "help-sign-places", "help-sign-log"];
 
-/// The help as paragraphs; headings start with `# `. What is needed most comes first: the rules in a game, the keys in a replay.
+/// The help as paragraphs; headings start with `# `. The most useful part comes first: the rules in a game,
+/// the keys in a replay.
 pub(crate) fn help(texts: &Texts, topic: Topic) -> Vec<String> {
     let part = |heading: &str, keys: &[&str]| {
         let heading = format!("# {}", texts.get(heading));

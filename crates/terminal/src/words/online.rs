@@ -50,7 +50,7 @@ pub(crate) fn waiting(texts: &Texts, remote: &RemoteTable) -> String {
     })
 }
 
-/// The advice of a server, in the order of our own coach: the action, what it leads to, and the reasons.
+/// The advice of a server, in the order of our own coach: the action, its outcome, and the reasons.
 pub(crate) fn advice(texts: &Texts, advice: &AdviceView) -> Vec<String> {
     let Some(best) = advice.choices.first() else { return Vec::new() };
     let mut lines = vec![best.text.clone(), phrase::margin(texts, best.margin, best.proved)];

@@ -24,9 +24,9 @@ pub fn illegal_action(texts: &Texts, reason: IllegalAction) -> String {
     super::sentence(&said)
 }
 
-/// What is wrong with a record. Where it is wrong is not said: the error has the line and the column.
+/// What is wrong with a record. The position is left out: the error has the line and the column.
 pub fn record_error(texts: &Texts, error: &RecordError) -> String {
-    // The file may have a word of any length there.
+    // The word comes from the file and may have any length.
     let short = |text: &str| text.chars().filter(|letter| !letter.is_control()).take(40).collect::<String>();
     let word = short(error.action.as_deref().unwrap_or_default());
     let turn = |key, turn: usize| texts.format(key, &[("turn", turn.into())]);

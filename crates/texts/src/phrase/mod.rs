@@ -1,4 +1,4 @@
-//! Phrases: actions, what they lead to and why, and the things of the game, in the words of a language.
+//! Phrases for actions, their outcomes and reasons, and the things of the game, in a given language.
 
 mod errors;
 mod names;
@@ -40,7 +40,7 @@ pub fn action(texts: &Texts, effect: &Effect) -> String {
     texts.format(key, &[("pawn", pawn(texts, step.pawn).into()), ("counter", counter.into())])
 }
 
-/// The margin that the player to act can expect, or is sure of if it is proved, as a sentence.
+/// The margin that the player to act can expect, or is certain of if it is proved, as a sentence.
 pub fn margin(texts: &Texts, margin: f32, proved: bool) -> String {
     let points = tenths(margin);
     let key = match (proved, points) {
@@ -70,7 +70,7 @@ pub fn cost_compared(texts: &Texts, cost: f32) -> String {
     }
 }
 
-/// What somebody did, as a sentence: "Ada moves the blue pawn to place 7 and takes …".
+/// What a player did, as a sentence: "Ada moves the blue pawn to place 7 and takes …".
 pub fn move_text(texts: &Texts, effect: &Effect, name: &str) -> String {
     let Some(step) = effect.step else {
         let text = texts.format("move-decline", &[("name", name.to_owned().into())]);
@@ -119,14 +119,14 @@ pub fn advice(
     lines
 }
 
-/// The text with a capital letter at its beginning.
+/// The text with a capital first letter.
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The text with a capital letter at its beginning, unless it begins with this name, which stays as its owner writes it. Words that
-/// stand for a player without a name, such as "le joueur 2", get their capital.
+/// The text with a capital first letter, unless it begins with this name, which stays as its owner writes it.
+/// Words for a player without a name, such as "le joueur 2", are capitalised.
 pub fn sentence_with(texts: &Texts, text: &str, name: &str) -> String {
     let nameless = Player::ALL.into_iter().any(|player| the_player(texts, player) == name);
     let rest = text.strip_prefix(name).filter(|_| !nameless && !name.is_empty());
@@ -148,7 +148,7 @@ pub fn signed(texts: &Texts, margin: f64) -> String {
     format!("{sign}{}", digits.replace('.', point))
 }
 
-/// Points rounded to one decimal: an expected value means no more.
+/// Points rounded to one decimal: an expected value is no more precise.
 pub fn tenths(points: f32) -> f64 {
     (f64::from(points) * 10.0).round() / 10.0
 }

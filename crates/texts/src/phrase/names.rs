@@ -6,8 +6,8 @@ use bigpoints_table::seating::{Seat, Seating};
 
 use crate::language::Texts;
 
-/// What a player is called where the name stands alone: a person by name or, without one, by the seat; a computer player by
-/// its seat.
+/// What a player is called if the name is not part of a sentence: a person by name or, without one, by the
+/// seat; a computer player by its seat.
 pub fn name(texts: &Texts, seating: &Seating, player: Player) -> String {
     match seating.seat(player) {
         Seat::Person(name) if name.is_empty() => super::player(texts, player),

@@ -1,4 +1,4 @@
-//! The things of the game and how many there are: pawns, counters, colours, levels, players, points.
+//! The things of the game and their numbers: pawns, counters, colours, levels, players, points.
 
 use bigpoints_engine::Level;
 use bigpoints_rules::{Colour, Pawn, Player};
@@ -55,7 +55,7 @@ pub fn colour(texts: &Texts, colour: Colour) -> String {
     })
 }
 
-/// A number of counters of a colour, in few letters: "2 yellow".
+/// A number of counters of a colour, abbreviated: "2 yellow".
 pub fn of_colour(texts: &Texts, colour: Colour, count: u8) -> String {
     let key = match colour {
         Colour::Blue => "count-blue",
@@ -96,7 +96,7 @@ pub fn player(texts: &Texts, player: Player) -> String {
     texts.format("player", &[("player", player.number().into())])
 }
 
-/// A player without a name, in a sentence: many languages have an article there.
+/// A player without a name, in a sentence, where many languages use an article.
 pub fn the_player(texts: &Texts, player: Player) -> String {
     texts.format("the-player", &[("player", player.number().into())])
 }

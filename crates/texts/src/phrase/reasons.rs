@@ -120,21 +120,22 @@ pub fn reason(texts: &Texts, reason: &Reason, name: impl Fn(Player) -> String) -
     }
 }
 
-/// The reasons of a choice as sentences. Where the choice costs something, reasons in its favour are marked as such.
+/// The reasons for and against a choice as sentences. If the choice costs something, reasons in its favour
+/// are marked as such.
 pub fn reasons(texts: &Texts, choice: &Choice, name: impl Fn(Player) -> String) -> Vec<String> {
     let said = |because: &Reason| {
         let text = reason(texts, because, &name);
         if !choice.is_costly() || !because.speaks_for() {
             return text;
         }
-        // Only German begins a sentence after a colon with a capital. No reason in favour begins with a name.
+        // Only German capitalises a sentence after a colon. No reason in favour begins with a name.
         let text = if texts.language() == Language::De { text } else { small(&text) };
         texts.format("reason-for", &[("reason", text.into())])
     };
     choice.reasons.iter().map(said).collect()
 }
 
-/// The text with a small letter at its beginning.
+/// The text with a small first letter.
 fn small(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()

@@ -5,7 +5,7 @@ use bigpoints_engine::{Hands, Recipe};
 use super::tenths;
 use crate::language::Texts;
 
-/// How a level plays: how far it looks ahead, whose hands it remembers, and how much it errs.
+/// How a level plays: how far it looks ahead, whose hands it remembers, and how often it errs.
 pub fn recipe(texts: &Texts, recipe: Recipe) -> String {
     match recipe {
         Recipe::Glance { hands, error } => {

@@ -9,7 +9,8 @@ use bigpoints_table::table::{Holder, Table};
 use crate::language::Texts;
 use crate::phrase;
 
-/// Advice on the position at a table, in the words of a language, the best choice first. People are called as `names` has it.
+/// Advice on the position at a table, in a given language, the best choice first. `names` has the names of
+/// people.
 pub fn advice_view(
     table: &Table,
     names: &Names,
@@ -36,7 +37,7 @@ pub fn advice_view(
     AdviceView { best: best.action.to_string(), choices: choices.collect() }
 }
 
-/// Advice on one action, in the words of a language; players are called as `called` has it.
+/// Advice on one action, in a given language; `called` has the names of the players.
 pub fn choice_view(
     position: &Position,
     choice: &Choice,

@@ -7,7 +7,7 @@ use bigpoints_table::seating::Seating;
 use crate::language::Texts;
 use crate::phrase::{self, tenths};
 
-/// An analysis in the words of a language, with the players called by their seats.
+/// An analysis in a given language; players are called by their seats.
 pub fn analysis_view(analysis: &Analysis, seating: &Seating, texts: &Texts) -> AnalysisView {
     let moment = |index| {
         let moment = analysis.moment(index)?;

@@ -6,7 +6,7 @@ use bigpoints_table::messages::{GameView, LessonStepView, LessonView, TryView};
 use crate::language::Texts;
 use crate::lesson::{LESSON, Step};
 
-/// The whole lesson in the words of a language.
+/// The whole lesson in a given language.
 pub fn lesson_view(texts: &Texts) -> LessonView {
     LessonView { steps: LESSON.iter().map(|step| step_view(step, texts)).collect() }
 }

@@ -1,4 +1,4 @@
-//! Messages that hold words: advice, analyses, the lesson, puzzles and opened records, in the words of a language.
+//! Messages that contain text in a given language: advice, analyses, the lesson, puzzles and opened records.
 
 mod advice;
 mod analysis;

@@ -15,7 +15,7 @@ pub fn puzzles_view(day: u32) -> PuzzlesView {
     PuzzlesView { day, today: puzzles::of_day(day) as u32, grades }
 }
 
-/// A puzzle of this number, without its answer.
+/// The puzzle with this number, without its answer.
 pub fn puzzle_view(number: usize, puzzle: &Puzzle) -> PuzzleView {
     let game = GameView::open(&Game::from_position(puzzle.position));
     PuzzleView { number: number as u32, grade: puzzle.grade(), game }

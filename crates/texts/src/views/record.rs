@@ -1,4 +1,4 @@
-//! Opened records, with what is wrong with them in words.
+//! Opened records, with their errors in words.
 
 use bigpoints_rules::notation::{Record, RecordError};
 use bigpoints_table::messages::{OpenedGame, OpenedView, RecordErrorView, ReplayView};
@@ -7,7 +7,7 @@ use bigpoints_table::view::open_view;
 use crate::language::Texts;
 use crate::phrase;
 
-/// What was read of a text, with the game of this number, from 1; without one, the first that could be read.
+/// The games read from a text, and the one with this number, from 1; by default the first that could be read.
 pub fn opened_view(records: &[Result<Record, RecordError>], game: Option<u32>, texts: &Texts) -> OpenedView {
     let wanted = game.map(|game| (game as usize).wrapping_sub(1));
     let shown = wanted.or_else(|| records.iter().position(Result::is_ok));

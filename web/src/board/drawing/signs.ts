@@ -24,5 +24,5 @@ export const SHAPES: Record<Colour, string> = {
   K: "M-.62-.86H.62Q.86-.86 .86-.62V.62Q.86 .86 .62 .86H-.62Q-.86 .86-.86 .62V-.62Q-.86-.86-.62-.86Z",
 };
 
-/** How far below the middle of its shape each letter stands. */
+/** How far below the middle of its shape each letter is. */
 export const LETTER_DROP: Record<Colour, number> = { B: 0.16, R: -0.08, Y: 0.06, G: 0, P: 0, W: 0, K: 0 };

@@ -8,7 +8,7 @@ import type { Table } from "../../wire/table";
 /** How long to wait for the server. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Whether giving up closes the table or leaves the own seats; null if there is nothing to give up. */
+/** Whether giving up closes the table or leaves the viewer's seats; null if there is nothing to give up. */
 export function wayOut(view: TableView): "close" | "leave" | null {
   if (view.stage === "over" || view.stage === "closed") return null;
   const others = view.seats.some((seat) => !seat.yours && seat.holder !== "computer" && seat.holder !== "nobody");

@@ -1,10 +1,10 @@
-/** A rematch: the player who asked for it starts it as soon as everybody has come. */
+/** A rematch: the player who requested it starts it as soon as everybody has come. */
 
 import type { TableView } from "../../wire/messages";
 
 let startedHere: string | null = null;
 
-/** From now on this device starts the game at that table. A reload forgets it; then there is a button. */
+/** From now on this device starts the game at that table. After a reload there is a button instead. */
 export function startHere(address: string): void {
   startedHere = address;
 }

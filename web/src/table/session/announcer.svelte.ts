@@ -6,7 +6,7 @@ import { t } from "../../i18n/texts.svelte";
 import * as sound from "../../motion/sound";
 import { settings } from "../../settings/settings.svelte";
 
-/** Screen readers still read a message that others have followed, so some are kept. */
+/** Screen readers may still be reading a message when others follow, so some are kept. */
 const MAX_MESSAGES = 10;
 
 export class Announcer {
@@ -18,7 +18,7 @@ export class Announcer {
     this.messages = [...this.messages.slice(1 - MAX_MESSAGES), { number, text }];
   }
 
-  /** Announces when it becomes the viewer's turn. Call it in a component, whose end ends it. */
+  /** Announces when it becomes the viewer's turn. Call it in a component; it ends with the component. */
   followTurn(isMyTurn: () => boolean, address: string): void {
     $effect(() => {
       document.title = isMyTurn() ? `● ${t("page-game-your-turn")} – Big Points` : "Big Points";

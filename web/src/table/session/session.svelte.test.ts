@@ -17,7 +17,7 @@ const first = <T>(items: T[]): T => {
   if (item === undefined) throw new Error("there is one");
   return item;
 };
-/** One person against computers, at their own turn and at another's. */
+/** One person against computers, on their own turn and on another's. */
 const mine = first(playing(alone).filter(({ views }) => views[0]?.actor === 1));
 const theirs = first(playing(alone).filter(({ views }) => views[0]?.actor === 2));
 const over = first(alone.filter(({ stage }) => stage === "over"));

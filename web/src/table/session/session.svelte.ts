@@ -1,4 +1,4 @@
-/** A game in play as the page shows it: what is on the board now, whose hand may be seen, and what the viewer can do. */
+/** A game in progress as the page shows it: what is on the board, whose hand is visible, what the viewer can do. */
 
 import { untrack } from "svelte";
 
@@ -66,7 +66,7 @@ export class Session {
     return this.playback.table;
   }
 
-  /** The seat that the game is seen from; null for spectators. */
+  /** The seat from which the game is seen; null for spectators. */
   viewer: number | null = $derived.by(() => (this.shown === null ? null : viewerSeat(this.shown)));
 
   game: GameView | null = $derived.by(() => (this.shown === null ? null : gameFor(this.shown, this.viewer)));
@@ -79,12 +79,12 @@ export class Session {
   /** Whether several people share this screen. */
   shared: boolean = $derived.by(() => this.shown !== null && sharesScreen(this.shown));
 
-  /** The seat whose player has to confirm that they alone see the screen; null where nobody has to. */
+  /** The seat whose player has to confirm that they alone see the screen; null if nobody has to. */
   toConfirm: number | null = $derived.by(() =>
     this.shown === null || this.playback.busy ? null : seatToConfirm(this.shown, this.#confirmed),
   );
 
-  /** Whether the viewer's hand is face down, as somebody else may be looking. */
+  /** Whether the viewer's hand is face down, because somebody else may be looking. */
   handHidden: boolean = $derived.by(
     () =>
       this.shared && this.shown?.stage === "playing" && (this.viewer !== this.#confirmed || this.actor !== this.viewer),
@@ -112,7 +112,7 @@ export class Session {
 
   over: boolean = $derived.by(() => this.shown?.stage === "over" || this.shown?.stage === "between");
 
-  /** Whether the result lies above the board. */
+  /** Whether the result covers the board. */
   showsResult: boolean = $derived.by(
     () => this.over && !this.playback.busy && this.game !== null && this.#closedResult !== this.shown?.event,
   );
@@ -120,7 +120,7 @@ export class Session {
   canUndo: boolean = $derived.by(() => this.current && this.shown?.can_undo === true && this.#ready);
   canHint: boolean = $derived.by(() => this.myTurn && this.shown?.hints === true && this.#ready);
 
-  /** What to do, or what is going on, in one line. */
+  /** What to do, or what is happening, in one line. */
   prompt: string = $derived.by(() => {
     const { shown, viewer, playback, choosing, table } = this;
     if (shown === null) return "";
@@ -144,16 +144,16 @@ export class Session {
   /** The viewer's own score so far. */
   sheet: SheetView | undefined = $derived.by(() => this.game?.sheets.find(({ seat }) => seat === this.viewer));
 
-  /** The action that is advised. */
+  /** The advised action. */
   advised: EffectView | null = $derived.by(() => {
     const best = this.table.advice?.best;
     return this.game?.actions.find(({ action }) => action === best) ?? null;
   });
 
-  /** The table of the rematch, once the viewer has asked for one. */
+  /** The table of the rematch, once the viewer has requested one. */
   rematchAddress: string | null = $derived.by(() => (this.#wantsRematch ? this.table.movedTo : null));
 
-  /** Whether this device starts the rematch: of two who asked at once only one does. */
+  /** Whether this device starts the rematch: if two players request it at once, only one does. */
   startsRematch: boolean = $derived.by(() => {
     const { view } = this.table;
     return view?.seats.some(({ yours, seat }) => yours && seat === view.rematcher) ?? false;
@@ -163,7 +163,7 @@ export class Session {
     return seatName((this.shown ?? this.table.view)?.seats.find((each) => each.seat === seat));
   }
 
-  /** The player of the seat to confirm alone sees the screen. */
+  /** The player of the seat confirms that they alone see the screen. */
   confirmAlone(): void {
     this.#confirmed = this.toConfirm;
   }
@@ -195,7 +195,7 @@ export class Session {
     this.#closedResult = null;
   }
 
-  /** Follows the table. Call it in a component, whose end ends it. */
+  /** Follows the table. Call it in a component; it ends with the component. */
   follow(): void {
     $effect(() => {
       const { view } = this.table;
@@ -207,7 +207,7 @@ export class Session {
       untrack(() => this.#update(before, after));
       before = after;
     });
-    // What was pointed at, or waited to be confirmed, belongs to the choices of that moment.
+    // What was pointed at, or waited to be confirmed, belongs to the earlier choices.
     $effect(() => {
       void this.choices;
       untrack(() => this.choosing.clear());
@@ -219,7 +219,7 @@ export class Session {
     $effect(() => () => this.playback.stop());
   }
 
-  /** Whether nothing is under way and the server can be asked. */
+  /** Whether nothing is in progress and a request can be made. */
   get #ready(): boolean {
     return !this.table.waiting && this.table.connection === "open";
   }

@@ -1,4 +1,4 @@
-/** The turns seen so far. The server sends the last round only; where hands are open, the page remembers more. */
+/** The turns seen so far. The server sends the last round only; if hands are open, the page remembers more. */
 
 import type { TableView, TurnView } from "../../wire/messages";
 
@@ -13,7 +13,7 @@ export class TurnLog {
     const before = known.filter(({ number }) => number < first);
     // After a gap, the turns before it are no longer the last ones.
     const turns = before.at(-1)?.number === first - 1 ? [...before, ...recent] : recent;
-    // Where hands are concealed, remembering is part of the game, so the page does not help.
+    // If hands are concealed, remembering is part of the game, so the page does not help.
     this.turns = table.plan.concealed && table.stage === "playing" ? recent : turns;
   }
 }

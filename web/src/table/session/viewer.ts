@@ -1,4 +1,4 @@
-/** Who looks at the table: which seats are the viewer's, and whose hand may be on the screen. */
+/** Who views the table: which seats are the viewer's, and whose hand may be on the screen. */
 
 import type { GameView, TableView } from "../../wire/messages";
 

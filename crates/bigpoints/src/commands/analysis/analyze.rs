@@ -100,7 +100,7 @@ impl Analyze {
         loop {
             if watched {
                 let (known, all) = (analysis.known() as u64, analysis.all() as u64);
-                // Progress is only for people who watch.
+                // A failure to show progress is ignored.
                 let _ = write!(io::stderr(), "\r\x1b[K{} {known}/{all}", bar(known, all));
             }
             let before = analysis.clone();

@@ -73,7 +73,7 @@ impl Best {
         let watched = io::stderr().is_terminal();
         let progress = |found: &Found| {
             if watched {
-                // Progress is only for people who watch.
+                // A failure to show progress is ignored.
                 let _ = write!(io::stderr(), "\r\x1b[Kdepth {}: {}", found.depth, found.action);
             }
         };

@@ -18,7 +18,7 @@ use crate::output_file::OutputFile;
 
 /// Layouts to play by default.
 const LAYOUTS: u64 = 100;
-/// Layouts to play at most where a test decides when to stop.
+/// The maximum number of layouts if a test decides when to stop.
 const SPRT_LAYOUTS: u64 = 100_000;
 
 /// Play engines against each other and measure their strength

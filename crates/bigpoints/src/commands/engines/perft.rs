@@ -60,7 +60,7 @@ impl Perft {
         output::plain(&text)?;
         if seconds > 0.01 {
             let speed = count as f64 / seconds / 1e6;
-            // The count is printed; losing the speed is no failure.
+            // The count is printed already; failing to print the speed is not an error.
             let _ = writeln!(io::stderr(), "{seconds:.2} s, {speed:.0} million a second");
         }
         Ok(())

@@ -12,7 +12,7 @@ use clap::Args;
 use crate::commands::arguments::player_count;
 use crate::failure::Failure;
 
-/// Layouts of the final match unless `--compare` says otherwise.
+/// Layouts of the final match unless `--compare` is given.
 const COMPARED_LAYOUTS: u64 = 200;
 
 /// Train the weights of the engine's evaluation by self-play
@@ -68,7 +68,7 @@ impl Tune {
         let compare = self.compare.unwrap_or(COMPARED_LAYOUTS);
         let training = Training { players, games, nodes, rounds, seed, compare, threads };
         let file = self.out.as_deref().filter(|&name| name != "-");
-        // Where the weights are printed the report goes to standard error.
+        // If the weights are printed, the report goes to standard error.
         let source = training.run(|line| match file {
             Some(_) => output::plain(line),
             None => io::stderr().write_all(line.as_bytes()),

@@ -75,7 +75,8 @@ impl Bot {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let played = runtime.block_on(async {
             tokio::select! {
-                // Names come from others, so control characters are removed. That nobody reads the line is no failure.
+                // Names come from others, so control characters are removed. Failing to print the line is not
+                // an error.
                 played = player.play(tables, |line| drop(output::plain(&format!("{}\n", one_line(&line))))) => played,
                 _ = tokio::signal::ctrl_c() => Ok(()),
             }

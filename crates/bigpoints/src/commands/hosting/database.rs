@@ -34,7 +34,7 @@ impl Database {
     }
 }
 
-/// Runs a copy and prints how much is in this file then.
+/// Runs a copy, then prints how much this file contains.
 pub(super) fn copy(
     work: impl Future<Output = Result<(), BackupError>>,
     file: &Path,

@@ -59,7 +59,7 @@ impl Serve {
 /// Prints where the server can be reached.
 fn announce(settings: &Settings, open: bool) {
     let address = settings.link("/");
-    // A server that nobody watches runs all the same.
+    // The server runs even if nobody reads its output.
     let _ = output::plain(&announcement(&address, &settings.reach()));
     if open {
         open_browser(&address);

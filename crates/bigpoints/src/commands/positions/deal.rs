@@ -63,7 +63,7 @@ impl Deal {
         }
         output::plain(&format!("{position}\n"))?;
         if self.seed.is_none() {
-            // The layout is printed; losing the seed is no failure.
+            // The layout is printed already; failing to print the seed is not an error.
             let _ = writeln!(io::stderr(), "seed {hexadecimal}");
         }
         Ok(())

@@ -37,7 +37,7 @@ impl Moves {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let position = self.position.read()?;
         if position.is_over() && !self.json {
-            // The list is empty; that nobody reads why is no failure.
+            // The list is empty; failing to print why is not an error.
             let _ = writeln!(io::stderr(), "the game is over");
         }
         let actions = position.legal_actions().into_iter();

@@ -40,7 +40,7 @@ struct Game {
     verdict: Verdict,
 }
 
-/// What was found out about a game.
+/// The finding about a game.
 enum Verdict {
     /// The record follows the rules, and this is what it says about its layout.
     Record(Verification),

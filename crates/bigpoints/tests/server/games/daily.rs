@@ -25,7 +25,7 @@ fn play(visitor: &Visitor, table: &str) -> Value {
     socket.play_until(first, is_over)
 }
 
-/// Whether the visitor is to act.
+/// Whether it is the visitor's turn.
 fn is_own_turn(table: &Value) -> bool {
     first_action(table).is_some()
 }

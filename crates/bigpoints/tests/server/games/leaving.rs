@@ -27,7 +27,7 @@ fn others_see_who_disconnected_and_request_a_replacement() {
     two.done(json!({ "type": "stand_in", "seat": 1 }));
     let begun = two.table(|table| table["seats"][0]["stood_in"] == true);
     let begun = two.play_until(begun, |table| table["event"].as_u64() > Some(8));
-    // The player returns and plays on.
+    // The player returns and continues.
     let mut one = ada.socket(&table);
     one.done(json!({ "type": "take_back", "seat": 1 }));
     let back = one.table(|table| table["seats"][0]["stood_in"] == false);

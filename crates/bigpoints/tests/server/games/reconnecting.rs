@@ -121,8 +121,8 @@ fn an_action_in_flight_during_a_crash_happens_once() {
     assert!(game.actions().iter().map(ToString::to_string).eq(played), "each action was played once");
 }
 
-/// Ada and Ben, whose sockets come first, play at least this many actions from an event on, then until Ada's turn, so that no
-/// computer player is thinking, or until the end: the last view of the spectator.
+/// Ada and Ben, whose sockets come first, play at least this number of actions after an event, then until
+/// Ada's turn, so that no computer player is thinking, or until the end. Returns the spectator's last view.
 fn play_on(sockets: &mut [Socket; 3], mut event: u64, actions: usize) -> Value {
     for played in 0.. {
         let quiet = |table: &Value| {

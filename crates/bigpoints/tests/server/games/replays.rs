@@ -111,7 +111,7 @@ fn a_game_is_analysed_on_demand() {
     let replay = ada.call("GET", &format!("/api/tables/{table}/games/1"), None).json();
     let replay = &replay["replay"];
     let moments = replay["moments"].as_array().expect("moments").len() as u64;
-    // Visitors without a guest may ask as well.
+    // Visitors who are not guests may ask as well.
     let mut stranger = server.stranger();
     let mut seen = 0;
     let whole = loop {

@@ -214,7 +214,7 @@ fn hints_are_given_where_the_table_allows_them() {
     assert!(!best["reasons"].as_array().expect("reasons").is_empty());
     assert!(!hint.to_string().contains("Spieler 2"), "the other is called as at the table: {hint}");
 
-    // A hint for a position that is gone is refused.
+    // A hint for an old position is refused.
     let begun = socket.table(|table| table["event"] == event);
     let id = socket.ask(json!({ "type": "hint", "event": event }));
     socket.play_first(&begun);

@@ -155,7 +155,8 @@ fn an_operator_closes_a_table_and_renames_a_guest() {
     assert_eq!((code, error.contains("no such table")), (Some(2), true), "{error}");
 }
 
-/// Makes every commit of an action at a table fail after its statements: the statements that undo this.
+/// Makes every commit of an action at a table fail after its statements; returns the statements that undo
+/// this.
 fn spoil(server: &Server, table: &str) -> Vec<String> {
     let (made, mended) = match crate::POSTGRES {
         true => (

@@ -30,7 +30,7 @@ impl Player {
         Player { child, lines }
     }
 
-    /// Reads its output up to a line that begins like this.
+    /// Reads its output up to a line that starts with this text.
     fn until(&mut self, beginning: &str) -> String {
         loop {
             let mut line = String::new();

@@ -81,7 +81,7 @@ impl Round {
         Round { table, onlookers, eye, memory, event, dice: Dice(seed), checked: 0, asks }
     }
 
-    /// Plays one action, with random disturbances: whether the game goes on.
+    /// Plays one action, with random disturbances; returns whether the game continues.
     fn step(&mut self) -> bool {
         let Some(actor) = self.memory.position().turn().player() else { return false };
         match self.person(actor) {
@@ -114,7 +114,7 @@ impl Round {
         self.memory.position().turn().player().is_none_or(|actor| self.person(actor).is_some())
     }
 
-    /// A person plays, and perhaps asks for a hint before or undoes it after.
+    /// A person plays, and perhaps requests a hint before or undoes it after.
     fn act(&mut self, onlooker: usize) {
         // Hints are slow, so one is requested, when hands are not empty.
         if self.asks && self.memory.turns().len() > 20 {
@@ -172,7 +172,7 @@ impl Round {
         assert_eq!(refused, if guest { code } else { "no_guest" });
     }
 
-    /// Checks all that has come over the open sockets.
+    /// Checks everything that has come over the open sockets.
     fn listen(&mut self) {
         for onlooker in &mut self.onlookers {
             let texts = onlooker.socket.heard();
@@ -209,7 +209,7 @@ impl Round {
     }
 }
 
-/// Checks texts to the holder of these seats: how many came while hands were concealed.
+/// Checks texts to the holder of these seats; returns how many came while hands were concealed.
 fn examine(memory: &Memory, seats: &[u64], texts: &[String]) -> usize {
     let secret = |text: &&String| match memory.check(text, seats) {
         Ok(secret) => secret,

@@ -102,7 +102,7 @@ fn pictures_are_rate_limited_unless_cached() {
     let server = Server::start(&[]);
     let mut games = [played(&server), played(&server), played(&server)];
     let mut stranger = server.stranger();
-    // Names and languages make different pictures.
+    // Names and languages make different images.
     let mut painted = Vec::new();
     let mut refused = None;
     'painting: for number in 0..7 {

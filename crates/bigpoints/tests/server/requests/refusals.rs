@@ -9,10 +9,10 @@ use crate::support::{Server, Socket, Visitor};
 struct Scene {
     _server: Server,
     table: String,
-    /// Ada, who made the table and begins; Ben; a guest who watches; and somebody without a cookie.
+    /// Ada, who created the table and begins; Ben; a guest who watches; and a visitor without a cookie.
     visitors: [Visitor; 4],
     sockets: [Socket; 4],
-    /// How often somebody looked.
+    /// How often the table was viewed.
     looks: u16,
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, SqliteConnection};
 
-/// A PostgreSQL server for this run of the tests. It ends with this process, which closes its input.
+/// A PostgreSQL server for this test run. It ends with this process, which closes its input.
 struct Postgres {
     _process: Child,
     address: String,
@@ -26,7 +26,7 @@ static POSTGRES: LazyLock<Postgres> = LazyLock::new(|| {
     Postgres { _process: process, address: address.trim().to_owned() }
 });
 
-/// The address of a new database in PostgreSQL, where the tests run on it. Two servers never share one.
+/// The URL of a new PostgreSQL database, if the tests run on PostgreSQL. Two servers never share one.
 pub(crate) fn fresh() -> Option<String> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     if !crate::POSTGRES {

@@ -1,4 +1,4 @@
-//! Real servers, and visitors who speak HTTP and WebSocket to them.
+//! Real servers, and visitors who use them over HTTP and WebSocket.
 
 pub(crate) mod database;
 mod folder;

@@ -7,7 +7,7 @@ pub(crate) fn plan(seats: &[Value]) -> Value {
     json!({ "seats": seats, "first": 1 })
 }
 
-/// A seat of whoever makes the table.
+/// A seat of the host.
 pub(crate) fn mine() -> Value {
     json!({ "kind": "mine" })
 }

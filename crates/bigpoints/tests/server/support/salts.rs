@@ -59,7 +59,7 @@ impl Salts {
         said
     }
 
-    /// Whether a message answers one of these, so that the test need not see it.
+    /// Whether a message answers one of these, so that the test can ignore it.
     pub(crate) fn takes(&mut self, message: &Value) -> bool {
         let own = matches!(message["type"].as_str(), Some("done" | "refused"))
             && message["id"].as_str().is_some_and(|id| id.starts_with(PREFIX));

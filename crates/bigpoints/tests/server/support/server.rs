@@ -113,7 +113,8 @@ impl Drop for Server {
     }
 }
 
-/// A free address. The port is none that the system gives to clients, so nobody takes it while a server restarts.
+/// A free address. The port is outside the range that the system gives to clients, so that nobody takes it
+/// while a server restarts.
 fn free_address() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {

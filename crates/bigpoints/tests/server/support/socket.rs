@@ -22,7 +22,7 @@ const LOG_LINES: usize = 40;
 #[derive(Debug)]
 pub(crate) struct Socket {
     socket: WebSocket<TcpStream>,
-    /// Messages that came while another one was waited for.
+    /// Messages that came while the test waited for another one.
     passed: Vec<Value>,
     /// Every text that came, until the test takes them.
     heard: Vec<String>,
@@ -36,7 +36,8 @@ impl Socket {
         Socket { socket, passed: Vec::new(), heard: Vec::new(), salts: Salts::default(), log }
     }
 
-    /// Fails the test: what it waited for, the last view of the table, what came instead and the end of the server's log.
+    /// Fails the test: shows what it waited for, the last view of the table, what came instead, and the end
+    /// of the server's log.
     #[track_caller]
     fn give_up(&self, reason: &str) -> ! {
         let passed: Vec<String> = self.passed.iter().map(summary).collect();
@@ -70,7 +71,7 @@ impl Socket {
                     let message: Value = serde_json::from_str(&text).expect("JSON");
                     if message["type"] == "ping" {
                         let pong = json!({ "type": "pong", "number": message["number"] });
-                        // If the server has closed, the next read says so.
+                        // If the server has closed, the next read will report it.
                         let _ = self.socket.send(Message::text(pong.to_string()));
                         if began.elapsed() > TIMEOUT {
                             self.give_up("nothing but heartbeats came");
@@ -92,7 +93,7 @@ impl Socket {
         }
     }
 
-    /// The first message that matches, including those that were passed over.
+    /// The first message that matches, including those that were skipped.
     #[track_caller]
     pub(crate) fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         if let Some(index) = self.passed.iter().position(&wanted) {
@@ -121,12 +122,12 @@ impl Socket {
         }
     }
 
-    /// Forgets passed messages.
+    /// Drops skipped messages.
     pub(crate) fn forget(&mut self) {
         self.passed.clear();
     }
 
-    /// Forgets passed messages up to this event. A computer player may have gone on meanwhile.
+    /// Drops skipped messages up to this event. A computer player may have moved meanwhile.
     pub(crate) fn forget_until(&mut self, event: u64) {
         self.passed.retain(|message| message["event"].as_u64() > Some(event));
     }
@@ -250,7 +251,7 @@ impl Socket {
         self.ask(json!({ "type": "play", "event": table["event"], "action": action }))
     }
 
-    /// Plays the first action on every own turn until a view is as wanted: that view.
+    /// Plays the first action on every own turn until a view matches, and returns that view.
     #[track_caller]
     pub(crate) fn play_until(&mut self, mut table: Value, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
@@ -285,7 +286,7 @@ fn summary(message: &Value) -> String {
     if start.len() < text.len() { format!("{start}…") } else { start }
 }
 
-/// A line of the tests, with its place.
+/// A line of the tests, with its location.
 fn source_line(place: &Location<'_>) -> String {
     let text = std::fs::read_to_string(repository().join(place.file())).unwrap_or_default();
     let line = text.lines().nth(place.line() as usize - 1).unwrap_or_default();

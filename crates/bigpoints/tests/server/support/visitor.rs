@@ -1,4 +1,4 @@
-//! A visitor who speaks HTTP and WebSocket to a server.
+//! A visitor who uses a server over HTTP and WebSocket.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

@@ -42,7 +42,7 @@ async fn the_last_state_of_presence_is_always_sent() {
     // A second window of the same person changes nothing, but gets the message.
     let mut second = Client::connect(&fixture, &table, "ada").await;
     assert_eq!(second.until(|message| *message == none).await, none);
-    // A spectator who sits down is no longer counted, although nobody has come or gone.
+    // A spectator who takes a seat is no longer counted, although nobody has come or gone.
     let mut ben = Client::connect(&fixture, &table, "ben").await;
     ben.until(|message| matches!(message, ToClient::Presence { watchers: 1, .. })).await;
     ben.request(TableRequest::Plain(Request::Sit { player: Player::Two, bot: false })).await.expect("a seat");

@@ -1,4 +1,5 @@
-//! Layouts that nobody can choose: who commits when, who reveals when, and what happens to those who do not.
+//! Dealing layouts that nobody can choose: who commits and reveals when, and what happens to those who do
+//! not.
 
 use bigpoints_rules::deal;
 use bigpoints_rules::notation::Record;
@@ -43,7 +44,7 @@ fn nobody_begins_before_all_who_play_themselves_have_committed() {
     desk.commit("ada", One, salt(One, 0).hash());
     assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(Three));
     desk.commit("ben", Three, salt(Three, 0).hash());
-    // Whoever stands up takes the promise along.
+    // A commitment is dropped when its guest leaves the seat.
     desk.grant("ben", Request::Leave);
     desk.grant("cat", Request::Sit { player: Three, bot: false });
     assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(Three));
@@ -64,7 +65,7 @@ fn a_promise_is_made_for_an_own_seat_and_the_next_game_and_stands_when_it_was_as
     assert_eq!(desk.refuse("ada", commit(One, 1, 2, hash)), Refusal::Stale);
     assert_eq!(desk.refuse("ada", reveal(One, bits(1))), Refusal::NotPlaying);
     desk.grant("ada", commit(One, 1, 1, hash));
-    // Another device of the same person may promise anew, until the game is asked for.
+    // Another device of the same person may commit again, until the game is requested.
     desk.commit_all(3);
     desk.grant("ada", Request::Start);
     assert_eq!(desk.refuse("ada", commit(One, 1, 1, hash)), Refusal::Started);

@@ -69,14 +69,14 @@ fn neither_leaving_and_coming_back_nor_taking_back_makes_time() {
     let mut desk = Desk::of_two(clock);
     let thought = |thought_ms| Context { thought_ms, ..Context::default() };
     let ada = Asker::Guest(GuestId::new("ada"));
-    // Thinking is charged when the seat is handed over, and time to go on is given once in a turn.
+    // Thinking time is charged when the seat is handed over, and extra time is given once per turn.
     assert_eq!(desk.ask(&ada, &Request::Leave, thought(55_000)), Ok(()));
     desk.grant("ada", Request::TakeBack { player: One });
     assert_eq!(desk.table.time_left(One), Some(10_000));
     assert_eq!(desk.ask(&ada, &Request::Leave, thought(9_000)), Ok(()));
     desk.grant("ada", Request::TakeBack { player: One });
     assert_eq!(desk.table.time_left(One), Some(1_000));
-    // An action that is taken back takes its increment with it.
+    // Undoing an action removes its increment too.
     let mut desk = Desk::of_two(clock);
     for _ in 0..3 {
         desk.step();

@@ -1,4 +1,4 @@
-//! Tables as data: what is granted, what is refused, and that all follows from the events.
+//! Tables as data: which requests are accepted or refused, and that the state always follows from the events.
 
 mod dealing;
 mod leaving;
@@ -18,13 +18,13 @@ use crate::fairness::Bits;
 use crate::id::{GuestId, TableId};
 use crate::refusal::Refusal;
 
-/// A plan with these seats and everything else as usual.
+/// A plan with these seats and defaults otherwise.
 fn plan(seats: &[SeatPlan]) -> Plan {
     let text = serde_json::json!({ "seats": seats });
     serde_json::from_value(text).expect("a plan")
 }
 
-/// A table with a journal of what happened, from which it must follow.
+/// A table and the journal of its events, from which it must follow.
 struct Desk {
     table: Table,
     journal: Vec<String>,
@@ -39,7 +39,7 @@ impl Desk {
         Desk { table, journal: vec![Logged { event: sealed, request: None }.to_text()] }
     }
 
-    /// Two persons, Ada and Ben, at a table with a game begun by the first seat.
+    /// Two people, Ada and Ben, at a table with a game that the first seat begins.
     fn of_two(clock: ClockPlan) -> Desk {
         let plan = Plan { clock, first: Some(1), ..plan(&[SeatPlan::Open, SeatPlan::Open]) };
         let mut desk = Desk::new(plan);
@@ -71,7 +71,8 @@ impl Desk {
         asked.expect_err("a refusal")
     }
 
-    /// Begins a game: everybody commits, somebody asks for it, everybody reveals. Salts that come of another number make another layout.
+    /// Begins a game: everybody commits, somebody requests it, everybody reveals. Another number gives other
+    /// salts, and so another layout.
     fn begin(&mut self, guest: &str, number: u64) {
         self.commit_all(number);
         self.grant(guest, Request::Start);
@@ -80,7 +81,7 @@ impl Desk {
         }
     }
 
-    /// Everybody who has a salt to give commits to it.
+    /// Everybody who adds a salt commits to it.
     fn commit_all(&mut self, number: u64) {
         for (player, giver) in self.givers() {
             let hash = salt(player, number).hash();
@@ -94,7 +95,7 @@ impl Desk {
         self.grant(guest, Request::Commit { player, game, attempt, hash });
     }
 
-    /// The seats that add a salt, and whose they are.
+    /// The seats that add a salt, and their guests.
     fn givers(&self) -> Vec<(Player, String)> {
         let guest = |player| self.table.holder(player).guest().expect("a guest").to_string();
         self.table.givers().into_iter().map(|player| (player, guest(player))).collect()
@@ -109,7 +110,7 @@ impl Desk {
         self.table.position().expect("a game").legal_actions()[0]
     }
 
-    /// Plays the first legal action for whoever is to act.
+    /// Plays the first legal action for the player to act.
     fn step(&mut self) {
         let action = self.action();
         let actor = self.table.actor().expect("somebody to act");
@@ -128,7 +129,7 @@ impl Desk {
         }
     }
 
-    /// The table that the journal tells of is this table.
+    /// Replaying the journal gives this table.
     fn check(&self) {
         let mut again =
             Table::new(TableId::new("table"), self.table.plan().clone(), self.table.host().clone());
@@ -139,7 +140,7 @@ impl Desk {
     }
 }
 
-/// Some bits for each number.
+/// Different bits for each number.
 fn bits(number: u64) -> Bits {
     Bits::from(Seed::short(number))
 }
@@ -149,7 +150,7 @@ fn salt(player: Player, number: u64) -> Bits {
     bits(1000 * (1 + number) + u64::from(player.number()))
 }
 
-/// What happened last.
+/// The last event.
 fn last(desk: &Desk) -> Event {
     Logged::from_text(desk.journal.last().expect("something")).expect("an event").event
 }

@@ -1,4 +1,4 @@
-//! Playing, taking back, the match, playing again.
+//! Playing, undo, matches and rematches.
 
 use super::*;
 use crate::table::{PhaseName, Rematch};

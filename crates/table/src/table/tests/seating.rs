@@ -1,4 +1,4 @@
-//! Sitting down, standing up, filling seats, beginning.
+//! Taking and leaving seats, filling them, and beginning.
 
 use super::*;
 use crate::name::Names;
@@ -133,7 +133,7 @@ fn seats_at_one_screen_have_names_of_their_own_as_long_as_their_guest_has_one() 
         Names::from([("ada", "Ada"), ("ben", "Ben")].map(|(id, name)| (GuestId::new(id), name.to_owned())));
     let names =
         |names| desk.table.players().players().map(|seat| desk.table.name(seat, names)).collect::<Vec<_>>();
-    // The third seat was meant for a Leo of Ada's, but it is Ben who sits there.
+    // In the plan the third seat is for Leo, who shares Ada's screen, but Ben holds it.
     assert_eq!(names(&all), [Some("Grandma"), Some("Ada"), Some("Ben")]);
     assert_eq!(names(&Names::new()), [None, None, None]);
     let text = serde_json::to_string(&desk.table.plan().without_names()).expect("JSON");

@@ -8,8 +8,8 @@ use super::PLAIN;
 use super::pen::Pen;
 use crate::words;
 
-/// Draws advice below its title: the action, what it leads to, and as many reasons as there is room for, the most important first. An
-/// ellipsis at the end tells that some are left out.
+/// Draws advice below its title: the action, its outcome, and as many reasons as there is room for, the most
+/// important first. An ellipsis at the end means that some are left out.
 pub(super) fn advice(pen: &mut Pen<'_>, area: Rect, advice: &[String], texts: &Texts) {
     let highlight = pen.palette.highlight();
     let rule = "─".repeat(usize::from(area.width));

@@ -16,7 +16,7 @@ const MIN_SCALE: f32 = 4.0;
 pub(super) fn bars(pen: &mut Pen<'_>, area: Rect, bars: &Bars) {
     let name = format!("  {}  ", fit(&bars.name, MAX_NAME_LENGTH));
     let x = pen.text(area.x, area.y, area.right(), &name, pen.palette.strong());
-    // There is no ellipsis: the prompt tells which turn it is.
+    // There is no ellipsis: the prompt shows which turn it is.
     let room = usize::from(area.right().saturating_sub(x)).saturating_sub(bars.label.chars().count() + 3);
     let most = bars.margins.len().saturating_sub(room);
     let first = bars.here.saturating_sub(room / 2).min(most);

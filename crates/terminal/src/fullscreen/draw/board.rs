@@ -30,11 +30,11 @@ pub(super) struct Tiles {
 impl Tiles {
     /// For the smallest screen.
     pub(super) const SMALL: Tiles = Tiles { width: 3, height: 1 };
-    /// For a wide screen that is not high.
+    /// For a wide screen with few lines.
     pub(super) const WIDE: Tiles = Tiles { width: 5, height: 1 };
-    /// For a high screen that is not wide.
+    /// For a tall screen with few columns.
     pub(super) const HIGH: Tiles = Tiles { width: 3, height: 3 };
-    /// For a high screen that is a little wider.
+    /// For a tall screen that is a little wider.
     pub(super) const TALL: Tiles = Tiles { width: 5, height: 3 };
     /// For a large screen.
     pub(super) const LARGE: Tiles = Tiles { width: 7, height: 3 };
@@ -163,7 +163,7 @@ fn start(
     }
 }
 
-/// A counter: a block of its colour, or a light frame where there are no colours.
+/// A counter: a block of its colour, or a light frame without colours.
 fn counter_tile(pen: &mut Pen<'_>, tile: Rect, colour: Colour) {
     let style = pen.palette.counter(colour);
     blank(pen, tile);

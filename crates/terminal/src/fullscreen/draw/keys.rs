@@ -67,7 +67,7 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
                 Row::Resume => Some((Name::Text("key-name-delete"), "key-discard")),
                 _ => Some((Name::Sign("←→"), "key-change")),
             });
-            // Where text is typed, the question mark is a letter.
+            // In a text field, the question mark is a letter.
             keys.push(if form.is_typing() { (Name::Sign("F1"), "key-help") } else { HELP });
             keys.push(escape("key-leave"));
             keys

@@ -1,4 +1,4 @@
-//! Drawing a scene. Nothing here knows a game or a position, only views of them.
+//! Drawing a scene. Nothing here has access to a game or a position, only to views of them.
 
 mod advice;
 mod bars;
@@ -29,7 +29,7 @@ pub(crate) use self::pen::Targets;
 use crate::fullscreen::model::{MIN_HELP_SIZE, MIN_SIZE};
 use crate::fullscreen::scene::{Board, Body, Prompt, Scene};
 
-/// The largest part of the screen that is used, so that everything stays in sight on a huge one.
+/// The largest part of the screen that is used, so that everything stays close together on a huge one.
 pub(crate) const MAX_SIZE: (u16, u16) = (152, 48);
 
 /// The fewest lines below the board: a rule, five players, the hand, a rule and two for the prompt.

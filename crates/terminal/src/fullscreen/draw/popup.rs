@@ -1,4 +1,5 @@
-//! Windows over the screen: the help, the cover between two persons, and the message that the screen is too small.
+//! Windows over the screen: the help, the cover between two people, and the message that the screen is too
+//! small.
 
 use bigpoints_texts::language::Texts;
 use ratatui::layout::Rect;
@@ -34,7 +35,7 @@ pub(super) fn help(pen: &mut Pen<'_>, area: Rect, lines: &[String], scroll: usiz
     }
 }
 
-/// Draws the cover between two persons.
+/// Draws the cover between two people.
 pub(super) fn covered(pen: &mut Pen<'_>, area: Rect, name: &str, can_lift: bool, texts: &Texts) {
     let next = texts.format("cover-next", &[("name", name.to_owned().into())]);
     let mut lines = vec![Line::default(), Line::styled(next, pen.palette.highlight()), Line::default()];

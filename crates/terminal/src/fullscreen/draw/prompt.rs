@@ -104,13 +104,13 @@ fn pawns(pen: &mut Pen<'_>, area: Rect, items: &[Item], focus: Item, texts: &Tex
     x
 }
 
-/// Draws what the focused pawn could take, in short: first forward, then backward.
+/// Draws what the focused pawn could take, in short: forward first, then backward.
 fn preview(pen: &mut Pen<'_>, area: Rect, x: u16, options: &[Effect], texts: &Texts) {
     let y = area.y + 1;
     let mut x = x;
     let mut back = false;
-    // A pawn with a single action plays it at once, which people should know before. If the line is too short, symbol and counter tell
-    // what it is.
+    // A pawn with a single action plays it at once, so people should know what it is. If the line is too
+    // short, symbol and counter show it.
     let at_once = format!("· {}", texts.get("option-at-once"));
     let long = match options {
         [only] => {
@@ -136,7 +136,8 @@ fn preview(pen: &mut Pen<'_>, area: Rect, x: u16, options: &[Effect], texts: &Te
     }
 }
 
-/// Draws the numbered counters to choose from, forward and backward apart. Their columns do not depend on the focus.
+/// Draws the numbered counters to choose from, with forward and backward apart. Their columns do not depend
+/// on the focus.
 fn takes(pen: &mut Pen<'_>, area: Rect, options: &[Effect], focus: usize, texts: &Texts) {
     let y = area.y + 1;
     let both_ways = options.iter().any(is_back);

@@ -144,7 +144,7 @@ fn buttons(pen: &mut Pen<'_>, area: Rect, row: u16, steps: &[NextStep], focus: u
             NextStep::Replay => "further-replay",
             NextStep::Leave => "further-leave",
         });
-        // Arrows mark the focus where there are no colours.
+        // Arrows mark the focus if there are no colours.
         let (style, left, right) = match index == focus {
             true => (pen.palette.focus(), "»", "«"),
             false => (pen.palette.bar(), " ", " "),

@@ -65,7 +65,7 @@ pub(super) fn choosing_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> 
             picker.move_focus(false);
             Chosen::NotYet
         }
-        // Space does not choose: people who skip pauses with it would play a move by accident.
+        // Space does not choose: people who use it to skip pauses would play a move by accident.
         KeyCode::Enter => picker.confirm(),
         KeyCode::Char('+' | '=') => picker.take(Take::Ahead),
         KeyCode::Char('-' | '_') => picker.take(Take::Behind),

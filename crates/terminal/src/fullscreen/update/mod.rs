@@ -114,7 +114,7 @@ fn resumed(model: &mut Model, found: Result<Option<Box<LocalTable>>, FileError>)
     }
 }
 
-/// Clears the message if an action was played: it was about something before it.
+/// Clears the message if an action was played, because it is out of date.
 fn clear_notice_after_move(model: &mut Model, commands: Vec<Command>) -> Vec<Command> {
     if commands.iter().any(|command| matches!(command, Command::Save(_))) {
         model.notice = None;
@@ -131,7 +131,8 @@ fn pressed(model: &mut Model, key: KeyEvent) -> Vec<Command> {
         return help_pressed(model, key.code);
     }
     if model.is_too_small() {
-        // Keys for things that cannot be seen do nothing, except to leave, change the language, and show the help.
+        // Keys for things that are not visible do nothing, except to leave, change the language, and show the
+        // help.
         return common(model, key.code).unwrap_or_default();
     }
     model.notice = None;
@@ -145,7 +146,7 @@ fn pressed(model: &mut Model, key: KeyEvent) -> Vec<Command> {
             return Vec::new();
         }
         KeyCode::Char('l') => {}
-        // Any other key closes it and does its usual thing.
+        // Any other key closes it and has its usual effect.
         _ => model.advice = None,
     }
     if control || key.modifiers.contains(KeyModifiers::ALT) {
@@ -189,7 +190,7 @@ fn common(model: &mut Model, key: KeyCode) -> Option<Vec<Command>> {
     Some(Vec::new())
 }
 
-/// Switches the language, now and for the next time.
+/// Switches the language, now and for the next start.
 fn change_language(model: &mut Model, up: bool) -> Vec<Command> {
     let language = cycle_language(model.texts.language(), up);
     model.texts = Texts::new(language);

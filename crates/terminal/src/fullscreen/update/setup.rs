@@ -49,7 +49,7 @@ pub(super) fn setup_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
                 }
             };
         }
-        // No seed has a question mark, so it means the help.
+        // A seed has no question mark, so it means the help.
         KeyCode::Char(letter) if form.is_typing() && (letter != '?' || form.focus() != Row::Seed) => {
             if !form.type_in(letter) {
                 let why = if form.focus() == Row::Seed { "setup-bad-seed" } else { "plain-bad-seat" };
