@@ -139,7 +139,7 @@ test("errors in a record are shown with their line, in the chosen language", asy
   await page.getByLabel("Sprache").selectOption("en");
   await page.getByLabel("Or paste the text here").fill("hello");
   await press(page, "Show the game");
-  await expect(page.getByText("Line 1, character 1: A game begins with its tags")).toBeVisible();
+  await expect(page.getByText("Line 1, character 1: A game starts with its tags")).toBeVisible();
 });
 
 test("each game of a file can be chosen, and a broken one is reported", async ({ page, context }) => {
@@ -175,7 +175,7 @@ test("the engine shows where the game turned, and why", async ({ page, context }
   // The same text is shown above the controls.
   const told = page.getByRole("main").getByRole("region").first().getByRole("paragraph");
   await expect(told).toHaveText(
-    /^Turn 36: Ada gives away 3 points \(proved\)\. .* Better: Move the green pawn up the stairs/,
+    /^Turn 36: Ada gives away 3 points \(proved\). Better: Move the green pawn up the stairs/,
   );
   // Another language translates it, without asking the engine again.
   await page.getByLabel("Language").selectOption("fr");
