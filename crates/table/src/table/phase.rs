@@ -54,15 +54,15 @@ pub struct Rematch {
 #[cfg_attr(test, ts(rename = "Phase"))]
 #[cfg_attr(feature = "openapi", schema(as = Phase))]
 pub enum PhaseName {
-    /// People sit down.
+    /// Players take their seats.
     Gathering,
-    /// A game was asked for, and is dealt when everybody has revealed their salt.
+    /// A game was requested; it is dealt once everybody has revealed their salt.
     Dealing,
-    /// A game is played.
+    /// A game is in progress.
     Playing,
-    /// A game of a match is over, and the next is to come.
+    /// A game of a match is over; the next has not started.
     Between,
-    /// All is played.
+    /// The last game is over.
     Over,
     /// Closed before its end.
     Closed,
