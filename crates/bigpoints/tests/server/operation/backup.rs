@@ -28,8 +28,9 @@ fn text(path: &Path) -> &str {
 
 /// Plays games until told to stop, and notes every acknowledgement.
 fn play(server: &Server, stop: &AtomicBool, noted: &Acknowledged, tell: &mpsc::Sender<()>) {
+    // One guest for all games: a slow backup leaves time for more games than guests may come from one address.
+    let mut guest = server.guest("Ada");
     while !stop.load(Ordering::Relaxed) {
-        let mut guest = server.guest("Ada");
         let table = guest.table(plan(&[mine(), computer(1)]));
         let mut socket = guest.socket(&table);
         let note = |event: u64| {
