@@ -27,10 +27,10 @@ fn text(path: &Path) -> &str {
 }
 
 /// Plays games until told to stop, and notes every acknowledgement.
-fn play(server: &Server, stop: &AtomicBool, noted: &Acknowledged, tell: &mpsc::Sender<()>) {
-    // One guest for all games: a slow backup leaves time for more games than guests may come from one address.
-    let mut guest = server.guest("Ada");
-    while !stop.load(Ordering::Relaxed) {
+fn play(player: u8, server: &Server, stop: &AtomicBool, noted: &Acknowledged, tell: &mpsc::Sender<()>) {
+    // Each game has a new guest from a new address: a slow backup leaves time for more games than either may play.
+    for game in (0..=u8::MAX).take_while(|_| !stop.load(Ordering::Relaxed)) {
+        let mut guest = server.guest_from(Some(format!("10.0.{player}.{game}")), "Ada");
         let table = guest.table(plan(&[mine(), computer(1)]));
         let mut socket = guest.socket(&table);
         let note = |event: u64| {
@@ -78,14 +78,14 @@ fn save_and_restore(server: &Server, folder: &Folder) -> Vec<String> {
 
 #[test]
 fn a_backup_of_a_busy_server_restores_every_game() {
-    let (server, folder) = (Server::start(&[]), Folder::new());
+    let (server, folder) = (Server::start(&["--trust-proxy"]), Folder::new());
     let (stop, noted) = (AtomicBool::new(false), Acknowledged::default());
     let (tell, told) = mpsc::channel();
     let (acknowledged, flags) = std::thread::scope(|scope| {
-        for _ in 0..4 {
+        for player in 0..4 {
             let tell = tell.clone();
             let (server, stop, noted) = (&server, &stop, &noted);
-            scope.spawn(move || play(server, stop, noted, &tell));
+            scope.spawn(move || play(player, server, stop, noted, &tell));
         }
         let wait = |number| assert_eq!(told.iter().take(number).count(), number);
         wait(150);

@@ -99,7 +99,13 @@ impl Server {
 
     /// A guest with this name.
     pub(crate) fn guest(&self, name: &str) -> Visitor {
+        self.guest_from(None, name)
+    }
+
+    /// A guest with this name from another address, for a server that trusts its proxy.
+    pub(crate) fn guest_from(&self, address: Option<String>, name: &str) -> Visitor {
         let mut visitor = self.stranger();
+        visitor.forwarded_for = address;
         let answer = visitor.call("POST", "/api/guest", Some(json!({ "name": name })));
         assert_eq!(answer.status, 200, "{}", answer.body);
         visitor

@@ -33,12 +33,15 @@ pub(crate) struct Visitor {
     pub(crate) cookie: Option<String>,
     /// The bearer token of a bot.
     pub(crate) token: Option<String>,
+    /// The address that a trusted proxy names, for a visitor from elsewhere.
+    pub(crate) forwarded_for: Option<String>,
 }
 
 impl Visitor {
     /// A visitor of the server at this address with this log.
     pub(crate) fn new(address: &str, log: &Path) -> Visitor {
-        Visitor { address: address.to_owned(), log: log.to_owned(), cookie: None, token: None }
+        let (address, log) = (address.to_owned(), log.to_owned());
+        Visitor { address, log, cookie: None, token: None, forwarded_for: None }
     }
 
     /// Sends an HTTP request, and keeps the cookie that the answer sets.
@@ -65,6 +68,9 @@ impl Visitor {
         }
         for (name, value) in headers {
             request.push_str(&format!("{name}: {value}\r\n"));
+        }
+        if let Some(address) = &self.forwarded_for {
+            request.push_str(&format!("X-Forwarded-For: {address}\r\n"));
         }
         if let Some(cookie) = &self.cookie {
             request.push_str(&format!("Cookie: {cookie}\r\n"));
@@ -117,6 +123,9 @@ impl Visitor {
         if let Some(token) = &self.token {
             let bearer = format!("Bearer {token}").parse().expect("a header");
             request.headers_mut().insert("Authorization", bearer);
+        }
+        if let Some(address) = &self.forwarded_for {
+            request.headers_mut().insert("X-Forwarded-For", address.parse().expect("a header"));
         }
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().expect("a header"));
