@@ -7,7 +7,7 @@ use bigpoints_table::table::plan::Plan;
 
 use crate::guests::visitor;
 use crate::http::{self, LanguageQuery, PageQuery, ResumeQuery};
-use crate::settings::Choices;
+use crate::settings::SettingsArgs;
 
 /// The input is the body of a request.
 pub fn http_body(data: &[u8]) {
@@ -58,7 +58,9 @@ fn check_tokens(headers: &HeaderMap) {
 
 /// A page of another site cannot change anything.
 fn check_origin(mut request: Request) {
-    let settings = Choices::place(Some("nowhere".into()), None).settle(None, None).expect("default settings");
+    let settings = SettingsArgs::for_database(Some("nowhere".into()), None)
+        .resolve(None, None)
+        .expect("default settings");
     *request.method_mut() = Method::POST;
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).map(str::to_owned);
     let origin = request.headers().get(header::ORIGIN).cloned();

@@ -2,7 +2,7 @@
 
 import { standing, walk, type Layout, type Point } from "../board/layout";
 import { readPosition, STAIRS, type Position } from "../board/position";
-import { gained, lifted, moved, paid, stepsBetween, type Step } from "../board/steps";
+import { gained, lifted, moved, paid, stepsBetween, type Step } from "./steps";
 import { gameFor } from "../table/session/viewer";
 import { STEPS, type Colour, type Pawn, type TableView } from "../wire/messages";
 import { ease, pause, SkipSignal, tween } from "./tween";

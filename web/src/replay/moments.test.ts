@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { stepsBetween } from "../board/steps";
+import { stepsBetween } from "../motion/steps";
 import type { EffectView } from "../wire/messages";
 import type { ReplayMoment, ReplayView } from "../wire/replays";
 import { hashOf, momentOf, shownAt, stepTo, turnEnds, turnsAt } from "./moments";

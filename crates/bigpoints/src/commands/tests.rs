@@ -85,7 +85,8 @@ fn the_server_reads_every_setting_of_the_package() {
         shown.lines().map(|line| line.strip_prefix("# ").filter(|rest| rest.contains(" = ")).unwrap_or(line));
     let file = std::env::temp_dir().join(format!("bigpoints-settings-{}.toml", std::process::id()));
     std::fs::write(&file, lines.collect::<Vec<_>>().join("\n")).expect("a file that can be written");
-    let settings = bigpoints_server::settings::Choices::default().settle(Some(&file), Some("nowhere".into()));
+    let settings =
+        bigpoints_server::settings::SettingsArgs::default().resolve(Some(&file), Some("nowhere".into()));
     std::fs::remove_file(&file).expect("a file that can be removed");
     let settings = settings.expect("settings");
     let text = settings.to_toml();

@@ -18,7 +18,7 @@ use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
 use super::{GameHistory, GamePair, differ_when_open, guest};
-use crate::settings::Choices;
+use crate::settings::SettingsArgs;
 use crate::{run, secret};
 
 /// This many pairs for every viewer of a table of two to five. With two players the other hand follows from the path, so only
@@ -78,7 +78,7 @@ impl TestServer {
         let database = format!("sqlite://{}", folder.join("games.db").display());
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
         runtime.block_on(fill_store(&database, which, pairs));
-        let mut settings = Choices::default().settle(None, Some("nowhere".into())).expect("settings");
+        let mut settings = SettingsArgs::default().resolve(None, Some("nowhere".into())).expect("settings");
         settings.listen = "127.0.0.1:0".parse().expect("an address");
         settings.data = folder.clone();
         settings.database = database;

@@ -25,7 +25,7 @@ fn address(text: &str) -> Result<SocketAddr, &'static str> {
 /// The settings that were given by flag, variable or file.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Choices {
+pub struct SettingsArgs {
     /// Listen here [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_LISTEN", hide_env_values = true, value_parser = address)]
     listen: Option<SocketAddr>,
@@ -117,20 +117,20 @@ pub struct Reach {
     pub address: Option<String>,
 }
 
-impl Choices {
+impl SettingsArgs {
     /// Only the location of the database.
-    pub fn place(data: Option<PathBuf>, database: Option<String>) -> Choices {
-        Choices { data, database, ..Choices::default() }
+    pub fn for_database(data: Option<PathBuf>, database: Option<String>) -> SettingsArgs {
+        SettingsArgs { data, database, ..SettingsArgs::default() }
     }
 
     /// The settings in force: these, then those of the configuration file, then the defaults, with this data folder.
-    pub fn settle(
+    pub fn resolve(
         self,
         file: Option<&Path>,
         default_data: Option<PathBuf>,
     ) -> Result<Settings, SettingsError> {
         let fallback = match file {
-            None => Choices::default(),
+            None => SettingsArgs::default(),
             Some(path) => {
                 let text = std::fs::read_to_string(path)
                     .map_err(|error| SettingsError::Unreadable(path.to_owned(), error))?;
@@ -295,12 +295,16 @@ mod tests {
 
     #[test]
     fn the_settings_shown_can_be_read_back() {
-        let choices =
-            Choices { lan: Some(true), grace: Some(5), data: Some("/tmp/x".into()), ..Choices::default() };
-        let settings = choices.settle(None, None).expect("settings");
+        let args = SettingsArgs {
+            lan: Some(true),
+            grace: Some(5),
+            data: Some("/tmp/x".into()),
+            ..SettingsArgs::default()
+        };
+        let settings = args.resolve(None, None).expect("settings");
         assert_eq!(settings.listen, SocketAddr::from(([0, 0, 0, 0], 8080)));
-        let read: Choices = toml::from_str(&settings.to_toml()).expect("a configuration");
-        assert_eq!(read.settle(None, None).expect("settings").to_toml(), settings.to_toml());
+        let read: SettingsArgs = toml::from_str(&settings.to_toml()).expect("a configuration");
+        assert_eq!(read.resolve(None, None).expect("settings").to_toml(), settings.to_toml());
     }
 
     #[test]
@@ -308,8 +312,9 @@ mod tests {
         let settings = |listen: &str, public_url: Option<&str>| {
             let listen = Some(listen.parse().expect("an address"));
             let public_url = public_url.map(str::to_owned);
-            let choices = Choices { listen, public_url, data: Some("/tmp/x".into()), ..Choices::default() };
-            choices.settle(None, None).expect("settings")
+            let args =
+                SettingsArgs { listen, public_url, data: Some("/tmp/x".into()), ..SettingsArgs::default() };
+            args.resolve(None, None).expect("settings")
         };
         let own = Some(IpAddr::from([192, 168, 1, 5]));
         let check = |listen, public_url, own, range, address: Option<&str>| {
@@ -327,8 +332,8 @@ mod tests {
     #[test]
     fn grace_is_limited() {
         let settle = |grace| {
-            Choices { grace: Some(grace), data: Some("/tmp/x".into()), ..Choices::default() }
-                .settle(None, None)
+            SettingsArgs { grace: Some(grace), data: Some("/tmp/x".into()), ..SettingsArgs::default() }
+                .resolve(None, None)
         };
         assert!(settle(MAX_GRACE).is_ok());
         let error = settle(u64::MAX).expect_err("too long").to_string();

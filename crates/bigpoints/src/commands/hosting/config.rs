@@ -17,8 +17,8 @@ pub(crate) struct Config {
 
 impl Config {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let Serve { config, choices, .. } = self.serve;
-        let settings = choices.settle(config.as_deref(), data::folder()).map_err(Failure::bad_input)?;
+        let Serve { config, args, .. } = self.serve;
+        let settings = args.resolve(config.as_deref(), data::folder()).map_err(Failure::bad_input)?;
         Ok(output::plain(&settings.to_toml())?)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use bigpoints_server::settings::Choices;
+use bigpoints_server::settings::SettingsArgs;
 use bigpoints_store::backup::{self, BackupError};
 use bigpoints_terminal::{data, output};
 use clap::Args;
@@ -28,8 +28,8 @@ pub(super) struct Database {
 impl Database {
     /// The address of the database.
     pub(super) fn url(self) -> Result<String, Failure> {
-        let choices = Choices::place(self.data, self.database);
-        let settings = choices.settle(self.config.as_deref(), data::folder()).map_err(Failure::bad_input)?;
+        let args = SettingsArgs::for_database(self.data, self.database);
+        let settings = args.resolve(self.config.as_deref(), data::folder()).map_err(Failure::bad_input)?;
         Ok(settings.database)
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use bigpoints_server as server;
-use bigpoints_server::settings::{Choices, Reach, Settings};
+use bigpoints_server::settings::{Reach, Settings, SettingsArgs};
 use bigpoints_table::messages::Range;
 use bigpoints_terminal::{data, output};
 use clap::Args;
@@ -31,7 +31,7 @@ pub(crate) struct Serve {
     pub(super) config: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(super) choices: Choices,
+    pub(super) args: SettingsArgs,
 
     /// Open the page in a browser if there is a display
     #[arg(long)]
@@ -41,7 +41,7 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let settings =
-            self.choices.settle(self.config.as_deref(), data::folder()).map_err(Failure::bad_input)?;
+            self.args.resolve(self.config.as_deref(), data::folder()).map_err(Failure::bad_input)?;
         logging::start();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let stop = CancellationToken::new();

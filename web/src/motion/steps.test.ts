@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { GameView } from "../wire/messages";
-import { viewsOf } from "./fixtures/fixture";
-import { readPosition } from "./position";
+import { viewsOf } from "../board/fixtures/fixture";
+import { readPosition } from "../board/position";
 import { gained, lifted, moved, paid, stepsBetween } from "./steps";
 
 const game = viewsOf("game");

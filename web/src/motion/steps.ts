@@ -1,7 +1,7 @@
 /** What happened between two views, as steps to show one after the other. */
 
 import type { Colour, EffectView, GameView, Pawn, TurnView } from "../wire/messages";
-import { STAIRS, type Hand, type Position } from "./position";
+import { STAIRS, type Hand, type Position } from "../board/position";
 
 export interface Step {
   turn: number;
