@@ -38,7 +38,11 @@ impl Server {
 
     /// A server with this data folder and these flags.
     pub(crate) fn start_in(data: Folder, arguments: &[String]) -> Server {
-        let (child, address) = launch(&free_address(), arguments, data.path());
+        // Another program may take the port before the server does.
+        let launched = std::iter::repeat_with(|| launch(&free_address(), arguments, data.path()));
+        let taken = |error: &String| error.contains("is in use by another program");
+        let launched = launched.take(9).find(|launched| !launched.as_ref().is_err_and(taken));
+        let (child, address) = launched.expect("a free port").unwrap_or_else(|error| panic!("{error}"));
         Server { child, arguments: arguments.to_vec(), address, data }
     }
 
@@ -51,7 +55,8 @@ impl Server {
 
     /// Starts a stopped server again, at the same address.
     pub(crate) fn restart(&mut self) {
-        (self.child, self.address) = launch(&self.address, &self.arguments, self.data.path());
+        let launched = launch(&self.address, &self.arguments, self.data.path());
+        (self.child, self.address) = launched.unwrap_or_else(|error| panic!("{error}"));
     }
 
     /// Tells the server to stop.
@@ -132,7 +137,8 @@ fn free_address() -> String {
     }
 }
 
-fn launch(listen: &str, arguments: &[String], data: &Path) -> (Child, String) {
+/// Starts the program: its process and the address where it listens, or the log if it ends at once.
+fn launch(listen: &str, arguments: &[String], data: &Path) -> Result<(Child, String), String> {
     let log = std::fs::OpenOptions::new().create(true).append(true).open(data.join("log")).expect("a log");
     let mut child = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
         .args(["serve", "--pace", "0", "--listen", listen])
@@ -148,9 +154,12 @@ fn launch(listen: &str, arguments: &[String], data: &Path) -> (Child, String) {
     let stdout = child.stdout.as_mut().expect("a pipe from the program");
     BufReader::new(stdout).read_line(&mut line).expect("a line");
     let log = || std::fs::read_to_string(data.join("log")).unwrap_or_default();
-    assert!(line.contains("served at"), "{line:?}: {}", log());
+    if !line.contains("served at") {
+        child.wait().expect("an end");
+        return Err(format!("{line:?}: {}", log()));
+    }
     // The line has the address for people; the log has the listening address.
     let log = log();
     let listens = log.rsplit_once("\"listen\":\"").and_then(|(_, rest)| rest.split('"').next());
-    (child, listens.expect("an address in the log").to_owned())
+    Ok((child, listens.expect("an address in the log").to_owned()))
 }
