@@ -9,14 +9,15 @@ use bigpoints_table::refusal::{Refusal, Wait};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
+use crate::engine::owner::SearchOwner;
 use crate::engine::pool::EnginePool;
 
 /// Analyses in the cache. The least recently used is evicted first.
 const CACHE_CAPACITY: usize = 64;
 
-/// Analyses that may run at a time, in all and for one asker: each holds an engine's memory.
+/// Analyses that may run at a time, in all and for one guest: each holds an engine's memory.
 const MAX_RUNNING: usize = 8;
-const MAX_RUNNING_PER_ASKER: usize = 2;
+const MAX_RUNNING_PER_GUEST: usize = 2;
 
 /// The memory of each running analysis, in MiB.
 const MEMORY_MIB: usize = 16;
@@ -25,7 +26,7 @@ const MEMORY_MIB: usize = 16;
 const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(8);
 const ABANDONED_AFTER: Duration = Duration::from_secs(30);
 
-/// When an asker with too many running analyses may try again.
+/// When a guest with too many running analyses may try again.
 const RETRY_AFTER: Wait = Wait { milliseconds: 2000 };
 
 /// All analyses. Clones share them.
@@ -40,7 +41,7 @@ pub(crate) struct Analyses {
 struct Entry {
     game: Game,
     /// Who started it.
-    asker: String,
+    owner: SearchOwner,
     /// When somebody last asked for it.
     asked: Instant,
     newest: watch::Receiver<Arc<Analysis>>,
@@ -63,12 +64,12 @@ impl Analyses {
     /// `may_begin` allows it.
     pub(crate) async fn get(
         &self,
-        asker: &str,
+        owner: &SearchOwner,
         game: &Game,
         seen: usize,
         may_begin: impl FnOnce() -> Result<(), Wait>,
     ) -> Result<Arc<Analysis>, Refusal> {
-        let mut newest = self.find_or_start(asker, game, may_begin)?;
+        let mut newest = self.find_or_start(owner, game, may_begin)?;
         let is_news =
             |analysis: &Arc<Analysis>| analysis.known() > seen || analysis.known() == analysis.all();
         // If nothing new is ready in time, the answer is what there is.
@@ -79,7 +80,7 @@ impl Analyses {
 
     fn find_or_start(
         &self,
-        asker: &str,
+        owner: &SearchOwner,
         game: &Game,
         may_begin: impl FnOnce() -> Result<(), Wait>,
     ) -> Result<watch::Receiver<Arc<Analysis>>, Refusal> {
@@ -88,12 +89,25 @@ impl Analyses {
             known.asked = Instant::now();
             return Ok(known.newest.clone());
         }
-        let running = || cache.iter().filter(|entry| !entry.is_complete());
-        let own = running().filter(|entry| entry.asker == asker).count();
-        if own >= MAX_RUNNING_PER_ASKER || running().count() >= MAX_RUNNING {
+        let running: Vec<usize> = (0..cache.len()).filter(|&index| !cache[index].is_complete()).collect();
+        let own = running.iter().filter(|&&index| cache[index].owner == *owner).count();
+        if own >= MAX_RUNNING_PER_GUEST {
             return Err(RETRY_AFTER.into());
         }
+        // If too many run, the one of somebody who has used more processor time gives way.
+        let gives_way = if running.len() >= MAX_RUNNING {
+            let more = running
+                .into_iter()
+                .find(|&index| self.engine_pool.has_used_less(owner, &cache[index].owner))
+                .ok_or(RETRY_AFTER)?;
+            Some(more)
+        } else {
+            None
+        };
         may_begin()?;
+        if let Some(more) = gives_way {
+            cache.swap_remove(more);
+        }
         if cache.len() >= CACHE_CAPACITY
             && let Some(oldest) = (0..cache.len()).min_by_key(|&index| cache[index].asked)
         {
@@ -101,22 +115,27 @@ impl Analyses {
         }
         let analysis = Analysis::new(game.clone());
         let (sender, newest) = watch::channel(Arc::new(analysis.clone()));
-        let asker = asker.to_owned();
-        let started = Entry { game: game.clone(), asker: asker.clone(), asked: Instant::now(), newest };
+        let owner = owner.clone();
+        let started = Entry { game: game.clone(), owner: owner.clone(), asked: Instant::now(), newest };
         let newest = started.newest.clone();
         cache.push(started);
         drop(cache);
-        let analyses = self.clone();
-        tokio::spawn(async move { analyses.run(&asker, analysis, &sender).await });
+        let (analyses, own) = (self.clone(), newest.clone());
+        tokio::spawn(async move { analyses.run(&owner, analysis, &sender, &own).await });
         Ok(newest)
     }
 
     /// Analyses moment after moment, giving the thread back after each, until all are known or nobody asks any more.
-    async fn run(&self, asker: &str, mut analysis: Analysis, sender: &watch::Sender<Arc<Analysis>>) {
-        let game = analysis.game().clone();
+    async fn run(
+        &self,
+        owner: &SearchOwner,
+        mut analysis: Analysis,
+        sender: &watch::Sender<Arc<Analysis>>,
+        own: &watch::Receiver<Arc<Analysis>>,
+    ) {
         let mut engine = Engine::new(MEMORY_MIB);
-        while self.is_wanted(&game) {
-            let Some(looked) = self.engine_pool.analyse_next(asker, analysis, engine).await else { break };
+        while self.is_wanted(own) {
+            let Some(looked) = self.engine_pool.analyse_next(owner, analysis, engine).await else { break };
             (analysis, engine) = looked;
             sender.send_replace(Arc::new(analysis.clone()));
             if analysis.known() == analysis.all() {
@@ -124,12 +143,14 @@ impl Analyses {
             }
         }
         // An incomplete analysis starts again from the beginning when somebody asks, so that its result stays the same.
-        self.cache().retain(|entry| entry.game != game);
+        self.cache().retain(|entry| !entry.newest.same_channel(own));
     }
 
-    fn is_wanted(&self, game: &Game) -> bool {
+    /// Whether somebody still asks for an analysis. One that gave way to another is no longer in the cache.
+    fn is_wanted(&self, own: &watch::Receiver<Arc<Analysis>>) -> bool {
         let cache = self.cache();
-        cache.iter().any(|entry| entry.game == *game && entry.asked.elapsed() < ABANDONED_AFTER)
+        let is_asked = |entry: &Entry| entry.asked.elapsed() < ABANDONED_AFTER;
+        cache.iter().any(|entry| entry.newest.same_channel(own) && is_asked(entry))
     }
 
     fn cache(&self) -> MutexGuard<'_, Vec<Entry>> {
@@ -141,6 +162,7 @@ impl Analyses {
 mod tests {
     use bigpoints_engine::Playouts;
     use bigpoints_rules::{Player, PlayerCount, Seed, deal};
+    use bigpoints_texts::puzzles;
 
     use super::*;
 
@@ -158,11 +180,11 @@ mod tests {
     #[tokio::test]
     async fn an_analysis_runs_once_and_is_served_as_it_grows() {
         let analyses = Analyses::new(EnginePool::new(2));
-        let game = game(1);
+        let (a, b, game) = (SearchOwner::absent("a"), SearchOwner::absent("b"), game(1));
         let mut seen = 0;
         let mut begun = 0;
         while seen < 4 {
-            let known = analyses.get("a", &game, seen, || {
+            let known = analyses.get(&a, &game, seen, || {
                 begun += 1;
                 Ok(())
             });
@@ -170,7 +192,7 @@ mod tests {
             assert!(known > seen, "an answer brings something new");
             seen = known;
         }
-        let again = analyses.get("b", &game, 0, || Err(RETRY_AFTER)).await.expect("a cached analysis");
+        let again = analyses.get(&b, &game, 0, || Err(RETRY_AFTER)).await.expect("a cached analysis");
         assert_eq!((begun, again.known(), again.all()), (1, 4, 4));
     }
 
@@ -178,17 +200,38 @@ mod tests {
     async fn few_analyses_run_at_a_time() {
         // A pool without threads: nothing ever completes.
         let analyses = Analyses::new(EnginePool::new(0));
-        let begin = |asker: &str, seed| analyses.find_or_start(asker, &game(seed), || Ok(())).is_ok();
-        assert!(begin("a", 0) && begin("a", 1) && !begin("a", 2), "two for one asker");
+        let begin = |guest: &str, seed| {
+            analyses.find_or_start(&SearchOwner::absent(guest), &game(seed), || Ok(())).is_ok()
+        };
+        assert!(begin("a", 0) && begin("a", 1) && !begin("a", 2), "two for one guest");
         assert!(begin("a", 0), "a running one may be asked for again");
         assert!((2..8).all(|seed| begin(&seed.to_string(), seed)), "eight in all");
         assert!(!begin("b", 9));
     }
 
     #[tokio::test]
+    async fn analyses_of_heavy_users_give_way() {
+        let engine_pool = EnginePool::new(1);
+        let analyses = Analyses::new(engine_pool.clone());
+        let owner = |last: u8| SearchOwner::new([192, 0, 2, last].into(), "a");
+        let begin = |last: u8| analyses.find_or_start(&owner(last), &game(last.into()), || Ok(()));
+        // A search makes its owner a heavy user.
+        engine_pool.explain(&owner(0), puzzles::numbered(1).expect("a puzzle")).await.expect("advice");
+        // Nothing runs before this test awaits something.
+        let mut first = begin(0).expect("a free slot");
+        assert!((1..8).all(|last| begin(last).is_ok()), "eight in all");
+        assert!(begin(8).is_ok(), "a newcomer");
+        assert!(analyses.cache().iter().all(|entry| entry.owner != owner(0)), "the heavy user gives way");
+        assert!(begin(9).is_err(), "nobody else has used more");
+        while first.changed().await.is_ok() {}
+        assert_eq!(first.borrow().known(), 0, "the analysis that gave way has stopped");
+    }
+
+    #[tokio::test]
     async fn an_abandoned_analysis_stops() {
         let analyses = Analyses::new(EnginePool::new(1));
-        let mut newest = analyses.find_or_start("a", &game(3), || Ok(())).expect("begun");
+        let mut newest =
+            analyses.find_or_start(&SearchOwner::absent("a"), &game(3), || Ok(())).expect("begun");
         // Nothing runs before this test awaits something.
         let long_ago =
             Instant::now().checked_sub(ABANDONED_AFTER).expect("a machine that has run for a while");

@@ -2,5 +2,7 @@
 
 pub(crate) mod analyses;
 pub(crate) mod fair_queue;
+pub(crate) mod owner;
 pub(crate) mod pool;
 pub(crate) mod solutions;
+mod usage;

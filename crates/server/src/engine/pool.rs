@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use bigpoints_engine::{Advice, Analysis, Budget, Engine, Level, Puzzle, Sight, coach};
+use bigpoints_engine::{Advice, Analysis, Budget, Engine, Level, Puzzle, Recipe, Sight, coach};
 use bigpoints_rules::{Action, PlayerCount, Position};
 use bigpoints_table::refusal::{Refusal, Wait};
 use tokio::task::spawn_blocking;
 
-use crate::engine::fair_queue::FairQueue;
+use crate::engine::fair_queue::{FairQueue, Overloaded, Priority, ThreadPermit};
+use crate::engine::owner::SearchOwner;
 use crate::metrics::{self, SearchTimes};
 
 /// The node budget of a hint with two players and with more, where a node costs ten times as much: about half a second either
@@ -24,18 +25,24 @@ const HINT_MEMORY_MIB: usize = 32;
 /// The node budget of an analysis for each moment of a game: a tenth of a second with many players, much less with two.
 const ANALYSIS_NODES: u64 = 30_000;
 
-/// Hints that may run or wait at a time, in all and for one asker. More are refused for now.
-const MAX_HINTS: usize = 64;
-const MAX_HINTS_PER_ASKER: usize = 2;
+/// A level whose search visits no more positions than this chooses within milliseconds, and does not queue.
+const QUICK_NODES: u64 = 1000;
 
-/// When an asker with too many hints may try again: one of them is likely to be ready by then.
+/// How long a move and a hint are searched at least, however many wait.
+const LEAST_MOVE_TIME: Duration = Duration::from_millis(10);
+const LEAST_HINT_TIME: Duration = Duration::from_millis(150);
+
+/// Hints of one guest that may run or wait at a time. More are refused for now.
+const MAX_HINTS_PER_GUEST: usize = 2;
+
+/// When a guest with too many hints may try again: one of them is likely to be ready by then.
 const RETRY_AFTER: Wait = Wait { milliseconds: 1000 };
 
 /// A bounded number of engine threads. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct EnginePool {
     queue: FairQueue,
-    /// How many hints each asker has running or waiting.
+    /// How many hints each guest has running or waiting.
     hints: Arc<Mutex<HashMap<String, usize>>>,
     search_times: SearchTimes,
 }
@@ -44,7 +51,7 @@ pub(crate) struct EnginePool {
 #[derive(Debug)]
 struct HintPermit {
     hints: Arc<Mutex<HashMap<String, usize>>>,
-    asker: String,
+    guest: String,
 }
 
 impl EnginePool {
@@ -67,103 +74,143 @@ impl EnginePool {
         self.queue.queued()
     }
 
-    /// The action that a level plays at a table of this host; `None` if the game is over or the search was stopped.
+    /// Whether one owner has used less processor time than another.
+    pub(crate) fn has_used_less(&self, one: &SearchOwner, other: &SearchOwner) -> bool {
+        self.queue.has_used_less(one, other)
+    }
+
+    /// The action that a level plays; `None` if the game is over or the search was stopped. While others with more claim to the
+    /// thread wait, the search is cut short.
     pub(crate) async fn choose(
         &self,
-        host: &str,
+        owner: &SearchOwner,
+        priority: Priority,
         position: Position,
         level: Level,
         noise_seed: u64,
         stop: Arc<AtomicBool>,
     ) -> Option<Action> {
-        let permit = self.queue.acquire(host).await;
-        let search_times = self.search_times.clone();
+        if is_quick(level) {
+            let choose = move || level.choose(&position, noise_seed, &Budget::until(&stop), |_| {});
+            return Some(self.timed("move", choose).await??.action);
+        }
+        // A queue that is full leaves time for a glance at the position.
+        let permit = self.queue.acquire(owner, priority).await.ok();
         let choose = move || {
             // Held by the thread itself, which keeps searching when nobody waits for it any more.
-            let _permit = permit;
-            let began = Instant::now();
-            let found = level.choose(&position, noise_seed, &Budget::until(&stop), |_| {});
-            metrics::note_search(&search_times, "move", began.elapsed().as_secs_f64());
-            Some(found?.action)
+            let elapsed = || time_used(permit.as_ref(), LEAST_MOVE_TIME);
+            let nodes = if permit.is_some() { u64::MAX } else { QUICK_NODES };
+            let budget = Budget { nodes, elapsed: &elapsed, ..Budget::until(&stop) };
+            level.choose(&position, noise_seed, &budget, |_| {})
         };
-        spawn_blocking(choose).await.ok()?
+        Some(self.timed("move", choose).await??.action)
     }
 
     /// The coach's advice on a position for a guest.
     pub(crate) async fn advise(
         &self,
-        guest: &str,
+        owner: &SearchOwner,
         position: Position,
         sight: Sight,
     ) -> Result<Advice, Refusal> {
         let nodes = if position.players() == PlayerCount::Two { HINT_NODES } else { HINT_NODES_MANY_PLAYERS };
-        let advise =
-            move || coach(&position, sight, &Budget::nodes(nodes), &mut Engine::new(HINT_MEMORY_MIB));
-        self.hint(guest, advise).await?.ok_or(Refusal::NotPlaying)
+        let advise = move |permit: &ThreadPermit| {
+            let elapsed = || time_used(Some(permit), LEAST_HINT_TIME);
+            let budget = Budget { elapsed: &elapsed, ..Budget::nodes(nodes) };
+            coach(&position, sight, &budget, &mut Engine::new(HINT_MEMORY_MIB))
+        };
+        self.hint(owner, advise).await?.ok_or(Refusal::NotPlaying)
     }
 
     /// The coach's advice on a puzzle: about as much work as a hint.
-    pub(crate) async fn explain(&self, asker: &str, puzzle: &'static Puzzle) -> Result<Advice, Refusal> {
-        self.hint(asker, || puzzle.explain()).await?.ok_or(Refusal::Unavailable)
+    pub(crate) async fn explain(
+        &self,
+        owner: &SearchOwner,
+        puzzle: &'static Puzzle,
+    ) -> Result<Advice, Refusal> {
+        self.hint(owner, |_| puzzle.explain()).await?.ok_or(Refusal::Unavailable)
     }
 
     /// Runs the coach on one of the threads, unless there are too many hints already.
     async fn hint(
         &self,
-        asker: &str,
-        search: impl FnOnce() -> Option<Advice> + Send + 'static,
+        owner: &SearchOwner,
+        search: impl FnOnce(&ThreadPermit) -> Option<Advice> + Send + 'static,
     ) -> Result<Option<Advice>, Refusal> {
-        let hint = self.hint_permit(asker)?;
-        let permit = self.queue.acquire(asker).await;
-        let search_times = self.search_times.clone();
+        let hint = self.hint_permit(&owner.guest)?;
+        let permit = self.queue.acquire(owner, Priority::Foreground).await;
+        let permit = permit.map_err(|Overloaded| RETRY_AFTER)?;
         let run = move || {
-            let _held = (hint, permit);
-            let began = Instant::now();
-            let advice = search();
-            metrics::note_search(&search_times, "hint", began.elapsed().as_secs_f64());
-            advice
+            let _held = hint;
+            search(&permit)
         };
-        spawn_blocking(run).await.map_err(|_| Refusal::Unavailable)
+        self.timed("hint", run).await.ok_or(Refusal::Unavailable)
     }
 
-    /// Analyses one more moment of a game; `None` if there is none left.
+    /// Analyses one more moment of a game; `None` if there is none left, or if the queue is full.
     pub(crate) async fn analyse_next(
         &self,
-        asker: &str,
+        owner: &SearchOwner,
         mut analysis: Analysis,
         mut engine: Engine,
     ) -> Option<(Analysis, Engine)> {
-        let permit = self.queue.acquire(asker).await;
-        let search_times = self.search_times.clone();
+        let permit = self.queue.acquire(owner, Priority::Foreground).await.ok()?;
         let look = move || {
             let _permit = permit;
-            let began = Instant::now();
             let looked = analysis.look(&Budget::nodes(ANALYSIS_NODES), &mut engine);
-            metrics::note_search(&search_times, "analysis", began.elapsed().as_secs_f64());
             looked.then_some((analysis, engine))
         };
-        spawn_blocking(look).await.ok()?
+        self.timed("analysis", look).await?
+    }
+
+    /// Runs a search of this kind on a thread and records how long it took; `None` if it fails.
+    async fn timed<T: Send + 'static>(
+        &self,
+        kind: &'static str,
+        search: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let search_times = self.search_times.clone();
+        let run = move || {
+            let began = Instant::now();
+            let found = search();
+            metrics::note_search(&search_times, kind, began.elapsed().as_secs_f64());
+            found
+        };
+        spawn_blocking(run).await.ok()
     }
 
     /// Counts a hint, unless there are too many.
-    fn hint_permit(&self, asker: &str) -> Result<HintPermit, Wait> {
+    fn hint_permit(&self, guest: &str) -> Result<HintPermit, Wait> {
         let mut hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = hints.get(asker).copied().unwrap_or(0);
-        if own >= MAX_HINTS_PER_ASKER || hints.values().sum::<usize>() >= MAX_HINTS {
+        let own = hints.get(guest).copied().unwrap_or(0);
+        if own >= MAX_HINTS_PER_GUEST {
             return Err(RETRY_AFTER);
         }
-        hints.insert(asker.to_owned(), own + 1);
-        Ok(HintPermit { hints: Arc::clone(&self.hints), asker: asker.to_owned() })
+        hints.insert(guest.to_owned(), own + 1);
+        Ok(HintPermit { hints: Arc::clone(&self.hints), guest: guest.to_owned() })
     }
+}
+
+/// Whether a level chooses within milliseconds.
+fn is_quick(level: Level) -> bool {
+    match level.recipe() {
+        Recipe::Glance { .. } => true,
+        Recipe::Search { two, more } => two.max(more) <= QUICK_NODES,
+    }
+}
+
+/// The time that a search has used, as its budget reads it: all of it as soon as others should have the thread.
+fn time_used(permit: Option<&ThreadPermit>, least: Duration) -> Duration {
+    if permit.is_some_and(|permit| permit.is_due(least)) { Duration::MAX } else { Duration::ZERO }
 }
 
 impl Drop for HintPermit {
     fn drop(&mut self) {
         let mut hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner);
-        match hints.get_mut(&self.asker) {
+        match hints.get_mut(&self.guest) {
             Some(own) if *own > 1 => *own -= 1,
             _ => {
-                hints.remove(&self.asker);
+                hints.remove(&self.guest);
             }
         }
     }
@@ -171,19 +218,31 @@ impl Drop for HintPermit {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_rules::{Player, Seed, deal};
+
     use super::*;
 
     #[test]
-    fn hints_are_limited_per_asker_and_in_all() {
+    fn hints_are_limited_per_guest() {
         let engine_pool = EnginePool::new(1);
         let first = engine_pool.hint_permit("a").expect("a hint");
         let _second = engine_pool.hint_permit("a").expect("another");
         assert_eq!(engine_pool.hint_permit("a").expect_err("too many"), RETRY_AFTER);
-        let others: Vec<HintPermit> =
-            (2..MAX_HINTS).map_while(|n| engine_pool.hint_permit(&n.to_string()).ok()).collect();
-        assert_eq!(others.len(), MAX_HINTS - 2);
-        assert_eq!(engine_pool.hint_permit("b").expect_err("too many in all"), RETRY_AFTER);
-        drop((first, others));
-        assert!(engine_pool.hint_permit("a").is_ok() && engine_pool.hint_permit("b").is_ok());
+        assert!(engine_pool.hint_permit("b").is_ok());
+        drop(first);
+        assert!(engine_pool.hint_permit("a").is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_weak_level_answers_while_every_thread_is_busy() {
+        // A pool without threads: a search that queues would never be answered.
+        let engine_pool = EnginePool::new(0);
+        let position = Position::new(&deal(Seed::short(1)), PlayerCount::Five, Player::One);
+        let owner = SearchOwner::absent("a");
+        for level in Level::ALL.into_iter().filter(|level| level.number() <= 8) {
+            let stop = Arc::new(AtomicBool::new(false));
+            let chosen = engine_pool.choose(&owner, Priority::Background, position, level, 1, stop).await;
+            assert!(chosen.is_some_and(|action| position.is_legal(action)), "{level}");
+        }
     }
 }

@@ -7,6 +7,7 @@ use bigpoints_table::refusal::{Refusal, Wait};
 use bigpoints_texts::puzzles;
 use tokio::sync::OnceCell;
 
+use crate::engine::owner::SearchOwner;
 use crate::engine::pool::EnginePool;
 
 /// The solutions of all puzzles. Clones share them.
@@ -28,13 +29,13 @@ impl Solutions {
     pub(crate) async fn get(
         &self,
         number: usize,
-        asker: &str,
+        owner: &SearchOwner,
         may_search: impl FnOnce() -> Result<(), Wait>,
     ) -> Result<Option<(&'static Puzzle, &Advice)>, Refusal> {
         let Some(puzzle) = puzzles::numbered(number) else { return Ok(None) };
         let search = async || {
             may_search()?;
-            self.engine_pool.explain(asker, puzzle).await
+            self.engine_pool.explain(owner, puzzle).await
         };
         let advice = self.cells[number - 1].get_or_try_init(search).await?;
         Ok(Some((puzzle, advice)))
@@ -47,14 +48,14 @@ mod tests {
 
     #[tokio::test]
     async fn a_puzzle_is_searched_once_and_only_if_allowed() {
-        let solutions = Solutions::new(EnginePool::new(1));
-        let refused = solutions.get(1, "a", || Err(Wait { milliseconds: 7 })).await;
+        let (solutions, a, b) =
+            (Solutions::new(EnginePool::new(1)), SearchOwner::absent("a"), SearchOwner::absent("b"));
+        let refused = solutions.get(1, &a, || Err(Wait { milliseconds: 7 })).await;
         assert_eq!(refused.expect_err("not granted"), Refusal::TooFast(Wait { milliseconds: 7 }));
-        let (puzzle, first) = solutions.get(1, "a", || Ok(())).await.expect("granted").expect("a puzzle");
+        let (puzzle, first) = solutions.get(1, &a, || Ok(())).await.expect("granted").expect("a puzzle");
         assert_eq!(first.choices.len(), puzzle.position.legal_actions().len());
-        let again =
-            solutions.get(1, "b", || panic!("it is known")).await.expect("granted").expect("a puzzle");
+        let again = solutions.get(1, &b, || panic!("it is known")).await.expect("granted").expect("a puzzle");
         assert_eq!(again.1, first);
-        assert!(solutions.get(0, "a", || Ok(())).await.expect("granted").is_none());
+        assert!(solutions.get(0, &a, || Ok(())).await.expect("granted").is_none());
     }
 }

@@ -18,6 +18,7 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, LanguageQuery, Path, Query};
 use crate::app::App;
 use crate::clock;
+use crate::engine::owner::SearchOwner;
 use crate::guests::visitor::Visitor;
 
 /// Parses a body as every type that these routes take. The position in an answer can be sent back.
@@ -95,8 +96,8 @@ async fn answer(
     let puzzle = puzzles::numbered(number).ok_or(Refusal::NotFound)?;
     puzzle.position.check(action).map_err(|_| Refusal::Illegal)?;
     // No name is needed to solve a puzzle.
-    let asker = visitor.key(address);
-    let advice = app.solutions.get(number, &asker, || app.rate_limits.search(&asker)).await?;
+    let owner = SearchOwner::new(address, &visitor.key(address));
+    let advice = app.solutions.get(number, &owner, || app.rate_limits.search(&owner.guest)).await?;
     let (puzzle, advice) = advice.ok_or(Refusal::NotFound)?;
     Ok(Json(solution_view(puzzle, action, advice, Texts::asked_for(tried.language.as_deref()))))
 }

@@ -19,6 +19,7 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path};
 use super::tables::{download, finished};
 use crate::app::App;
+use crate::engine::owner::SearchOwner;
 use crate::guests::visitor::Visitor;
 
 /// The largest upload, in bytes: a match with long remarks fits many times over.
@@ -133,10 +134,10 @@ async fn analyse(
     let record: Record =
         question.record.parse().map_err(|wrong| HttpError::bad_message(format!("{wrong}")))?;
     // No name is needed for an analysis.
-    let asker = visitor.key(address);
+    let owner = SearchOwner::new(address, &visitor.key(address));
     let seen = question.seen.map_or(0, |seen| seen as usize);
-    let may_begin = || app.rate_limits.analysis(&asker);
-    let analysis = app.analyses.get(&asker, record.game(), seen, may_begin).await?;
+    let may_begin = || app.rate_limits.analysis(&owner.guest);
+    let analysis = app.analyses.get(&owner, record.game(), seen, may_begin).await?;
     let texts = Texts::asked_for(question.language.as_deref());
     Ok(Json(analysis_view(&analysis, &Seating::of_record(&record), texts)))
 }

@@ -17,6 +17,7 @@ use bigpoints_table::table::plan::Plan;
 use bigpoints_table::table::{Holder, PhaseName};
 use bigpoints_table::view::TableViewer;
 use serde::{Deserialize, Serialize};
+use tokio_util::sync::CancellationToken;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -242,7 +243,9 @@ async fn socket(
         app.store.touch_guest(guest.id.as_str(), clock::now_ms()).await.map_err(GuestError::from)?;
     }
     let tasks = app.tasks.clone();
-    let connection = TableSocket { app, table, guest: visitor.0, seen: from.seen, address, _permit: permit };
+    let closed = CancellationToken::new();
+    let connection =
+        TableSocket { app, table, guest: visitor.0, seen: from.seen, address, closed, _permit: permit };
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)

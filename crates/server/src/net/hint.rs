@@ -12,6 +12,7 @@ use bigpoints_texts::language::Texts;
 use bigpoints_texts::views::advice_view;
 use tokio::sync::mpsc;
 
+use crate::engine::owner::SearchOwner;
 use crate::engine::pool::EnginePool;
 use crate::guests::Guest;
 use crate::net::socket::TableSocket;
@@ -30,12 +31,15 @@ impl TableSocket {
     ) -> Result<(), Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
         let (position, sight) = self.hint_position(guest, event, handle).await?;
-        let guest = guest.id.to_string();
+        let owner = SearchOwner::new(self.address, guest.id.as_str());
         let texts = Texts::asked_for(language.as_deref());
         let (engine_pool, handle, outbox) = (self.app.engine_pool.clone(), handle.clone(), outbox.clone());
-        let metrics = Arc::clone(&self.app.metrics);
+        let (metrics, closed) = (Arc::clone(&self.app.metrics), self.closed.clone());
         self.app.tasks.spawn(async move {
-            let answer = match advise(&engine_pool, &guest, position, sight, &handle).await {
+            let advised = advise(&engine_pool, &owner, position, sight, &handle);
+            // Nobody is left to read the advice of a closed connection, so that it leaves the queue.
+            let Some(advised) = closed.run_until_cancelled(advised).await else { return };
+            let answer = match advised {
                 Ok((advice, table, names)) => {
                     let advice = advice_view(&table, &names, &position, &advice, texts);
                     ToClient::Hint { id, event, advice: Box::new(advice) }
@@ -80,12 +84,12 @@ impl TableSocket {
 /// The coach's advice on the position of a table, with the table and its names, unless the table has moved on meanwhile.
 async fn advise(
     engine_pool: &EnginePool,
-    guest: &str,
+    owner: &SearchOwner,
     position: Position,
     sight: Sight,
     handle: &TableHandle,
 ) -> Result<(Advice, Arc<Table>, Names), Refusal> {
-    let advice = engine_pool.advise(guest, position, sight).await?;
+    let advice = engine_pool.advise(owner, position, sight).await?;
     let (table, names) = handle.state().await?;
     if table.position() == Some(&position) { Ok((advice, table, names)) } else { Err(Refusal::Stale) }
 }

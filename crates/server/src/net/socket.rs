@@ -11,6 +11,7 @@ use bigpoints_table::table::request::Asker;
 use bigpoints_table::view::TableViewer;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
+use tokio_util::sync::CancellationToken;
 use tracing::debug;
 
 use crate::app::App;
@@ -54,6 +55,8 @@ pub(crate) struct TableSocket {
     pub(crate) seen: Option<u32>,
     /// The client's address.
     pub(crate) address: IpAddr,
+    /// Cancelled when the connection has ended.
+    pub(crate) closed: CancellationToken,
     /// Counts the connection while it is open.
     pub(crate) _permit: Arc<ConnectionPermit>,
 }
@@ -118,10 +121,11 @@ impl TableSocket {
         let (outbox, outgoing) = mpsc::channel(OUTBOX_CAPACITY);
         // Only the table keeps the outbox open: when it drops a slow client, the outbox ends.
         let own = outbox.downgrade();
-        let Ok(number) = handle.connect(self.viewer(), self.seen, outbox).await else {
+        let Ok(number) = handle.connect(self.viewer(), self.address, self.seen, outbox).await else {
             return End::Close(SERVICE_RESTART, "the table is being reloaded");
         };
         let end = self.exchange(socket, &handle, own, outgoing).await;
+        self.closed.cancel();
         handle.send(Command::Disconnect { connection: number }).await;
         end
     }

@@ -4,9 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bigpoints_table::table::Table;
+use tokio::task::AbortHandle;
 use tokio::time::Instant;
 use tracing::error;
 
+use crate::engine::fair_queue::Priority;
+use crate::engine::owner::SearchOwner;
 use crate::engine::pool::EnginePool;
 use crate::secret;
 use crate::tables::handle::{Command, TurnId, WeakTableHandle};
@@ -22,12 +25,26 @@ pub(crate) struct ComputerTurn {
     search: Option<Search>,
 }
 
+/// Who a computer player plays for.
+#[derive(Clone, Debug)]
+pub(crate) enum Audience {
+    /// Somebody is connected, whom the search is charged to.
+    Connected(SearchOwner),
+    /// Nobody is connected, but a person holds a seat and may return.
+    Away(SearchOwner),
+    /// Nobody is connected, and only computer players are left: the game waits.
+    Nobody,
+}
+
 /// A search in progress.
 #[derive(Debug)]
 struct Search {
     turn: TurnId,
+    priority: Priority,
     /// Set to end the search.
     stop: Arc<AtomicBool>,
+    /// Waits for a thread, for the search, and until it is time to play. Aborting it leaves the queue.
+    task: AbortHandle,
 }
 
 impl ComputerTurn {
@@ -50,42 +67,50 @@ impl ComputerTurn {
         self.search.take_if(|search| search.turn == turn).is_some()
     }
 
-    /// Starts a search if it is a computer player's turn, and stops the search for an earlier turn.
-    pub(crate) fn follow(&mut self, table: &Table, is_watched: bool) {
+    /// Starts a search if it is a computer player's turn and somebody cares, and stops the search for an earlier turn.
+    pub(crate) fn follow(&mut self, table: &Table, audience: Audience) {
+        let (owner, priority) = match audience {
+            Audience::Connected(owner) => (owner, Priority::Foreground),
+            Audience::Away(owner) => (owner, Priority::Background),
+            Audience::Nobody => return self.stop(),
+        };
         let (Some(level), Some(game)) = (table.thinking_level(), table.game()) else { return self.stop() };
         let turn = TurnId { game: table.games_begun(), actions: game.actions().len(), level };
-        if self.search.as_ref().is_some_and(|search| search.turn == turn) {
+        if self.search.as_ref().is_some_and(|search| search.turn == turn && search.priority == priority) {
             return;
         }
         self.stop();
         let position = *game.position();
         let stop = Arc::new(AtomicBool::new(false));
-        self.search = Some(Search { turn, stop: Arc::clone(&stop) });
         let noise_seed = table.last_played().map_or(0, |played| secret::noise_seed(&played.seed.to_string()));
         let (engine_pool, handle) = (self.engine_pool.clone(), self.table.clone());
-        let host = table.host().to_string();
         // Nobody watches: no pause.
-        let percent = if is_watched { self.pause_percent } else { 0 };
+        let percent = if priority == Priority::Foreground { self.pause_percent } else { 0 };
+        let stopped = Arc::clone(&stop);
         // Not tracked: on shutdown nobody waits for a search, because everything acknowledged is stored.
-        tokio::spawn(async move {
+        let task = tokio::spawn(async move {
             let began = Instant::now();
-            let chosen = engine_pool.choose(&host, position, level, noise_seed, Arc::clone(&stop)).await;
-            if chosen.is_none() && !stop.load(Ordering::Relaxed) {
+            let chosen =
+                engine_pool.choose(&owner, priority, position, level, noise_seed, Arc::clone(&stopped));
+            let chosen = chosen.await;
+            if chosen.is_none() && !stopped.load(Ordering::Relaxed) {
                 error!(%level, "computer player found no action");
             }
             // Even if the search failed, the game continues.
             let Some(action) = chosen.or_else(|| position.legal_actions().first().copied()) else { return };
             tokio::time::sleep_until(began + level.pause(&position, action) * percent / 100).await;
             // A table that was unloaded meanwhile starts the search again when it is loaded.
-            if let Some(handle) = handle.upgrade().filter(|_| !stop.load(Ordering::Relaxed)) {
+            if let Some(handle) = handle.upgrade().filter(|_| !stopped.load(Ordering::Relaxed)) {
                 handle.send(Command::ComputerAction { turn, action }).await;
             }
         });
+        self.search = Some(Search { turn, priority, stop, task: task.abort_handle() });
     }
 
     fn stop(&mut self) {
         if let Some(search) = self.search.take() {
             search.stop.store(true, Ordering::Relaxed);
+            search.task.abort();
         }
     }
 }

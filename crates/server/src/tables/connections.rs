@@ -1,5 +1,6 @@
 //! The connections of a live table, each with its viewer and outbox.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use bigpoints_table::id::GuestId;
@@ -17,6 +18,7 @@ pub(crate) struct Connections {
 struct Connection {
     number: u64,
     viewer: TableViewer,
+    address: IpAddr,
     outbox: mpsc::Sender<Arc<str>>,
 }
 
@@ -25,12 +27,13 @@ impl Connections {
     pub(crate) fn add(
         &mut self,
         viewer: TableViewer,
+        address: IpAddr,
         outbox: mpsc::Sender<Arc<str>>,
         first: Arc<str>,
     ) -> u64 {
         self.last_number += 1;
         if outbox.try_send(first).is_ok() {
-            self.connections.push(Connection { number: self.last_number, viewer, outbox });
+            self.connections.push(Connection { number: self.last_number, viewer, address, outbox });
         }
         self.last_number
     }
@@ -53,6 +56,12 @@ impl Connections {
     /// Whether a guest is connected.
     pub(crate) fn has(&self, guest: &GuestId) -> bool {
         self.connections.iter().any(|connection| connection.is_of(guest))
+    }
+
+    /// The address of the longest connection of one of these guests, or else of anybody.
+    pub(crate) fn address(&self, guests: &[&GuestId]) -> Option<IpAddr> {
+        let own = self.connections.iter().find(|one| guests.iter().any(|guest| one.is_of(guest)));
+        own.or(self.connections.first()).map(|connection| connection.address)
     }
 
     /// How many connections belong to none of these guests.

@@ -1,5 +1,6 @@
 //! The handle of a live table, and the commands that can be sent through it.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use bigpoints_engine::Level;
@@ -33,9 +34,10 @@ pub(crate) enum Command {
         arrived: Instant,
         reply: oneshot::Sender<Result<Accepted, Refusal>>,
     },
-    /// A new connection, which has seen this event.
+    /// A new connection from this address, which has seen this event.
     Connect {
         viewer: TableViewer,
+        address: IpAddr,
         seen: Option<u32>,
         outbox: mpsc::Sender<Arc<str>>,
         reply: oneshot::Sender<u64>,
@@ -144,10 +146,11 @@ impl TableHandle {
     pub(crate) async fn connect(
         &self,
         viewer: TableViewer,
+        address: IpAddr,
         seen: Option<u32>,
         outbox: mpsc::Sender<Arc<str>>,
     ) -> Result<u64, Refusal> {
-        self.call(|reply| Command::Connect { viewer, seen, outbox, reply }).await
+        self.call(|reply| Command::Connect { viewer, address, seen, outbox, reply }).await
     }
 
     /// The table as a viewer may see it.

@@ -106,7 +106,15 @@ mod tests {
     /// Connects a guest who reads nothing: the number of the connection.
     fn connect(connections: &mut Connections, guest: &str) -> (u64, mpsc::Receiver<std::sync::Arc<str>>) {
         let (outbox, inbox) = mpsc::channel(1);
-        (connections.add(TableViewer::Guest(GuestId::new(guest)), outbox, "hello".into()), inbox)
+        (
+            connections.add(
+                TableViewer::Guest(GuestId::new(guest)),
+                [127, 0, 0, 1].into(),
+                outbox,
+                "hello".into(),
+            ),
+            inbox,
+        )
     }
 
     #[test]

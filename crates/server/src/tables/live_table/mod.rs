@@ -12,16 +12,17 @@ use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::event::Event;
 use bigpoints_table::table::request::{Asker, Request};
-use bigpoints_table::table::{Decision, Table};
+use bigpoints_table::table::{Decision, Holder, Table};
 use bigpoints_table::view::TableViewer;
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
 
 use self::deadlines::Due;
+use crate::engine::owner::SearchOwner;
 use crate::metrics::Metrics;
 use crate::refusals::not_appended;
 use crate::secret;
-use crate::tables::computer_turn::ComputerTurn;
+use crate::tables::computer_turn::{Audience, ComputerTurn};
 use crate::tables::connections::Connections;
 use crate::tables::event_row::event_row;
 use crate::tables::factory::TableFactory;
@@ -106,7 +107,7 @@ impl LiveTable {
     async fn run(mut self) {
         debug!(table = %self.lock.id(), event = self.table.event(), "table opened");
         self.note_presence();
-        self.computer_turn.follow(&self.table, false);
+        self.follow_turn();
         let mut idle_since = Instant::now();
         loop {
             // Checked here as well as by the timer, so that an inbox that is never empty does not hold back presence.
@@ -169,7 +170,7 @@ impl LiveTable {
                     }
                 }
             }
-            Command::Connect { viewer, seen, outbox, reply } => {
+            Command::Connect { viewer, address, seen, outbox, reply } => {
                 let text = match seen {
                     Some(event) if event == self.table.event() => {
                         self.metrics.resumed.inc();
@@ -180,15 +181,17 @@ impl LiveTable {
                         self.snapshot(&viewer)
                     }
                 };
-                let connection = self.connections.add(viewer, outbox, text.into());
+                let connection = self.connections.add(viewer, address, outbox, text.into());
                 let _ = reply.send(connection);
                 self.note_presence();
                 // The new connection wants to know who is there, even if it changed nothing.
                 self.presence.schedule(Instant::now());
+                self.follow_turn();
             }
             Command::Disconnect { connection } => {
                 self.connections.remove(connection);
                 self.note_presence();
+                self.follow_turn();
             }
             Command::View { viewer, reply } => {
                 let _ = reply.send(self.view(&viewer));
@@ -203,6 +206,7 @@ impl LiveTable {
             Command::GuestRenamed { .. } => {}
             Command::GuestDeleted { guest } => {
                 self.connections.remove_all_of(&guest);
+                self.follow_turn();
                 if self.names.remove(&guest).is_some() {
                     self.show_all();
                 }
@@ -323,8 +327,13 @@ impl LiveTable {
             let moved = ToClient::Moved { table: rematch.table.to_string() };
             self.connections.send_to_all(&moved.to_text().into());
         }
-        self.computer_turn.follow(&self.table, !self.connections.is_empty());
+        self.follow_turn();
         Ok(())
+    }
+
+    /// Starts, continues or stops the search for a computer player.
+    fn follow_turn(&mut self) {
+        self.computer_turn.follow(&self.table, audience(&self.table, &self.connections));
     }
 
     fn view(&self, viewer: &TableViewer) -> TableView {
@@ -357,6 +366,20 @@ impl LiveTable {
     fn show_presence(&mut self) {
         let text = self.presence.broadcast(&self.table, &self.connections, Instant::now());
         self.connections.send_to_all(&text.into());
+    }
+}
+
+/// Who a computer player of this table plays for.
+fn audience(table: &Table, connections: &Connections) -> Audience {
+    let mut people = table.guests();
+    people.push(table.host());
+    let is_held = |holder: &Holder| matches!(holder, Holder::Guest { stood_in: false, .. });
+    match connections.address(&people) {
+        Some(address) => Audience::Connected(SearchOwner::new(address, table.host().as_str())),
+        None if table.seats().as_slice().iter().any(is_held) => {
+            Audience::Away(SearchOwner::absent(table.host().as_str()))
+        }
+        None => Audience::Nobody,
     }
 }
 

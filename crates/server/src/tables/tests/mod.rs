@@ -6,6 +6,7 @@ mod dealing;
 mod expiry;
 mod idle;
 mod spectators;
+mod unattended;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -130,7 +131,8 @@ impl Client {
     async fn connect(fixture: &Fixture, table: &str, guest: &str) -> Client {
         let handle = fixture.open_table(table).await.expect("the table");
         let (outbox, sent) = mpsc::channel(256);
-        let number = handle.connect(TableViewer::Guest(GuestId::new(guest)), None, outbox).await;
+        let viewer = TableViewer::Guest(GuestId::new(guest));
+        let number = handle.connect(viewer, [127, 0, 0, 1].into(), None, outbox).await;
         Client { handle, guest: guest.to_owned(), number: number.expect("a connection"), sent }
     }
 
