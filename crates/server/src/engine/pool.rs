@@ -29,8 +29,8 @@ const ANALYSIS_NODES: u64 = 30_000;
 const QUICK_NODES: u64 = 1000;
 
 /// How long a move and a hint are searched at least, however many wait.
-const LEAST_MOVE_TIME: Duration = Duration::from_millis(10);
-const LEAST_HINT_TIME: Duration = Duration::from_millis(150);
+const LEAST_MOVE_TIME: Duration = Duration::from_millis(5);
+const LEAST_HINT_TIME: Duration = Duration::from_millis(20);
 
 /// Hints of one guest that may run or wait at a time. More are refused for now.
 const MAX_HINTS_PER_GUEST: usize = 2;

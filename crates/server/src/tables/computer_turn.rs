@@ -28,10 +28,12 @@ pub(crate) struct ComputerTurn {
 /// Who a computer player plays for.
 #[derive(Clone, Debug)]
 pub(crate) enum Audience {
-    /// Somebody is connected, whom the search is charged to.
-    Connected(SearchOwner),
-    /// Nobody is connected, but a person holds a seat and may return.
-    Away(SearchOwner),
+    /// A player is connected, whom the search is charged to.
+    Players(SearchOwner),
+    /// No player is connected, but somebody watches.
+    Watchers(SearchOwner),
+    /// Nobody is connected, but a player may return.
+    Absent(SearchOwner),
     /// Nobody is connected, and only computer players are left: the game waits.
     Nobody,
 }
@@ -69,9 +71,11 @@ impl ComputerTurn {
 
     /// Starts a search if it is a computer player's turn and somebody cares, and stops the search for an earlier turn.
     pub(crate) fn follow(&mut self, table: &Table, audience: Audience) {
-        let (owner, priority) = match audience {
-            Audience::Connected(owner) => (owner, Priority::Foreground),
-            Audience::Away(owner) => (owner, Priority::Background),
+        // Without anybody who looks there is no pause.
+        let (owner, priority, percent) = match audience {
+            Audience::Players(owner) => (owner, Priority::Foreground, self.pause_percent),
+            Audience::Watchers(owner) => (owner, Priority::Background, self.pause_percent),
+            Audience::Absent(owner) => (owner, Priority::Background, 0),
             Audience::Nobody => return self.stop(),
         };
         let (Some(level), Some(game)) = (table.thinking_level(), table.game()) else { return self.stop() };
@@ -84,8 +88,6 @@ impl ComputerTurn {
         let stop = Arc::new(AtomicBool::new(false));
         let noise_seed = table.last_played().map_or(0, |played| secret::noise_seed(&played.seed.to_string()));
         let (engine_pool, handle) = (self.engine_pool.clone(), self.table.clone());
-        // Nobody watches: no pause.
-        let percent = if priority == Priority::Foreground { self.pause_percent } else { 0 };
         let stopped = Arc::clone(&stop);
         // Not tracked: on shutdown nobody waits for a search, because everything acknowledged is stored.
         let task = tokio::spawn(async move {

@@ -58,10 +58,15 @@ impl Connections {
         self.connections.iter().any(|connection| connection.is_of(guest))
     }
 
-    /// The address of the longest connection of one of these guests, or else of anybody.
-    pub(crate) fn address(&self, guests: &[&GuestId]) -> Option<IpAddr> {
+    /// The address of the longest connection of one of these guests.
+    pub(crate) fn address_of(&self, guests: &[&GuestId]) -> Option<IpAddr> {
         let own = self.connections.iter().find(|one| guests.iter().any(|guest| one.is_of(guest)));
-        own.or(self.connections.first()).map(|connection| connection.address)
+        own.map(|connection| connection.address)
+    }
+
+    /// The address of the longest connection.
+    pub(crate) fn first_address(&self) -> Option<IpAddr> {
+        self.connections.first().map(|connection| connection.address)
     }
 
     /// How many connections belong to none of these guests.

@@ -10,3 +10,4 @@ pub(crate) mod pace;
 pub(crate) mod player;
 pub(crate) mod recorder;
 pub(crate) mod server_message;
+pub(crate) mod solo_game;

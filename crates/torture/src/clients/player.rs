@@ -12,9 +12,8 @@ use super::client::{Client, Socket};
 use super::cuts::Comparison;
 use super::group::{Environment, Group};
 use super::pace::Pace;
-use super::recorder::{Recorder, Request, SentRequest};
+use super::recorder::{Recorder, SentRequest};
 use super::server_message::{ServerMessage, TableView};
-use crate::check::fair_deal::hash;
 
 /// The delay before retrying while the server is down.
 const RETRY_DELAY: Duration = Duration::from_millis(15);
@@ -288,7 +287,9 @@ impl<R: Recorder> Player<R> {
         let recorder = Arc::clone(&self.environment.recorder);
         let seen = self.view.as_ref().map_or(0, |view| view.event);
         match message {
-            ServerMessage::Welcome { known: true } | ServerMessage::Other => return Ok(None),
+            ServerMessage::Welcome { known: true } | ServerMessage::Hint { .. } | ServerMessage::Other => {
+                return Ok(None);
+            }
             ServerMessage::Bye { retry_ms } => {
                 self.retry_after = Some(Duration::from_millis(retry_ms));
                 return Ok(None);
@@ -360,20 +361,7 @@ impl<R: Recorder> Player<R> {
         };
         self.requests += 1;
         let id = format!("{}-{}", self.name, self.requests);
-        let text = match &request {
-            Request::Sit(seat) => json!({ "type": "sit", "id": id, "seat": seat }),
-            Request::Commit(salt) => {
-                let (game, attempt) = (view.fairness.game, view.fairness.attempt);
-                json!({ "type": "commit", "id": id, "seat": self.seat, "game": game, "attempt": attempt, "hash": hash(salt) })
-            }
-            Request::Start => json!({ "type": "start", "id": id }),
-            Request::Reveal(salt) => json!({ "type": "reveal", "id": id, "seat": self.seat, "salt": salt }),
-            Request::Undo => json!({ "type": "undo", "id": id, "event": view.event }),
-            Request::Play(action) => {
-                json!({ "type": "play", "id": id, "event": view.event, "action": action })
-            }
-        };
-        let text = text.to_string();
+        let text = view.message(&request, &id, self.seat).to_string();
         let sent = SentRequest { id, table: table.to_owned(), request, due };
         self.environment.recorder.sending(&sent);
         self.pending = Some((sent, text.clone()));

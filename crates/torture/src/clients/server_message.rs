@@ -1,8 +1,9 @@
 //! Messages from the server, parsed only as far as a player needs, because views are large and frequent.
 
 use serde::Deserialize;
+use serde_json::{Value, json};
 
-use crate::check::fair_deal::salt;
+use crate::check::fair_deal::{hash, salt};
 use crate::clients::recorder::Request;
 use crate::error::Result;
 
@@ -19,6 +20,8 @@ pub(crate) enum ServerMessage {
     Done { id: String, event: u32 },
     /// A request was refused and changed nothing.
     Refused { id: Option<String>, code: String, wait_ms: Option<u64> },
+    /// The coach's advice.
+    Hint { id: String },
     /// A heartbeat.
     Ping { number: u32 },
     /// The server is stopping; reconnect after this delay.
@@ -99,6 +102,7 @@ impl ServerMessage {
                 ServerMessage::Done { id: id.ok_or_else(|| format!("done without an id: {text}"))?, event }
             }
             "refused" => ServerMessage::Refused { id, code, wait_ms },
+            "hint" => ServerMessage::Hint { id: id.ok_or_else(|| format!("a hint without an id: {text}"))? },
             "ping" => ServerMessage::Ping { number },
             "bye" => ServerMessage::Bye { retry_ms },
             _ => ServerMessage::Other,
@@ -125,6 +129,23 @@ impl TableView {
     /// The actions that this client may play now.
     pub(crate) fn actions(&self) -> Vec<&str> {
         self.views.iter().flat_map(|view| &view.actions).map(|choice| choice.action.as_str()).collect()
+    }
+
+    /// A request of the player on this seat as a message.
+    pub(crate) fn message(&self, request: &Request, id: &str, seat: u8) -> Value {
+        match request {
+            Request::Sit(seat) => json!({ "type": "sit", "id": id, "seat": seat }),
+            Request::Commit(salt) => {
+                let Fairness { game, attempt, .. } = self.fairness;
+                json!({ "type": "commit", "id": id, "seat": seat, "game": game, "attempt": attempt, "hash": hash(salt) })
+            }
+            Request::Start => json!({ "type": "start", "id": id }),
+            Request::Reveal(salt) => json!({ "type": "reveal", "id": id, "seat": seat, "salt": salt }),
+            Request::Undo => json!({ "type": "undo", "id": id, "event": self.event }),
+            Request::Play(action) => {
+                json!({ "type": "play", "id": id, "event": self.event, "action": action })
+            }
+        }
     }
 
     /// What a player on this seat would request next.

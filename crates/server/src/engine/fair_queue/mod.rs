@@ -21,15 +21,22 @@ const MAX_WAITING: usize = 256;
 /// What a search that has just begun is taken to use at least, so that many short ones count as well.
 const LEAST_USE: Duration = Duration::from_millis(10);
 
+/// Networks that used less than this, in seconds, count as equal; beyond it those within about a factor of two do, and their guests
+/// are compared. So one guest among hostile ones at the same address is not taken for one of them.
+const COMPARABLE_SECONDS: f64 = 0.1;
+
 /// How long a search may go on while one other waits for its thread. With more in the queue it is less.
 const SLICE: Duration = Duration::from_millis(400);
+
+/// How many of those who used more than a search's owner count as much as one who used less.
+const WEIGHT_AHEAD: u32 = 8;
 
 /// How urgent a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Priority {
-    /// Somebody waits for the result.
+    /// A player waits for the result.
     Foreground,
-    /// Nobody is connected: served when nobody else waits.
+    /// No player is connected: served when nobody else waits.
     Background,
 }
 
@@ -79,7 +86,8 @@ struct NetworkUsage {
 #[derive(Clone, Copy, Debug)]
 struct Place {
     priority: Priority,
-    network_seconds: f64,
+    /// Grows by one as the network's use doubles.
+    network_weight: u32,
     guest_seconds: f64,
     id: u64,
 }
@@ -219,30 +227,33 @@ impl State {
                 guest_seconds += seconds;
             }
         }
-        Place { priority, network_seconds, guest_seconds, id }
+        let network_weight = (network_seconds / COMPARABLE_SECONDS + 1.0).log2() as u32;
+        Place { priority, network_weight, guest_seconds, id }
     }
 
-    /// Whether a running search should end because of those who wait for its thread.
+    /// Whether a running search should end because of those who wait for its thread. Who used more than its owner counts for less.
     fn is_due(&self, id: u64, least: Duration, now: Instant) -> bool {
         let Some(own) = self.running.iter().find(|one| one.id == id) else { return true };
         let place = self.place(&own.owner, own.priority, 0, now);
-        let ahead = self.waiting.iter().filter(|waiter| {
-            let theirs = self.place(&waiter.owner, waiter.priority, waiter.id, now);
+        let weight = |waiter: &Waiter| {
             let fits = waiter.owner.network == own.owner.network || self.may_start(waiter);
-            fits && theirs.compare(&place) == Ordering::Less
-        });
-        let ahead = u32::try_from(ahead.count()).unwrap_or(u32::MAX);
-        ahead > 0 && now.saturating_duration_since(own.since) >= (SLICE / ahead).max(least)
+            let theirs = self.place(&waiter.owner, waiter.priority, waiter.id, now);
+            match theirs.compare(&place) {
+                Ordering::Less if fits => WEIGHT_AHEAD,
+                _ if fits && waiter.priority <= own.priority => 1,
+                _ => 0,
+            }
+        };
+        let crowd: u32 = self.waiting.iter().map(weight).sum();
+        crowd > 0 && now.saturating_duration_since(own.since) >= (SLICE * WEIGHT_AHEAD / crowd).max(least)
     }
 }
 
 impl Place {
     fn compare(&self, other: &Place) -> Ordering {
-        let by_use = || {
-            let networks = self.network_seconds.total_cmp(&other.network_seconds);
-            networks.then(self.guest_seconds.total_cmp(&other.guest_seconds))
-        };
-        self.priority.cmp(&other.priority).then_with(by_use).then(self.id.cmp(&other.id))
+        let by_class = (self.priority, self.network_weight).cmp(&(other.priority, other.network_weight));
+        let by_use = by_class.then(self.guest_seconds.total_cmp(&other.guest_seconds));
+        by_use.then(self.id.cmp(&other.id))
     }
 }
 

@@ -68,10 +68,23 @@ fn whoever_used_the_least_is_served_first() {
 }
 
 #[test]
-fn many_guests_of_a_network_get_no_more_than_one() {
+fn many_guests_of_a_network_do_not_crowd_out_one_of_another() {
     let mut queue = Simulation::new(1);
-    queue.enqueue_all("a1 a2 a3 a4 b1 b1 b1 b1");
-    assert_eq!(queue.run_all(), "a1 b1 a2 b1 a3 b1 a4 b1");
+    for guest in 0..60 {
+        queue.enqueue_all(&format!("a{guest} b1"));
+    }
+    let order = queue.run_all();
+    let first_half = order.split(' ').take(60);
+    assert!(first_half.filter(|name| *name == "b1").count() >= 20, "at least a third: {order}");
+}
+
+#[test]
+fn a_light_user_is_served_before_heavy_ones_at_the_same_address() {
+    let mut queue = Simulation::new(1);
+    queue.enqueue_all("a1 b1 c1 a1 b1 c1");
+    queue.run_all();
+    queue.enqueue_all("b1 c1 a1 a2");
+    assert_eq!(queue.start().expect("a free thread").1, "a2");
 }
 
 #[test]
@@ -135,16 +148,20 @@ fn a_search_ends_early_for_those_who_used_less() {
 }
 
 #[test]
-fn a_search_goes_on_while_only_heavier_users_wait() {
+fn a_search_may_go_on_longer_if_those_who_wait_used_more() {
     let mut queue = Simulation::new(1);
     queue.enqueue_all("a1");
     let (long, _) = queue.start().expect("a free thread");
     queue.run_for(9 * SECOND, long);
     queue.enqueue_all("b1");
     let (id, _) = queue.start().expect("a free thread");
+    let is_due = |queue: &Simulation, after| queue.state.is_due(id, Duration::ZERO, queue.now + after);
     queue.enqueue_all("a1 a2");
-    assert!(!queue.state.is_due(id, Duration::ZERO, queue.now + SECOND));
-    assert!(queue.state.is_due(id, Duration::ZERO, queue.now + 10 * SECOND), "now it has used more");
+    assert!(!is_due(&queue, SLICE) && is_due(&queue, SLICE * WEIGHT_AHEAD / 2));
+    queue.enqueue_all("c1");
+    assert!(is_due(&queue, SLICE), "a newcomer has used less");
+    drop(queue.enqueue("d1", Priority::Background));
+    assert!(!is_due(&queue, SLICE / 2), "who waits in the background does not count");
 }
 
 #[tokio::test]

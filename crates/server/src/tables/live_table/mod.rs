@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use bigpoints_store::{Store, StoreError};
+use bigpoints_table::id::GuestId;
 use bigpoints_table::messages::{TableView, ToClient};
 use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
@@ -371,15 +372,15 @@ impl LiveTable {
 
 /// Who a computer player of this table plays for.
 fn audience(table: &Table, connections: &Connections) -> Audience {
-    let mut people = table.guests();
-    people.push(table.host());
-    let is_held = |holder: &Holder| matches!(holder, Holder::Guest { stood_in: false, .. });
-    match connections.address(&people) {
-        Some(address) => Audience::Connected(SearchOwner::new(address, table.host().as_str())),
-        None if table.seats().as_slice().iter().any(is_held) => {
-            Audience::Away(SearchOwner::absent(table.host().as_str()))
-        }
-        None => Audience::Nobody,
+    let host = table.host().as_str();
+    let seats = table.seats().as_slice().iter();
+    let seated: Vec<&GuestId> =
+        seats.filter(|holder| !holder.is_stood_in()).filter_map(Holder::guest).collect();
+    match (connections.address_of(&seated), connections.first_address()) {
+        (Some(address), _) => Audience::Players(SearchOwner::new(address, host)),
+        (None, Some(address)) => Audience::Watchers(SearchOwner::new(address, host)),
+        (None, None) if seated.is_empty() => Audience::Nobody,
+        (None, None) => Audience::Absent(SearchOwner::absent(host)),
     }
 }
 
