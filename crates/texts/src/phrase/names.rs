@@ -1,7 +1,7 @@
 //! What the players of a table are called.
 
 use bigpoints_rules::Player;
-use bigpoints_table::name::MAX_NAME_LENGTH;
+use bigpoints_table::name::shown;
 use bigpoints_table::seating::{Seat, Seating};
 
 use crate::language::Texts;
@@ -10,8 +10,10 @@ use crate::language::Texts;
 /// seat; a computer player by its seat.
 pub fn name(texts: &Texts, seating: &Seating, player: Player) -> String {
     match seating.seat(player) {
-        Seat::Person(name) if name.is_empty() => super::player(texts, player),
-        Seat::Person(name) => printable(name),
+        Seat::Person(name) => match shown(name) {
+            name if name.is_empty() => super::player(texts, player),
+            name => name,
+        },
         Seat::Computer(_) => texts.format("seat-computer", &[("seat", player.number().into())]),
     }
 }
@@ -19,18 +21,7 @@ pub fn name(texts: &Texts, seating: &Seating, player: Player) -> String {
 /// What a player is called in a sentence. A person without a name may need an article there.
 pub fn called(texts: &Texts, seating: &Seating, player: Player) -> String {
     match seating.seat(player) {
-        Seat::Person(name) if name.is_empty() => super::the_player(texts, player),
+        Seat::Person(name) if shown(name).is_empty() => super::the_player(texts, player),
         _ => name(texts, seating, player),
     }
-}
-
-/// A name that may come from a file, with control characters replaced, and cut to the longest name.
-fn printable(name: &str) -> String {
-    let mut letters = name.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });
-    let mut shown: String = letters.by_ref().take(MAX_NAME_LENGTH).collect();
-    if letters.next().is_some() {
-        shown.pop();
-        shown.push('…');
-    }
-    shown
 }
