@@ -7,7 +7,7 @@ use bigpoints_engine::Level;
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{ByPlayer, Player, PlayerCount};
 
-use crate::name::{MAX_NAME_LENGTH, look, name, shown};
+use crate::name::{Look, MAX_NAME_LENGTH, name, shown};
 use crate::refusal::Refusal;
 
 /// Who holds a seat.
@@ -164,8 +164,7 @@ impl Seating {
 
     /// The first player whose name a reader could confuse with that of an earlier player, with that name.
     pub fn namesake(&self) -> Option<(Player, &str)> {
-        let alike =
-            |name: &str, seat: &Seat| matches!(seat, Seat::Person(other) if look(other) == look(name));
+        let alike = |name: &str, seat: &Seat| matches!(seat, Seat::Person(other) if Look::of(other).is_like(&Look::of(name)));
         self.seats.iter().enumerate().find_map(|(before, (player, seat))| match seat {
             Seat::Person(name) if !name.is_empty() => {
                 self.seats()[..before].iter().any(|seat| alike(name, seat)).then_some((player, name.as_str()))

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::{MAX_NAME_LENGTH, look, shown};
+use super::{Look, MAX_NAME_LENGTH, shown};
 use crate::id::GuestId;
 
 /// The names of guests. What a name looks like is worked out once, because it is compared for every view.
@@ -16,14 +16,14 @@ pub struct Names(HashMap<GuestId, Name>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     shown: String,
-    look: String,
+    look: Look,
 }
 
 impl Name {
     /// The name that is shown for a stored one.
     pub fn new(stored: &str) -> Name {
         let shown = shown(stored);
-        Name { look: look(&shown), shown }
+        Name { look: Look::of(&shown), shown }
     }
 
     /// The name.
@@ -33,7 +33,7 @@ impl Name {
 
     /// Whether a reader could confuse the two.
     pub fn looks_like(&self, other: &Name) -> bool {
-        self.look == other.look
+        self.look.is_like(&other.look)
     }
 
     /// The same name with a number, no longer than a name can be.

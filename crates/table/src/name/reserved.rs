@@ -2,7 +2,7 @@
 
 use bigpoints_engine::Level;
 
-use super::look;
+use super::Look;
 
 /// What computer players and their levels are called, in the languages of the program. A test in `texts` finds missing words.
 const WORDS: [&str; 11] = [
@@ -30,12 +30,11 @@ pub(super) fn is_reserved(name: &str) -> bool {
     if name.starts_with('“') && name.ends_with('”') {
         return false;
     }
-    let ends_as_bot = look(name).ends_with(&look(BOT));
     let core = name.trim_matches(|letter: char| !letter.is_alphanumeric());
-    let word = core.trim_end_matches(|letter: char| letter.is_numeric() || !letter.is_alphanumeric());
-    ends_as_bot
-        || WORDS.iter().any(|each| look(each) == look(word) || is_numbered(each, core))
-        || is_level(core)
+    let word =
+        Look::of(core.trim_end_matches(|letter: char| letter.is_numeric() || !letter.is_alphanumeric()));
+    let is_word = |reserved: &&str| Look::of(reserved).is_like(&word) || is_numbered(reserved, core);
+    Look::of(name).ends_like(&Look::of(BOT)) || WORDS.iter().any(is_word) || is_level(core)
 }
 
 /// The name of a person who was called so in an earlier version.
@@ -45,8 +44,8 @@ pub(super) fn quoted(name: &str) -> String {
 
 /// Whether a name looks like this word with a number.
 fn is_numbered(word: &str, name: &str) -> bool {
-    let name = look(name);
-    (0..=MAX_NUMBER).any(|number| look(&format!("{word}{number}")) == name)
+    let name = Look::of(name);
+    (0..=MAX_NUMBER).any(|number| Look::of(&format!("{word}{number}")).is_like(&name))
 }
 
 /// Whether a record would take this for a computer player: `level` and the name or number of one.

@@ -25,3 +25,32 @@ pub fn called(texts: &Texts, seating: &Seating, player: Player) -> String {
         _ => name(texts, seating, player),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_table::name::name as checked;
+    use bigpoints_table::refusal::Refusal;
+
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn nobody_is_called_as_computer_players_are_in_any_language() {
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            let mut reserved: Vec<String> =
+                (1_u8..=5).map(|seat| texts.format("seat-computer", &[("seat", seat.into())])).collect();
+            reserved.extend((1..=10).map(|level| format!("{} {level}", texts.get("page-level"))));
+            // The words of the set-up, which has the level behind the first comma.
+            let setup = texts.format("setup-computer", &[("level", 10.into()), ("name", "".into())]);
+            let setup = setup.replace(['(', ')'], "");
+            reserved.extend(setup.split(',').map(|word| word.trim().to_owned()));
+            reserved.push(texts.format("online-bot", &[("name", "Ada".into())]));
+            for name in reserved {
+                for name in [name.to_uppercase(), name.to_lowercase(), name.replace(' ', ""), name] {
+                    assert_eq!(checked(&name), Err(Refusal::ReservedName), "{name:?} in {language:?}");
+                }
+            }
+        }
+    }
+}
