@@ -915,6 +915,10 @@ page-sit = Sit down
 page-stand-up = Stand up
 page-fill = Computer
 page-empty = Free the seat
+# Beside the name of somebody whom the host has removed from the table.
+# $name (String) - the name
+page-removed = { $name } was removed and cannot sit down.
+page-invite-again = Let back in
 page-begin = Start the game
 # $count (Number) - how many seats are free
 page-begin-wait =
@@ -970,6 +974,8 @@ page-fair-of = Fingerprint of { $name }’s number
 page-refused-other = That did not work. Reload the page and try again.
 page-refused-no-table = There is no such table, or it has expired.
 page-refused-seat-taken = That seat is taken.
+refused-one-seat = You already have a seat at this table.
+refused-removed = The host has removed you from this table. You can still watch.
 page-refused-seats-open = Some seats are still free.
 page-refused-not-committed = Somebody is not ready yet. Try again in a moment.
 page-refused-not-your-seat = That seat is not yours.
@@ -985,7 +991,8 @@ page-refused-no-hints = This table does not allow hints.
 page-refused-not-away = This player is online.
 page-refused-closed = This table was closed.
 page-refused-no-guest = Choose a name first.
-page-refused-bad-name = Please choose another, shorter name.
+page-refused-bad-name = Please choose another name: at most 14 characters that everybody can see and tell apart.
+refused-reserved-name = Computer players have names like that. Please choose another.
 page-refused-bad-link = This link was already used or has expired. Make a new one.
 page-refused-many-tables = You have too many unfinished games. Finish one or close a table first.
 page-refused-many-events = Too much has happened at this table. You can only play the game to its end.

@@ -17,6 +17,7 @@ use crate::connection::Connection;
 use crate::error::ClientError;
 use crate::http::Credentials;
 use crate::pending::PendingRequests;
+use crate::received::Printable;
 use crate::request::Request;
 use crate::salts::Salts;
 
@@ -31,7 +32,7 @@ pub enum ClientEvent {
     /// The client has joined the table, or rejoined it after a lost connection.
     Connected,
     /// The connection was lost, and why. The client reconnects by itself.
-    Disconnected(String),
+    Disconnected(Printable),
     /// The table as it is now. Its event number never decreases.
     Table(Box<TableView>),
     /// A request was refused.
@@ -39,9 +40,9 @@ pub enum ClientEvent {
         /// The id of the request, if the refusal answers one.
         id: Option<String>,
         /// The machine-readable reason.
-        code: String,
+        code: Printable,
         /// The reason in an English sentence.
-        text: String,
+        text: Printable,
     },
     /// The advice that was requested.
     Hint {
@@ -300,12 +301,14 @@ impl Task {
             ToClient::Hint { event, advice, .. } => Some(ClientEvent::Hint { event, advice }),
             // A table that cannot be joined is refused before it is shown.
             ToClient::Refused { id: None, code, text, .. } if !*joined => {
-                return Err(ClientError::Refused { code: code.to_string(), text }.into());
+                let (code, text) = (Printable::new(code.as_str()), Printable::new(&text));
+                return Err(ClientError::Refused { code, text }.into());
             }
             // The newest view shows what to commit to or reveal now.
             ToClient::Refused { id, .. } if Salts::is_own(id.as_deref()) => None,
             ToClient::Refused { id, code, text, .. } => {
-                Some(ClientEvent::Refused { id, code: code.to_string(), text })
+                let (code, text) = (Printable::new(code.as_str()), Printable::new(&text));
+                Some(ClientEvent::Refused { id, code, text })
             }
             ToClient::Moved { table } => Some(ClientEvent::Moved(table)),
             ToClient::Ping { number } => {

@@ -14,6 +14,7 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use crate::address::TableLink;
 use crate::error::ClientError;
 use crate::http::{self, Credentials};
+use crate::received;
 use crate::stream::{self, Stream};
 
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -65,14 +66,14 @@ impl Connection {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
-                    if let Ok(message) = serde_json::from_str(&text) {
+                    if let Some(message) = received::message(&text) {
                         return Ok(message);
                     }
                 }
                 Some(Ok(Message::Close(frame))) => {
                     let reason = frame.map(|frame| frame.reason.to_string());
                     let reason = reason.filter(|reason| !reason.is_empty());
-                    return Err(ClientError::Connection(reason.unwrap_or_else(|| CLOSED.to_owned())));
+                    return Err(ClientError::connection(reason.as_deref().unwrap_or(CLOSED)));
                 }
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(ClientError::connection(error)),

@@ -3,19 +3,21 @@
 use std::fmt;
 use std::time::Duration;
 
+use crate::received::Printable;
+
 /// Why a request or a connection failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClientError {
     /// The connection or the server failed; retrying may help.
-    Connection(String),
+    Connection(Printable),
     /// The server is rate limiting: retry after this time.
     Wait(Duration),
     /// The server refused; retrying does not help.
     Refused {
         /// The machine-readable reason.
-        code: String,
+        code: Printable,
         /// The reason in an English sentence.
-        text: String,
+        text: Printable,
     },
     /// The server uses this other version of the protocol.
     Outdated(u32),
@@ -24,7 +26,7 @@ pub enum ClientError {
 impl ClientError {
     /// A connection error, from any cause that can be displayed.
     pub(crate) fn connection(reason: impl ToString) -> ClientError {
-        ClientError::Connection(reason.to_string())
+        ClientError::Connection(Printable::new(&reason.to_string()))
     }
 }
 

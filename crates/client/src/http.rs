@@ -13,6 +13,7 @@ use tokio::time::timeout;
 
 use crate::address::ServerAddress;
 use crate::error::ClientError;
+use crate::received::{self, Printable};
 use crate::stream;
 
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(20);
@@ -91,20 +92,20 @@ async fn exchange(
     if !status.is_success() {
         return Err(error_from_response(status, &bytes));
     }
-    Ok(Response { body: serde_json::from_slice(&bytes).unwrap_or(Value::Null), cookie })
+    Ok(Response { body: received::value(&bytes).unwrap_or(Value::Null), cookie })
 }
 
 /// The error for an unsuccessful response.
 pub(crate) fn error_from_response(status: StatusCode, body: &[u8]) -> ClientError {
-    let body: Value = serde_json::from_slice(body).unwrap_or(Value::Null);
+    let body = received::value(body).unwrap_or(Value::Null);
     let code = body["code"].as_str().unwrap_or_default();
     match body["wait_ms"].as_u64() {
         Some(wait) => ClientError::Wait(Duration::from_millis(wait)),
         // A response without a code comes from a proxy whose server is down, not from the server.
         None if status.is_server_error() || code.is_empty() => ClientError::connection(status),
         None => {
-            let text = body["text"].as_str().unwrap_or_default().to_owned();
-            ClientError::Refused { code: code.to_owned(), text }
+            let text = Printable::new(body["text"].as_str().unwrap_or_default());
+            ClientError::Refused { code: Printable::new(code), text }
         }
     }
 }
@@ -119,7 +120,7 @@ mod tests {
             error_from_response(StatusCode::from_u16(status).expect("a status"), body.as_bytes())
         };
         let refused = r#"{"code":"no_table","text":"there is no such table","wait_ms":null}"#;
-        let (code, text) = ("no_table".to_owned(), "there is no such table".to_owned());
+        let (code, text) = (Printable::new("no_table"), Printable::new("there is no such table"));
         assert_eq!(read(404, refused), ClientError::Refused { code, text });
         let fast = r#"{"code":"too_fast","text":"wait","wait_ms":1500}"#;
         assert_eq!(read(429, fast), ClientError::Wait(Duration::from_millis(1500)));

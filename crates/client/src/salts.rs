@@ -35,7 +35,9 @@ impl Salts {
         let Some(&commitment) = game.checked_sub(1).and_then(|index| commitments.get(index as usize)) else {
             return Vec::new();
         };
-        let committed = |seat: u8| hashes.get(usize::from(seat) - 1).copied().flatten();
+        let committed = |seat: u8| {
+            usize::from(seat).checked_sub(1).and_then(|index| hashes.get(index).copied().flatten())
+        };
         let all_committed = givers.iter().all(|&seat| committed(seat).is_some());
         let own = view.seats.iter().filter(|seat| seat.yours && givers.contains(&seat.seat));
         let mut requests = Vec::new();

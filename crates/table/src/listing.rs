@@ -4,7 +4,7 @@ use bigpoints_rules::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::id::GuestId;
-use crate::name::Names;
+use crate::name::{Names, shown};
 use crate::table::{Holder, Table};
 
 /// What the store keeps of a table for lists. Guests stand there by id, so that a deleted name is gone everywhere.
@@ -105,8 +105,8 @@ impl Summary {
     pub fn own(&self, guest: &GuestId, names: &Names) -> Own {
         // Whoever has deleted their data has no name left, whatever the plan calls the seat.
         let name = |seated: &Seated| {
-            let name = names.get(&seated.guest)?;
-            Some(seated.called.as_ref().unwrap_or(name).clone())
+            let name = names.get(&seated.guest)?.as_str();
+            Some(seated.called.as_ref().map_or_else(|| name.to_owned(), |called| shown(called)))
         };
         let mine = |seated: &&Seated| seated.guest == *guest;
         let others = self.guests.iter().filter(|seated| seated.guest != *guest || seated.called.is_some());

@@ -76,6 +76,12 @@ refusals! {
     NoSeat, "no_seat", "there is no such seat";
     /// The seat is taken.
     SeatTaken, "seat_taken", "the seat is taken";
+    /// The guest already has a seat at a table of somebody else.
+    OneSeat, "one_seat", "you already have a seat at this table";
+    /// The host has removed the guest.
+    Removed, "removed", "the host has removed you from this table";
+    /// Nobody was removed who could be invited again.
+    NotRemoved, "not_removed", "nobody with this number was removed";
     /// Some seats are still open.
     SeatsOpen, "seats_open", "some seats are still open";
     /// This seat has not committed to a salt yet.
@@ -121,7 +127,9 @@ refusals! {
     /// Only a person may do this, with the cookie of a browser.
     NotForBots, "not_for_bots", "bots may not do this; only their owner may";
     /// The name cannot be used.
-    BadName, "bad_name", "the name is empty, too long, or contains control characters";
+    BadName, "bad_name", "the name is empty, too long, or not everybody can see or tell apart its characters";
+    /// A computer player could be called so.
+    ReservedName, "reserved_name", "computer players have such names";
     /// The link was used, has expired, or never existed.
     BadLink, "bad_link", "the link was already used or has expired";
     /// The guest has reached the limit of unfinished tables.

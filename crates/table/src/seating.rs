@@ -7,7 +7,8 @@ use bigpoints_engine::Level;
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{ByPlayer, Player, PlayerCount};
 
-use crate::name::MAX_NAME_LENGTH;
+use crate::name::{Look, MAX_NAME_LENGTH, name, shown};
+use crate::refusal::Refusal;
 
 /// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +20,11 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The name in a record: a person's own, or `level 5`.
+    /// The name in a record: a person's own, or `level 5`. A person called like a level, in a file or by an earlier version, stands
+    /// there in quotation marks.
     pub fn record_name(&self) -> String {
         match self {
+            Seat::Person(name) if !Seat::from_record_name(name).is_person() => shown(name),
             Seat::Person(name) => name.clone(),
             Seat::Computer(level) => format!("level {}", level.number()),
         }
@@ -46,8 +49,10 @@ pub enum SeatError {
     Empty,
     /// There is no level with this number.
     NoLevel(String),
-    /// The name has control characters.
-    ControlCharacters,
+    /// Not everybody can see or tell apart the characters of this name.
+    BadName(String),
+    /// A computer player could have this name.
+    ReservedName(String),
     /// This name has too many characters.
     TooLong(String),
 }
@@ -61,7 +66,12 @@ impl fmt::Display for SeatError {
             SeatError::NoLevel(level) => {
                 write!(f, "there is no level {level}: computer players have levels 1 to 10")
             }
-            SeatError::ControlCharacters => f.write_str("a name cannot hold control characters"),
+            SeatError::BadName(name) => {
+                write!(f, "the name {name:?} has characters that not everybody can see or tell apart")
+            }
+            SeatError::ReservedName(name) => {
+                write!(f, "a computer player could be called {name:?}: choose another name")
+            }
             SeatError::TooLong(name) => {
                 write!(f, "the name {name:?} is too long: it can have {MAX_NAME_LENGTH} characters")
             }
@@ -86,13 +96,14 @@ impl FromStr for Seat {
         if text.bytes().all(|digit| digit.is_ascii_digit()) {
             return Err(SeatError::NoLevel(text.to_owned()));
         }
-        if text.chars().any(char::is_control) {
-            return Err(SeatError::ControlCharacters);
-        }
         if text.chars().count() > MAX_NAME_LENGTH {
             return Err(SeatError::TooLong(text.to_owned()));
         }
-        Ok(Seat::Person(text.to_owned()))
+        match name(text) {
+            Ok(name) => Ok(Seat::Person(name)),
+            Err(Refusal::ReservedName) => Err(SeatError::ReservedName(text.to_owned())),
+            Err(_) => Err(SeatError::BadName(text.to_owned())),
+        }
     }
 }
 
@@ -151,11 +162,12 @@ impl Seating {
         self.seats.iter().filter(|(_, seat)| seat.is_person()).map(|(player, _)| player)
     }
 
-    /// The first player who has the same name as an earlier player, with that name.
+    /// The first player whose name a reader could confuse with that of an earlier player, with that name.
     pub fn namesake(&self) -> Option<(Player, &str)> {
+        let alike = |name: &str, seat: &Seat| matches!(seat, Seat::Person(other) if Look::of(other).is_like(&Look::of(name)));
         self.seats.iter().enumerate().find_map(|(before, (player, seat))| match seat {
-            Seat::Person(name) if !name.is_empty() && self.seats()[..before].contains(seat) => {
-                Some((player, name.as_str()))
+            Seat::Person(name) if !name.is_empty() => {
+                self.seats()[..before].iter().any(|seat| alike(name, seat)).then_some((player, name.as_str()))
             }
             _ => None,
         })
@@ -223,6 +235,10 @@ mod tests {
             assert_eq!(seat.to_string().parse().as_ref(), Ok(seat));
             assert_eq!(&Seat::from_record_name(&seat.record_name()), seat);
         }
+        for name in ["level 10", "level master"] {
+            let person = Seat::Person(name.to_owned());
+            assert_eq!(Seat::from_record_name(&person.record_name()), Seat::Person(format!("“{name}”")));
+        }
     }
 
     #[test]
@@ -234,6 +250,8 @@ mod tests {
         assert!(refused("me,11").contains("no level 11"));
         assert!(refused("me,5,me").contains("two seats have the name me"));
         assert!(refused("me,a name without an end").contains("too long"));
-        assert!(refused("me,a\u{1b}b").contains("control"));
+        assert!(refused("me,a\u{1b}b").contains("see"));
+        assert!(refused("me,Computer 2").contains("computer player"));
+        assert!(refused("Bill,BiIl").contains("two seats have the name BiIl"));
     }
 }

@@ -42,6 +42,9 @@ export type ToServer = { "type": "play",
   | { "type": "empty",
     /** The id that the client made up. */ id: string,
     /** The seat, from 1. */ seat: number, }
+  | { "type": "invite",
+    /** The id that the client made up. */ id: string,
+    /** The guest, by the place in `removed` of the table, from 1. */ removed: number, }
   | { "type": "commit",
     /** The id that the client made up. */ id: string,
     /** The seat, from 1. */ seat: number,
@@ -101,7 +104,7 @@ export type ToClient = { "type": "welcome",
     /** Why. */ code: string,
     /** When to come back, in milliseconds. */ retry_ms: number, };
 
-export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "seats_open" | "not_committed" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "unavailable";
+export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "one_seat" | "removed" | "not_removed" | "seats_open" | "not_committed" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "reserved_name" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "unavailable";
 
 export type GuestCard = {
     /** The name the guest chose. */ name: string, };
@@ -113,6 +116,7 @@ export type TableView = {
     /** What was agreed on. */ plan: Plan,
     /** Whether the viewer made the table. */ host: boolean,
     /** Who holds each seat. */ seats: Array<SeatView>,
+    /** For the host, before the start: the names of the guests who were removed and may not sit down, the last one first. */ removed?: Array<string | null>,
     /** Which game this is, from 1; 0 before the first. */ game: number,
     /** How many games are played in all. */ games: number,
     /** The points of the games of a match that are over, game by game. */ results: Array<Array<number>>,

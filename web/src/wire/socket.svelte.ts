@@ -143,6 +143,9 @@ export class SocketTable implements Table {
   empty(seat: number): void {
     this.#request({ type: "empty", seat });
   }
+  invite(removed: number): void {
+    this.#request({ type: "invite", removed });
+  }
   start(): void {
     this.#request({ type: "start" });
   }

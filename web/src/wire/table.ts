@@ -50,6 +50,8 @@ export interface Table {
   leave(): void;
   fill(seat: number, level: number): void;
   empty(seat: number): void;
+  /** Lets somebody sit down again, by the place in the list of removed guests, from 1. */
+  invite(removed: number): void;
   start(): void;
   standIn(seat: number): void;
   takeBack(seat: number): void;

@@ -4,6 +4,7 @@ mod analyze;
 mod arena;
 mod command_line;
 mod explain;
+mod hostile_server;
 mod installing;
 mod lessons;
 mod old_files;

@@ -18,15 +18,22 @@ fn fixture(name: &str) -> String {
 
 /// A server on a copy of the database.
 fn upgraded() -> Server {
+    upgraded_after(&[])
+}
+
+/// The same after these changes to the database.
+fn upgraded_after(changes: &[&str]) -> Server {
     let folder = Folder::new();
     let file = folder.path().join("bigpoints.db");
     std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/server-0.1.0.db"), &file).expect("a copy");
     // Abandoned tables and guests expire, so the times in the file are moved to the present.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a time after 1970").as_millis();
+    let changes = changes.iter().map(|change| (*change).to_owned());
     let statements = [
         format!("UPDATE summary SET updated_ms = updated_ms + {now} - (SELECT max(updated_ms) FROM summary)"),
         format!("UPDATE guest SET seen_ms = {now}"),
     ];
+    let statements: Vec<String> = statements.into_iter().chain(changes).collect();
     database::execute(&format!("sqlite://{}", file.display()), &statements);
     Server::start_in(folder, &[])
 }
@@ -154,6 +161,32 @@ fn tables_that_were_waiting_for_players_start() {
         first.begin_with(&mut others.iter_mut().collect::<Vec<_>>());
         play_on(sockets);
         check_record(&server, &table);
+    }
+}
+
+#[test]
+fn a_person_who_is_called_like_a_computer_player_is_shown_as_a_person() {
+    let server = upgraded_after(&["UPDATE guest SET name = 'level 10' WHERE name = 'Ben'"]);
+    let over = table("over", &["Ada", "Ben"]);
+    let mut visitor = server.stranger();
+    let view = visitor.call("GET", &format!("/api/tables/{over}"), None).json();
+    assert_eq!(
+        (&view["seats"][1]["holder"], &view["seats"][1]["name"]),
+        (&json!("person"), &json!("“level 10”"))
+    );
+    let replay = visitor.call("GET", &format!("/api/tables/{over}/games/1"), None).json();
+    let seat = &replay["replay"]["seats"][1];
+    assert_eq!(
+        (&seat["holder"], &seat["name"], &seat["level"]),
+        (&json!("person"), &json!("“level 10”"), &json!(null))
+    );
+    assert_eq!(replay["games"][0]["names"][1], "“level 10”");
+    let record = visitor.call("GET", &format!("/api/tables/{over}/games/1/record"), None).body;
+    assert!(record.contains("[Player2 \"“level 10”\"]"), "{record}");
+    for language in ["en", "de", "es", "fr", "it", "nl", "pt"] {
+        let page =
+            visitor.call_with("GET", &format!("/g/{over}/1"), None, &[("Accept-Language", language)]).body;
+        assert!(page.contains("“level 10” ("), "{language}: {page}");
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use bigpoints_protocol::external::EngineError;
 
 use crate::error::ClientError;
+use crate::received::Printable;
 
 /// Why a bot cannot play, or has to stop.
 #[derive(Debug)]
@@ -15,8 +16,8 @@ pub enum BotError {
     NoOpenSeat,
     /// The game has started without the bot.
     AlreadyStarted,
-    /// The table does not admit bots; the server's sentence.
-    NoBots(String),
+    /// The table admits no bots, or the host has removed this one; the server's sentence.
+    NotAdmitted(Printable),
     /// The server refused, or communication with it failed.
     Client(ClientError),
     /// The client ended without a reason.
@@ -37,7 +38,7 @@ impl fmt::Display for BotError {
             }
             BotError::NoOpenSeat => f.write_str("the table has no open seat"),
             BotError::AlreadyStarted => f.write_str("the game has started without the bot"),
-            BotError::NoBots(text) => f.write_str(text),
+            BotError::NotAdmitted(text) => text.fmt(f),
             BotError::Client(error) => error.fmt(f),
             BotError::ClientGone => f.write_str("the connection is gone"),
             BotError::BadPosition(text) => write!(f, "the server sent no complete position: {text}"),

@@ -144,7 +144,7 @@ impl Bot {
                 }
                 Err(ClientError::Wait(time)) => sleep(time).await,
                 // The table may have gone since it was listed.
-                Err(ClientError::Refused { code, .. }) if code == "no_table" => return Ok(Value::Null),
+                Err(ClientError::Refused { code, .. }) if &*code == "no_table" => return Ok(Value::Null),
                 Err(error) => return Err(error.into()),
             }
         }

@@ -76,7 +76,7 @@ impl<'a> Seat<'a> {
             }
             ClientEvent::Refused { id, code, text } => {
                 let own = self.requested.as_ref().is_some_and(|(_, own)| id.as_ref() == Some(own));
-                match code.as_str() {
+                match &*code {
                     _ if !own => Ok(()),
                     // Somebody else was faster; the next view shows what to do now.
                     "stale" | "seat_taken" | "started" | "seats_open" | "not_committed" | "not_your_turn"
@@ -84,7 +84,7 @@ impl<'a> Seat<'a> {
                         self.requested = None;
                         Ok(())
                     }
-                    "no_bots" => Err(Departure::Rejected(BotError::NoBots(text))),
+                    "no_bots" | "removed" => Err(Departure::Rejected(BotError::NotAdmitted(text))),
                     "closed" => Err(Departure::Finished(Finish::Closed)),
                     _ => Err(Departure::Failed(ClientError::Refused { code, text }.into())),
                 }
@@ -94,7 +94,9 @@ impl<'a> Seat<'a> {
                 Ok(())
             }
             ClientEvent::Ended(error) => Err(match &error {
-                ClientError::Refused { code, .. } if code == "no_table" => Departure::Rejected(error.into()),
+                ClientError::Refused { code, .. } if &**code == "no_table" => {
+                    Departure::Rejected(error.into())
+                }
                 _ => Departure::Failed(error.into()),
             }),
             ClientEvent::Connected | ClientEvent::Hint { .. } => Ok(()),

@@ -39,15 +39,18 @@ impl HttpError {
 
     const fn status(&self) -> StatusCode {
         match self.refusal {
-            Refusal::BadPlan(_) | Refusal::BadMessage | Refusal::BadAction | Refusal::BadName => {
-                StatusCode::BAD_REQUEST
-            }
+            Refusal::BadPlan(_)
+            | Refusal::BadMessage
+            | Refusal::BadAction
+            | Refusal::BadName
+            | Refusal::ReservedName => StatusCode::BAD_REQUEST,
             Refusal::NoGuest | Refusal::BadToken => StatusCode::UNAUTHORIZED,
             Refusal::NotHost
             | Refusal::NotYourSeat
             | Refusal::ForeignOrigin
             | Refusal::NotForBots
-            | Refusal::NoBots => StatusCode::FORBIDDEN,
+            | Refusal::NoBots
+            | Refusal::Removed => StatusCode::FORBIDDEN,
             Refusal::NoTable | Refusal::NoSeat | Refusal::NoToken | Refusal::NotFound => {
                 StatusCode::NOT_FOUND
             }

@@ -13,6 +13,7 @@ use bigpoints_table::id::GuestId;
 use bigpoints_table::listing::{Own, Summary};
 use bigpoints_table::messages::{Listed, TableView};
 use bigpoints_table::refusal::{Refusal, Wait};
+use bigpoints_table::seating::Seat;
 use bigpoints_table::table::plan::Plan;
 use bigpoints_table::table::{Holder, PhaseName};
 use bigpoints_table::view::TableViewer;
@@ -196,15 +197,13 @@ pub(super) fn download(name: &str, text: String) -> Response {
 /// The records of the finished games of a table, in order.
 pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpError> {
     let (table, names) = app.tables.open(id).await?.state().await?;
-    let names: Vec<String> = table
-        .players()
-        .players()
-        .map(|seat| match (table.holder(seat), table.name(seat, &names)) {
-            (Holder::Computer(level), _) => format!("level {}", level.number()),
-            // A player without a name is called by the seat, in the reader's language.
-            (_, name) => name.unwrap_or_default().to_owned(),
-        })
-        .collect();
+    let names = table.names(&names);
+    let seat = |(player, name): (_, &Option<String>)| match table.holder(player) {
+        Holder::Computer(level) => Seat::Computer(*level),
+        // A player without a name is called by the seat, in the reader's language.
+        Holder::Guest { .. } | Holder::Nobody => Seat::Person(name.clone().unwrap_or_default()),
+    };
+    let names: Vec<String> = names.iter().map(seat).map(|seat| seat.record_name()).collect();
     let over = table.games().filter(|played| played.game.position().is_over()).zip(1..);
     let record = over.map(|(played, round)| {
         let mut record = Record::new(played.game.clone(), &names).expect("names without line breaks");

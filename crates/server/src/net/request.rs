@@ -26,6 +26,7 @@ pub(super) fn table_request(
             request(id, Request::Fill { player: player_on(seat)?, level: level_of(level)? })
         }
         ToServer::Empty { id, seat } => request(id, Request::Empty { player: player_on(seat)? }),
+        ToServer::Invite { id, removed } => request(id, Request::Invite { removed }),
         ToServer::StandIn { id, seat } => {
             let reason = HandoverReason::Asked;
             request(id, Request::StandIn { player: player_on(seat)?, reason })

@@ -96,7 +96,7 @@ impl GameHistory {
         for (number, (position, &action)) in game.positions().zip(&self.actions).enumerate() {
             let player = position.turn().player().expect("a player to act");
             if number == self.undone.0 {
-                events.extend([acted(player, self.undone.1), Event::Undone { player }]);
+                events.extend([acted(player, self.undone.1), Event::Undone { player, left_ms: None }]);
             }
             events.push(acted(player, action));
         }

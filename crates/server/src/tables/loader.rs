@@ -65,7 +65,7 @@ pub(crate) async fn load(store: &Store, id: &TableId) -> Result<LoadedTable, Loa
         error!(table = %id, %reason, "stored table is damaged");
         LoadError::Damaged
     })?;
-    let names = names(store, &table.guests()).await?;
+    let names = names(store, &table.named_guests()).await?;
     Ok(LoadedTable { table, accepted: granted.into_iter().collect(), names })
 }
 

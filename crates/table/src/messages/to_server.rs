@@ -64,6 +64,13 @@ pub enum ToServer {
         /// The seat, from 1.
         seat: u8,
     },
+    /// Lets a guest take a seat again whom the host has removed; for the host, before the start.
+    Invite {
+        /// The id that the client made up.
+        id: String,
+        /// The guest, by the place in `removed` of the table, from 1.
+        removed: u8,
+    },
     /// Commits to a salt for an attempt at the next game: its SHA-256.
     Commit {
         /// The id that the client made up.
@@ -140,6 +147,7 @@ impl ToServer {
             | ToServer::Leave { id }
             | ToServer::Fill { id, .. }
             | ToServer::Empty { id, .. }
+            | ToServer::Invite { id, .. }
             | ToServer::Commit { id, .. }
             | ToServer::Start { id }
             | ToServer::Reveal { id, .. }

@@ -26,6 +26,10 @@ pub struct TableView {
     pub host: bool,
     /// Who holds each seat.
     pub seats: Vec<SeatView>,
+    /// For the host, before the start: the names of the guests who were removed and may not sit down, the last one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Option<String>>>"))]
+    pub removed: Vec<Option<String>>,
     /// Which game this is, from 1; 0 before the first.
     pub game: u32,
     /// How many games are played in all.

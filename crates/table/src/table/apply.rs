@@ -86,7 +86,16 @@ impl Table {
                 let holder = Holder::Guest { guest: guest.clone(), bot: *bot, stood_in: false };
                 self.seat_anew(*player, holder)?;
             }
-            Event::Left { player } | Event::Emptied { player } => self.seat_anew(*player, Holder::Nobody)?,
+            Event::Left { player, removed } => {
+                self.must_have(*player)?;
+                let guest = self.holder(*player).guest().filter(|_| *removed);
+                if let Some(guest) = guest.filter(|guest| !self.removed.contains(guest)) {
+                    self.removed.push(guest.clone());
+                }
+                self.seat_anew(*player, Holder::Nobody)?;
+            }
+            Event::Emptied { player } => self.seat_anew(*player, Holder::Nobody)?,
+            Event::Invited { guest } => self.removed.retain(|removed| removed != guest),
             Event::Filled { player, level } => self.seat_anew(*player, Holder::Computer(*level))?,
             Event::Committed { player, hash } => {
                 self.must_have(*player)?;
@@ -135,17 +144,26 @@ impl Table {
                 let entry = LogEntry { player: *player, left_ms: *left_ms, stood_in: *stood_in };
                 live.act(*action, entry, *lag_ms).map_err(ApplyFault::Illegal)?;
             }
-            Event::Undone { .. } => self.live_mut()?.undo().ok_or(ApplyFault::NothingToUndo)?,
+            Event::Undone { left_ms, .. } => {
+                self.live_mut()?.undo(*left_ms).ok_or(ApplyFault::NothingToUndo)?;
+            }
             Event::HandedOver { player, left_ms, .. } => {
                 self.set_stood_in(*player, true)?;
                 if let Some(left) = left_ms {
                     self.live_mut()?.played.clock.set_left(*player, *left);
                 }
             }
-            Event::TakenBack { player } => {
+            Event::TakenBack { player, left_ms } => {
                 self.set_stood_in(*player, false)?;
-                if let Ok(live) = self.live_mut() {
-                    live.revive(*player);
+                match (self.live_mut(), left_ms) {
+                    (Ok(live), Some(left)) => {
+                        live.played.clock.set_left(*player, *left);
+                        if *left == 0 {
+                            live.give_mercy(*player);
+                        }
+                    }
+                    (Ok(live), None) => live.give_mercy_as_before(*player),
+                    (Err(_), _) => {}
                 }
             }
             Event::Ended { .. } => self.end()?,

@@ -32,8 +32,8 @@ pub enum ClockPlan {
 const MIN_SECONDS: u32 = 5;
 const MAX_SECONDS: u32 = 7 * 24 * 3600;
 
-/// A player who takes back a seat that had run out of time gets at least this long for the turn.
-const MIN_REVIVED_MS: u64 = 10_000;
+/// A player who takes back a seat that had run out of time gets this long for the turn, once per turn.
+pub(in crate::table) const MERCY_MS: u64 = 10_000;
 
 /// How much measured lag is refunded: a quota that grows with every action.
 const LAG_QUOTA_START_MS: u64 = 600;
@@ -100,23 +100,45 @@ impl Clock {
         self.left(player)?.checked_sub(charged).filter(|&left| left > 0)
     }
 
+    /// What a seat has left after this much time in its own turn, which may be nothing.
+    pub(super) fn charged(&self, player: Player, thought: u64) -> u64 {
+        self.left[player].saturating_sub(thought)
+    }
+
     /// Sets what a seat has left after an action, and adds what a turn that is over brings.
     pub(super) fn after_action(&mut self, player: Player, left: u64, lag: u64, turn_is_over: bool) {
         let quota = self.lag_quota[player].saturating_sub(lag) + LAG_QUOTA_GAIN_MS;
         self.lag_quota[player] = quota.min(MAX_LAG_QUOTA_MS);
-        self.left[player] = match self.plan {
+        self.left[player] = self.with_increment(left, turn_is_over);
+    }
+
+    /// What a seat that acted with this much time left has after undoing that: without what the action brought, and without
+    /// what has been charged since, including the last part of it.
+    pub(super) fn after_undo(&self, player: Player, left: u64, turn_is_over: bool, thought: u64) -> u64 {
+        let charged = self.with_increment(left, turn_is_over).saturating_sub(self.left[player]) + thought;
+        left.saturating_sub(charged)
+    }
+
+    fn with_increment(&self, left: u64, turn_is_over: bool) -> u64 {
+        match self.plan {
             ClockPlan::Turn { .. } if turn_is_over => self.plan.at_start().unwrap_or_default(),
             ClockPlan::Bank { increment, .. } if turn_is_over => left + u64::from(increment) * 1000,
             _ => left,
-        };
+        }
     }
 
-    /// Sets what a seat has left in the middle of its turn: when it is handed over, or an action is undone.
+    /// Sets what a seat has left in the middle of its turn: when it is handed over or taken back, when a
+    /// stand-in has acted, or an action is undone.
     pub(super) fn set_left(&mut self, player: Player, left: u64) {
         self.left[player] = left;
     }
 
-    /// A computer player has ended the turn of a seat: the next one has its own time.
+    /// Takes back what an undone action added to the quota for lag, so that repeating it brings nothing.
+    pub(super) fn undo_lag_gain(&mut self, player: Player) {
+        self.lag_quota[player] = self.lag_quota[player].saturating_sub(LAG_QUOTA_GAIN_MS);
+    }
+
+    /// A computer player has ended the turn of a seat: the next one has its own time, but no increment.
     pub(super) fn reset_turn(&mut self, player: Player) {
         if let ClockPlan::Turn { .. } = self.plan {
             self.left[player] = self.plan.at_start().unwrap_or_default();
@@ -124,8 +146,8 @@ impl Clock {
     }
 
     /// Gives a seat that was taken back enough time to continue its turn.
-    pub(super) fn revive(&mut self, player: Player) {
-        self.left[player] = self.left[player].max(MIN_REVIVED_MS);
+    pub(super) fn give_mercy(&mut self, player: Player) {
+        self.left[player] = self.left[player].max(MERCY_MS);
     }
 }
 
@@ -170,12 +192,22 @@ mod tests {
     }
 
     #[test]
+    fn acting_and_undoing_again_and_again_refills_no_quota() {
+        let mut clock = Clock::new(BANK, PlayerCount::Two);
+        for _ in 0..100 {
+            clock.after_action(Player::One, 50_000, 5_000, false);
+            clock.undo_lag_gain(Player::One);
+        }
+        assert_eq!(clock.reading(Player::One, 5_000, 5_000), Some(50_000 - 5_000));
+    }
+
+    #[test]
     fn who_comes_back_has_time_for_a_turn() {
         let mut clock = Clock::new(BANK, PlayerCount::Two);
         clock.set_left(Player::One, 0);
-        clock.revive(Player::One);
-        clock.revive(Player::Two);
-        assert_eq!((clock.left(Player::One), clock.left(Player::Two)), (Some(MIN_REVIVED_MS), Some(60_000)));
+        clock.give_mercy(Player::One);
+        clock.give_mercy(Player::Two);
+        assert_eq!((clock.left(Player::One), clock.left(Player::Two)), (Some(MERCY_MS), Some(60_000)));
         assert_eq!(Clock::new(ClockPlan::None, PlayerCount::Two).left(Player::One), None);
     }
 

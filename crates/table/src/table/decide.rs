@@ -15,6 +15,17 @@ use crate::refusal::Refusal;
 /// After this many events, requests that could be repeated without end are refused; the longest match has a few hundred.
 pub(super) const MAX_EVENTS: u32 = 20_000;
 
+/// From when the time of the player to act counts after a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnStart {
+    /// From the same moment as before.
+    Unchanged,
+    /// From the moment the request arrived: the time until then is in the events.
+    Requested,
+    /// From the moment the events are stored: nobody is charged for the server's own time.
+    Stored,
+}
+
 /// An accepted request: its events, and the table after them.
 #[derive(Clone, Debug)]
 pub struct Decision {
@@ -32,6 +43,29 @@ impl Decision {
             decision.add(event, at_ms);
         }
         decision
+    }
+
+    /// From when the time of the player to act, or the wait for a deal, counts now.
+    pub fn turn_start(&self) -> TurnStart {
+        let actor = self.next.actor();
+        let start = |event: &Event| match event {
+            Event::Started { .. }
+            | Event::Acted { .. }
+            | Event::Called { .. }
+            | Event::Committed { .. }
+            | Event::Voided { .. }
+            | Event::Dropped { .. } => TurnStart::Stored,
+            Event::Undone { .. } => TurnStart::Requested,
+            Event::HandedOver { player, left_ms: Some(_), .. }
+            | Event::TakenBack { player, left_ms: Some(_) }
+                if actor == Some(*player) =>
+            {
+                TurnStart::Requested
+            }
+            _ => TurnStart::Unchanged,
+        };
+        let changes = self.events.iter().map(start);
+        changes.filter(|start| *start != TurnStart::Unchanged).next_back().unwrap_or(TurnStart::Unchanged)
     }
 
     /// Adds an event that is known to follow.
@@ -65,6 +99,7 @@ impl Table {
             Request::Leave => self.leave(guest(asker)?, context)?,
             Request::Fill { player, level } => self.fill(asker, *player, *level, context)?,
             Request::Empty { player } => self.empty(asker, *player, context)?,
+            Request::Invite { removed } => self.invite(asker, *removed)?,
             Request::Commit { player, game, attempt, hash } => {
                 self.commit(guest(asker)?, *player, (*game, *attempt), *hash)?
             }
@@ -82,10 +117,10 @@ impl Table {
             Request::Play { action } => return self.play(asker, *action, context),
             Request::Undo => {
                 let actors = self.undoable(guest(asker)?)?;
-                actors.into_iter().map(|player| Event::Undone { player }).collect()
+                self.undo(&actors, context)?
             }
             Request::StandIn { player, reason } => self.stand_in(asker, *player, *reason, context)?,
-            Request::TakeBack { player } => self.take_back(guest(asker)?, *player)?,
+            Request::TakeBack { player } => self.take_back(guest(asker)?, *player, context)?,
             Request::Rematch { table } => {
                 self.may_rematch(asker)?;
                 let player = guest(asker).ok().and_then(|guest| self.seats_of(guest).next());
@@ -156,15 +191,20 @@ impl Table {
             return Err(Refusal::NoBots);
         }
         match self.seat(player)? {
-            Holder::Nobody => Ok(vec![Event::Seated { player, guest: guest.clone(), bot }]),
             Holder::Guest { .. } | Holder::Computer(_) => Err(Refusal::SeatTaken),
+            Holder::Nobody if self.removed.contains(guest) => Err(Refusal::Removed),
+            // At a table of others one seat each; the host may hold several, for people who share a screen.
+            Holder::Nobody if *guest != self.host && self.seats_of(guest).next().is_some() => {
+                Err(Refusal::OneSeat)
+            }
+            Holder::Nobody => Ok(vec![Event::Seated { player, guest: guest.clone(), bot }]),
         }
     }
 
     fn leave(&self, guest: &GuestId, context: Context) -> Result<Vec<Event>, Refusal> {
         let own = self.seats_of(guest);
         let events: Vec<Event> = match self.phase {
-            Phase::Gathering => own.map(|player| Event::Left { player }).collect(),
+            Phase::Gathering => own.map(|player| Event::Left { player, removed: false }).collect(),
             Phase::Dealing(_) | Phase::Playing(_) | Phase::Between => own
                 .filter(|&player| !self.holder(player).is_stood_in())
                 .map(|player| self.handover_event(player, HandoverReason::Left, context))
@@ -195,8 +235,22 @@ impl Table {
         match self.seat(player)? {
             Holder::Nobody => Err(Refusal::NoSeat),
             Holder::Computer(_) => Ok(vec![Event::Emptied { player }]),
-            Holder::Guest { .. } => Ok(vec![Event::Left { player }]),
+            Holder::Guest { guest, .. } => {
+                // Only the host keeps somebody out: a seated guest who acts for an absent host could shut out the others.
+                let removed = *guest != self.host && *asker == Asker::Guest(self.host.clone());
+                Ok(vec![Event::Left { player, removed }])
+            }
         }
+    }
+
+    fn invite(&self, asker: &Asker, removed: u8) -> Result<Vec<Event>, Refusal> {
+        if *asker != Asker::Guest(self.host.clone()) {
+            return Err(Refusal::NotHost);
+        }
+        self.must_gather()?;
+        let index = usize::from(removed).checked_sub(1).ok_or(Refusal::NotRemoved)?;
+        let guest = self.removed().nth(index).ok_or(Refusal::NotRemoved)?.clone();
+        Ok(vec![Event::Invited { guest }])
     }
 
     fn may_start(&self, asker: &Asker) -> Result<(), Refusal> {
@@ -213,6 +267,8 @@ impl Table {
         let live = self.live().ok_or(Refusal::NotPlaying)?;
         let player = live.actor().ok_or(Refusal::NotPlaying)?;
         let holder = self.holder(player);
+        let Context { at_ms, thought_ms, lag_ms, .. } = context;
+        let clock = &live.played.clock;
         let timed = match asker {
             Asker::Server => false,
             Asker::Guest(guest) if holder.guest() != Some(guest) => return Err(Refusal::NotYourTurn),
@@ -220,13 +276,16 @@ impl Table {
             Asker::Guest(_) if holder.is_stood_in() => return Err(Refusal::NotYourTurn),
             Asker::Guest(_) => self.plan.clock.is_running(),
         };
-        let Context { at_ms, thought_ms, lag_ms, .. } = context;
         let (left_ms, lag_ms) = match timed {
-            true => match live.played.clock.reading(player, thought_ms, lag_ms) {
+            true => match clock.reading(player, thought_ms, lag_ms) {
                 Some(left) => (Some(left), lag_ms),
                 None if live.game().position().is_legal(action) => return Err(Refusal::TimeUp),
                 None => return Err(Refusal::Illegal),
             },
+            // The clock runs in a seat's own turn, also while a stand-in thinks.
+            false if holder.is_stood_in() && self.plan.clock.is_running() => {
+                (Some(clock.charged(player, thought_ms)), 0)
+            }
             false => (None, 0),
         };
         let mut decision = Decision { events: Vec::new(), next: self.clone() };
@@ -243,48 +302,23 @@ impl Table {
         Ok(decision)
     }
 
-    fn stand_in(
-        &self,
-        asker: &Asker,
-        player: Player,
-        reason: HandoverReason,
-        context: Context,
-    ) -> Result<Vec<Event>, Refusal> {
-        if !matches!(self.phase, Phase::Dealing(_) | Phase::Playing(_) | Phase::Between) {
-            return Err(Refusal::NotPlaying);
-        }
-        self.must_sit(asker)?;
-        let holder = self.seat(player)?;
-        if *asker != Asker::Server && !context.away {
-            return Err(Refusal::NotAway);
-        }
-        match holder {
-            Holder::Guest { stood_in: false, .. } => Ok(vec![self.handover_event(player, reason, context)]),
-            Holder::Guest { .. } | Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotAway),
-        }
-    }
-
-    /// A seat goes to a computer player; in the seat's own turn with what is left on its clock.
-    fn handover_event(&self, player: Player, reason: HandoverReason, context: Context) -> Event {
-        let in_turn = self.live().filter(|live| live.actor() == Some(player) && self.plan.clock.is_running());
-        let left_ms = in_turn.map(|live| match reason {
-            HandoverReason::Clock => 0,
-            HandoverReason::Left | HandoverReason::Away | HandoverReason::Asked => {
-                live.played.clock.reading(player, context.thought_ms, 0).unwrap_or(0)
+    /// Undoes the actions of these players, the last one first. The time since the last event is charged to whoever undoes, so that
+    /// acting and undoing does not stop the clock.
+    fn undo(&self, actors: &[Player], context: Context) -> Result<Vec<Event>, Refusal> {
+        let mut events: Vec<Event> =
+            actors.iter().map(|&player| Event::Undone { player, left_ms: None }).collect();
+        let live = self.live().filter(|_| self.plan.clock.is_running());
+        if let (Some(live), Some(Event::Undone { left_ms, .. })) = (live, events.last_mut()) {
+            let undone = live.played.log[live.played.log.len() - actors.len()];
+            let turn_is_over = actors.len() > 1 || live.actor() != Some(undone.player);
+            let left = undone.left_ms.unwrap_or(0);
+            let left = live.played.clock.after_undo(undone.player, left, turn_is_over, context.thought_ms);
+            if left == 0 {
+                return Err(Refusal::NoUndo);
             }
-        });
-        Event::HandedOver { player, reason, left_ms }
-    }
-
-    fn take_back(&self, guest: &GuestId, player: Player) -> Result<Vec<Event>, Refusal> {
-        match self.seat(player)? {
-            Holder::Guest { guest: holder, .. } if holder != guest => Err(Refusal::NotYourSeat),
-            Holder::Guest { stood_in: true, .. } if !matches!(self.phase, Phase::Over(_)) => {
-                Ok(vec![Event::TakenBack { player }])
-            }
-            Holder::Guest { .. } => Err(Refusal::NotStoodIn),
-            Holder::Nobody | Holder::Computer(_) => Err(Refusal::NotYourSeat),
+            *left_ms = Some(left);
         }
+        Ok(events)
     }
 
     /// The holder of a seat, if the table has it.
@@ -309,7 +343,7 @@ impl Table {
         if may { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
-    fn must_sit(&self, asker: &Asker) -> Result<(), Refusal> {
+    pub(super) fn must_sit(&self, asker: &Asker) -> Result<(), Refusal> {
         let sits = match asker {
             Asker::Server => true,
             Asker::Guest(guest) => self.seats_of(guest).next().is_some(),

@@ -35,6 +35,14 @@ pub enum Event {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
         player: Player,
+        /// Whether the host removed the guest, who may not come back until invited again.
+        #[serde(default, skip_serializing_if = "is_false")]
+        removed: bool,
+    },
+    /// The host invited a guest again who had been removed.
+    Invited {
+        /// The guest.
+        guest: GuestId,
     },
     /// A computer player was put on an open seat.
     Filled {
@@ -122,6 +130,9 @@ pub enum Event {
         /// Whose action it was.
         #[serde(rename = "seat", with = "encoding")]
         player: Player,
+        /// The time the seat then has left; `None` without a clock, or if it was not charged for the undo.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left_ms: Option<u64>,
     },
     /// A computer player took over the seat of an absent player.
     HandedOver {
@@ -140,6 +151,10 @@ pub enum Event {
         /// The seat.
         #[serde(rename = "seat", with = "encoding")]
         player: Player,
+        /// The seat's time left, if there is a clock; with none left it gets some more, once per turn. Versions up to 0.1.0
+        /// stored no time: they gave some more whenever there was little left.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left_ms: Option<u64>,
     },
     /// A game ended.
     Ended {
@@ -195,6 +210,7 @@ impl Event {
             Event::Sealed { .. } => "sealed",
             Event::Seated { .. } => "seated",
             Event::Left { .. } => "left",
+            Event::Invited { .. } => "invited",
             Event::Filled { .. } => "filled",
             Event::Emptied { .. } => "emptied",
             Event::Committed { .. } => "committed",
@@ -269,7 +285,9 @@ mod tests {
                 Event::Seated { player: two, guest: GuestId::new("b"), bot: true },
                 r#"{"kind":"seated","seat":2,"guest":"b","bot":true}"#.into(),
             ),
-            (Event::Left { player: one }, r#"{"kind":"left","seat":1}"#.into()),
+            (Event::Left { player: one, removed: false }, r#"{"kind":"left","seat":1}"#.into()),
+            (Event::Left { player: one, removed: true }, r#"{"kind":"left","seat":1,"removed":true}"#.into()),
+            (Event::Invited { guest: GuestId::new("g") }, r#"{"kind":"invited","guest":"g"}"#.into()),
             (
                 Event::Filled { player: Player::Three, level: Level::Master },
                 r#"{"kind":"filled","seat":3,"level":10}"#.into(),
@@ -299,7 +317,11 @@ mod tests {
                 acted(Some(1), 20, true),
                 r#"{"kind":"acted","seat":2,"action":"x<B+","left_ms":1,"lag_ms":20,"stood_in":true}"#.into(),
             ),
-            (Event::Undone { player: two }, r#"{"kind":"undone","seat":2}"#.into()),
+            (Event::Undone { player: two, left_ms: None }, r#"{"kind":"undone","seat":2}"#.into()),
+            (
+                Event::Undone { player: two, left_ms: Some(7) },
+                r#"{"kind":"undone","seat":2,"left_ms":7}"#.into(),
+            ),
             (handed(HandoverReason::Left, None), r#"{"kind":"handed_over","seat":5,"why":"left"}"#.into()),
             (
                 handed(HandoverReason::Away, Some(9)),
@@ -310,7 +332,14 @@ mod tests {
                 r#"{"kind":"handed_over","seat":5,"why":"clock","left_ms":0}"#.into(),
             ),
             (handed(HandoverReason::Asked, None), r#"{"kind":"handed_over","seat":5,"why":"asked"}"#.into()),
-            (Event::TakenBack { player: Player::Five }, r#"{"kind":"taken_back","seat":5}"#.into()),
+            (
+                Event::TakenBack { player: Player::Five, left_ms: None },
+                r#"{"kind":"taken_back","seat":5}"#.into(),
+            ),
+            (
+                Event::TakenBack { player: Player::Five, left_ms: Some(0) },
+                r#"{"kind":"taken_back","seat":5,"left_ms":0}"#.into(),
+            ),
             (Event::Ended { points: vec![41, 38] }, r#"{"kind":"ended","points":[41,38]}"#.into()),
             (
                 Event::Rematched { table: TableId::new("t"), player: Some(two) },

@@ -35,14 +35,14 @@ pub(super) struct LogEntry {
 #[derive(Clone, Debug)]
 pub struct Live {
     pub(super) played: Played,
-    /// For each seat, the turn in which it last got extra time, which is given only once per turn.
-    revived: ByPlayer<usize>,
+    /// For each seat, the last turn in which it got extra time, which is given only once per turn.
+    mercies: ByPlayer<usize>,
 }
 
 impl Live {
     pub(super) fn new(game: Game, seed: Bits, began_ms: i64, clock: Clock) -> Live {
-        let revived = ByPlayer::new(game.start().players(), |_| 0);
-        Live { played: Played { game, seed, began_ms, clock, log: Vec::new() }, revived }
+        let mercies = ByPlayer::new(game.start().players(), |_| 0);
+        Live { played: Played { game, seed, began_ms, clock, log: Vec::new() }, mercies }
     }
 
     /// The game.
@@ -61,30 +61,63 @@ impl Live {
         game.play(action)?;
         let turn_is_over = !matches!(game.position().turn(), Turn::Extra(_));
         match entry.left_ms {
-            Some(left) => clock.after_action(entry.player, left, lag_ms, turn_is_over),
-            None if turn_is_over => clock.reset_turn(entry.player),
-            None => {}
+            Some(left) if !entry.stood_in => clock.after_action(entry.player, left, lag_ms, turn_is_over),
+            left => {
+                if let Some(left) = left {
+                    clock.set_left(entry.player, left);
+                }
+                if turn_is_over {
+                    clock.reset_turn(entry.player);
+                }
+            }
         }
         log.push(entry);
         Ok(())
     }
 
-    /// Undoes the last action; `None` if there is none.
-    pub(super) fn undo(&mut self) -> Option<()> {
+    /// Undoes the last action, after which its seat has this much time left, or as much as after the action;
+    /// `None` if there is no action.
+    pub(super) fn undo(&mut self, left_ms: Option<u64>) -> Option<()> {
         let entry = self.played.log.pop()?;
         self.played.game.undo()?;
-        if let Some(left) = entry.left_ms {
+        if let Some(left) = left_ms.or(entry.left_ms) {
             self.played.clock.set_left(entry.player, left);
+        }
+        if entry.left_ms.is_some() && !entry.stood_in {
+            self.played.clock.undo_lag_gain(entry.player);
         }
         Some(())
     }
 
-    /// Gives a seat that was taken back time to continue, once per turn.
-    pub(super) fn revive(&mut self, player: Player) {
-        let turn = self.played.game.turns_begun() + 1;
-        if self.revived[player] != turn {
-            self.revived[player] = turn;
-            self.played.clock.revive(player);
+    /// Whether a seat that has run out of time may get some more: once in each turn of its own, also if the turn is still to come.
+    pub(super) fn has_mercy(&self, player: Player) -> bool {
+        self.own_turn(player) > self.mercies[player]
+    }
+
+    /// Gives a seat that has run out of time some more, once per turn.
+    pub(super) fn give_mercy(&mut self, player: Player) {
+        if self.has_mercy(player) {
+            self.mercies[player] = self.own_turn(player);
+            self.played.clock.give_mercy(player);
         }
+    }
+
+    /// Gives a seat time to continue as versions up to 0.1.0 did, also if it had not run out.
+    pub(super) fn give_mercy_as_before(&mut self, player: Player) {
+        let turn = self.played.game.turns_begun() + 1;
+        if self.mercies[player] != turn {
+            self.mercies[player] = turn;
+            self.played.clock.give_mercy(player);
+        }
+    }
+
+    /// The number of a seat's current turn, or of its next one, from 1. Turns go round the table.
+    fn own_turn(&self, player: Player) -> usize {
+        let game = &self.played.game;
+        let begun = game.turns_begun();
+        let current = if let Turn::Extra(_) = game.position().turn() { begun } else { begun + 1 };
+        let seats = game.start().players().get();
+        let actor = self.actor().unwrap_or(player);
+        current + (usize::from(player.number()) + seats - usize::from(actor.number())) % seats
     }
 }

@@ -10,6 +10,7 @@ pub mod day;
 mod deal;
 mod decide;
 pub mod event;
+mod handover;
 mod holder;
 mod live;
 mod load;
@@ -25,7 +26,7 @@ use bigpoints_engine::Level;
 use bigpoints_rules::{ByPlayer, Game, Player, PlayerCount, Position, Series};
 
 pub use self::apply::{ApplyError, ApplyFault};
-pub use self::decide::Decision;
+pub use self::decide::{Decision, TurnStart};
 pub use self::holder::Holder;
 pub use self::live::{Live, Played};
 pub use self::load::{LoadError, Loaded, StoredEvent};
@@ -33,8 +34,11 @@ pub use self::phase::{Dealing, Over, Phase, PhaseName, Rematch};
 use self::plan::{Plan, SeatPlan};
 use self::shuffle::Shuffle;
 use crate::id::{GuestId, TableId};
-use crate::name::Names;
+use crate::name::{Name, Names};
 use crate::proof::Proof;
+
+/// How many removed guests the host is shown.
+const MAX_REMOVED_SHOWN: usize = 20;
 
 /// A table after all its events.
 #[derive(Clone, Debug)]
@@ -43,6 +47,8 @@ pub struct Table {
     plan: Plan,
     host: GuestId,
     seats: ByPlayer<Holder>,
+    /// The guests whom the host has removed, who may not take a seat until invited again.
+    removed: Vec<GuestId>,
     /// The shuffle of each game, including future ones.
     shuffles: Vec<Shuffle>,
     /// The games that are over.
@@ -65,6 +71,7 @@ impl Table {
         Table {
             id,
             seats,
+            removed: Vec::new(),
             shuffles: Vec::new(),
             finished: Vec::new(),
             series: None,
@@ -234,18 +241,43 @@ impl Table {
         }
     }
 
-    /// The name of the person on a seat; `names` has the names of guests. The plan's name applies while the
+    /// The name of the person on each seat; `names` has the names of guests. The plan's name applies while the
     /// host holds the seat, else the guest's own. A guest who has deleted their data has no name, whatever
-    /// the plan says.
-    pub fn name<'a>(&'a self, player: Player, names: &'a Names) -> Option<&'a str> {
-        let guest = self.holder(player).guest()?;
-        let name = names.get(guest)?;
-        Some(self.plan.name_of(player).filter(|_| *guest == self.host).unwrap_or(name))
+    /// the plan says. Where a reader could confuse a name with one before it, the number of the seat tells them apart.
+    pub fn names(&self, names: &Names) -> ByPlayer<Option<String>> {
+        let mut given: Vec<Name> = Vec::new();
+        self.seats.map(|player, holder| {
+            let guest = holder.guest()?;
+            let own = names.get(guest)?;
+            let planned = self.plan.name_of(player).filter(|_| *guest == self.host).map(Name::new);
+            let mut name = planned.filter(|name| !name.as_str().is_empty()).unwrap_or_else(|| own.clone());
+            // Somebody may be called like a name with a number.
+            for _ in 0..self.players().get() {
+                if given.iter().any(|before| before.looks_like(&name)) {
+                    name = name.numbered(player.number());
+                }
+            }
+            let shown = name.as_str().to_owned();
+            given.push(name);
+            Some(shown)
+        })
     }
 
     /// The seats of a guest.
     pub fn seats_of(&self, guest: &GuestId) -> impl Iterator<Item = Player> {
         self.seats.iter().filter(move |(_, holder)| holder.guest() == Some(guest)).map(|(player, _)| player)
+    }
+
+    /// The guests whom the host has removed and not invited again, the last one first; not more than fit on a screen.
+    pub fn removed(&self) -> impl Iterator<Item = &GuestId> {
+        self.removed.iter().rev().take(MAX_REMOVED_SHOWN)
+    }
+
+    /// The guests whose names are shown to somebody: the seated ones, and those the host has removed.
+    pub fn named_guests(&self) -> Vec<&GuestId> {
+        let mut guests = self.guests();
+        guests.extend(self.removed());
+        guests
     }
 
     /// The seated guests, each once, in the order of their seats.

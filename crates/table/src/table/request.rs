@@ -41,6 +41,11 @@ pub enum Request {
         /// The seat.
         player: Player,
     },
+    /// Let a guest take a seat again who was removed.
+    Invite {
+        /// The guest, by the place in the list of removed guests, from 1.
+        removed: u8,
+    },
     /// Commit to a salt for an attempt to deal the next game.
     Commit {
         /// The seat.

@@ -17,7 +17,7 @@ pub use self::replay::open_view;
 use crate::id::GuestId;
 use crate::messages::{FairnessView, GameView, HolderName, SeatView, TableView};
 use crate::name::Names;
-use crate::table::{Holder, Table};
+use crate::table::{Holder, Phase, Table};
 
 /// Who views a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +64,8 @@ impl Table {
             stage: self.phase().name(),
             plan: self.plan().without_names(),
             host: guest == Some(self.host()),
-            seats: self.players().players().map(|player| self.seat_view(player, &own, names)).collect(),
+            seats: self.seat_views(&own, names),
+            removed: self.removed_names(guest, names),
             game: self.games_begun() as u32,
             games: self.plan().games() as u32,
             results: series.map_or_else(Vec::new, |series| {
@@ -83,6 +84,13 @@ impl Table {
         }
     }
 
+    /// The names of those whom the host has removed, for the host. A deleted guest has no name.
+    fn removed_names(&self, viewer: Option<&GuestId>, names: &Names) -> Vec<Option<String>> {
+        let shown = viewer == Some(self.host()) && matches!(self.phase(), Phase::Gathering);
+        let removed = self.removed().filter(|_| shown);
+        removed.map(|guest| names.get(guest).map(|name| name.as_str().to_owned())).collect()
+    }
+
     /// The game as each of these seats sees it, or as a spectator does if there are none.
     fn game_views(&self, game: &Game, own: &[Player]) -> Vec<GameView> {
         if own.is_empty() {
@@ -97,7 +105,12 @@ impl Table {
         if self.holder(player).is_bot() { HandRule::Open } else { self.plan().hands() }
     }
 
-    fn seat_view(&self, player: Player, own: &[Player], names: &Names) -> SeatView {
+    fn seat_views(&self, own: &[Player], names: &Names) -> Vec<SeatView> {
+        let names = self.names(names);
+        names.iter().map(|(player, name)| self.seat_view(player, own, name.clone())).collect()
+    }
+
+    fn seat_view(&self, player: Player, own: &[Player], name: Option<String>) -> SeatView {
         let (holder, level, stood_in) = match self.holder(player) {
             Holder::Nobody => (HolderName::Nobody, None, false),
             Holder::Computer(level) => (HolderName::Computer, Some(*level), false),
@@ -109,7 +122,7 @@ impl Table {
         SeatView {
             seat: player.number(),
             holder,
-            name: self.name(player, names).map(str::to_owned),
+            name,
             level: level.map(Level::number),
             stood_in,
             yours: own.contains(&player),

@@ -30,6 +30,14 @@ impl AutoRequest {
         self.0.as_ref().filter(|_| is_new).map(|(_, request)| request.clone())
     }
 
+    /// Handles a refusal: a seat whose time is up is given back after the computer player's action, so it is requested again when the
+    /// table changes.
+    pub(crate) fn refused(&mut self, code: &str) {
+        if code == "time_up" {
+            self.0 = None;
+        }
+    }
+
     /// Whether the answer has not come yet.
     pub(crate) const fn is_pending(&self) -> bool {
         self.0.is_some()
@@ -77,6 +85,10 @@ mod tests {
         let seated = RemoteTable { open: Vec::new(), own: Some((Player::One, false)), ..gathering(3) };
         assert_eq!(auto_request.next(&seated), None);
         assert!(!auto_request.is_pending());
+        // Removed by the host: no seat is requested again and again.
+        assert_eq!(auto_request.next(&gathering(4)), Some(Request::Sit { seat: 1 }));
+        auto_request.refused("removed");
+        assert_eq!(auto_request.next(&gathering(5)), None);
     }
 
     #[test]
@@ -91,5 +103,7 @@ mod tests {
         assert_eq!(auto_request.next(&at(6, true)), None);
         assert_eq!(auto_request.next(&at(7, false)), None);
         assert_eq!(auto_request.next(&at(9, true)), Some(Request::TakeBack { seat: 1 }));
+        auto_request.refused("time_up");
+        assert_eq!(auto_request.next(&at(10, true)), Some(Request::TakeBack { seat: 1 }), "after its action");
     }
 }

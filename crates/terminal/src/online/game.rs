@@ -156,8 +156,9 @@ impl OnlineGame {
     }
 
     /// Handles a refused request: the person can choose again.
-    pub(crate) fn refused(&mut self, ids: &mut u64) -> Vec<Command> {
+    pub(crate) fn refused(&mut self, code: &str, ids: &mut u64) -> Vec<Command> {
         self.asked_hint = false;
+        self.auto_request.refused(code);
         if matches!(self.phase, OnlinePhase::Watching) { self.enter_phase(ids) } else { Vec::new() }
     }
 

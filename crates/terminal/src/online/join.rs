@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bigpoints_client::{Client, TableLink, become_guest};
 use bigpoints_rules::Seed;
-use bigpoints_table::name::MAX_NAME_LENGTH;
+use bigpoints_table::name::{MAX_NAME_LENGTH, name};
 use bigpoints_texts::language::Texts;
 
 use super::OnlineGame;
@@ -61,6 +61,7 @@ pub fn join(link: &TableLink, name: Option<&str>, display: &DisplayOptions) -> R
 /// The default name.
 fn default_name(texts: &Texts) -> String {
     let user = std::env::var("USER").ok().filter(|user| !user.is_empty());
-    let name = user.unwrap_or_else(|| texts.get("name-guest"));
-    name.chars().take(MAX_NAME_LENGTH).collect()
+    let user = user.map(|user| user.chars().take(MAX_NAME_LENGTH).collect::<String>());
+    // A user may be called what nobody may be called at a table.
+    user.and_then(|user| name(&user).ok()).unwrap_or_else(|| texts.get("name-guest"))
 }

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
+use bigpoints_protocol::line::one_line;
+
 use super::Plain;
 use crate::text::output;
 use crate::text::wrap::hanging_line;
@@ -35,7 +37,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     /// Writes a line, wrapped on a terminal.
     pub(super) fn say(&mut self, line: &str) -> io::Result<()> {
         let width = if self.terminal { output::width() } else { None };
-        writeln!(self.output, "{}", hanging_line(line, width))
+        // Whatever a line is made of, it stays one and controls nothing.
+        writeln!(self.output, "{}", hanging_line(&one_line(line), width))
     }
 
     /// Writes the help on a topic.

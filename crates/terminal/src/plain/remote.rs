@@ -83,6 +83,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             },
             ClientEvent::Refused { code, .. } => {
                 (progress.requested, progress.start_requested) = (None, None);
+                progress.auto_request.refused(&code);
                 self.say(&words::refusal(&self.texts, &code))?;
             }
             ClientEvent::Hint { advice, .. } => {

@@ -12,6 +12,10 @@ pub(crate) fn refusal(texts: &Texts, code: &str) -> String {
     let key = match code {
         "stale" | "seat_taken" | "started" => "online-gone-on",
         "seats_open" => "online-seats-open",
+        "one_seat" => "refused-one-seat",
+        "removed" => "refused-removed",
+        "bad_name" => "page-refused-bad-name",
+        "reserved_name" => "refused-reserved-name",
         "not_committed" => "online-not-committed",
         "not_your_turn" | "not_your_seat" | "not_playing" => "online-not-your-turn",
         "time_up" => "online-time-up",

@@ -1,7 +1,7 @@
 //! What the players of a table are called.
 
 use bigpoints_rules::Player;
-use bigpoints_table::name::MAX_NAME_LENGTH;
+use bigpoints_table::name::shown;
 use bigpoints_table::seating::{Seat, Seating};
 
 use crate::language::Texts;
@@ -10,8 +10,10 @@ use crate::language::Texts;
 /// seat; a computer player by its seat.
 pub fn name(texts: &Texts, seating: &Seating, player: Player) -> String {
     match seating.seat(player) {
-        Seat::Person(name) if name.is_empty() => super::player(texts, player),
-        Seat::Person(name) => printable(name),
+        Seat::Person(name) => match shown(name) {
+            name if name.is_empty() => super::player(texts, player),
+            name => name,
+        },
         Seat::Computer(_) => texts.format("seat-computer", &[("seat", player.number().into())]),
     }
 }
@@ -19,18 +21,36 @@ pub fn name(texts: &Texts, seating: &Seating, player: Player) -> String {
 /// What a player is called in a sentence. A person without a name may need an article there.
 pub fn called(texts: &Texts, seating: &Seating, player: Player) -> String {
     match seating.seat(player) {
-        Seat::Person(name) if name.is_empty() => super::the_player(texts, player),
+        Seat::Person(name) if shown(name).is_empty() => super::the_player(texts, player),
         _ => name(texts, seating, player),
     }
 }
 
-/// A name that may come from a file, with control characters replaced, and cut to the longest name.
-fn printable(name: &str) -> String {
-    let mut letters = name.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });
-    let mut shown: String = letters.by_ref().take(MAX_NAME_LENGTH).collect();
-    if letters.next().is_some() {
-        shown.pop();
-        shown.push('…');
+#[cfg(test)]
+mod tests {
+    use bigpoints_table::name::name as checked;
+    use bigpoints_table::refusal::Refusal;
+
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn nobody_is_called_as_computer_players_are_in_any_language() {
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            let mut reserved: Vec<String> =
+                (1_u8..=5).map(|seat| texts.format("seat-computer", &[("seat", seat.into())])).collect();
+            reserved.extend((1..=10).map(|level| format!("{} {level}", texts.get("page-level"))));
+            // The words of the set-up, which has the level behind the first comma.
+            let setup = texts.format("setup-computer", &[("level", 10.into()), ("name", "".into())]);
+            let setup = setup.replace(['(', ')'], "");
+            reserved.extend(setup.split(',').map(|word| word.trim().to_owned()));
+            reserved.push(texts.format("online-bot", &[("name", "Ada".into())]));
+            for name in reserved {
+                for name in [name.to_uppercase(), name.to_lowercase(), name.replace(' ', ""), name] {
+                    assert_eq!(checked(&name), Err(Refusal::ReservedName), "{name:?} in {language:?}");
+                }
+            }
+        }
     }
-    shown
 }

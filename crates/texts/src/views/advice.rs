@@ -18,9 +18,10 @@ pub fn advice_view(
     advice: &Advice,
     texts: &Texts,
 ) -> AdviceView {
-    let called = |player: Player| match (table.holder(player), table.name(player, names)) {
+    let names = table.names(names);
+    let called = |player: Player| match (table.holder(player), &names[player]) {
         (Holder::Computer(_), _) => texts.format("seat-computer", &[("seat", player.number().into())]),
-        (_, Some(name)) => name.to_owned(),
+        (_, Some(name)) => name.clone(),
         (_, None) => phrase::the_player(texts, player),
     };
     let mut order: Vec<usize> = (0..advice.choices.len()).collect();

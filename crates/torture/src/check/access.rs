@@ -58,14 +58,15 @@ enum Role {
 
 /// The expected answer to each message from a spectator, a guest on seat 2 and the host on seat 1: first while the third seat
 /// is open, then in a game of two in which it is the host's turn. Clients without a cookie always get `no_guest`.
-const MESSAGES: [(&str, [&str; 3], [&str; 3]); 14] = [
+const MESSAGES: [(&str, [&str; 3], [&str; 3]); 15] = [
     ("play", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "done"]),
     ("undo", ["not_playing"; 3], ["no_undo"; 3]),
     ("hint", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "no_hints"]),
-    ("sit", ["done"; 3], ["started"; 3]),
+    ("sit", ["done", "one_seat", "done"], ["started"; 3]),
     ("leave", ["not_your_seat", "done", "done"], ["not_your_seat", "done", "done"]),
     ("fill", ["not_host", "not_host", "done"], ["not_host", "not_host", "started"]),
     ("empty", ["not_host", "not_host", "done"], ["not_host", "not_host", "started"]),
+    ("invite", ["not_host", "not_host", "not_removed"], ["not_host", "not_host", "started"]),
     ("commit", ["not_your_seat", "not_your_seat", "done"], ["not_your_seat", "not_your_seat", "started"]),
     (
         "reveal",
@@ -257,6 +258,7 @@ fn with_fields(mut text: Value, event: u32, is_playing: bool) -> Value {
         }
         "empty" | "stand_in" => text["seat"] = 2.into(),
         "take_back" => text["seat"] = 1.into(),
+        "invite" => text["removed"] = 1.into(),
         "commit" => text = commit(1),
         "reveal" => text = reveal(1),
         _ => {}
@@ -273,7 +275,7 @@ fn reveal(seat: u8) -> Value {
 }
 
 /// Starts a game of two.
-async fn begin(one: &mut Socket, two: &mut Socket) -> Result {
+pub(super) async fn begin(one: &mut Socket, two: &mut Socket) -> Result {
     exchange(one, commit(1)).await?;
     exchange(two, commit(2)).await?;
     exchange(one, json!({ "type": "start" })).await?;
@@ -282,12 +284,12 @@ async fn begin(one: &mut Socket, two: &mut Socket) -> Result {
     Ok(())
 }
 
-async fn socket(client: &Client, table: &str) -> Result<Socket> {
+pub(super) async fn socket(client: &Client, table: &str) -> Result<Socket> {
     Ok(client.socket(table, None).await.map_err(|error| format!("no socket: {error}"))?)
 }
 
 /// Sends a request and returns `done` or the code of the refusal.
-async fn exchange(socket: &mut Socket, mut message: Value) -> Result<String> {
+pub(super) async fn exchange(socket: &mut Socket, mut message: Value) -> Result<String> {
     // Every request needs a new id, because a repeated id gets the earlier answer.
     static ASKED: AtomicU32 = AtomicU32::new(0);
     let id = format!("asked {}", ASKED.fetch_add(1, Ordering::Relaxed));

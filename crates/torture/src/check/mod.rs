@@ -5,4 +5,6 @@ pub(crate) mod clocks;
 pub(crate) mod fair_deal;
 pub(crate) mod ledger;
 pub(crate) mod replay;
+pub(crate) mod squatting;
+pub(crate) mod stalling;
 pub(crate) mod stored_events;

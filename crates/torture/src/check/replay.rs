@@ -116,6 +116,11 @@ fn apply(
             replayed.ended += 1;
             replayed.phase = if replayed.ended < games { "between" } else { "over" };
         }
+        "left" => {
+            let place = index.and_then(|index| taken.get_mut(index)).ok_or("no seat")?;
+            *place = false;
+        }
+        "invited" => {}
         // A computer player took over or handed back a seat; the game itself does not change.
         "handed_over" | "taken_back" => {
             index.ok_or("no seat")?;

@@ -32,10 +32,15 @@ impl ClientFactory {
 
     /// A guest and a table they have created, with this many seats.
     pub(crate) async fn host(&mut self, seats: usize) -> Result<(Client, String)> {
+        self.host_with_clock(seats, json!({ "kind": "none" })).await
+    }
+
+    /// The same with a clock.
+    pub(crate) async fn host_with_clock(&mut self, seats: usize, clock: Value) -> Result<(Client, String)> {
         let mut host = self.guest().await?;
         let seats: Vec<Value> =
             (0..seats).map(|seat| json!({ "kind": if seat == 0 { "mine" } else { "open" } })).collect();
-        let plan = json!({ "seats": seats, "first": 1 });
+        let plan = json!({ "seats": seats, "first": 1, "clock": clock });
         let answer = host.call("POST", "/api/tables", Some(&plan)).await?;
         let made: Value = serde_json::from_str(&answer.body).unwrap_or_default();
         let table = made["table"].as_str().ok_or_else(|| format!("no table: {}", answer.body))?.to_owned();

@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::check::access;
+use crate::check::{access, squatting, stalling};
 use crate::clients::client::Client;
 use crate::clients::client_factory::ClientFactory;
 use crate::clients::group::{Environment, Group};
@@ -132,6 +132,18 @@ impl Attack {
             access::messages(&mut factory).await?
         ));
         say(&format!("a request sent {} times is granted once", access::replays(&mut factory).await?));
+        let squatted = squatting::squat(&mut factory).await?;
+        say(&format!(
+            "a squatter got {} of {} open seats and came back {} of {} times after being removed",
+            squatted.seats, squatted.open, squatted.returns, squatted.attempts
+        ));
+        let stalled = stalling::stall(&mut factory).await?;
+        say(&format!(
+            "a player who left and came back {} times held the game up for {:.1} s; the time left rose {} times",
+            stalled.returns,
+            stalled.time.as_secs_f64(),
+            stalled.rises
+        ));
         metrics.take();
         let mut memory = [before; 2];
         let mut worst = 0;

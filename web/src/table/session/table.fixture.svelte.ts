@@ -41,6 +41,7 @@ export class FakeTable implements Table {
   leave(): void {}
   fill(): void {}
   empty(): void {}
+  invite(): void {}
   start(): void {}
   standIn(): void {}
   takeBack(): void {}

@@ -134,6 +134,20 @@ fn bots_find_a_listed_table_and_play_each_other() {
 }
 
 #[test]
+fn a_bot_that_was_removed_says_so_and_does_not_return() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let (bot, _) = server.bot(&mut ada, "Deep");
+    let table = ada.table(with_bots(&[mine(), open()]));
+    let player = Player::start(&server, &bot, &["--table", &table]);
+    let mut socket = ada.socket(&table);
+    socket.table(|table| table["seats"][1]["holder"] == "bot");
+    socket.done(json!({ "type": "empty", "seat": 2 }));
+    let (code, words) = player.end();
+    assert!(code == Some(1) && words.contains("the host has removed you"), "{code:?} {words}");
+}
+
+#[test]
 fn a_bot_that_cannot_play_says_why() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");

@@ -24,6 +24,40 @@ fn a_guest_is_known_by_a_cookie_and_renamed_everywhere() {
 }
 
 #[test]
+fn a_name_that_nobody_can_see_or_that_computer_players_have_is_refused_everywhere() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    for (name, code) in [
+        ("\u{3164}", "bad_name"),
+        ("A\u{2800}da", "bad_name"),
+        ("\u{202e}adA", "bad_name"),
+        ("Аda", "bad_name"),
+        ("level 10", "reserved_name"),
+        ("Niveau 3", "reserved_name"),
+        ("Deep (bot)", "reserved_name"),
+    ] {
+        let answer = server.stranger().call("POST", "/api/guest", Some(json!({ "name": name })));
+        assert_eq!((answer.status, &answer.json()["code"]), (400, &json!(code)), "{name:?}");
+    }
+    let token = ada.call("POST", "/api/guest/tokens", Some(json!({ "name": "level 10" })));
+    assert_eq!((token.status, &token.json()["code"]), (400, &json!("reserved_name")));
+    let seats = json!({ "seats": [{ "kind": "mine" }, { "kind": "mine", "name": "level 10" }] });
+    let table = ada.call("POST", "/api/tables", Some(seats));
+    assert_eq!((table.status, &table.json()["code"]), (400, &json!("reserved_name")));
+}
+
+#[test]
+fn people_whose_names_look_the_same_are_told_apart() {
+    let server = Server::start(&[]);
+    let (mut ada, bill) = (server.guest("Bill"), server.guest("BiIl"));
+    let table = ada.table(plan(&[mine(), open()]));
+    let mut socket = bill.socket(&table);
+    socket.done(json!({ "type": "sit", "seat": 2 }));
+    let view = socket.table(|table| table["seats"][1]["yours"] == true);
+    assert_eq!((&view["seats"][0]["name"], &view["seats"][1]["name"]), (&json!("Bill"), &json!("BiIl (2)")));
+}
+
+#[test]
 fn a_device_link_works_once() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");

@@ -5,6 +5,7 @@ mod deadlines;
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bigpoints_store::{Store, StoreError};
 use bigpoints_table::id::GuestId;
@@ -12,8 +13,8 @@ use bigpoints_table::messages::{TableView, ToClient};
 use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::event::Event;
-use bigpoints_table::table::request::{Asker, Request};
-use bigpoints_table::table::{Decision, Holder, Table};
+use bigpoints_table::table::request::{Asker, Context, Request};
+use bigpoints_table::table::{Decision, Holder, Table, TurnStart};
 use bigpoints_table::view::TableViewer;
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
@@ -200,15 +201,15 @@ impl LiveTable {
             Command::State { reply } => {
                 let _ = reply.send((Arc::clone(&self.table), self.names.clone()));
             }
-            Command::GuestRenamed { guest, name } if self.table.guests().contains(&&guest) => {
-                self.names.insert(guest, name);
+            Command::GuestRenamed { guest, name } if self.table.named_guests().contains(&&guest) => {
+                self.names.insert(guest, &name);
                 self.show_all();
             }
             Command::GuestRenamed { .. } => {}
             Command::GuestDeleted { guest } => {
                 self.connections.remove_all_of(&guest);
                 self.follow_turn();
-                if self.names.remove(&guest).is_some() {
+                if self.names.remove(&guest) {
                     self.show_all();
                 }
             }
@@ -242,7 +243,7 @@ impl LiveTable {
         let Some(request) = request else { return Ok(Accepted { event: self.table.event() }) };
         let context = self.context(&request, arrived, lag_ms);
         let decision = self.table.decide(asker, &request, context)?;
-        self.store_and_adopt(decision, context.at_ms, id).await?;
+        self.store_and_adopt(decision, context, id).await?;
         Ok(Accepted { event: self.table.event() })
     }
 
@@ -264,7 +265,7 @@ impl LiveTable {
     async fn request_by_server(&mut self, request: Request) -> Result<(), StoreError> {
         let context = self.context(&request, Instant::now(), 0);
         match self.table.decide(&Asker::Server, &request, context) {
-            Ok(decision) => self.store_and_adopt(decision, context.at_ms, None).await,
+            Ok(decision) => self.store_and_adopt(decision, context, None).await,
             Err(refusal) => {
                 debug!(table = %self.lock.id(), %refusal, "no longer due");
                 Ok(())
@@ -272,13 +273,14 @@ impl LiveTable {
         }
     }
 
-    /// Stores the events of a decision, then adopts the next table and broadcasts it.
+    /// Stores the events of a decision in this context, then adopts the next table and broadcasts it.
     async fn store_and_adopt(
         &mut self,
         decision: Decision,
-        now_ms: i64,
+        Context { at_ms: now_ms, thought_ms, .. }: Context,
         request: Option<String>,
     ) -> Result<(), StoreError> {
+        let turn_start = decision.turn_start();
         let Decision { events, next } = decision;
         let count = events.len();
         // The id is stored with the last event: a repeated request is answered with the number after all of them.
@@ -296,27 +298,19 @@ impl LiveTable {
         self.store.append(self.lock.id().as_str(), first, rows, Some(summary), guests).await?;
         self.table = Arc::new(next);
         self.accepted.extend(request.map(|id| (id, self.table.event())));
-        let now = Instant::now();
+        self.turn_began = match turn_start {
+            TurnStart::Unchanged => self.turn_began,
+            // Exactly what is in the events, so that no part of a millisecond is won by asking often.
+            TurnStart::Requested => self.turn_began + Duration::from_millis(thought_ms),
+            TurnStart::Stored => Instant::now(),
+        };
         for (number, event) in (first..).zip(&events) {
-            match event {
-                Event::Started { .. }
-                | Event::Acted { .. }
-                | Event::Undone { .. }
-                | Event::Called { .. }
-                | Event::Committed { .. }
-                | Event::Voided { .. }
-                | Event::Dropped { .. } => self.turn_began = now,
-                Event::TakenBack { player } if self.table.actor() == Some(*player) => {
-                    self.turn_began = now;
+            if let Event::Seated { guest, .. } = event {
+                match loader::names(&self.store, &[guest]).await {
+                    Ok(names) => self.names.add(names),
+                    // The views lack the name until the table is loaded again.
+                    Err(error) => warn!(%error, "cannot read the name of a guest"),
                 }
-                Event::Seated { guest, .. } => {
-                    match loader::names(&self.store, &[guest]).await {
-                        Ok(names) => self.names.extend(names),
-                        // The views lack the name until the table is loaded again.
-                        Err(error) => warn!(%error, "cannot read the name of a guest"),
-                    }
-                }
-                _ => {}
             }
             info!(table = %self.lock.id(), event = number, kind = event.kind(), "event stored");
         }

@@ -60,6 +60,24 @@ async fn a_clock_resumes_where_it_stopped_however_long_the_server_was_down() {
 }
 
 #[tokio::test]
+async fn leaving_and_coming_back_stops_no_clock() {
+    // Stand-ins pause for so long that none acts during the test.
+    let fixture = Fixture::open(Waits { pause_percent: 100_000, ..CALM }).await;
+    let table = store_old_table(&fixture).await;
+    let ben = Client::connect(&fixture, &table, "ben").await;
+    let began = std::time::Instant::now();
+    for _ in 0..20 {
+        ben.request(TableRequest::Plain(Request::Leave)).await.expect("a stand-in");
+        ben.request(TableRequest::Plain(Request::TakeBack { player: Player::Two })).await.expect("the seat");
+    }
+    let passed = began.elapsed().as_millis() as u64;
+    let view = ben.view().await;
+    let left = view.seats[1].left_ms.expect("a clock") - view.thought_ms.expect("a clock");
+    assert!(left + passed <= 600_000 + 1, "{left} ms are left after {passed} ms");
+    assert_eq!(view.seats[0].left_ms, Some(LEFT_MS));
+}
+
+#[tokio::test]
 async fn without_a_clock_the_thinking_time_is_not_shown() {
     let fixture = Fixture::open(CALM).await;
     let table = fixture.table(serde_json::json!({ "seats": [{ "kind": "mine" }, { "kind": "mine" }] })).await;

@@ -69,13 +69,23 @@ fn neither_leaving_and_coming_back_nor_taking_back_makes_time() {
     let mut desk = Desk::of_two(clock);
     let thought = |thought_ms| Context { thought_ms, ..Context::default() };
     let ada = Asker::Guest(GuestId::new("ada"));
-    // Thinking time is charged when the seat is handed over, and extra time is given once per turn.
-    assert_eq!(desk.ask(&ada, &Request::Leave, thought(55_000)), Ok(()));
-    desk.grant("ada", Request::TakeBack { player: One });
+    let take_back = Request::TakeBack { player: One };
+    // Thinking time is charged when the seat is handed over, and the stand-in's time when it is taken back.
+    assert_eq!(desk.ask(&ada, &Request::Leave, thought(50_000)), Ok(()));
+    assert_eq!(desk.ask(&ada, &take_back, thought(4_000)), Ok(()));
+    assert_eq!(desk.table.time_left(One), Some(6_000));
+    // Extra time is given when there is none left, and once per turn.
+    assert_eq!(desk.ask(&ada, &Request::Leave, thought(5_000)), Ok(()));
+    assert_eq!(desk.ask(&ada, &take_back, thought(2_000)), Ok(()));
     assert_eq!(desk.table.time_left(One), Some(10_000));
     assert_eq!(desk.ask(&ada, &Request::Leave, thought(9_000)), Ok(()));
-    desk.grant("ada", Request::TakeBack { player: One });
-    assert_eq!(desk.table.time_left(One), Some(1_000));
+    assert_eq!(desk.ask(&ada, &take_back, thought(999)), Ok(()));
+    assert_eq!(desk.table.time_left(One), Some(1));
+    assert_eq!(desk.ask(&ada, &Request::Leave, thought(1)), Ok(()));
+    assert_eq!(desk.ask(&ada, &take_back, thought(0)), Err(Refusal::TimeUp), "until the stand-in has acted");
+    desk.step();
+    desk.grant("ada", take_back);
+    assert_eq!(desk.table.time_left(One), Some(10_000), "for the next turn");
     // Undoing an action removes its increment too.
     let mut desk = Desk::of_two(clock);
     for _ in 0..3 {
@@ -83,6 +93,67 @@ fn neither_leaving_and_coming_back_nor_taking_back_makes_time() {
         assert_eq!(desk.table.time_left(One), Some(90_000));
         desk.grant("ada", Request::Undo);
         assert_eq!(desk.table.time_left(One), Some(60_000));
+    }
+}
+
+#[test]
+fn extra_time_for_a_turn_is_given_once_whether_it_has_begun_or_not() {
+    let mut desk = Desk::of_two(BANK);
+    let take_back = Request::TakeBack { player: One };
+    desk.serve(&Request::StandIn { player: One, reason: HandoverReason::Clock });
+    desk.step();
+    desk.grant("ada", take_back.clone());
+    assert_eq!(desk.table.time_left(One), Some(10_000), "while Ben thinks");
+    desk.step();
+    desk.serve(&Request::StandIn { player: One, reason: HandoverReason::Clock });
+    assert_eq!(desk.refuse("ada", take_back.clone()), Refusal::TimeUp);
+    desk.step();
+    desk.grant("ada", take_back);
+}
+
+#[test]
+fn a_stand_in_thinks_on_the_clock_of_the_seat_and_earns_no_increment() {
+    for (clock, after) in [
+        (ClockPlan::Bank { seconds: 60, increment: 30 }, 60_000 - 10_000 - 3_000),
+        (ClockPlan::Turn { seconds: 60 }, 60_000),
+    ] {
+        let mut desk = Desk::of_two(clock);
+        let thought = |thought_ms| Context { thought_ms, ..Context::default() };
+        assert_eq!(desk.ask(&Asker::Guest(GuestId::new("ada")), &Request::Leave, thought(10_000)), Ok(()));
+        let action = desk.action();
+        assert_eq!(desk.ask(&Asker::Server, &Request::Play { action }, thought(3_000)), Ok(()));
+        assert_eq!(desk.table.time_left(One), Some(after), "{clock:?}");
+    }
+}
+
+#[test]
+fn who_undoes_pays_for_the_time_since_the_action() {
+    let mut desk = Desk::of_two(ClockPlan::Bank { seconds: 60, increment: 5 });
+    let (ada, thought) =
+        (Asker::Guest(GuestId::new("ada")), |thought_ms| Context { thought_ms, ..Context::default() });
+    let action = desk.action();
+    assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(10_000)), Ok(()));
+    assert_eq!(desk.ask(&ada, &Request::Undo, thought(20_000)), Ok(()));
+    assert_eq!(desk.table.time_left(One), Some(30_000));
+    assert_eq!(desk.table.time_left(Two), Some(60_000), "whose turn it no longer is");
+    assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(10_000)), Ok(()));
+    assert_eq!(desk.ask(&ada, &Request::Undo, thought(20_000)), Err(Refusal::NoUndo), "no time is left");
+    assert_eq!(desk.ask(&ada, &Request::Undo, thought(19_999)), Ok(()));
+}
+
+#[test]
+fn a_seat_taken_back_in_version_0_1_0_has_the_time_it_had() {
+    let mut desk = Desk::of_two(BANK);
+    let ada = Asker::Guest(GuestId::new("ada"));
+    let thought = Context { thought_ms: 55_000, ..Context::default() };
+    assert_eq!(desk.ask(&ada, &Request::Leave, thought), Ok(()));
+    for (left, expected) in [(5_000, 10_000), (4_000, 4_000)] {
+        let set = Event::HandedOver { player: One, reason: HandoverReason::Left, left_ms: Some(left) };
+        let back = Logged::from_text(r#"{"kind":"taken_back","seat":1}"#).expect("an event").event;
+        for event in [set, back] {
+            desk.table.apply(&event, 0).expect("an event that follows");
+        }
+        assert_eq!(desk.table.time_left(One), Some(expected), "once per turn");
     }
 }
 

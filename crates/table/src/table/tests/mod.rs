@@ -1,5 +1,6 @@
 //! Tables as data: which requests are accepted or refused, and that the state always follows from the events.
 
+mod clocks;
 mod dealing;
 mod leaving;
 mod playing;
@@ -13,7 +14,7 @@ use super::clock::ClockPlan;
 use super::event::{Event, Logged};
 use super::plan::{Plan, SeatPlan};
 use super::request::{Asker, Context, Request, level_of, player_on};
-use super::{Decision, Table};
+use super::{Decision, Table, TurnStart};
 use crate::fairness::Bits;
 use crate::id::{GuestId, TableId};
 use crate::refusal::Refusal;
@@ -28,6 +29,8 @@ fn plan(seats: &[SeatPlan]) -> Plan {
 struct Desk {
     table: Table,
     journal: Vec<String>,
+    /// From when the time of the player to act counts, after the last decision.
+    turn_start: TurnStart,
 }
 
 impl Desk {
@@ -36,7 +39,8 @@ impl Desk {
         let sealed = Event::Sealed { seeds: (0..plan.games() as u64).map(bits).collect() };
         let mut table = Table::new(TableId::new("table"), plan, GuestId::new("ada"));
         table.apply(&sealed, 0).expect("the first event");
-        Desk { table, journal: vec![Logged { event: sealed, request: None }.to_text()] }
+        let journal = vec![Logged { event: sealed, request: None }.to_text()];
+        Desk { table, journal, turn_start: TurnStart::Stored }
     }
 
     /// Two people, Ada and Ben, at a table with a game that the first seat begins.
@@ -50,7 +54,9 @@ impl Desk {
     }
 
     fn ask(&mut self, asker: &Asker, request: &Request, context: Context) -> Result<(), Refusal> {
-        let Decision { events, next } = self.table.decide(asker, request, context)?;
+        let decision = self.table.decide(asker, request, context)?;
+        self.turn_start = decision.turn_start();
+        let Decision { events, next } = decision;
         self.table = next;
         for event in events {
             self.journal.push(Logged { event, request: None }.to_text());

@@ -3,6 +3,7 @@
 use super::*;
 use crate::name::Names;
 use crate::table::{Holder, PhaseName};
+use crate::view::TableViewer;
 
 #[test]
 fn people_sit_down_on_open_seats_and_begin_when_all_are_taken() {
@@ -57,11 +58,94 @@ fn while_who_made_the_table_is_gone_anybody_who_sits_there_may_do_the_same() {
 #[test]
 fn who_leaves_before_the_start_frees_all_own_seats() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
-    desk.grant("ben", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Three, bot: false });
-    assert_eq!(desk.refuse("ada", Request::Leave), Refusal::NotYourSeat);
-    desk.grant("ben", Request::Leave);
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ada", Request::Sit { player: Three, bot: false });
+    assert_eq!(desk.refuse("ben", Request::Leave), Refusal::NotYourSeat);
+    desk.grant("ada", Request::Leave);
     assert!(desk.table.seats().iter().all(|(_, holder)| *holder == Holder::Nobody));
+}
+
+#[test]
+fn a_guest_takes_one_seat_at_a_table_of_others_and_the_host_as_many_as_share_the_screen() {
+    let mut desk = Desk::new(plan(&[const { SeatPlan::Open }; 5]));
+    desk.grant("ben", Request::Sit { player: One, bot: false });
+    for player in [Two, Three, Four] {
+        assert_eq!(desk.refuse("ben", Request::Sit { player, bot: false }), Refusal::OneSeat);
+    }
+    desk.grant("ada", Request::Sit { player: Two, bot: false });
+    desk.grant("ada", Request::Sit { player: Three, bot: false });
+    desk.grant("ben", Request::Leave);
+    desk.grant("ben", Request::Sit { player: Four, bot: false });
+}
+
+#[test]
+fn a_guest_whom_the_host_has_removed_stays_out_until_invited() {
+    let mut desk = Desk::new(Plan { bots: true, ..plan(&[const { SeatPlan::Open }; 3]) });
+    let sit = |player, bot| Request::Sit { player, bot };
+    for (guest, bot) in [("ben", false), ("bot", true)] {
+        desk.grant(guest, sit(One, bot));
+        desk.grant("ada", Request::Empty { player: One });
+        for player in [One, Two, Three] {
+            assert_eq!(desk.refuse(guest, sit(player, bot)), Refusal::Removed);
+        }
+    }
+    let removed = |desk: &Desk| desk.table.removed().map(GuestId::to_string).collect::<Vec<_>>();
+    assert_eq!(removed(&desk), ["bot", "ben"], "the last one first");
+    assert_eq!(desk.refuse("cat", Request::Invite { removed: 2 }), Refusal::NotHost);
+    assert_eq!(
+        [0, 3].map(|number| desk.refuse("ada", Request::Invite { removed: number })),
+        [Refusal::NotRemoved; 2]
+    );
+    desk.grant("ada", Request::Invite { removed: 2 });
+    assert_eq!(removed(&desk), ["bot"]);
+    desk.grant("ben", sit(One, false));
+    assert_eq!(desk.refuse("bot", sit(Two, true)), Refusal::Removed);
+}
+
+#[test]
+fn who_acts_for_an_absent_host_frees_seats_but_keeps_nobody_out() {
+    let mut desk = Desk::new(plan(&[const { SeatPlan::Open }; 3]));
+    for (guest, player) in [("ada", One), ("ben", Two), ("cat", Three)] {
+        desk.grant(guest, Request::Sit { player, bot: false });
+    }
+    let gone = Context { host_away: true, ..Context::default() };
+    for player in [One, Three] {
+        assert_eq!(desk.ask(&Asker::Guest(GuestId::new("ben")), &Request::Empty { player }, gone), Ok(()));
+    }
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("cat", Request::Sit { player: Three, bot: false });
+    // The host who frees an own seat stays the host.
+    desk.grant("ada", Request::Empty { player: One });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+}
+
+#[test]
+fn the_host_alone_is_shown_who_was_removed_and_only_before_the_start() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
+    desk.grant("ben", Request::Sit { player: Two, bot: false });
+    desk.grant("ada", Request::Empty { player: Two });
+    let names = Names::from([(GuestId::new("ben"), "Ben".to_owned())]);
+    let shown = |desk: &Desk, viewer| desk.table.view_for(&viewer, &names, None).removed;
+    let [ada, ben] = ["ada", "ben"].map(|guest| TableViewer::Guest(GuestId::new(guest)));
+    assert_eq!(shown(&desk, ada.clone()), [Some("Ben".to_owned())]);
+    assert_eq!((shown(&desk, ben), shown(&desk, TableViewer::Stranger)), (Vec::new(), Vec::new()));
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ada", Request::Fill { player: Two, level: Level::Beginner });
+    desk.begin("ada", 3);
+    assert_eq!(shown(&desk, ada), Vec::new());
+}
+
+#[test]
+fn people_whose_names_look_the_same_are_told_apart_by_their_seats() {
+    let mut desk = Desk::new(plan(&[const { SeatPlan::Open }; 4]));
+    let guests = [("a", "Ada"), ("b", "АDA"), ("c", "Ada (2)"), ("d", "level 10")];
+    for ((guest, _), player) in guests.iter().zip([One, Two, Three, Four]) {
+        desk.grant(guest, Request::Sit { player, bot: false });
+    }
+    let names = Names::from(guests.map(|(id, name)| (GuestId::new(id), name.to_owned())));
+    let shown = desk.table.names(&names);
+    let shown: Vec<&str> = shown.as_slice().iter().flatten().map(String::as_str).collect();
+    assert_eq!(shown, ["Ada", "АDA (2)", "Ada (2) (3)", "“level 10”"]);
 }
 
 #[test]
@@ -131,10 +215,9 @@ fn seats_at_one_screen_have_names_of_their_own_as_long_as_their_guest_has_one() 
     desk.grant("ben", Request::Sit { player: Three, bot: false });
     let all =
         Names::from([("ada", "Ada"), ("ben", "Ben")].map(|(id, name)| (GuestId::new(id), name.to_owned())));
-    let names =
-        |names| desk.table.players().players().map(|seat| desk.table.name(seat, names)).collect::<Vec<_>>();
+    let names = |names| desk.table.names(names).as_slice().to_vec();
     // In the plan the third seat is for Leo, who shares Ada's screen, but Ben holds it.
-    assert_eq!(names(&all), [Some("Grandma"), Some("Ada"), Some("Ben")]);
+    assert_eq!(names(&all), ["Grandma", "Ada", "Ben"].map(|name| Some(name.to_owned())));
     assert_eq!(names(&Names::new()), [None, None, None]);
     let text = serde_json::to_string(&desk.table.plan().without_names()).expect("JSON");
     assert!(!text.contains("Grandma") && !text.contains("Leo"), "{text}");

@@ -35,7 +35,7 @@ pub(super) fn client_event(model: &mut Model, event: ClientEvent) -> Vec<Command
             None => refuse_with(model, "online-outdated"),
         },
         ClientEvent::Refused { code, .. } => {
-            let commands = online.refused(&mut model.ids);
+            let commands = online.refused(&code, &mut model.ids);
             model.refuse(words::refusal(&model.texts, &code));
             commands
         }
