@@ -34,6 +34,7 @@ use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
 use crate::app::{App, Parts};
+use crate::clock::Clock;
 use crate::engine::analyses::Analyses;
 use crate::engine::pool::EnginePool;
 use crate::engine::solutions::Solutions;
@@ -45,8 +46,10 @@ use crate::net::accept;
 use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::{self, RateLimits};
 use crate::net::tls;
+#[cfg(unix)]
+use crate::operator::Operated;
 use crate::settings::Settings;
-use crate::tables::expiry;
+use crate::tables::expiry::Expiry;
 use crate::tables::factory::TableFactory;
 use crate::tables::opener::TableOpener;
 use crate::tables::registry::TableRegistry;
@@ -105,11 +108,20 @@ pub async fn run(
         let router = metrics::router(app.clone());
         tokio::spawn(accept::accept(listener, None, router, limit, stop.clone(), app.tasks.clone()));
     }
+    let expiry = Expiry {
+        store: store.clone(),
+        registry: app.tables.registry.clone(),
+        metrics: Arc::clone(&app.metrics),
+        clock: Clock::default(),
+    };
+    #[cfg(unix)]
+    let operated =
+        Operated { tables: app.tables.clone(), guests: app.guests.clone(), expiry: expiry.clone() };
     let background = [
-        tokio::spawn(expiry::run(store.clone(), app.tables.registry.clone())),
+        tokio::spawn(expiry.clone().run()),
         tokio::spawn(rate_limits::prune(app.rate_limits.clone(), rate_limits::PRUNE_INTERVAL)),
         #[cfg(unix)]
-        tokio::spawn(operator::listen(app.tables.clone(), app.guests.clone(), settings.data.clone())),
+        tokio::spawn(operator::listen(operated, settings.data.clone())),
     ];
     let playing = store.tables_in_state(PhaseName::Playing.name()).await.map_or(0, |tables| tables.len());
     info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
@@ -151,16 +163,18 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
     let metrics = Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times()));
     let factory = TableFactory::new(store.clone());
     let registry = TableRegistry::default();
+    let tables = TableOpener {
+        registry,
+        store: store.clone(),
+        factory: factory.clone(),
+        engine_pool: engine_pool.clone(),
+        metrics: metrics.clone(),
+        waits,
+        clock: Clock::default(),
+    };
     App::new(Parts {
-        guests: Guests::new(store.clone(), registry.clone()),
-        tables: TableOpener {
-            registry,
-            store: store.clone(),
-            factory: factory.clone(),
-            engine_pool: engine_pool.clone(),
-            metrics: metrics.clone(),
-            waits,
-        },
+        guests: Guests::new(tables.clone()),
+        tables,
         store,
         factory,
         analyses: Analyses::new(engine_pool.clone()),

@@ -6,6 +6,7 @@ mod deadlines;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use bigpoints_rules::Player;
 use bigpoints_store::{Store, StoreError};
 use bigpoints_table::messages::{TableView, ToClient};
 use bigpoints_table::name::Names;
@@ -18,6 +19,7 @@ use tokio::time::Instant;
 use tracing::{debug, info, warn};
 
 use self::deadlines::Due;
+use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::refusals::not_appended;
 use crate::secret;
@@ -63,6 +65,7 @@ pub(crate) struct LiveTable {
     factory: TableFactory,
     metrics: Arc<Metrics>,
     waits: Waits,
+    clock: Clock,
     connections: Connections,
     lock: TableLock,
     /// When the current turn began, or the wait for the deal.
@@ -86,7 +89,7 @@ impl LiveTable {
 
     fn new(loaded: LoadedTable, opener: TableOpener, handle: WeakTableHandle, lock: TableLock) -> LiveTable {
         let LoadedTable { table, accepted, names } = loaded;
-        let TableOpener { store, factory, engine_pool, metrics, waits, .. } = opener;
+        let TableOpener { store, factory, engine_pool, metrics, waits, clock, .. } = opener;
         LiveTable {
             table: Arc::new(table),
             accepted,
@@ -95,6 +98,7 @@ impl LiveTable {
             factory,
             metrics,
             waits,
+            clock,
             connections: Connections::default(),
             lock,
             turn_began: Instant::now(),
@@ -201,6 +205,11 @@ impl LiveTable {
                 self.show_all();
             }
             Command::GuestRenamed { .. } => {}
+            Command::RenameSeats { names, reply } => {
+                let renamed = self.rename_seats(names).await;
+                let _ = reply.send(renamed.clone());
+                return renamed;
+            }
             Command::GuestDeleted { guest } => {
                 self.connections.remove_all_of(&guest);
                 if self.names.remove(&guest).is_some() {
@@ -324,6 +333,19 @@ impl LiveTable {
             self.connections.send_to_all(&moved.to_text().into());
         }
         self.computer_turn.follow(&self.table, !self.connections.is_empty());
+        Ok(())
+    }
+
+    /// Changes the plan's names of seats, in the store first.
+    async fn rename_seats(&mut self, names: Vec<(Player, Option<String>)>) -> Result<(), StoreError> {
+        let mut next = Table::clone(&self.table);
+        for (player, name) in names {
+            next.rename_seat(player, name);
+        }
+        let setup = serde_json::to_string(next.plan()).expect("a plan serializes");
+        self.store.rename_in_table(self.lock.id().as_str(), setup, summary(&next, 0).about).await?;
+        self.table = Arc::new(next);
+        self.show_all();
         Ok(())
     }
 
