@@ -29,6 +29,8 @@ use std::time::Duration;
 use bigpoints_store::{FileLock, Store};
 use bigpoints_table::table::PhaseName;
 use tokio::net::TcpListener;
+use tokio::time::timeout;
+use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info};
@@ -67,8 +69,12 @@ const DEAL_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a table without viewers stays in memory. A reload of the page is faster, and loading a table is quick.
 const TABLE_IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Connections to the metrics listener at a time.
+/// Connections to the metrics listener, and to a server that has not opened its database, at a time.
 const MAX_METRICS_CONNECTIONS: usize = 16;
+
+/// How long opening the database may take before visitors are told that the server is not ready. Usually it is much faster, and they
+/// do not notice.
+const QUIET_START: Duration = Duration::from_secs(1);
 
 /// Runs the server until `stop` is cancelled; `ready` is called when it listens.
 pub async fn run(
@@ -89,7 +95,7 @@ pub async fn run(
     let listener = TcpListener::bind(settings.listen).await.map_err(not_listening)?;
     create_private(&settings.data)?;
     let _lock = lock_folder(&settings.data)?;
-    let store = Store::open_exclusive(&settings.database).await.map_err(ServeError::Database)?;
+    let store = open_store(&settings, &listener, tls.as_ref()).await?;
     // With port 0 the system chooses one.
     settings.listen = listener.local_addr().map_err(not_listening)?;
 
@@ -142,12 +148,58 @@ pub async fn run(
     // Accepting ends with the token; open sockets get a goodbye.
     let _ = accepting.await;
     app.tasks.close();
-    if tokio::time::timeout(SHUTDOWN_TIMEOUT, app.tasks.wait()).await.is_err() {
+    if timeout(SHUTDOWN_TIMEOUT, app.tasks.wait()).await.is_err() {
         info!("some connections did not end in time");
     }
-    let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
+    let _ = timeout(CLOSE_TIMEOUT, store.close()).await;
     info!(commits = store.transactions(), "stopped");
     failure.map_or(Ok(()), |failure| Err(ServeError::DatabaseWrite(failure)))
+}
+
+/// Opens the database. While that takes long, because another server has it or it is migrated, every request is answered with 503.
+async fn open_store(
+    settings: &Settings,
+    listener: &TcpListener,
+    tls: Option<&TlsAcceptor>,
+) -> Result<Store, ServeError> {
+    let opening = Store::open_exclusive(&settings.database);
+    tokio::pin!(opening);
+    let opened = match timeout(QUIET_START, &mut opening).await {
+        Ok(opened) => opened,
+        Err(_) => {
+            let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+            if let Ok(listener) = duplicate(listener) {
+                let limit = ConnectionLimit::new(MAX_METRICS_CONNECTIONS, MAX_METRICS_CONNECTIONS, false);
+                let accept = accept::accept(
+                    listener,
+                    tls.cloned(),
+                    http::not_ready(),
+                    limit,
+                    stop.clone(),
+                    tasks.clone(),
+                );
+                tokio::spawn(accept);
+            }
+            let opened = opening.await;
+            stop.cancel();
+            opened
+        }
+    };
+    opened.map_err(ServeError::Database)
+}
+
+/// Another handle of the same listening socket.
+#[cfg(unix)]
+fn duplicate(listener: &TcpListener) -> std::io::Result<TcpListener> {
+    use std::os::fd::AsFd;
+
+    TcpListener::from_std(std::net::TcpListener::from(listener.as_fd().try_clone_to_owned()?))
+}
+
+/// Elsewhere visitors wait.
+#[cfg(not(unix))]
+fn duplicate(_listener: &TcpListener) -> std::io::Result<TcpListener> {
+    Err(std::io::ErrorKind::Unsupported.into())
 }
 
 /// Puts the parts of a server together.
