@@ -27,7 +27,7 @@ impl FileLock {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let file = options.open(path)?;
         match file.try_lock() {
-            Ok(()) => Ok(Some(FileLock { _file: file, path: path.to_owned(), id: FileId::of(path) })),
+            Ok(()) => Ok(Some(FileLock { _file: file, path: path.to_owned(), id: FileId::of(path)? })),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error),
         }
@@ -35,7 +35,7 @@ impl FileLock {
 
     /// Whether others who lock this path meet this lock: the file was not removed or replaced.
     pub fn is_held(&self) -> bool {
-        self.id == FileId::of(&self.path)
+        self.id.is_at(&self.path)
     }
 }
 
@@ -46,15 +46,23 @@ pub(crate) struct FileId(Option<(u64, u64)>);
 impl FileId {
     /// The file at this path. It is not opened: closing it would release the locks that SQLite holds on it.
     #[cfg(unix)]
-    pub(crate) fn of(path: &Path) -> FileId {
+    pub(crate) fn of(path: &Path) -> io::Result<FileId> {
         use std::os::unix::fs::MetadataExt;
 
-        FileId(fs::metadata(path).map(|file| (file.dev(), file.ino())).ok())
+        fs::metadata(path).map(|file| FileId(Some((file.dev(), file.ino()))))
     }
 
     /// The file at this path.
     #[cfg(not(unix))]
-    pub(crate) fn of(_path: &Path) -> FileId {
-        FileId(None)
+    pub(crate) fn of(_path: &Path) -> io::Result<FileId> {
+        Ok(FileId(None))
+    }
+
+    /// Whether this file is still at this path. If the system cannot tell, nothing is known to be wrong.
+    pub(crate) fn is_at(self, path: &Path) -> bool {
+        match FileId::of(path) {
+            Ok(found) => found == self,
+            Err(error) => error.kind() != io::ErrorKind::NotFound,
+        }
     }
 }

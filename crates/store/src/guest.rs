@@ -59,7 +59,7 @@ pub(crate) enum GuestChange {
     Touch { id: String, now_ms: i64 },
     Delete(String),
     Link { hash: SecretHash, guest: String, expires_ms: i64 },
-    UseLink { hash: SecretHash, now_ms: i64, token: SecretHash },
+    UseLink { hash: SecretHash, now_ms: i64, lifetime_ms: i64, token: SecretHash },
     RemoveLinks { expired_ms: i64 },
 }
 
@@ -176,14 +176,16 @@ impl Store {
         self.change(Change::Guest(GuestChange::Link { hash, guest: guest.to_owned(), expires_ms })).await
     }
 
-    /// Uses a device link: the guest gets this token as well. `None` if there is no such link, or if it has expired or was used.
+    /// Uses a device link: the guest gets this token as well. `None` if there is no such link, or if it has expired or was used, or
+    /// if it expires later than it could: then the clock was set back since it was made, and nobody knows how long ago that was.
     pub async fn use_link(
         &self,
         hash: &SecretHash,
         now_ms: i64,
+        lifetime_ms: i64,
         token: SecretHash,
     ) -> Result<Option<Guest>, StoreError> {
-        let change = Change::Guest(GuestChange::UseLink { hash: *hash, now_ms, token });
+        let change = Change::Guest(GuestChange::UseLink { hash: *hash, now_ms, lifetime_ms, token });
         match self.writer().write(change).await? {
             Answer::Guest(guest) => Ok(guest),
             Answer::Done | Answer::Ids(_) => Ok(None),
@@ -243,8 +245,9 @@ impl GuestChange {
                 let sql = "INSERT INTO device_link (hash, guest, expires_ms) VALUES ($1, $2, $3)";
                 connection.execute(sql, &values).await?;
             }
-            GuestChange::UseLink { hash, now_ms, token } => {
-                return use_link(connection, hash, *now_ms, token).await.map(Answer::Guest);
+            GuestChange::UseLink { hash, now_ms, lifetime_ms, token } => {
+                let used = use_link(connection, hash, *now_ms, *lifetime_ms, token).await;
+                return used.map(Answer::Guest);
             }
             GuestChange::RemoveLinks { expired_ms } => {
                 let sql = "DELETE FROM device_link WHERE expires_ms <= $1";
@@ -260,11 +263,13 @@ async fn use_link(
     connection: &mut Connection,
     hash: &SecretHash,
     now_ms: i64,
+    lifetime_ms: i64,
     token: &SecretHash,
 ) -> Result<Option<Guest>, QueryError> {
     let sql = "UPDATE device_link SET used_ms = $2 WHERE hash = $1 AND used_ms IS NULL AND expires_ms > $2 \
-               RETURNING guest";
-    let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), Value::Number(now_ms)]).await?;
+               AND expires_ms <= $3 RETURNING guest";
+    let [now, latest] = [now_ms, now_ms.saturating_add(lifetime_ms)].map(Value::Number);
+    let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), now, latest]).await?;
     let Some((id,)) = marked.into_iter().next() else { return Ok(None) };
     add_token(connection, token, &id, now_ms).await?;
     let sql = "SELECT id, name, owner, created_ms, seen_ms FROM guest WHERE id = $1";

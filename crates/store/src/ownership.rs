@@ -52,7 +52,7 @@ impl Ownership {
         let held = match &self.lock {
             None => return Ok(()),
             Some(Lock::Session) => true,
-            Some(Lock::Files { lock, path, database }) => lock.is_held() && *database == FileId::of(path),
+            Some(Lock::Files { lock, path, database }) => lock.is_held() && database.is_at(path),
         };
         if held && found == (self.epoch, self.session) { Ok(()) } else { Err(WriteFailure::Replaced) }
     }

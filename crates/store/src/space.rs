@@ -9,6 +9,7 @@ use crate::Store;
 use crate::database::Connection;
 use crate::error::{QueryError, StoreError};
 use crate::schema::fetch_number;
+use crate::sqlite;
 use crate::writer::Change;
 
 /// Gives back 256 pages, a mebibyte, so that no commit waits for long.
@@ -50,8 +51,8 @@ pub(crate) async fn shrink(connection: &mut Connection) -> Result<(), QueryError
     }
 }
 
-/// Writes the log of an SQLite file back and empties it; whether nobody was reading from it. Does not wait for readers, such as
-/// a backup, because the writer would wait with it.
+/// Writes the log of an SQLite file back and empties it; whether that was possible. Does not wait for readers, such as a backup,
+/// because the writer would wait with it.
 pub(crate) async fn empty_log(connection: &mut Connection) -> Result<bool, QueryError> {
     if matches!(connection, Connection::Postgres(_)) {
         return Ok(true);
@@ -59,8 +60,16 @@ pub(crate) async fn empty_log(connection: &mut Connection) -> Result<bool, Query
     connection.execute("PRAGMA busy_timeout = 0", &[]).await?;
     let emptied: Result<Vec<(i64, i64, i64)>, _> =
         connection.fetch("PRAGMA wal_checkpoint(TRUNCATE)", &[]).await;
+    const { assert!(sqlite::BUSY_TIMEOUT.as_millis() == 10_000) };
     connection.execute("PRAGMA busy_timeout = 10000", &[]).await?;
-    Ok(emptied?.first().is_some_and(|(busy, ..)| *busy == 0))
+    match emptied {
+        Ok(rows) => Ok(rows.first().is_some_and(|(busy, ..)| *busy == 0)),
+        Err(error) => {
+            // Nothing is lost: commits are in the log. If the disk has failed, the next one will tell.
+            warn!(%error, "cannot empty the database's log");
+            Ok(false)
+        }
+    }
 }
 
 /// Rewrites an SQLite file of an earlier version once, so that it can give space back; what was deleted before is gone then too. A

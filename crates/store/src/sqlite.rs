@@ -25,15 +25,16 @@ const FIRST_SAFE_VERSION: [u32; 3] = [3, 51, 3];
 /// The application id of our files, which the first migration sets.
 const APPLICATION_ID: i64 = 0x4269_6750;
 /// How long to wait while another process, such as an operator's command, holds the write lock.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// Reading connections.
 const MAX_READERS: u32 = 4;
 
 /// What makes this process the owner of an open file: its lock, and the file itself.
 pub(crate) fn ownership(path: &str, lock: FileLock) -> Result<Lock, OpenError> {
     // Absolute, so that a change of the working directory does not matter.
-    let path = std::path::absolute(path).map_err(|error| OpenError::File(PathBuf::from(path), error))?;
-    let database = FileId::of(&path);
+    let fail = |error| OpenError::File(PathBuf::from(path), error);
+    let path = std::path::absolute(path).map_err(fail)?;
+    let database = FileId::of(&path).map_err(fail)?;
     Ok(Lock::Files { lock, path, database })
 }
 

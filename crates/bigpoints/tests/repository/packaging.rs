@@ -23,7 +23,8 @@ fn every_image_can_be_pinned_by_its_digest() {
     let images: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("FROM ")).collect();
     assert_eq!(images.len(), 3);
     for image in images {
-        let name = image.split_whitespace().next().and_then(|name| name.strip_prefix("${")?.strip_suffix('}'));
+        let name =
+            image.split_whitespace().next().and_then(|name| name.strip_prefix("${")?.strip_suffix('}'));
         let name = name.unwrap_or_else(|| panic!("{image} is not an argument"));
         assert!(arguments.iter().any(|argument| argument.starts_with(&format!("{name}="))), "{name}");
         assert!(read("docs/hosting.md").contains(&format!("--build-arg {name}=")), "{name}");

@@ -115,10 +115,11 @@ impl Expiry {
         Ok(Swept::Removed { tables, guests })
     }
 
-    /// Trusts the clock from now on, and sweeps by it. `None` if it is trusted already.
+    /// Trusts the clock from now on, and sweeps by it. `None` if there is no doubt about it.
     pub(crate) async fn confirm_clock(&self) -> Result<Option<ExpiryStatus>, StoreError> {
         let now = self.clock.now_ms();
-        if !is_ahead(self.store.swept_ms().await?, now) {
+        let swept = self.store.swept_ms().await?;
+        if !is_ahead(swept, now) && !is_behind(swept, now) {
             return Ok(None);
         }
         self.store.confirm_clock(now).await?;
@@ -156,7 +157,7 @@ impl Expiry {
                  set right, or confirmed with `bigpoints operator confirm-clock`",
                 (now - last) / DAY_MS
             );
-        } else if last - now > MAX_LAG_DAYS * DAY_MS {
+        } else if is_behind(swept, now) {
             // Less expires by a clock that is behind, so there is nothing to refuse.
             warn!(now = now_text, last_sweep = last_text, "the clock is behind the last sweep; check it");
         }
@@ -235,6 +236,14 @@ const fn is_ahead(swept: Option<i64>, now: i64) -> bool {
     }
 }
 
+/// Whether a clock is behind the last sweep: it is wrong, or it was wrong then.
+const fn is_behind(swept: Option<i64>, now: i64) -> bool {
+    match swept {
+        Some(last) => last.saturating_sub(now) > MAX_LAG_DAYS * DAY_MS,
+        None => false,
+    }
+}
+
 /// How many of these one sweep removes at most.
 const fn max_removals(all: i64) -> i64 {
     let share = all / REMOVED_SHARE;
@@ -261,7 +270,7 @@ impl fmt::Display for ExpiryStatus {
         let now = clock::format(self.now_ms);
         let trust = match self.swept_ms {
             swept if is_ahead(swept, self.now_ms) => "not trusted: nothing is removed until it is confirmed",
-            Some(last) if last - self.now_ms > MAX_LAG_DAYS * DAY_MS => "behind the last sweep",
+            swept if is_behind(swept, self.now_ms) => "behind the last sweep",
             _ => "trusted",
         };
         writeln!(f, "clock: {now}, {trust}")?;

@@ -80,10 +80,10 @@ async fn a_link_signs_in_one_device_once(database: TestDatabase) {
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_link(LINK, "ann", 100).await.expect("a link");
     assert_eq!(store.create_link(LINK, "ann", 200).await, Err(StoreError::Conflict));
-    assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(Some(ann())));
+    assert_eq!(store.use_link(&LINK, 50, 100, LAPTOP).await, Ok(Some(ann())));
     assert_eq!(store.guest_by_token(&LAPTOP).await, Ok(Some(ann())));
     assert_eq!(store.guest_by_token(&PHONE).await, Ok(Some(ann())));
-    assert_eq!(store.use_link(&LINK, 51, [8; 32]).await, Ok(None));
+    assert_eq!(store.use_link(&LINK, 51, 100, [8; 32]).await, Ok(None));
     assert_eq!(store.guest_by_token(&[8; 32]).await, Ok(None));
 }
 
@@ -95,9 +95,9 @@ async fn of_two_concurrent_uses_of_a_link_one_succeeds(database: TestDatabase) {
         let link = [100 + round; 32];
         one.create_link(link, "ann", 100).await.expect("a link");
         let (first, second, third) = tokio::join!(
-            one.use_link(&link, 50, [150 + round; 32]),
-            other.use_link(&link, 50, [200 + round; 32]),
-            one.use_link(&link, 50, [50 + round; 32]),
+            one.use_link(&link, 50, 100, [150 + round; 32]),
+            other.use_link(&link, 50, 100, [200 + round; 32]),
+            one.use_link(&link, 50, 100, [50 + round; 32]),
         );
         let let_in = [first, second, third].map(|answer| answer.expect("an answer"));
         assert_eq!(let_in.iter().flatten().collect::<Vec<_>>(), [&ann()], "round {round}");
@@ -108,7 +108,12 @@ async fn a_link_expires(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_link(LINK, "ann", 100).await.expect("a link");
-    assert_eq!(store.use_link(&LINK, 100, LAPTOP).await, Ok(None));
+    assert_eq!(store.use_link(&LINK, 100, 100, LAPTOP).await, Ok(None));
+    assert_eq!(
+        store.use_link(&LINK, 50, 49, LAPTOP).await,
+        Ok(None),
+        "the clock was set back since it was made"
+    );
     store.remove_expired_links(99).await.expect("a sweep");
     assert_eq!(store.create_link(LINK, "ann", 300).await, Err(StoreError::Conflict));
     store.remove_expired_links(100).await.expect("a sweep");
@@ -123,7 +128,7 @@ async fn a_deleted_guest_leaves_only_the_id(database: TestDatabase) {
     store.delete_guest("ann").await.expect("the guest");
     assert_eq!(store.guest_by_token(&PHONE).await, Ok(None));
     assert_eq!(store.guest_names(&["ann".to_owned()]).await, Ok(HashMap::new()));
-    assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(None));
+    assert_eq!(store.use_link(&LINK, 50, 100, LAPTOP).await, Ok(None));
     assert_eq!(store.tables_of("ann", 9, 9).await, Ok(Vec::new()));
     assert_eq!(bodies(&store, "t").await, ["first"]);
     assert_eq!(store.load("t").await.expect("a read").expect("the table").creator, "ann");
@@ -138,7 +143,7 @@ async fn a_missing_guest_is_reported(database: TestDatabase) {
     assert_eq!(store.touch_guest("eve", 5).await, Err(StoreError::Missing));
     assert_eq!(store.delete_guest("eve").await, Err(StoreError::Missing));
     assert_eq!(store.create_link(LINK, "eve", 100).await, Err(StoreError::Missing));
-    assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(None));
+    assert_eq!(store.use_link(&LINK, 50, 100, LAPTOP).await, Ok(None));
 }
 
 async fn a_bot_has_a_token_and_an_owner(database: TestDatabase) {

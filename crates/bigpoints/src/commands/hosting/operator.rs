@@ -52,7 +52,7 @@ enum Orders {
     ///
     /// Check the time first, with `date` on the server or with `bigpoints operator status`. If it is wrong, set it right: the server
     /// goes on by itself. If it is right, confirm it: what has expired is then marked, and removed seven days later unless
-    /// somebody comes back.
+    /// somebody comes back. A clock that was confirmed by mistake is forgotten when you confirm the right one.
     ConfirmClock,
 }
 

@@ -169,6 +169,12 @@ async fn a_clock_that_goes_back_removes_nothing_and_is_trusted_when_it_returns()
         Ok(Swept::ClockAhead),
         "compared with the latest sweep, not with the last"
     );
+    // A clock that was confirmed by mistake is compared with until the right one is confirmed.
+    expiry.confirm_clock().await.expect("a store").expect("a clock to confirm");
+    clock.set(BEGIN + 2 * DAY_MS);
+    expiry.confirm_clock().await.expect("a store").expect("a clock to confirm");
+    clock.set(BEGIN + 33 * DAY_MS);
+    assert_eq!(expiry.sweep().await, Ok(Swept::ClockAhead));
 }
 
 #[tokio::test]
