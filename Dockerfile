@@ -1,8 +1,14 @@
 # Big Points in a container: the page and the program are built in separate stages, and the final image contains nothing else.
 #   docker build -t bigpoints .
-#   docker run -p 8080:8080 -v bigpoints:/data bigpoints
+#   docker run -d --restart unless-stopped -p 8080:8080 -v bigpoints:/data bigpoints
 
-FROM node:22-bookworm-slim AS page
+# The images to build on. A tag can move to another image; to pin one, pass it with its digest, as docs/hosting.md explains:
+#   --build-arg DEBIAN_IMAGE=debian:bookworm-slim@sha256:...
+ARG NODE_IMAGE=node:22-bookworm-slim
+ARG RUST_IMAGE=rust:1.95-bookworm
+ARG DEBIAN_IMAGE=debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS page
 WORKDIR /src/web
 COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,7 +16,7 @@ COPY web ./
 COPY locales ../locales
 RUN npm run build
 
-FROM rust:1.95-bookworm AS program
+FROM ${RUST_IMAGE} AS program
 # Set with --build-arg, because the .git folder is not copied.
 ARG BIGPOINTS_COMMIT="unknown commit"
 WORKDIR /src
@@ -19,7 +25,7 @@ COPY --from=page /src/web/dist web/dist
 RUN BIGPOINTS_COMMIT="$BIGPOINTS_COMMIT" cargo build --profile dist --locked -p bigpoints \
     && strip -o /bigpoints target/dist/bigpoints && mkdir /data
 
-FROM debian:bookworm-slim
+FROM ${DEBIAN_IMAGE}
 # The system's certificate store, for TLS to a PostgreSQL on another machine.
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/*
 COPY --from=program /bigpoints /usr/bin/bigpoints

@@ -95,6 +95,7 @@ load: tool ## 10,000 sockets held for HOLD seconds, then more and more moves; SQ
 attack: tool ## a million hostile frames and more, with honest games beside them; three minutes
 	$(TORTURE) attack --server $(BIGPOINTS)
 	$(TORTURE) crowd --server $(BIGPOINTS)
+	$(TORTURE) takeover --server $(BIGPOINTS)
 
 restart: tool ## a restart with 1,000 tables in play and 5,000 sockets, stopped and killed; two minutes
 	$(TORTURE) restart --server $(BIGPOINTS)

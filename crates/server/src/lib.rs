@@ -29,11 +29,14 @@ use std::time::Duration;
 use bigpoints_store::{FileLock, Store};
 use bigpoints_table::table::PhaseName;
 use tokio::net::TcpListener;
+use tokio::time::timeout;
+use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
 use crate::app::{App, Parts};
+use crate::clock::Clock;
 use crate::engine::analyses::Analyses;
 use crate::engine::pool::EnginePool;
 use crate::engine::solutions::Solutions;
@@ -45,8 +48,10 @@ use crate::net::accept;
 use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::{self, RateLimits};
 use crate::net::tls;
+#[cfg(unix)]
+use crate::operator::Operated;
 use crate::settings::Settings;
-use crate::tables::expiry;
+use crate::tables::expiry::Expiry;
 use crate::tables::factory::TableFactory;
 use crate::tables::opener::TableOpener;
 use crate::tables::registry::TableRegistry;
@@ -64,8 +69,12 @@ const DEAL_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a table without viewers stays in memory. A reload of the page is faster, and loading a table is quick.
 const TABLE_IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Connections to the metrics listener at a time.
+/// Connections to the metrics listener, and to a server that has not opened its database, at a time.
 const MAX_METRICS_CONNECTIONS: usize = 16;
+
+/// How long opening the database may take before visitors are told that the server is not ready. Usually it is much faster, and they
+/// do not notice.
+const QUIET_START: Duration = Duration::from_secs(1);
 
 /// Runs the server until `stop` is cancelled; `ready` is called when it listens.
 pub async fn run(
@@ -86,7 +95,7 @@ pub async fn run(
     let listener = TcpListener::bind(settings.listen).await.map_err(not_listening)?;
     create_private(&settings.data)?;
     let _lock = lock_folder(&settings.data)?;
-    let store = Store::open_exclusive(&settings.database).await.map_err(ServeError::Database)?;
+    let store = open_store(&settings, &listener, tls.as_ref()).await?;
     // With port 0 the system chooses one.
     settings.listen = listener.local_addr().map_err(not_listening)?;
 
@@ -105,11 +114,20 @@ pub async fn run(
         let router = metrics::router(app.clone());
         tokio::spawn(accept::accept(listener, None, router, limit, stop.clone(), app.tasks.clone()));
     }
+    let expiry = Expiry {
+        store: store.clone(),
+        registry: app.tables.registry.clone(),
+        metrics: Arc::clone(&app.metrics),
+        clock: Clock::default(),
+    };
+    #[cfg(unix)]
+    let operated =
+        Operated { tables: app.tables.clone(), guests: app.guests.clone(), expiry: expiry.clone() };
     let background = [
-        tokio::spawn(expiry::run(store.clone(), app.tables.registry.clone())),
+        tokio::spawn(expiry.clone().run()),
         tokio::spawn(rate_limits::prune(app.rate_limits.clone(), rate_limits::PRUNE_INTERVAL)),
         #[cfg(unix)]
-        tokio::spawn(operator::listen(app.tables.clone(), app.guests.clone(), settings.data.clone())),
+        tokio::spawn(operator::listen(operated, settings.data.clone())),
     ];
     let playing = store.tables_in_state(PhaseName::Playing.name()).await.map_or(0, |tables| tables.len());
     info!(listen = %settings.listen, epoch = store.epoch(), playing, "serving");
@@ -130,12 +148,58 @@ pub async fn run(
     // Accepting ends with the token; open sockets get a goodbye.
     let _ = accepting.await;
     app.tasks.close();
-    if tokio::time::timeout(SHUTDOWN_TIMEOUT, app.tasks.wait()).await.is_err() {
+    if timeout(SHUTDOWN_TIMEOUT, app.tasks.wait()).await.is_err() {
         info!("some connections did not end in time");
     }
-    let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
+    let _ = timeout(CLOSE_TIMEOUT, store.close()).await;
     info!(commits = store.transactions(), "stopped");
     failure.map_or(Ok(()), |failure| Err(ServeError::DatabaseWrite(failure)))
+}
+
+/// Opens the database. While that takes long, because another server has it or it is migrated, every request is answered with 503.
+async fn open_store(
+    settings: &Settings,
+    listener: &TcpListener,
+    tls: Option<&TlsAcceptor>,
+) -> Result<Store, ServeError> {
+    let opening = Store::open_exclusive(&settings.database);
+    tokio::pin!(opening);
+    let opened = match timeout(QUIET_START, &mut opening).await {
+        Ok(opened) => opened,
+        Err(_) => {
+            let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+            if let Ok(listener) = duplicate(listener) {
+                let limit = ConnectionLimit::new(MAX_METRICS_CONNECTIONS, MAX_METRICS_CONNECTIONS, false);
+                let accept = accept::accept(
+                    listener,
+                    tls.cloned(),
+                    http::not_ready(),
+                    limit,
+                    stop.clone(),
+                    tasks.clone(),
+                );
+                tokio::spawn(accept);
+            }
+            let opened = opening.await;
+            stop.cancel();
+            opened
+        }
+    };
+    opened.map_err(ServeError::Database)
+}
+
+/// Another handle of the same listening socket.
+#[cfg(unix)]
+fn duplicate(listener: &TcpListener) -> std::io::Result<TcpListener> {
+    use std::os::fd::AsFd;
+
+    TcpListener::from_std(std::net::TcpListener::from(listener.as_fd().try_clone_to_owned()?))
+}
+
+/// Elsewhere visitors wait.
+#[cfg(not(unix))]
+fn duplicate(_listener: &TcpListener) -> std::io::Result<TcpListener> {
+    Err(std::io::ErrorKind::Unsupported.into())
 }
 
 /// Puts the parts of a server together.
@@ -151,16 +215,18 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
     let metrics = Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times()));
     let factory = TableFactory::new(store.clone());
     let registry = TableRegistry::default();
+    let tables = TableOpener {
+        registry,
+        store: store.clone(),
+        factory: factory.clone(),
+        engine_pool: engine_pool.clone(),
+        metrics: metrics.clone(),
+        waits,
+        clock: Clock::default(),
+    };
     App::new(Parts {
-        guests: Guests::new(store.clone(), registry.clone()),
-        tables: TableOpener {
-            registry,
-            store: store.clone(),
-            factory: factory.clone(),
-            engine_pool: engine_pool.clone(),
-            metrics: metrics.clone(),
-            waits,
-        },
+        guests: Guests::new(tables.clone()),
+        tables,
         store,
         factory,
         analyses: Analyses::new(engine_pool.clone()),

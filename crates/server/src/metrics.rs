@@ -41,6 +41,10 @@ pub(crate) struct Metrics {
     pub(crate) resynchronised: Counter,
     /// Seconds to render each image.
     pub(crate) images: Histogram,
+    /// 1 while sweeps refuse the clock.
+    pub(crate) clock_refused: Gauge<i64, AtomicI64>,
+    expired: Family<Label, Counter>,
+    marked: Family<Label, Gauge<i64, AtomicI64>>,
     refusals: Family<Label, Counter>,
     tables: Gauge<i64, AtomicI64>,
     commands: Gauge<i64, AtomicI64>,
@@ -70,6 +74,9 @@ impl Metrics {
             resumed: Counter::default(),
             resynchronised: Counter::default(),
             images: seconds(),
+            clock_refused: Gauge::default(),
+            expired: Family::default(),
+            marked: Family::default(),
             refusals: Family::default(),
             tables: Gauge::default(),
             commands: Gauge::default(),
@@ -85,6 +92,10 @@ impl Metrics {
         registry.register("engine_seconds", "Search time of computer players and the coach", search_times);
         registry.register("picture_seconds", "Time to render the image of a game", metrics.images.clone());
         registry.register("refusals", "Refused requests, by reason", metrics.refusals.clone());
+        let help = "1 while nothing expires because the clock is too far ahead of the last sweep";
+        registry.register("clock_refused", help, metrics.clock_refused.clone());
+        registry.register("expired", "Tables and guests that were removed", metrics.expired.clone());
+        registry.register("marked", "Tables and guests marked for removal", metrics.marked.clone());
         registry.register("sockets", "Open sockets", metrics.sockets.clone());
         registry.register("tables", "Live tables", metrics.tables.clone());
         let resumed = metrics.resumed.clone();
@@ -96,7 +107,17 @@ impl Metrics {
         registry.register("queued_mails", "Commands queued for tables, in all", metrics.commands.clone());
         registry.register("queued_thoughts", "Searches queued for a thread", metrics.searches.clone());
         registry.register("queued_writes", "Writes queued for the next commit", metrics.writes.clone());
+        metrics.swept([("table", 0, 0), ("guest", 0, 0)]);
         Metrics { registry, ..metrics }
+    }
+
+    /// Records a sweep: of each kind how many were removed, and how many are marked now.
+    pub(crate) fn swept(&self, kinds: [(&'static str, i64, i64); 2]) {
+        for (kind, removed, marked) in kinds {
+            let removed = u64::try_from(removed).unwrap_or(0);
+            self.expired.get_or_create(&[("kind", kind)]).inc_by(removed);
+            self.marked.get_or_create(&[("kind", kind)]).set(marked);
+        }
     }
 
     /// Counts a refusal by its code.

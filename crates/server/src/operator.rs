@@ -1,4 +1,4 @@
-//! The operator's commands: a Unix socket in the data folder that only the server's own user can open. One line in, one line out.
+//! The operator's commands: a Unix socket in the data folder that only the server's own user can open. One line in, a few lines out.
 
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
@@ -13,6 +13,8 @@ use tracing::{info, warn};
 
 use crate::guests::Guests;
 use crate::net::accept::ACCEPT_RETRY_INTERVAL;
+use crate::refusals::unavailable;
+use crate::tables::expiry::Expiry;
 use crate::tables::handle::TableRequest;
 use crate::tables::opener::TableOpener;
 
@@ -34,6 +36,10 @@ pub enum Order {
         /// The new name.
         name: String,
     },
+    /// Trusts a clock that is far ahead of the last sweep.
+    ConfirmClock,
+    /// Reports the clock, and what is to be removed.
+    Status,
 }
 
 /// The longest command, in bytes.
@@ -43,8 +49,16 @@ fn socket_path(data: &Path) -> PathBuf {
     data.join("operator.sock")
 }
 
+/// What the operator commands.
+#[derive(Clone, Debug)]
+pub(crate) struct Operated {
+    pub(crate) tables: TableOpener,
+    pub(crate) guests: Guests,
+    pub(crate) expiry: Expiry,
+}
+
 /// Carries out commands as long as the server runs.
-pub(crate) async fn listen(tables: TableOpener, guests: Guests, data: PathBuf) {
+pub(crate) async fn listen(operated: Operated, data: PathBuf) {
     use std::os::unix::fs::PermissionsExt;
 
     let path = socket_path(&data);
@@ -60,8 +74,8 @@ pub(crate) async fn listen(tables: TableOpener, guests: Guests, data: PathBuf) {
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
-                let (tables, guests) = (tables.clone(), guests.clone());
-                tokio::spawn(async move { answer(stream, &tables, &guests).await });
+                let operated = operated.clone();
+                tokio::spawn(async move { answer(stream, &operated).await });
             }
             Err(error) => {
                 warn!(%error, "cannot accept an operator connection");
@@ -72,36 +86,61 @@ pub(crate) async fn listen(tables: TableOpener, guests: Guests, data: PathBuf) {
     }
 }
 
-async fn answer(mut stream: UnixStream, tables: &TableOpener, guests: &Guests) {
+async fn answer(mut stream: UnixStream, operated: &Operated) {
     let (reader, mut writer) = stream.split();
     let mut line = String::new();
     let read = BufReader::new(reader.take(MAX_LINE)).read_line(&mut line).await;
     let done = match (read, serde_json::from_str(&line)) {
-        (Ok(_), Ok(order)) => carry_out(order, tables, guests).await,
+        (Ok(_), Ok(order)) => operated.carry_out(order).await,
         _ => Err(Refusal::BadMessage),
     };
-    let text = done.map_or_else(|refusal| format!("refused: {refusal}\n"), |()| "done\n".to_owned());
+    let text = done.unwrap_or_else(|refusal| format!("refused: {refusal}\n"));
     // The operator may have hung up.
     let _ = writer.write_all(text.as_bytes()).await;
 }
 
-async fn carry_out(order: Order, tables: &TableOpener, guests: &Guests) -> Result<(), Refusal> {
-    match order {
-        Order::Close { table } => {
-            let request = TableRequest::Plain(Request::Close);
-            tables.open(&table).await?.request(Asker::Server, request, None, None, 0).await?;
-            info!(table, "table closed by the operator");
+impl Operated {
+    /// Carries out a command: what to tell the operator.
+    async fn carry_out(&self, order: Order) -> Result<String, Refusal> {
+        match order {
+            Order::Close { table } => {
+                let request = TableRequest::Plain(Request::Close);
+                self.tables.open(&table).await?.request(Asker::Server, request, None, None, 0).await?;
+                info!(table, "table closed by the operator");
+            }
+            Order::Rename { table, seat, name } => {
+                self.rename(&table, seat, &name::name(&name)?).await?;
+                info!(table, seat, "guest renamed by the operator");
+            }
+            Order::ConfirmClock => {
+                return Ok(match self.expiry.confirm_clock().await.map_err(unavailable)? {
+                    Some(status) => format!("done: from now on the clock is trusted\n{status}"),
+                    None => "refused: the clock is trusted already; there is nothing to confirm\n".to_owned(),
+                });
+            }
+            Order::Status => return Ok(self.expiry.status().await.map_err(unavailable)?.to_string()),
         }
-        Order::Rename { table, seat, name } => {
-            let name = name::name(&name)?;
-            let (whole, _) = tables.open(&table).await?.state().await?;
-            let player = player_on(seat)?;
-            let holder = whole.seats().iter().find(|(each, _)| *each == player).ok_or(Refusal::NoSeat)?.1;
-            guests.rename(holder.guest().ok_or(Refusal::NoSeat)?, &name).await?;
-            info!(table, seat, "guest renamed by the operator");
-        }
+        Ok("done\n".to_owned())
     }
-    Ok(())
+
+    /// Replaces the name that a seat shows, wherever this guest uses it: as a guest, and in the plans of own tables, where people who
+    /// share a screen have names of their own.
+    async fn rename(&self, table: &str, seat: u8, name: &str) -> Result<(), Refusal> {
+        let (whole, names) = self.tables.open(table).await?.state().await?;
+        let player = player_on(seat)?;
+        let holder = whole.seats().iter().find(|(each, _)| *each == player).ok_or(Refusal::NoSeat)?.1;
+        let guest = holder.guest().ok_or(Refusal::NoSeat)?;
+        let own = names.get(guest).map(|name| name.as_str().to_owned());
+        let planned = whole.plan().name_of(player).filter(|_| guest == whole.host() && own.is_some());
+        let shown = planned.map(str::to_owned).or_else(|| own.clone());
+        if let Some(shown) = &shown {
+            self.guests.rename_in_plans(guest, shown, name).await?;
+        }
+        if own == shown {
+            self.guests.rename(guest, name).await?;
+        }
+        Ok(())
+    }
 }
 
 /// Why the operator's command was not answered.

@@ -134,6 +134,11 @@ impl Pool {
         }
     }
 
+    /// Whether this is PostgreSQL.
+    pub(crate) const fn is_postgres(&self) -> bool {
+        matches!(self, Pool::Postgres(_))
+    }
+
     /// Waits for running reads and closes.
     pub(crate) async fn close(&self) {
         match self {

@@ -126,6 +126,10 @@ pub enum WriteFailure {
     Commit(String),
     /// A commit took longer than this.
     Timeout(Duration),
+    /// The connection was lost between two commits, with this message of the database.
+    Connection(String),
+    /// Another process owns the database now, or the file was replaced.
+    Replaced,
     /// The connection could not be closed, with this message of the database.
     Close(String),
     /// The task that writes has ended.
@@ -137,6 +141,10 @@ impl Display for WriteFailure {
         match self {
             WriteFailure::Commit(why) => write!(f, "a commit failed: {why}"),
             WriteFailure::Timeout(limit) => write!(f, "a commit took too long, more than {limit:?}"),
+            WriteFailure::Connection(why) => write!(f, "the writing connection was lost: {why}"),
+            WriteFailure::Replaced => {
+                f.write_str("another process has taken over the database, or its file was moved or replaced")
+            }
             WriteFailure::Close(why) => write!(f, "the connection could not be closed: {why}"),
             WriteFailure::TaskEnded => f.write_str("the task that writes has ended"),
         }

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use crate::Store;
 use crate::database::{Connection, Value};
 use crate::error::{QueryError, StoreError};
 use crate::writer::{Answer, Change};
-use crate::{EXPIRY_BATCH, Store};
 
 /// The hash of a token. The store never sees the token itself.
 pub(crate) type SecretHash = [u8; 32];
@@ -58,9 +58,8 @@ pub(crate) enum GuestChange {
     Rename { id: String, name: String },
     Touch { id: String, now_ms: i64 },
     Delete(String),
-    Forget { id: String, seen_before_ms: i64 },
     Link { hash: SecretHash, guest: String, expires_ms: i64 },
-    UseLink { hash: SecretHash, now_ms: i64, token: SecretHash },
+    UseLink { hash: SecretHash, now_ms: i64, lifetime_ms: i64, token: SecretHash },
     RemoveLinks { expired_ms: i64 },
 }
 
@@ -163,24 +162,6 @@ impl Store {
         self.change(Change::Guest(GuestChange::Delete(id.to_owned()))).await
     }
 
-    /// Guests who have no tables and were not seen since this moment, the longest absent first; at most one
-    /// batch.
-    pub async fn idle_guests(&self, seen_before_ms: i64) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM guest WHERE seen_ms < $1 \
-                   AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = guest.id) \
-                   ORDER BY seen_ms, id LIMIT $2";
-        self.ids(sql, &[Value::Number(seen_before_ms), Value::Number(EXPIRY_BATCH)]).await
-    }
-
-    /// Deletes one of the [idle guests](Store::idle_guests), unless that guest has come back meanwhile.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Missing`] if the guest is no longer idle.
-    pub async fn delete_idle_guest(&self, id: &str, seen_before_ms: i64) -> Result<(), StoreError> {
-        self.change(Change::Guest(GuestChange::Forget { id: id.to_owned(), seen_before_ms })).await
-    }
-
     /// Creates a device link.
     ///
     /// # Errors
@@ -195,14 +176,20 @@ impl Store {
         self.change(Change::Guest(GuestChange::Link { hash, guest: guest.to_owned(), expires_ms })).await
     }
 
-    /// Uses a device link: the guest gets this token as well. `None` if there is no such link, or if it has expired or was used.
+    /// Uses a device link: the guest gets this token as well. `None` if there is no such link, or if it has expired or was used, or
+    /// if it expires later than it could: then the clock was set back since it was made, and nobody knows how long ago that was.
     pub async fn use_link(
         &self,
         hash: &SecretHash,
         now_ms: i64,
+        lifetime_ms: i64,
         token: SecretHash,
     ) -> Result<Option<Guest>, StoreError> {
-        self.writer().write(Change::Guest(GuestChange::UseLink { hash: *hash, now_ms, token })).await
+        let change = Change::Guest(GuestChange::UseLink { hash: *hash, now_ms, lifetime_ms, token });
+        match self.writer().write(change).await? {
+            Answer::Guest(guest) => Ok(guest),
+            Answer::Done | Answer::Ids(_) => Ok(None),
+        }
     }
 
     /// Deletes device links that expired before this moment.
@@ -212,6 +199,11 @@ impl Store {
 }
 
 impl GuestChange {
+    /// Whether it removes a name that must not stay in the file.
+    pub(crate) const fn erases(&self) -> bool {
+        matches!(self, GuestChange::Rename { .. } | GuestChange::Delete(_))
+    }
+
     pub(crate) async fn apply(&self, connection: &mut Connection) -> Result<Answer, QueryError> {
         match self {
             GuestChange::Create { id, name, token, now_ms } => {
@@ -236,7 +228,7 @@ impl GuestChange {
                 found(connection.execute(sql, &[Value::Text(id), Value::Text(name)]).await?)?;
             }
             GuestChange::Touch { id, now_ms } => {
-                let sql = "UPDATE guest SET seen_ms = $2 \
+                let sql = "UPDATE guest SET seen_ms = $2, marked_ms = NULL \
                            WHERE id = $1 OR id = (SELECT owner FROM guest WHERE id = $1)";
                 found(connection.execute(sql, &[Value::Text(id), Value::Number(*now_ms)]).await?)?;
             }
@@ -248,25 +240,21 @@ impl GuestChange {
                 // Deletes tokens, links and bots by cascade.
                 found(connection.execute("DELETE FROM guest WHERE id = $1", &id).await?)?;
             }
-            GuestChange::Forget { id, seen_before_ms } => {
-                let sql = "DELETE FROM guest WHERE id = $1 AND seen_ms < $2 \
-                           AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = $1)";
-                found(connection.execute(sql, &[Value::Text(id), Value::Number(*seen_before_ms)]).await?)?;
-            }
             GuestChange::Link { hash, guest, expires_ms } => {
                 let values = [Value::Hash(hash), Value::Text(guest), Value::Number(*expires_ms)];
                 let sql = "INSERT INTO device_link (hash, guest, expires_ms) VALUES ($1, $2, $3)";
                 connection.execute(sql, &values).await?;
             }
-            GuestChange::UseLink { hash, now_ms, token } => {
-                return use_link(connection, hash, *now_ms, token).await;
+            GuestChange::UseLink { hash, now_ms, lifetime_ms, token } => {
+                let used = use_link(connection, hash, *now_ms, *lifetime_ms, token).await;
+                return used.map(Answer::Guest);
             }
             GuestChange::RemoveLinks { expired_ms } => {
                 let sql = "DELETE FROM device_link WHERE expires_ms <= $1";
                 connection.execute(sql, &[Value::Number(*expired_ms)]).await?;
             }
         }
-        Ok(None)
+        Ok(Answer::Done)
     }
 }
 
@@ -275,11 +263,13 @@ async fn use_link(
     connection: &mut Connection,
     hash: &SecretHash,
     now_ms: i64,
+    lifetime_ms: i64,
     token: &SecretHash,
 ) -> Result<Option<Guest>, QueryError> {
     let sql = "UPDATE device_link SET used_ms = $2 WHERE hash = $1 AND used_ms IS NULL AND expires_ms > $2 \
-               RETURNING guest";
-    let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), Value::Number(now_ms)]).await?;
+               AND expires_ms <= $3 RETURNING guest";
+    let [now, latest] = [now_ms, now_ms.saturating_add(lifetime_ms)].map(Value::Number);
+    let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), now, latest]).await?;
     let Some((id,)) = marked.into_iter().next() else { return Ok(None) };
     add_token(connection, token, &id, now_ms).await?;
     let sql = "SELECT id, name, owner, created_ms, seen_ms FROM guest WHERE id = $1";

@@ -3,17 +3,21 @@
 //! It handles texts, numbers and bytes, and leaves their meaning to the caller. Events are appended and never changed. A write
 //! that is answered is on disk, and after a failed commit nothing more is written.
 //!
-//! Read `table`, `guest` and `day` for what can be stored, `writer` for how it gets to disk, `schema` with
-//! `crates/store/migrations` for the tables, and `database` for the differences between the two databases.
+//! Read `table`, `guest` and `day` for what can be stored, `writer` for how it gets to disk, `expiry` and `space` for how it is
+//! removed, `ownership` for who may write, `schema` with `crates/store/migrations` for the tables, and `database` for the
+//! differences between the two databases.
 
 pub mod backup;
 mod database;
 mod day;
 mod error;
+mod expiry;
 mod file_lock;
 mod guest;
+mod ownership;
 mod postgres;
 mod schema;
+mod space;
 mod sqlite;
 mod table;
 #[cfg(test)]
@@ -24,20 +28,22 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use prometheus_client::metrics::histogram::Histogram;
+use tokio::sync::Mutex;
+use tokio::time::{Instant, timeout};
 
 use crate::database::{Pool, Value};
+use crate::ownership::{Lock, Ownership};
 use crate::schema::{STEPS, Step};
-use crate::writer::{COMMIT_TIMEOUT, Change, Writer, WriterState};
+use crate::writer::{COMMIT_TIMEOUT, Change, Writer};
 
 pub use crate::day::{DayGame, DayResult};
 pub use crate::error::{OpenError, StoreError, WriteFailure};
+pub use crate::expiry::{MARK_BATCH, Marked};
 pub use crate::file_lock::FileLock;
 pub use crate::guest::{Bot, Guest};
 pub use crate::table::{NewEvent, NewTable, StoredEvent, StoredTable, Summary, SummaryRow};
 
-/// How many expired tables or guests one query returns; the next finds the rest.
-const EXPIRY_BATCH: i64 = 1000;
-/// How long a read may take in a store that is ready.
+/// How long a read, and a round trip of the writer, may take in a store that is ready.
 const READY_TIMEOUT: Duration = Duration::from_secs(2);
 /// What is wrong with a URL that names neither database.
 const UNKNOWN_URL: &str = "the database URL is not recognized";
@@ -48,11 +54,12 @@ pub struct Store(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    epoch: i64,
+    /// Kept until the process ends, also when the writer has failed: nobody else opens the database before.
+    ownership: Arc<Ownership>,
     writer: Writer,
     readers: Pool,
-    /// The lock of an SQLite file. In PostgreSQL the writing connection holds the lock.
-    _lock: Option<FileLock>,
+    /// When the last check of readiness began, and its result.
+    checked: Mutex<Option<(Instant, bool)>>,
 }
 
 impl Store {
@@ -78,31 +85,32 @@ impl Store {
         commit_timeout: Duration,
         exclusive: bool,
     ) -> Result<Store, OpenError> {
-        let mut lock = None;
+        let lock;
         let (mut connection, readers) = match url.split_once("://") {
             Some(("sqlite", "" | ":memory:")) => {
                 return Err(OpenError::Address("no file is given".to_owned()));
             }
             Some(("sqlite", path)) => {
-                if exclusive {
-                    lock = Some(sqlite::lock(path)?);
-                }
-                sqlite::open(path, steps).await?
+                let file = if exclusive { Some(sqlite::lock(path)?) } else { None };
+                let opened = sqlite::open(path, steps).await?;
+                lock = file.map(|file| sqlite::ownership(path, file)).transpose()?;
+                opened
             }
-            Some(("postgres" | "postgresql", _)) => postgres::open(url, steps, exclusive).await?,
+            Some(("postgres" | "postgresql", _)) => {
+                lock = exclusive.then_some(Lock::Session);
+                postgres::open(url, steps, exclusive).await?
+            }
             // The URL may contain a password, so it is not repeated.
             _ => return Err(OpenError::Address(UNKNOWN_URL.to_owned())),
         };
-        let epoch =
-            schema::fetch_number(&mut connection, "UPDATE writer SET epoch = epoch + 1 RETURNING epoch")
-                .await?;
-        let writer = Writer::start(connection, epoch, commit_timeout);
-        Ok(Store(Arc::new(Inner { epoch, writer, readers, _lock: lock })))
+        let ownership = Arc::new(Ownership::take(&mut connection, lock).await?);
+        let writer = Writer::start(connection, Arc::clone(&ownership), commit_timeout);
+        Ok(Store(Arc::new(Inner { ownership, writer, readers, checked: Mutex::new(None) })))
     }
 
     /// The number of this process among all that have opened the database. It is stored with every event.
     pub fn epoch(&self) -> i64 {
-        self.0.epoch
+        self.0.ownership.epoch()
     }
 
     /// Waits until writing fails, and returns why: the process must then end. Never returns otherwise.
@@ -110,11 +118,23 @@ impl Store {
         self.writer().failed().await
     }
 
-    /// Whether the store answers reads and accepts writes.
+    /// Whether the store answers reads, and its writing connection works and owns the database: a round trip through both. Callers
+    /// at the same time share a check, so that many of them cost no more than one; a check that began before a caller asked
+    /// says nothing to that caller.
     pub async fn ready(&self) -> bool {
-        let read = self.ids("SELECT 'ready'", &[]);
-        let read = tokio::time::timeout(READY_TIMEOUT, read).await;
-        matches!(read, Ok(Ok(_))) && self.writer().state() == WriterState::Open
+        let asked = Instant::now();
+        let mut checked = self.0.checked.lock().await;
+        if let Some((began, ready)) = *checked
+            && began >= asked
+        {
+            return ready;
+        }
+        let began = Instant::now();
+        let read = async { self.ids("SELECT 'ready'", &[]).await.is_ok() };
+        let both = async { tokio::join!(read, self.writer().check()) == (true, true) };
+        let ready = timeout(READY_TIMEOUT, both).await.unwrap_or(false);
+        *checked = Some((began, ready));
+        ready
     }
 
     /// How many transactions have been committed since the store was opened.

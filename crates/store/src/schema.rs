@@ -41,6 +41,12 @@ pub(crate) const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/sqlite/0003_days.sql"),
         postgres: include_str!("../migrations/postgres/0003_days.sql"),
     },
+    Step {
+        version: 4,
+        name: "expiry",
+        sqlite: include_str!("../migrations/sqlite/0004_expiry.sql"),
+        postgres: include_str!("../migrations/postgres/0004_expiry.sql"),
+    },
 ];
 
 /// The version of a database that needs migrations; `None` if it is current or empty. Nothing is changed.

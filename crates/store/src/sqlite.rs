@@ -6,13 +6,17 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::ConnectOptions;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
+};
 
 use crate::backup;
 use crate::database::{Connection, Pool};
 use crate::error::OpenError;
-use crate::file_lock::FileLock;
+use crate::file_lock::{FileId, FileLock};
+use crate::ownership::Lock;
 use crate::schema::{self, Step};
+use crate::space;
 
 /// The first bytes of every SQLite file.
 const HEADER: &[u8; 16] = b"SQLite format 3\0";
@@ -21,9 +25,18 @@ const FIRST_SAFE_VERSION: [u32; 3] = [3, 51, 3];
 /// The application id of our files, which the first migration sets.
 const APPLICATION_ID: i64 = 0x4269_6750;
 /// How long to wait while another process, such as an operator's command, holds the write lock.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// Reading connections.
 const MAX_READERS: u32 = 4;
+
+/// What makes this process the owner of an open file: its lock, and the file itself.
+pub(crate) fn ownership(path: &str, lock: FileLock) -> Result<Lock, OpenError> {
+    // Absolute, so that a change of the working directory does not matter.
+    let fail = |error| OpenError::File(PathBuf::from(path), error);
+    let path = std::path::absolute(path).map_err(fail)?;
+    let database = FileId::of(&path).map_err(fail)?;
+    Ok(Lock::Files { lock, path, database })
+}
 
 /// Locks a database for this process, with a lock file beside it: SQLite itself lets several processes write in turn.
 pub(crate) fn lock(path: &str) -> Result<FileLock, OpenError> {
@@ -49,12 +62,19 @@ pub(crate) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool
     connection.close().await?;
 
     let options = options(&path).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
-    let mut connection = Connection::Sqlite(options.clone().connect().await?);
+    // Overwrites what is deleted. Only rows that are changed or deleted cost more, and most are appended.
+    let mut writing = options.clone().pragma("secure_delete", "ON");
+    if fs::metadata(&path).is_ok_and(|file| file.len() == 0) {
+        // Only in an empty file: in others this would be a write, or need the file to be rewritten.
+        writing = writing.auto_vacuum(SqliteAutoVacuum::Incremental);
+    }
+    let mut connection = Connection::Sqlite(writing.connect().await?);
     let mode: Vec<(String,)> = connection.fetch("PRAGMA journal_mode", &[]).await?;
     if mode.first().is_none_or(|mode| mode.0 != "wal") {
         return Err(OpenError::NoLog(path));
     }
     schema::migrate(&mut connection, steps).await?;
+    space::convert(&mut connection).await?;
     let readers = SqlitePoolOptions::new().max_connections(MAX_READERS).connect_with(options.read_only(true));
     Ok((connection, Pool::Sqlite(readers.await?)))
 }

@@ -1,10 +1,10 @@
 //! Tables and their events: writing and reading them.
 
+use crate::Store;
 use crate::database::{Connection, Value};
 use crate::day::{self, DayResult};
 use crate::error::{QueryError, StoreError};
 use crate::writer::Change;
-use crate::{EXPIRY_BATCH, Store};
 
 /// A table to create.
 #[derive(Clone, Debug)]
@@ -79,6 +79,8 @@ pub struct StoredTable {
     pub setup: String,
     /// Its events, from event 1 on and without a gap.
     pub events: Vec<StoredEvent>,
+    /// Whether it is marked as expired.
+    pub marked: bool,
 }
 
 /// A stored event.
@@ -105,10 +107,10 @@ pub(crate) enum TableChange {
         summary: Option<Summary>,
         guests: Vec<String>,
     },
-    RemoveStale {
+    Rename {
         table: String,
-        state: String,
-        updated_before_ms: i64,
+        setup: String,
+        about: String,
     },
 }
 
@@ -144,40 +146,43 @@ impl Store {
         self.change(Change::Table(TableChange::Append { table, first_event, events, summary, guests })).await
     }
 
-    /// Deletes a table in this state without an event since this moment.
+    /// Replaces the plan of a table, and its summary, by ones with other names. Nothing else in a plan may change.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is none, or if it has changed meanwhile.
-    pub async fn remove_stale_table(
-        &self,
-        table: &str,
-        state: &str,
-        updated_before_ms: i64,
-    ) -> Result<(), StoreError> {
-        let (table, state) = (table.to_owned(), state.to_owned());
-        self.change(Change::Table(TableChange::RemoveStale { table, state, updated_before_ms })).await
+    /// [`StoreError::Missing`] if there is no such table.
+    pub async fn rename_in_table(&self, table: &str, setup: String, about: String) -> Result<(), StoreError> {
+        self.change(Change::Table(TableChange::Rename { table: table.to_owned(), setup, about })).await
+    }
+
+    /// The plans of the tables that a guest has created, by their ids.
+    pub async fn plans_of(&self, creator: &str) -> Result<Vec<(String, String)>, StoreError> {
+        // The index finds the guest's tables, and among them those that the guest has created.
+        let sql = "SELECT id, setup FROM table_guest JOIN game_table ON id = table_id \
+                   WHERE guest = $1 AND creator = $1 ORDER BY id";
+        Ok(self.readers().fetch(sql, &[Value::Text(creator)]).await?)
     }
 
     /// Reads a table.
     pub async fn load(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
         // One statement, so that a table is never read half deleted: the table itself comes as event 0.
-        let rows: Vec<(i64, i64, String, String)> = self
+        let rows: Vec<(i64, i64, String, String, Option<i64>)> = self
             .readers()
             .fetch(
-                "SELECT 0 AS event, created_ms, creator, setup FROM game_table WHERE id = $1 \
-                 UNION ALL SELECT event, at_ms, kind, body FROM event WHERE table_id = $1 ORDER BY event",
+                "SELECT 0 AS event, created_ms, creator, setup, marked_ms FROM game_table \
+                 LEFT JOIN summary ON table_id = id WHERE id = $1 \
+                 UNION ALL SELECT event, at_ms, kind, body, NULL FROM event WHERE table_id = $1 ORDER BY event",
                 &[Value::Text(table)],
             )
             .await?;
         let mut rows = rows.into_iter();
-        let Some((0, created_ms, creator, setup)) = rows.next() else { return Ok(None) };
-        let events = rows.map(|(event, at_ms, kind, body)| {
+        let Some((0, created_ms, creator, setup, marked_ms)) = rows.next() else { return Ok(None) };
+        let events = rows.map(|(event, at_ms, kind, body, _)| {
             let event = u32::try_from(event).map_err(|_| StoreError::Unreadable(format!("event {event}")))?;
             Ok(StoredEvent { event, at_ms, kind, body })
         });
         let events = events.collect::<Result<_, StoreError>>()?;
-        Ok(Some(StoredTable { created_ms, creator, setup, events }))
+        Ok(Some(StoredTable { created_ms, creator, setup, events, marked: marked_ms.is_some() }))
     }
 
     /// The tables that a guest has created or has sat at, last updated before this moment, the newest first. Tables of the same
@@ -241,16 +246,6 @@ impl Store {
         )
         .await
     }
-
-    /// Tables in this state without an event since this moment, the oldest first; at most one batch.
-    pub async fn stale_tables(&self, state: &str, updated_before_ms: i64) -> Result<Vec<String>, StoreError> {
-        self.ids(
-            "SELECT table_id FROM summary WHERE state = $1 AND updated_ms < $2 \
-             ORDER BY updated_ms, table_id LIMIT $3",
-            &[Value::Text(state), Value::Number(updated_before_ms), Value::Number(EXPIRY_BATCH)],
-        )
-        .await
-    }
 }
 
 impl From<Listed> for SummaryRow {
@@ -261,6 +256,11 @@ impl From<Listed> for SummaryRow {
 }
 
 impl TableChange {
+    /// Whether it removes a name that must not stay in the file.
+    pub(crate) const fn erases(&self) -> bool {
+        matches!(self, TableChange::Rename { .. })
+    }
+
     pub(crate) async fn apply(&self, connection: &mut Connection, epoch: i64) -> Result<(), QueryError> {
         match self {
             TableChange::Create(table) => create(connection, epoch, table).await,
@@ -271,9 +271,7 @@ impl TableChange {
                 }
                 add_guests(connection, table, guests).await
             }
-            TableChange::RemoveStale { table, state, updated_before_ms } => {
-                remove_stale(connection, table, state, *updated_before_ms).await
-            }
+            TableChange::Rename { table, setup, about } => rename(connection, table, setup, about).await,
         }
     }
 }
@@ -350,7 +348,7 @@ async fn write_summary(
     let sql = "INSERT INTO summary (table_id, state, listed, updated_ms, finished_ms, about) \
                VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, \
                listed = excluded.listed, updated_ms = excluded.updated_ms, finished_ms = excluded.finished_ms, \
-               about = excluded.about";
+               about = excluded.about, marked_ms = NULL";
     connection.execute(sql, &values).await?;
     match summary.result {
         Some(result) => day::end(connection, table, result).await,
@@ -366,25 +364,16 @@ async fn add_guests(connection: &mut Connection, table: &str, guests: &[String])
     Ok(())
 }
 
-async fn remove_stale(
+async fn rename(
     connection: &mut Connection,
     table: &str,
-    state: &str,
-    updated_before_ms: i64,
+    setup: &str,
+    about: &str,
 ) -> Result<(), QueryError> {
-    // The summary first: it checks the state again, under the lock of its row.
-    let values = [Value::Text(table), Value::Text(state), Value::Number(updated_before_ms)];
-    let sql = "DELETE FROM summary WHERE table_id = $1 AND state = $2 AND updated_ms < $3";
-    if connection.execute(sql, &values).await? == 0 {
+    let sql = "UPDATE game_table SET setup = $2 WHERE id = $1";
+    if connection.execute(sql, &[Value::Text(table), Value::Text(setup)]).await? == 0 {
         return Err(QueryError::Missing);
     }
-    for sql in [
-        "DELETE FROM day_game WHERE table_id = $1",
-        "DELETE FROM event WHERE table_id = $1",
-        "DELETE FROM table_guest WHERE table_id = $1",
-        "DELETE FROM game_table WHERE id = $1",
-    ] {
-        connection.execute(sql, &[Value::Text(table)]).await?;
-    }
-    Ok(())
+    let sql = "UPDATE summary SET about = $2 WHERE table_id = $1";
+    connection.execute(sql, &[Value::Text(table), Value::Text(about)]).await.map(drop)
 }

@@ -5,7 +5,7 @@
 //! cost two more statements for each job, which are two round trips to PostgreSQL, and refusals are rare.
 //!
 //! After a failed commit it is unknown what is on disk: nothing is retried, every caller gets an error, and
-//! the process has to end.
+//! the process has to end. The same holds once another process owns the database, which is checked between commits.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,11 +13,14 @@ use std::time::Duration;
 
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::database::Connection;
 use crate::error::{QueryError, StoreError, WriteFailure};
+use crate::expiry::SweepChange;
 use crate::guest::{Guest, GuestChange};
+use crate::ownership::Ownership;
+use crate::space;
 use crate::table::TableChange;
 
 /// Jobs in one transaction, so that the first of them does not wait for long.
@@ -27,6 +30,10 @@ const MAX_BATCH: usize = 256;
 pub(crate) const COMMIT_TIMEOUT: Duration = Duration::from_secs(30);
 /// Jobs in the queue. Callers wait when it is full.
 const QUEUE_CAPACITY: usize = 1024;
+/// How long the writer may be idle before it checks that it still owns the database.
+const CHECK_INTERVAL: Duration = Duration::from_secs(5);
+/// The shortest time between two times that the log of an SQLite file is emptied, however many names are deleted.
+const ERASE_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A change to be written.
 #[derive(Debug)]
@@ -35,13 +42,26 @@ pub(crate) enum Change {
     Table(TableChange),
     /// To a guest.
     Guest(GuestChange),
+    /// By a sweep.
+    Sweep(SweepChange),
+    /// Free pages at the end of an SQLite file are given back.
+    Shrink,
     /// A statement of a test.
     #[cfg(test)]
     Statement(&'static str),
 }
 
-/// The result of a change. Only a used device link has one.
-pub(crate) type Answer = Option<Guest>;
+/// The result of a change.
+#[derive(Debug)]
+pub(crate) enum Answer {
+    /// Nothing more than that it is on disk.
+    Done,
+    /// The guest of a device link.
+    Guest(Option<Guest>),
+    /// Whom or what the change has found.
+    Ids(Vec<String>),
+}
+
 /// The answer to each job of a transaction.
 type Answers = Vec<Result<Answer, StoreError>>;
 
@@ -49,6 +69,15 @@ type Answers = Vec<Result<Answer, StoreError>>;
 struct Job {
     change: Change,
     reply: oneshot::Sender<Result<Answer, StoreError>>,
+}
+
+/// What the writer does between two commits.
+#[derive(Debug)]
+enum Errand {
+    /// Check that the connection works and owns the database.
+    Check,
+    /// Empty the log of an SQLite file.
+    EmptyLog,
 }
 
 /// The state of the writer.
@@ -68,6 +97,7 @@ pub(crate) enum WriterState {
 #[derive(Debug)]
 pub(crate) struct Writer {
     jobs: mpsc::Sender<Job>,
+    errands: mpsc::Sender<(Errand, oneshot::Sender<()>)>,
     state: watch::Receiver<WriterState>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
@@ -75,9 +105,15 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Starts the task that writes through this connection, in this epoch, in transactions that take no longer than this.
-    pub(crate) fn start(connection: Connection, epoch: i64, commit_timeout: Duration) -> Writer {
+    /// Starts the task that writes through this connection as long as it owns the database, in transactions that take no longer
+    /// than this.
+    pub(crate) fn start(
+        connection: Connection,
+        ownership: Arc<Ownership>,
+        commit_timeout: Duration,
+    ) -> Writer {
         let (jobs, queue) = mpsc::channel(QUEUE_CAPACITY);
+        let (errands, waiting) = mpsc::channel(1);
         let (publish, state) = watch::channel(WriterState::Open);
         let closing = Arc::new(Notify::new());
         let transactions = Arc::new(AtomicU64::new(0));
@@ -85,15 +121,18 @@ impl Writer {
         let task = Task {
             sizes: sizes.clone(),
             connection,
-            epoch,
+            ownership,
             commit_timeout,
             queue,
+            errands: waiting,
+            erased: false,
+            emptied: None,
             state: publish,
             closing: Arc::clone(&closing),
             transactions: Arc::clone(&transactions),
         };
         tokio::spawn(task.run());
-        Writer { jobs, state, closing, transactions, sizes }
+        Writer { jobs, errands, state, closing, transactions, sizes }
     }
 
     /// Writes a change and waits until it is on disk.
@@ -107,6 +146,23 @@ impl Writer {
         }
         // Every queued job is answered, unless the task itself has ended.
         answer.await.unwrap_or(Err(StoreError::Broken))
+    }
+
+    /// Checks, by a round trip through the writing connection, that it works and that this process owns the database. Waits
+    /// for the commit in progress.
+    pub(crate) async fn check(&self) -> bool {
+        self.errand(Errand::Check).await && self.state() == WriterState::Open
+    }
+
+    /// Empties the log of an SQLite file as far as readers allow, so that no deleted name is left in it.
+    pub(crate) async fn empty_log(&self) {
+        self.errand(Errand::EmptyLog).await;
+    }
+
+    /// Whether the errand was done.
+    async fn errand(&self, errand: Errand) -> bool {
+        let (reply, done) = oneshot::channel();
+        self.errands.send((errand, reply)).await.is_ok() && done.await.is_ok()
     }
 
     /// The current state.
@@ -157,9 +213,14 @@ impl WriterState {
 /// The state of the task.
 struct Task {
     connection: Connection,
-    epoch: i64,
+    ownership: Arc<Ownership>,
     commit_timeout: Duration,
     queue: mpsc::Receiver<Job>,
+    errands: mpsc::Receiver<(Errand, oneshot::Sender<()>)>,
+    /// Whether something was deleted that the log may still contain.
+    erased: bool,
+    /// When the log was last emptied.
+    emptied: Option<Instant>,
     state: watch::Sender<WriterState>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
@@ -168,22 +229,38 @@ struct Task {
 
 impl Task {
     async fn run(mut self) {
+        let mut last_was_errand = false;
         loop {
             let mut jobs = Vec::new();
+            let idle_until = Instant::now() + CHECK_INTERVAL;
+            let wake = self.log_due().map_or(idle_until, |due| due.min(idle_until));
             tokio::select! {
-                // In this order, so that a steady stream of jobs does not keep the store from closing.
+                // In this order, so that a steady stream of jobs does not keep the store from closing, nor a check from its answer.
                 biased;
                 () = self.closing.notified() => {
                     self.state.send_replace(WriterState::Closing);
                     // Queued jobs can still be received.
                     self.queue.close();
                 }
+                // Errands and jobs take turns, so that many checks do not hold back the jobs.
+                Some((errand, reply)) = self.errands.recv(), if !last_was_errand || self.queue.is_empty() => {
+                    last_was_errand = true;
+                    if let Err(failure) = self.run_errand(&errand).await {
+                        return self.fail(Vec::new(), failure).await;
+                    }
+                    // The caller may have stopped waiting.
+                    let _ = reply.send(());
+                }
                 taken = self.queue.recv_many(&mut jobs, MAX_BATCH) => {
+                    last_was_errand = false;
                     if taken == 0 {
                         break;
                     }
                     match timeout(self.commit_timeout, self.commit(&jobs)).await {
-                        Ok(Ok(answers)) => answer(jobs.into_iter().zip(answers)),
+                        Ok(Ok(answers)) => {
+                            self.erased |= jobs.iter().any(|job| job.change.erases());
+                            answer(jobs.into_iter().zip(answers));
+                        }
                         Ok(Err(error)) => return self.fail(jobs, WriteFailure::Commit(error.to_string())).await,
                         Err(_) => {
                             let failure = WriteFailure::Timeout(self.commit_timeout);
@@ -191,6 +268,16 @@ impl Task {
                         }
                     }
                 }
+                () = sleep_until(wake) => {
+                    if let Err(failure) = self.run_errand(&Errand::Check).await {
+                        return self.fail(Vec::new(), failure).await;
+                    }
+                }
+            }
+            if self.log_due().is_some_and(|due| due <= Instant::now())
+                && let Err(failure) = self.run_errand(&Errand::EmptyLog).await
+            {
+                return self.fail(Vec::new(), failure).await;
             }
         }
         let state = match self.connection.close().await {
@@ -198,6 +285,31 @@ impl Task {
             Err(error) => WriterState::Failed(WriteFailure::Close(error.to_string())),
         };
         self.state.send_replace(state);
+    }
+
+    /// When the log is to be emptied because something was deleted.
+    fn log_due(&self) -> Option<Instant> {
+        let earliest = self.emptied.map_or_else(Instant::now, |emptied| emptied + ERASE_INTERVAL);
+        self.erased.then_some(earliest)
+    }
+
+    async fn run_errand(&mut self, errand: &Errand) -> Result<(), WriteFailure> {
+        let done = async {
+            match errand {
+                Errand::Check => self.ownership.check(&mut self.connection).await,
+                Errand::EmptyLog => {
+                    let emptied = space::empty_log(&mut self.connection).await;
+                    emptied
+                        .map(|emptied| self.erased &= !emptied)
+                        .map_err(|error| WriteFailure::Connection(error.to_string()))
+                }
+            }
+        };
+        let done = timeout(self.commit_timeout, done).await;
+        if matches!(errand, Errand::EmptyLog) {
+            self.emptied = Some(Instant::now());
+        }
+        done.unwrap_or(Err(WriteFailure::Timeout(self.commit_timeout)))
     }
 
     /// Commits jobs in one transaction. After an error it is unknown what is on disk.
@@ -221,7 +333,7 @@ impl Task {
         let mut answers = Vec::with_capacity(jobs.len());
         connection.begin().await?;
         for job in jobs {
-            match job.change.apply(connection, self.epoch).await {
+            match job.change.apply(connection, self.ownership.epoch()).await {
                 Ok(answer) => answers.push(Ok(answer)),
                 Err(QueryError::Fatal(error)) => return Err(QueryError::Fatal(error)),
                 Err(_) => return Ok(None),
@@ -237,7 +349,7 @@ impl Task {
         connection.begin().await?;
         for job in jobs {
             connection.execute("SAVEPOINT job", &[]).await?;
-            answers.push(match job.change.apply(connection, self.epoch).await {
+            answers.push(match job.change.apply(connection, self.ownership.epoch()).await {
                 Ok(answer) => Ok(answer),
                 Err(QueryError::Fatal(error)) => return Err(QueryError::Fatal(error)),
                 Err(refusal) => {
@@ -269,12 +381,26 @@ fn answer(answers: impl IntoIterator<Item = (Job, Result<Answer, StoreError>)>) 
 }
 
 impl Change {
+    /// Whether it deletes something that must not stay in the files of the database.
+    const fn erases(&self) -> bool {
+        match self {
+            Change::Table(change) => change.erases(),
+            Change::Guest(change) => change.erases(),
+            Change::Sweep(change) => change.erases(),
+            Change::Shrink => false,
+            #[cfg(test)]
+            Change::Statement(_) => false,
+        }
+    }
+
     async fn apply(&self, connection: &mut Connection, epoch: i64) -> Result<Answer, QueryError> {
         match self {
-            Change::Table(change) => change.apply(connection, epoch).await.map(|()| None),
+            Change::Table(change) => change.apply(connection, epoch).await.map(|()| Answer::Done),
             Change::Guest(change) => change.apply(connection).await,
+            Change::Sweep(change) => change.apply(connection).await,
+            Change::Shrink => space::shrink(connection).await.map(|()| Answer::Done),
             #[cfg(test)]
-            Change::Statement(sql) => connection.execute(sql, &[]).await.map(|_| None),
+            Change::Statement(sql) => connection.execute(sql, &[]).await.map(|_| Answer::Done),
         }
     }
 }

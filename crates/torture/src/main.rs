@@ -27,6 +27,7 @@ use self::command::load::Load;
 use self::command::restart::Restart;
 use self::command::resume::Resume;
 use self::command::shuffle::Shuffle;
+use self::command::takeover::Takeover;
 use self::report::say;
 
 /// Torture tests for a Big Points server
@@ -48,6 +49,8 @@ enum Command {
     Conceal(Conceal),
     /// Deal millions of layouts and test the shuffle for bias
     Shuffle(Shuffle),
+    /// Terminate the writing connection: readiness ends at once, a second server takes over, and nothing is lost
+    Takeover(Takeover),
 }
 
 #[tokio::main]
@@ -61,6 +64,7 @@ async fn main() -> ExitCode {
         Command::Resume(resume) => resume.run().await,
         Command::Conceal(conceal) => conceal.run().await,
         Command::Shuffle(shuffle) => shuffle.run(),
+        Command::Takeover(takeover) => takeover.run().await,
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -9,8 +9,10 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use bigpoints_store::StoreError;
+use bigpoints_table::calendar::DAY_MS;
 use bigpoints_table::id::GuestId;
 use bigpoints_table::refusal::Refusal;
+use tracing::debug;
 
 use crate::app::App;
 use crate::clock;
@@ -22,6 +24,9 @@ use crate::secret;
 
 /// How old the stored time of a bot's last request must be before it is written again, so that not every request writes.
 const SEEN_INTERVAL_MS: i64 = 60_000;
+
+/// The same for a person, for whom only the day matters.
+const VISIT_INTERVAL_MS: i64 = DAY_MS;
 
 /// The cookie's name with and without TLS. Browsers accept the `__Host-` prefix only from this host and over TLS.
 const SECURE_COOKIE: &str = "__Host-bigpoints";
@@ -65,6 +70,13 @@ where
         let Some(token) = cookie_token(&parts.headers, app.is_secure()) else { return Ok(Visitor(None)) };
         let known = app.store.guest_by_token(&secret::hash(&token)).await.map_err(unavailable)?;
         let person = known.filter(|guest| guest.owner.is_none());
+        let now = clock::now_ms();
+        if let Some(guest) = person.as_ref().filter(|guest| guest.seen_ms + VISIT_INTERVAL_MS < now) {
+            // Whoever visits does not expire. If it cannot be stored, the next request tries again.
+            if let Err(error) = app.store.touch_guest(&guest.id, now).await {
+                debug!(%error, "cannot store a visit");
+            }
+        }
         Ok(Visitor(person.map(|guest| Guest { id: GuestId::new(guest.id), name: guest.name, bot: false })))
     }
 }

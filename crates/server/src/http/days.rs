@@ -34,17 +34,22 @@ async fn view(
     Path(wanted): Path<String>,
 ) -> Result<Json<DayView>, HttpError> {
     let today = clock::today();
-    let day = match wanted.as_str() {
-        "today" => today,
-        "yesterday" => today - 1,
-        number => number.parse().ok().filter(|day| *day <= today).ok_or(Refusal::NotFound)?,
-    };
+    let day = wanted_day(&wanted, today).ok_or(Refusal::NotFound)?;
     let margins = app.store.day_margins(i64::from(day)).await.map_err(unavailable)?;
     let own = match &visitor.0 {
         Some(guest) => own_game(&app, day, guest).await?,
         None => None,
     };
     Ok(Json(DayView::new(day, today, own, &margins)))
+}
+
+/// The day that a request names. Without a clock it may be 1970, which had no yesterday.
+fn wanted_day(wanted: &str, today: u32) -> Option<u32> {
+    match wanted {
+        "today" => Some(today),
+        "yesterday" => today.checked_sub(1),
+        number => number.parse().ok().filter(|day| *day <= today),
+    }
 }
 
 /// Play or resume today's challenge: every guest has one table a day
@@ -93,4 +98,21 @@ async fn own_game(app: &App, day: u32, guest: &Guest) -> Result<Option<DayGame>,
         let result = result.map(|result| DayResult { points: result.points, margin: result.margin });
         Some(DayGame { table, stage: PhaseName::from_name(&state)?, result })
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_was_set_back_has_other_days_and_never_a_wrong_one() {
+        assert_eq!(
+            ["today", "yesterday", "20000", "20001"].map(|day| wanted_day(day, 20_000)),
+            [Some(20_000), Some(19_999), Some(20_000), None]
+        );
+        assert_eq!(
+            ["today", "yesterday", "0", "1"].map(|day| wanted_day(day, 0)),
+            [Some(0), None, Some(0), None]
+        );
+    }
 }

@@ -144,7 +144,8 @@ async fn use_link(
     Body(DeviceToken { token }): Body<DeviceToken>,
 ) -> Result<(CookieJar, Json<GuestCard>), HttpError> {
     let fresh = secret::token();
-    let used = app.store.use_link(&secret::hash(&token), clock::now_ms(), secret::hash(&fresh)).await;
+    let (link, now) = (secret::hash(&token), clock::now_ms());
+    let used = app.store.use_link(&link, now, LINK_LIFETIME_MS, secret::hash(&fresh)).await;
     let guest = used.map_err(unavailable)?.ok_or(Refusal::BadLink)?;
     Ok((jar.add(cookie(fresh, app.is_secure())), Json(GuestCard { name: guest.name })))
 }

@@ -22,7 +22,7 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::header::{self, HeaderValue};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::any;
+use axum::routing::{any, get};
 use bigpoints_table::refusal::Refusal;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -73,6 +73,12 @@ pub(super) fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .with_state(app)
+}
+
+/// The routes of a server that has not opened its database: alive, and not ready for anything.
+pub(super) fn not_ready() -> Router {
+    let (live, not_ready) = (status::live, async || status::NOT_READY);
+    Router::new().route("/health/live", get(live)).fallback(not_ready)
 }
 
 /// Parses a body as every type that a route takes, except a plan.

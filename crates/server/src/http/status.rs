@@ -35,16 +35,15 @@ async fn status(State(app): State<App>) -> Json<Status> {
 
 /// Whether the process is alive
 #[utoipa::path(get, path = "/health/live", responses((status = OK, body = str)))]
-async fn live() -> &'static str {
+pub(super) async fn live() -> &'static str {
     "alive\n"
 }
 
-/// Whether it accepts requests: the store works, and it is not stopping
+/// The answer of a server that is not ready.
+pub(super) const NOT_READY: (StatusCode, &str) = (StatusCode::SERVICE_UNAVAILABLE, "not ready\n");
+
+/// Whether it accepts requests: it can read, its writing connection works and owns the database, and it is not stopping
 #[utoipa::path(get, path = "/health/ready", responses((status = OK, body = str), (status = 503, body = str)))]
 async fn ready(State(app): State<App>) -> impl IntoResponse {
-    if !app.stop.is_cancelled() && app.store.ready().await {
-        (StatusCode::OK, "ready\n")
-    } else {
-        (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
-    }
+    if !app.stop.is_cancelled() && app.store.ready().await { (StatusCode::OK, "ready\n") } else { NOT_READY }
 }

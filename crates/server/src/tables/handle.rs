@@ -4,7 +4,8 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use bigpoints_engine::Level;
-use bigpoints_rules::Action;
+use bigpoints_rules::{Action, Player};
+use bigpoints_store::StoreError;
 use bigpoints_table::id::GuestId;
 use bigpoints_table::messages::TableView;
 use bigpoints_table::name::Names;
@@ -15,6 +16,7 @@ use bigpoints_table::view::TableViewer;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+use crate::refusals::unavailable;
 use crate::tables::loader::LoadError;
 
 /// Commands that may be queued for a table. Senders wait when the inbox is full.
@@ -50,6 +52,8 @@ pub(crate) enum Command {
     State { reply: oneshot::Sender<(Arc<Table>, Names)> },
     /// A guest has a new name.
     GuestRenamed { guest: GuestId, name: String },
+    /// The plan's names of these seats are changed or deleted.
+    RenameSeats { names: Vec<(Player, Option<String>)>, reply: oneshot::Sender<Result<(), StoreError>> },
     /// A guest was deleted.
     GuestDeleted { guest: GuestId },
     /// A computer player has chosen an action.
@@ -161,6 +165,11 @@ impl TableHandle {
     /// The full table and the names of its guests, for the server itself.
     pub(crate) async fn state(&self) -> Result<(Arc<Table>, Names), Refusal> {
         self.call(|reply| Command::State { reply }).await
+    }
+
+    /// Changes or deletes the plan's names of these seats.
+    pub(crate) async fn rename_seats(&self, names: Vec<(Player, Option<String>)>) -> Result<(), Refusal> {
+        self.call(|reply| Command::RenameSeats { names, reply }).await?.map_err(unavailable)
     }
 
     /// Sends a command that has no reply.

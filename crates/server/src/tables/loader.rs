@@ -65,6 +65,10 @@ pub(crate) async fn load(store: &Store, id: &TableId) -> Result<LoadedTable, Loa
         error!(table = %id, %reason, "stored table is damaged");
         LoadError::Damaged
     })?;
+    if stored.marked {
+        // Somebody is interested in it after all.
+        store.unmark_table(id.as_str()).await?;
+    }
     let names = names(store, &table.named_guests()).await?;
     Ok(LoadedTable { table, accepted: granted.into_iter().collect(), names })
 }

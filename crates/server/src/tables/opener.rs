@@ -6,6 +6,7 @@ use bigpoints_store::{Store, StoreError};
 use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::table::request::{Asker, Request};
 
+use crate::clock::Clock;
 use crate::engine::pool::EnginePool;
 use crate::metrics::Metrics;
 use crate::tables::factory::TableFactory;
@@ -24,6 +25,7 @@ pub(crate) struct TableOpener {
     pub(crate) engine_pool: EnginePool,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) waits: Waits,
+    pub(crate) clock: Clock,
 }
 
 impl TableOpener {

@@ -77,7 +77,6 @@ impl TableRegistry {
     }
 
     /// Whether a table is live.
-    #[cfg(test)]
     pub(crate) fn is_live(&self, id: &TableId) -> bool {
         self.handles().get(id).is_some_and(|handle| !handle.is_closed())
     }

@@ -1,6 +1,6 @@
 //! The daily challenge: one table for each guest and day, results, and their deletion with guests and tables.
 
-use super::{TestDatabase, event, on_both, summary, table};
+use super::{TestDatabase, event, expire, on_both, summary, table};
 use crate::{DayGame, DayResult, NewTable, Store, StoreError, Summary};
 
 on_both!(
@@ -79,7 +79,7 @@ async fn a_result_is_deleted_with_its_table(database: TestDatabase) {
     come(&store, &["ann"]).await;
     begin(&store, "t", "ann", DAY).await.expect("a table");
     end(&store, "t", 1, 40, 4).await;
-    store.remove_stale_table("t", "over", 9).await.expect("a table that is removed");
+    expire(&store, "t", "over", 9).await.expect("a table that is removed");
     assert_eq!(store.day_game(DAY, "ann").await, Ok(None));
     assert_eq!(store.day_margins(DAY).await, Ok(Vec::new()));
 }

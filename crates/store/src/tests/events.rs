@@ -1,6 +1,6 @@
 //! Tables and events: read back as written, in order, and written only by the newest writer.
 
-use super::{TestDatabase, bodies, event, on_both, summary, table};
+use super::{TestDatabase, bodies, event, expire, on_both, summary, table};
 use crate::table::StoredEvent;
 use crate::{NewEvent, NewTable, Store, StoreError, StoredTable};
 
@@ -37,6 +37,7 @@ async fn a_table_is_read_as_it_was_written(database: TestDatabase) {
             StoredEvent { event: 2, at_ms: 9, kind: "undo".to_owned(), body: String::new() },
             StoredEvent { event: 3, at_ms: 7, kind: "action".to_owned(), body: "third".to_owned() },
         ],
+        marked: false,
     };
     assert_eq!(store.load("t").await, Ok(Some(expected)));
 }
@@ -142,7 +143,7 @@ async fn a_refused_append_writes_nothing(database: TestDatabase) {
 async fn a_missing_table_is_reported(database: TestDatabase) {
     let store = database.open().await;
     assert_eq!(store.load("t").await, Ok(None));
-    assert_eq!(store.remove_stale_table("t", "open", 6).await, Err(StoreError::Missing));
+    assert_eq!(expire(&store, "t", "open", 6).await, Err(StoreError::Missing));
     for number in [1, 2] {
         let refused = store.append("t", number, vec![event("x")], None, Vec::new()).await;
         assert_eq!(refused, Err(StoreError::Missing));
@@ -159,10 +160,10 @@ async fn a_deleted_table_is_gone_and_its_id_free(database: TestDatabase) {
     store.create_table(table("other")).await.expect("a table");
     // A table in another state, or updated since, is not deleted.
     for (state, before) in [("over", 6), ("open", 5)] {
-        assert_eq!(store.remove_stale_table("t", state, before).await, Err(StoreError::Missing));
+        assert_eq!(expire(&store, "t", state, before).await, Err(StoreError::Missing));
     }
     assert_eq!(bodies(&store, "t").await, ["first"]);
-    store.remove_stale_table("t", "open", 6).await.expect("the table");
+    expire(&store, "t", "open", 6).await.expect("the table");
     assert_eq!(store.load("t").await, Ok(None));
     assert_eq!(store.tables_in_state("open").await, Ok(vec!["other".to_owned()]));
     assert_eq!(store.tables_of("ann", 9, 9).await.expect("a list").len(), 1);
@@ -174,7 +175,11 @@ async fn a_deleted_table_is_gone_and_its_id_free(database: TestDatabase) {
 async fn rows_of_tables_and_events_cannot_be_changed(database: TestDatabase) {
     let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
-    for sql in ["UPDATE event SET body = 'better'", "UPDATE game_table SET setup = 'better'"] {
+    for sql in [
+        "UPDATE event SET body = 'better'",
+        "UPDATE game_table SET creator = 'eve'",
+        "UPDATE game_table SET created_ms = 1",
+    ] {
         let refused = database.execute(sql).await.expect_err("a row that stays").to_string();
         assert!(refused.contains("never changed"), "{refused}");
     }

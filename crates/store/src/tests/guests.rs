@@ -15,8 +15,6 @@ on_both!(
     of_two_concurrent_uses_of_a_link_one_succeeds,
     a_link_expires,
     a_deleted_guest_leaves_only_the_id,
-    idle_guests_without_tables_are_found,
-    a_guest_who_comes_back_is_not_deleted,
     a_missing_guest_is_reported,
     a_bot_has_a_token_and_an_owner,
     the_bots_of_a_guest_are_limited,
@@ -82,10 +80,10 @@ async fn a_link_signs_in_one_device_once(database: TestDatabase) {
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_link(LINK, "ann", 100).await.expect("a link");
     assert_eq!(store.create_link(LINK, "ann", 200).await, Err(StoreError::Conflict));
-    assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(Some(ann())));
+    assert_eq!(store.use_link(&LINK, 50, 100, LAPTOP).await, Ok(Some(ann())));
     assert_eq!(store.guest_by_token(&LAPTOP).await, Ok(Some(ann())));
     assert_eq!(store.guest_by_token(&PHONE).await, Ok(Some(ann())));
-    assert_eq!(store.use_link(&LINK, 51, [8; 32]).await, Ok(None));
+    assert_eq!(store.use_link(&LINK, 51, 100, [8; 32]).await, Ok(None));
     assert_eq!(store.guest_by_token(&[8; 32]).await, Ok(None));
 }
 
@@ -97,9 +95,9 @@ async fn of_two_concurrent_uses_of_a_link_one_succeeds(database: TestDatabase) {
         let link = [100 + round; 32];
         one.create_link(link, "ann", 100).await.expect("a link");
         let (first, second, third) = tokio::join!(
-            one.use_link(&link, 50, [150 + round; 32]),
-            other.use_link(&link, 50, [200 + round; 32]),
-            one.use_link(&link, 50, [50 + round; 32]),
+            one.use_link(&link, 50, 100, [150 + round; 32]),
+            other.use_link(&link, 50, 100, [200 + round; 32]),
+            one.use_link(&link, 50, 100, [50 + round; 32]),
         );
         let let_in = [first, second, third].map(|answer| answer.expect("an answer"));
         assert_eq!(let_in.iter().flatten().collect::<Vec<_>>(), [&ann()], "round {round}");
@@ -110,7 +108,12 @@ async fn a_link_expires(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
     store.create_link(LINK, "ann", 100).await.expect("a link");
-    assert_eq!(store.use_link(&LINK, 100, LAPTOP).await, Ok(None));
+    assert_eq!(store.use_link(&LINK, 100, 100, LAPTOP).await, Ok(None));
+    assert_eq!(
+        store.use_link(&LINK, 50, 49, LAPTOP).await,
+        Ok(None),
+        "the clock was set back since it was made"
+    );
     store.remove_expired_links(99).await.expect("a sweep");
     assert_eq!(store.create_link(LINK, "ann", 300).await, Err(StoreError::Conflict));
     store.remove_expired_links(100).await.expect("a sweep");
@@ -125,7 +128,7 @@ async fn a_deleted_guest_leaves_only_the_id(database: TestDatabase) {
     store.delete_guest("ann").await.expect("the guest");
     assert_eq!(store.guest_by_token(&PHONE).await, Ok(None));
     assert_eq!(store.guest_names(&["ann".to_owned()]).await, Ok(HashMap::new()));
-    assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(None));
+    assert_eq!(store.use_link(&LINK, 50, 100, LAPTOP).await, Ok(None));
     assert_eq!(store.tables_of("ann", 9, 9).await, Ok(Vec::new()));
     assert_eq!(bodies(&store, "t").await, ["first"]);
     assert_eq!(store.load("t").await.expect("a read").expect("the table").creator, "ann");
@@ -134,41 +137,13 @@ async fn a_deleted_guest_leaves_only_the_id(database: TestDatabase) {
     }
 }
 
-async fn idle_guests_without_tables_are_found(database: TestDatabase) {
-    let store = database.open().await;
-    for (number, id) in (1..).zip(["ann", "bob", "cid", "dan"]) {
-        store.create_guest(id, id, [number; 32], i64::from(number) * 10).await.expect("a guest");
-    }
-    store.create_table(table("t")).await.expect("a table with ann at it");
-    store.touch_guest("bob", 60).await.expect("a sign of life");
-    let found = |ids: &[&str]| Ok(ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>());
-    assert_eq!(store.idle_guests(50).await, found(&["cid", "dan"]));
-    assert_eq!(store.idle_guests(40).await, found(&["cid"]));
-    store.remove_stale_table("t", "open", 6).await.expect("the table");
-    assert_eq!(store.idle_guests(61).await, found(&["ann", "cid", "dan", "bob"]));
-}
-
-async fn a_guest_who_comes_back_is_not_deleted(database: TestDatabase) {
-    let store = database.open().await;
-    store.create_guest("ann", "Ann", PHONE, 10).await.expect("a guest");
-    store.create_guest("bob", "Bob", LAPTOP, 10).await.expect("a guest");
-    store.touch_guest("bob", 60).await.expect("a sign of life");
-    assert_eq!(store.delete_idle_guest("bob", 50).await, Err(StoreError::Missing));
-    store.create_table(table("t")).await.expect("a table with ann at it");
-    assert_eq!(store.delete_idle_guest("ann", 50).await, Err(StoreError::Missing));
-    store.remove_stale_table("t", "open", 6).await.expect("the table");
-    store.delete_idle_guest("ann", 50).await.expect("a guest who stays away");
-    assert_eq!(store.guest_by_token(&PHONE).await, Ok(None));
-    assert!(store.guest_by_token(&LAPTOP).await.expect("a read").is_some());
-}
-
 async fn a_missing_guest_is_reported(database: TestDatabase) {
     let store = database.open().await;
     assert_eq!(store.rename_guest("eve", "Eve").await, Err(StoreError::Missing));
     assert_eq!(store.touch_guest("eve", 5).await, Err(StoreError::Missing));
     assert_eq!(store.delete_guest("eve").await, Err(StoreError::Missing));
     assert_eq!(store.create_link(LINK, "eve", 100).await, Err(StoreError::Missing));
-    assert_eq!(store.use_link(&LINK, 50, LAPTOP).await, Ok(None));
+    assert_eq!(store.use_link(&LINK, 50, 100, LAPTOP).await, Ok(None));
 }
 
 async fn a_bot_has_a_token_and_an_owner(database: TestDatabase) {
@@ -203,7 +178,7 @@ async fn a_bot_is_deleted_with_its_owner_and_keeps_the_owner_active(database: Te
     store.create_bot(("bot", "Deep"), "ann", LAPTOP, 5, 9).await.expect("a bot");
     store.touch_guest("bot", 60).await.expect("a sign of life");
     assert_eq!(store.bots_of("ann").await.expect("bots")[0].seen_ms, 60);
-    assert_eq!(store.idle_guests(50).await, Ok(Vec::new()), "who runs a bot is there");
+    assert_eq!(store.mark_idle_guests(50, 70).await, Ok(Vec::new()), "who runs a bot is there");
     let mut seated = table("t");
     seated.guests.push("bot".to_owned());
     store.create_table(seated).await.expect("a table with the bot at it");

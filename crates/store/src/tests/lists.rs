@@ -11,7 +11,7 @@ on_both!(
     open_tables_are_limited,
     the_public_list_shows_only_listed_tables,
     the_public_list_omits_finished_tables,
-    tables_are_found_by_state_and_age,
+    tables_are_found_by_state,
 );
 
 async fn make(store: &Store, id: &str, summary: Summary) {
@@ -112,7 +112,7 @@ async fn the_public_list_shows_only_listed_tables(database: TestDatabase) {
     assert_eq!(names(&store.listed_tables(9).await.expect("a list")), ["old"]);
 }
 
-async fn tables_are_found_by_state_and_age(database: TestDatabase) {
+async fn tables_are_found_by_state(database: TestDatabase) {
     let store = database.open().await;
     for (id, state, updated_ms) in
         [("a", "open", 10), ("b", "playing", 10), ("c", "open", 5), ("d", "open", 20)]
@@ -122,7 +122,4 @@ async fn tables_are_found_by_state_and_age(database: TestDatabase) {
     let ids = |ids: &[&str]| Ok(ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>());
     assert_eq!(store.tables_in_state("open").await, ids(&["c", "a", "d"]));
     assert_eq!(store.tables_in_state("over").await, ids(&[]));
-    assert_eq!(store.stale_tables("open", 20).await, ids(&["c", "a"]));
-    assert_eq!(store.stale_tables("open", 5).await, ids(&[]));
-    assert_eq!(store.stale_tables("playing", 11).await, ids(&["b"]));
 }

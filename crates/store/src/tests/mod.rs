@@ -3,14 +3,17 @@
 mod closing;
 mod days;
 mod events;
+mod expiry;
 mod group_commit;
 mod guests;
 mod lists;
 mod opening;
+mod readiness;
+mod space;
 mod test_database;
 
 use self::test_database::TestDatabase;
-use crate::{NewEvent, NewTable, Store, Summary};
+use crate::{NewEvent, NewTable, Store, StoreError, Summary};
 
 /// Makes a test for each database of every function that takes a test database.
 macro_rules! on_both {
@@ -61,4 +64,10 @@ async fn bodies(store: &Store, table: &str) -> Vec<String> {
     let numbers: Vec<u32> = table.events.iter().map(|event| event.event).collect();
     assert!(numbers.iter().copied().eq((1..).take(numbers.len())), "{numbers:?}");
     table.events.into_iter().map(|event| event.body).collect()
+}
+
+/// Marks the tables in this state without an event since a moment, and removes one of them.
+async fn expire(store: &Store, table: &str, state: &str, updated_before_ms: i64) -> Result<(), StoreError> {
+    store.mark_stale_tables(state, updated_before_ms, updated_before_ms).await.expect("marks");
+    store.remove_expired_table(table, state, updated_before_ms, updated_before_ms).await
 }

@@ -94,10 +94,10 @@ async fn both_schemas_have_the_same_columns(database: TestDatabase) {
         device_link.expires_ms device_link.guest device_link.hash device_link.used_ms? \
         event.at_ms event.body event.epoch event.event event.kind event.table_id \
         game_table.created_ms game_table.creator game_table.id game_table.setup \
-        guest.created_ms guest.id guest.name guest.owner? guest.seen_ms \
+        guest.created_ms guest.id guest.marked_ms? guest.name guest.owner? guest.seen_ms \
         guest_token.created_ms guest_token.guest guest_token.hash \
-        summary.about summary.finished_ms? summary.listed summary.state summary.table_id summary.updated_ms \
-        table_guest.guest table_guest.table_id writer.epoch writer.id";
+        summary.about summary.finished_ms? summary.listed summary.marked_ms? summary.state summary.table_id \
+        summary.updated_ms sweep.id sweep.swept_ms? table_guest.guest table_guest.table_id writer.epoch writer.id";
     let mut ours: Vec<&str> = ours.collect();
     ours.sort_unstable();
     assert_eq!(ours, expected.split_whitespace().collect::<Vec<_>>());

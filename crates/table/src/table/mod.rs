@@ -263,6 +263,11 @@ impl Table {
         })
     }
 
+    /// Changes or deletes the plan's name for the person on a seat of the host: nothing but what people are called.
+    pub fn rename_seat(&mut self, player: Player, name: Option<String>) {
+        self.plan.rename(player, name);
+    }
+
     /// The seats of a guest.
     pub fn seats_of(&self, guest: &GuestId) -> impl Iterator<Item = Player> {
         self.seats.iter().filter(move |(_, holder)| holder.guest() == Some(guest)).map(|(player, _)| player)

@@ -134,6 +134,14 @@ impl Plan {
         plan
     }
 
+    /// Changes or deletes the name for the person on a seat of the host. Other seats have none.
+    pub(super) fn rename(&mut self, player: Player, new: Option<String>) {
+        let seat = Player::ALL.into_iter().zip(&mut self.seats).find(|(each, _)| *each == player);
+        if let Some((_, SeatPlan::Mine { name })) = seat {
+            *name = new;
+        }
+    }
+
     /// The number of players.
     pub fn players(&self) -> PlayerCount {
         PlayerCount::new(self.seats.len()).expect("a plan that was checked")

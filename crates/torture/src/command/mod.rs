@@ -8,3 +8,4 @@ pub(crate) mod load;
 pub(crate) mod restart;
 pub(crate) mod resume;
 pub(crate) mod shuffle;
+pub(crate) mod takeover;

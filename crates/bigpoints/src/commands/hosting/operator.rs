@@ -8,10 +8,13 @@ use clap::{Args, Subcommand};
 
 use crate::failure::Failure;
 
-/// Send a command to a running server: close a table, or rename a guest
+/// Send a command to a running server: close a table, rename a guest, look at its clock
 ///
 /// Connects to a socket file in the server's data folder, which only the server's own user may open.
 #[derive(Args, Debug)]
+#[command(after_long_help = "Examples:\n  \
+    bigpoints operator --data /var/lib/bigpoints rename 64q4yx4s9mbkp66egs5qcgci 2 Guest\n  \
+    bigpoints operator --data /var/lib/bigpoints status")]
 pub(crate) struct Operator {
     /// The server's data folder [default: the platform's data folder]
     #[arg(long, value_name = "DIR", env = "BIGPOINTS_DATA", global = true)]
@@ -28,7 +31,10 @@ enum Orders {
         /// The table's address, the last part of its link
         table: String,
     },
-    /// Rename the guest on a seat
+    /// Rename the person on a seat
+    ///
+    /// The name that the seat shows is replaced wherever this guest uses it: as a guest, and for people who share the guest's screen
+    /// at any of the guest's tables. Views, lists, records and pictures show the new name from then on.
     Rename {
         /// The table's address, the last part of its link
         table: String,
@@ -37,6 +43,17 @@ enum Orders {
         /// The new name
         name: String,
     },
+    /// Show the server's clock, and what is marked for removal
+    Status,
+    /// Trust a clock that is far ahead of the last sweep
+    ///
+    /// Abandoned tables and guests expire by the server's clock. If it is more than 30 days ahead of the last sweep, the server
+    /// assumes that the clock is wrong and removes nothing. That is also how a server looks that was off for longer than that.
+    ///
+    /// Check the time first, with `date` on the server or with `bigpoints operator status`. If it is wrong, set it right: the server
+    /// goes on by itself. If it is right, confirm it: what has expired is then marked, and removed seven days later unless
+    /// somebody comes back. A clock that was confirmed by mistake is forgotten when you confirm the right one.
+    ConfirmClock,
 }
 
 impl Operator {
@@ -48,6 +65,8 @@ impl Operator {
         let order = match self.order {
             Orders::Close { table } => Order::Close { table },
             Orders::Rename { table, seat, name } => Order::Rename { table, seat, name },
+            Orders::Status => Order::Status,
+            Orders::ConfirmClock => Order::ConfirmClock,
         };
         let answer = operator::order(&data, &order).map_err(Failure::system)?;
         match answer.strip_prefix("refused: ") {

@@ -1,4 +1,4 @@
-//! Starting and stopping a server, and the operator's commands.
+//! Starting and stopping a server.
 
 use std::path::Path;
 use std::process::Command;
@@ -125,34 +125,6 @@ fn the_server_answers_health_checks_and_serves_its_pages() {
     ] {
         assert!(paths.iter().any(|described| *described == path), "{path} in {paths:?}");
     }
-}
-
-#[test]
-fn an_operator_closes_a_table_and_renames_a_guest() {
-    let server = Server::start(&[]);
-    let mut ada = server.guest("Rude");
-    let table = ada.table(plan(&[mine(), computer(1)]));
-    let mut socket = ada.socket(&table);
-    socket.begin();
-    let order = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
-            .arg("operator")
-            .args(arguments)
-            .arg("--data")
-            .arg(server.data.path())
-            .output()
-            .expect("the program starts");
-        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
-    };
-    assert_eq!(order(&["rename", &table, "1", "Ada"]).0, Some(0));
-    socket.table(|table| table["seats"][0]["name"] == "Ada");
-    let (code, error) = order(&["rename", &table, "2", "Ada"]);
-    assert_eq!(code, Some(2), "a computer player has no name: {error}");
-    assert_eq!(order(&["close", &table]).0, Some(0));
-    socket.table(|table| table["stage"] == "closed");
-    assert_eq!(socket.refused(json!({ "type": "leave" })), "closed");
-    let (code, error) = order(&["close", "nothing"]);
-    assert_eq!((code, error.contains("no such table")), (Some(2), true), "{error}");
 }
 
 /// Makes every commit of an action at a table fail after its statements; returns the statements that undo

@@ -10,10 +10,20 @@ use crate::support::{Server, is_over, raw};
 /// A server with metrics, and their address.
 fn measured() -> (Server, String) {
     let server = Server::start(&["--metrics", "127.0.0.1:0"]);
+    let address = address(&server);
+    (server, address)
+}
+
+/// The address of a server's metrics.
+fn address(server: &Server) -> String {
     let log = server.log();
     let address = log.rsplit_once("\"metrics\":\"").and_then(|(_, rest)| rest.split('"').next());
-    let address = address.expect("an address in the log").to_owned();
-    (server, address)
+    address.expect("an address in the log").to_owned()
+}
+
+/// The metrics of a server that serves them.
+pub(super) fn current(server: &Server) -> String {
+    page(&address(server))
 }
 
 fn page(address: &str) -> String {

@@ -1,5 +1,7 @@
-//! Operating a server: starting, stopping, backups and metrics.
+//! Operating a server: starting, stopping, readiness, the operator's commands, backups and metrics.
 
 mod backup;
 mod lifecycle;
 mod metrics;
+mod operator;
+mod readiness;

@@ -11,7 +11,7 @@ mod visitor;
 use std::time::Duration;
 
 pub(crate) use self::folder::Folder;
-pub(crate) use self::server::Server;
+pub(crate) use self::server::{Server, free_address};
 pub(crate) use self::socket::{Socket, first_action, is_over};
 pub(crate) use self::visitor::{Visitor, raw};
 

@@ -126,7 +126,7 @@ impl Drop for Server {
 
 /// A free address. The port is outside the range that the system gives to clients, so that nobody takes it
 /// while a server restarts.
-fn free_address() -> String {
+pub(crate) fn free_address() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {
         let number = std::process::id().wrapping_mul(101) + COUNT.fetch_add(1, Ordering::Relaxed);

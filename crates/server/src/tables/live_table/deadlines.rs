@@ -8,7 +8,6 @@ use bigpoints_table::table::{Holder, PhaseName};
 use tokio::time::Instant;
 
 use super::LiveTable;
-use crate::clock;
 
 /// How long after the clock has run out an action may still arrive, for one that was sent in time.
 const LATE_ACTION_ALLOWANCE: Duration = Duration::from_millis(1500);
@@ -78,7 +77,7 @@ impl LiveTable {
             _ => false,
         };
         Context {
-            at_ms: clock::now_ms(),
+            at_ms: self.clock.now_ms(),
             thought_ms: arrived.saturating_duration_since(self.turn_began).as_millis() as u64,
             lag_ms,
             away,

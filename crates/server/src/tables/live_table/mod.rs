@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bigpoints_rules::Player;
 use bigpoints_store::{Store, StoreError};
 use bigpoints_table::id::GuestId;
 use bigpoints_table::messages::{TableView, ToClient};
@@ -20,6 +21,7 @@ use tokio::time::Instant;
 use tracing::{debug, info, warn};
 
 use self::deadlines::Due;
+use crate::clock::Clock;
 use crate::engine::owner::SearchOwner;
 use crate::metrics::Metrics;
 use crate::refusals::not_appended;
@@ -66,6 +68,7 @@ pub(crate) struct LiveTable {
     factory: TableFactory,
     metrics: Arc<Metrics>,
     waits: Waits,
+    clock: Clock,
     connections: Connections,
     lock: TableLock,
     /// When the current turn began, or the wait for the deal.
@@ -89,7 +92,7 @@ impl LiveTable {
 
     fn new(loaded: LoadedTable, opener: TableOpener, handle: WeakTableHandle, lock: TableLock) -> LiveTable {
         let LoadedTable { table, accepted, names } = loaded;
-        let TableOpener { store, factory, engine_pool, metrics, waits, .. } = opener;
+        let TableOpener { store, factory, engine_pool, metrics, waits, clock, .. } = opener;
         LiveTable {
             table: Arc::new(table),
             accepted,
@@ -98,6 +101,7 @@ impl LiveTable {
             factory,
             metrics,
             waits,
+            clock,
             connections: Connections::default(),
             lock,
             turn_began: Instant::now(),
@@ -206,6 +210,11 @@ impl LiveTable {
                 self.show_all();
             }
             Command::GuestRenamed { .. } => {}
+            Command::RenameSeats { names, reply } => {
+                let renamed = self.rename_seats(names).await;
+                let _ = reply.send(renamed.clone());
+                return renamed;
+            }
             Command::GuestDeleted { guest } => {
                 self.connections.remove_all_of(&guest);
                 self.follow_turn();
@@ -329,6 +338,19 @@ impl LiveTable {
     /// Starts, continues or stops the search for a computer player.
     fn follow_turn(&mut self) {
         self.computer_turn.follow(&self.table, audience(&self.table, &self.connections));
+    }
+
+    /// Changes the plan's names of seats, in the store first.
+    async fn rename_seats(&mut self, names: Vec<(Player, Option<String>)>) -> Result<(), StoreError> {
+        let mut next = Table::clone(&self.table);
+        for (player, name) in names {
+            next.rename_seat(player, name);
+        }
+        let setup = serde_json::to_string(next.plan()).expect("a plan serializes");
+        self.store.rename_in_table(self.lock.id().as_str(), setup, summary(&next, 0).about).await?;
+        self.table = Arc::new(next);
+        self.show_all();
+        Ok(())
     }
 
     fn view(&self, viewer: &TableViewer) -> TableView {

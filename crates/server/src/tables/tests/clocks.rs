@@ -2,6 +2,7 @@
 
 use super::*;
 use bigpoints_store::{NewEvent, NewTable, Summary};
+use bigpoints_table::calendar::DAY_MS;
 use bigpoints_table::table::event::{Event, Logged};
 
 /// The time left of the first seat in the stored game.
@@ -84,4 +85,50 @@ async fn without_a_clock_the_thinking_time_is_not_shown() {
     let ada = Client::connect(&fixture, &table, "ada").await;
     fixture.begin(&table).await;
     assert_eq!(ada.view().await.thought_ms, None);
+}
+
+/// Time that a player takes is measured, not read off the system's clock.
+#[tokio::test]
+async fn a_clock_that_is_set_back_or_ahead_charges_nobody() {
+    let clock = Clock::at(20_000 * DAY_MS);
+    let fixture = Fixture::open_at(CALM, clock.clone(), None).await;
+    let table = store_old_table(&fixture).await;
+    let (ada, ben) =
+        (Client::connect(&fixture, &table, "ada").await, Client::connect(&fixture, &table, "ben").await);
+    let mut before = [600_000; 2];
+    for days in [-800, 900, -1, 30, -20_001] {
+        clock.set((20_000 + days) * DAY_MS);
+        let player = if ada.view().await.views[0].actions.is_empty() { &ben } else { &ada };
+        player.play().await.expect("time left");
+        let seats = ada.view().await.seats;
+        let left: Vec<u64> = seats.iter().filter_map(|seat| seat.left_ms).collect();
+        assert!(left.len() == 2 && left.iter().zip(before).all(|(left, before)| *left <= before), "{left:?}");
+        assert!(left.iter().all(|left| *left > LEFT_MS - 60_000), "{left:?}");
+        assert!(seats.iter().all(|seat| !seat.stood_in));
+        before = [left[0], left[1]];
+    }
+    assert_eq!(fixture.events(&table).await, 9);
+}
+
+#[tokio::test]
+async fn a_clock_that_is_set_back_leaves_every_table_in_the_list_once() {
+    let clock = Clock::at(20_000 * DAY_MS);
+    let fixture = Fixture::open_at(CALM, clock.clone(), None).await;
+    let mut tables = Vec::new();
+    for days in [0, 1, -3, 2, -800] {
+        clock.set((20_000 + days) * DAY_MS);
+        let table = fixture.table(mine_and_open()).await;
+        fixture.request(&table, "ada", fill(3)).await.expect("a computer player");
+        tables.push(table);
+    }
+    let (mut found, mut before) = (Vec::new(), i64::MAX);
+    loop {
+        let page = fixture.store().tables_of("ada", 2, before).await.expect("a list");
+        let Some(last) = page.last() else { break };
+        before = last.summary.updated_ms;
+        found.extend(page.into_iter().map(|row| row.table));
+    }
+    found.sort();
+    tables.sort();
+    assert_eq!(found, tables);
 }

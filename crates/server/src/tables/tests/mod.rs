@@ -25,6 +25,7 @@ use bigpoints_table::table::request::{Asker, Request};
 use bigpoints_table::view::TableViewer;
 use tokio::sync::mpsc;
 
+use crate::clock::Clock;
 use crate::engine::pool::EnginePool;
 use crate::guests::Guest;
 use crate::metrics::Metrics;
@@ -49,10 +50,15 @@ struct Fixture {
 
 impl Fixture {
     async fn open(waits: Waits) -> Fixture {
+        Fixture::open_at(waits, Clock::default(), None).await
+    }
+
+    /// Live tables whose times come from this clock, with a store at this URL.
+    async fn open_at(waits: Waits, clock: Clock, url: Option<String>) -> Fixture {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("bigpoints-tables-{}-{number}", std::process::id()));
-        let url = format!("sqlite://{}/games.db", folder.display());
+        let url = url.unwrap_or_else(|| format!("sqlite://{}/games.db", folder.display()));
         let store = Store::open_exclusive(&url).await.expect("a database that can be opened");
         let engine_pool = EnginePool::new(1);
         let tables = TableOpener {
@@ -62,6 +68,7 @@ impl Fixture {
             store,
             engine_pool,
             waits,
+            clock: clock.clone(),
         };
         Fixture { tables, folder }
     }
