@@ -9,17 +9,20 @@ mod backoff;
 pub mod bot;
 mod client;
 mod connection;
+mod deal_check;
 mod error;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz_laws;
 mod guest;
 mod http;
+mod note_file;
 mod pending;
 mod remote_table;
 mod request;
 mod salts;
 mod stream;
 
+pub use bigpoints_table::fairness::witness::{Accusation, Doubt, Verdict};
 pub use bigpoints_table::messages::AdviceView;
 pub use bigpoints_table::table::PhaseName;
 
@@ -28,5 +31,5 @@ pub use self::client::{Client, ClientEvent};
 pub use self::error::ClientError;
 pub use self::guest::become_guest;
 pub use self::http::Credentials;
-pub use self::remote_table::RemoteTable;
+pub use self::remote_table::{RemoteTable, SaltsState};
 pub use self::request::Request;

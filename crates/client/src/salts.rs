@@ -1,74 +1,96 @@
-//! The salts of the client's own seats in the fair deal: committed to and revealed automatically.
+//! The salts of the client's own seats in the fair deal: committed to and revealed automatically, and noted.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
+use bigpoints_rules::notation::Record;
 use bigpoints_table::fairness::Bits;
-use bigpoints_table::messages::{FairnessView, TableView, ToServer};
+use bigpoints_table::fairness::witness::{Accusation, Notes, Verdict};
+use bigpoints_table::messages::{TableView, ToServer};
 use bigpoints_table::table::PhaseName;
 
-/// What a salt is for: the seat, the game, and the attempt to deal it.
-type Purpose = (u8, u32, u32);
+use crate::note_file::NoteFile;
 
-/// The salts of one table.
-#[derive(Debug, Default)]
+/// A message about a salt: whether it reveals it, the seat, the game and the attempt.
+type Sent = (bool, u8, u32, u32);
+
+/// The salts of one table, and the notes on how it dealt.
+#[derive(Debug)]
 pub(crate) struct Salts {
-    by_purpose: HashMap<Purpose, Salt>,
+    notes: Notes,
+    file: Option<NoteFile>,
+    /// What was sent. Lost messages are sent again with all other unanswered requests.
+    sent: HashSet<Sent>,
+    /// The accusations that were reported.
+    accused: Vec<Accusation>,
     /// How many requests were made.
     requests: u64,
-}
-
-/// A salt, and the server's commitment when it was drawn.
-#[derive(Debug)]
-struct Salt {
-    bits: Bits,
-    commitment: Bits,
-    revealed: bool,
 }
 
 /// The prefix of the ids of all requests made here.
 const ID_PREFIX: &str = "salt";
 
 impl Salts {
+    /// The salts of a table, with the notes that were kept in the file.
+    pub(crate) fn new(table: &str, file: Option<NoteFile>) -> Salts {
+        let kept = file.as_ref().and_then(NoteFile::read).filter(|notes| notes.table() == table);
+        let notes = kept.unwrap_or_else(|| Notes::new(table.to_owned()));
+        Salts { notes, file, sent: HashSet::new(), accused: Vec::new(), requests: 0 }
+    }
+
     /// The commitments and reveals that are due at a table in this state; `client_id` is unique to this client.
-    pub(crate) fn requests_for(&mut self, view: &TableView, client_id: &str) -> Vec<ToServer> {
-        let FairnessView { game, attempt, givers, hashes, revealed, commitments, .. } = &view.fairness;
-        let Some(&commitment) = game.checked_sub(1).and_then(|index| commitments.get(index as usize)) else {
-            return Vec::new();
-        };
-        let committed = |seat: u8| hashes.get(usize::from(seat) - 1).copied().flatten();
-        let all_committed = givers.iter().all(|&seat| committed(seat).is_some());
-        let own = view.seats.iter().filter(|seat| seat.yours && givers.contains(&seat.seat));
+    pub(crate) fn requests_for(&mut self, view: &TableView, client_id: &str, now_ms: i64) -> Vec<ToServer> {
+        let mut changed = self.notes.look(view);
+        let fairness = &view.fairness;
+        let (game, attempt) = (fairness.game, fairness.attempt);
+        let committed = |seat: u8| fairness.hashes.get(usize::from(seat).checked_sub(1)?).copied().flatten();
+        let own: Vec<u8> = view.seats.iter().filter(|seat| seat.yours).map(|seat| seat.seat).collect();
+        // The commitment of a guest who leaves a seat is dropped.
+        self.sent.retain(|(_, seat, ..)| own.contains(seat));
         let mut requests = Vec::new();
-        for seat in own.map(|seat| seat.seat) {
-            let purpose = (seat, *game, *attempt);
-            let can_commit = view.stage != PhaseName::Dealing || committed(seat).is_none();
-            match self.by_purpose.get_mut(&purpose) {
-                // The newest device commits for the seat: a salt on another device, or of a process that has ended, may never be
-                // revealed. Each device commits once, so that two do not replace each other forever.
-                None if hashes.is_empty() || !can_commit => {}
-                None => {
-                    let bits = random_salt();
-                    self.by_purpose.insert(purpose, Salt { bits, commitment, revealed: false });
-                    let (id, hash) = (self.next_id(client_id), bits.hash());
-                    requests.push(ToServer::Commit { id, seat, game: *game, attempt: *attempt, hash });
-                }
-                // Nothing is revealed to a server whose commitment has changed.
-                Some(salt)
-                    if view.stage == PhaseName::Dealing
-                        && all_committed
-                        && committed(seat) == Some(salt.bits.hash())
-                        && salt.commitment == commitment
-                        && !salt.revealed
-                        && !revealed.contains(&seat) =>
-                {
-                    salt.revealed = true;
-                    let salt = salt.bits;
-                    requests.push(ToServer::Reveal { id: self.next_id(client_id), seat, salt });
-                }
-                Some(_) => {}
+        for seat in
+            own.into_iter().filter(|seat| fairness.givers.contains(seat) && !fairness.hashes.is_empty())
+        {
+            let shown = committed(seat);
+            let kept = self.notes.salt(fairness, seat);
+            // The newest device commits for the seat: a salt on another device may never be revealed. Each device commits once,
+            // so that two do not replace each other forever.
+            if kept.is_none() && (view.stage != PhaseName::Dealing || shown.is_none()) {
+                self.notes.keep_salt(fairness, seat, random_salt());
+                changed = true;
+            }
+            let Some(salt) = self.notes.salt(fairness, seat) else { continue };
+            if (kept.is_none() || shown.is_none()) && self.sent.insert((false, seat, game, attempt)) {
+                let (id, hash) = (self.next_id(client_id), salt.hash());
+                requests.push(ToServer::Commit { id, seat, game, attempt, hash });
+            } else if view.stage == PhaseName::Dealing
+                && !fairness.revealed.contains(&seat)
+                && self.notes.may_reveal(fairness, seat)
+                && self.sent.insert((true, seat, game, attempt))
+                && let Some(salt) = self.notes.reveal(fairness, seat, now_ms)
+            {
+                changed = true;
+                requests.push(ToServer::Reveal { id: self.next_id(client_id), seat, salt });
             }
         }
+        // Kept before anything is sent: a salt that is committed to must not be lost.
+        if let (true, Some(file)) = (changed, &self.file) {
+            file.write(&self.notes);
+        }
         requests
+    }
+
+    /// The seats that the server has newly left out, although they answered.
+    pub(crate) fn new_accusations(&mut self, view: &TableView) -> Vec<Accusation> {
+        let accusations = self.notes.accusations(&view.fairness);
+        let new: Vec<Accusation> =
+            accusations.into_iter().filter(|one| !self.accused.contains(one)).collect();
+        self.accused.extend(&new);
+        new
+    }
+
+    /// The verdict about a game, given the records of all finished games of the table.
+    pub(crate) fn verdict(&self, game: u32, records: &[Record]) -> Verdict {
+        self.notes.verdict(game, records)
     }
 
     /// Whether a request was made here, so that nobody else needs its answer.

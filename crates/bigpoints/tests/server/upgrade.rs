@@ -57,13 +57,22 @@ fn table(stage: &str, names: &[&str]) -> String {
     entry["body"]["table"].as_str().expect("an address").to_owned()
 }
 
-/// Removes the fields that effects did not have in version 0.1.0.
+/// A record without what version 0.1.0 did not say: that the plan or the game before decided who begins.
+fn without_new_tags(record: &str) -> String {
+    record.replace("[FirstBy \"plan\"]\n", "").replace("[FirstBy \"rotation\"]\n", "")
+}
+
+/// Removes what effects, deals and records did not have in version 0.1.0.
 fn remove_new_fields(value: &mut Value) {
     match value {
+        Value::String(text) if text.starts_with("[Game ") => *text = without_new_tags(text),
         Value::Array(list) => list.iter_mut().for_each(remove_new_fields),
         Value::Object(object) => {
             if object.contains_key("action") && object.contains_key("takes") {
                 ["kind", "direction", "take"].iter().for_each(|name| drop(object.remove(*name)));
+            }
+            if object.contains_key("voids") {
+                object.remove("left_out");
             }
             object.values_mut().for_each(remove_new_fields);
         }
@@ -85,7 +94,7 @@ fn every_table_record_and_replay_is_served_as_before() {
         let who = &entry["guest"];
         assert_eq!(json!(answer.status), entry["status"], "{path} for {who}: {}", answer.body);
         if let Value::String(text) = &before {
-            assert_eq!(&answer.body, text, "{path} for {who}");
+            assert_eq!(&without_new_tags(&answer.body), text, "{path} for {who}");
             continue;
         }
         let mut now = answer.json();

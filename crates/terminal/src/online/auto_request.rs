@@ -38,6 +38,7 @@ impl AutoRequest {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_client::SaltsState;
     use bigpoints_rules::{HandRule, PlayerCount};
     use bigpoints_table::seating::{Seat, Seating};
 
@@ -54,6 +55,7 @@ mod tests {
             bots: Vec::new(),
             open: PlayerCount::Two.players().collect(),
             own: None,
+            salts: SaltsState::Count,
             hands: HandRule::Concealed,
             game: 1,
             games: 1,

@@ -1,6 +1,7 @@
 //! Tables as data: which requests are accepted or refused, and that the state always follows from the events.
 
 mod dealing;
+mod forging;
 mod leaving;
 mod playing;
 mod seating;
