@@ -6,3 +6,4 @@ mod examples;
 mod guests;
 mod joining;
 mod lists;
+mod shuffle_check;
