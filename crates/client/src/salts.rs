@@ -110,3 +110,108 @@ fn random_salt() -> Bits {
     getrandom::fill(&mut bytes).expect("the operating system's random numbers");
     Bits::new(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_table::id::{GuestId, TableId};
+    use bigpoints_table::name::Names;
+    use bigpoints_table::table::Table;
+    use bigpoints_table::table::event::Event;
+    use bigpoints_table::table::request::{Asker, Context, Request, player_on};
+    use bigpoints_table::view::TableViewer;
+
+    use super::*;
+    use crate::address::TableLink;
+
+    /// A table of Ada, whose salts are under test, and Ben.
+    struct Desk(Table);
+
+    impl Desk {
+        fn new() -> Desk {
+            let plan = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
+            let plan = serde_json::from_value(plan).expect("a plan");
+            let mut desk = Desk(Table::new(TableId::new("t"), plan, GuestId::new("ada")));
+            desk.0.apply(&Event::Sealed { seeds: vec![Bits::new([1; 32])] }, 0).expect("the first event");
+            for (seat, guest) in [(1, "ada"), (2, "ben")] {
+                desk.ask(guest, Request::Sit { player: player_on(seat).expect("a seat"), bot: false });
+            }
+            desk.ask("ben", Request::Commit { player: bens(), game: 1, attempt: 1, hash: BENS.hash() });
+            desk
+        }
+
+        fn ask(&mut self, guest: &str, request: Request) {
+            let asker = if guest.is_empty() { Asker::Server } else { Asker::Guest(GuestId::new(guest)) };
+            let decided = self.0.decide(&asker, &request, Context::default());
+            self.0 = decided.unwrap_or_else(|refusal| panic!("{request:?}: {refusal:?}")).next;
+        }
+
+        fn view(&self) -> TableView {
+            self.0.view_for(&TableViewer::Guest(GuestId::new("ada")), &Names::new(), None)
+        }
+
+        /// Passes what a client wants to send on to the table.
+        fn send(&mut self, salts: &mut Salts) -> Vec<ToServer> {
+            let messages = salts.requests_for(&self.view(), "c", 5);
+            for message in &messages {
+                let player = player_on(1).expect("a seat");
+                match message {
+                    ToServer::Commit { game, attempt, hash, .. } => {
+                        let (game, attempt, hash) = (*game, *attempt, *hash);
+                        self.ask("ada", Request::Commit { player, game, attempt, hash });
+                    }
+                    ToServer::Reveal { salt, .. } => {
+                        self.ask("ada", Request::Reveal { player, salt: *salt });
+                    }
+                    other => panic!("{other:?}"),
+                }
+            }
+            messages
+        }
+    }
+
+    const BENS: Bits = Bits::new([2; 32]);
+
+    fn bens() -> bigpoints_rules::Player {
+        bigpoints_rules::Player::Two
+    }
+
+    fn file(folder: &std::path::Path) -> NoteFile {
+        let link: TableLink = "http://127.0.0.1:1/t/t".parse().expect("a link");
+        NoteFile::new(folder, &link).expect("a file name")
+    }
+
+    #[test]
+    fn a_client_that_is_started_again_still_reveals_its_salt_and_checks_the_record() {
+        let folder = std::env::temp_dir().join(format!("bigpoints-notes-{}", std::process::id()));
+        let mut desk = Desk::new();
+        let mut first = Salts::new("t", Some(file(&folder)));
+        assert!(matches!(desk.send(&mut first)[..], [ToServer::Commit { .. }]));
+        assert!(desk.send(&mut first).is_empty(), "once is enough");
+        let mut second = Salts::new("t", Some(file(&folder)));
+        assert!(desk.send(&mut second).is_empty(), "the salt is known, so nothing is committed to anew");
+        desk.ask("ben", Request::Start);
+        assert!(matches!(desk.send(&mut second)[..], [ToServer::Reveal { .. }]));
+        // The third process never heard whether the salt arrived.
+        let third = Salts::new("t", Some(file(&folder)));
+        assert_eq!(third.notes, second.notes);
+        assert_eq!(Salts::new("u", Some(file(&folder))).notes, Notes::new("u".to_owned()), "another table's");
+        std::fs::remove_dir_all(&folder).expect("the notes");
+    }
+
+    #[test]
+    fn a_false_accusation_is_reported_once() {
+        let mut desk = Desk::new();
+        let mut salts = Salts::new("t", None);
+        desk.send(&mut salts);
+        desk.ask("ben", Request::Start);
+        desk.ask("ben", Request::Reveal { player: bens(), salt: BENS });
+        let messages = salts.requests_for(&desk.view(), "c", 5);
+        assert!(matches!(messages[..], [ToServer::Reveal { .. }]), "the server ignores it");
+        assert_eq!(salts.new_accusations(&desk.view()), []);
+        desk.ask("", Request::GiveUp { seed: Bits::new([3; 32]) });
+        let accusation = Accusation { seat: 1, attempt: 1, revealed_ms: Some(5) };
+        assert_eq!(salts.new_accusations(&desk.view()), [accusation]);
+        assert_eq!(salts.new_accusations(&desk.view()), []);
+        assert!(salts.requests_for(&desk.view(), "c", 6).is_empty(), "the seat adds nothing any more");
+    }
+}
