@@ -16,13 +16,11 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 use crate::address::TableLink;
 use crate::backoff::Backoff;
 use crate::connection::Connection;
-use crate::deal_check::DealCheck;
 use crate::error::ClientError;
+use crate::fairness::{DealCheck, NoteFile, Salts};
 use crate::http::Credentials;
-use crate::note_file::NoteFile;
 use crate::pending::PendingRequests;
 use crate::request::Request;
-use crate::salts::Salts;
 
 const PING_INTERVAL: Duration = Duration::from_secs(15);
 

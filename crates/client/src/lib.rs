@@ -9,17 +9,15 @@ mod backoff;
 pub mod bot;
 mod client;
 mod connection;
-mod deal_check;
 mod error;
+mod fairness;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz_laws;
 mod guest;
 mod http;
-mod note_file;
 mod pending;
 mod remote_table;
 mod request;
-mod salts;
 mod stream;
 
 pub use bigpoints_table::fairness::witness::{Accusation, Doubt, Verdict};

@@ -8,7 +8,7 @@ use bigpoints_table::fairness::witness::{Accusation, Notes, Verdict};
 use bigpoints_table::messages::{TableView, ToServer};
 use bigpoints_table::table::PhaseName;
 
-use crate::note_file::NoteFile;
+use super::NoteFile;
 
 /// A message about a salt: whether it reveals it, the seat, the game and the attempt.
 type Sent = (bool, u8, u32, u32);
