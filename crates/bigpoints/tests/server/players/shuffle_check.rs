@@ -5,8 +5,9 @@ use std::process::{Command, Stdio};
 
 use bigpoints_texts::language::{Language, Texts};
 
+use crate::program::data::{Data, play_until};
 use crate::support::forger::{Forger, without_salts};
-use crate::support::plans::{mine, open, plan, with_bots};
+use crate::support::plans::{computer, mine, open, plan, with_bots};
 use crate::support::{Folder, Server, is_over};
 
 /// What a terminal in plain mode says at this address of a server, from the start of a game against Ada to its end.
@@ -65,6 +66,26 @@ fn a_terminal_says_whether_the_record_is_of_the_game_that_was_played() {
         assert!(forged.contains(&texts.get(key)), "{key}: {forged}");
     }
     assert!(!forged.contains(&texts.get("fair-checked-told")), "{forged}");
+}
+
+#[test]
+fn a_full_screen_shows_a_failed_check_and_says_why_on_leaving() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[open(), computer(1)]));
+    let forger = Forger::start(&server, without_salts);
+    let data = Data::new("forged");
+    let link = format!("http://{}/t/{table}", forger.address);
+    let mut terminal = data.start(&["play", "--join", &link, "--language", "en", "--name", "Ben"], (80, 24));
+    terminal.wait_for_text("Press Enter to start.");
+    terminal.type_in("\r");
+    play_until(&mut terminal, "Play again");
+    terminal.wait_for_text("Shuffle check failed");
+    terminal.type_in("q");
+    assert_eq!(terminal.end(), Some(0));
+    let words = terminal.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("Something here does not add up."), "{words}");
+    assert!(words.contains("You were said not to have answered"), "{words}");
 }
 
 #[test]
