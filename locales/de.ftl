@@ -876,15 +876,37 @@ page-watching =
 
 page-dealing = Die Scheiben werden ausgelegt …
 page-fair = Fair gemischt
-page-fair-checked = Fair gemischt, geprüft
-page-fair-wrong = Prüfung fehlgeschlagen
-page-fair-about = Niemand hat sich ausgesucht, wie die Scheiben liegen. Vor dem Spiel haben der Server und das Gerät jedes Spielers je eine geheime Zahl gezogen und nur deren Fingerabdruck gezeigt. Die Strecke folgt aus all diesen Zahlen zusammen: Niemand konnte sie danach ändern oder so lange probieren, bis sie passte.
+page-fair-about = Vor dem Spiel haben der Server und das Gerät jedes Spielers je eine geheime Zahl gezogen und nur deren Fingerabdruck gezeigt. Die Strecke folgt aus all diesen Zahlen zusammen. Ist die Zahl deines Geräts dabei, konnte sich niemand die Strecke aussuchen. Um sie wegzulassen, müsste der Server behaupten, du hättest nicht geantwortet; das sähen alle, und dieses Gerät wüsste es besser.
 page-fair-before = Nach dem Spiel verrät der Server seine Zahl, und dieses Gerät prüft alles selbst nach.
-page-fair-holds = Auf diesem Gerät geprüft: Die Zahlen passen zu ihren Fingerabdrücken, und die Strecke folgt aus ihnen.
-page-fair-false = Hier stimmt etwas nicht. Hebe die Aufzeichnung des Spiels auf und frage, wer diesen Server betreibt.
-page-fair-void = { $name } hat die eigene Zahl nicht rechtzeitig verraten; darum wurde ohne sie neu ausgelegt.
+page-fair-void = Der Server sagt, { $name } habe die eigene Zahl nicht rechtzeitig verraten; darum wurde ohne sie neu ausgelegt.
 page-fair-server = Fingerabdruck der Zahl des Servers
 page-fair-of = Fingerabdruck der Zahl von { $name }
+# $attempt (Number) - which attempt to lay the counters out; $time (String) - when
+page-fair-evidence = Zahl, die dieses Gerät in Versuch { $attempt } geschickt hat, { $time }
+
+## THE CHECK OF THE SHUFFLE
+## What a page or a terminal says about the record of a game. The first four are labels of a few words.
+
+fair-checked = Fair gemischt, geprüft
+fair-consistent = Mischen widerspruchsfrei
+fair-unproved = Mischen nicht bewiesen
+fair-wrong = Prüfung fehlgeschlagen
+fair-checked-told = Auf diesem Gerät geprüft: Die Zahlen passen zu ihren Fingerabdrücken, die Strecke folgt aus ihnen, und die Zahl dieses Geräts ist dabei.
+fair-consistent-told = Die Aufzeichnung ist in sich stimmig. Aber dieses Gerät hat zu dieser Strecke keine Zahl beigetragen und kann darum nicht bezeugen, dass niemand sie ausgesucht hat.
+fair-unproved-told = Nichts widerspricht der Aufzeichnung, aber sie beweist die Strecke nicht: Sie enthält von keinem Spieler eine Zahl, oder sie sagt nicht, warum jemand beginnt.
+fair-wrong-told = Hier stimmt etwas nicht. Hebe die Aufzeichnung des Spiels auf und frage, wer diesen Server betreibt.
+fair-wrong-record = Die Zahlen, ihre Fingerabdrücke und die Strecke in der Aufzeichnung passen nicht zusammen.
+fair-wrong-attempts = Die Aufzeichnung erklärt nicht richtig, warum neu ausgelegt wurde.
+fair-wrong-first = Jemand anders hätte beginnen müssen.
+fair-wrong-deal = Die Aufzeichnung gehört zu einem anderen Tisch, Spiel oder Versuch, als dieses Gerät gesehen hat.
+fair-wrong-numbers = Die Fingerabdrücke oder Zahlen in der Aufzeichnung sind andere, als dieses Gerät gesehen hat.
+fair-wrong-own = Die Zahl, die dieses Gerät verraten hat, fehlt in der Aufzeichnung.
+fair-wrong-layout = Die Strecke in der Aufzeichnung ist eine andere, als dieses Gerät gesehen hat.
+fair-wrong-accused = Es hieß, du hättest nicht geantwortet, aber dieses Gerät hatte seine Zahl geschickt.
+fair-accused = Es hieß, du hättest nicht geantwortet, aber dieses Gerät hatte seine Zahl geschickt. Für dieses Gerät ist dem Mischen dieses Spiels nicht zu trauen.
+fair-left-out = Dieser Platz wurde bei einem früheren Versuch ausgelassen; darum zählt deine Zahl in diesem Spiel nicht.
+fair-alone = In diesem Spiel zählt von keinem Spieler mehr eine Zahl: Der Server legt allein aus, und nichts wird es beweisen. Ein neuer Tisch fängt von vorn an.
+fair-unread = Die Aufzeichnung war nicht zu bekommen; darum wurde das Mischen nicht geprüft.
 
 ## REFUSALS
 ## Why the server refused a request, or could not be reached.

@@ -958,15 +958,37 @@ page-watching =
 
 page-dealing = The counters are being laid out …
 page-fair = Fair shuffle
-page-fair-checked = Fair shuffle, checked
-page-fair-wrong = Shuffle check failed
-page-fair-about = Nobody chose the layout. Before the game, the server and every player’s device each drew a secret number and showed only its fingerprint. The layout follows from all of these numbers together, so nobody could change it afterwards or keep trying until it suited them.
+page-fair-about = Before the game, the server and every player’s device each drew a secret number and showed only its fingerprint. The layout follows from all of these numbers together. If the number of your device is among them, nobody could choose the layout. To leave it out, the server would have to say that you did not answer; everybody would see that, and this device would know better.
 page-fair-before = When the game is over, the server reveals its number and this device checks everything.
-page-fair-holds = Checked on this device: the numbers match their fingerprints, and the layout follows from them.
-page-fair-false = Something here does not add up. Keep the game record and contact whoever runs this server.
-page-fair-void = { $name } did not reveal a number in time, so the counters were laid out again without it.
+page-fair-void = The server says that { $name } did not reveal a number in time, so the counters were laid out again without it.
 page-fair-server = Fingerprint of the server’s number
 page-fair-of = Fingerprint of { $name }’s number
+# $attempt (Number) - which attempt to lay the counters out; $time (String) - when
+page-fair-evidence = Number this device sent in attempt { $attempt }, { $time }
+
+## THE CHECK OF THE SHUFFLE
+## What a page or a terminal says about the record of a game. The first four are labels of a few words.
+
+fair-checked = Fair shuffle, checked
+fair-consistent = Shuffle consistent
+fair-unproved = Shuffle not proved
+fair-wrong = Shuffle check failed
+fair-checked-told = Checked on this device: the numbers match their fingerprints, the layout follows from them, and the number of this device is among them.
+fair-consistent-told = The record is consistent in itself. But this device added no number to this layout, so it cannot vouch that nobody chose it.
+fair-unproved-told = Nothing contradicts the record, but it does not prove the layout: no player’s number is in it, or it does not say why somebody begins.
+fair-wrong-told = Something here does not add up. Keep the game record and contact whoever runs this server.
+fair-wrong-record = The numbers, their fingerprints and the layout in the record do not fit together.
+fair-wrong-attempts = The record does not explain correctly why the counters were laid out again.
+fair-wrong-first = Somebody else should have begun.
+fair-wrong-deal = The record is about another table, game or attempt than the one this device saw.
+fair-wrong-numbers = The fingerprints or numbers in the record are not the ones this device saw.
+fair-wrong-own = The number this device gave is missing from the record.
+fair-wrong-layout = The layout in the record is not the one this device saw.
+fair-wrong-accused = You were said not to have answered, but this device had sent its number.
+fair-accused = You were said not to have answered, but this device had sent its number. For this device, the shuffle of this game cannot be trusted.
+fair-left-out = This seat was left out of an earlier attempt, so your number does not count in this game.
+fair-alone = No player’s number counts in this game any more: the server alone will make the layout, and nothing will prove it. A new table starts afresh.
+fair-unread = The record could not be fetched, so the shuffle was not checked.
 
 ## REFUSALS
 ## Why the server refused a request, or could not be reached.

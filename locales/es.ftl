@@ -904,15 +904,37 @@ page-watching =
 
 page-dealing = Se están colocando las fichas…
 page-fair = Mezcla limpia
-page-fair-checked = Mezcla limpia, comprobada
-page-fair-wrong = La comprobación ha fallado
-page-fair-about = Nadie eligió cómo están las fichas. Antes de la partida, el servidor y el dispositivo de cada jugador sacaron un número secreto y mostraron solo su huella digital. El recorrido resulta de todos esos números juntos, de modo que nadie pudo cambiarlo después ni probar hasta que le conviniera.
+page-fair-about = Antes de la partida, el servidor y el dispositivo de cada jugador sacaron un número secreto y mostraron solo su huella digital. El recorrido resulta de todos esos números juntos. Si el número de tu dispositivo está entre ellos, nadie pudo elegir el recorrido. Para dejarlo fuera, el servidor tendría que decir que no respondiste; todos lo verían, y este dispositivo sabría que no es cierto.
 page-fair-before = Al acabar la partida el servidor revela su número y este dispositivo lo comprueba todo por sí mismo.
-page-fair-holds = Comprobado en este dispositivo: los números coinciden con sus huellas y el recorrido resulta de ellos.
-page-fair-false = Aquí hay algo que no cuadra. Guarda la partida y pregunta a quien lleva este servidor.
-page-fair-void = { $name } no reveló su número a tiempo, así que las fichas se colocaron de nuevo sin él.
+page-fair-void = El servidor dice que { $name } no reveló su número a tiempo, así que las fichas se colocaron de nuevo sin él.
 page-fair-server = Huella digital del número del servidor
 page-fair-of = Huella digital del número de { $name }
+# $attempt (Number) - which attempt to lay the counters out; $time (String) - when
+page-fair-evidence = Número que envió este dispositivo en el intento { $attempt }, { $time }
+
+## THE CHECK OF THE SHUFFLE
+## What a page or a terminal says about the record of a game. The first four are labels of a few words.
+
+fair-checked = Mezcla limpia, comprobada
+fair-consistent = Mezcla coherente
+fair-unproved = Mezcla sin demostrar
+fair-wrong = La comprobación ha fallado
+fair-checked-told = Comprobado en este dispositivo: los números coinciden con sus huellas, el recorrido resulta de ellos y el número de este dispositivo está incluido.
+fair-consistent-told = El registro es coherente. Pero este dispositivo no aportó ningún número a este recorrido, así que no puede dar fe de que nadie lo eligiera.
+fair-unproved-told = Nada contradice el registro, pero no demuestra el recorrido: no contiene el número de ningún jugador, o no dice por qué empieza alguien.
+fair-wrong-told = Aquí hay algo que no cuadra. Guarda la partida y pregunta a quien lleva este servidor.
+fair-wrong-record = Los números, sus huellas y el recorrido del registro no encajan.
+fair-wrong-attempts = El registro no explica bien por qué se colocaron las fichas de nuevo.
+fair-wrong-first = Tendría que haber empezado otra persona.
+fair-wrong-deal = El registro es de otra mesa, partida o intento que los que vio este dispositivo.
+fair-wrong-numbers = Las huellas o los números del registro no son los que vio este dispositivo.
+fair-wrong-own = Falta en el registro el número que dio este dispositivo.
+fair-wrong-layout = El recorrido del registro no es el que vio este dispositivo.
+fair-wrong-accused = Se dijo que no respondiste, pero este dispositivo había enviado su número.
+fair-accused = Se dijo que no respondiste, pero este dispositivo había enviado su número. Para este dispositivo, la mezcla de esta partida no es de fiar.
+fair-left-out = Este asiento quedó fuera de un intento anterior, así que tu número no cuenta en esta partida.
+fair-alone = En esta partida ya no cuenta el número de ningún jugador: el servidor colocará las fichas por sí solo y nada lo demostrará. Una mesa nueva empieza de cero.
+fair-unread = No se pudo obtener el registro, así que la mezcla no se comprobó.
 
 ## REFUSALS
 ## Why the server refused a request, or could not be reached.

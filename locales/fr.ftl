@@ -904,15 +904,37 @@ page-watching =
 
 page-dealing = Les disques sont mis en place…
 page-fair = Mélange équitable
-page-fair-checked = Mélange équitable, vérifié
-page-fair-wrong = Échec de la vérification
-page-fair-about = Personne n’a choisi la place des disques. Avant la partie, le serveur et l’appareil de chaque joueur ont tiré chacun un nombre secret et n’en ont montré que l’empreinte. Le parcours découle de tous ces nombres réunis : personne n’a pu le changer ensuite ni essayer jusqu’à ce qu’il lui convienne.
+page-fair-about = Avant la partie, le serveur et l’appareil de chaque joueur ont tiré chacun un nombre secret et n’en ont montré que l’empreinte. Le parcours découle de tous ces nombres réunis. Si le nombre de votre appareil en fait partie, personne n’a pu choisir le parcours. Pour l’écarter, le serveur devrait prétendre que vous n’avez pas répondu ; tout le monde le verrait, et cet appareil saurait que c’est faux.
 page-fair-before = À la fin de la partie, le serveur révèle son nombre et cet appareil vérifie tout lui-même.
-page-fair-holds = Vérifié sur cet appareil : les nombres correspondent à leurs empreintes, et le parcours en découle.
-page-fair-false = Quelque chose ne correspond pas. Enregistrez la partie et adressez-vous au responsable de ce serveur.
-page-fair-void = { $name } n’a pas révélé son nombre à temps ; les disques ont donc été remis en place sans ce nombre.
+page-fair-void = Le serveur dit que { $name } n’a pas révélé son nombre à temps ; les disques ont donc été remis en place sans ce nombre.
 page-fair-server = Empreinte du nombre du serveur
 page-fair-of = Empreinte du nombre tiré par { $name }
+# $attempt (Number) - which attempt to lay the counters out; $time (String) - when
+page-fair-evidence = Nombre envoyé par cet appareil à la tentative { $attempt }, { $time }
+
+## THE CHECK OF THE SHUFFLE
+## What a page or a terminal says about the record of a game. The first four are labels of a few words.
+
+fair-checked = Mélange équitable, vérifié
+fair-consistent = Mélange cohérent
+fair-unproved = Mélange non prouvé
+fair-wrong = Échec de la vérification
+fair-checked-told = Vérifié sur cet appareil : les nombres correspondent à leurs empreintes, le parcours en découle, et le nombre de cet appareil en fait partie.
+fair-consistent-told = L’enregistrement est cohérent. Mais cet appareil n’a donné aucun nombre pour ce parcours ; il ne peut donc pas garantir que personne ne l’a choisi.
+fair-unproved-told = Rien ne contredit l’enregistrement, mais il ne prouve pas le parcours : il ne contient le nombre d’aucun joueur, ou ne dit pas pourquoi quelqu’un commence.
+fair-wrong-told = Quelque chose ne correspond pas. Enregistrez la partie et adressez-vous au responsable de ce serveur.
+fair-wrong-record = Les nombres, leurs empreintes et le parcours de l’enregistrement ne vont pas ensemble.
+fair-wrong-attempts = L’enregistrement n’explique pas correctement pourquoi les disques ont été remis en place.
+fair-wrong-first = Quelqu’un d’autre aurait dû commencer.
+fair-wrong-deal = L’enregistrement est celui d’une autre table, partie ou tentative que celle que cet appareil a vue.
+fair-wrong-numbers = Les empreintes ou les nombres de l’enregistrement ne sont pas ceux que cet appareil a vus.
+fair-wrong-own = Le nombre donné par cet appareil manque dans l’enregistrement.
+fair-wrong-layout = Le parcours de l’enregistrement n’est pas celui que cet appareil a vu.
+fair-wrong-accused = On a prétendu que vous n’aviez pas répondu, mais cet appareil avait envoyé son nombre.
+fair-accused = On a prétendu que vous n’aviez pas répondu, mais cet appareil avait envoyé son nombre. Pour cet appareil, le mélange de cette partie n’est pas digne de confiance.
+fair-left-out = Cette place a été écartée d’une tentative précédente ; votre nombre ne compte donc pas dans cette partie.
+fair-alone = Dans cette partie, le nombre d’aucun joueur ne compte plus : le serveur mettra seul les disques en place, et rien ne le prouvera. Une nouvelle table repart de zéro.
+fair-unread = L’enregistrement n’a pas pu être obtenu ; le mélange n’a donc pas été vérifié.
 
 ## REFUSALS
 ## Why the server refused a request, or could not be reached.

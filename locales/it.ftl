@@ -900,15 +900,37 @@ page-watching =
 
 page-dealing = I dischetti vengono disposti…
 page-fair = Mescolata equa
-page-fair-checked = Mescolata equa, verificata
-page-fair-wrong = Verifica non riuscita
-page-fair-about = Nessuno ha scelto come sono disposti i dischetti. Prima della partita il server e il dispositivo di ogni giocatore hanno estratto ciascuno un numero segreto e ne hanno mostrato solo l’impronta. Il percorso risulta da tutti questi numeri insieme: nessuno ha potuto cambiarlo dopo né riprovare finché non gli andava bene.
+page-fair-about = Prima della partita il server e il dispositivo di ogni giocatore hanno estratto ciascuno un numero segreto e ne hanno mostrato solo l’impronta. Il percorso risulta da tutti questi numeri insieme. Se c’è anche il numero del tuo dispositivo, nessuno ha potuto scegliere il percorso. Per escluderlo il server dovrebbe dire che non hai risposto; lo vedrebbero tutti, e questo dispositivo saprebbe che non è vero.
 page-fair-before = A fine partita il server rivela il suo numero e questo dispositivo verifica tutto da sé.
-page-fair-holds = Verificato su questo dispositivo: i numeri corrispondono alle loro impronte e il percorso ne deriva.
-page-fair-false = Qui qualcosa non torna. Salva la partita e chiedi a chi gestisce questo server.
-page-fair-void = { $name } non ha rivelato il numero in tempo, perciò i dischetti sono stati disposti di nuovo senza.
+page-fair-void = Il server dice che { $name } non ha rivelato il numero in tempo, perciò i dischetti sono stati disposti di nuovo senza.
 page-fair-server = Impronta del numero del server
 page-fair-of = Impronta del numero di { $name }
+# $attempt (Number) - which attempt to lay the counters out; $time (String) - when
+page-fair-evidence = Numero inviato da questo dispositivo nel tentativo { $attempt }, { $time }
+
+## THE CHECK OF THE SHUFFLE
+## What a page or a terminal says about the record of a game. The first four are labels of a few words.
+
+fair-checked = Mescolata equa, verificata
+fair-consistent = Mescolata coerente
+fair-unproved = Mescolata non provata
+fair-wrong = Verifica non riuscita
+fair-checked-told = Verificato su questo dispositivo: i numeri corrispondono alle loro impronte, il percorso ne deriva e c’è anche il numero di questo dispositivo.
+fair-consistent-told = La registrazione è coerente. Ma questo dispositivo non ha dato alcun numero per questo percorso, quindi non può garantire che nessuno l’abbia scelto.
+fair-unproved-told = Niente contraddice la registrazione, ma non prova il percorso: non contiene il numero di nessun giocatore, o non dice perché comincia qualcuno.
+fair-wrong-told = Qui qualcosa non torna. Salva la partita e chiedi a chi gestisce questo server.
+fair-wrong-record = I numeri, le loro impronte e il percorso della registrazione non vanno d’accordo.
+fair-wrong-attempts = La registrazione non spiega correttamente perché i dischetti sono stati disposti di nuovo.
+fair-wrong-first = Avrebbe dovuto cominciare qualcun altro.
+fair-wrong-deal = La registrazione è di un altro tavolo, partita o tentativo rispetto a quelli visti da questo dispositivo.
+fair-wrong-numbers = Le impronte o i numeri della registrazione non sono quelli visti da questo dispositivo.
+fair-wrong-own = Nella registrazione manca il numero dato da questo dispositivo.
+fair-wrong-layout = Il percorso della registrazione non è quello visto da questo dispositivo.
+fair-wrong-accused = È stato detto che non hai risposto, ma questo dispositivo aveva inviato il suo numero.
+fair-accused = È stato detto che non hai risposto, ma questo dispositivo aveva inviato il suo numero. Per questo dispositivo la mescolata di questa partita non è affidabile.
+fair-left-out = Questo posto è stato escluso da un tentativo precedente, perciò il tuo numero non conta in questa partita.
+fair-alone = In questa partita non conta più il numero di nessun giocatore: il server disporrà i dischetti da solo e niente lo proverà. Un nuovo tavolo ricomincia da capo.
+fair-unread = Non è stato possibile ottenere la registrazione, perciò la mescolata non è stata verificata.
 
 ## REFUSALS
 ## Why the server refused a request, or could not be reached.

@@ -904,15 +904,37 @@ page-watching =
 
 page-dealing = De looproute wordt gelegd …
 page-fair = Eerlijk geschud
-page-fair-checked = Eerlijk geschud, nagerekend
-page-fair-wrong = Controle mislukt
-page-fair-about = Niemand heeft gekozen hoe de schijfjes liggen. Voor het spel trokken de server en het apparaat van elke speler een geheim getal en toonden daarvan alleen de vingerafdruk. De looproute volgt uit al die getallen samen: niemand kon die achteraf veranderen of blijven proberen tot het goed uitkwam.
+page-fair-about = Voor het spel trokken de server en het apparaat van elke speler een geheim getal en toonden daarvan alleen de vingerafdruk. De looproute volgt uit al die getallen samen. Is het getal van jouw apparaat erbij, dan kon niemand de looproute kiezen. Om het weg te laten zou de server moeten zeggen dat je niet hebt geantwoord; iedereen zou dat zien, en dit apparaat zou beter weten.
 page-fair-before = Na het spel onthult de server zijn getal, en dit apparaat rekent alles zelf na.
-page-fair-holds = Op dit apparaat nagerekend: de getallen passen bij hun vingerafdruk, en de looproute volgt eruit.
-page-fair-false = Hier klopt iets niet. Bewaar het verslag van het spel en vraag het aan wie deze server beheert.
-page-fair-void = { $name } onthulde het getal niet op tijd, dus is er zonder dat getal opnieuw geschud.
+page-fair-void = De server zegt dat { $name } het getal niet op tijd onthulde, dus is er zonder dat getal opnieuw geschud.
 page-fair-server = Vingerafdruk van het getal van de server
 page-fair-of = Vingerafdruk van het getal van { $name }
+# $attempt (Number) - which attempt to lay the counters out; $time (String) - when
+page-fair-evidence = Getal dat dit apparaat in poging { $attempt } stuurde, { $time }
+
+## THE CHECK OF THE SHUFFLE
+## What a page or a terminal says about the record of a game. The first four are labels of a few words.
+
+fair-checked = Eerlijk geschud, nagerekend
+fair-consistent = Verslag klopt in zichzelf
+fair-unproved = Schudden niet bewezen
+fair-wrong = Controle mislukt
+fair-checked-told = Op dit apparaat nagerekend: de getallen passen bij hun vingerafdruk, de looproute volgt eruit, en het getal van dit apparaat is erbij.
+fair-consistent-told = Het verslag klopt in zichzelf. Maar dit apparaat heeft aan deze looproute geen getal bijgedragen en kan dus niet instaan dat niemand haar koos.
+fair-unproved-told = Niets spreekt het verslag tegen, maar het bewijst de looproute niet: er staat van geen enkele speler een getal in, of er staat niet waarom iemand begint.
+fair-wrong-told = Hier klopt iets niet. Bewaar het verslag van het spel en vraag het aan wie deze server beheert.
+fair-wrong-record = De getallen, hun vingerafdrukken en de looproute in het verslag passen niet bij elkaar.
+fair-wrong-attempts = Het verslag legt niet goed uit waarom er opnieuw is geschud.
+fair-wrong-first = Iemand anders had moeten beginnen.
+fair-wrong-deal = Het verslag gaat over een andere tafel, een ander spel of een andere poging dan dit apparaat zag.
+fair-wrong-numbers = De vingerafdrukken of getallen in het verslag zijn niet die dit apparaat zag.
+fair-wrong-own = Het getal dat dit apparaat gaf, ontbreekt in het verslag.
+fair-wrong-layout = De looproute in het verslag is niet die dit apparaat zag.
+fair-wrong-accused = Er werd gezegd dat je niet had geantwoord, maar dit apparaat had zijn getal gestuurd.
+fair-accused = Er werd gezegd dat je niet had geantwoord, maar dit apparaat had zijn getal gestuurd. Voor dit apparaat is het schudden van dit spel niet te vertrouwen.
+fair-left-out = Deze plaats viel bij een eerdere poging af, dus jouw getal telt in dit spel niet mee.
+fair-alone = In dit spel telt van geen enkele speler nog een getal mee: de server legt de looproute alleen, en niets zal het bewijzen. Een nieuwe tafel begint opnieuw.
+fair-unread = Het verslag kon niet worden opgehaald, dus het schudden is niet nagerekend.
 
 ## REFUSALS
 ## Why the server refused a request, or could not be reached.

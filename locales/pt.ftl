@@ -900,15 +900,37 @@ page-watching =
 
 page-dealing = Os discos estão a ser dispostos…
 page-fair = Sem batota
-page-fair-checked = Sem batota, verificado
-page-fair-wrong = A verificação falhou
-page-fair-about = Ninguém escolheu como estão os discos. Antes do jogo, o servidor e o dispositivo de cada jogador tiraram um número secreto e mostraram apenas a sua impressão digital. O percurso resulta de todos esses números juntos: ninguém o pôde mudar depois nem tentar até que lhe conviesse.
+page-fair-about = Antes do jogo, o servidor e o dispositivo de cada jogador tiraram um número secreto e mostraram apenas a sua impressão digital. O percurso resulta de todos esses números juntos. Se o número do seu dispositivo estiver entre eles, ninguém pôde escolher o percurso. Para o deixar de fora, o servidor teria de dizer que não respondeu; todos o veriam, e este dispositivo saberia que não é verdade.
 page-fair-before = No fim do jogo o servidor revela o seu número e este dispositivo verifica tudo por si mesmo.
-page-fair-holds = Verificado neste dispositivo: os números correspondem às suas impressões digitais e o percurso resulta deles.
-page-fair-false = Aqui há algo que não bate certo. Guarde o jogo e pergunte a quem gere este servidor.
-page-fair-void = { $name } não revelou o número a tempo, por isso os discos foram dispostos de novo sem ele.
+page-fair-void = O servidor diz que { $name } não revelou o número a tempo, por isso os discos foram dispostos de novo sem ele.
 page-fair-server = Impressão digital do número do servidor
 page-fair-of = Impressão digital do número de { $name }
+# $attempt (Number) - which attempt to lay the counters out; $time (String) - when
+page-fair-evidence = Número que este dispositivo enviou na tentativa { $attempt }, { $time }
+
+## THE CHECK OF THE SHUFFLE
+## What a page or a terminal says about the record of a game. The first four are labels of a few words.
+
+fair-checked = Sem batota, verificado
+fair-consistent = Registo coerente
+fair-unproved = Sem prova
+fair-wrong = A verificação falhou
+fair-checked-told = Verificado neste dispositivo: os números correspondem às suas impressões digitais, o percurso resulta deles e o número deste dispositivo está incluído.
+fair-consistent-told = O registo é coerente. Mas este dispositivo não deu nenhum número para este percurso, por isso não pode garantir que ninguém o escolheu.
+fair-unproved-told = Nada contradiz o registo, mas ele não prova o percurso: não contém o número de nenhum jogador, ou não diz por que alguém começa.
+fair-wrong-told = Aqui há algo que não bate certo. Guarde o jogo e pergunte a quem gere este servidor.
+fair-wrong-record = Os números, as suas impressões digitais e o percurso do registo não condizem.
+fair-wrong-attempts = O registo não explica bem por que os discos foram dispostos de novo.
+fair-wrong-first = Devia ter começado outra pessoa.
+fair-wrong-deal = O registo é de outra mesa, jogo ou tentativa do que este dispositivo viu.
+fair-wrong-numbers = As impressões digitais ou os números do registo não são os que este dispositivo viu.
+fair-wrong-own = Falta no registo o número que este dispositivo deu.
+fair-wrong-layout = O percurso do registo não é o que este dispositivo viu.
+fair-wrong-accused = Foi dito que não respondeu, mas este dispositivo tinha enviado o seu número.
+fair-accused = Foi dito que não respondeu, mas este dispositivo tinha enviado o seu número. Para este dispositivo, a distribuição deste jogo não é de confiança.
+fair-left-out = Este lugar ficou de fora de uma tentativa anterior, por isso o seu número não conta neste jogo.
+fair-alone = Neste jogo já não conta o número de nenhum jogador: o servidor disporá os discos sozinho e nada o provará. Uma mesa nova começa do zero.
+fair-unread = Não foi possível obter o registo, por isso a distribuição não foi verificada.
 
 ## REFUSALS
 ## Why the server refused a request, or could not be reached.

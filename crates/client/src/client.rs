@@ -4,9 +4,11 @@
 //! seen. Requests are resent until they are answered: under the same id, so that the server recognises them,
 //! and after the delay that a rate limit demands.
 
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
+use bigpoints_table::fairness::witness::{Accusation, Verdict};
 use bigpoints_table::messages::{AdviceView, PROTOCOL, TableView, ToClient, ToServer};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
@@ -15,11 +17,11 @@ use crate::address::TableLink;
 use crate::backoff::Backoff;
 use crate::connection::Connection;
 use crate::error::ClientError;
+use crate::fairness::{DealCheck, NoteFile, Salts};
 use crate::http::Credentials;
 use crate::pending::PendingRequests;
 use crate::received::Printable;
 use crate::request::Request;
-use crate::salts::Salts;
 
 const PING_INTERVAL: Duration = Duration::from_secs(15);
 
@@ -51,6 +53,16 @@ pub enum ClientEvent {
         /// The advice.
         advice: Box<AdviceView>,
     },
+    /// The server has left a seat of this client out of the deal, although it answered.
+    Accused(Accusation),
+    /// A game is over, and this is how far its record is to be trusted. Every game ends with one of these, unless it is a
+    /// daily layout.
+    Checked {
+        /// The number of the game, from 1.
+        game: u32,
+        /// The verdict; `None` if the record could not be fetched.
+        verdict: Option<Verdict>,
+    },
     /// The rematch takes place at this table.
     Moved(String),
     /// The client has given up, for this reason; this is its last event.
@@ -73,21 +85,26 @@ pub struct Client {
 }
 
 impl Client {
-    /// Starts to follow a table, on the caller's tokio runtime. Events go to `on_event` until it returns false.
+    /// Starts to follow a table, on the caller's tokio runtime. Events go to `on_event` until it returns false. Notes on how the
+    /// table deals are kept in `folder`, so that a client that is started again still has them.
     pub fn start(
         link: TableLink,
         credentials: Credentials,
+        folder: Option<PathBuf>,
         on_event: impl FnMut(ClientEvent) -> bool + Send + 'static,
     ) -> Client {
         let (commands, inbox) = mpsc::unbounded_channel();
         let client_id = format!("{:016x}", u64::from_le_bytes(random()));
+        let salts = salts_for(&link, folder.as_deref());
         let task = Task {
             link,
+            folder,
             credentials,
             commands: inbox,
             on_event: Box::new(on_event),
             pending: PendingRequests::default(),
-            salts: Salts::default(),
+            salts,
+            deal_check: DealCheck::default(),
             client_id: client_id.clone(),
             postponed: Vec::new(),
             last_event: None,
@@ -116,11 +133,14 @@ impl Client {
 /// The state of the task.
 struct Task {
     link: TableLink,
+    /// Where notes are kept.
+    folder: Option<PathBuf>,
     credentials: Credentials,
     commands: mpsc::UnboundedReceiver<Command>,
     on_event: Box<dyn FnMut(ClientEvent) -> bool + Send>,
     pending: PendingRequests,
     salts: Salts,
+    deal_check: DealCheck,
     client_id: String,
     /// Rate-limited requests, and when to send them again.
     postponed: Vec<(Instant, ToServer)>,
@@ -192,7 +212,8 @@ impl Task {
     fn switch_to(&mut self, table: String) {
         self.link.table = table;
         self.pending.clear();
-        self.salts = Salts::default();
+        self.salts = salts_for(&self.link, self.folder.as_deref());
+        self.deal_check = DealCheck::default();
         self.postponed.clear();
         self.last_event = None;
     }
@@ -240,6 +261,13 @@ impl Task {
                         if joined { vec![request] } else { Vec::new() }
                     }
                 },
+                (game, records) = self.deal_check.records() => {
+                    let verdict = records.map(|records| self.salts.verdict(game, &records));
+                    if !(self.on_event)(ClientEvent::Checked { game, verdict }) {
+                        return End::Dropped;
+                    }
+                    Vec::new()
+                }
                 () = sleep_until(due.unwrap_or(last_heard + SILENCE_TIMEOUT)), if due.is_some() => {
                     self.due_requests()
                 }
@@ -287,9 +315,14 @@ impl Task {
                 let newer = self.last_event.is_none_or(|last| table.event >= last);
                 self.last_event = Some(table.event).max(self.last_event);
                 if newer {
-                    let requests = self.salts.requests_for(&table, &self.client_id);
+                    let requests = self.salts.requests_for(&table, &self.client_id, now_ms());
                     requests.iter().cloned().for_each(|request| self.pending.push(request));
                     answers.extend(requests);
+                    for accusation in self.salts.new_accusations(&table) {
+                        // If nobody listens, the next event will show it.
+                        (self.on_event)(ClientEvent::Accused(accusation));
+                    }
+                    self.deal_check.look(&table, &self.link, &self.credentials);
                 }
                 newer.then_some(ClientEvent::Table(table))
             }
@@ -339,6 +372,16 @@ impl Task {
         (self.on_event)(ClientEvent::Connected);
         self.pending.to_resend()
     }
+}
+
+/// The salts of a table, with the notes that were kept.
+fn salts_for(link: &TableLink, folder: Option<&Path>) -> Salts {
+    Salts::new(&link.table, folder.and_then(|folder| NoteFile::new(folder, link)))
+}
+
+fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 fn random<const N: usize>() -> [u8; N] {

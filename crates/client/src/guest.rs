@@ -39,15 +39,20 @@ pub async fn become_guest(
     let cookie = response.cookie.ok_or_else(|| ClientError::connection("it sent no cookie"))?;
     if let Some(file) = file {
         // Without the file a guest can play, but cannot return to the seat after leaving.
-        let _ = keep(&file, &cookie);
+        let _ = write_private(&file, &cookie);
     }
     Ok(Credentials::Cookie(cookie))
 }
 
 fn cookie_file(folder: &Path, server: &ServerAddress) -> PathBuf {
+    folder.join("guests").join(file_name(server))
+}
+
+/// A server as part of a file name.
+pub(crate) fn file_name(server: &ServerAddress) -> String {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() || letter == '.' { letter } else { '-' };
     let host: String = server.host.chars().map(plain).collect();
-    folder.join("guests").join(format!("{host}-{}", server.port))
+    format!("{host}-{}", server.port)
 }
 
 /// Whether a text can be sent in a header as a cookie.
@@ -55,8 +60,8 @@ fn is_cookie(text: &str) -> bool {
     text.contains('=') && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// Writes a cookie to a file that only the user can read, because it identifies the guest.
-fn keep(file: &Path, cookie: &str) -> io::Result<()> {
+/// Writes a text to a file that only the user can read: a cookie identifies the guest, and a salt is secret until it is revealed.
+pub(crate) fn write_private(file: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -64,5 +69,5 @@ fn keep(file: &Path, cookie: &str) -> io::Result<()> {
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    io::Write::write_all(&mut options.open(file)?, cookie.as_bytes())
+    io::Write::write_all(&mut options.open(file)?, text.as_bytes())
 }

@@ -58,17 +58,39 @@ pub(crate) async fn call(
     path: &str,
     body: Option<&Value>,
 ) -> Result<Response, ClientError> {
-    let response = exchange(server, credentials, method, path, body);
-    timeout(RESPONSE_TIMEOUT, response).await.map_err(|_| ClientError::connection("no answer"))?
+    let (bytes, cookie) = exchange(server, credentials, method, path, body).await?;
+    Ok(Response { body: received::value(&bytes).unwrap_or(Value::Null), cookie })
 }
 
+/// Fetches a text.
+pub(crate) async fn fetch_text(
+    server: &ServerAddress,
+    credentials: &Credentials,
+    path: &str,
+) -> Result<String, ClientError> {
+    let (bytes, _) = exchange(server, credentials, "GET", path, None).await?;
+    String::from_utf8(bytes.to_vec()).map_err(ClientError::connection)
+}
+
+/// The body of a successful response, and the cookie that the server sets.
 async fn exchange(
     server: &ServerAddress,
     credentials: &Credentials,
     method: &str,
     path: &str,
     body: Option<&Value>,
-) -> Result<Response, ClientError> {
+) -> Result<(Bytes, Option<String>), ClientError> {
+    let response = send(server, credentials, method, path, body);
+    timeout(RESPONSE_TIMEOUT, response).await.map_err(|_| ClientError::connection("no answer"))?
+}
+
+async fn send(
+    server: &ServerAddress,
+    credentials: &Credentials,
+    method: &str,
+    path: &str,
+    body: Option<&Value>,
+) -> Result<(Bytes, Option<String>), ClientError> {
     let stream = stream::connect(server).await?;
     let (mut sender, connection) =
         http1::handshake(TokioIo::new(stream)).await.map_err(ClientError::connection)?;
@@ -92,7 +114,7 @@ async fn exchange(
     if !status.is_success() {
         return Err(error_from_response(status, &bytes));
     }
-    Ok(Response { body: received::value(&bytes).unwrap_or(Value::Null), cookie })
+    Ok((bytes, cookie))
 }
 
 /// The error for an unsuccessful response.

@@ -10,6 +10,7 @@ pub mod bot;
 mod client;
 mod connection;
 mod error;
+mod fairness;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz_laws;
 mod guest;
@@ -18,9 +19,9 @@ mod pending;
 mod received;
 mod remote_table;
 mod request;
-mod salts;
 mod stream;
 
+pub use bigpoints_table::fairness::witness::{Accusation, Doubt, Verdict};
 pub use bigpoints_table::messages::AdviceView;
 pub use bigpoints_table::table::PhaseName;
 
@@ -30,5 +31,5 @@ pub use self::error::ClientError;
 pub use self::guest::become_guest;
 pub use self::http::Credentials;
 pub use self::received::Printable;
-pub use self::remote_table::RemoteTable;
+pub use self::remote_table::{RemoteTable, SaltsState};
 pub use self::request::Request;

@@ -25,6 +25,8 @@ pub struct RemoteTable {
     pub open: Vec<Player>,
     /// The client's own seat, and whether a computer player stands in there.
     pub own: Option<(Player, bool)>,
+    /// Whether the seats' salts count in the layout.
+    pub salts: SaltsState,
     /// Whether hands are open or concealed.
     pub hands: HandRule,
     /// The number of this game, from 1.
@@ -43,6 +45,19 @@ pub struct RemoteTable {
     pub hints: bool,
     /// The table of the rematch.
     pub next_table: Option<String>,
+}
+
+/// Whether the seats' salts count in the layout of the next game, or of the current one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaltsState {
+    /// The layout is not dealt from salts: it follows from the date.
+    NoDeal,
+    /// Everybody's count.
+    Count,
+    /// The client's own seat was left out of an earlier attempt, so its salt does not count.
+    LeftOut,
+    /// No seat is left whose salt counts: the server alone makes the layout.
+    Alone,
 }
 
 impl RemoteTable {
@@ -77,6 +92,7 @@ impl RemoteTable {
             bots: seats_where(|seat| seat.holder == HolderName::Bot),
             open: seats_where(|seat| seat.holder == HolderName::Nobody),
             own: own.map(|(player, seat)| (player, seat.stood_in)),
+            salts: salts(source),
             hands: if source.plan.concealed { HandRule::Concealed } else { HandRule::Open },
             game: source.game as usize,
             games: source.games as usize,
@@ -92,6 +108,17 @@ impl RemoteTable {
     /// Whether the last game is over.
     pub fn is_finished(&self) -> bool {
         matches!(self.stage, PhaseName::Over | PhaseName::Closed)
+    }
+}
+
+fn salts(source: &TableView) -> SaltsState {
+    let fairness = &source.fairness;
+    let left_out = |seat: &SeatView| fairness.left_out.contains(&seat.seat);
+    match fairness.left_out.is_empty() {
+        _ if fairness.commitments.is_empty() => SaltsState::NoDeal,
+        false if fairness.givers.is_empty() => SaltsState::Alone,
+        false if source.seats.iter().any(|seat| seat.yours && left_out(seat)) => SaltsState::LeftOut,
+        _ => SaltsState::Count,
     }
 }
 

@@ -16,11 +16,9 @@ pub mod json;
 pub mod listing;
 pub mod messages;
 pub mod name;
-pub mod proof;
 pub mod refusal;
 pub mod seating;
 pub mod table;
-pub mod verification;
 pub mod view;
 
 pub use self::id::{GuestId, TableId};

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { check, deal, layoutOf, lotOf, tagsOf, type DealNote } from "./fairness";
+import { check, deal, layoutOf, lotOf, readProof, tagsOf, type Finding } from "./fairness";
 import { fromHex, hashOf, hmac, sha256, toHex } from "./hash";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -78,14 +78,30 @@ const record = `[Game "Big Points"]
 
 1. Y+ 2. R-
 `;
-const noted: DealNote = {
-  commitment: told("commitment"),
-  salts: { 1: told("salt 1") },
-  hashes: [told("hash 1"), null, told("hash 3")],
-  layout: told("lay"),
+const other = "ab".repeat(32);
+const findings = (text: string): Finding[] => tagsOf(text).flatMap((tags, _, games) => check(tags, games));
+/** Whether everything holds: false if something does not, null if not everything is proved. */
+function holds(text: string): boolean | null {
+  const all = findings(text).map((finding) => finding.holds);
+  return all.includes(false) ? false : all.includes(null) ? null : true;
+}
+const replaced = (name: string, value: string): string =>
+  record.replace(new RegExp(`\\[${name} ".*"\\]`), `[${name} "${value}"]`);
+
+/** A record in which everything follows from its tags, as a server can make one for any seed and salts. */
+function forge(changes: Record<string, string>): string {
+  const tags = new Map([...tagsOf(record)[0]!, ["Layout", ""], ...Object.entries(changes)]);
+  tags.set("Commitment", hashOf(tags.get("Seed")!)!);
+  for (const seat of [1, 2, 3]) tags.set(`SaltHash${seat}`, hashOf(tags.get(`Salt${seat}`)!) ?? "-");
+  const { draw, seed } = readProof(tags)!;
+  tags.set("Layout", layoutOf(fromHex(seed)!, draw));
+  if (changes["First"] === undefined) tags.set("First", String(lotOf(fromHex(seed)!, draw)));
+  return `${[...tags].map(([name, value]) => `[${name} "${value.replace(/["\\]/g, "\\$&")}"]`).join("\n")}\n\n1. Y+\n`;
+}
+const failed = (seats: string, byte: string): string => {
+  const seed = byte.repeat(32);
+  return `${seats} ${hashOf(seed)} ${seed}`;
 };
-const holds = (text: string, mine: DealNote | null = noted): boolean =>
-  check(tagsOf(text)[0]!, mine).every((finding) => finding.holds);
 
 test("the tags of every game of a record are read", () => {
   const games = tagsOf(`${record}\n${record}`);
@@ -93,27 +109,20 @@ test("the tags of every game of a record are read", () => {
   expect(games[1]!.get("Player1")).toBe('Ada "the" one');
 });
 
-test("a correct record holds, with and without notes", () => {
-  expect(check(tagsOf(record)[0]!, noted).map(({ what }) => what)).toEqual([
-    "commitment",
-    "salts",
-    "layout",
-    "first",
-    "noted",
-  ]);
-  expect([holds(record), holds(record, null)]).toEqual([true, true]);
+test("a correct record holds", () => {
+  expect(findings(record).map(({ what }) => what)).toEqual(["commitment", "salts", "layout", "first"]);
+  expect([holds(record), holds(forge({}))]).toEqual([true, true]);
 });
 
 test("every change to a record is found", () => {
-  const other = "ab".repeat(32);
-  const replaced = (name: string, value: string): string =>
-    record.replace(new RegExp(`\\[${name} ".*"\\]`), `[${name} "${value}"]`);
   for (const [name, value] of [
     ["Deal", "2"],
     ["Table", "x"],
     ["TableGame", "2"],
     ["TableGame", "one"],
+    ["TableGame", "0"],
     ["Attempt", "2"],
+    ["Attempt", "0x1"],
     ["Commitment", other],
     ["Seed", other],
     ["Seed", "short"],
@@ -122,16 +131,59 @@ test("every change to a record is found", () => {
     ["Salt2", other],
     ["SaltHash3", other],
     ["First", "1"],
+    ["FirstBy", "host"],
     ["Layout", deal(fromHex(other)!)],
   ] as const) {
-    expect(holds(replaced(name, value), null), name).toBe(false);
+    expect(holds(replaced(name, value)), name).toBe(false);
   }
 });
 
-test("a consistent record that contradicts the notes is found", () => {
-  const other = "ab".repeat(32);
-  expect(holds(record, { ...noted, commitment: other })).toBe(false);
-  expect(holds(record, { ...noted, salts: { 1: other } })).toBe(false);
-  expect(holds(record, { ...noted, hashes: [told("hash 1"), null, other] })).toBe(false);
-  expect(holds(record, { ...noted, layout: "B" })).toBe(false);
+test("a record without salts proves nothing", () => {
+  const alone = { Attempt: "2", Salt1: "-", Salt3: "-", Void1: failed("1,3", "aa") };
+  expect(holds(forge(alone))).toBe(null);
+  expect(holds(forge({ ...alone, Void1: failed("2,2", "aa") })), "another finding is false").toBe(false);
+});
+
+test("void attempts name new seats, which then have no salt", () => {
+  const voids = (salts: Record<string, string>, ...failures: string[]): boolean | null => {
+    const tags = failures.map((failure, index) => [`Void${index + 1}`, failure] as const);
+    return holds(forge({ ...salts, Attempt: String(failures.length + 1), ...Object.fromEntries(tags) }));
+  };
+  const left = { Salt3: "-" };
+  expect(voids(left, failed("3", "aa"))).toBe(true);
+  expect(voids(left, failed("2", "aa"), failed("3", "bb"))).toBe(true);
+  const nobodys = { Salt2: other };
+  expect(voids(nobodys, failed("2", "aa"), failed("2", "bb"), failed("2", "cc")), "a salt that counts again").toBe(
+    false,
+  );
+  expect(voids(left, failed("3", "aa"), failed("3", "bb")), "the same seat again").toBe(false);
+  expect(voids(left, failed("3,3", "aa")), "a seat twice").toBe(false);
+  expect(voids(left, failed("4", "aa")), "no such seat").toBe(false);
+  expect(voids(left, failed("3", "aa"), failed("2", "aa")), "the same seed again").toBe(false);
+  expect(voids(left, failed("3", "aa").replace(/aa$/, "ab")), "another seed than was promised").toBe(false);
+  const own = `3 ${told("commitment")} ${told("seed")}`;
+  expect(voids(left, own), "the seed that counts").toBe(false);
+  for (const nobody of [failed("", "aa"), failed("0", "aa"), `${failed("3", "aa")} more`]) {
+    const bad = forge({ ...left, Attempt: "2", Void1: failed("3", "aa") }).replace(failed("3", "aa"), nobody);
+    expect(holds(bad), nobody).toBe(false);
+  }
+  expect(holds(forge({ Void1: failed("2", "aa") })), "more voids than attempts").toBe(false);
+});
+
+test("who begins is explained, and in a match by the game before", () => {
+  expect(holds(record.replace('[FirstBy "lot"]\n', ""))).toBe(null);
+  expect(holds(forge({ FirstBy: "plan", First: "3" }))).toBe(true);
+  expect(holds(forge({ FirstBy: "plan", First: "4" }))).toBe(false);
+  expect(holds(forge({ FirstBy: "rotation" })), "nobody before").toBe(false);
+  const second = (first: number, by = "rotation"): string =>
+    forge({ TableGame: "2", FirstBy: by, First: String(first) });
+  const due = (Number(told("first")) % 3) + 1;
+  expect(holds(second(due)), "alone").toBe(null);
+  expect(holds(`${record}\n${second(due)}`)).toBe(true);
+  expect(holds(`${record}\n${second((due % 3) + 1)}`)).toBe(false);
+  expect(holds(`${record}\n${second(due, "lot")}`)).toBe(false);
+  expect(holds(`${record}\n${second(due, "plan")}`)).toBe(false);
+  const third = forge({ TableGame: "3", FirstBy: "rotation", First: String((due % 3) + 1) });
+  expect(holds(`${record}\n${third}`)).toBe(true);
+  expect(holds(`${record}\n${forge({ TableGame: "4", FirstBy: "rotation", First: told("first") })}`)).toBe(false);
 });

@@ -13,23 +13,14 @@ export interface Draw {
   salts: (string | null)[];
 }
 
-/** What this device noted while a game was dealt. */
-export interface DealNote {
-  /** The server's commitment. */
-  commitment: string;
-  /** The salts of the own seats. */
-  salts: Record<number, string>;
-  /** The hashes of all seats before this device revealed anything. */
-  hashes: (string | null)[] | null;
-  /** The layout as it was first seen. */
-  layout: string | null;
+/** One of the checks, and whether it holds; null if the record does not say enough. */
+export interface Finding {
+  what: "told" | "commitment" | "salts" | "any salt" | "layout" | "first" | "attempts";
+  holds: boolean | null;
 }
 
-/** One of the checks, and whether it holds. */
-export interface Finding {
-  what: "told" | "commitment" | "salts" | "layout" | "first" | "attempts" | "noted";
-  holds: boolean;
-}
+/** The tags of one game of a record. */
+export type Tags = ReadonlyMap<string, string>;
 
 /** The counters in the order they are shuffled from. */
 const COUNTERS = "B".repeat(9) + "R".repeat(9) + "Y".repeat(9) + "G".repeat(9) + "P".repeat(9) + "WWWWWKKKKK";
@@ -92,43 +83,112 @@ export function tagsOf(record: string): Map<string, string>[] {
   return games;
 }
 
-/** Checks how the layout of a game was made, by its tags and by what this device noted. */
-export function check(tags: ReadonlyMap<string, string>, noted: DealNote | null): Finding[] {
-  const findings: Finding[] = [];
-  const find = (what: Finding["what"], holds: boolean): void => void findings.push({ what, holds });
-  const number = (name: string): number => Number(tags.get(name) ?? Number.NaN);
-  const commitment = tags.get("Commitment");
-  const seed = fromHex(tags.get("Seed") ?? "");
-  const numbers = [1, 2, 3, 4, 5].filter((seat) => tags.has(`Player${seat}`));
-  const told = numbers.map((seat) => tags.get(`Salt${seat}`) ?? "");
-  const salts = told.map((salt) => (salt === "-" ? null : salt));
-  const draw: Draw = { table: tags.get("Table") ?? "", game: number("TableGame"), attempt: number("Attempt"), salts };
-  const complete = salts.every((salt) => salt === null || fromHex(salt) !== null);
-  if (tags.get("Deal") !== "1" || seed === null || !complete || Number.isNaN(draw.game + draw.attempt)) {
-    find("told", false);
-    return findings;
+/** A void attempt: the seats that are said not to have revealed, the server's commitment and its seed. */
+export interface Void {
+  seats: number[];
+  commitment: string;
+  seed: string;
+}
+
+/** What a game's tags say about how it was dealt. */
+export interface Proof {
+  draw: Draw;
+  commitment: string;
+  seed: string;
+  hashes: (string | null)[];
+  voids: Void[];
+  first: number;
+  firstBy: "lot" | "plan" | "rotation" | null;
+}
+
+const number = (text: string | undefined): number | null => (/^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : null);
+/** 256 bits; undefined if the text is something else. `-` stands for none. */
+const bitsOrNone = (text: string | undefined): string | null | undefined =>
+  text === "-" ? null : fromHex(text ?? "") === null ? undefined : text;
+
+function readVoid(text: string | undefined): Void | null {
+  const [seats, commitment, seed, ...more] = (text ?? "").split(" ");
+  if (!/^[1-5](,[1-5])*$/.test(seats ?? "") || more.length > 0) return null;
+  if (fromHex(commitment ?? "") === null || fromHex(seed ?? "") === null) return null;
+  return { seats: seats!.split(",").map(Number), commitment: commitment!, seed: seed! };
+}
+
+/** Reads how a game was dealt; null if something is missing or not understood. */
+export function readProof(tags: Tags): Proof | null {
+  const seats = [1, 2, 3, 4, 5].filter((seat) => tags.has(`Player${seat}`));
+  const salts = seats.map((seat) => bitsOrNone(tags.get(`Salt${seat}`)));
+  const hashes = seats.map((seat) => bitsOrNone(tags.get(`SaltHash${seat}`)));
+  const [game, attempt, first] = [
+    number(tags.get("TableGame")),
+    number(tags.get("Attempt")),
+    number(tags.get("First")),
+  ];
+  const [table, commitment, seed] = [tags.get("Table"), tags.get("Commitment"), tags.get("Seed")];
+  const firstBy = tags.get("FirstBy") ?? null;
+  if (tags.get("Deal") !== "1" || table === undefined || game === null || attempt === null || first === null)
+    return null;
+  if (typeof commitment !== "string" || fromHex(commitment) === null) return null;
+  if (typeof seed !== "string" || fromHex(seed) === null) return null;
+  if (firstBy !== null && firstBy !== "lot" && firstBy !== "plan" && firstBy !== "rotation") return null;
+  if ([...salts, ...hashes].includes(undefined)) return null;
+  const voids: Void[] = [];
+  for (let index = 1; index < attempt; index += 1) {
+    const one = readVoid(tags.get(`Void${index}`));
+    // Stops at the first that is missing, so that a huge number in the tag does no harm.
+    if (one === null) return null;
+    voids.push(one);
   }
-  const hashes = salts.map((salt) => (salt === null ? null : hashOf(salt)));
-  find("commitment", hashOf(tags.get("Seed")!) === commitment);
-  find(
-    "salts",
-    numbers.every((seat, index) => (hashes[index] ?? "-") === tags.get(`SaltHash${seat}`)),
-  );
-  find("layout", layoutOf(seed, draw) === tags.get("Layout"));
-  if (tags.get("FirstBy") === "lot") find("first", String(lotOf(seed, draw)) === tags.get("First"));
-  if (draw.attempt > 1) {
-    const voids = Array.from({ length: draw.attempt - 1 }, (_, index) => tags.get(`Void${index + 1}`) ?? "");
-    const holds = (one: string): boolean => {
-      const [, promised, revealed] = one.split(" ");
-      return promised !== undefined && hashOf(revealed ?? "") === promised && revealed !== tags.get("Seed");
-    };
-    find("attempts", voids.every(holds));
-  }
-  if (noted !== null) {
-    const own = Object.entries(noted.salts).every(([seat, salt]) => salts[Number(seat) - 1] === salt);
-    const same = noted.hashes === null || hashes.every((hash, index) => hash === null || hash === noted.hashes![index]);
-    const layout = noted.layout === null || noted.layout === tags.get("Layout");
-    find("noted", noted.commitment === commitment && own && same && layout);
-  }
-  return findings;
+  const draw = { table, game, attempt, salts: salts as (string | null)[] };
+  return { draw, commitment, seed, hashes: hashes as (string | null)[], voids, first, firstBy };
+}
+
+/** Whether the void attempts are explained by seats that were then left out. A server could otherwise claim as many as it needs to
+ * find a layout that it likes. */
+function voidsHold(tags: Tags, { draw, seed, hashes, voids }: Proof): boolean {
+  const blamed = voids.flatMap(({ seats }) => seats);
+  const seeds = [seed, ...voids.map((one) => one.seed)];
+  const seatsHold = new Set(blamed).size === blamed.length && blamed.every((seat) => seat <= draw.salts.length);
+  const leftOut = blamed.every((seat) => !draw.salts[seat - 1] && !hashes[seat - 1]);
+  const more = [...tags.keys()].some((name) => /^Void\d+$/.test(name) && Number(name.slice(4)) >= draw.attempt);
+  const promised = voids.every((one) => hashOf(one.seed) === one.commitment);
+  return promised && new Set(seeds).size === seeds.length && seatsHold && leftOut && !more;
+}
+
+/** Whether the right seat begins: by lot or by plan in the first game of a table, in turn in the later ones. */
+function firstHolds({ draw, seed, first, firstBy }: Proof, games: readonly Tags[]): boolean | null {
+  const seats = draw.salts.length;
+  const others = games.map(readProof).filter((other) => other !== null);
+  const earlier = others
+    .filter((other) => other.draw.table === draw.table && other.draw.game < draw.game)
+    .sort((one, other) => other.draw.game - one.draw.game)[0];
+  const passes = earlier !== undefined && earlier.draw.salts.length === seats && draw.game <= seats;
+  const due = passes ? ((earlier.first - 1 + draw.game - earlier.draw.game) % seats) + 1 : null;
+  if (firstBy === "lot") return draw.game === 1 && lotOf(fromHex(seed)!, draw) === first;
+  if (firstBy === "plan") return draw.game === 1 && first <= seats;
+  if (firstBy === "rotation" && (draw.game === 1 || draw.game > seats)) return false;
+  if (due !== null && due !== first) return false;
+  // Records of earlier versions say it only of the lot.
+  return firstBy === "rotation" && due !== null ? true : null;
+}
+
+/** Checks how the layout of a game was made, by its tags; `games` are those of the whole record. */
+export function check(tags: Tags, games: readonly Tags[]): Finding[] {
+  const proof = readProof(tags);
+  if (proof === null) return [{ what: "told", holds: false }];
+  const { draw, commitment, seed, hashes, voids } = proof;
+  const findings: Finding[] = [
+    { what: "commitment", holds: hashOf(seed) === commitment },
+    {
+      what: "salts",
+      holds: draw.salts.every((salt, index) => (salt === null ? null : hashOf(salt)) === hashes[index]),
+    },
+    { what: "layout", holds: layoutOf(fromHex(seed)!, draw) === tags.get("Layout") },
+    { what: "first", holds: firstHolds(proof, games) },
+    { what: "attempts", holds: voidsHold(tags, proof) },
+  ];
+  // The server alone made the layout, and could choose it.
+  if (draw.salts.every((salt) => salt === null)) findings.push({ what: "any salt", holds: null });
+  return voids.length > 0 || findings[4]!.holds === false
+    ? findings
+    : findings.filter(({ what }) => what !== "attempts");
 }

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import type { TableView } from "../wire/messages";
 import { hashOf } from "./hash";
-import { Salts, type NoteStorage } from "./salts";
+import type { NoteStorage } from "./notes";
+import { Salts } from "./salts";
 
 /** A storage in memory. */
 class FakeStorage implements NoteStorage {
@@ -26,6 +27,7 @@ function view(stage: TableView["stage"], fairness: Partial<TableView["fairness"]
   return {
     stage,
     seats,
+    plan: { first: null },
     views: [],
     fairness: { ...usual, revealed: [], salts: [], voids: [], ...fairness },
   } as unknown as TableView;
@@ -147,19 +149,74 @@ test("a damaged note of another table does no harm", () => {
   expect(new Salts("t", storage).note(1, 1)).not.toBeNull();
 });
 
-test("notes are stored in the form that earlier versions read and wrote", () => {
+test("notes are stored in the form that earlier versions read, with more that they ignore", () => {
   const hash = commit();
-  salts.answer(view("dealing", { hashes: [hash, THEIRS] }));
+  const [message] = salts.answer(view("dealing", { hashes: [hash, THEIRS] }));
   const path = "B".repeat(55);
-  const position = { position: `${path} - -,- 1m` } as TableView["views"][number];
-  salts.answer({ ...view("playing"), views: [position] });
+  const position = { position: `${path} - -,- 1m`, actor: 1 } as TableView["views"][number];
+  const shown = message?.type === "reveal" ? [message.salt, THEIRS] : [];
+  salts.answer({ ...view("playing", { salts: shown }), views: [position] });
   const note = salts.note(1, 1);
   expect(note).toMatchObject({ layout: path });
   const [[key, text]] = [...storage.kept] as [[string, string]];
   expect(key).toBe("bigpoints-lay-t");
   expect(JSON.parse(text)).toEqual({
     at: expect.any(Number) as number,
-    games: { "1 1": { commitment: COMMITMENT, salts: note?.salts, hashes: [hash, THEIRS], lay: path } },
+    plan: { first: null },
+    games: {
+      "1 1": {
+        commitment: COMMITMENT,
+        salts: note?.salts,
+        hashes: [hash, THEIRS],
+        lay: path,
+        sent: { 1: expect.any(Number) as number },
+        shown: [1],
+        dealt: { salts: shown, voids: [], first: 1 },
+      },
+    },
   });
   expect(new Salts("t", storage).note(1, 1)).toEqual(note);
+});
+
+test("notes of an earlier version are read", () => {
+  const salt = "12".repeat(32);
+  const note = { commitment: COMMITMENT, salts: { 1: salt }, hashes: [hashOf(salt), THEIRS], lay: null };
+  storage.kept.set("bigpoints-lay-t", JSON.stringify({ at: 1, games: { "1 1": note } }));
+  const again = new Salts("t", storage);
+  const { lay: layout, ...rest } = note;
+  expect(again.note(1, 1)).toEqual({ ...rest, layout });
+  expect(again.answer(view("dealing", { hashes: [hashOf(salt), THEIRS] }))).toMatchObject([{ type: "reveal", salt }]);
+});
+
+test("who only watches notes the commitment and the layout, in memory", () => {
+  const watched = (stage: TableView["stage"], more: Partial<TableView> = {}): TableView => {
+    const seen = view(stage, { salts: [THEIRS, null] });
+    return { ...seen, ...more, seats: seen.seats.map((seat) => ({ ...seat, yours: false })) };
+  };
+  expect(salts.answer(watched("gathering"))).toEqual([]);
+  const path = "B".repeat(55);
+  salts.answer(
+    watched("playing", { views: [{ position: `${path} - -,- 1m`, actor: 2 } as TableView["views"][number]] }),
+  );
+  expect(salts.note(1, 1)).toMatchObject({
+    commitment: COMMITMENT,
+    layout: path,
+    dealt: { salts: [THEIRS, null], first: 2 },
+  });
+  expect(storage.length, "it must not displace the notes of players").toBe(0);
+});
+
+test("nothing is noted once the game is over, and not without end", () => {
+  salts.answer(view("over", { salts: [THEIRS, THEIRS] }));
+  expect(salts.note(1, 1)).toBeNull();
+  for (let attempt = 1; attempt < 200; attempt += 1) salts.answer(view("dealing", { attempt }));
+  expect(Object.keys(salts.notes.games).length).toBe(60);
+});
+
+test("two tabs of a device do not lose each other's salts", () => {
+  const [one, other] = [new Salts("t", storage), new Salts("t", storage)];
+  const hash = commit(one);
+  expect(other.answer(view("gathering", { hashes: [hash, null] }))).toEqual([]);
+  expect(one.answer(view("dealing", { hashes: [hash, THEIRS] }))).toHaveLength(1);
+  expect(new Salts("t", storage).note(1, 1)?.sent).toBeDefined();
 });

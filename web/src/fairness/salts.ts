@@ -2,68 +2,11 @@
  * device, so that a reloaded page can still reveal them and check the record. */
 
 import type { TableView, ToServer } from "../wire/messages";
-import type { DealNote } from "./fairness";
 import { hashOf, toHex } from "./hash";
-
-/** Where the notes are stored; tests provide their own. */
-export type NoteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+import { browserStorage, MAX_DEALS, readNotes, storeNotes, type DealNote, type Notes, type NoteStorage } from "./notes";
 
 type SaltMessage =
   Extract<ToServer, { type: "commit" | "reveal" }> extends infer S ? (S extends S ? Omit<S, "id"> : never) : never;
-
-const PREFIX = "bigpoints-lay-";
-/** The maximum number of tables with notes; the oldest are deleted. */
-const MAX_TABLES = 60;
-
-/** The notes of a table, by game and attempt. */
-interface Notes {
-  at: number;
-  games: Record<string, DealNote>;
-}
-
-/** A note as it is stored: under `lay`, as since the first version. */
-type StoredNote = Omit<DealNote, "layout"> & { lay: string | null };
-
-function isStoredNote(note: Partial<StoredNote> | null): note is StoredNote {
-  const salts = note?.salts ?? null;
-  return (
-    typeof note?.commitment === "string" &&
-    salts !== null &&
-    Object.values(salts).every((salt) => typeof salt === "string" && /^[0-9a-f]{64}$/.test(salt)) &&
-    (note.hashes === null || Array.isArray(note.hashes)) &&
-    (note.lay === null || typeof note.lay === "string")
-  );
-}
-
-/** Reads stored notes, and ignores damaged ones. */
-function readNotes(text: string | null): Notes | null {
-  try {
-    const value = JSON.parse(text ?? "null") as { at?: unknown; games?: Record<string, StoredNote> | null } | null;
-    if (typeof value?.at !== "number" || typeof value.games !== "object" || value.games === null) return null;
-    const games = Object.entries(value.games).flatMap(([key, stored]) => {
-      if (!isStoredNote(stored)) return [];
-      const { lay: layout, ...note } = stored;
-      return [[key, { ...note, layout }] as const];
-    });
-    return { at: value.at, games: Object.fromEntries(games) };
-  } catch {
-    return null;
-  }
-}
-
-function writeNotes({ at, games }: Notes): string {
-  const stored = Object.entries(games).map(([key, { layout: lay, ...note }]) => [key, { ...note, lay }] as const);
-  return JSON.stringify({ at, games: Object.fromEntries(stored) });
-}
-
-function browserStorage(): NoteStorage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    // Some browsers forbid storage.
-    return null;
-  }
-}
 
 export class Salts {
   readonly #table: string;
@@ -83,6 +26,11 @@ export class Salts {
     this.#sent.clear();
   }
 
+  /** What this device noted. */
+  get notes(): Notes {
+    return this.#notes;
+  }
+
   /** This device's notes on an attempt to deal a game. */
   note(game: number, attempt: number): DealNote | null {
     return this.#notes.games[`${game} ${attempt}`] ?? null;
@@ -93,22 +41,23 @@ export class Salts {
     const { game, attempt, givers, hashes, revealed, commitments } = view.fairness;
     const commitment = commitments[game - 1];
     if (commitment === undefined) return [];
-    if (view.stage === "playing") this.#noteLayout(view);
+    // Another tab may have made a salt meanwhile.
+    this.#notes = this.#read();
+    this.#look(view, commitment);
     const committed = (seat: number): string | null => hashes[seat - 1] ?? null;
     const open = view.stage === "gathering" || view.stage === "between" || view.stage === "dealing";
     if (!open) return [];
     const messages: SaltMessage[] = [];
     for (const { seat } of view.seats.filter(({ yours, seat }) => yours && givers.includes(seat))) {
-      // Another tab may have made a salt meanwhile.
-      this.#notes = this.#read();
       let salt = this.note(game, attempt)?.salts[seat] ?? null;
       if (salt === null) {
         // Once the deal has begun, a commitment from another device is final; before that, the device that connected
         // last commits, once.
         if (view.stage === "dealing" && committed(seat) !== null) continue;
         salt = toHex(crypto.getRandomValues(new Uint8Array(32)));
-        const before = this.note(game, attempt) ?? { commitment, salts: {}, hashes: null, layout: null };
-        this.#save(game, attempt, { ...before, salts: { ...before.salts, [seat]: salt } });
+        const before = this.note(game, attempt);
+        if (before === null) continue;
+        this.#save(game, attempt, { ...before, salts: { ...before.salts, [seat]: salt } }, true);
         messages.push({ type: "commit", seat, game, attempt, hash: hashOf(salt)! });
       } else if (committed(seat) === null) {
         messages.push({ type: "commit", seat, game, attempt, hash: hashOf(salt)! });
@@ -128,44 +77,51 @@ export class Salts {
     if (note === null || note.commitment !== commitments[game - 1]) return false;
     if (givers.some((giver) => (hashes[giver - 1] ?? null) === null)) return false;
     if (hashes[seat - 1] !== hashOf(salt)) return false;
-    if (note.hashes === null) this.#save(game, attempt, { ...note, hashes });
+    const counts = hashes.map((hash, index) => (givers.includes(index + 1) ? hash : null));
+    const sent = { [seat]: Date.now(), ...note.sent };
+    if (note.hashes === null || note.sent?.[seat] === undefined)
+      this.#save(game, attempt, { ...note, hashes: note.hashes ?? counts, sent }, true);
     return true;
   }
 
-  /** The whole layout is visible until the first counter is taken. */
-  #noteLayout(view: TableView): void {
-    const { game, attempt } = view.fairness;
-    const note = this.note(game, attempt);
-    const path = view.views[0]?.position.split(" ")[0];
-    if (note === null || note.layout !== null || path === undefined || path.includes(".")) return;
-    this.#save(game, attempt, { ...note, layout: path.toUpperCase() });
+  /** Notes what a view shows. Nothing is noted once the game is over: by then the server knows what the record has to say. */
+  #look(view: TableView, commitment: string): void {
+    const { game, attempt, givers, hashes, salts, voids } = view.fairness;
+    if (view.stage === "over" || view.stage === "closed") return;
+    const keep = view.seats.some(({ yours }) => yours);
+    if (this.#notes.plan === undefined) this.#notes = { ...this.#notes, plan: { first: view.plan.first } };
+    const known = this.note(game, attempt);
+    if (known === null && Object.keys(this.#notes.games).length >= MAX_DEALS) return;
+    let note: DealNote = known ?? { commitment, salts: {}, hashes: null, layout: null };
+    if (view.stage === "playing") {
+      const { position, actor } = view.views[0] ?? {};
+      // The whole layout is visible until the first counter is taken.
+      const path = position?.split(" ")[0];
+      const whole = path !== undefined && !path.includes(".") ? path.toUpperCase() : null;
+      const first = whole === null ? null : (actor ?? null);
+      note = { ...note, layout: note.layout ?? whole };
+      note.dealt ??= { salts, voids, first };
+      if (note.dealt.first === null && first !== null) note.dealt = { ...note.dealt, first };
+    } else if (view.stage === "dealing") {
+      const shown = Object.keys(note.salts)
+        .map(Number)
+        .filter((seat) => givers.includes(seat) && hashes[seat - 1] === hashOf(note.salts[seat]!));
+      const before = note.shown ?? [];
+      if (shown.some((seat) => !before.includes(seat))) note = { ...note, shown: [...new Set([...before, ...shown])] };
+    }
+    if (JSON.stringify(note) !== JSON.stringify(known)) this.#save(game, attempt, note, keep);
   }
 
-  #save(game: number, attempt: number, note: DealNote): void {
-    this.#notes = { at: Date.now(), games: { ...this.#notes.games, [`${game} ${attempt}`]: note } };
-    try {
-      this.#deleteOldest();
-      this.#storage?.setItem(PREFIX + this.#table, writeNotes(this.#notes));
-    } catch {
-      // The storage is full. The copy in memory lasts as long as the page.
-    }
+  /** Keeps a note. Those of a device that only watches stay in memory, so that they do not displace others. */
+  #save(game: number, attempt: number, note: DealNote, store: boolean): void {
+    this.#notes = { ...this.#notes, at: Date.now(), games: { ...this.#notes.games, [`${game} ${attempt}`]: note } };
+    if (store) storeNotes(this.#storage, this.#table, this.#notes);
   }
 
   #read(): Notes {
-    const stored = readNotes(this.#storage?.getItem(PREFIX + this.#table) ?? null);
-    // Without storage, the copy in memory is enough.
-    return stored ?? this.#notes ?? { at: 0, games: {} };
-  }
-
-  /** Deletes the notes of the oldest tables. */
-  #deleteOldest(): void {
-    if (this.#storage === null) return;
-    const keys = Array.from({ length: this.#storage.length }, (_, index) => this.#storage!.key(index) ?? "");
-    const others = keys.filter((key) => key.startsWith(PREFIX) && key !== PREFIX + this.#table);
-    const at = (key: string): number => readNotes(this.#storage!.getItem(key))?.at ?? 0;
-    others
-      .sort((one, other) => at(other) - at(one))
-      .slice(MAX_TABLES - 1)
-      .forEach((key) => this.#storage!.removeItem(key));
+    const stored = readNotes(this.#storage, this.#table);
+    // Without storage, or when it is full, the copy in memory is enough.
+    const inMemory = this.#notes ?? { at: 0, games: {} };
+    return stored !== null && stored.at >= inMemory.at ? stored : inMemory;
   }
 }

@@ -160,7 +160,9 @@ export type FairnessView = {
     /** The SHA-256 of each seat's salt, in turn order; empty once the game is dealt. */ hashes: Array<string | null>,
     /** The seats that have revealed their salt, while the game is dealt. */ revealed: Array<number>,
     /** Each seat's salt, in turn order; empty until the game is dealt. */ salts: Array<string | null>,
-    /** For each attempt before this one the seats that did not reveal their salts. */ voids: Array<Array<number>>, };
+    /** For each attempt before this one the seats that did not reveal their salts. */ voids: Array<Array<number>>,
+    /** The seats that were left out of an attempt, because they did not reveal or did not commit again. They add no salt to
+ * this game, whoever sits there. */ left_out?: Array<number>, };
 
 export type Pawn = "B" | "R" | "Y" | "G" | "P";
 

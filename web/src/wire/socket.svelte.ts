@@ -1,7 +1,7 @@
 /** A table over a WebSocket that reconnects by itself and sends unanswered requests again. */
 
-import type { DealNote } from "../fairness/fairness";
 import { toHex } from "../fairness/hash";
+import type { Notes } from "../fairness/notes";
 import { Salts } from "../fairness/salts";
 import { guest } from "../guest/guest.svelte";
 import { api } from "./api";
@@ -112,8 +112,8 @@ export class SocketTable implements Table {
     return this.#played?.event ?? null;
   }
 
-  dealNote(game: number, attempt: number): DealNote | null {
-    return this.#salts.note(game, attempt);
+  get notes(): Notes {
+    return this.#salts.notes;
   }
 
   get advice(): AdviceView | null {

@@ -1,6 +1,6 @@
 /** A table as the page knows it: views come in, requests go out. The socket implements it. */
 
-import type { DealNote } from "../fairness/fairness";
+import type { Notes } from "../fairness/notes";
 import type { AdviceView, TableView } from "./messages";
 import type { Refusal } from "./refusals";
 
@@ -39,8 +39,8 @@ export interface Table {
   /** The id of the table of the rematch. */
   readonly movedTo: string | null;
 
-  /** This device's notes on an attempt to deal a game. */
-  dealNote(game: number, attempt: number): DealNote | null;
+  /** What this device noted while the table dealt; as new as the view. */
+  readonly notes: Notes;
 
   /** These refer to the event that the viewer saw, which may no longer be the newest. */
   play(event: number, action: string): void;

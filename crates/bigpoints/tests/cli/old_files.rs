@@ -58,7 +58,18 @@ fn records_are_checked_verified_and_replayed() {
         assert_eq!((told.code, told.err.as_str()), (0, ""), "{file}");
         assert!(told.out.contains("Ada"), "{file}: {}", told.out);
     }
+    // That version did not say why somebody begins, unless the lot had decided it: everything holds, but that is not proved.
     let verified = bigpoints(&["verify", "-"], read(ONLINE));
-    assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
+    assert_eq!(verified.code, 1, "{}{}", verified.out, verified.err);
     assert!(verified.out.contains("holds") && !verified.out.contains("FALSE"), "{}", verified.out);
+    assert_eq!(
+        verified.out.matches("  ?    the record does not say why seat").count(),
+        2,
+        "{}",
+        verified.out
+    );
+    // A game at one screen has a seed, but nobody committed to anything.
+    let local = bigpoints(&["verify", "-"], read(SAVED));
+    assert!(local.code == 1 && !local.out.contains("FALSE"), "{}{}", local.out, local.err);
+    assert!(local.out.contains("nothing to verify"), "{}", local.out);
 }

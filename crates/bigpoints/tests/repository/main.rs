@@ -10,3 +10,4 @@ mod readme;
 #[allow(dead_code, reason = "the other test programs use the rest of it")]
 #[path = "../support/mod.rs"]
 mod support;
+mod threats;

@@ -159,7 +159,9 @@ impl Bot {
     ) -> Departure {
         let (sender, mut events) = mpsc::unbounded_channel();
         log(format!("at {link}"));
-        let client = Client::start(link, self.credentials.clone(), move |event| sender.send(event).is_ok());
+        // A bot has no folder of its own, so its notes last as long as it runs.
+        let on_event = move |event| sender.send(event).is_ok();
+        let client = Client::start(link, self.credentials.clone(), None, on_event);
         let mut seat = Seat::new(self, client);
         loop {
             let wait = rematch_timeout.filter(|_| seat.is_idle()).unwrap_or(Duration::MAX);

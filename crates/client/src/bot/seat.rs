@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bigpoints_protocol::external::{EngineError, ExternalEngine, MoveLimit};
 use bigpoints_rules::{Action, Position};
+use bigpoints_table::fairness::witness::{Accusation, Verdict};
 use bigpoints_table::messages::{GameView, HolderName, SeatView, TableView};
 use bigpoints_table::table::PhaseName;
 use tokio::task::{JoinHandle, spawn_blocking};
@@ -91,6 +92,22 @@ impl<'a> Seat<'a> {
             }
             ClientEvent::Disconnected(reason) => {
                 log(format!("the connection was lost ({reason}), reconnecting"));
+                Ok(())
+            }
+            ClientEvent::Accused(Accusation { seat, attempt, .. }) => {
+                log(format!(
+                    "WARNING: seat {seat} was said not to have answered in attempt {attempt}, but it did"
+                ));
+                Ok(())
+            }
+            ClientEvent::Checked { game, verdict } => {
+                log(match verdict {
+                    Some(verdict @ Verdict::False(_)) => format!("WARNING: game {game}: {verdict}"),
+                    Some(verdict) => format!("game {game}: {verdict}"),
+                    None => {
+                        format!("game {game}: the record could not be fetched, so the shuffle is unchecked")
+                    }
+                });
                 Ok(())
             }
             ClientEvent::Ended(error) => Err(match &error {

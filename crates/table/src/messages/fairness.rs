@@ -31,4 +31,9 @@ pub struct FairnessView {
     pub salts: Vec<Option<Bits>>,
     /// For each attempt before this one the seats that did not reveal their salts.
     pub voids: Vec<Vec<u8>>,
+    /// The seats that were left out of an attempt, because they did not reveal or did not commit again. They add no salt to
+    /// this game, whoever sits there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<u8>>", optional))]
+    pub left_out: Vec<u8>,
 }

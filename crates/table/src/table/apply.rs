@@ -220,8 +220,9 @@ impl Table {
     }
 
     /// Goes on dealing without the salts of these seats. If no seat is left that adds one,
-    /// nobody is there to play, and the table returns to its previous phase.
+    /// perhaps nobody is there to play, and the table returns to its previous phase.
     fn go_on_without(&mut self, players: &[Player]) -> Result<(), ApplyFault> {
+        self.next_shuffle_mut()?.leave_out(players);
         let Phase::Dealing(dealing) = &mut self.phase else { return Err(ApplyFault::WrongPhase) };
         dealing.givers.retain(|player| !players.contains(player));
         if dealing.givers.is_empty() {

@@ -15,13 +15,17 @@ use crate::refusal::Refusal;
 
 impl Table {
     /// The seats that add a salt to the next game. Until the game is requested, these are the seats of guests
-    /// who play themselves.
+    /// who play themselves, apart from those that were left out of an attempt to deal it: so there are never
+    /// more void attempts than seats.
     pub fn givers(&self) -> Vec<Player> {
         match self.phase.last_open() {
             Phase::Dealing(dealing) => dealing.givers.clone(),
             _ => {
-                let plays = |holder: &Holder| matches!(holder, Holder::Guest { stood_in: false, .. });
-                self.seats.iter().filter(|(_, holder)| plays(holder)).map(|(player, _)| player).collect()
+                let left_out = self.next_shuffle().map_or(&[][..], |(_, shuffle)| shuffle.left_out());
+                let adds = |(player, holder): &(Player, &Holder)| {
+                    matches!(holder, Holder::Guest { stood_in: false, .. }) && !left_out.contains(player)
+                };
+                self.seats.iter().filter(adds).map(|(player, _)| player).collect()
             }
         }
     }
@@ -44,6 +48,9 @@ impl Table {
             (Phase::Playing(_), _) => return Err(Refusal::Started),
             _ => return Err(Refusal::NotPlaying),
         };
+        if shuffle.left_out().contains(&player) {
+            return Err(Refusal::Started);
+        }
         let again = shuffle.hashes()[player].is_some();
         // Once the game is requested, commitments are final: others may already be revealing their salts.
         if let Phase::Dealing(dealing) = &self.phase

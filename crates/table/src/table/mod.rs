@@ -33,9 +33,9 @@ pub use self::load::{LoadError, Loaded, StoredEvent};
 pub use self::phase::{Dealing, Over, Phase, PhaseName, Rematch};
 use self::plan::{Plan, SeatPlan};
 use self::shuffle::Shuffle;
+use crate::fairness::proof::{FirstBy, Proof};
 use crate::id::{GuestId, TableId};
 use crate::name::{Name, Names};
-use crate::proof::Proof;
 
 /// How many removed guests the host is shown.
 const MAX_REMOVED_SHOWN: usize = 20;
@@ -145,7 +145,11 @@ impl Table {
             seed: shuffle.seed(),
             hashes: *shuffle.hashes(),
             salts: *shuffle.salts(),
-            by_lot: game == 1 && self.plan.first.is_none(),
+            first_by: Some(match (game, self.plan.first) {
+                (1, None) => FirstBy::Lot,
+                (1, Some(_)) => FirstBy::Plan,
+                _ => FirstBy::Rotation,
+            }),
             voids: shuffle.voids().to_vec(),
         })
     }

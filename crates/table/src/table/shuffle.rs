@@ -3,7 +3,7 @@
 use bigpoints_rules::{ByPlayer, Player, PlayerCount};
 
 use crate::fairness::Bits;
-use crate::proof::Void;
+use crate::fairness::proof::Void;
 
 /// How the layout of a game is made.
 #[derive(Clone, Debug)]
@@ -17,12 +17,23 @@ pub struct Shuffle {
     hashes: ByPlayer<Option<Bits>>,
     salts: ByPlayer<Option<Bits>>,
     voids: Vec<Void>,
+    /// The seats that were left out of an attempt. They add no salt to this game any more: whoever could come back could abort
+    /// once more.
+    left_out: Vec<Player>,
 }
 
 impl Shuffle {
     pub(super) fn new(seed: Bits, players: PlayerCount) -> Shuffle {
         let nothing = ByPlayer::new(players, |_| None);
-        Shuffle { attempt: 1, seed, givers: Vec::new(), hashes: nothing, salts: nothing, voids: Vec::new() }
+        Shuffle {
+            attempt: 1,
+            seed,
+            givers: Vec::new(),
+            hashes: nothing,
+            salts: nothing,
+            voids: Vec::new(),
+            left_out: Vec::new(),
+        }
     }
 
     pub(super) fn commit(&mut self, player: Player, hash: Bits) {
@@ -45,6 +56,13 @@ impl Shuffle {
         self.seed = seed;
         self.hashes = nothing;
         self.salts = nothing;
+    }
+
+    /// Leaves seats out of this game's further attempts.
+    pub(super) fn leave_out(&mut self, players: &[Player]) {
+        let new = players.iter().filter(|player| !self.left_out.contains(player));
+        let new: Vec<Player> = new.copied().collect();
+        self.left_out.extend(new);
     }
 
     /// Deals the game with the salts of these seats.
@@ -85,6 +103,11 @@ impl Shuffle {
     /// The failed attempts, oldest first.
     pub fn voids(&self) -> &[Void] {
         &self.voids
+    }
+
+    /// The seats that were left out of an attempt and add no salt to this game any more, whoever sits there.
+    pub fn left_out(&self) -> &[Player] {
+        &self.left_out
     }
 
     /// Those of these seats that have not committed.

@@ -40,6 +40,7 @@ impl FairnessView {
             voids: shuffle.map_or_else(Vec::new, |shuffle| {
                 shuffle.voids().iter().map(|void| numbers(&void.players)).collect()
             }),
+            left_out: shuffle.map_or_else(Vec::new, |shuffle| numbers(shuffle.left_out())),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bigpoints_client::RemoteTable;
+use bigpoints_client::{RemoteTable, Verdict};
 use bigpoints_protocol::seed;
 use bigpoints_rules::Seed;
 use bigpoints_texts::language::Texts;
@@ -207,14 +207,21 @@ impl Model {
         lines
     }
 
-    /// How to rejoin, for a player who leaves an unfinished online game.
-    pub(crate) fn rejoin_message(&self, address: &str) -> Option<String> {
-        match &self.screen {
-            Screen::Online(online) if !online.remote().is_some_and(RemoteTable::is_finished) => {
-                Some(self.texts.format("online-farewell", &[("link", address.to_owned().into())]))
-            }
-            _ => None,
+    /// What is printed when a player leaves an online game: what was wrong with its shuffle, and how to rejoin an unfinished
+    /// game.
+    pub(crate) fn farewell_lines(&self, address: &str) -> Vec<String> {
+        let Screen::Online(online) = &self.screen else { return Vec::new() };
+        let mut lines = Vec::new();
+        if online.is_accused() {
+            lines.push(self.texts.get("fair-accused"));
         }
+        if let Some(verdict @ Verdict::False(_)) = online.verdict() {
+            lines.extend(words::shuffle_verdict(&self.texts, Some(verdict)));
+        }
+        if !online.remote().is_some_and(RemoteTable::is_finished) {
+            lines.push(self.texts.format("online-farewell", &[("link", address.to_owned().into())]));
+        }
+        lines
     }
 
     /// The message on leaving a game: how to resume it, or where its record is.

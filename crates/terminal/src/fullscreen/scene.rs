@@ -304,7 +304,9 @@ fn online_body(online: &OnlineGame, texts: &Texts, ticks: usize) -> Body<'static
                 (false, None) => seat.name.clone(),
             };
             let seats = seats.iter().map(label).collect();
-            Body::Lobby(Lobby { title, seats, waiting: words::waiting(texts, remote) })
+            let warning = words::shuffle_warning(texts, remote);
+            let waiting = [Some(words::waiting(texts, remote)), warning].into_iter().flatten();
+            Body::Lobby(Lobby { title, seats, waiting: waiting.collect::<Vec<_>>().join(" ") })
         }
     }
 }

@@ -46,6 +46,7 @@ impl AutoRequest {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_client::SaltsState;
     use bigpoints_rules::{HandRule, PlayerCount};
     use bigpoints_table::seating::{Seat, Seating};
 
@@ -62,6 +63,7 @@ mod tests {
             bots: Vec::new(),
             open: PlayerCount::Two.players().collect(),
             own: None,
+            salts: SaltsState::Count,
             hands: HandRule::Concealed,
             game: 1,
             games: 1,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bigpoints_client::{PhaseName, RemoteTable, Request};
+use bigpoints_client::{PhaseName, RemoteTable, Request, Verdict};
 use bigpoints_rules::{Action, Score};
 
 use super::AutoRequest;
@@ -22,6 +22,10 @@ pub(crate) struct OnlineGame {
     /// Whether a hint was requested and has not come.
     asked_hint: bool,
     auto_request: AutoRequest,
+    /// Whether the server said that this player did not answer, although the client did.
+    accused: bool,
+    /// The check of the last game.
+    verdict: Option<Verdict>,
 }
 
 /// What the person at the screen is doing.
@@ -46,7 +50,31 @@ impl OnlineGame {
             disconnected: false,
             asked_hint: false,
             auto_request: AutoRequest::NONE,
+            accused: false,
+            verdict: None,
         }
+    }
+
+    /// Notes that the server said that this player did not answer, although the client did.
+    pub(crate) const fn accuse(&mut self) {
+        self.accused = true;
+    }
+
+    /// Whether the server said so.
+    pub(crate) const fn is_accused(&self) -> bool {
+        self.accused
+    }
+
+    /// Sets the check of the last game. What was wrong once stays wrong.
+    pub(crate) fn set_verdict(&mut self, verdict: Option<Verdict>) {
+        if !matches!(self.verdict, Some(Verdict::False(_))) {
+            self.verdict = verdict;
+        }
+    }
+
+    /// The check of the last game.
+    pub(crate) const fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
     }
 
     /// The table as the server last described it.

@@ -37,7 +37,8 @@ pub fn join(link: &TableLink, name: Option<&str>, display: &DisplayOptions) -> R
     let address = link.to_string();
     let played = if display.is_plain() {
         let (sender, events) = mpsc::channel();
-        let client = Client::start(link.clone(), credentials, move |event| sender.send(event).is_ok());
+        let client =
+            Client::start(link.clone(), credentials, folder, move |event| sender.send(event).is_ok());
         let (input, output) = (io::stdin().lock(), io::stdout().lock());
         let terminal = io::stdout().is_terminal();
         Plain::new(input, output, texts, saver, terminal).join(&client, &events, &address)
@@ -45,12 +46,12 @@ pub fn join(link: &TableLink, name: Option<&str>, display: &DisplayOptions) -> R
         // Nothing random is drawn here: the layout comes from the server.
         let screen = Screen::Online(OnlineGame::new());
         let mut model = Model::new(screen, texts, Seed([0; 32]), saver.date().to_owned());
-        let join = |on_event| Client::start(link.clone(), credentials, on_event);
+        let join = |on_event| Client::start(link.clone(), credentials, folder, on_event);
         let palette = display.palette();
         let played = fullscreen::run(&mut model, Vec::new(), &mut saver, palette, Some(Box::new(join)));
-        played.and_then(|()| match model.rejoin_message(&address) {
-            Some(message) => output::plain(&(message + "\n")),
-            None => Ok(()),
+        played.and_then(|()| match model.farewell_lines(&address) {
+            lines if lines.is_empty() => Ok(()),
+            lines => output::plain(&(lines.join("\n") + "\n")),
         })
     };
     drop(entered);

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::Receiver;
 
-use bigpoints_client::{Client, ClientEvent, PhaseName, RemoteTable, Request};
+use bigpoints_client::{Client, ClientEvent, PhaseName, RemoteTable, Request, SaltsState, Verdict};
 use bigpoints_rules::{Action, Effect, Player};
 use bigpoints_texts::phrase;
 
@@ -27,6 +27,8 @@ struct Progress {
     auto_request: AutoRequest,
     /// The last lines about what the table waits for.
     waiting: Vec<String>,
+    /// The last game whose shuffle was checked, and the verdict.
+    checked: Option<(usize, Option<Verdict>)>,
     /// The game before the one whose start was requested: until it starts, other events are no reason to ask
     /// again.
     start_requested: Option<usize>,
@@ -92,6 +94,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     *first = report::labelled(&self.texts, self.texts.get("hint-title"), first.clone());
                 }
                 lines.iter().try_for_each(|line| self.say(line))?;
+            }
+            ClientEvent::Accused(_) => self.say(&self.texts.get("fair-accused"))?,
+            ClientEvent::Checked { game, verdict } => {
+                progress.checked = Some((game as usize, verdict));
             }
             ClientEvent::Moved(table) => self.move_on(table, client, progress)?,
             ClientEvent::Ended(error) => {
@@ -178,6 +184,13 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
             PhaseName::Playing if remote.effects.is_empty() => Ok(Flow::Continue),
             PhaseName::Playing => self.choose_remote(&remote, client, progress),
+            // The check comes a moment after the end, and once for every game.
+            PhaseName::Between | PhaseName::Over
+                if remote.salts != SaltsState::NoDeal
+                    && progress.checked.as_ref().is_none_or(|(game, _)| *game < remote.game) =>
+            {
+                Ok(Flow::Continue)
+            }
             PhaseName::Between | PhaseName::Over => self.finish(&remote, client, progress),
         }
     }
@@ -193,7 +206,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             false => self.remote_name(remote, player),
         });
         let names: Vec<String> = names.collect();
-        let lines = vec![words::list(&self.texts, &names), words::waiting(&self.texts, remote)];
+        let mut lines = vec![words::list(&self.texts, &names), words::waiting(&self.texts, remote)];
+        lines.extend(words::shuffle_warning(&self.texts, remote));
         if progress.waiting != lines {
             lines.iter().try_for_each(|line| self.say(line))?;
             progress.waiting = lines;
@@ -282,6 +296,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         lines.extend(view.table().score().map(|score| words::verdict(&self.texts, &score, winner)));
         if let Some(series) = &remote.series {
             lines.extend(report::standings(&self.texts, series, name));
+        }
+        if let Some((_, verdict)) = &progress.checked {
+            lines.extend(words::shuffle_verdict(&self.texts, verdict.as_ref()));
         }
         lines.iter().try_for_each(|line| self.say(line))?;
         if remote.own.is_none() {

@@ -6,6 +6,7 @@ mod hands;
 mod help;
 mod names;
 mod online;
+mod shuffle;
 mod undo_error;
 mod verdict;
 
@@ -17,6 +18,7 @@ pub(crate) use self::hands::hands;
 pub(crate) use self::help::{Topic, help};
 pub(crate) use self::names::list;
 pub(crate) use self::online::{advice, bot, client_error, refusal, waiting};
+pub(crate) use self::shuffle::{shuffle_label, shuffle_verdict, shuffle_warning};
 pub(crate) use self::undo_error::undo_error;
 pub(crate) use self::verdict::{match_verdict, verdict};
 pub(crate) use crate::text::wrap::wrap;

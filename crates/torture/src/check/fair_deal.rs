@@ -1,6 +1,6 @@
 //! The fair deal as docs/fairness.md describes it, without the server's code: salts for players, and checks of stored events.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bigpoints_rules::Seed;
 use hmac::{Hmac, KeyInit, Mac};
@@ -20,6 +20,8 @@ pub(crate) struct FairDeal {
     givers: Option<Vec<u64>>,
     hashes: BTreeMap<u64, String>,
     salts: BTreeMap<u64, String>,
+    /// The seats that were left out of an attempt at this game, and add no salt to it any more.
+    left_out: BTreeSet<u64>,
 }
 
 /// A salt derived from its purpose, so that a returning player still knows it.
@@ -52,6 +54,9 @@ impl FairDeal {
                 if seats().any(|seat| !self.hashes.contains_key(&seat)) {
                     return Err("not everybody had committed".into());
                 }
+                if seats().any(|seat| self.left_out.contains(&seat)) {
+                    return Err("a seat that was left out adds a salt again".into());
+                }
                 self.givers = Some(seats().collect());
             }
             "revealed" if self.hashes.get(&seat) != Some(&hash(&text("salt"))) => {
@@ -60,6 +65,14 @@ impl FairDeal {
             "revealed" => drop(self.salts.insert(seat, text("salt"))),
             "voided" | "dropped" => {
                 let gone: Vec<u64> = seats().collect();
+                let called = |seat: &u64| self.givers.as_ref().is_some_and(|givers| givers.contains(seat));
+                if gone.is_empty() || !gone.iter().all(called) {
+                    return Err("an attempt failed because of nobody, or of a seat that adds no salt".into());
+                }
+                if kind == "voided" && gone.iter().any(|seat| self.salts.contains_key(seat)) {
+                    return Err("a seat is blamed that had revealed".into());
+                }
+                self.left_out.extend(&gone);
                 if kind == "voided" {
                     (self.attempt, self.seeds[self.game]) = (self.attempt + 1, text("seed"));
                     (self.hashes, self.salts) = (BTreeMap::new(), BTreeMap::new());
@@ -108,4 +121,51 @@ fn bytes(digits: &str) -> Vec<u8> {
 
 fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// A deal of two seats that have committed, and what each event gives.
+    fn called() -> FairDeal {
+        let mut deal = FairDeal::default();
+        let hashes = [hash(&salt("one")), hash(&salt("two"))];
+        for (kind, body) in [
+            ("sealed", json!({ "seeds": [salt("seed")] })),
+            ("committed", json!({ "seat": 1, "hash": hashes[0] })),
+            ("committed", json!({ "seat": 2, "hash": hashes[1] })),
+            ("called", json!({ "seats": [1, 2] })),
+        ] {
+            deal.apply(kind, &body).expect("an event that can happen");
+        }
+        deal
+    }
+
+    fn error(deal: &mut FairDeal, kind: &str, body: &Value) -> String {
+        deal.apply(kind, body).expect_err("an event that cannot happen").to_string()
+    }
+
+    #[test]
+    fn a_seat_that_was_left_out_adds_no_salt_again() {
+        let mut deal = called();
+        deal.apply("voided", &json!({ "seats": [1, 2], "seed": salt("next") })).expect("a failed attempt");
+        let again = json!({ "seat": 1, "hash": hash(&salt("again")) });
+        deal.apply("committed", &again).expect("a commitment that counts for nothing");
+        assert!(error(&mut deal, "called", &json!({ "seats": [1] })).contains("adds a salt again"));
+        deal.apply("called", &json!({ "seats": [] })).expect("a deal without salts");
+    }
+
+    #[test]
+    fn an_attempt_fails_because_of_seats_that_did_not_reveal() {
+        let mut deal = called();
+        deal.apply("revealed", &json!({ "seat": 1, "salt": salt("one") })).expect("a salt");
+        let voided = |seats: &[u64]| json!({ "seats": seats, "seed": salt("next") });
+        assert!(error(&mut deal, "voided", &voided(&[])).contains("because of nobody"));
+        assert!(error(&mut deal, "voided", &voided(&[3])).contains("because of nobody"));
+        assert!(error(&mut deal, "voided", &voided(&[1])).contains("had revealed"));
+        deal.apply("voided", &voided(&[2])).expect("a failed attempt");
+    }
 }

@@ -21,9 +21,7 @@ export class FakeTable implements Table {
   /** The requests, as text. */
   asked: string[] = [];
 
-  dealNote(): null {
-    return null;
-  }
+  notes = { at: 0, games: {} };
   play(event: number, action: string): void {
     this.acted = event;
     this.asked.push(`play ${event} ${action}`);

@@ -1,8 +1,8 @@
 //! `bigpoints verify`: whether the layouts of online games were dealt fairly.
 
 use bigpoints_rules::notation::{Record, RecordError};
-use bigpoints_table::proof::Proof;
-use bigpoints_table::verification::Verification;
+use bigpoints_table::fairness::proof::Proof;
+use bigpoints_table::fairness::verification::Verification;
 use bigpoints_terminal::output;
 use bigpoints_terminal::wrap::hanging;
 use clap::Args;
@@ -13,12 +13,13 @@ use crate::failure::Failure;
 
 /// Verify that nobody chose the layout of an online game
 ///
-/// The record that the server offers after the game is enough. Compare its hashes with those that the page showed before the
-/// game. docs/fairness.md says what this proves and what it does not.
+/// The record that the server offers after the game is enough to show that it is consistent. Whether it is the record of the
+/// game that was played only those can tell who were there: compare its table, its attempt and its hashes with what the page
+/// showed before the game. docs/fairness.md says what this proves and what it does not.
 #[derive(Debug, Args)]
 #[command(
-    after_long_help = "Exit code: 0 if everything holds, 1 if something does not or the record says nothing about its layout \
-    (\"holds\": null in JSON), 2 if the file is not a record.\n\n\
+    after_long_help = "Exit code: 0 if everything holds, 1 if something does not or the record does not prove everything \
+    (\"holds\": null in JSON), 2 if the file is not a record. The later games of a match are proved together with the first.\n\n\
     Examples:\n  \
     bigpoints verify game.bpn\n  \
     bigpoints verify --json match.bpn\n  \
@@ -53,16 +54,16 @@ const NOTHING_TO_VERIFY: &str = "nothing to verify: the record does not say how 
     dealt by seed and salts do; records of the daily layout, of games in the terminal and of the wooden game do not";
 
 impl Game {
-    fn new(number: usize, record: &Result<Record, RecordError>) -> Game {
+    fn new(number: usize, record: &Result<Record, RecordError>, file: &[&Record]) -> Game {
         let verdict = match record {
-            Ok(record) => Verdict::Record(Verification::of(record)),
+            Ok(record) => Verdict::Record(Verification::of(record, file)),
             Err(error) => Verdict::Damaged(error.to_string()),
         };
         let actions = record.as_ref().map_or(0, |record| record.game().actions().len());
         Game { number, actions, verdict }
     }
 
-    /// Whether everything holds; `None` if there is nothing to verify.
+    /// Whether everything holds; `None` if not everything is proved.
     fn holds(&self) -> Option<bool> {
         match &self.verdict {
             Verdict::Record(verification) => verification.holds(),
@@ -79,15 +80,22 @@ impl Game {
         let mut line = |sign, what: &str| {
             text.push_str(&format!("{}\n", hanging(&format!("  {sign}  "), what, output::width())));
         };
-        let sign = |holds| if holds { "holds" } else { "FALSE" };
+        let sign = |holds| match holds {
+            Some(true) => "holds",
+            Some(false) => "FALSE",
+            None => "  ?  ",
+        };
         let verification = match &self.verdict {
             Verdict::Record(verification) => verification,
             Verdict::Damaged(error) => {
-                line("  ?  ", &format!("not a record: {error}"));
+                line(sign(None), &format!("not a record: {error}"));
                 return text;
             }
         };
-        line(sign(true), &format!("all {} actions follow the rules and give this result", self.actions));
+        line(
+            sign(Some(true)),
+            &format!("all {} actions follow the rules and give this result", self.actions),
+        );
         match verification {
             Verification::Checked(proof, findings) => {
                 findings.iter().for_each(|finding| line(sign(finding.holds), &finding.to_string()));
@@ -95,9 +103,9 @@ impl Game {
                 text.push_str(&format!("  table {table}, game {game}, attempt {attempt}\n"));
             }
             Verification::Unreadable(error) => {
-                line(sign(false), &format!("the layout cannot be verified: {error}"));
+                line(sign(Some(false)), &format!("the layout cannot be verified: {error}"));
             }
-            Verification::Nothing => line("  ?  ", NOTHING_TO_VERIFY),
+            Verification::Nothing => line(sign(None), NOTHING_TO_VERIFY),
         }
         text
     }
@@ -128,7 +136,9 @@ impl Game {
 impl Verify {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let records = self.file.games(None)?;
-        let games: Vec<Game> = records.iter().map(|(number, record)| Game::new(*number, record)).collect();
+        let file: Vec<&Record> = records.iter().filter_map(|(_, record)| record.as_ref().ok()).collect();
+        let games: Vec<Game> =
+            records.iter().map(|(number, record)| Game::new(*number, record, &file)).collect();
         let any = |wanted: fn(&Game) -> bool| games.iter().any(wanted);
         let (wrong, unknown) = (any(|game| game.holds() == Some(false)), any(|game| game.holds().is_none()));
         if self.json {
@@ -146,7 +156,7 @@ impl Verify {
             return Err(self.file.bad_input("not every game in it is a valid record"));
         }
         match unknown {
-            true => Err(Failure::Unproved(format!("{name}: nothing in it proves the layout"))),
+            true => Err(Failure::Unproved(format!("{name}: not everything in it is proved"))),
             false => Ok(()),
         }
     }

@@ -49,6 +49,7 @@ fn a_person_plays_through_a_server_crash_and_a_rematch() {
     server.kill_and_restart();
     terminal.wait_for(|text| !text.contains("Connection lost") && text.contains("which counter"));
     let seen = play_until(&mut terminal, "Play again");
+    terminal.wait_for_text("Fair shuffle, checked");
     assert!(seen.len() > 10 && seen.iter().any(|screen| screen.contains("Your hand")), "{}", seen.len());
     let over = ada.socket(&table).table(is_over);
     assert_eq!((&over["seats"][0]["name"], &over["seats"][0]["stood_in"]), (&json!("Ben"), &json!(false)));

@@ -7,3 +7,4 @@ mod guests;
 mod joining;
 mod lists;
 mod removing;
+mod shuffle_check;

@@ -2,6 +2,7 @@
 
 pub(crate) mod database;
 mod folder;
+pub(crate) mod forger;
 pub(crate) mod plans;
 mod salts;
 mod server;

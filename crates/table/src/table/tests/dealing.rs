@@ -6,7 +6,8 @@ use bigpoints_rules::notation::Record;
 
 use super::*;
 use crate::fairness::Draw;
-use crate::proof::Proof;
+use crate::fairness::finding::all_hold;
+use crate::fairness::proof::Proof;
 use crate::table::PhaseName;
 
 fn two_and_a_computer() -> Desk {
@@ -129,11 +130,79 @@ fn where_nobody_reveals_anything_nobody_plays_and_it_can_be_asked_for_again() {
     desk.commit_all(1);
     desk.grant("ada", Request::Start);
     desk.serve(&Request::GiveUp { seed: bits(50) });
-    assert_eq!((desk.table.phase().name(), desk.table.givers()), (PhaseName::Gathering, vec![One, Three]));
-    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(One));
-    desk.begin("ada", 2);
+    // Whoever could come back could abort again, so that an attempt could be made as often as somebody likes.
+    assert_eq!((desk.table.phase().name(), desk.table.givers()), (PhaseName::Gathering, vec![]));
+    assert_eq!(desk.refuse("ada", commit(One, 1, 2, bits(1).hash())), Refusal::Started);
+    // Nobody is stuck: the game is dealt from the server's seed alone, which proves nothing.
+    desk.grant("ada", Request::Start);
     assert_eq!(desk.table.phase().name(), PhaseName::Playing);
-    assert_eq!(desk.table.proof(1).expect("a proof").attempt, 2);
+    desk.finish();
+    let proof = desk.table.proof(1).expect("a proof");
+    assert_eq!((proof.attempt, proof.salts.as_slice()), (2, &[None; 3][..]));
+    let mut record = Record::new(desk.table.game().expect("a game").clone(), &["Ada", "level 1", "Ben"])
+        .expect("three names");
+    proof.write(&mut record);
+    assert_eq!(all_hold(&proof.check(&record, None)), None);
+}
+
+#[test]
+fn a_seat_that_was_left_out_stays_without_a_salt_whoever_sits_there() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ben", Request::Sit { player: Two, bot: false });
+    desk.commit_all(1);
+    desk.grant("ada", Request::Start);
+    desk.serve(&Request::GiveUp { seed: bits(50) });
+    desk.grant("ben", Request::Leave);
+    desk.grant("cat", Request::Sit { player: Two, bot: false });
+    assert_eq!(desk.table.givers(), vec![]);
+    assert_eq!(desk.refuse("cat", commit(Two, 1, 2, bits(1).hash())), Refusal::Started);
+}
+
+#[test]
+fn there_are_at_most_as_many_void_attempts_as_salts() {
+    let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
+    for (player, guest) in [(One, "ada"), (Two, "ben"), (Three, "cat")] {
+        desk.grant(guest, Request::Sit { player, bot: false });
+    }
+    desk.commit_all(1);
+    desk.grant("ada", Request::Start);
+    // In every attempt another seat does not reveal.
+    for (attempt, seats) in [(1, &[One, Two][..]), (2, &[One]), (3, &[])] {
+        for &player in seats {
+            let guest = desk.table.holder(player).guest().expect("a guest").to_string();
+            desk.grant(&guest, reveal(player, salt(player, attempt)));
+        }
+        desk.serve(&Request::GiveUp { seed: bits(50 + attempt) });
+        if desk.table.phase().name() == PhaseName::Dealing {
+            desk.commit_all(attempt + 1);
+        }
+    }
+    assert_eq!((desk.table.phase().name(), desk.table.givers()), (PhaseName::Gathering, vec![]));
+    desk.grant("ada", Request::Start);
+    assert_eq!(desk.table.phase().name(), PhaseName::Playing);
+    assert_eq!(desk.table.proof(1).expect("a proof").voids.len(), 3);
+}
+
+#[test]
+fn events_of_earlier_versions_in_which_a_seat_came_back_still_load() {
+    let mut desk = two_and_a_computer();
+    desk.commit_all(1);
+    desk.grant("ada", Request::Start);
+    desk.serve(&Request::GiveUp { seed: bits(50) });
+    // Version 0.1.0 let everybody commit again.
+    let events = [
+        Event::Committed { player: One, hash: salt(One, 2).hash() },
+        Event::Committed { player: Three, hash: salt(Three, 2).hash() },
+        Event::Called { players: vec![One, Three] },
+        Event::Revealed { player: One, salt: salt(One, 2) },
+    ];
+    for event in events {
+        desk.table.apply(&event, 0).expect("an event that follows");
+        desk.journal.push(Logged { event, request: None }.to_text());
+    }
+    desk.grant("ben", reveal(Three, salt(Three, 2)));
+    assert_eq!(desk.table.phase().name(), PhaseName::Playing);
 }
 
 #[test]
@@ -187,8 +256,8 @@ fn a_record_tells_how_its_layout_came_about_and_whatever_is_changed_in_it_is_fou
         .expect("three names");
     proof.write(&mut record);
     assert_eq!(Proof::read(&record), Ok(proof.clone()));
-    let holds = |proof: &Proof| proof.check(&record).iter().all(|finding| finding.holds);
-    assert!(holds(&proof), "{:?}", proof.check(&record));
+    let holds = |proof: &Proof| all_hold(&proof.check(&record, None)) == Some(true);
+    assert!(holds(&proof), "{:?}", proof.check(&record, None));
     let changes: [fn(&mut Proof); 8] = [
         |proof| proof.table = TableId::new(format!("{}x", proof.table)),
         |proof| proof.game += 1,
@@ -204,8 +273,18 @@ fn a_record_tells_how_its_layout_came_about_and_whatever_is_changed_in_it_is_fou
         change(&mut changed);
         assert!(!holds(&changed), "change {number}");
     }
-    for tag in ["Deal", "Table", "TableGame", "Attempt", "Commitment", "Seed", "Salt2", "SaltHash3", "Void1"]
-    {
+    for tag in [
+        "Deal",
+        "Table",
+        "TableGame",
+        "Attempt",
+        "Commitment",
+        "Seed",
+        "Salt2",
+        "SaltHash3",
+        "Void1",
+        "FirstBy",
+    ] {
         record.set_tag(tag, "what?").expect("a tag");
         if tag != "Table" {
             assert!(Proof::read(&record).is_err(), "{tag}");

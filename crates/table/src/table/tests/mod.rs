@@ -2,6 +2,7 @@
 
 mod clocks;
 mod dealing;
+mod forging;
 mod leaving;
 mod playing;
 mod seating;

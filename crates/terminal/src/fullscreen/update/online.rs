@@ -1,6 +1,6 @@
 //! Events, keys and clicks of an online game.
 
-use bigpoints_client::{ClientEvent, RemoteTable, Request};
+use bigpoints_client::{ClientEvent, RemoteTable, Request, Verdict};
 use ratatui::crossterm::event::KeyCode;
 
 use super::local::{choose, choosing_pressed};
@@ -42,6 +42,21 @@ pub(super) fn client_event(model: &mut Model, event: ClientEvent) -> Vec<Command
         ClientEvent::Hint { event, advice } => {
             if online.advised(event, advice.best.parse().ok()) {
                 model.advice = Some(Hint::from_text(words::advice(&model.texts, &advice)));
+            }
+            Vec::new()
+        }
+        ClientEvent::Accused(_) => {
+            online.accuse();
+            refuse_with(model, "fair-wrong")
+        }
+        ClientEvent::Checked { verdict, .. } => {
+            let label = words::shuffle_label(&model.texts, verdict.as_ref());
+            let is_wrong = matches!(verdict, Some(Verdict::False(_)));
+            online.set_verdict(verdict);
+            if is_wrong {
+                model.refuse(label)
+            } else {
+                model.notify(label)
             }
             Vec::new()
         }

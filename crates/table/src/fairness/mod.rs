@@ -2,6 +2,11 @@
 //!
 //! The page has a second implementation of this one part, in `web/src/fairness/fairness.ts`, so that nobody has to trust this one.
 
+pub mod finding;
+pub mod proof;
+pub mod verification;
+pub mod witness;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -153,7 +158,7 @@ mod tests {
 
     /// The worked example of docs/fairness.md, as lines of a name and a value.
     fn example() -> std::collections::HashMap<String, String> {
-        let page = include_str!("../../../docs/fairness.md");
+        let page = include_str!("../../../../docs/fairness.md");
         let (_, rest) = page.split_once("```example\n").expect("a worked example");
         let (example, _) = rest.split_once("```").expect("its end");
         let line =
