@@ -41,11 +41,11 @@ use crate::error::ServeError;
 use crate::guests::Guests;
 use crate::image_cache::ImageCache;
 use crate::metrics::Metrics;
-use crate::net::accept;
+use crate::net::accept::{Door, Timeouts};
 use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::{self, RateLimits};
 use crate::net::tls;
-use crate::settings::Settings;
+use crate::settings::{Settings, TrustedProxies};
 use crate::tables::expiry;
 use crate::tables::factory::TableFactory;
 use crate::tables::opener::TableOpener;
@@ -92,18 +92,31 @@ pub async fn run(
 
     let app = app(store.clone(), settings, stop.clone());
     let settings = &app.settings;
-    let limit =
-        ConnectionLimit::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
-    let router = http::router(app.clone());
-    let accepting =
-        tokio::spawn(accept::accept(listener, tls, router, limit, stop.clone(), app.tasks.clone()));
+    let proxies = settings.trust_proxy.clone();
+    let limit = ConnectionLimit::new(settings.connections, settings.connections_by_address, proxies);
+    let door = Door {
+        router: http::router(app.clone()),
+        tls,
+        limit,
+        timeouts: Timeouts::default(),
+        stop: stop.clone(),
+        tasks: app.tasks.clone(),
+    };
+    let accepting = tokio::spawn(door.accept(listener));
     if let Some(listener) = metrics_listener {
         if let Ok(address) = listener.local_addr() {
             info!(metrics = %address, "serving metrics");
         }
-        let limit = ConnectionLimit::new(MAX_METRICS_CONNECTIONS, MAX_METRICS_CONNECTIONS, false);
-        let router = metrics::router(app.clone());
-        tokio::spawn(accept::accept(listener, None, router, limit, stop.clone(), app.tasks.clone()));
+        let max = MAX_METRICS_CONNECTIONS;
+        let door = Door {
+            router: metrics::router(app.clone()),
+            tls: None,
+            limit: ConnectionLimit::new(max, max, TrustedProxies::Nobody),
+            timeouts: Timeouts::default(),
+            stop: stop.clone(),
+            tasks: app.tasks.clone(),
+        };
+        tokio::spawn(door.accept(listener));
     }
     let background = [
         tokio::spawn(expiry::run(store.clone(), app.tables.registry.clone())),
@@ -151,6 +164,7 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
     let metrics = Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times()));
     let factory = TableFactory::new(store.clone());
     let registry = TableRegistry::default();
+    let rate_limits = RateLimits::new();
     App::new(Parts {
         guests: Guests::new(store.clone(), registry.clone()),
         tables: TableOpener {
@@ -159,6 +173,7 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
             factory: factory.clone(),
             engine_pool: engine_pool.clone(),
             metrics: metrics.clone(),
+            rate_limits: rate_limits.clone(),
             waits,
         },
         store,
@@ -167,7 +182,7 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
         solutions: Solutions::new(engine_pool.clone()),
         engine_pool,
         images: ImageCache::new(metrics.images.clone()),
-        rate_limits: RateLimits::new(),
+        rate_limits,
         metrics,
         settings,
         tasks: TaskTracker::new(),

@@ -95,8 +95,8 @@ async fn answer(
     let puzzle = puzzles::numbered(number).ok_or(Refusal::NotFound)?;
     puzzle.position.check(action).map_err(|_| Refusal::Illegal)?;
     // No name is needed to solve a puzzle.
-    let asker = visitor.key(address);
-    let advice = app.solutions.get(number, &asker, || app.rate_limits.search(&asker)).await?;
+    let may_search = || app.rate_limits.search(&visitor.asker(address));
+    let advice = app.solutions.get(number, &visitor.key(address), may_search).await?;
     let (puzzle, advice) = advice.ok_or(Refusal::NotFound)?;
     Ok(Json(solution_view(puzzle, action, advice, Texts::asked_for(tried.language.as_deref()))))
 }
