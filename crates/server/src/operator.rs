@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
+use bigpoints_table::id::TableId;
 use bigpoints_table::name;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::request::{Asker, Request, player_on};
@@ -13,13 +14,20 @@ use tracing::{info, warn};
 
 use crate::guests::Guests;
 use crate::net::accept::ACCEPT_RETRY_INTERVAL;
+use crate::refusals::unavailable;
 use crate::tables::handle::TableRequest;
+use crate::tables::log_id::LogId;
 use crate::tables::opener::TableOpener;
 
 /// A command of the operator.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "snake_case")]
 pub enum Order {
+    /// Finds the tables that the log calls by this hash.
+    Find {
+        /// The hash, or its beginning.
+        hash: String,
+    },
     /// Closes a table.
     Close {
         /// The table's id.
@@ -80,17 +88,19 @@ async fn answer(mut stream: UnixStream, tables: &TableOpener, guests: &Guests) {
         (Ok(_), Ok(order)) => carry_out(order, tables, guests).await,
         _ => Err(Refusal::BadMessage),
     };
-    let text = done.map_or_else(|refusal| format!("refused: {refusal}\n"), |()| "done\n".to_owned());
+    let text = done.unwrap_or_else(|refusal| format!("refused: {refusal}\n"));
     // The operator may have hung up.
     let _ = writer.write_all(text.as_bytes()).await;
 }
 
-async fn carry_out(order: Order, tables: &TableOpener, guests: &Guests) -> Result<(), Refusal> {
+/// Carries out a command: the answer.
+async fn carry_out(order: Order, tables: &TableOpener, guests: &Guests) -> Result<String, Refusal> {
     match order {
+        Order::Find { hash } => return find(&hash, tables).await,
         Order::Close { table } => {
             let request = TableRequest::Plain(Request::Close);
             tables.open(&table).await?.request(Asker::Server, request, None, None, 0).await?;
-            info!(table, "table closed by the operator");
+            info!(table = %LogId(&TableId::new(table)), "table closed by the operator");
         }
         Order::Rename { table, seat, name } => {
             let name = name::name(&name)?;
@@ -98,10 +108,27 @@ async fn carry_out(order: Order, tables: &TableOpener, guests: &Guests) -> Resul
             let player = player_on(seat)?;
             let holder = whole.seats().iter().find(|(each, _)| *each == player).ok_or(Refusal::NoSeat)?.1;
             guests.rename(holder.guest().ok_or(Refusal::NoSeat)?, &name).await?;
-            info!(table, seat, "guest renamed by the operator");
+            info!(table = %LogId(&TableId::new(table)), seat, "guest renamed by the operator");
         }
     }
-    Ok(())
+    Ok("done\n".to_owned())
+}
+
+/// The addresses of the tables that the log calls by this hash, a line each.
+async fn find(hash: &str, tables: &TableOpener) -> Result<String, Refusal> {
+    let hash = hash.to_ascii_lowercase();
+    let (mut found, mut last) = (String::new(), String::new());
+    loop {
+        let ids = tables.store.table_ids_after(&last).await.map_err(unavailable)?;
+        let Some(end) = ids.last() else { break };
+        last.clone_from(end);
+        for id in ids.into_iter().map(TableId::new) {
+            if !hash.is_empty() && LogId(&id).to_string().starts_with(&hash) {
+                found.push_str(&format!("{id}\n"));
+            }
+        }
+    }
+    if found.is_empty() { Err(Refusal::NoTable) } else { Ok(found) }
 }
 
 /// Why the operator's command was not answered.

@@ -242,6 +242,12 @@ impl Store {
         .await
     }
 
+    /// The ids of the tables after this one in alphabetical order; at most one batch.
+    pub async fn table_ids_after(&self, id: &str) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM game_table WHERE id > $1 ORDER BY id LIMIT $2";
+        self.ids(sql, &[Value::Text(id), Value::Number(EXPIRY_BATCH)]).await
+    }
+
     /// Tables in this state without an event since this moment, the oldest first; at most one batch.
     pub async fn stale_tables(&self, state: &str, updated_before_ms: i64) -> Result<Vec<String>, StoreError> {
         self.ids(

@@ -1,5 +1,6 @@
 //! Guests: renaming and deleting them, and who makes a request.
 
+pub(crate) mod devices;
 pub(crate) mod visitor;
 
 use std::fmt;
@@ -7,6 +8,7 @@ use std::fmt;
 use bigpoints_store::{Store, StoreError};
 use bigpoints_table::id::{GuestId, TableId};
 
+use crate::guests::devices::Devices;
 use crate::tables::handle::Command;
 use crate::tables::registry::TableRegistry;
 
@@ -26,6 +28,8 @@ pub(crate) struct Guest {
 pub(crate) struct Guests {
     store: Store,
     registry: TableRegistry,
+    /// The devices with open sockets.
+    pub(crate) devices: Devices,
 }
 
 /// Why a guest cannot be changed.
@@ -59,8 +63,8 @@ impl From<StoreError> for GuestError {
 
 impl Guests {
     /// Changes guests in this store, and at the tables of this registry.
-    pub(crate) const fn new(store: Store, registry: TableRegistry) -> Guests {
-        Guests { store, registry }
+    pub(crate) fn new(store: Store, registry: TableRegistry) -> Guests {
+        Guests { store, registry, devices: Devices::default() }
     }
 
     /// Gives a guest a new name, which the live tables show at once.
@@ -71,6 +75,14 @@ impl Guests {
         for handle in self.registry.live(&tables) {
             handle.send(Command::GuestRenamed { guest: guest.clone(), name: name.to_owned() }).await;
         }
+        Ok(())
+    }
+
+    /// Signs out the device with this token: the token is deleted, and the device's sockets end. The guest's other devices stay
+    /// signed in.
+    pub(crate) async fn sign_out(&self, token: &[u8; 32]) -> Result<(), GuestError> {
+        self.store.delete_token(token).await?;
+        self.devices.sign_out(token);
         Ok(())
     }
 

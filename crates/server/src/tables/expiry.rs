@@ -10,6 +10,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use tracing::{info, warn};
 
 use crate::clock;
+use crate::tables::log_id::LogId;
 use crate::tables::registry::TableRegistry;
 
 /// Days without an event after which a table is deleted, by its phase. Finished tables are kept for their records.
@@ -48,7 +49,7 @@ pub(crate) async fn sweep(store: &Store, registry: &TableRegistry) -> Result<(),
         let before = now - days * DAY_MS;
         for table in store.stale_tables(phase.name(), before).await?.into_iter().map(TableId::new) {
             if expire(store, registry, &table, phase, before).await? {
-                info!(%table, phase = phase.name(), "table expired");
+                info!(table = %LogId(&table), phase = phase.name(), "table expired");
             }
         }
     }

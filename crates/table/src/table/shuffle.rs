@@ -15,6 +15,8 @@ pub struct Shuffle {
     /// The seats that added a salt; empty until the game is dealt.
     givers: Vec<Player>,
     hashes: ByPlayer<Option<Bits>>,
+    /// How often each seat has committed in this attempt.
+    commitments: ByPlayer<u32>,
     salts: ByPlayer<Option<Bits>>,
     voids: Vec<Void>,
 }
@@ -22,15 +24,27 @@ pub struct Shuffle {
 impl Shuffle {
     pub(super) fn new(seed: Bits, players: PlayerCount) -> Shuffle {
         let nothing = ByPlayer::new(players, |_| None);
-        Shuffle { attempt: 1, seed, givers: Vec::new(), hashes: nothing, salts: nothing, voids: Vec::new() }
+        let commitments = ByPlayer::new(players, |_| 0);
+        Shuffle {
+            attempt: 1,
+            seed,
+            givers: Vec::new(),
+            hashes: nothing,
+            commitments,
+            salts: nothing,
+            voids: Vec::new(),
+        }
     }
 
     pub(super) fn commit(&mut self, player: Player, hash: Bits) {
         self.hashes[player] = Some(hash);
+        self.commitments[player] += 1;
     }
 
+    /// Forgets what the previous holder of a seat has committed to.
     pub(super) fn forget(&mut self, player: Player) {
         self.hashes[player] = None;
+        self.commitments[player] = 0;
     }
 
     pub(super) fn reveal(&mut self, player: Player, salt: Bits) {
@@ -44,6 +58,7 @@ impl Shuffle {
         self.attempt += 1;
         self.seed = seed;
         self.hashes = nothing;
+        self.commitments = ByPlayer::new(self.hashes.players(), |_| 0);
         self.salts = nothing;
     }
 
@@ -75,6 +90,11 @@ impl Shuffle {
     /// What each seat has committed to.
     pub const fn hashes(&self) -> &ByPlayer<Option<Bits>> {
         &self.hashes
+    }
+
+    /// How often a seat has committed in this attempt.
+    pub(super) fn commitments_of(&self, player: Player) -> u32 {
+        self.commitments[player]
     }
 
     /// What each seat has revealed. It stays secret until all have.

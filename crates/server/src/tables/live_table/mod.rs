@@ -19,6 +19,7 @@ use tracing::{debug, info, warn};
 
 use self::deadlines::Due;
 use crate::metrics::Metrics;
+use crate::net::rate_limits::RateLimits;
 use crate::refusals::not_appended;
 use crate::secret;
 use crate::tables::computer_turn::ComputerTurn;
@@ -27,6 +28,7 @@ use crate::tables::event_row::event_row;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle, TableRequest, WeakTableHandle};
 use crate::tables::loader::{self, AcceptedRequests, LoadedTable};
+use crate::tables::log_id::LogId;
 use crate::tables::opener::TableOpener;
 use crate::tables::presence::Presence;
 use crate::tables::registry::TableLock;
@@ -62,6 +64,7 @@ pub(crate) struct LiveTable {
     store: Store,
     factory: TableFactory,
     metrics: Arc<Metrics>,
+    rate_limits: RateLimits,
     waits: Waits,
     connections: Connections,
     lock: TableLock,
@@ -86,7 +89,7 @@ impl LiveTable {
 
     fn new(loaded: LoadedTable, opener: TableOpener, handle: WeakTableHandle, lock: TableLock) -> LiveTable {
         let LoadedTable { table, accepted, names } = loaded;
-        let TableOpener { store, factory, engine_pool, metrics, waits, .. } = opener;
+        let TableOpener { store, factory, engine_pool, metrics, rate_limits, waits, .. } = opener;
         LiveTable {
             table: Arc::new(table),
             accepted,
@@ -94,6 +97,7 @@ impl LiveTable {
             store,
             factory,
             metrics,
+            rate_limits,
             waits,
             connections: Connections::default(),
             lock,
@@ -104,7 +108,7 @@ impl LiveTable {
     }
 
     async fn run(mut self) {
-        debug!(table = %self.lock.id(), event = self.table.event(), "table opened");
+        debug!(table = %LogId(self.lock.id()), event = self.table.event(), "table opened");
         self.note_presence();
         self.computer_turn.follow(&self.table, false);
         let mut idle_since = Instant::now();
@@ -141,7 +145,7 @@ impl LiveTable {
                 },
             }
         }
-        debug!(table = %self.lock.id(), "table closed");
+        debug!(table = %LogId(self.lock.id()), "table closed");
     }
 
     /// Handles a command; an error if the table must be loaded again. A reply that cannot be sent is for a caller that has gone.
@@ -237,6 +241,9 @@ impl LiveTable {
         let Some(request) = request else { return Ok(Accepted { event: self.table.event() }) };
         let context = self.context(&request, arrived, lag_ms);
         let decision = self.table.decide(asker, &request, context)?;
+        if let Asker::Guest(_) = asker {
+            self.rate_limits.events(self.lock.id(), decision.events.len()).map_err(Refusal::from)?;
+        }
         self.store_and_adopt(decision, context.at_ms, id).await?;
         Ok(Accepted { event: self.table.event() })
     }
@@ -261,7 +268,7 @@ impl LiveTable {
         match self.table.decide(&Asker::Server, &request, context) {
             Ok(decision) => self.store_and_adopt(decision, context.at_ms, None).await,
             Err(refusal) => {
-                debug!(table = %self.lock.id(), %refusal, "no longer due");
+                debug!(table = %LogId(self.lock.id()), %refusal, "no longer due");
                 Ok(())
             }
         }
@@ -313,7 +320,7 @@ impl LiveTable {
                 }
                 _ => {}
             }
-            info!(table = %self.lock.id(), event = number, kind = event.kind(), "event stored");
+            info!(table = %LogId(self.lock.id()), event = number, kind = event.kind(), "event stored");
         }
         self.note_presence();
         self.show_all();

@@ -27,6 +27,7 @@ use tokio::sync::mpsc;
 use crate::engine::pool::EnginePool;
 use crate::guests::Guest;
 use crate::metrics::Metrics;
+use crate::net::rate_limits::RateLimits;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle, TableRequest};
 use crate::tables::opener::TableOpener;
@@ -60,6 +61,7 @@ impl Fixture {
             metrics: Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times())),
             store,
             engine_pool,
+            rate_limits: RateLimits::new(),
             waits,
         };
         Fixture { tables, folder }
