@@ -22,6 +22,7 @@ use clap::Parser;
 use self::command::attack::Attack;
 use self::command::conceal::Conceal;
 use self::command::crash::Crash;
+use self::command::flood::Flood;
 use self::command::load::Load;
 use self::command::restart::Restart;
 use self::command::resume::Resume;
@@ -37,6 +38,8 @@ enum Command {
     Load(Load),
     /// Send hostile input to a server on which honest people play
     Attack(Attack),
+    /// Flood a server from few addresses: unread answers, endless heads, writes without pause, many IPv6 networks
+    Flood(Flood),
     /// Restart with many tables in play: how soon the server is ready and everybody is back
     Restart(Restart),
     /// Cut connections at random moments: returning clients see what the server sees, and nothing happens twice
@@ -53,6 +56,7 @@ async fn main() -> ExitCode {
         Command::Crash(crash) => crash.run().await,
         Command::Load(load) => load.run().await,
         Command::Attack(attack) => attack.run().await,
+        Command::Flood(flood) => flood.run().await,
         Command::Restart(restart) => restart.run().await,
         Command::Resume(resume) => resume.run().await,
         Command::Conceal(conceal) => conceal.run().await,

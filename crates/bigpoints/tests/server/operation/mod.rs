@@ -1,5 +1,6 @@
-//! Operating a server: starting, stopping, backups and metrics.
+//! Operating a server: starting, stopping, backups, logs and metrics.
 
 mod backup;
 mod lifecycle;
+mod log;
 mod metrics;

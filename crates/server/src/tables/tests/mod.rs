@@ -1,10 +1,11 @@
-//! Tests of live tables without sockets: concurrent requests, absence, clocks, expiry and unloading.
+//! Tests of live tables without sockets: concurrent requests, absence, clocks, limits, expiry and unloading.
 
 mod absence;
 mod clocks;
 mod dealing;
 mod expiry;
 mod idle;
+mod limits;
 mod spectators;
 
 use std::path::PathBuf;
