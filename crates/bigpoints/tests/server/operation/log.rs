@@ -34,7 +34,11 @@ fn the_log_never_has_the_address_of_a_table() {
     operate(&server, &["close", &closed]);
     // A table that cannot be loaded.
     ada.socket(&damaged).done(json!({ "type": "fill", "seat": 2, "level": 1 }));
-    server.execute(&[format!("UPDATE game_table SET setup = 'damaged' WHERE id = '{damaged}'")]);
+    let gap = format!(
+        "INSERT INTO event (table_id, event, epoch, at_ms, kind, body) \
+         SELECT table_id, event + 5, epoch, at_ms, kind, body FROM event WHERE table_id = '{damaged}' AND event = 1"
+    );
+    server.execute(&[gap]);
     server.kill_and_restart();
     assert_eq!(ada.call("GET", &format!("/api/tables/{damaged}"), None).status, 404);
 
