@@ -698,6 +698,10 @@ page-device-done = Willkommen zurück, { $name }!
 page-device-ask = Auf diesem Gerät bist du schon { $name }
 page-device-ask-about = Wenn du weitermachst, bist du hier der Spieler vom anderen Gerät. Was du hier als { $name } gespielt hast, ist dann von diesem Gerät aus nicht mehr zu erreichen.
 page-device-go = Als der andere Spieler weitermachen
+page-sign-out = Auf diesem Gerät abmelden
+page-sign-out-about = { $name } ist dann hier nicht mehr angemeldet. Andere Geräte bleiben angemeldet. Ohne ein anderes Gerät sind die Spiele von { $name } nie wieder erreichbar: Erstelle vorher einen Link für eines.
+page-sign-out-go = Abmelden
+page-sign-out-stay = Angemeldet bleiben
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Eigene Bots
 page-bots-about = Ein Bot ist ein Programm, das für dich spielt. Es meldet sich mit einem Schlüssel an: Halte ihn geheim.

@@ -775,6 +775,10 @@ page-device-done = Welcome back, { $name }!
 page-device-ask = On this device you are already { $name }
 page-device-ask-about = If you continue, this device becomes the player of the other device. Games you played here as { $name } can then no longer be reached from this device.
 page-device-go = Continue as the other player
+page-sign-out = Sign out on this device
+page-sign-out-about = { $name } will no longer be signed in here. Other devices stay signed in. Without another device, the games of { $name } can never be reached again: make a link for one first.
+page-sign-out-go = Sign out
+page-sign-out-stay = Stay signed in
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Your bots
 page-bots-about = A bot is a program that plays for you. It signs in with a token: keep it secret.

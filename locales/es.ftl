@@ -726,6 +726,10 @@ page-device-done = ¡Hola de nuevo, { $name }!
 page-device-ask = En este dispositivo ya eres { $name }
 page-device-ask-about = Si sigues, aquí serás el jugador del otro dispositivo. Lo que has jugado aquí como { $name } ya no se podrá abrir desde este dispositivo.
 page-device-go = Seguir como el otro jugador
+page-sign-out = Cerrar la sesión en este dispositivo
+page-sign-out-about = { $name } dejará de tener la sesión abierta aquí. Los demás dispositivos la conservan. Sin otro dispositivo, las partidas de { $name } no se podrán recuperar nunca: crea antes un enlace para uno.
+page-sign-out-go = Cerrar la sesión
+page-sign-out-stay = Seguir con la sesión
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Tus propios bots
 page-bots-about = Un bot es un programa que juega por ti. Se identifica con una clave: mantenla en secreto.

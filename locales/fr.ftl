@@ -726,6 +726,10 @@ page-device-done = Content de vous revoir, { $name } !
 page-device-ask = Sur cet appareil, vous êtes déjà { $name }
 page-device-ask-about = Si vous continuez, vous serez ici le joueur de l’autre appareil. Ce que vous avez joué ici sous le nom « { $name } » ne sera plus accessible depuis cet appareil.
 page-device-go = Continuer avec l’autre joueur
+page-sign-out = Se déconnecter de cet appareil
+page-sign-out-about = { $name } ne sera plus connecté ici. Les autres appareils le restent. Sans autre appareil, les parties de { $name } seront perdues pour toujours : créez d’abord un lien pour en ajouter un.
+page-sign-out-go = Se déconnecter
+page-sign-out-stay = Rester connecté
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Vos propres bots
 page-bots-about = Un bot est un programme qui joue pour vous. Il s’identifie par une clé : gardez-la secrète.

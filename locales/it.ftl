@@ -718,6 +718,10 @@ page-device-done = Rieccoti, { $name }!
 page-device-ask = Su questo dispositivo sei già { $name }
 page-device-ask-about = Se continui, qui sarai il giocatore dell’altro dispositivo. Quello che hai giocato qui come { $name } non si potrà più aprire da questo dispositivo.
 page-device-go = Continua come l’altro giocatore
+page-sign-out = Esci da questo dispositivo
+page-sign-out-about = { $name } non sarà più connesso qui. Gli altri dispositivi restano connessi. Senza un altro dispositivo le partite di { $name } non saranno mai più raggiungibili: prima crea un link per aggiungerne uno.
+page-sign-out-go = Esci
+page-sign-out-stay = Resta connesso
 # Bots are programs of the guest that connect and play on their own.
 page-bots = I tuoi bot
 page-bots-about = Un bot è un programma che gioca per te. Si identifica con una chiave: tienila segreta.

@@ -726,6 +726,10 @@ page-device-done = Welkom terug, { $name }!
 page-device-ask = Op dit apparaat ben je al { $name }
 page-device-ask-about = Als je verdergaat, ben je hier de speler van het andere apparaat. Wat je hier als { $name } hebt gespeeld, is dan niet meer te bereiken vanaf dit apparaat.
 page-device-go = Verder als de andere speler
+page-sign-out = Op dit apparaat afmelden
+page-sign-out-about = { $name } is hier dan niet meer aangemeld. Andere apparaten blijven aangemeld. Zonder ander apparaat zijn de spellen van { $name } nooit meer te bereiken: maak er eerst een link voor.
+page-sign-out-go = Afmelden
+page-sign-out-stay = Aangemeld blijven
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Eigen bots
 page-bots-about = Een bot is een programma dat voor jou speelt. Het meldt zich aan met een sleutel: houd die geheim.

@@ -722,6 +722,10 @@ page-device-done = Olá de novo, { $name }!
 page-device-ask = Neste dispositivo já é { $name }
 page-device-ask-about = Se continuar, aqui passa a ser o jogador do outro dispositivo. O que jogou aqui como { $name } deixará de estar acessível a partir deste dispositivo.
 page-device-go = Continuar como o outro jogador
+page-sign-out = Terminar sessão neste dispositivo
+page-sign-out-about = { $name } deixa de ter sessão iniciada aqui. Os outros dispositivos mantêm-na. Sem outro dispositivo, os jogos de { $name } nunca mais poderão ser abertos: crie primeiro uma ligação para um.
+page-sign-out-go = Terminar sessão
+page-sign-out-stay = Manter a sessão
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Os seus bots
 page-bots-about = Um bot é um programa que joga por si. Identifica-se com uma chave: mantenha-a secreta.

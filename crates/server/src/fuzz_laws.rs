@@ -7,7 +7,8 @@ use bigpoints_table::table::plan::Plan;
 
 use crate::guests::visitor;
 use crate::http::{self, LanguageQuery, PageQuery, ResumeQuery};
-use crate::settings::SettingsArgs;
+use crate::net::forwarded;
+use crate::settings::{SettingsArgs, TrustedProxies};
 
 /// The input is the body of a request.
 pub fn http_body(data: &[u8]) {
@@ -56,13 +57,17 @@ fn check_tokens(headers: &HeaderMap) {
     }
 }
 
-/// A page of another site cannot change anything.
+/// A page of another site cannot change anything, and forwarded addresses are read without a panic.
 fn check_origin(mut request: Request) {
     let settings = SettingsArgs::for_database(Some("nowhere".into()), None)
         .resolve(None, None)
         .expect("default settings");
+    let peer = std::net::IpAddr::from([127, 0, 0, 1]);
+    let _ = forwarded::client(&TrustedProxies::Private, peer, request.headers());
     *request.method_mut() = Method::POST;
-    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).map(str::to_owned);
+    let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    // A full URL in the first line takes precedence.
+    let host = request.uri().authority().map(|authority| authority.as_str()).or(named).map(str::to_owned);
     let origin = request.headers().get(header::ORIGIN).cloned();
     let allowed = http::check_origin(&settings, &request).is_ok();
     if let Some(origin) = origin.filter(|_| allowed) {

@@ -26,6 +26,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use bigpoints_store::{FileLock, Store};
 use bigpoints_table::table::PhaseName;
 use tokio::net::TcpListener;
@@ -44,13 +45,13 @@ use crate::error::ServeError;
 use crate::guests::Guests;
 use crate::image_cache::ImageCache;
 use crate::metrics::Metrics;
-use crate::net::accept;
+use crate::net::accept::{Door, Timeouts};
 use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::{self, RateLimits};
 use crate::net::tls;
 #[cfg(unix)]
 use crate::operator::Operated;
-use crate::settings::Settings;
+use crate::settings::{Settings, TrustedProxies};
 use crate::tables::expiry::Expiry;
 use crate::tables::factory::TableFactory;
 use crate::tables::opener::TableOpener;
@@ -101,18 +102,23 @@ pub async fn run(
 
     let app = app(store.clone(), settings, stop.clone());
     let settings = &app.settings;
-    let limit =
-        ConnectionLimit::new(settings.connections, settings.connections_by_address, settings.trust_proxy);
-    let router = http::router(app.clone());
-    let accepting =
-        tokio::spawn(accept::accept(listener, tls, router, limit, stop.clone(), app.tasks.clone()));
+    let proxies = settings.trust_proxy.clone();
+    let limit = ConnectionLimit::new(settings.connections, settings.connections_by_address, proxies);
+    let door = Door {
+        router: http::router(app.clone()),
+        tls,
+        limit,
+        timeouts: Timeouts::default(),
+        stop: stop.clone(),
+        tasks: app.tasks.clone(),
+    };
+    let accepting = tokio::spawn(door.accept(listener));
     if let Some(listener) = metrics_listener {
         if let Ok(address) = listener.local_addr() {
             info!(metrics = %address, "serving metrics");
         }
-        let limit = ConnectionLimit::new(MAX_METRICS_CONNECTIONS, MAX_METRICS_CONNECTIONS, false);
-        let router = metrics::router(app.clone());
-        tokio::spawn(accept::accept(listener, None, router, limit, stop.clone(), app.tasks.clone()));
+        let door = side_door(metrics::router(app.clone()), None, &stop, &app.tasks);
+        tokio::spawn(door.accept(listener));
     }
     let expiry = Expiry {
         store: store.clone(),
@@ -169,16 +175,8 @@ async fn open_store(
         Err(_) => {
             let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
             if let Ok(listener) = duplicate(listener) {
-                let limit = ConnectionLimit::new(MAX_METRICS_CONNECTIONS, MAX_METRICS_CONNECTIONS, false);
-                let accept = accept::accept(
-                    listener,
-                    tls.cloned(),
-                    http::not_ready(),
-                    limit,
-                    stop.clone(),
-                    tasks.clone(),
-                );
-                tokio::spawn(accept);
+                let door = side_door(http::not_ready(), tls.cloned(), &stop, &tasks);
+                tokio::spawn(door.accept(listener));
             }
             let opened = opening.await;
             stop.cancel();
@@ -186,6 +184,18 @@ async fn open_store(
         }
     };
     opened.map_err(ServeError::Database)
+}
+
+/// A door for few: metrics, and the answer that the server is not ready.
+fn side_door(
+    router: Router,
+    tls: Option<TlsAcceptor>,
+    stop: &CancellationToken,
+    tasks: &TaskTracker,
+) -> Door {
+    let max = MAX_METRICS_CONNECTIONS;
+    let limit = ConnectionLimit::new(max, max, TrustedProxies::Nobody);
+    Door { router, tls, limit, timeouts: Timeouts::default(), stop: stop.clone(), tasks: tasks.clone() }
 }
 
 /// Another handle of the same listening socket.
@@ -215,12 +225,14 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
     let metrics = Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times()));
     let factory = TableFactory::new(store.clone());
     let registry = TableRegistry::default();
+    let rate_limits = RateLimits::new();
     let tables = TableOpener {
         registry,
         store: store.clone(),
         factory: factory.clone(),
         engine_pool: engine_pool.clone(),
         metrics: metrics.clone(),
+        rate_limits: rate_limits.clone(),
         waits,
         clock: Clock::default(),
     };
@@ -233,7 +245,7 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
         solutions: Solutions::new(engine_pool.clone()),
         engine_pool,
         images: ImageCache::new(metrics.images.clone()),
-        rate_limits: RateLimits::new(),
+        rate_limits,
         metrics,
         settings,
         tasks: TaskTracker::new(),

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
+use bigpoints_table::id::TableId;
 use bigpoints_table::name;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::request::{Asker, Request, player_on};
@@ -16,12 +17,18 @@ use crate::net::accept::ACCEPT_RETRY_INTERVAL;
 use crate::refusals::unavailable;
 use crate::tables::expiry::Expiry;
 use crate::tables::handle::TableRequest;
+use crate::tables::log_id::LogId;
 use crate::tables::opener::TableOpener;
 
 /// A command of the operator.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "snake_case")]
 pub enum Order {
+    /// Finds the tables that the log calls by this hash.
+    Find {
+        /// The hash, or its beginning.
+        hash: String,
+    },
     /// Closes a table.
     Close {
         /// The table's id.
@@ -103,14 +110,15 @@ impl Operated {
     /// Carries out a command: what to tell the operator.
     async fn carry_out(&self, order: Order) -> Result<String, Refusal> {
         match order {
+            Order::Find { hash } => return find(&hash, &self.tables).await,
             Order::Close { table } => {
                 let request = TableRequest::Plain(Request::Close);
                 self.tables.open(&table).await?.request(Asker::Server, request, None, None, 0).await?;
-                info!(table, "table closed by the operator");
+                info!(table = %LogId(&TableId::new(table)), "table closed by the operator");
             }
             Order::Rename { table, seat, name } => {
                 self.rename(&table, seat, &name::name(&name)?).await?;
-                info!(table, seat, "guest renamed by the operator");
+                info!(table = %LogId(&TableId::new(table)), seat, "guest renamed by the operator");
             }
             Order::ConfirmClock => {
                 return Ok(match self.expiry.confirm_clock().await.map_err(unavailable)? {
@@ -141,6 +149,23 @@ impl Operated {
         }
         Ok(())
     }
+}
+
+/// The addresses of the tables that the log calls by this hash, a line each.
+async fn find(hash: &str, tables: &TableOpener) -> Result<String, Refusal> {
+    let hash = hash.to_ascii_lowercase();
+    let (mut found, mut last) = (String::new(), String::new());
+    loop {
+        let ids = tables.store.table_ids_after(&last).await.map_err(unavailable)?;
+        let Some(end) = ids.last() else { break };
+        last.clone_from(end);
+        for id in ids.into_iter().map(TableId::new) {
+            if !hash.is_empty() && LogId(&id).to_string().starts_with(&hash) {
+                found.push_str(&format!("{id}\n"));
+            }
+        }
+    }
+    if found.is_empty() { Err(Refusal::NoTable) } else { Ok(found) }
 }
 
 /// Why the operator's command was not answered.

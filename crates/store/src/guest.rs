@@ -57,6 +57,7 @@ pub(crate) enum GuestChange {
     CreateBot { id: String, name: String, owner: String, token: SecretHash, now_ms: i64, max_bots: i64 },
     Rename { id: String, name: String },
     Touch { id: String, now_ms: i64 },
+    DeleteToken(SecretHash),
     Delete(String),
     Link { hash: SecretHash, guest: String, expires_ms: i64 },
     UseLink { hash: SecretHash, now_ms: i64, lifetime_ms: i64, token: SecretHash },
@@ -153,6 +154,15 @@ impl Store {
         self.change(Change::Guest(GuestChange::Touch { id: id.to_owned(), now_ms })).await
     }
 
+    /// Deletes one token of a guest, whose other devices stay signed in.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if there is no such token.
+    pub async fn delete_token(&self, token: &SecretHash) -> Result<(), StoreError> {
+        self.change(Change::Guest(GuestChange::DeleteToken(*token))).await
+    }
+
     /// Deletes a guest and the guest's bots: names, tokens, links and lists of tables. Events keep the ids.
     ///
     /// # Errors
@@ -231,6 +241,10 @@ impl GuestChange {
                 let sql = "UPDATE guest SET seen_ms = $2, marked_ms = NULL \
                            WHERE id = $1 OR id = (SELECT owner FROM guest WHERE id = $1)";
                 found(connection.execute(sql, &[Value::Text(id), Value::Number(*now_ms)]).await?)?;
+            }
+            GuestChange::DeleteToken(token) => {
+                let sql = "DELETE FROM guest_token WHERE hash = $1";
+                found(connection.execute(sql, &[Value::Hash(token)]).await?)?;
             }
             GuestChange::Delete(id) => {
                 let id = [Value::Text(id)];

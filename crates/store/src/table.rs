@@ -6,6 +6,9 @@ use crate::day::{self, DayResult};
 use crate::error::{QueryError, StoreError};
 use crate::writer::Change;
 
+/// Ids in one batch.
+const ID_BATCH: i64 = 1000;
+
 /// A table to create.
 #[derive(Clone, Debug)]
 pub struct NewTable {
@@ -245,6 +248,12 @@ impl Store {
             &[Value::Text(state)],
         )
         .await
+    }
+
+    /// The ids of the tables after this one in alphabetical order; at most one batch.
+    pub async fn table_ids_after(&self, id: &str) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM game_table WHERE id > $1 ORDER BY id LIMIT $2";
+        self.ids(sql, &[Value::Text(id), Value::Number(ID_BATCH)]).await
     }
 }
 

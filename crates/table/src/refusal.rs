@@ -86,6 +86,8 @@ refusals! {
     SeatsOpen, "seats_open", "some seats are still open";
     /// This seat has not committed to a salt yet.
     NotCommitted(Player), "not_committed", "not every player has committed to a salt";
+    /// The seat has committed too often in this attempt.
+    TooManyCommitments, "too_many_commitments", "too many commitments for this seat; the last one counts";
     /// The salt does not match its commitment.
     BadSalt, "bad_salt", "the salt does not match the commitment";
     /// The seat belongs to somebody else.
@@ -152,6 +154,8 @@ refusals! {
     BadMethod, "bad_method", "this address does not support this method";
     /// The request comes from another site.
     ForeignOrigin, "foreign_origin", "the request comes from another site";
+    /// The request is for a host name that is not the server's.
+    ForeignHost, "foreign_host", "this server does not answer to this host name; use its IP address or its public URL";
     /// The server cannot store anything at the moment.
     Unavailable, "unavailable", "the server cannot store anything at the moment";
 }

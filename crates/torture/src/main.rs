@@ -23,6 +23,7 @@ use self::command::attack::Attack;
 use self::command::conceal::Conceal;
 use self::command::crash::Crash;
 use self::command::crowd::Crowd;
+use self::command::flood::Flood;
 use self::command::load::Load;
 use self::command::restart::Restart;
 use self::command::resume::Resume;
@@ -41,6 +42,8 @@ enum Command {
     Attack(Attack),
     /// Let a crowd occupy the engine while honest people play: how long they wait for answers and hints
     Crowd(Crowd),
+    /// Flood a server from few addresses: unread answers, endless heads, writes without pause, many IPv6 networks
+    Flood(Flood),
     /// Restart with many tables in play: how soon the server is ready and everybody is back
     Restart(Restart),
     /// Cut connections at random moments: returning clients see what the server sees, and nothing happens twice
@@ -60,6 +63,7 @@ async fn main() -> ExitCode {
         Command::Load(load) => load.run().await,
         Command::Attack(attack) => attack.run().await,
         Command::Crowd(crowd) => crowd.run().await,
+        Command::Flood(flood) => flood.run().await,
         Command::Restart(restart) => restart.run().await,
         Command::Resume(resume) => resume.run().await,
         Command::Conceal(conceal) => conceal.run().await,

@@ -92,6 +92,30 @@ test("a device with a guest of its own asks before it becomes another guest", as
   await context.close();
 });
 
+test("a device signs out alone, after a warning", async ({ page, browser, server }) => {
+  await becomeGuest(page, "Ada");
+  const { link } = (await (await page.request.post("/api/guest/link")).json()) as { link: string };
+  const context = await browser.newContext({ baseURL: server.url });
+  const device = await context.newPage();
+  await device.goto(link);
+  await expect(device.getByRole("heading", { name: "Welcome back, Ada!" })).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Sign out on this device" }).click();
+  await expect(dialog.getByText("the games of Ada can never be reached again")).toBeVisible();
+  await dialog.getByRole("button", { name: "Stay signed in" }).click();
+  await dialog.getByRole("button", { name: "Sign out on this device" }).click();
+  await dialog.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await page.request.get("/api/guest")).json()).toBeNull();
+  expect(await (await device.request.get("/api/guest")).json()).toEqual({ name: "Ada" });
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(dialog.getByRole("button", { name: "Continue on another device" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Sign out on this device" })).toBeHidden();
+  await context.close();
+});
+
 test("two tabs share their settings, and neither overwrites the other’s", async ({ page, context }) => {
   await page.goto("/");
   const other = await context.newPage();

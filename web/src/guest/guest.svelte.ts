@@ -55,6 +55,13 @@ export const guest = {
     loading = null;
   },
 
+  /** Signs out on this device; the guest's other devices stay signed in. */
+  async signOut(): Promise<void> {
+    await api.signOut();
+    guest.forget();
+    listeners.forEach((listener) => listener());
+  },
+
   /** Signs in as the guest who created a link on another device. */
   async become(token: string): Promise<string> {
     return setName((await api.useDeviceLink(token)).name);

@@ -24,3 +24,16 @@ test("a guest whom the server no longer knows is forgotten after any request, an
   expect(await guest.load()).toBeNull();
   expect(asked.filter((path) => path === "/api/guest")).toHaveLength(2);
 });
+
+test("a guest who signs out is a visitor again", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    asked.push(`${init.method} ${path}`);
+    return Promise.resolve(init.method === "GET" ? Response.json({ name: "Ada" }) : new Response("signed out\n"));
+  });
+  guest.forget();
+  expect(await guest.load()).toBe("Ada");
+  await guest.signOut();
+  expect(guest.name).toBeNull();
+  expect(asked).toEqual(["GET /api/guest", "DELETE /api/guest/device"]);
+});

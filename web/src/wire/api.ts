@@ -68,6 +68,8 @@ export const api = {
   /** A link for another device, with a token behind the `#`. */
   makeDeviceLink: () => request<{ link: string }>("POST", "guest/link"),
   useDeviceLink: (token: string) => request<GuestCard>("POST", "guest/link/use", { token }),
+  /** Signs out this device only. */
+  signOut: () => request<null>("DELETE", "guest/device"),
   bots: () => request<BotToken[]>("GET", "guest/tokens"),
   /** This is the only answer that contains the token. */
   makeBot: (name: string) => request<FreshToken>("POST", "guest/tokens", { name }),

@@ -104,7 +104,7 @@ export type ToClient = { "type": "welcome",
     /** Why. */ code: string,
     /** When to come back, in milliseconds. */ retry_ms: number, };
 
-export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "one_seat" | "removed" | "not_removed" | "seats_open" | "not_committed" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "reserved_name" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "unavailable";
+export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "one_seat" | "removed" | "not_removed" | "seats_open" | "not_committed" | "too_many_commitments" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "reserved_name" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "foreign_host" | "unavailable";
 
 export type GuestCard = {
     /** The name the guest chose. */ name: string, };

@@ -1,5 +1,6 @@
 //! Guests: renaming and deleting them, and who makes a request.
 
+pub(crate) mod devices;
 pub(crate) mod visitor;
 
 use std::fmt;
@@ -11,6 +12,7 @@ use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::plan::Plan;
 use tokio::task::{JoinError, JoinSet};
 
+use crate::guests::devices::Devices;
 use crate::tables::handle::Command;
 use crate::tables::opener::TableOpener;
 
@@ -32,6 +34,8 @@ pub(crate) struct Guest {
 #[derive(Clone, Debug)]
 pub(crate) struct Guests {
     tables: TableOpener,
+    /// The devices with open sockets.
+    pub(crate) devices: Devices,
 }
 
 /// Why a guest cannot be changed.
@@ -68,8 +72,8 @@ impl From<StoreError> for GuestError {
 
 impl Guests {
     /// Changes guests in the store and at the tables that this opens.
-    pub(crate) const fn new(tables: TableOpener) -> Guests {
-        Guests { tables }
+    pub(crate) fn new(tables: TableOpener) -> Guests {
+        Guests { tables, devices: Devices::default() }
     }
 
     /// Gives a guest a new name, which the live tables show at once.
@@ -122,6 +126,14 @@ impl Guests {
         while !tasks.is_empty() {
             finish(tasks.join_next().await)?;
         }
+        Ok(())
+    }
+
+    /// Signs out the device with this token: the token is deleted, and the device's sockets end. The guest's other devices stay
+    /// signed in.
+    pub(crate) async fn sign_out(&self, token: &[u8; 32]) -> Result<(), GuestError> {
+        self.tables.store.delete_token(token).await?;
+        self.devices.sign_out(token);
         Ok(())
     }
 

@@ -3,9 +3,9 @@
 use std::net::IpAddr;
 
 use axum::extract::{FromRef, FromRequestParts};
-use axum::http::HeaderMap;
-use axum::http::header::AUTHORIZATION;
+use axum::http::header::{AUTHORIZATION, SET_COOKIE};
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use bigpoints_store::StoreError;
@@ -18,7 +18,8 @@ use crate::app::App;
 use crate::clock;
 use crate::guests::Guest;
 use crate::http::HttpError;
-use crate::net::rate_limits::network;
+use crate::net::networks::client_key;
+use crate::net::rate_limits::Asker;
 use crate::refusals::unavailable;
 use crate::secret;
 
@@ -32,6 +33,11 @@ const VISIT_INTERVAL_MS: i64 = DAY_MS;
 const SECURE_COOKIE: &str = "__Host-bigpoints";
 const PLAIN_COOKIE: &str = "bigpoints";
 
+/// Browsers keep a cookie for at most 400 days, so it is set again while it is used. A second cookie remembers for a month that
+/// this was done.
+const RENEWED_COOKIE: &str = "-renewed";
+const RENEWAL_INTERVAL_SECONDS: u32 = 30 * 24 * 3600;
+
 /// Who makes a request: a guest, or a visitor without a name yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor(pub(crate) Option<Guest>);
@@ -42,9 +48,14 @@ impl Visitor {
         self.0.ok_or(Refusal::NoGuest)
     }
 
-    /// The key for rate limits on routes that need no guest: the guest's id, or the network of the address.
-    pub(crate) fn key(self, address: IpAddr) -> String {
-        self.0.map_or_else(|| network(address).to_string(), |guest| guest.id.to_string())
+    /// The key for the engine on routes that need no guest: the guest's id, or the network of the address.
+    pub(crate) fn key(&self, address: IpAddr) -> String {
+        self.0.as_ref().map_or_else(|| client_key(address), |guest| guest.id.to_string())
+    }
+
+    /// Who is counted on routes that need no guest.
+    pub(crate) fn asker(&self, address: IpAddr) -> Asker {
+        self.0.as_ref().map_or(Asker::Address(address), |guest| Asker::Guest(guest.id.clone()))
     }
 
     /// The guest; refused for bots.
@@ -92,6 +103,26 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Result<Option<&str>, Refusal> {
 pub(crate) fn cookie_token(headers: &HeaderMap, secure: bool) -> Option<String> {
     let jar = CookieJar::from_headers(headers);
     jar.get(cookie_name(secure)).map(|cookie| cookie.value().to_owned())
+}
+
+/// The headers that renew the cookie of a guest; none if that was done lately.
+pub(crate) fn renewal(headers: &HeaderMap, secure: bool) -> HeaderMap {
+    let name = format!("{}{RENEWED_COOKIE}", cookie_name(secure));
+    let token = cookie_token(headers, secure);
+    let Some(token) = token.filter(|_| CookieJar::from_headers(headers).get(&name).is_none()) else {
+        return HeaderMap::new();
+    };
+    let only = if secure { "; Secure" } else { "" };
+    let renewed =
+        format!("{name}=1; HttpOnly; SameSite=Lax{only}; Path=/; Max-Age={RENEWAL_INTERVAL_SECONDS}");
+    // Simple clients read the first cookie only.
+    let cookies = [cookie(token, secure).to_string(), renewed];
+    let value = |cookie: String| Some((SET_COOKIE, HeaderValue::try_from(cookie).ok()?));
+    let mut set = HeaderMap::new();
+    for (name, value) in cookies.into_iter().filter_map(value) {
+        set.append(name, value);
+    }
+    set
 }
 
 /// The bot that a bearer token identifies. A cookie's token is refused here: programs always come as bots.
@@ -143,5 +174,29 @@ mod tests {
         }
         let plain = cookie("t".to_owned(), false).to_string();
         assert!(plain.starts_with("bigpoints=t") && !plain.contains("Secure"), "{plain}");
+    }
+
+    #[test]
+    fn a_cookie_is_renewed_once_a_month() {
+        for (secure, name) in [(false, "bigpoints"), (true, "__Host-bigpoints")] {
+            let mut headers = HeaderMap::new();
+            assert!(renewal(&headers, secure).is_empty(), "a visitor without a cookie");
+            let mut keep = |cookies: String| {
+                headers.insert("cookie", HeaderValue::try_from(cookies).expect("a header"));
+                let set = renewal(&headers, secure);
+                let set =
+                    set.get_all(SET_COOKIE).iter().map(|cookie| cookie.to_str().expect("a text").to_owned());
+                set.collect::<Vec<String>>()
+            };
+            let set = keep(format!("{name}=secret"));
+            assert!(
+                set[0].starts_with(&format!("{name}=secret; ")) && set[0].contains("Max-Age="),
+                "{set:?}"
+            );
+            let (renewed, attributes) = set[1].split_once(';').expect("attributes");
+            assert!(attributes.ends_with("Max-Age=2592000"), "{attributes}");
+            assert_eq!(attributes.contains("Secure"), secure, "{attributes}");
+            assert!(keep(format!("{name}=secret; {renewed}")).is_empty());
+        }
     }
 }

@@ -74,6 +74,7 @@ async fn play(
         Some(game) => game.table,
         None => {
             app.rate_limits.table(&guest, address)?;
+            app.rate_limits.write(address)?;
             create(&app, day, &guest).await?
         }
     };

@@ -54,6 +54,7 @@ impl HttpError {
             Refusal::NoTable | Refusal::NoSeat | Refusal::NoToken | Refusal::NotFound => {
                 StatusCode::NOT_FOUND
             }
+            Refusal::ForeignHost => StatusCode::MISDIRECTED_REQUEST,
             Refusal::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
             Refusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

@@ -1,6 +1,7 @@
-//! Routes of guests: sign in, rename, link another device, delete.
+//! Routes of guests: sign in, rename, link another device, sign out, delete.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use axum_extra::extract::CookieJar;
 use bigpoints_table::messages::GuestCard;
@@ -17,7 +18,7 @@ use super::extract::Body;
 use crate::app::App;
 use crate::clock;
 use crate::guests::GuestError;
-use crate::guests::visitor::{Visitor, cookie, removal_cookie};
+use crate::guests::visitor::{Visitor, cookie, cookie_token, removal_cookie, renewal};
 use crate::refusals::unavailable;
 use crate::secret;
 
@@ -63,14 +64,21 @@ pub(super) fn read_bodies(data: &[u8]) {
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(me, sign_in, rename, delete))
+        .routes(routes!(sign_out))
         .routes(routes!(make_link))
         .routes(routes!(use_link))
 }
 
-/// The guest I am signed in as
+/// The guest I am signed in as; renews the cookie
 #[utoipa::path(get, path = "/api/guest", responses((status = OK, body = Option<GuestCard>)))]
-async fn me(visitor: Visitor) -> Json<Option<GuestCard>> {
-    Json(visitor.0.map(|guest| GuestCard { name: guest.name }))
+async fn me(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> (HeaderMap, Json<Option<GuestCard>>) {
+    let person = visitor.0.as_ref().filter(|guest| !guest.bot);
+    let renewal = person.map(|_| renewal(&headers, app.is_secure())).unwrap_or_default();
+    (renewal, Json(visitor.0.map(|guest| GuestCard { name: guest.name })))
 }
 
 /// Sign in as a new guest: the answer sets a cookie
@@ -84,6 +92,7 @@ async fn sign_in(
     Body(Name { name }): Body<Name>,
 ) -> Result<(CookieJar, Json<GuestCard>), HttpError> {
     let name = name::name(&name)?;
+    app.rate_limits.write(address)?;
     if let Some(guest) = visitor.0 {
         app.rate_limits.name(&guest)?;
         app.guests.rename(&guest.id, &name).await?;
@@ -101,11 +110,13 @@ async fn sign_in(
     responses((status = OK, body = GuestCard), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn rename(
     State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
     Body(Name { name }): Body<Name>,
 ) -> Result<Json<GuestCard>, HttpError> {
     let (name, guest) = (name::name(&name)?, visitor.guest()?);
     app.rate_limits.name(&guest)?;
+    app.rate_limits.write(address)?;
     app.guests.rename(&guest.id, &name).await?;
     Ok(Json(GuestCard { name }))
 }
@@ -122,12 +133,32 @@ async fn delete(
     Ok((jar.add(removal_cookie(app.is_secure())), "forgotten\n"))
 }
 
+/// Sign out on this device: only its own sign-in is deleted, and its sockets are closed
+#[utoipa::path(delete, path = "/api/guest/device",
+    responses((status = OK, body = str), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
+async fn sign_out(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    jar: CookieJar,
+) -> Result<(CookieJar, &'static str), HttpError> {
+    visitor.person()?;
+    let token = cookie_token(&headers, app.is_secure()).ok_or(Refusal::NoGuest)?;
+    app.guests.sign_out(&secret::hash(&token)).await?;
+    Ok((jar.add(removal_cookie(app.is_secure())), "signed out\n"))
+}
+
 /// Create a link that signs in another device once, within ten minutes
 #[utoipa::path(post, path = "/api/guest/link",
     responses((status = OK, body = DeviceLink), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
-async fn make_link(State(app): State<App>, visitor: Visitor) -> Result<Json<DeviceLink>, HttpError> {
+async fn make_link(
+    State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
+    visitor: Visitor,
+) -> Result<Json<DeviceLink>, HttpError> {
     let guest = visitor.person()?;
     app.rate_limits.link(&guest)?;
+    app.rate_limits.write(address)?;
     let token = secret::token();
     let expires = clock::now_ms() + LINK_LIFETIME_MS;
     let made = app.store.create_link(secret::hash(&token), guest.id.as_str(), expires).await;
@@ -137,12 +168,14 @@ async fn make_link(State(app): State<App>, visitor: Visitor) -> Result<Json<Devi
 
 /// Sign in with a device link
 #[utoipa::path(post, path = "/api/guest/link/use", request_body = DeviceToken,
-    responses((status = OK, body = GuestCard), (status = 410, body = ErrorBody)))]
+    responses((status = OK, body = GuestCard), (status = 410, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn use_link(
     State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
     jar: CookieJar,
     Body(DeviceToken { token }): Body<DeviceToken>,
 ) -> Result<(CookieJar, Json<GuestCard>), HttpError> {
+    app.rate_limits.write(address)?;
     let fresh = secret::token();
     let (link, now) = (secret::hash(&token), clock::now_ms());
     let used = app.store.use_link(&link, now, LINK_LIFETIME_MS, secret::hash(&fresh)).await;

@@ -97,7 +97,8 @@ async fn answer(
     puzzle.position.check(action).map_err(|_| Refusal::Illegal)?;
     // No name is needed to solve a puzzle.
     let owner = SearchOwner::new(address, &visitor.key(address));
-    let advice = app.solutions.get(number, &owner, || app.rate_limits.search(&owner.guest)).await?;
+    let may_search = || app.rate_limits.search(&visitor.asker(address));
+    let advice = app.solutions.get(number, &owner, may_search).await?;
     let (puzzle, advice) = advice.ok_or(Refusal::NotFound)?;
     Ok(Json(solution_view(puzzle, action, advice, Texts::asked_for(tried.language.as_deref()))))
 }

@@ -30,6 +30,7 @@ use utoipa_axum::router::OpenApiRouter;
 use self::error::Refused;
 use crate::app::App;
 use crate::net::accept::Peer;
+use crate::net::forwarded;
 
 pub(super) use error::HttpError;
 #[cfg(any(test, fuzzing))]
@@ -95,14 +96,14 @@ async fn not_found() -> HttpError {
     Refusal::NotFound.into()
 }
 
-/// Checks every request: the rate limit of the address, and no changes from other sites. Adds security headers to the answer.
+/// Checks every request: the rate limit of the address, a host that is ours, and no changes from other sites. Adds security headers to the answer.
 async fn guard(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<Peer>,
     request: Request,
     next: Next,
 ) -> Response {
-    let address = client(&app, peer, &request);
+    let address = forwarded::client(&app.settings.trust_proxy, peer.address.ip(), request.headers());
     // The page of a game reads the game, so it counts as a request.
     let is_request = ["/api/", "/g/"].iter().any(|part| request.uri().path().starts_with(part));
     let counted = if is_request { app.rate_limits.request(address) } else { app.rate_limits.file(address) };
@@ -141,14 +142,3 @@ const CONTENT_SECURITY_POLICY: &str =
 /// The address of the client that made a request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Client(pub(super) IpAddr);
-
-/// The address of the client. `X-Forwarded-For` counts only if the operator trusts a proxy.
-fn client(app: &App, peer: Peer, request: &Request) -> IpAddr {
-    let forwarded = || {
-        let header = request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-        // The last entry is what our own proxy saw; clients can forge the others.
-        header.rsplit(',').next()?.trim().parse().ok()
-    };
-    let proxied = if app.settings.trust_proxy { forwarded() } else { None };
-    proxied.unwrap_or_else(|| peer.address.ip())
-}

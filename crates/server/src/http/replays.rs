@@ -136,7 +136,7 @@ async fn analyse(
     // No name is needed for an analysis.
     let owner = SearchOwner::new(address, &visitor.key(address));
     let seen = question.seen.map_or(0, |seen| seen as usize);
-    let may_begin = || app.rate_limits.analysis(&owner.guest);
+    let may_begin = || app.rate_limits.analysis(&visitor.asker(address));
     let analysis = app.analyses.get(&owner, record.game(), seen, may_begin).await?;
     let texts = Texts::asked_for(question.language.as_deref());
     Ok(Json(analysis_view(&analysis, &Seating::of_record(&record), texts)))

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use axum::extract::{ConnectInfo, State};
+use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -28,12 +29,13 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path, Query, Upgrade};
 use crate::app::App;
 use crate::clock;
-use crate::guests::visitor::Visitor;
+use crate::guests::visitor::{Visitor, cookie_token, renewal};
 use crate::guests::{Guest, GuestError};
 use crate::net::accept::Peer;
 use crate::net::connection_limit::ConnectionPermit;
 use crate::net::socket::TableSocket;
 use crate::refusals::unavailable;
+use crate::secret;
 use crate::tables::factory::CreateError;
 use crate::tables::loader;
 
@@ -147,6 +149,7 @@ async fn create(
 ) -> Result<Json<CreatedTable>, HttpError> {
     let guest = visitor.guest()?;
     app.rate_limits.table(&guest, address)?;
+    app.rate_limits.write(address)?;
     let table = create_table(&app, plan, &guest).await?;
     Ok(Json(CreatedTable::new(&app, table)))
 }
@@ -228,6 +231,7 @@ async fn socket(
     ConnectInfo(Peer { permit, .. }): ConnectInfo<Peer>,
     Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
+    headers: HeaderMap,
     Path(table): Path<String>,
     Query(from): Query<ResumeQuery>,
     Upgrade(upgrade): Upgrade,
@@ -238,17 +242,21 @@ async fn socket(
     // A missing table is refused before the upgrade.
     app.tables.open(&table).await?;
     let permit = ConnectionPermit::for_socket(&permit, address).ok_or(SOCKET_RETRY_AFTER)?;
-    if let Some(guest) = &visitor.0 {
+    // A guest who reconnects all the time is not noted each time.
+    if let Some(guest) = visitor.0.as_ref().filter(|_| app.rate_limits.write(address).is_ok()) {
         app.store.touch_guest(guest.id.as_str(), clock::now_ms()).await.map_err(GuestError::from)?;
     }
     let tasks = app.tasks.clone();
-    let closed = CancellationToken::new();
-    let connection =
-        TableSocket { app, table, guest: visitor.0, seen: from.seen, address, closed, _permit: permit };
+    let token = visitor.0.as_ref().filter(|guest| !guest.bot).and(cookie_token(&headers, app.is_secure()));
+    let renewal = token.as_ref().map(|_| renewal(&headers, app.is_secure())).unwrap_or_default();
+    let device = token.map(|token| app.guests.devices.socket(secret::hash(&token)));
+    let (guest, seen, closed) = (visitor.0, from.seen, CancellationToken::new());
+    let connection = TableSocket { app, table, guest, device, seen, address, closed, _permit: permit };
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| tasks.track_future(connection.serve(socket))))
+    let response = upgrade.on_upgrade(move |socket| tasks.track_future(connection.serve(socket)));
+    Ok((renewal, response).into_response())
 }

@@ -1,7 +1,7 @@
 //! Routes of bot tokens: list, create, revoke.
 
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use bigpoints_store::StoreError;
 use bigpoints_table::id::GuestId;
 use bigpoints_table::messages::{Fresh, Token};
@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::Client;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path};
 use crate::app::App;
@@ -63,11 +64,13 @@ async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Token
     responses((status = OK, body = Fresh), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn create(
     State(app): State<App>,
+    Extension(Client(address)): Extension<Client>,
     visitor: Visitor,
     Body(BotName { name }): Body<BotName>,
 ) -> Result<Json<Fresh>, HttpError> {
     let (name, owner) = (name::name(&name)?, visitor.person()?);
     app.rate_limits.token(&owner)?;
+    app.rate_limits.write(address)?;
     let (id, token) = (secret::guest_id().to_string(), secret::token());
     let (hash, now) = (secret::hash(&token), clock::now_ms());
     match app.store.create_bot((&id, &name), owner.id.as_str(), hash, now, MAX_BOTS).await {

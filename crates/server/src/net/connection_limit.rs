@@ -4,20 +4,21 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::net::rate_limits::network;
+use crate::net::networks::{Network, SHARES, networks};
+use crate::settings::TrustedProxies;
 
 /// How many connections there may be, in all and from one network. Clones count together.
 #[derive(Clone, Debug)]
 pub(crate) struct ConnectionLimit {
     counts: Arc<Mutex<Counts>>,
-    /// Whether all connections come from a proxy, so that their address does not say who the client is.
-    proxied: bool,
+    /// The proxies, whose address does not say who the client is.
+    proxies: TrustedProxies,
 }
 
 #[derive(Debug)]
 struct Counts {
     open: usize,
-    by_network: HashMap<IpAddr, usize>,
+    by_network: HashMap<Network, usize>,
     max: usize,
     max_by_network: usize,
 }
@@ -26,28 +27,28 @@ struct Counts {
 #[derive(Debug)]
 pub(crate) struct ConnectionPermit {
     limit: ConnectionLimit,
-    /// The network that it counts for, if known.
-    network: Option<IpAddr>,
+    /// The client's address, which it counts for, if known.
+    client: Option<IpAddr>,
     /// The permit of the connection, if this is the permit of a socket on it.
     connection: Option<Arc<ConnectionPermit>>,
 }
 
 impl ConnectionLimit {
-    /// At most `max` connections, and `max_by_network` from one network.
-    pub(crate) fn new(max: usize, max_by_network: usize, proxied: bool) -> ConnectionLimit {
+    /// At most `max` connections, and `max_by_network` from one client, unless it is one of these proxies.
+    pub(crate) fn new(max: usize, max_by_network: usize, proxies: TrustedProxies) -> ConnectionLimit {
         let counts = Counts { open: 0, by_network: HashMap::new(), max, max_by_network };
-        ConnectionLimit { counts: Arc::new(Mutex::new(counts)), proxied }
+        ConnectionLimit { counts: Arc::new(Mutex::new(counts)), proxies }
     }
 
     /// Counts a connection; `None` if there are too many.
     pub(crate) fn acquire(&self, address: IpAddr) -> Option<ConnectionPermit> {
-        let network = if self.proxied { None } else { Some(network(address)) };
+        let client = if self.proxies.contains(address) { None } else { Some(address) };
         let mut counts = self.counts();
-        if counts.open >= counts.max || !counts.count(network) {
+        if counts.open >= counts.max || !counts.count(client) {
             return None;
         }
         counts.open += 1;
-        Some(ConnectionPermit { limit: self.clone(), network, connection: None })
+        Some(ConnectionPermit { limit: self.clone(), client, connection: None })
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
@@ -56,15 +57,31 @@ impl ConnectionLimit {
 }
 
 impl Counts {
-    /// Counts one more from a network; false if there are too many.
-    fn count(&mut self, network: Option<IpAddr>) -> bool {
-        let Some(network) = network else { return true };
-        let here = self.by_network.get(&network).copied().unwrap_or(0);
-        let fits = here < self.max_by_network;
+    /// Counts one more from a client, for each network around it; false if one of them has too many.
+    fn count(&mut self, client: Option<IpAddr>) -> bool {
+        let Some(client) = client else { return true };
+        let fits = networks(client).zip(SHARES).all(|(network, share)| {
+            let max = self.max_by_network.saturating_mul(share as usize);
+            self.by_network.get(&network).copied().unwrap_or(0) < max
+        });
         if fits {
-            self.by_network.insert(network, here + 1);
+            for network in networks(client) {
+                *self.by_network.entry(network).or_default() += 1;
+            }
         }
         fits
+    }
+
+    /// Counts one less from a client.
+    fn release(&mut self, client: IpAddr) {
+        for network in networks(client) {
+            match self.by_network.get_mut(&network) {
+                Some(here) if *here > 1 => *here -= 1,
+                _ => {
+                    self.by_network.remove(&network);
+                }
+            }
+        }
     }
 }
 
@@ -75,13 +92,13 @@ impl ConnectionPermit {
         permit: &Arc<ConnectionPermit>,
         address: IpAddr,
     ) -> Option<Arc<ConnectionPermit>> {
-        if permit.network.is_some() {
+        if permit.client.is_some() {
             return Some(Arc::clone(permit));
         }
-        let network = Some(network(address));
+        let client = Some(address);
         let limit = permit.limit.clone();
-        let fits = limit.counts().count(network);
-        fits.then(|| Arc::new(ConnectionPermit { limit, network, connection: Some(Arc::clone(permit)) }))
+        let fits = limit.counts().count(client);
+        fits.then(|| Arc::new(ConnectionPermit { limit, client, connection: Some(Arc::clone(permit)) }))
     }
 }
 
@@ -91,12 +108,8 @@ impl Drop for ConnectionPermit {
         if self.connection.is_none() {
             counts.open -= 1;
         }
-        let Some(network) = self.network else { return };
-        match counts.by_network.get_mut(&network) {
-            Some(here) if *here > 1 => *here -= 1,
-            _ => {
-                counts.by_network.remove(&network);
-            }
+        if let Some(client) = self.client {
+            counts.release(client);
         }
     }
 }
@@ -111,7 +124,7 @@ mod tests {
 
     #[test]
     fn open_connections_are_counted_until_they_close() {
-        let limit = ConnectionLimit::new(3, 2, false);
+        let limit = ConnectionLimit::new(3, 2, TrustedProxies::Nobody);
         let [a, b] = addresses(["10.0.0.1", "10.0.0.2"]);
         let first = limit.acquire(a).expect("a permit");
         let _second = limit.acquire(a).expect("a permit");
@@ -124,7 +137,7 @@ mod tests {
 
     #[test]
     fn an_ipv6_network_counts_as_one() {
-        let limit = ConnectionLimit::new(9, 1, false);
+        let limit = ConnectionLimit::new(9, 1, TrustedProxies::Nobody);
         let [here, neighbour, there] = addresses(["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"]);
         let first = limit.acquire(here).expect("a permit");
         assert!(limit.acquire(neighbour).is_none());
@@ -134,8 +147,33 @@ mod tests {
     }
 
     #[test]
+    fn a_customer_with_many_ipv6_networks_is_limited_as_a_whole() {
+        let limit = ConnectionLimit::new(10_000, 2, TrustedProxies::Nobody);
+        let open = |of: fn(u16) -> [u16; 2]| -> Vec<ConnectionPermit> {
+            let address = |n| IpAddr::from([0x2001, 0xdb8, 0, of(n)[0], 0, 0, 0, of(n)[1]]);
+            (0..256).filter_map(|n| limit.acquire(address(n))).collect()
+        };
+        let narrow = open(|n| [n, 1]);
+        assert_eq!(narrow.len(), 8, "256 networks of one /56");
+        let wide = open(|n| [n << 8, 1]);
+        assert_eq!(narrow.len() + wide.len(), 32, "with 256 more of the same /48");
+        let [elsewhere] = addresses(["2001:db8:1::1"]);
+        assert!(limit.acquire(elsewhere).is_some());
+        drop((narrow, wide));
+        assert!(limit.counts().by_network.is_empty(), "closed connections leave nothing behind");
+    }
+
+    #[test]
+    fn a_stranger_who_connects_past_the_proxy_is_counted() {
+        let limit = ConnectionLimit::new(9, 1, TrustedProxies::Private);
+        let [stranger] = addresses(["203.0.113.9"]);
+        let _first = limit.acquire(stranger).expect("a permit");
+        assert!(limit.acquire(stranger).is_none());
+    }
+
+    #[test]
     fn behind_a_proxy_sockets_count_for_their_clients() {
-        let limit = ConnectionLimit::new(4, 1, true);
+        let limit = ConnectionLimit::new(4, 1, TrustedProxies::Private);
         let [proxy, a, b] = addresses(["127.0.0.1", "10.0.0.1", "10.0.0.2"]);
         let connections: Vec<Arc<ConnectionPermit>> =
             (0..4).map_while(|_| limit.acquire(proxy).map(Arc::new)).collect();

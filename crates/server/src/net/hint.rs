@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 use crate::engine::owner::SearchOwner;
 use crate::engine::pool::EnginePool;
 use crate::guests::Guest;
+use crate::net::rate_limits::Asker;
 use crate::net::socket::TableSocket;
 use crate::tables::handle::TableHandle;
 
@@ -75,7 +76,7 @@ impl TableSocket {
         if !table.gives_hints(&guest.id) {
             return Err(Refusal::NoHints);
         }
-        self.app.rate_limits.search(guest.id.as_str())?;
+        self.app.rate_limits.search(&Asker::Guest(guest.id.clone()))?;
         let position = *table.position().ok_or(Refusal::NotPlaying)?;
         Ok((position, Sight::new(Viewer::Player(actor), table.plan().hands())))
     }

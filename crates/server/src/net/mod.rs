@@ -2,8 +2,13 @@
 
 pub(crate) mod accept;
 pub(crate) mod connection_limit;
+pub(crate) mod forwarded;
 mod hint;
+pub(crate) mod networks;
+mod progress;
 pub(crate) mod rate_limits;
 mod request;
+#[cfg(test)]
+mod slow_clients;
 pub(crate) mod socket;
 pub(crate) mod tls;

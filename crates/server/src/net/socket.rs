@@ -16,7 +16,9 @@ use tracing::debug;
 
 use crate::app::App;
 use crate::guests::Guest;
+use crate::guests::devices::DeviceSocket;
 use crate::net::connection_limit::ConnectionPermit;
+use crate::net::rate_limits;
 use crate::net::request::table_request;
 use crate::secret;
 use crate::tables::handle::{Command, TableHandle};
@@ -51,6 +53,8 @@ pub(crate) struct TableSocket {
     pub(crate) table: String,
     /// The guest; `None` for a spectator without a name.
     pub(crate) guest: Option<Guest>,
+    /// The guest's device; `None` for spectators and bots.
+    pub(crate) device: Option<DeviceSocket>,
     /// The last event that the client has seen.
     pub(crate) seen: Option<u32>,
     /// The client's address.
@@ -147,6 +151,7 @@ impl TableSocket {
                     Some(text) => text,
                     None => return End::Close(SERVICE_RESTART, "reconnect"),
                 },
+                () = self.signed_out() => return End::Close(SERVICE_RESTART, "reconnect"),
                 _ = pings.tick() => {
                     if client.heard.elapsed() > READ_TIMEOUT {
                         return End::Gone;
@@ -176,7 +181,7 @@ impl TableSocket {
                         }
                         // WebSocket pings are answered by the library; they count towards the rate limit like any message.
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
-                            if self.app.rate_limits.message(self.guest.as_ref(), self.address).is_err()
+                            if self.app.rate_limits.message(&self.asker()).is_err()
                                 && let Err(end) = client.warn().await
                             {
                                 return end;
@@ -209,7 +214,7 @@ impl TableSocket {
     ) -> Result<Option<ToClient>, End> {
         let message: Result<ToServer, _> = serde_json::from_str(text);
         let id = message.as_ref().ok().and_then(ToServer::id).map(str::to_owned);
-        if let Err(wait) = self.app.rate_limits.message(self.guest.as_ref(), self.address) {
+        if let Err(wait) = self.app.rate_limits.message(&self.asker()) {
             client.warn().await?;
             return Ok(Some(self.refused(id.as_deref(), wait.into())));
         }
@@ -254,6 +259,7 @@ impl TableSocket {
     async fn ask(&self, message: ToServer, handle: &TableHandle, lag: Duration) -> Result<u32, Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
         let (id, event, request) = table_request(message, guest)?;
+        self.app.rate_limits.write(self.address)?;
         let asker = Asker::Guest(guest.id.clone());
         let accepted = handle.request(asker, request, event, Some(id), lag.as_millis() as u64).await?;
         Ok(accepted.event)
@@ -263,6 +269,20 @@ impl TableSocket {
     fn refused(&self, id: Option<&str>, refusal: Refusal) -> ToClient {
         self.app.metrics.refused(refusal.code().as_str());
         ToClient::refused(id, refusal)
+    }
+
+    /// Waits until the device is signed out.
+    async fn signed_out(&self) {
+        match &self.device {
+            Some(device) => device.signed_out().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Who is counted for the messages.
+    fn asker(&self) -> rate_limits::Asker {
+        let guest = self.guest.as_ref().map(|guest| rate_limits::Asker::Guest(guest.id.clone()));
+        guest.unwrap_or(rate_limits::Asker::Address(self.address))
     }
 
     fn viewer(&self) -> TableViewer {

@@ -2,6 +2,7 @@
 
 mod error;
 mod public_url;
+mod trusted_proxies;
 
 use std::fmt::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -14,6 +15,7 @@ use serde::Deserialize;
 
 pub use self::error::SettingsError;
 pub use self::public_url::PublicUrl;
+pub use self::trusted_proxies::TrustedProxies;
 
 /// The longest grace, in seconds: a week.
 const MAX_GRACE: u64 = 7 * 24 * 3600;
@@ -58,9 +60,10 @@ pub struct SettingsArgs {
     #[arg(long, value_name = "ADDRESS:PORT", env = "BIGPOINTS_METRICS", value_parser = address)]
     metrics: Option<SocketAddr>,
 
-    /// Trust X-Forwarded-For; only behind a proxy that sets it
-    #[arg(long, env = "BIGPOINTS_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
-    trust_proxy: Option<bool>,
+    /// Trust the X-Forwarded-For or Forwarded header of a proxy at these addresses [if none is given: on this machine and in
+    /// private networks]
+    #[arg(long, value_name = "ADDRESSES", env = "BIGPOINTS_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
+    trust_proxy: Option<TrustedProxies>,
 
     /// Seconds before a computer player replaces an absent player in a game with a clock [default: 60]
     #[arg(long, value_name = "SECONDS", env = "BIGPOINTS_GRACE")]
@@ -74,7 +77,7 @@ pub struct SettingsArgs {
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS")]
     connections: Option<usize>,
 
-    /// Maximum connections per address (IPv6: per network); behind a proxy, WebSockets only [default: 200]
+    /// Maximum connections per address (IPv6: per /64 network, 4 times as many per /56, 16 times per /48); behind a proxy, WebSockets only [default: 200]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS_BY_ADDRESS")]
     connections_by_address: Option<usize>,
 }
@@ -96,8 +99,8 @@ pub struct Settings {
     pub tls: Option<(PathBuf, PathBuf)>,
     /// Where to serve metrics.
     pub metrics: Option<SocketAddr>,
-    /// Whether `X-Forwarded-For` is trusted.
-    pub trust_proxy: bool,
+    /// The proxies whose `X-Forwarded-For` and `Forwarded` are trusted.
+    pub trust_proxy: TrustedProxies,
     /// How long a player may be away from a game with a clock before a computer player takes over.
     pub grace: Duration,
     /// The pause of computer players, in percent of normal.
@@ -167,7 +170,7 @@ impl SettingsArgs {
             data,
             tls,
             metrics: self.metrics.or(fallback.metrics),
-            trust_proxy: self.trust_proxy.or(fallback.trust_proxy).unwrap_or(false),
+            trust_proxy: self.trust_proxy.or(fallback.trust_proxy).unwrap_or_default(),
             grace: Duration::from_secs(grace),
             pace: self.pace.or(fallback.pace).unwrap_or(100).min(1000),
             connections: self.connections.or(fallback.connections).unwrap_or(16_000),
@@ -239,7 +242,14 @@ impl Settings {
         if let Some(address) = self.metrics {
             line("metrics", quoted(&address.to_string()));
         }
-        line("trust_proxy", self.trust_proxy.to_string());
+        let proxies = self.trust_proxy.to_string();
+        line(
+            "trust_proxy",
+            match self.trust_proxy {
+                TrustedProxies::Listed(_) => quoted(&proxies),
+                TrustedProxies::Nobody | TrustedProxies::Private => proxies,
+            },
+        );
         line("grace", self.grace.as_secs().to_string());
         line("pace", self.pace.to_string());
         line("connections", self.connections.to_string());
@@ -298,6 +308,7 @@ mod tests {
         let args = SettingsArgs {
             lan: Some(true),
             grace: Some(5),
+            trust_proxy: Some("10.0.0.1, 2001:db8::/32".parse().expect("proxies")),
             data: Some("/tmp/x".into()),
             ..SettingsArgs::default()
         };

@@ -35,6 +35,16 @@ impl PublicUrl {
         self.0.clone()
     }
 
+    /// The host, without a port.
+    pub(crate) fn host(&self) -> &str {
+        let authority = self.0.split_once("://").map_or(&*self.0, |(_, authority)| authority);
+        match authority.rsplit_once(':') {
+            // A colon inside the brackets of an IPv6 address begins no port.
+            Some((host, port)) if !port.contains(']') => host,
+            _ => authority,
+        }
+    }
+
     /// Whether it is an HTTPS URL.
     pub(super) fn is_secure(&self) -> bool {
         self.0.starts_with("https:")

@@ -17,6 +17,7 @@ use tracing::{info, warn};
 
 use crate::clock::{self, Clock};
 use crate::metrics::Metrics;
+use crate::tables::log_id::LogId;
 use crate::tables::registry::TableRegistry;
 
 /// Days without an event after which a table expires, by its phase. Finished tables are kept for their records.
@@ -175,7 +176,7 @@ impl Expiry {
             for table in expired.await?.into_iter().map(TableId::new) {
                 if self.remove_table(&table, phase, before, marked_until).await? {
                     removed += 1;
-                    info!(%table, phase = phase.name(), "table expired");
+                    info!(table = %LogId(&table), phase = phase.name(), "table expired");
                 }
             }
             self.mark_tables(phase, before, now).await?;

@@ -9,6 +9,8 @@ use bigpoints_table::name::Names;
 use bigpoints_table::table::{Loaded, StoredEvent, Table};
 use tracing::error;
 
+use crate::tables::log_id::LogId;
+
 /// A table that was loaded.
 #[derive(Debug)]
 pub(crate) struct LoadedTable {
@@ -62,7 +64,7 @@ pub(crate) async fn load(store: &Store, id: &TableId) -> Result<LoadedTable, Loa
         stored.events.iter().map(|row| StoredEvent { event: row.event, at_ms: row.at_ms, body: &row.body });
     let loaded = Table::load(id.clone(), GuestId::new(&*stored.creator), &stored.setup, events);
     let Loaded { table, granted } = loaded.map_err(|reason| {
-        error!(table = %id, %reason, "stored table is damaged");
+        error!(table = %LogId(id), %reason, "stored table is damaged");
         LoadError::Damaged
     })?;
     if stored.marked {

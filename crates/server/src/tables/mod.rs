@@ -8,6 +8,7 @@ pub(crate) mod factory;
 pub(crate) mod handle;
 pub(crate) mod live_table;
 pub(crate) mod loader;
+pub(crate) mod log_id;
 pub(crate) mod opener;
 pub(crate) mod presence;
 pub(crate) mod registry;

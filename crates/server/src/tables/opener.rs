@@ -9,6 +9,7 @@ use bigpoints_table::table::request::{Asker, Request};
 use crate::clock::Clock;
 use crate::engine::pool::EnginePool;
 use crate::metrics::Metrics;
+use crate::net::rate_limits::RateLimits;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{TableHandle, TableRequest};
 use crate::tables::live_table::LiveTable;
@@ -24,6 +25,7 @@ pub(crate) struct TableOpener {
     pub(crate) factory: TableFactory,
     pub(crate) engine_pool: EnginePool,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) rate_limits: RateLimits,
     pub(crate) waits: Waits,
     pub(crate) clock: Clock,
 }

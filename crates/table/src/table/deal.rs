@@ -13,6 +13,9 @@ use crate::fairness::{Bits, Draw};
 use crate::id::GuestId;
 use crate::refusal::Refusal;
 
+/// How often the holder of a seat may commit in one attempt: each of the guest's devices does once or twice.
+const MAX_COMMITMENTS: u32 = 8;
+
 impl Table {
     /// The seats that add a salt to the next game. Until the game is requested, these are the seats of guests
     /// who play themselves, apart from those that were left out of an attempt to deal it: so there are never
@@ -60,6 +63,9 @@ impl Table {
         }
         if again {
             self.check_event_limit()?;
+            if shuffle.commitments_of(player) >= MAX_COMMITMENTS {
+                return Err(Refusal::TooManyCommitments);
+            }
         }
         Ok(vec![Event::Committed { player, hash }])
     }

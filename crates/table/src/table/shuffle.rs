@@ -15,6 +15,8 @@ pub struct Shuffle {
     /// The seats that added a salt; empty until the game is dealt.
     givers: Vec<Player>,
     hashes: ByPlayer<Option<Bits>>,
+    /// How often each seat has committed in this attempt.
+    commitments: ByPlayer<u32>,
     salts: ByPlayer<Option<Bits>>,
     voids: Vec<Void>,
     /// The seats that were left out of an attempt. They add no salt to this game any more: whoever could come back could abort
@@ -25,11 +27,13 @@ pub struct Shuffle {
 impl Shuffle {
     pub(super) fn new(seed: Bits, players: PlayerCount) -> Shuffle {
         let nothing = ByPlayer::new(players, |_| None);
+        let commitments = ByPlayer::new(players, |_| 0);
         Shuffle {
             attempt: 1,
             seed,
             givers: Vec::new(),
             hashes: nothing,
+            commitments,
             salts: nothing,
             voids: Vec::new(),
             left_out: Vec::new(),
@@ -38,10 +42,13 @@ impl Shuffle {
 
     pub(super) fn commit(&mut self, player: Player, hash: Bits) {
         self.hashes[player] = Some(hash);
+        self.commitments[player] += 1;
     }
 
+    /// Forgets what the previous holder of a seat has committed to.
     pub(super) fn forget(&mut self, player: Player) {
         self.hashes[player] = None;
+        self.commitments[player] = 0;
     }
 
     pub(super) fn reveal(&mut self, player: Player, salt: Bits) {
@@ -55,6 +62,7 @@ impl Shuffle {
         self.attempt += 1;
         self.seed = seed;
         self.hashes = nothing;
+        self.commitments = ByPlayer::new(self.hashes.players(), |_| 0);
         self.salts = nothing;
     }
 
@@ -93,6 +101,11 @@ impl Shuffle {
     /// What each seat has committed to.
     pub const fn hashes(&self) -> &ByPlayer<Option<Bits>> {
         &self.hashes
+    }
+
+    /// How often a seat has committed in this attempt.
+    pub(super) fn commitments_of(&self, player: Player) -> u32 {
+        self.commitments[player]
     }
 
     /// What each seat has revealed. It stays secret until all have.

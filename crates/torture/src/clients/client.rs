@@ -49,6 +49,11 @@ impl Client {
         }
     }
 
+    /// The same client at the address of another one.
+    pub(crate) fn moved_to(self, other: &Client) -> Client {
+        Client { from: other.from, ..self }
+    }
+
     /// Sends an HTTP request and keeps the cookie that the response sets.
     pub(crate) async fn call(
         &mut self,

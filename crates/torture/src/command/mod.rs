@@ -4,6 +4,7 @@ pub(crate) mod attack;
 pub(crate) mod conceal;
 pub(crate) mod crash;
 pub(crate) mod crowd;
+pub(crate) mod flood;
 pub(crate) mod load;
 pub(crate) mod restart;
 pub(crate) mod resume;

@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 
 use crate::failure::Failure;
 
-/// Send a command to a running server: close a table, rename a guest, look at its clock
+/// Send a command to a running server: find or close a table, rename a guest, look at its clock
 ///
 /// Connects to a socket file in the server's data folder, which only the server's own user may open.
 #[derive(Args, Debug)]
@@ -26,6 +26,11 @@ pub(crate) struct Operator {
 
 #[derive(Subcommand, Debug)]
 enum Orders {
+    /// Print the address of the table that the log calls by this hash
+    Find {
+        /// The hash, or its beginning
+        hash: String,
+    },
     /// Close a table: nobody can play on there
     Close {
         /// The table's address, the last part of its link
@@ -63,6 +68,7 @@ impl Operator {
             None => data::folder().ok_or_else(|| Failure::bad_input(data::NO_HOME))?,
         };
         let order = match self.order {
+            Orders::Find { hash } => Order::Find { hash },
             Orders::Close { table } => Order::Close { table },
             Orders::Rename { table, seat, name } => Order::Rename { table, seat, name },
             Orders::Status => Order::Status,

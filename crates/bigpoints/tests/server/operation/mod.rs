@@ -1,7 +1,8 @@
-//! Operating a server: starting, stopping, readiness, the operator's commands, backups and metrics.
+//! Operating a server: starting, stopping, readiness, the operator's commands, backups, logs and metrics.
 
 mod backup;
 mod lifecycle;
+mod log;
 mod metrics;
 mod operator;
 mod readiness;

@@ -75,6 +75,54 @@ fn a_device_link_works_once() {
     assert_eq!(thief.cookie, None);
 }
 
+#[test]
+fn a_device_is_signed_out_alone() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[mine(), computer(1)]));
+    let token = device_token(&server, &mut ada);
+    let mut phone = server.stranger();
+    phone.call("POST", "/api/guest/link/use", Some(json!({ "token": token })));
+    let (cookie, mut here, mut there) = (ada.cookie.clone(), ada.socket(&table), phone.socket(&table));
+    for socket in [&mut here, &mut there] {
+        socket.table(|table| table["seats"][0]["yours"] == true);
+    }
+    let out = ada.call("DELETE", "/api/guest/device", None);
+    assert_eq!(out.status, 200, "{}", out.body);
+    assert!(out.head.contains("Max-Age=0"), "{}", out.head);
+    assert_eq!(here.ended(), Some(1012), "the sockets of the device end");
+    // A copy of the cookie is worth nothing now.
+    ada.cookie = cookie;
+    assert_eq!(ada.call("GET", "/api/guest", None).json(), json!(null));
+    let again = ada.call("DELETE", "/api/guest/device", None);
+    assert_eq!((again.status, &again.json()["code"]), (401, &json!("no_guest")));
+    assert_eq!(phone.call("GET", "/api/guest", None).json(), json!({ "name": "Ada" }));
+    there.send(&json!({ "type": "ping", "number": 7 }));
+    there.until(|message| message["type"] == "pong");
+    let (mut bot, _) = server.bot(&mut phone, "Deep");
+    assert_eq!(bot.call("DELETE", "/api/guest/device", None).json()["code"], "not_for_bots");
+}
+
+#[test]
+fn a_cookie_is_renewed_when_the_page_is_opened() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let cookie = ada.cookie.clone();
+    let opened = ada.call("GET", "/api/guest", None);
+    let set: Vec<&str> = opened.head.lines().filter_map(|line| line.strip_prefix("set-cookie: ")).collect();
+    let token = cookie.as_deref().expect("a cookie");
+    assert!(set[0].starts_with(&format!("{token}; ")) && set[0].contains("Max-Age="), "{set:?}");
+    assert_eq!(ada.cookie, cookie, "the same token, for longer");
+    let renewed = set[1].split(';').next().expect("a cookie");
+    ada.cookie = Some(format!("{token}; {renewed}"));
+    let again = ada.call("GET", "/api/guest", None);
+    assert!(again.json()["name"] == "Ada" && !again.head.contains("set-cookie"), "{}", again.head);
+    let mut stranger = server.stranger();
+    stranger.cookie = Some("bigpoints=nobody".to_owned());
+    let nobody = stranger.call("GET", "/api/guest", None);
+    assert!(!nobody.head.contains("set-cookie"), "{}", nobody.head);
+}
+
 /// The token in a new device link.
 fn device_token(server: &Server, guest: &mut Visitor) -> String {
     let answer = guest.call("POST", "/api/guest/link", None).json();

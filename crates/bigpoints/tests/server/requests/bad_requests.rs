@@ -26,9 +26,9 @@ fn other_sites_cannot_use_a_visitor_s_cookie() {
     assert!(raw(&server.address, request.as_bytes()).contains("foreign_origin"));
     let crossed = ada.call_with("DELETE", "/api/guest", None, &[("Sec-Fetch-Site", "cross-site")]);
     assert_eq!((crossed.status, &crossed.json()["code"]), (403, &json!("foreign_origin")));
-    // A foreign host name that resolves to this server is refused.
+    // A foreign host name that resolves to this server is refused, for reading too.
     let rebound = "POST /api/tables HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
-    assert!(raw(&server.address, rebound.as_bytes()).starts_with("HTTP/1.1 403"));
+    assert!(raw(&server.address, rebound.as_bytes()).starts_with("HTTP/1.1 421"));
 }
 
 #[test]
@@ -139,6 +139,19 @@ fn many_visitors_behind_one_address_can_open_the_page() {
     assert_eq!(pupil.call("GET", "/api/status", None).status, 200, "files do not count as questions");
     let mut asked = (0..5000).map(|_| pupil.call("GET", "/api/status", None).status);
     assert!(asked.any(|status| status == 429), "questions have a limit");
+}
+
+#[test]
+fn large_heads_are_refused() {
+    let server = Server::start(&[]);
+    let head = |size: usize| {
+        format!("GET /health/live HTTP/1.1\r\nConnection: close\r\nX-Large: {}\r\n", "x".repeat(size))
+    };
+    let answer = raw(&server.address, format!("{}\r\n", head(8000)).as_bytes());
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    // As much as is read before it is refused, so that the answer is not lost in a reset.
+    let answer = raw(&server.address, &head(20_000).as_bytes()[..16 * 1024]);
+    assert!(answer.starts_with("HTTP/1.1 431"), "{answer}");
 }
 
 #[test]

@@ -78,6 +78,40 @@ fn behind_a_proxy_rates_apply_per_client() {
 }
 
 #[test]
+fn writes_are_limited_by_address() {
+    let server = Server::start(&["--trust-proxy"]);
+    let school = |number: u32| {
+        let mut guest = server.guest_from(Some(format!("203.0.113.{number}")), "Ada");
+        guest.forwarded_for = Some("198.51.100.1".to_owned());
+        guest
+    };
+    let mut guests: Vec<_> = (1..=30).map(school).collect();
+    // A class of thirty begins at once and plays fast.
+    let tables: Vec<String> = guests.iter_mut().map(|guest| guest.table(plan(&[mine(), open()]))).collect();
+    let mut sockets: Vec<_> = guests.iter().zip(&tables).map(|(guest, table)| guest.socket(table)).collect();
+    for socket in &mut sockets {
+        socket.done(json!({ "type": "fill", "seat": 2, "level": 1 }));
+    }
+    // Each stays below the limit of one guest.
+    let mut codes = Vec::new();
+    for _ in 0..90 {
+        let asked: Vec<String> =
+            sockets.iter_mut().map(|socket| socket.ask(json!({ "type": "undo", "event": 0 }))).collect();
+        for (socket, id) in sockets.iter_mut().zip(asked) {
+            codes.push(
+                socket.until(|message| message["id"] == *id)["code"].as_str().expect("a code").to_owned(),
+            );
+        }
+    }
+    let refused = codes.iter().filter(|code| *code == "too_fast").count();
+    assert!(refused > 0 && codes[..200].iter().all(|code| code == "stale"), "{refused} of {}", codes.len());
+    let mut elsewhere = school(31);
+    elsewhere.forwarded_for = Some("198.51.100.2".to_owned());
+    let table = elsewhere.table(plan(&[mine(), open()]));
+    elsewhere.socket(&table).done(json!({ "type": "fill", "seat": 2, "level": 1 }));
+}
+
+#[test]
 fn hints_are_rate_limited() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");

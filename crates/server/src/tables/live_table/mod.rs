@@ -24,6 +24,7 @@ use self::deadlines::Due;
 use crate::clock::Clock;
 use crate::engine::owner::SearchOwner;
 use crate::metrics::Metrics;
+use crate::net::rate_limits::RateLimits;
 use crate::refusals::not_appended;
 use crate::secret;
 use crate::tables::computer_turn::{Audience, ComputerTurn};
@@ -32,6 +33,7 @@ use crate::tables::event_row::event_row;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle, TableRequest, WeakTableHandle};
 use crate::tables::loader::{self, AcceptedRequests, LoadedTable};
+use crate::tables::log_id::LogId;
 use crate::tables::opener::TableOpener;
 use crate::tables::presence::Presence;
 use crate::tables::registry::TableLock;
@@ -67,6 +69,7 @@ pub(crate) struct LiveTable {
     store: Store,
     factory: TableFactory,
     metrics: Arc<Metrics>,
+    rate_limits: RateLimits,
     waits: Waits,
     clock: Clock,
     connections: Connections,
@@ -92,7 +95,7 @@ impl LiveTable {
 
     fn new(loaded: LoadedTable, opener: TableOpener, handle: WeakTableHandle, lock: TableLock) -> LiveTable {
         let LoadedTable { table, accepted, names } = loaded;
-        let TableOpener { store, factory, engine_pool, metrics, waits, clock, .. } = opener;
+        let TableOpener { store, factory, engine_pool, metrics, rate_limits, waits, clock, .. } = opener;
         LiveTable {
             table: Arc::new(table),
             accepted,
@@ -100,6 +103,7 @@ impl LiveTable {
             store,
             factory,
             metrics,
+            rate_limits,
             waits,
             clock,
             connections: Connections::default(),
@@ -111,7 +115,7 @@ impl LiveTable {
     }
 
     async fn run(mut self) {
-        debug!(table = %self.lock.id(), event = self.table.event(), "table opened");
+        debug!(table = %LogId(self.lock.id()), event = self.table.event(), "table opened");
         self.note_presence();
         self.follow_turn();
         let mut idle_since = Instant::now();
@@ -148,7 +152,7 @@ impl LiveTable {
                 },
             }
         }
-        debug!(table = %self.lock.id(), "table closed");
+        debug!(table = %LogId(self.lock.id()), "table closed");
     }
 
     /// Handles a command; an error if the table must be loaded again. A reply that cannot be sent is for a caller that has gone.
@@ -252,6 +256,9 @@ impl LiveTable {
         let Some(request) = request else { return Ok(Accepted { event: self.table.event() }) };
         let context = self.context(&request, arrived, lag_ms);
         let decision = self.table.decide(asker, &request, context)?;
+        if let Asker::Guest(_) = asker {
+            self.rate_limits.events(self.lock.id(), decision.events.len()).map_err(Refusal::from)?;
+        }
         self.store_and_adopt(decision, context, id).await?;
         Ok(Accepted { event: self.table.event() })
     }
@@ -276,7 +283,7 @@ impl LiveTable {
         match self.table.decide(&Asker::Server, &request, context) {
             Ok(decision) => self.store_and_adopt(decision, context, None).await,
             Err(refusal) => {
-                debug!(table = %self.lock.id(), %refusal, "no longer due");
+                debug!(table = %LogId(self.lock.id()), %refusal, "no longer due");
                 Ok(())
             }
         }
@@ -321,7 +328,7 @@ impl LiveTable {
                     Err(error) => warn!(%error, "cannot read the name of a guest"),
                 }
             }
-            info!(table = %self.lock.id(), event = number, kind = event.kind(), "event stored");
+            info!(table = %LogId(self.lock.id()), event = number, kind = event.kind(), "event stored");
         }
         self.note_presence();
         self.show_all();

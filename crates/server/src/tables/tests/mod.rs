@@ -1,10 +1,11 @@
-//! Tests of live tables without sockets: concurrent requests, absence, clocks, expiry and unloading.
+//! Tests of live tables without sockets: concurrent requests, absence, clocks, limits, expiry and unloading.
 
 mod absence;
 mod clocks;
 mod dealing;
 mod expiry;
 mod idle;
+mod limits;
 mod spectators;
 mod unattended;
 
@@ -29,6 +30,7 @@ use crate::clock::Clock;
 use crate::engine::pool::EnginePool;
 use crate::guests::Guest;
 use crate::metrics::Metrics;
+use crate::net::rate_limits::RateLimits;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle, TableRequest};
 use crate::tables::opener::TableOpener;
@@ -67,6 +69,7 @@ impl Fixture {
             metrics: Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times())),
             store,
             engine_pool,
+            rate_limits: RateLimits::new(),
             waits,
             clock: clock.clone(),
         };
