@@ -71,11 +71,15 @@ pub enum VoidFault {
 
 /// The result of several checks: false if one is, true if all are, and otherwise unknown.
 pub fn all_hold<'a>(findings: impl IntoIterator<Item = &'a Finding>) -> Option<bool> {
-    findings.into_iter().fold(Some(true), |all, finding| match (all, finding.holds) {
-        (Some(false), _) | (_, Some(false)) => Some(false),
-        (None, _) | (_, None) => None,
-        (Some(true), Some(true)) => Some(true),
-    })
+    let mut all = Some(true);
+    for finding in findings {
+        match finding.holds {
+            Some(false) => return Some(false),
+            None => all = None,
+            Some(true) => {}
+        }
+    }
+    all
 }
 
 impl fmt::Display for Finding {
