@@ -207,6 +207,6 @@ mod tests {
                 _ => known += 1,
             }
         }
-        assert_eq!(known, 7, "table, current, welcome, done, refused, ping, bye");
+        assert_eq!(known, 8, "table, current, welcome, done, refused, hint, ping, bye");
     }
 }
