@@ -115,7 +115,7 @@ impl ImageCache {
 mod tests {
     use bigpoints_print::{FinishedGame, poster};
     use bigpoints_rules::notation::Record;
-    use bigpoints_table::name::{self, MAX_NAME_LENGTH};
+    use bigpoints_table::name;
     use bigpoints_texts::language::{Language, Texts};
 
     use super::*;
@@ -186,16 +186,13 @@ mod tests {
     async fn every_name_that_a_guest_may_have_can_be_rendered() {
         let images = image_cache();
         // From all over Unicode.
-        let letters =
-            ('\0'..=char::MAX).step_by(701).filter_map(|letter| name::name(&letter.to_string()).ok());
-        let letters: Vec<char> = letters.flat_map(|name| name.chars().collect::<Vec<_>>()).collect();
-        assert!(letters.len() > 100, "{letters:?}");
-        let names = letters.chunks(MAX_NAME_LENGTH).map(String::from_iter);
-        let allowed = names.chain(["<&\"'>", "אבג abc"].map(str::to_owned));
-        let allowed = allowed.inspect(|name| assert_eq!(name::name(name).as_ref(), Ok(name)));
+        let letters = ('\0'..=char::MAX).step_by(701);
+        let letters = letters.filter_map(|letter| name::name(&letter.to_string()).ok());
+        let allowed: Vec<String> = letters.chain(["a <&\"'>", "אבג abc"].map(str::to_owned)).collect();
+        assert!(allowed.len() > 40 && allowed.iter().all(|each| name::name(each).as_ref() == Ok(each)));
         // Names of earlier versions.
         let earlier = ["level 1", "\u{fffd}", "\u{301}"].map(str::to_owned);
-        for name in allowed.chain(earlier) {
+        for name in allowed.into_iter().chain(earlier) {
             let image = images.png(page(&name), || Ok(())).await;
             assert!(image.is_ok_and(|image| image.starts_with(b"\x89PNG")), "{name:?}");
         }
