@@ -71,11 +71,11 @@ pub enum VoidFault {
 
 /// The result of several checks: false if one is, true if all are, and otherwise unknown.
 pub fn all_hold<'a>(findings: impl IntoIterator<Item = &'a Finding>) -> Option<bool> {
-    findings.into_iter().fold(Some(true), |all, finding| match (all, finding.holds) {
-        (Some(false), _) | (_, Some(false)) => Some(false),
-        (None, _) | (_, None) => None,
-        (Some(true), Some(true)) => Some(true),
-    })
+    let results: Vec<Option<bool>> = findings.into_iter().map(|finding| finding.holds).collect();
+    match results.contains(&Some(false)) {
+        true => Some(false),
+        false => results.iter().all(Option::is_some).then_some(true),
+    }
 }
 
 impl fmt::Display for Finding {

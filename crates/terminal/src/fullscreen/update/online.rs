@@ -54,9 +54,9 @@ pub(super) fn client_event(model: &mut Model, event: ClientEvent) -> Vec<Command
             let is_wrong = matches!(verdict, Some(Verdict::False(_)));
             online.set_verdict(verdict);
             if is_wrong {
-                model.refuse(label)
+                model.refuse(label);
             } else {
-                model.notify(label)
+                model.notify(label);
             }
             Vec::new()
         }
