@@ -876,7 +876,7 @@ page-watching =
     }
 
 ## THE FAIR SHUFFLE
-## Nobody chose the layout, and the page can check it. $name (String) - a player's name
+## How the layout was made, and what the page can check. $name (String) - a player's name
 
 page-dealing = Die Scheiben werden ausgelegt …
 page-fair = Fair gemischt

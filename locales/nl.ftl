@@ -904,7 +904,7 @@ page-watching =
     }
 
 ## THE FAIR SHUFFLE
-## Nobody chose the layout, and the page can check it. $name (String) - a player's name
+## How the layout was made, and what the page can check. $name (String) - a player's name
 
 page-dealing = De looproute wordt gelegd …
 page-fair = Eerlijk geschud

@@ -900,7 +900,7 @@ page-watching =
     }
 
 ## THE FAIR SHUFFLE
-## Nobody chose the layout, and the page can check it. $name (String) - a player's name
+## How the layout was made, and what the page can check. $name (String) - a player's name
 
 page-dealing = Os discos estão a ser dispostos…
 page-fair = Sem batota

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::commands::arguments::RecordFile;
 use crate::failure::Failure;
 
-/// Verify that nobody chose the layout of an online game
+/// Verify how the layout of an online game was dealt
 ///
 /// The record that the server offers after the game is enough to show that it is consistent. Whether it is the record of the
 /// game that was played only those can tell who were there: compare its table, its attempt and its hashes with what the page
