@@ -202,5 +202,9 @@ fn report(kind: &str, probed: &[Probed]) -> Result {
         probed.len(),
         last.as_secs_f64() * 1000.0
     );
-    if late > 0 { Err(line.into()) } else { Ok(say(&line)) }
+    if late > 0 {
+        return Err(line.into());
+    }
+    say(&line);
+    Ok(())
 }
