@@ -92,11 +92,12 @@ load: tool ## 10,000 sockets held for HOLD seconds, then more and more moves; SQ
 	$(TORTURE) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-sqlite.svg
 	$(TORTURE) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-postgres.svg --database postgres
 
-attack: tool ## a million hostile frames and more, with honest games beside them, then floods from few addresses; six minutes
+attack: tool ## a million hostile frames and more, with honest games beside them; crowds, floods, a lost writer, wrong clocks; a quarter of an hour
 	$(TORTURE) attack --server $(BIGPOINTS)
 	$(TORTURE) crowd --server $(BIGPOINTS)
 	$(TORTURE) takeover --server $(BIGPOINTS)
 	$(TORTURE) flood --server $(BIGPOINTS)
+	$(TORTURE) clock --server $(BIGPOINTS)
 
 restart: tool ## a restart with 1,000 tables in play and 5,000 sockets, stopped and killed; two minutes
 	$(TORTURE) restart --server $(BIGPOINTS)

@@ -20,6 +20,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use self::command::attack::Attack;
+use self::command::clock::Clock;
 use self::command::conceal::Conceal;
 use self::command::crash::Crash;
 use self::command::crowd::Crowd;
@@ -52,6 +53,8 @@ enum Command {
     Conceal(Conceal),
     /// Deal millions of layouts and test the shuffle for bias
     Shuffle(Shuffle),
+    /// Start a server with a clock that is days and years ahead: it must not erase what it has
+    Clock(Clock),
     /// Terminate the writing connection: readiness ends at once, a second server takes over, and nothing is lost
     Takeover(Takeover),
 }
@@ -68,6 +71,7 @@ async fn main() -> ExitCode {
         Command::Resume(resume) => resume.run().await,
         Command::Conceal(conceal) => conceal.run().await,
         Command::Shuffle(shuffle) => shuffle.run(),
+        Command::Clock(clock) => clock.run().await,
         Command::Takeover(takeover) => takeover.run().await,
     };
     match result {

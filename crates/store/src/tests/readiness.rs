@@ -3,7 +3,7 @@
 use super::{TestDatabase, on_both, table};
 use crate::{Store, StoreError};
 
-on_both!(a_store_is_ready_until_it_is_closed, many_checks_at_once_are_one);
+on_both!(a_store_is_ready_until_it_is_closed, many_checks_at_once_write_nothing);
 
 async fn exclusive(database: &TestDatabase) -> Store {
     Store::open_exclusive(&database.url).await.expect("a database that can be opened")
@@ -18,7 +18,7 @@ async fn a_store_is_ready_until_it_is_closed(database: TestDatabase) {
     assert!(!store.ready().await);
 }
 
-async fn many_checks_at_once_are_one(database: TestDatabase) {
+async fn many_checks_at_once_write_nothing(database: TestDatabase) {
     let store = exclusive(&database).await;
     let committed = store.transactions();
     let checks: Vec<_> = (0..1000)

@@ -1,6 +1,7 @@
 //! The torture tests, one file per subcommand.
 
 pub(crate) mod attack;
+pub(crate) mod clock;
 pub(crate) mod conceal;
 pub(crate) mod crash;
 pub(crate) mod crowd;
