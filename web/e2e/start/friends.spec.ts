@@ -52,6 +52,25 @@ test("free seats are filled with computer players, and freed again", async ({ pa
   await expect(page.getByRole("heading", { name: "Invite others" })).toBeHidden();
 });
 
+test("somebody whom the host removes stays out until let back in", async ({ page, browser, server }) => {
+  await makeTable(page, "Ada", 3);
+  const link = await page.getByRole("textbox", { name: "The link" }).inputValue();
+  const context = await browser.newContext({ baseURL: server.url });
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await friend.getByLabel("Your name").fill("Bob");
+  await friend.getByRole("button", { name: "Sit down" }).first().click();
+  await page.getByRole("button", { name: "Free the seat" }).click();
+  await friend.getByRole("button", { name: "Sit down" }).first().click();
+  await expect(friend.getByText("The host has removed you from this table.")).toBeVisible();
+  await expect(page.getByText("Bob was removed and cannot sit down.")).toBeVisible();
+  await page.getByRole("button", { name: "Let back in" }).click();
+  await expect(page.getByText("Bob was removed")).toBeHidden();
+  await friend.getByRole("button", { name: "Sit down" }).first().click();
+  await expect(page.getByText("Bob", { exact: true })).toBeVisible();
+  await context.close();
+});
+
 test("a public table is found on the start page of others", async ({ page, browser, server }) => {
   await page.goto("/");
   const form = friendsForm(page);

@@ -11,6 +11,7 @@ use tungstenite::protocol::CloseFrame;
 use tungstenite::protocol::frame::coding::CloseCode;
 
 use crate::support::data::Data;
+use crate::support::pty::Terminal;
 use crate::support::{read, run};
 
 /// A title, the clipboard, a blinking cursor in the corner, a C1 sequence, a line break, text in reverse and nothing to see.
@@ -25,6 +26,8 @@ const TABLE: &str = "abcdefghijkmnpqrstuvwxyz";
 enum Manner {
     /// It lets everybody in, and sends poisoned messages over the socket.
     Admits,
+    /// It lets everybody in, shows a table, and gives poisoned advice to whoever asks.
+    Advises,
     /// It refuses everything with a poisoned code and text.
     Refuses,
     /// It refuses the socket in the same way.
@@ -52,6 +55,22 @@ fn serve(mut stream: TcpStream, manner: Manner) -> Result<(), Box<dyn std::error
     let is_socket = String::from_utf8_lossy(&head[..count]).contains("/socket");
     if is_socket && manner != Manner::RefusesSocket {
         let mut socket = tungstenite::accept(stream).map_err(|error| error.to_string())?;
+        if manner == Manner::Advises {
+            let examples = examples();
+            let of = |kind: &str| {
+                examples.iter().find(|example| example["type"] == kind).expect("an example").clone()
+            };
+            socket.send(Message::text(of("welcome").to_string()))?;
+            socket.send(Message::text(of("table").to_string()))?;
+            while !socket.read()?.to_text()?.contains("\"hint\"") {}
+            let mut hint = of("hint");
+            hint["event"] = of("table")["event"].clone();
+            let texts = paths(&hint["advice"]["choices"], "/advice/choices".to_owned());
+            let hint = texts.iter().fold(hint, |hint, path| poisoned(hint, path));
+            socket.send(Message::text(hint.to_string()))?;
+            while socket.read().is_ok() {}
+            return Ok(());
+        }
         for message in messages() {
             socket.send(Message::text(message.to_string()))?;
         }
@@ -65,7 +84,7 @@ fn serve(mut stream: TcpStream, manner: Manner) -> Result<(), Box<dyn std::error
     let refusal =
         json!({ "code": format!("no_luck{POISON}"), "text": format!("go away{POISON}"), "wait_ms": null });
     let (status, more, body) = match manner {
-        Manner::Admits | Manner::RefusesSocket if !is_socket => {
+        Manner::Admits | Manner::Advises | Manner::RefusesSocket if !is_socket => {
             let listed = json!([{ "table": TABLE, "stage": "gathering", "about": { "bots": true, "open": 1 }, "x": POISON }]);
             let body = if String::from_utf8_lossy(&head).contains("/api/tables") {
                 listed
@@ -87,16 +106,19 @@ fn serve(mut stream: TcpStream, manner: Manner) -> Result<(), Box<dyn std::error
     Ok(())
 }
 
-/// Every message of PROTOCOL.md: once with all texts poisoned, and once for each text with that one poisoned, so that the rest of the
-/// message is understood. Then the table is closed, so that the program ends.
-fn messages() -> Vec<Value> {
+/// The messages of PROTOCOL.md to a client, but for the one that leads away.
+fn examples() -> Vec<Value> {
     let page = read("PROTOCOL.md");
     let (_, section) = page.split_once("### Messages to a client").expect("the messages");
     let examples = section.lines().filter(|line| line.starts_with("{\"type\":"));
-    let mut examples: Vec<Value> = examples
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .filter(|example: &Value| example["type"] != "moved")
-        .collect();
+    let examples = examples.map(|line| serde_json::from_str(line).expect("JSON"));
+    examples.filter(|example: &Value| example["type"] != "moved").collect()
+}
+
+/// Every message: once with all texts poisoned, and once for each text with that one poisoned, so that the rest of the message is
+/// understood. Then the table is closed, so that the program ends.
+fn messages() -> Vec<Value> {
+    let mut examples = examples();
     for example in &mut examples {
         // A refusal of something that this client did not ask for by an id is shown all the same.
         if example["type"] == "refused" {
@@ -179,7 +201,7 @@ fn plain_lines_hold_nothing_that_controls_a_terminal() {
         assert_plain(&played.out, &format!("{manner:?}"));
         assert_plain(&played.err, &format!("{manner:?}"));
         let shown = match manner {
-            Manner::Admits => "The table was closed.",
+            Manner::Admits | Manner::Advises => "The table was closed.",
             Manner::Refuses => "no_luck",
             Manner::RefusesSocket => "The server refused that (no_luck",
             Manner::Redirects => "cannot be reached",
@@ -197,8 +219,23 @@ fn the_full_screen_passes_nothing_on() {
     let link = format!("http://{address}/t/{TABLE}");
     let mut terminal = data.start(&["play", "--language", "en", "--name", "Ada", "--join", &link], (100, 30));
     terminal.wait_for_text("The table was closed.");
+    assert_untouched(terminal);
+}
+
+#[test]
+fn advice_on_the_full_screen_is_only_text() {
+    let (data, address) = (Data::new("hostile-advice"), server(Manner::Advises));
+    let link = format!("http://{address}/t/{TABLE}");
+    let mut terminal = data.start(&["play", "--language", "en", "--name", "Ada", "--join", &link], (100, 30));
+    terminal.wait_for_text("choose a pawn");
+    terminal.type_in("h");
+    terminal.wait_for_text("pwned");
+    assert_untouched(terminal);
+}
+
+/// Leaves, and checks that nothing of the server's got through to the terminal but text.
+fn assert_untouched(mut terminal: Terminal) {
     terminal.type_in("q");
-    terminal.wait_for(|_| true);
     terminal.end();
     let raw = String::from_utf8_lossy(&terminal.raw);
     for evil in

@@ -1,5 +1,6 @@
 //! Stalling: a player who never moves, but leaves and comes back again and again, so that no stand-in has the time to act.
 
+use std::path::Path;
 use std::time::Duration;
 
 use futures_util::StreamExt;
@@ -11,6 +12,7 @@ use crate::check::access::{begin, exchange, socket};
 use crate::clients::client::{Client, Socket};
 use crate::clients::client_factory::ClientFactory;
 use crate::error::Result;
+use crate::under_test::server::{ServerConfig, free_address};
 
 /// The time on the clock, and the extra time for a seat that is taken back without any.
 const CLOCK: Duration = Duration::from_secs(12);
@@ -26,12 +28,31 @@ pub(crate) struct Stalled {
     pub(crate) time: Duration,
     /// How often the player came back.
     pub(crate) returns: u32,
-    /// How often the time left rose, by more than nothing.
+    /// How often the time left rose.
     pub(crate) rises: u32,
 }
 
-/// Stalls in the first turn of a game of two with a clock; an error if that works.
-pub(crate) async fn stall(factory: &mut ClientFactory) -> Result<Stalled> {
+/// Stalls on a server of its own, whose computer players pause as they do for people; an error if that works.
+pub(crate) async fn stall(program: &Path, folder: &Path) -> Result<Stalled> {
+    let data = folder.join("stalling");
+    std::fs::create_dir_all(&data)?;
+    let config = ServerConfig {
+        program: program.to_owned(),
+        listen: free_address()?,
+        database: format!("sqlite://{}", data.join("bigpoints.db").display()),
+        data,
+        arguments: ["--pace", "100"].map(str::to_owned).into(),
+        log: "info,sqlx=warn",
+    };
+    let mut server = config.start()?;
+    server.ready().await?;
+    let stalled = stall_at(&mut ClientFactory { server: config.listen, number: 0 }).await;
+    server.stop().await?;
+    stalled
+}
+
+/// Stalls in the first turn of a game of two with a clock.
+async fn stall_at(factory: &mut ClientFactory) -> Result<Stalled> {
     let clock = json!({ "kind": "bank", "seconds": CLOCK.as_secs(), "increment": 0 });
     let (mut host, table) = factory.host_with_clock(2, clock).await?;
     let other = factory.guest().await?;
@@ -46,13 +67,13 @@ pub(crate) async fn stall(factory: &mut ClientFactory) -> Result<Stalled> {
         let back = exchange(&mut at_one, json!({ "type": "take_back", "seat": 1 })).await?;
         stalled.returns += u32::from(back == "done");
         let now = view(&mut host, &table).await?;
-        let after = time_left(&now)?;
-        stalled.rises += u32::from(after > left);
-        left = after;
         if now["views"][0]["actor"] != 1 {
             stalled.time = began.elapsed();
             break;
         }
+        let after = time_left(&now)?;
+        stalled.rises += u32::from(after > left);
+        left = after;
         keep_up(&mut at_two).await;
     }
     // Extra time, once.
@@ -67,11 +88,10 @@ async fn view(client: &mut Client, table: &str) -> Result<Value> {
     Ok(serde_json::from_str(&answer.body).map_err(|error| format!("no view: {error}"))?)
 }
 
-/// What the first seat has left, as a client shows it.
+/// What the first seat, whose turn it is, has left, as a client shows it.
 fn time_left(view: &Value) -> Result<u64> {
     let left = view["seats"][0]["left_ms"].as_u64().ok_or("no clock")?;
-    let thought = if view["views"][0]["actor"] == 1 { view["thought_ms"].as_u64().unwrap_or(0) } else { 0 };
-    Ok(left.saturating_sub(thought))
+    Ok(left.saturating_sub(view["thought_ms"].as_u64().unwrap_or(0)))
 }
 
 /// Reads what has come and answers pings, so that the other player stays connected.

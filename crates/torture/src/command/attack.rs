@@ -74,6 +74,13 @@ impl Attack {
     }
 
     async fn run_in(&self, folder: &Path) -> Result {
+        let stalled = stalling::stall(&self.server, folder).await?;
+        say(&format!(
+            "a player who left and came back {} times held the game up for {:.1} s; the time left rose {} times",
+            stalled.returns,
+            stalled.time.as_secs_f64(),
+            stalled.rises
+        ));
         let config = ServerConfig {
             program: self.server.clone(),
             listen: free_address()?,
@@ -136,13 +143,6 @@ impl Attack {
         say(&format!(
             "a squatter got {} of {} open seats and came back {} of {} times after being removed",
             squatted.seats, squatted.open, squatted.returns, squatted.attempts
-        ));
-        let stalled = stalling::stall(&mut factory).await?;
-        say(&format!(
-            "a player who left and came back {} times held the game up for {:.1} s; the time left rose {} times",
-            stalled.returns,
-            stalled.time.as_secs_f64(),
-            stalled.rises
         ));
         metrics.take();
         let mut memory = [before; 2];

@@ -49,17 +49,13 @@ impl ServerConfig {
 
     /// Starts a server without waiting until it is ready.
     pub(crate) fn start(&self) -> io::Result<Server> {
+        // Computer players do not pause, unless a test is about their pauses.
+        let pace: &[&str] =
+            if self.arguments.iter().any(|one| one == "--pace") { &[] } else { &["--pace", "0"] };
         let log = OpenOptions::new().create(true).append(true).open(self.log_file())?;
         let child = Command::new(&self.program)
-            .args([
-                "serve",
-                "--pace",
-                "0",
-                "--listen",
-                &self.listen.to_string(),
-                "--database",
-                &self.database,
-            ])
+            .args(["serve", "--listen", &self.listen.to_string(), "--database", &self.database])
+            .args(pace)
             .arg("--data")
             .arg(&self.data)
             .args(&self.arguments)
