@@ -67,7 +67,7 @@ fn check_origin(mut request: Request) {
     *request.method_mut() = Method::POST;
     let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     // A full URL in the first line takes precedence.
-    let host = request.uri().authority().map(|authority| authority.as_str()).or(named).map(str::to_owned);
+    let host = request.uri().authority().map(axum::http::uri::Authority::as_str).or(named).map(str::to_owned);
     let origin = request.headers().get(header::ORIGIN).cloned();
     let allowed = http::check_origin(&settings, &request).is_ok();
     if let Some(origin) = origin.filter(|_| allowed) {
