@@ -92,6 +92,33 @@ where
     }
 }
 
+/// A visitor together with the device: what only routes that renew or end a sign-in need.
+#[derive(Debug)]
+pub(crate) struct Device {
+    pub(crate) visitor: Visitor,
+    /// The hash of the device's token; `None` for bots and for visitors without a name.
+    pub(crate) token: Option<[u8; 32]>,
+    /// The headers of the answer that renew the cookie, if it is time.
+    pub(crate) renewal: HeaderMap,
+}
+
+impl<S> FromRequestParts<S> for Device
+where
+    S: Send + Sync,
+    App: FromRef<S>,
+{
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Device, HttpError> {
+        let visitor = Visitor::from_request_parts(parts, state).await?;
+        let secure = App::from_ref(state).is_secure();
+        let is_person = visitor.0.as_ref().is_some_and(|guest| !guest.bot);
+        let token = cookie_token(&parts.headers, secure).filter(|_| is_person);
+        let renewal = token.as_ref().map(|_| renewal(&parts.headers, secure)).unwrap_or_default();
+        Ok(Device { visitor, token: token.map(|token| secret::hash(&token)), renewal })
+    }
+}
+
 /// The token of a request, if it has one.
 pub(crate) fn bearer(headers: &HeaderMap) -> Result<Option<&str>, Refusal> {
     let Some(header) = headers.get(AUTHORIZATION) else { return Ok(None) };
@@ -106,7 +133,7 @@ pub(crate) fn cookie_token(headers: &HeaderMap, secure: bool) -> Option<String> 
 }
 
 /// The headers that renew the cookie of a guest; none if that was done lately.
-pub(crate) fn renewal(headers: &HeaderMap, secure: bool) -> HeaderMap {
+fn renewal(headers: &HeaderMap, secure: bool) -> HeaderMap {
     let name = format!("{}{RENEWED_COOKIE}", cookie_name(secure));
     let token = cookie_token(headers, secure);
     let Some(token) = token.filter(|_| CookieJar::from_headers(headers).get(&name).is_none()) else {

@@ -18,7 +18,7 @@ use super::extract::Body;
 use crate::app::App;
 use crate::clock;
 use crate::guests::GuestError;
-use crate::guests::visitor::{Visitor, cookie, cookie_token, removal_cookie, renewal};
+use crate::guests::visitor::{Device, Visitor, cookie, removal_cookie};
 use crate::refusals::unavailable;
 use crate::secret;
 
@@ -71,14 +71,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 
 /// The guest I am signed in as; renews the cookie
 #[utoipa::path(get, path = "/api/guest", responses((status = OK, body = Option<GuestCard>)))]
-async fn me(
-    State(app): State<App>,
-    visitor: Visitor,
-    headers: HeaderMap,
-) -> (HeaderMap, Json<Option<GuestCard>>) {
-    let person = visitor.0.as_ref().filter(|guest| !guest.bot);
-    let renewal = person.map(|_| renewal(&headers, app.is_secure())).unwrap_or_default();
-    (renewal, Json(visitor.0.map(|guest| GuestCard { name: guest.name })))
+async fn me(device: Device) -> (HeaderMap, Json<Option<GuestCard>>) {
+    (device.renewal, Json(device.visitor.0.map(|guest| GuestCard { name: guest.name })))
 }
 
 /// Sign in as a new guest: the answer sets a cookie
@@ -138,13 +132,11 @@ async fn delete(
     responses((status = OK, body = str), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 async fn sign_out(
     State(app): State<App>,
-    visitor: Visitor,
-    headers: HeaderMap,
+    device: Device,
     jar: CookieJar,
 ) -> Result<(CookieJar, &'static str), HttpError> {
-    visitor.person()?;
-    let token = cookie_token(&headers, app.is_secure()).ok_or(Refusal::NoGuest)?;
-    app.guests.sign_out(&secret::hash(&token)).await?;
+    device.visitor.person()?;
+    app.guests.sign_out(&device.token.ok_or(Refusal::NoGuest)?).await?;
     Ok((jar.add(removal_cookie(app.is_secure())), "signed out\n"))
 }
 

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use axum::extract::{ConnectInfo, State};
-use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -29,13 +28,12 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path, Query, Upgrade};
 use crate::app::App;
 use crate::clock;
-use crate::guests::visitor::{Visitor, cookie_token, renewal};
+use crate::guests::visitor::{Device, Visitor};
 use crate::guests::{Guest, GuestError};
 use crate::net::accept::Peer;
 use crate::net::connection_limit::ConnectionPermit;
 use crate::net::socket::TableSocket;
 use crate::refusals::unavailable;
-use crate::secret;
 use crate::tables::factory::CreateError;
 use crate::tables::loader;
 
@@ -230,7 +228,7 @@ async fn socket(
     State(app): State<App>,
     ConnectInfo(Peer { permit, .. }): ConnectInfo<Peer>,
     Extension(Client(address)): Extension<Client>,
-    (visitor, headers): (Visitor, HeaderMap),
+    device: Device,
     Path(table): Path<String>,
     Query(from): Query<ResumeQuery>,
     Upgrade(upgrade): Upgrade,
@@ -241,15 +239,14 @@ async fn socket(
     // A missing table is refused before the upgrade.
     app.tables.open(&table).await?;
     let permit = ConnectionPermit::for_socket(&permit, address).ok_or(SOCKET_RETRY_AFTER)?;
+    let Device { visitor: Visitor(guest), token, renewal } = device;
     // A guest who reconnects all the time is not noted each time.
-    if let Some(guest) = visitor.0.as_ref().filter(|_| app.rate_limits.write(address).is_ok()) {
+    if let Some(guest) = guest.as_ref().filter(|_| app.rate_limits.write(address).is_ok()) {
         app.store.touch_guest(guest.id.as_str(), clock::now_ms()).await.map_err(GuestError::from)?;
     }
     let tasks = app.tasks.clone();
-    let token = visitor.0.as_ref().filter(|guest| !guest.bot).and(cookie_token(&headers, app.is_secure()));
-    let renewal = token.as_ref().map(|_| renewal(&headers, app.is_secure())).unwrap_or_default();
-    let device = token.map(|token| app.guests.devices.socket(secret::hash(&token)));
-    let (guest, seen, closed) = (visitor.0, from.seen, CancellationToken::new());
+    let device = token.map(|token| app.guests.devices.socket(token));
+    let (seen, closed) = (from.seen, CancellationToken::new());
     let connection = TableSocket { app, table, guest, device, seen, address, closed, _permit: permit };
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)

@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::clients::client::Client;
+use crate::clients::client::{Client, Socket};
 use crate::clients::client_factory::ClientFactory;
 use crate::error::{Error, Result};
 use crate::report::{in_folder, say};
@@ -29,7 +29,7 @@ const HEAD: usize = 400_000;
 const RELEASE_TIMEOUT: Duration = Duration::from_secs(60);
 /// How long the attackers send before the memory is measured.
 const SENDING_TIME: Duration = Duration::from_secs(5);
-/// Server memory per unread connection, and per half head, in bytes.
+/// Memory of server and system per unread connection, and of the server per half head, in bytes.
 const MAX_UNREAD_MEMORY: u64 = 1 << 20;
 const MAX_HEAD_MEMORY: u64 = 64 << 10;
 /// Events per second that one address may write on average over the trial, with the burst at its beginning.
@@ -86,17 +86,22 @@ impl Flood {
         let mut server = direct.start()?;
         server.ready().await?;
         let mut factory = ClientFactory { server: direct.listen, number: 0 };
-        self.leave_unread(&mut factory, &server, false).await?;
-        self.leave_unread(&mut factory, &server, true).await?;
-        self.send_heads(&mut factory, &server).await?;
-        self.write(&mut factory).await?;
-        server.stop().await?;
+        // All of them run, whatever the first ones come to.
+        let stood = [
+            self.leave_unread(&mut factory, &server, false).await,
+            self.leave_unread(&mut factory, &server, true).await,
+            self.send_heads(&mut factory, &server).await,
+            self.write(&mut factory).await,
+        ];
+        let stopped = server.stop().await;
 
         let proxied = config("proxied", &["--trust-proxy"])?;
         let mut server = proxied.start()?;
         server.ready().await?;
-        visit(&mut ClientFactory { server: proxied.listen, number: 0 }).await?;
-        server.stop().await
+        let visited = visit(&mut ClientFactory { server: proxied.listen, number: 0 }).await;
+        let all = stood.into_iter().chain([stopped, visited, server.stop().await]);
+        let failures: Vec<String> = all.filter_map(|done| Some(done.err()?.to_string())).collect();
+        if failures.is_empty() { Ok(()) } else { Err(failures.join("; ").into()) }
     }
 
     /// Pipelines requests on many connections and never reads the answers, or a byte a second.
@@ -154,17 +159,20 @@ impl Flood {
         ));
         senders.abort_all();
         released?;
-        at_most(during.all().saturating_sub(before.all()), MAX_HEAD_MEMORY * self.heads as u64)
+        at_most(during.server.saturating_sub(before.server), MAX_HEAD_MEMORY * self.heads as u64)
     }
 
     /// Lets many guests at one address change their tables without pause.
     async fn write(&self, factory: &mut ClientFactory) -> Result {
         let address = factory.stranger();
-        let until = Instant::now() + Duration::from_secs(self.seconds);
-        let mut tasks = JoinSet::new();
+        let mut hosts = Vec::new();
         for _ in 0..self.writers {
             // Guests are made from addresses of their own, because there is a limit to that as well.
-            let (host, table) = factory.host(2).await?;
+            hosts.push(factory.host(2).await?);
+        }
+        let until = Instant::now() + Duration::from_secs(self.seconds);
+        let mut tasks = JoinSet::new();
+        for (host, table) in hosts {
             tasks.spawn(change(host.moved_to(&address), table, until));
         }
         let mut granted = 0;
@@ -205,32 +213,38 @@ async fn release(server: &Server, files: usize, began: Instant) -> Result {
     Ok(())
 }
 
-/// Puts computer players of changing levels on a seat until this moment, as fast as the server lets the guest: the number of
-/// stored events.
+/// Puts computer players of changing levels on a seat until this moment, as fast as the server lets the guest, and connects again
+/// when the server has had enough: the number of stored events.
 async fn change(guest: Client, table: String, until: Instant) -> Result<usize> {
-    let mut socket = guest.socket(&table, None).await?;
-    let mut granted = 0;
-    for number in 0_u32.. {
-        let fill = json!({ "type": "fill", "id": format!("{number}"), "seat": 2, "level": number % 10 + 1 });
-        // The server closes a connection that ignores its refusals for too long.
-        if Instant::now() >= until || socket.send(Message::text(fill.to_string())).await.is_err() {
-            break;
-        }
-        let id = json!(number.to_string());
-        let answer = loop {
-            let Ok(Some(Ok(message))) = timeout_at(until, socket.next()).await else { return Ok(granted) };
-            let Ok(text) = message.to_text() else { continue };
-            let answer: Value = serde_json::from_str(text).unwrap_or_default();
-            if answer["id"] == id {
-                break answer;
-            }
+    let (mut granted, mut number) = (0, 0_u32);
+    while Instant::now() < until {
+        let Ok(mut socket) = guest.socket(&table, None).await else {
+            sleep(Duration::from_millis(100)).await;
+            continue;
         };
-        granted += usize::from(answer["type"] == "done");
-        if let Some(wait) = answer["wait_ms"].as_u64() {
-            sleep(Duration::from_millis(wait)).await;
+        while let Some(answer) = fill(&mut socket, number, until).await {
+            number += 1;
+            granted += usize::from(answer["type"] == "done");
+            if let Some(wait) = answer["wait_ms"].as_u64() {
+                sleep(Duration::from_millis(wait)).await;
+            }
         }
     }
     Ok(granted)
+}
+
+/// Puts a computer player on a seat: the answer; `None` if the connection or the time is over.
+async fn fill(socket: &mut Socket, number: u32, until: Instant) -> Option<Value> {
+    let id = number.to_string();
+    let fill = json!({ "type": "fill", "id": id, "seat": 2, "level": number % 10 + 1 });
+    socket.send(Message::text(fill.to_string())).await.ok()?;
+    loop {
+        let message = timeout_at(until, socket.next()).await.ok()??.ok()?;
+        let answer: Value = serde_json::from_str(message.to_text().ok()?).unwrap_or_default();
+        if answer["id"] == *id {
+            return Some(answer);
+        }
+    }
 }
 
 /// Makes guests from ever new networks of one /48, as a proxy would report them.
