@@ -185,14 +185,13 @@ mod tests {
     #[tokio::test]
     async fn every_name_that_a_guest_may_have_can_be_rendered() {
         let images = image_cache();
-        // From all over Unicode.
+        // Letters from all over Unicode, and what names of earlier versions had.
         let letters =
             ('\0'..=char::MAX).step_by(2003).filter(|letter| name::name(&letter.to_string()).is_ok());
         let letters: Vec<char> = letters.collect();
         let names = letters.chunks(MAX_NAME_LENGTH).map(String::from_iter);
         for name in names.chain(["level 1", "\u{fffd}", "\u{301}", "<&\"'>", "אבג abc"].map(str::to_owned))
         {
-            assert_eq!(name::name(&name).as_ref(), Ok(&name));
             let image = images.png(page(&name), || Ok(())).await;
             assert!(image.is_ok_and(|image| image.starts_with(b"\x89PNG")), "{name:?}");
         }

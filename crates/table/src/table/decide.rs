@@ -64,8 +64,8 @@ impl Decision {
             }
             _ => TurnStart::Unchanged,
         };
-        let changes = self.events.iter().map(start);
-        changes.filter(|start| *start != TurnStart::Unchanged).next_back().unwrap_or(TurnStart::Unchanged)
+        let mut starts = self.events.iter().map(start);
+        starts.rfind(|start| *start != TurnStart::Unchanged).unwrap_or(TurnStart::Unchanged)
     }
 
     /// Adds an event that is known to follow.
