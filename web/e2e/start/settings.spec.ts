@@ -114,7 +114,7 @@ test("a name is saved, and an invalid one is refused", async ({ page }) => {
   await expect(dialog.getByText("Please enter a name.")).toBeVisible();
   await dialog.getByLabel("Your name").fill("A\u0007b");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Please choose another, shorter name.")).toBeVisible();
+  await expect(dialog.getByText("Please choose another name: at most 14 characters")).toBeVisible();
   await dialog.getByLabel("Your name").fill("Ada");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("✓")).toBeVisible();
