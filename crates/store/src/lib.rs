@@ -123,6 +123,7 @@ impl Store {
     /// says nothing to that caller.
     pub async fn ready(&self) -> bool {
         let asked = Instant::now();
+        // Held across the check on purpose: whoever waits for it wants its answer. Nothing else takes this lock.
         let mut checked = self.0.checked.lock().await;
         if let Some((began, ready)) = *checked
             && began >= asked

@@ -305,11 +305,14 @@ impl Task {
                 }
             }
         };
-        let done = timeout(self.commit_timeout, done).await;
-        if matches!(errand, Errand::EmptyLog) {
+        // The log may be long after a backup.
+        let is_check = matches!(errand, Errand::Check);
+        let limit = if is_check { self.commit_timeout } else { self.commit_timeout * 10 };
+        let done = timeout(limit, done).await;
+        if !is_check {
             self.emptied = Some(Instant::now());
         }
-        done.unwrap_or(Err(WriteFailure::Timeout(self.commit_timeout)))
+        done.unwrap_or(Err(WriteFailure::Timeout(limit)))
     }
 
     /// Commits jobs in one transaction. After an error it is unknown what is on disk.

@@ -2,6 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 
+use crate::net::networks;
+
 /// Whom a search is charged to. Guests cost nothing, so that processor time is shared between networks first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SearchOwner {
@@ -14,11 +16,7 @@ pub(crate) struct SearchOwner {
 impl SearchOwner {
     /// A guest at this address. An IPv6 customer may have a whole /48, so that this much counts as one network.
     pub(crate) fn new(address: IpAddr, guest: &str) -> SearchOwner {
-        let network = match address.to_canonical() {
-            IpAddr::V6(v6) => IpAddr::V6((u128::from(v6) & (u128::MAX << 80)).into()),
-            v4 => v4,
-        };
-        SearchOwner { network, guest: guest.to_owned() }
+        SearchOwner { network: networks::customer(address), guest: guest.to_owned() }
     }
 
     /// The host of a table where nobody is connected: all such tables share one network.

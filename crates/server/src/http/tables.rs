@@ -246,6 +246,12 @@ async fn socket(
     }
     let tasks = app.tasks.clone();
     let device = token.map(|token| app.guests.devices.socket(token));
+    // Asked again, now that a sign-out would end this socket: the device may have signed out since the first time.
+    if let Some(token) = &token
+        && app.store.guest_by_token(token).await.map_err(unavailable)?.is_none()
+    {
+        return Err(Refusal::NoGuest.into());
+    }
     let (seen, closed) = (from.seen, CancellationToken::new());
     let connection = TableSocket { app, table, guest, device, seen, address, closed, _permit: permit };
     let upgrade = upgrade

@@ -32,6 +32,11 @@ pub(crate) fn networks(address: IpAddr) -> impl Iterator<Item = Network> {
     })
 }
 
+/// The widest network of an address, by its first address: what one customer may have at most.
+pub(crate) fn customer(address: IpAddr) -> IpAddr {
+    networks(address).last().expect("every address has a network").prefix
+}
+
 /// The narrowest network of an address as text: what counts as one client.
 pub(crate) fn client_key(address: IpAddr) -> String {
     let narrowest = networks(address).next().expect("every address has a network");

@@ -26,7 +26,7 @@ impl Progress {
         Progress { stream, timeout, blocked: None }
     }
 
-    /// What a write comes to: its result, or an error when nothing has left for too long.
+    /// The result of a write, or an error when nothing has left for too long.
     fn check(
         &mut self,
         context: &mut Context<'_>,

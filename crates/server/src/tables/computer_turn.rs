@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bigpoints_table::table::Table;
+use bigpoints_table::id::GuestId;
+use bigpoints_table::table::{Holder, Table};
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 use tracing::error;
@@ -12,6 +13,7 @@ use crate::engine::fair_queue::Priority;
 use crate::engine::owner::SearchOwner;
 use crate::engine::pool::EnginePool;
 use crate::secret;
+use crate::tables::connections::Connections;
 use crate::tables::handle::{Command, TurnId, WeakTableHandle};
 
 /// The current turn of a computer player, if there is one.
@@ -36,6 +38,22 @@ pub(crate) enum Audience {
     Absent(SearchOwner),
     /// Nobody is connected, and only computer players are left: the game waits.
     Nobody,
+}
+
+impl Audience {
+    /// Who the computer players of a table with these connections play for.
+    pub(crate) fn of(table: &Table, connections: &Connections) -> Audience {
+        let host = table.host().as_str();
+        let seats = table.seats().as_slice().iter();
+        let seated: Vec<&GuestId> =
+            seats.filter(|holder| !holder.is_stood_in()).filter_map(Holder::guest).collect();
+        match (connections.address_of(&seated), connections.first_address()) {
+            (Some(address), _) => Audience::Players(SearchOwner::new(address, host)),
+            (None, Some(address)) => Audience::Watchers(SearchOwner::new(address, host)),
+            (None, None) if seated.is_empty() => Audience::Nobody,
+            (None, None) => Audience::Absent(SearchOwner::absent(host)),
+        }
+    }
 }
 
 /// A search in progress.

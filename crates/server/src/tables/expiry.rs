@@ -42,10 +42,10 @@ const MAX_GAP_DAYS: i64 = 30;
 /// How far the clock may be behind the last sweep without a word in the log.
 const MAX_LAG_DAYS: i64 = 1;
 
-/// The most tables, and the most guests, that one sweep removes: one in a hundred, within these limits.
+/// The most tables, and the most guests, that one sweep removes: one in a hundred, but at least this many. A share keeps up with
+/// whoever fills the database, which a fixed number would not.
 const REMOVED_SHARE: i64 = 100;
 const MIN_REMOVALS: i64 = 10;
-const MAX_REMOVALS: i64 = 1000;
 
 /// How long after the start the first sweep runs, and how often after that.
 const FIRST_SWEEP: Duration = Duration::from_secs(60);
@@ -140,7 +140,7 @@ impl Expiry {
         })
     }
 
-    /// Whether the clock can be trusted; if not, the log and the metrics say so. The first clock that a database meets is.
+    /// Whether the clock can be trusted; if not, the log and the metrics say so. A new database trusts its first clock.
     async fn check_clock(&self, now: i64) -> Result<bool, StoreError> {
         let swept = self.store.swept_ms().await?;
         let Some(last) = swept else {
@@ -185,16 +185,23 @@ impl Expiry {
     }
 
     async fn mark_tables(&self, phase: PhaseName, before: i64, now: i64) -> Result<(), StoreError> {
+        // Live tables are unmarked when all are marked, since each batch takes those that are not.
+        let mut live = Vec::new();
         loop {
             let marked = self.store.mark_stale_tables(phase.name(), before, now).await?;
-            for table in marked.iter().filter(|table| self.registry.is_live(&TableId::new(table.as_str()))) {
-                // Somebody is there.
-                self.store.unmark_table(table).await?;
-            }
-            if marked.len() < MARK_BATCH {
-                return Ok(());
+            let is_last = marked.len() < MARK_BATCH;
+            live.extend(
+                marked.into_iter().filter(|table| self.registry.is_live(&TableId::new(table.as_str()))),
+            );
+            if is_last {
+                break;
             }
         }
+        for table in live {
+            // Somebody is there.
+            self.store.unmark_table(&table).await?;
+        }
+        Ok(())
     }
 
     /// Removes a table that is marked and still expired; whether it did. A live table is in use and stays.
@@ -248,13 +255,7 @@ const fn is_behind(swept: Option<i64>, now: i64) -> bool {
 /// How many of these one sweep removes at most.
 const fn max_removals(all: i64) -> i64 {
     let share = all / REMOVED_SHARE;
-    if share < MIN_REMOVALS {
-        MIN_REMOVALS
-    } else if share > MAX_REMOVALS {
-        MAX_REMOVALS
-    } else {
-        share
-    }
+    if share < MIN_REMOVALS { MIN_REMOVALS } else { share }
 }
 
 /// Whether something was removed; if not, it is in use again, or somebody else has removed it.

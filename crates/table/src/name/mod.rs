@@ -15,13 +15,16 @@ use crate::refusal::Refusal;
 /// The longest name, in characters: what fits on a line of a small screen.
 pub const MAX_NAME_LENGTH: usize = 14;
 
+/// How much of a name is looked at, in characters: what nobody can see takes up room as well.
+const MAX_STORED_LENGTH: usize = 64;
+
 /// A name as it is stored: trimmed, composed (NFC), not too long, and of characters that everybody can see.
 ///
 /// # Errors
 ///
 /// [`Refusal::BadName`] if it cannot be used, [`Refusal::ReservedName`] if a computer player could be called so.
 pub fn name(text: &str) -> Result<String, Refusal> {
-    let name: String = text.trim().nfc().collect();
+    let name: String = text.trim().chars().take(MAX_STORED_LENGTH).nfc().collect();
     let fits = name.chars().count() <= MAX_NAME_LENGTH;
     if !fits || visible(&name) != name || !name.chars().any(is_telling) || !character::is_of_one_script(&name)
     {
@@ -33,7 +36,8 @@ pub fn name(text: &str) -> Result<String, Refusal> {
 /// A name that may come from an earlier version, a file or another program, as it is shown: without what nobody can see, cut to the
 /// longest name, and in quotation marks if a computer player could be called so. A name without anything to see is empty.
 pub fn shown(text: &str) -> String {
-    let name: String = visible(&text.nfc().collect::<String>());
+    // A file may have a name of any length.
+    let name: String = visible(&text.chars().take(MAX_STORED_LENGTH).nfc().collect::<String>());
     if !name.chars().any(is_telling) {
         return String::new();
     }
@@ -275,5 +279,16 @@ mod tests {
             assert!(alike(one, other), "{one} {other}");
         }
         assert!(!alike("Ada", "Bo") && !alike("Ilse", "Else"));
+    }
+
+    #[test]
+    fn a_name_of_any_length_is_shown_by_its_beginning() {
+        // Marks that are alternated fit on each other without end.
+        let marks = "\u{93e}\u{93f}".repeat(40_000);
+        for text in [format!("क{marks}"), "\u{200b}".repeat(80_000), "Ada".repeat(40_000)] {
+            assert!(shown(&text).chars().count() <= MAX_NAME_LENGTH, "{}", shown(&text));
+            bad(&text);
+        }
+        assert_eq!(shown(&"Ada".repeat(40_000)), "AdaAdaAdaAdaA…");
     }
 }

@@ -1,5 +1,7 @@
 //! Names that computer players have, in all languages: nobody else is called so.
 
+use std::sync::LazyLock;
+
 use bigpoints_engine::Level;
 
 use super::Look;
@@ -25,27 +27,40 @@ const BOT: &str = "(bot)";
 /// The highest number that is looked for when letters stand for its digits.
 const MAX_NUMBER: u8 = 10;
 
+/// How all of these look, worked out once: names are shown often.
+struct Looks {
+    bot: Look,
+    words: Vec<Look>,
+    numbered: Vec<Look>,
+}
+
+static LOOKS: LazyLock<Looks> = LazyLock::new(|| {
+    let numbers =
+        |word: &'static str| (0..=MAX_NUMBER).map(move |number| Look::of(&format!("{word}{number}")));
+    Looks {
+        bot: Look::of(BOT),
+        words: WORDS.into_iter().map(Look::of).collect(),
+        numbered: WORDS.into_iter().flat_map(numbers).collect(),
+    }
+});
+
 /// Whether a computer player could be called so. What stands in quotation marks is somebody's name.
 pub(super) fn is_reserved(name: &str) -> bool {
     if name.starts_with('“') && name.ends_with('”') {
         return false;
     }
     let core = name.trim_matches(|letter: char| !letter.is_alphanumeric());
-    let word =
-        Look::of(core.trim_end_matches(|letter: char| letter.is_numeric() || !letter.is_alphanumeric()));
-    let is_word = |reserved: &&str| Look::of(reserved).is_like(&word) || is_numbered(reserved, core);
-    Look::of(name).ends_like(&Look::of(BOT)) || WORDS.iter().any(is_word) || is_level(core)
+    let word = core.trim_end_matches(|letter: char| letter.is_numeric() || !letter.is_alphanumeric());
+    let (word, numbered) = (Look::of(word), Look::of(core));
+    Look::of(name).ends_like(&LOOKS.bot)
+        || LOOKS.words.iter().any(|reserved| reserved.is_like(&word))
+        || LOOKS.numbered.iter().any(|reserved| reserved.is_like(&numbered))
+        || is_level(core)
 }
 
 /// The name of a person who was called so in an earlier version.
 pub(super) fn quoted(name: &str) -> String {
     format!("“{name}”")
-}
-
-/// Whether a name looks like this word with a number.
-fn is_numbered(word: &str, name: &str) -> bool {
-    let name = Look::of(name);
-    (0..=MAX_NUMBER).any(|number| Look::of(&format!("{word}{number}")).is_like(&name))
 }
 
 /// Whether a record would take this for a computer player: `level` and the name or number of one.

@@ -8,7 +8,8 @@ pub(crate) fn shuffle_label(texts: &Texts, verdict: Option<&Verdict>) -> String 
     texts.get(match verdict {
         Some(Verdict::Checked) => "fair-checked",
         Some(Verdict::Consistent) => "fair-consistent",
-        Some(Verdict::Unproved) | None => "fair-unproved",
+        Some(Verdict::Unproved) => "fair-unproved",
+        None => "fair-unchecked",
         Some(Verdict::False(_)) => "fair-wrong",
     })
 }

@@ -23,6 +23,9 @@ const MAX_HINT: Duration = Duration::from_secs(3);
 /// Hints are rate-limited, so that an honest person asks for one at every third turn only.
 const TURNS_PER_HINT: u32 = 3;
 
+/// Fewer answers or hints than this prove nothing.
+const MIN_SAMPLES: usize = 10;
+
 /// Client numbers stand for addresses: the crowd's come first.
 const HONEST_ELSEWHERE: u32 = 1000;
 
@@ -117,8 +120,17 @@ impl Crowd {
             waits.hints.extend(hints);
         }
         let queued = queued_searches(metrics).await?;
-        if let Some(failed) = crowd.try_join_next() {
-            failed??;
+        // Nobody of the crowd may have been refused or cut off: it would not be a crowd any more.
+        while let Some(ended) = crowd.try_join_next() {
+            ended??;
+        }
+        if waits.answers.len() < MIN_SAMPLES || waits.hints.len() < MIN_SAMPLES {
+            return Err(format!(
+                "{name}: only {} answers and {} hints",
+                waits.answers.len(),
+                waits.hints.len()
+            )
+            .into());
         }
         let (answer, hint) = (percentile(&mut waits.answers), percentile(&mut waits.hints));
         let kept = answer <= MAX_ANSWER && hint <= MAX_HINT;

@@ -40,9 +40,9 @@ impl Server {
     pub(crate) fn start_in(data: Folder, arguments: &[String]) -> Server {
         // Another program may take the port before the server does.
         let launched = std::iter::repeat_with(|| launch(&free_address(), arguments, data.path()));
-        let taken = |error: &String| error.contains("is in use by another program");
+        let taken = |error: &EndedAtOnce| error.log.contains("is in use by another program");
         let launched = launched.take(9).find(|launched| !launched.as_ref().is_err_and(taken));
-        let (child, address) = launched.expect("a free port").unwrap_or_else(|error| panic!("{error}"));
+        let (child, address) = launched.expect("a free port").unwrap_or_else(|error| panic!("{}", error.log));
         Server { child, arguments: arguments.to_vec(), address, data }
     }
 
@@ -56,7 +56,7 @@ impl Server {
     /// Starts a stopped server again, at the same address.
     pub(crate) fn restart(&mut self) {
         let launched = launch(&self.address, &self.arguments, self.data.path());
-        (self.child, self.address) = launched.unwrap_or_else(|error| panic!("{error}"));
+        (self.child, self.address) = launched.unwrap_or_else(|error| panic!("{}", error.log));
     }
 
     /// Tells the server to stop.
@@ -137,8 +137,13 @@ pub(crate) fn free_address() -> String {
     }
 }
 
+/// The program ended before it served anything.
+struct EndedAtOnce {
+    log: String,
+}
+
 /// Starts the program: its process and the address where it listens, or the log if it ends at once.
-fn launch(listen: &str, arguments: &[String], data: &Path) -> Result<(Child, String), String> {
+fn launch(listen: &str, arguments: &[String], data: &Path) -> Result<(Child, String), EndedAtOnce> {
     let log = std::fs::OpenOptions::new().create(true).append(true).open(data.join("log")).expect("a log");
     let mut child = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
         .args(["serve", "--pace", "0", "--listen", listen])
@@ -156,7 +161,7 @@ fn launch(listen: &str, arguments: &[String], data: &Path) -> Result<(Child, Str
     let log = || std::fs::read_to_string(data.join("log")).unwrap_or_default();
     if !line.contains("served at") {
         child.wait().expect("an end");
-        return Err(format!("{line:?}: {}", log()));
+        return Err(EndedAtOnce { log: format!("{line:?}: {}", log()) });
     }
     // The line has the address for people; the log has the listening address.
     let log = log();

@@ -6,6 +6,7 @@ mod tests;
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{self, AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -28,8 +29,11 @@ const COMPARABLE_SECONDS: f64 = 0.1;
 /// How long a search may go on while one other waits for its thread. With more in the queue it is less.
 const SLICE: Duration = Duration::from_millis(400);
 
-/// How many of those who used more than a search's owner count as much as one who used less.
+/// The weight of a waiting search whose owner has used less than the running one's. Others have a weight of one.
 const WEIGHT_AHEAD: u32 = 8;
+
+/// How often a running search asks whether it is due, in microseconds.
+const CHECK_INTERVAL_MICROS: u64 = 1000;
 
 /// How urgent a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,6 +101,10 @@ struct Place {
 pub(crate) struct ThreadPermit {
     queue: FairQueue,
     id: u64,
+    since: Instant,
+    /// When the queue is asked again whether the search is due, in microseconds since the beginning.
+    next_check: AtomicU64,
+    due: AtomicBool,
 }
 
 /// Removes a search from the queue when its future is dropped.
@@ -144,7 +152,8 @@ impl FairQueue {
         loop {
             // The mutex is released before the permit is sent: if nobody waits any more, the permit drops and locks it again.
             let Some((id, sender)) = self.state().start_next(Instant::now()) else { return };
-            drop(sender.send(ThreadPermit { queue: self.clone(), id }));
+            let (since, next_check, due) = (Instant::now(), AtomicU64::new(0), AtomicBool::new(false));
+            drop(sender.send(ThreadPermit { queue: self.clone(), id, since, next_check, due }));
         }
     }
 
@@ -260,7 +269,17 @@ impl Place {
 impl ThreadPermit {
     /// Whether the search should end now because others wait for the thread. It may run for this long at least.
     pub(crate) fn is_due(&self, least: Duration) -> bool {
-        self.queue.state().is_due(self.id, least, Instant::now())
+        let (now, relaxed) = (Instant::now(), atomic::Ordering::Relaxed);
+        let elapsed = now.saturating_duration_since(self.since);
+        let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
+        // Searches ask every few positions, which would cost more than the search while many wait.
+        if self.due.load(relaxed) || elapsed < least || micros < self.next_check.load(relaxed) {
+            return self.due.load(relaxed);
+        }
+        self.next_check.store(micros + CHECK_INTERVAL_MICROS, relaxed);
+        let due = self.queue.state().is_due(self.id, least, now);
+        self.due.store(due, relaxed);
+        due
     }
 }
 

@@ -9,20 +9,18 @@ use std::time::Duration;
 
 use bigpoints_rules::Player;
 use bigpoints_store::{Store, StoreError};
-use bigpoints_table::id::GuestId;
 use bigpoints_table::messages::{TableView, ToClient};
 use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::event::Event;
 use bigpoints_table::table::request::{Asker, Context, Request};
-use bigpoints_table::table::{Decision, Holder, Table, TurnStart};
+use bigpoints_table::table::{Decision, Table, TurnStart};
 use bigpoints_table::view::TableViewer;
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
 
 use self::deadlines::Due;
 use crate::clock::Clock;
-use crate::engine::owner::SearchOwner;
 use crate::metrics::Metrics;
 use crate::net::rate_limits::RateLimits;
 use crate::refusals::not_appended;
@@ -272,6 +270,10 @@ impl LiveTable {
                     return Ok(None);
                 }
                 self.table.may_rematch(asker)?;
+                // Checked before the new table exists, which nobody would find otherwise.
+                if let Asker::Guest(_) = asker {
+                    self.rate_limits.events(self.lock.id(), 1)?;
+                }
                 Request::Rematch { table: self.factory.rematch(&self.table).await? }
             }
         }))
@@ -344,7 +346,7 @@ impl LiveTable {
 
     /// Starts, continues or stops the search for a computer player.
     fn follow_turn(&mut self) {
-        self.computer_turn.follow(&self.table, audience(&self.table, &self.connections));
+        self.computer_turn.follow(&self.table, Audience::of(&self.table, &self.connections));
     }
 
     /// Changes the plan's names of seats, in the store first.
@@ -390,20 +392,6 @@ impl LiveTable {
     fn show_presence(&mut self) {
         let text = self.presence.broadcast(&self.table, &self.connections, Instant::now());
         self.connections.send_to_all(&text.into());
-    }
-}
-
-/// Who a computer player of this table plays for.
-fn audience(table: &Table, connections: &Connections) -> Audience {
-    let host = table.host().as_str();
-    let seats = table.seats().as_slice().iter();
-    let seated: Vec<&GuestId> =
-        seats.filter(|holder| !holder.is_stood_in()).filter_map(Holder::guest).collect();
-    match (connections.address_of(&seated), connections.first_address()) {
-        (Some(address), _) => Audience::Players(SearchOwner::new(address, host)),
-        (None, Some(address)) => Audience::Watchers(SearchOwner::new(address, host)),
-        (None, None) if seated.is_empty() => Audience::Nobody,
-        (None, None) => Audience::Absent(SearchOwner::absent(host)),
     }
 }
 
