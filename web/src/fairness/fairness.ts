@@ -75,7 +75,9 @@ export function tagsOf(record: string): Map<string, string>[] {
     const tag = /^\[(\w+) "((?:[^"\\]|\\.)*)"\]\s*$/.exec(line);
     if (tag !== null) {
       if (!inTags) games.push(new Map());
-      games.at(-1)!.set(tag[1]!, tag[2]!.replace(/\\(.)/g, "$1"));
+      const [name, value] = [tag[1]!, tag[2]!.replace(/\\(.)/g, "$1")];
+      // A tag that stands there twice says nothing.
+      games.at(-1)!.set(name, games.at(-1)!.has(name) ? "" : value);
     }
     inTags = tag !== null || (inTags && line.trim() === "");
     if (tag === null && line.trim() !== "") inTags = false;
@@ -186,8 +188,10 @@ export function check(tags: Tags, games: readonly Tags[]): Finding[] {
     { what: "first", holds: firstHolds(proof, games) },
     { what: "attempts", holds: voidsHold(tags, proof) },
   ];
-  // The server alone made the layout, and could choose it.
-  if (draw.salts.every((salt) => salt === null)) findings.push({ what: "any salt", holds: null });
+  // Computer players add no salt: then the server alone made the layout, and could choose it.
+  const isPerson = (index: number): boolean => !/^level \S+$/i.test(tags.get(`Player${index + 1}`) ?? "");
+  if (draw.salts.every((salt, index) => salt === null || !isPerson(index)))
+    findings.push({ what: "any salt", holds: null });
   return voids.length > 0 || findings[4]!.holds === false
     ? findings
     : findings.filter(({ what }) => what !== "attempts");

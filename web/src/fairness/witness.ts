@@ -23,7 +23,7 @@ export type Verdict =
   | { kind: "checked" }
   /** They hold and agree with all notes, but this device added no salt and cannot vouch for the layout. */
   | { kind: "consistent" }
-  /** Nothing is wrong, but not everything is proved: no seat added a salt, or nothing says why somebody begins. */
+  /** Nothing is wrong, but not everything is proved: no person added a salt, or nothing says why this player begins. */
   | { kind: "unproved" }
   | { kind: "wrong"; doubts: Doubt[] };
 

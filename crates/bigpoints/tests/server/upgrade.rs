@@ -158,7 +158,7 @@ fn check_record(server: &Server, table: &str) {
     let alone = view["fairness"]["left_out"].as_array().is_some_and(|left_out| left_out.len() == seats);
     assert_eq!(verified.code, i32::from(alone), "{}{}", verified.out, verified.err);
     assert!(!verified.out.contains("FALSE"), "{}", verified.out);
-    assert_eq!(verified.out.contains("no seat added a salt"), alone, "{}", verified.out);
+    assert_eq!(verified.out.contains("no person added a salt"), alone, "{}", verified.out);
 }
 
 #[test]

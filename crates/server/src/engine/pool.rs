@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use bigpoints_engine::{Advice, Analysis, Budget, Engine, Level, Puzzle, Recipe, Sight, coach};
 use bigpoints_rules::{Action, PlayerCount, Position};
 use bigpoints_table::refusal::{Refusal, Wait};
+use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use crate::engine::fair_queue::{FairQueue, Overloaded, Priority, ThreadPermit};
@@ -28,6 +29,9 @@ const ANALYSIS_NODES: u64 = 30_000;
 /// A level whose search visits no more positions than this chooses within milliseconds, and does not queue.
 const QUICK_NODES: u64 = 1000;
 
+/// How many quick searches run at a time.
+const QUICK_THREADS: usize = 8;
+
 /// How long a move and a hint are searched at least, however many wait.
 const LEAST_MOVE_TIME: Duration = Duration::from_millis(5);
 const LEAST_HINT_TIME: Duration = Duration::from_millis(20);
@@ -42,6 +46,10 @@ const RETRY_AFTER: Wait = Wait { milliseconds: 1000 };
 #[derive(Clone, Debug)]
 pub(crate) struct EnginePool {
     queue: FairQueue,
+    /// Threads for searches of a few milliseconds: those of weak levels, and those that found the queue full. Each has its own, so
+    /// that the users who fill the queue do not hold up weak levels.
+    quick: Arc<Semaphore>,
+    overflow: Arc<Semaphore>,
     /// How many hints each guest has running or waiting.
     hints: Arc<Mutex<HashMap<String, usize>>>,
     search_times: SearchTimes,
@@ -59,6 +67,8 @@ impl EnginePool {
     pub(crate) fn new(threads: usize) -> EnginePool {
         EnginePool {
             queue: FairQueue::new(threads),
+            quick: Arc::new(Semaphore::new(QUICK_THREADS)),
+            overflow: Arc::new(Semaphore::new(1)),
             hints: Arc::default(),
             search_times: metrics::search_times(),
         }
@@ -90,17 +100,36 @@ impl EnginePool {
         noise_seed: u64,
         stop: Arc<AtomicBool>,
     ) -> Option<Action> {
-        if is_quick(level) {
-            let choose = move || level.choose(&position, noise_seed, &Budget::until(&stop), |_| {});
-            return Some(self.timed("move", choose).await??.action);
-        }
-        // A queue that is full leaves time for a glance at the position.
-        let permit = self.queue.acquire(owner, priority).await.ok();
+        let queued = if is_quick(level) { None } else { Some(self.queue.acquire(owner, priority).await) };
+        let permit = match queued {
+            Some(Ok(permit)) => permit,
+            Some(Err(Overloaded)) => {
+                return self.choose_quickly(&self.overflow, position, level, noise_seed, stop).await;
+            }
+            None => return self.choose_quickly(&self.quick, position, level, noise_seed, stop).await,
+        };
         let choose = move || {
-            // Held by the thread itself, which keeps searching when nobody waits for it any more.
-            let elapsed = || time_used(permit.as_ref(), LEAST_MOVE_TIME);
-            let nodes = if permit.is_some() { u64::MAX } else { QUICK_NODES };
-            let budget = Budget { nodes, elapsed: &elapsed, ..Budget::until(&stop) };
+            // The permit is held by the thread itself, which keeps searching when nobody waits for it any more.
+            let elapsed = || time_used(&permit, LEAST_MOVE_TIME);
+            let budget = Budget { elapsed: &elapsed, ..Budget::until(&stop) };
+            level.choose(&position, noise_seed, &budget, |_| {})
+        };
+        Some(self.timed("move", choose).await??.action)
+    }
+
+    /// The action that a level plays after a few milliseconds, on one of these threads.
+    async fn choose_quickly(
+        &self,
+        threads: &Arc<Semaphore>,
+        position: Position,
+        level: Level,
+        noise_seed: u64,
+        stop: Arc<AtomicBool>,
+    ) -> Option<Action> {
+        let permit = Arc::clone(threads).acquire_owned().await.expect("a semaphore that is never closed");
+        let choose = move || {
+            let _permit = permit;
+            let budget = Budget { nodes: QUICK_NODES, ..Budget::until(&stop) };
             level.choose(&position, noise_seed, &budget, |_| {})
         };
         Some(self.timed("move", choose).await??.action)
@@ -115,7 +144,7 @@ impl EnginePool {
     ) -> Result<Advice, Refusal> {
         let nodes = if position.players() == PlayerCount::Two { HINT_NODES } else { HINT_NODES_MANY_PLAYERS };
         let advise = move |permit: &ThreadPermit| {
-            let elapsed = || time_used(Some(permit), LEAST_HINT_TIME);
+            let elapsed = || time_used(permit, LEAST_HINT_TIME);
             let budget = Budget { elapsed: &elapsed, ..Budget::nodes(nodes) };
             coach(&position, sight, &budget, &mut Engine::new(HINT_MEMORY_MIB))
         };
@@ -138,7 +167,7 @@ impl EnginePool {
         search: impl FnOnce(&ThreadPermit) -> Option<Advice> + Send + 'static,
     ) -> Result<Option<Advice>, Refusal> {
         let hint = self.hint_permit(&owner.guest)?;
-        let permit = self.queue.acquire(owner, Priority::Foreground).await;
+        let permit = self.queue.acquire(owner, Priority::Hint).await;
         let permit = permit.map_err(|Overloaded| RETRY_AFTER)?;
         let run = move || {
             let _held = hint;
@@ -200,8 +229,8 @@ fn is_quick(level: Level) -> bool {
 }
 
 /// The time that a search has used, as its budget reads it: all of it as soon as others should have the thread.
-fn time_used(permit: Option<&ThreadPermit>, least: Duration) -> Duration {
-    if permit.is_some_and(|permit| permit.is_due(least)) { Duration::MAX } else { Duration::ZERO }
+fn time_used(permit: &ThreadPermit, least: Duration) -> Duration {
+    if permit.is_due(least) { Duration::MAX } else { Duration::ZERO }
 }
 
 impl Drop for HintPermit {

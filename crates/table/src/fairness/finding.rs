@@ -41,7 +41,7 @@ pub enum Check {
         /// The commitment; `None` for a seat that added no salt.
         hash: Option<Bits>,
     },
-    /// At least one seat added a salt.
+    /// At least one person added a salt.
     AnySalt,
     /// The layout is the one that follows from the seed and the salts.
     Layout,
@@ -114,7 +114,7 @@ impl fmt::Display for Finding {
                 write!(f, "the salt of seat {seat} is not the one that was promised")
             }
             Check::AnySalt => {
-                f.write_str("no seat added a salt: the server alone made the layout, and could choose it")
+                f.write_str("no person added a salt: the server alone made the layout, and could choose it")
             }
             Check::Layout if holds => f.write_str("the layout is the one that seed and salts give"),
             Check::Layout => f.write_str("the layout is not the one that seed and salts give"),

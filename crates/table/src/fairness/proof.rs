@@ -8,6 +8,7 @@ use bigpoints_rules::{ByPlayer, Player, PlayerCount, deal};
 use super::finding::{Check, Finding, VoidFault};
 use super::{Bits, Draw};
 use crate::id::TableId;
+use crate::seating::Seating;
 
 /// How the layout of a game was made: everything needed to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,6 +152,13 @@ impl Proof {
         if tag("Deal")? != "1" {
             return Err(ProofError::OtherDeal);
         }
+        let tags = record.tags();
+        let is_twice = |(index, (name, _)): &(usize, &(String, String))| {
+            tags[..*index].iter().any(|(other, _)| other == name)
+        };
+        if let Some((_, (name, _))) = tags.iter().enumerate().find(is_twice) {
+            return Err(wrong(name));
+        }
         let each_seat = |tag: &str| {
             let players = record.game().start().players();
             let read = players.players().map(|seat| or_none(&format!("{tag}{seat}")));
@@ -189,7 +197,9 @@ impl Proof {
         }
         let layout = deal(self.draw().layout_seed(self.seed)).to_string();
         find(Check::Layout, record.tag("Layout") == Some(&*layout));
-        if self.salts.as_slice().iter().all(Option::is_none) {
+        // Computer players add no salt: whatever stands there was made by the server.
+        let seating = Seating::of_record(record);
+        if !seating.persons().any(|player| self.salts[player].is_some()) {
             findings.push(Finding { check: Check::AnySalt, holds: None });
         }
         findings.extend(self.check_first(record, earlier));

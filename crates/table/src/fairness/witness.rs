@@ -121,7 +121,7 @@ pub enum Verdict {
     Checked,
     /// It holds and agrees with all notes, but this device added no salt, so that it cannot vouch for the layout.
     Consistent,
-    /// Nothing is wrong, but not everything is proved: no seat added a salt, or nothing says why somebody begins.
+    /// Nothing is wrong, but not everything is proved: no person added a salt, or nothing says why this player begins.
     Unproved,
     /// Something is wrong.
     False(Vec<Doubt>),

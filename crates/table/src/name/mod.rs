@@ -7,6 +7,7 @@ mod reserved;
 pub use self::names::{Name, Names};
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
 
 use self::character::{is_letter, is_visible};
@@ -56,11 +57,12 @@ pub struct Look {
 }
 
 impl Look {
-    /// The look of a name, by Unicode's table of confusable characters. Spaces make no difference.
+    /// The look of a name, by Unicode's table of confusable characters. Spaces, dashes, and marks on letters make no difference.
     pub fn of(name: &str) -> Look {
         let look = |text: &str| {
             let lower: String = skeleton(text).flat_map(char::to_lowercase).collect();
-            skeleton(&lower).filter(|letter| *letter != ' ').collect()
+            let is_slight = |letter: &char| is_combining_mark(*letter) || " _-.’'".contains(*letter);
+            skeleton(&lower).filter(|letter| !is_slight(letter)).collect()
         };
         Look { written: look(name), small: look(&name.to_lowercase()) }
     }
@@ -242,6 +244,11 @@ mod tests {
             "Ada (bot)",
             "Ada (Bot)",
             "(level 10)",
+            "lével 10",
+            "ḷevel 10",
+            "l_e_v_e_l 10",
+            "Com-puter 2",
+            "Ada (bót)",
         ] {
             assert_eq!(name(text), Err(Refusal::ReservedName), "{text:?}");
         }

@@ -90,7 +90,7 @@ fn a_forged_record_is_not_accepted_even_if_all_its_numbers_fit() {
     let forged = forger::without_salts(&record);
     let (code, words) = verify(&forged, &[]);
     assert!(code == 1 && !words.contains("FALSE"), "{words}");
-    assert!(words.contains("  ?    no seat added a salt: the server alone made the layout"), "{words}");
+    assert!(words.contains("  ?    no person added a salt: the server alone made the layout"), "{words}");
     assert!(words.contains("attempt 1 was void: seat 1 revealed no salt"), "{words}");
     let (code, found) = verify(&forged, &["--json"]);
     let found: Value = serde_json::from_str(&found).expect("JSON");

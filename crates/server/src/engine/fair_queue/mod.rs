@@ -38,6 +38,8 @@ const CHECK_INTERVAL_MICROS: u64 = 1000;
 /// How urgent a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Priority {
+    /// A player asked for it: served before moves for others of comparable networks.
+    Hint,
     /// A player waits for the result.
     Foreground,
     /// No player is connected: served when nobody else waits.
@@ -201,7 +203,7 @@ impl State {
         let most = (self.threads / 2).max(1);
         let count = |counts: &dyn Fn(&Running) -> bool| self.running.iter().filter(|one| counts(one)).count();
         count(&|one| one.owner.network == waiter.owner.network) < most
-            && (waiter.priority == Priority::Foreground
+            && (waiter.priority != Priority::Background
                 || count(&|one| one.priority == Priority::Background) < most)
     }
 
@@ -249,7 +251,9 @@ impl State {
             let theirs = self.place(&waiter.owner, waiter.priority, waiter.id, now);
             match theirs.compare(&place) {
                 Ordering::Less if fits => WEIGHT_AHEAD,
-                _ if fits && waiter.priority <= own.priority => 1,
+                _ if fits && (waiter.priority != Priority::Background || own.priority == waiter.priority) => {
+                    1
+                }
                 _ => 0,
             }
         };
@@ -260,7 +264,9 @@ impl State {
 
 impl Place {
     fn compare(&self, other: &Place) -> Ordering {
-        let by_class = (self.priority, self.network_weight).cmp(&(other.priority, other.network_weight));
+        let class =
+            |place: &Place| (place.priority == Priority::Background, place.network_weight, place.priority);
+        let by_class = class(self).cmp(&class(other));
         let by_use = by_class.then(self.guest_seconds.total_cmp(&other.guest_seconds));
         by_use.then(self.id.cmp(&other.id))
     }

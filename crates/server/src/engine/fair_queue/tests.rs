@@ -111,6 +111,16 @@ fn one_network_does_not_get_every_thread() {
 }
 
 #[test]
+fn a_hint_is_served_before_moves_of_comparable_networks_but_not_of_lighter_ones() {
+    let mut queue = Simulation::new(1);
+    queue.enqueue_all("a1 b1");
+    queue.run_all();
+    queue.enqueue_all("a2 c1");
+    drop(queue.enqueue("b1", Priority::Hint));
+    assert_eq!(queue.run_all(), "c1 b1 a2");
+}
+
+#[test]
 fn a_background_search_waits_for_all_others() {
     let mut queue = Simulation::new(4);
     let _background = [(); 3].map(|()| queue.enqueue("b1", Priority::Background));

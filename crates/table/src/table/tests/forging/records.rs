@@ -52,6 +52,41 @@ fn void_attempts_that_seats_do_not_explain_are_false() {
 }
 
 #[test]
+fn a_salt_of_a_computer_player_proves_nothing() {
+    let (desk, ..) = played(|plan| plan);
+    let honest = desk.table.proof(1).expect("a proof");
+    let salts = ByPlayer::from_entries([None, None, Some(bits(3))]).expect("three");
+    let hashes = ByPlayer::new(PlayerCount::Three, |player| salts[player].map(Bits::hash));
+    let text = forge(&Proof { salts, hashes, ..honest }, None).to_string();
+    let with_third = |name: &str| {
+        let lines = text.lines().map(|line| match line.starts_with("[Player3 ") {
+            true => format!("[Player3 \"{name}\"]"),
+            false => line.to_owned(),
+        });
+        lines.collect::<Vec<_>>().join("\n").parse::<Record>().expect("a record")
+    };
+    assert_eq!(verified(&with_third("Cleo")).0, Some(true));
+    for name in ["level 10", "level master"] {
+        assert_eq!(verified(&with_third(name)).0, None, "the server made it: {name}");
+    }
+}
+
+#[test]
+fn a_tag_that_stands_there_twice_cannot_be_read() {
+    let (desk, ..) = played(|plan| plan);
+    let text = forge(&desk.table.proof(1).expect("a proof"), None).to_string();
+    for name in ["Attempt", "FirstBy", "Salt1", "Table"] {
+        let line = text.lines().find(|line| line.starts_with(&format!("[{name} "))).expect("a tag");
+        let twice: Record = match text.replacen(line, &format!("{line}\n{line}"), 1).parse() {
+            Ok(record) => record,
+            // The notation itself refuses some tags twice.
+            Err(_) => continue,
+        };
+        assert_eq!(Verification::of(&twice, &[&twice]).holds(), Some(false), "{name}");
+    }
+}
+
+#[test]
 fn the_starters_of_a_match_follow_from_each_other() {
     let (mut desk, mut ada, mut ben) = played(|plan| Plan { whole_match: true, ..plan });
     for _ in 2..=3 {
