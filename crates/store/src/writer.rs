@@ -280,11 +280,14 @@ impl Task {
                 return self.fail(Vec::new(), failure).await;
             }
         }
-        let state = match self.connection.close().await {
+        let Task { connection, ownership, state, .. } = self;
+        let closed = connection.close().await;
+        // A closed store can be opened again at once, so that the lock is given back before anybody hears of it.
+        drop(ownership);
+        state.send_replace(match closed {
             Ok(()) => WriterState::Closed,
             Err(error) => WriterState::Failed(WriteFailure::Close(error.to_string())),
-        };
-        self.state.send_replace(state);
+        });
     }
 
     /// When the log is to be emptied because something was deleted.
