@@ -29,7 +29,7 @@ impl Store {
             free = left;
         }
         // The file itself becomes shorter when its log is written back.
-        self.writer().empty_log().await;
+        self.writer().checkpoint().await;
         Ok(free)
     }
 
@@ -53,7 +53,7 @@ pub(crate) async fn shrink(connection: &mut Connection) -> Result<(), QueryError
 
 /// Writes the log of an SQLite file back and empties it; whether that was possible. Does not wait for readers, such as a backup,
 /// because the writer would wait with it.
-pub(crate) async fn empty_log(connection: &mut Connection) -> Result<bool, QueryError> {
+pub(crate) async fn checkpoint(connection: &mut Connection) -> Result<bool, QueryError> {
     if matches!(connection, Connection::Postgres(_)) {
         return Ok(true);
     }
@@ -83,5 +83,5 @@ pub(crate) async fn convert(connection: &mut Connection) -> Result<(), QueryErro
     if let Err(error) = connection.execute("VACUUM", &[]).await {
         warn!(%error, "cannot rewrite the database; it works, but keeps the space of what is deleted");
     }
-    empty_log(connection).await.map(drop)
+    checkpoint(connection).await.map(drop)
 }

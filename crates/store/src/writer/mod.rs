@@ -7,6 +7,8 @@
 //! After a failed commit it is unknown what is on disk: nothing is retried, every caller gets an error, and
 //! the process has to end. The same holds once another process owns the database, which is checked between commits.
 
+mod change;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -15,13 +17,11 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until, timeout};
 
+pub(crate) use self::change::{Answer, Change};
 use crate::database::Connection;
 use crate::error::{QueryError, StoreError, WriteFailure};
-use crate::expiry::SweepChange;
-use crate::guest::{Guest, GuestChange};
 use crate::ownership::Ownership;
 use crate::space;
-use crate::table::TableChange;
 
 /// Jobs in one transaction, so that the first of them does not wait for long.
 const MAX_BATCH: usize = 256;
@@ -32,35 +32,8 @@ pub(crate) const COMMIT_TIMEOUT: Duration = Duration::from_secs(30);
 const QUEUE_CAPACITY: usize = 1024;
 /// How long the writer may be idle before it checks that it still owns the database.
 const CHECK_INTERVAL: Duration = Duration::from_secs(5);
-/// The shortest time between two times that the log of an SQLite file is emptied, however many names are deleted.
-const ERASE_INTERVAL: Duration = Duration::from_secs(10);
-
-/// A change to be written.
-#[derive(Debug)]
-pub(crate) enum Change {
-    /// To a table.
-    Table(TableChange),
-    /// To a guest.
-    Guest(GuestChange),
-    /// By a sweep.
-    Sweep(SweepChange),
-    /// Free pages at the end of an SQLite file are given back.
-    Shrink,
-    /// A statement of a test.
-    #[cfg(test)]
-    Statement(&'static str),
-}
-
-/// The result of a change.
-#[derive(Debug)]
-pub(crate) enum Answer {
-    /// Nothing more than that it is on disk.
-    Done,
-    /// The guest of a device link.
-    Guest(Option<Guest>),
-    /// Whom or what the change has found.
-    Ids(Vec<String>),
-}
+/// The shortest time between two checkpoints of an SQLite file, however many names are deleted.
+const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(10);
 
 /// The answer to each job of a transaction.
 type Answers = Vec<Result<Answer, StoreError>>;
@@ -73,11 +46,11 @@ struct Job {
 
 /// What the writer does between two commits.
 #[derive(Debug)]
-enum Errand {
+enum Maintenance {
     /// Check that the connection works and owns the database.
-    Check,
-    /// Empty the log of an SQLite file.
-    EmptyLog,
+    CheckOwnership,
+    /// Write the log of an SQLite file back and empty it.
+    Checkpoint,
 }
 
 /// The state of the writer.
@@ -97,7 +70,7 @@ pub(crate) enum WriterState {
 #[derive(Debug)]
 pub(crate) struct Writer {
     jobs: mpsc::Sender<Job>,
-    errands: mpsc::Sender<(Errand, oneshot::Sender<()>)>,
+    maintenance: mpsc::Sender<(Maintenance, oneshot::Sender<()>)>,
     state: watch::Receiver<WriterState>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
@@ -113,7 +86,7 @@ impl Writer {
         commit_timeout: Duration,
     ) -> Writer {
         let (jobs, queue) = mpsc::channel(QUEUE_CAPACITY);
-        let (errands, waiting) = mpsc::channel(1);
+        let (maintenance, wanted) = mpsc::channel(1);
         let (publish, state) = watch::channel(WriterState::Open);
         let closing = Arc::new(Notify::new());
         let transactions = Arc::new(AtomicU64::new(0));
@@ -124,15 +97,15 @@ impl Writer {
             ownership,
             commit_timeout,
             queue,
-            errands: waiting,
+            maintenance: wanted,
             erased: false,
-            emptied: None,
+            checkpointed: None,
             state: publish,
             closing: Arc::clone(&closing),
             transactions: Arc::clone(&transactions),
         };
         tokio::spawn(task.run());
-        Writer { jobs, errands, state, closing, transactions, sizes }
+        Writer { jobs, maintenance, state, closing, transactions, sizes }
     }
 
     /// Writes a change and waits until it is on disk.
@@ -151,18 +124,18 @@ impl Writer {
     /// Checks, by a round trip through the writing connection, that it works and that this process owns the database. Waits
     /// for the commit in progress.
     pub(crate) async fn check(&self) -> bool {
-        self.errand(Errand::Check).await && self.state() == WriterState::Open
+        self.maintain(Maintenance::CheckOwnership).await && self.state() == WriterState::Open
     }
 
     /// Empties the log of an SQLite file as far as readers allow, so that no deleted name is left in it.
-    pub(crate) async fn empty_log(&self) {
-        self.errand(Errand::EmptyLog).await;
+    pub(crate) async fn checkpoint(&self) {
+        self.maintain(Maintenance::Checkpoint).await;
     }
 
-    /// Whether the errand was done.
-    async fn errand(&self, errand: Errand) -> bool {
+    /// Has the task do maintenance; whether it was done.
+    async fn maintain(&self, work: Maintenance) -> bool {
         let (reply, done) = oneshot::channel();
-        self.errands.send((errand, reply)).await.is_ok() && done.await.is_ok()
+        self.maintenance.send((work, reply)).await.is_ok() && done.await.is_ok()
     }
 
     /// The current state.
@@ -216,11 +189,11 @@ struct Task {
     ownership: Arc<Ownership>,
     commit_timeout: Duration,
     queue: mpsc::Receiver<Job>,
-    errands: mpsc::Receiver<(Errand, oneshot::Sender<()>)>,
+    maintenance: mpsc::Receiver<(Maintenance, oneshot::Sender<()>)>,
     /// Whether something was deleted that the log may still contain.
     erased: bool,
-    /// When the log was last emptied.
-    emptied: Option<Instant>,
+    /// When the last checkpoint was made.
+    checkpointed: Option<Instant>,
     state: watch::Sender<WriterState>,
     closing: Arc<Notify>,
     transactions: Arc<AtomicU64>,
@@ -229,11 +202,11 @@ struct Task {
 
 impl Task {
     async fn run(mut self) {
-        let mut last_was_errand = false;
+        let mut last_was_maintenance = false;
         loop {
             let mut jobs = Vec::new();
             let idle_until = Instant::now() + CHECK_INTERVAL;
-            let wake = self.log_due().map_or(idle_until, |due| due.min(idle_until));
+            let wake = self.checkpoint_due().map_or(idle_until, |due| due.min(idle_until));
             tokio::select! {
                 // In this order, so that a steady stream of jobs does not keep the store from closing, nor a check from its answer.
                 biased;
@@ -242,17 +215,17 @@ impl Task {
                     // Queued jobs can still be received.
                     self.queue.close();
                 }
-                // Errands and jobs take turns, so that many checks do not hold back the jobs.
-                Some((errand, reply)) = self.errands.recv(), if !last_was_errand || self.queue.is_empty() => {
-                    last_was_errand = true;
-                    if let Err(failure) = self.run_errand(&errand).await {
+                // Maintenances and jobs take turns, so that many checks do not hold back the jobs.
+                Some((work, reply)) = self.maintenance.recv(), if !last_was_maintenance || self.queue.is_empty() => {
+                    last_was_maintenance = true;
+                    if let Err(failure) = self.do_maintenance(&work).await {
                         return self.fail(Vec::new(), failure).await;
                     }
                     // The caller may have stopped waiting.
                     let _ = reply.send(());
                 }
                 taken = self.queue.recv_many(&mut jobs, MAX_BATCH) => {
-                    last_was_errand = false;
+                    last_was_maintenance = false;
                     if taken == 0 {
                         break;
                     }
@@ -269,13 +242,13 @@ impl Task {
                     }
                 }
                 () = sleep_until(wake) => {
-                    if let Err(failure) = self.run_errand(&Errand::Check).await {
+                    if let Err(failure) = self.do_maintenance(&Maintenance::CheckOwnership).await {
                         return self.fail(Vec::new(), failure).await;
                     }
                 }
             }
-            if self.log_due().is_some_and(|due| due <= Instant::now())
-                && let Err(failure) = self.run_errand(&Errand::EmptyLog).await
+            if self.checkpoint_due().is_some_and(|due| due <= Instant::now())
+                && let Err(failure) = self.do_maintenance(&Maintenance::Checkpoint).await
             {
                 return self.fail(Vec::new(), failure).await;
             }
@@ -291,17 +264,17 @@ impl Task {
     }
 
     /// When the log is to be emptied because something was deleted.
-    fn log_due(&self) -> Option<Instant> {
-        let earliest = self.emptied.map_or_else(Instant::now, |emptied| emptied + ERASE_INTERVAL);
+    fn checkpoint_due(&self) -> Option<Instant> {
+        let earliest = self.checkpointed.map_or_else(Instant::now, |last| last + CHECKPOINT_INTERVAL);
         self.erased.then_some(earliest)
     }
 
-    async fn run_errand(&mut self, errand: &Errand) -> Result<(), WriteFailure> {
+    async fn do_maintenance(&mut self, work: &Maintenance) -> Result<(), WriteFailure> {
         let done = async {
-            match errand {
-                Errand::Check => self.ownership.check(&mut self.connection).await,
-                Errand::EmptyLog => {
-                    let emptied = space::empty_log(&mut self.connection).await;
+            match work {
+                Maintenance::CheckOwnership => self.ownership.check(&mut self.connection).await,
+                Maintenance::Checkpoint => {
+                    let emptied = space::checkpoint(&mut self.connection).await;
                     emptied
                         .map(|emptied| self.erased &= !emptied)
                         .map_err(|error| WriteFailure::Connection(error.to_string()))
@@ -309,11 +282,11 @@ impl Task {
             }
         };
         // The log may be long after a backup.
-        let is_check = matches!(errand, Errand::Check);
+        let is_check = matches!(work, Maintenance::CheckOwnership);
         let limit = if is_check { self.commit_timeout } else { self.commit_timeout * 10 };
         let done = timeout(limit, done).await;
         if !is_check {
-            self.emptied = Some(Instant::now());
+            self.checkpointed = Some(Instant::now());
         }
         done.unwrap_or(Err(WriteFailure::Timeout(limit)))
     }
@@ -383,30 +356,5 @@ fn answer(answers: impl IntoIterator<Item = (Job, Result<Answer, StoreError>)>) 
     for (job, answer) in answers {
         // The caller may have stopped waiting.
         drop(job.reply.send(answer));
-    }
-}
-
-impl Change {
-    /// Whether it deletes something that must not stay in the files of the database.
-    const fn erases(&self) -> bool {
-        match self {
-            Change::Table(change) => change.erases(),
-            Change::Guest(change) => change.erases(),
-            Change::Sweep(change) => change.erases(),
-            Change::Shrink => false,
-            #[cfg(test)]
-            Change::Statement(_) => false,
-        }
-    }
-
-    async fn apply(&self, connection: &mut Connection, epoch: i64) -> Result<Answer, QueryError> {
-        match self {
-            Change::Table(change) => change.apply(connection, epoch).await.map(|()| Answer::Done),
-            Change::Guest(change) => change.apply(connection).await,
-            Change::Sweep(change) => change.apply(connection).await,
-            Change::Shrink => space::shrink(connection).await.map(|()| Answer::Done),
-            #[cfg(test)]
-            Change::Statement(sql) => connection.execute(sql, &[]).await.map(|_| Answer::Done),
-        }
     }
 }
