@@ -45,7 +45,7 @@ use crate::error::ServeError;
 use crate::guests::Guests;
 use crate::image_cache::ImageCache;
 use crate::metrics::Metrics;
-use crate::net::accept::{Door, Timeouts};
+use crate::net::accept::{Acceptor, Timeouts};
 use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::{self, RateLimits};
 use crate::net::tls;
@@ -104,7 +104,7 @@ pub async fn run(
     let settings = &app.settings;
     let proxies = settings.trust_proxy.clone();
     let limit = ConnectionLimit::new(settings.connections, settings.connections_by_address, proxies);
-    let door = Door {
+    let acceptor = Acceptor {
         router: http::router(app.clone()),
         tls,
         limit,
@@ -112,13 +112,13 @@ pub async fn run(
         stop: stop.clone(),
         tasks: app.tasks.clone(),
     };
-    let accepting = tokio::spawn(door.accept(listener));
+    let accepting = tokio::spawn(acceptor.accept(listener));
     if let Some(listener) = metrics_listener {
         if let Ok(address) = listener.local_addr() {
             info!(metrics = %address, "serving metrics");
         }
-        let door = side_door(metrics::router(app.clone()), None, &stop, &app.tasks);
-        tokio::spawn(door.accept(listener));
+        let acceptor = small_acceptor(metrics::router(app.clone()), None, &stop, &app.tasks);
+        tokio::spawn(acceptor.accept(listener));
     }
     let expiry = Expiry {
         store: store.clone(),
@@ -175,8 +175,8 @@ async fn open_store(
         Err(_) => {
             let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
             if let Ok(listener) = duplicate(listener) {
-                let door = side_door(http::not_ready(), tls.cloned(), &stop, &tasks);
-                tokio::spawn(door.accept(listener));
+                let acceptor = small_acceptor(http::not_ready(), tls.cloned(), &stop, &tasks);
+                tokio::spawn(acceptor.accept(listener));
             }
             let opened = opening.await;
             stop.cancel();
@@ -186,16 +186,16 @@ async fn open_store(
     opened.map_err(ServeError::Database)
 }
 
-/// A door for few: metrics, and the answer that the server is not ready.
-fn side_door(
+/// An acceptor for few connections: metrics, and the answer that the server is not ready.
+fn small_acceptor(
     router: Router,
     tls: Option<TlsAcceptor>,
     stop: &CancellationToken,
     tasks: &TaskTracker,
-) -> Door {
+) -> Acceptor {
     let max = MAX_METRICS_CONNECTIONS;
     let limit = ConnectionLimit::new(max, max, TrustedProxies::Nobody);
-    Door { router, tls, limit, timeouts: Timeouts::default(), stop: stop.clone(), tasks: tasks.clone() }
+    Acceptor { router, tls, limit, timeouts: Timeouts::default(), stop: stop.clone(), tasks: tasks.clone() }
 }
 
 /// Another handle of the same listening socket.

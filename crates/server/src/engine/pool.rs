@@ -100,13 +100,11 @@ impl EnginePool {
         noise_seed: u64,
         stop: Arc<AtomicBool>,
     ) -> Option<Action> {
-        let queued = if is_quick(level) { None } else { Some(self.queue.acquire(owner, priority).await) };
-        let permit = match queued {
-            Some(Ok(permit)) => permit,
-            Some(Err(Overloaded)) => {
-                return self.choose_quickly(&self.overflow, position, level, noise_seed, stop).await;
-            }
-            None => return self.choose_quickly(&self.quick, position, level, noise_seed, stop).await,
+        if is_quick(level) {
+            return self.choose_quickly(&self.quick, position, level, noise_seed, stop).await;
+        }
+        let Ok(permit) = self.queue.acquire(owner, priority).await else {
+            return self.choose_quickly(&self.overflow, position, level, noise_seed, stop).await;
         };
         let choose = move || {
             // The permit is held by the thread itself, which keeps searching when nobody waits for it any more.

@@ -76,7 +76,7 @@ pub(crate) struct Peer {
 
 /// Where connections come in.
 #[derive(Clone)]
-pub(crate) struct Door {
+pub(crate) struct Acceptor {
     pub(crate) router: Router,
     pub(crate) tls: Option<TlsAcceptor>,
     pub(crate) limit: ConnectionLimit,
@@ -86,7 +86,7 @@ pub(crate) struct Door {
     pub(crate) tasks: TaskTracker,
 }
 
-impl Door {
+impl Acceptor {
     /// Accepts connections until the server stops.
     pub(crate) async fn accept(self, listener: TcpListener) {
         loop {
@@ -127,7 +127,7 @@ impl Door {
     }
 
     async fn serve(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, peer: Peer) {
-        let Door { router, timeouts, stop, .. } = self;
+        let Acceptor { router, timeouts, stop, .. } = self;
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer.clone()));
             let answer = router.clone().oneshot(request.map(Body::new));

@@ -16,7 +16,7 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::net::accept::{Door, Timeouts};
+use crate::net::accept::{Acceptor, Timeouts};
 use crate::net::connection_limit::ConnectionLimit;
 use crate::net::tls;
 use crate::settings::TrustedProxies;
@@ -43,7 +43,7 @@ impl Server {
         let (address, tasks) = (listener.local_addr().expect("an address").to_string(), TaskTracker::new());
         let file = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("src/net/testdata").join(name);
         let acceptor = || tls::acceptor(&file("certificate.pem"), &file("key.pem")).expect("a certificate");
-        let door = Door {
+        let acceptor = Acceptor {
             router: Router::new().route("/large", get(|| async { vec![b'x'; LARGE] })),
             tls: tls.then(acceptor),
             limit: ConnectionLimit::new(9, 9, TrustedProxies::Nobody),
@@ -57,7 +57,7 @@ impl Server {
             stop: CancellationToken::new(),
             tasks: tasks.clone(),
         };
-        tokio::spawn(door.accept(listener));
+        tokio::spawn(acceptor.accept(listener));
         Server { address, tasks }
     }
 
