@@ -80,41 +80,33 @@ async fn exchange(
     path: &str,
     body: Option<&Value>,
 ) -> Result<(Bytes, Option<String>), ClientError> {
-    let response = send(server, credentials, method, path, body);
+    let response = async {
+        let stream = stream::connect(server).await?;
+        let (mut sender, connection) =
+            http1::handshake(TokioIo::new(stream)).await.map_err(ClientError::connection)?;
+        let driver = tokio::spawn(connection);
+        let mut request = Request::builder().method(method).uri(path).header(HOST, server.authority());
+        if let Some((name, value)) = credentials.header() {
+            request = request.header(name, value);
+        }
+        if body.is_some() {
+            request = request.header(CONTENT_TYPE, "application/json");
+        }
+        let text = body.map(Value::to_string).unwrap_or_default();
+        let request = request.body(Full::new(Bytes::from(text))).map_err(ClientError::connection)?;
+        let response = sender.send_request(request).await.map_err(ClientError::connection)?;
+        let status = response.status();
+        let cookie = response.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
+        let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
+        let bytes = Limited::new(response.into_body(), MAX_RESPONSE_SIZE).collect().await;
+        let bytes = bytes.map_err(ClientError::connection)?.to_bytes();
+        driver.abort();
+        if !status.is_success() {
+            return Err(error_from_response(status, &bytes));
+        }
+        Ok((bytes, cookie))
+    };
     timeout(RESPONSE_TIMEOUT, response).await.map_err(|_| ClientError::connection("no answer"))?
-}
-
-async fn send(
-    server: &ServerAddress,
-    credentials: &Credentials,
-    method: &str,
-    path: &str,
-    body: Option<&Value>,
-) -> Result<(Bytes, Option<String>), ClientError> {
-    let stream = stream::connect(server).await?;
-    let (mut sender, connection) =
-        http1::handshake(TokioIo::new(stream)).await.map_err(ClientError::connection)?;
-    let driver = tokio::spawn(connection);
-    let mut request = Request::builder().method(method).uri(path).header(HOST, server.authority());
-    if let Some((name, value)) = credentials.header() {
-        request = request.header(name, value);
-    }
-    if body.is_some() {
-        request = request.header(CONTENT_TYPE, "application/json");
-    }
-    let text = body.map(Value::to_string).unwrap_or_default();
-    let request = request.body(Full::new(Bytes::from(text))).map_err(ClientError::connection)?;
-    let response = sender.send_request(request).await.map_err(ClientError::connection)?;
-    let status = response.status();
-    let cookie = response.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
-    let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
-    let bytes = Limited::new(response.into_body(), MAX_RESPONSE_SIZE).collect().await;
-    let bytes = bytes.map_err(ClientError::connection)?.to_bytes();
-    driver.abort();
-    if !status.is_success() {
-        return Err(error_from_response(status, &bytes));
-    }
-    Ok((bytes, cookie))
 }
 
 /// The error for an unsuccessful response.
