@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-use bigpoints_table::fairness::witness::{Accusation, Verdict};
+use bigpoints_table::fairness::notes::Accusation;
+use bigpoints_table::fairness::verdict::Verdict;
 use bigpoints_table::messages::{AdviceView, PROTOCOL, TableView, ToClient, ToServer};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};

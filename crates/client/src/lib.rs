@@ -21,7 +21,8 @@ mod remote_table;
 mod request;
 mod stream;
 
-pub use bigpoints_table::fairness::witness::{Accusation, Doubt, Verdict};
+pub use bigpoints_table::fairness::notes::Accusation;
+pub use bigpoints_table::fairness::verdict::{Doubt, Verdict};
 pub use bigpoints_table::messages::AdviceView;
 pub use bigpoints_table::table::PhaseName;
 

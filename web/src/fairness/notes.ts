@@ -1,4 +1,4 @@
-/** What this device noted while a table dealt, and where it is stored. A record is compared with it (see witness.ts). */
+/** What this device noted while a table dealt, and where it is stored. A record is compared with it (see verdict.ts). */
 
 /** The notes on one attempt to deal a game. */
 export interface DealNote {

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use bigpoints_protocol::external::{EngineError, ExternalEngine, MoveLimit};
 use bigpoints_rules::{Action, Position};
-use bigpoints_table::fairness::witness::{Accusation, Verdict};
+use bigpoints_table::fairness::notes::Accusation;
+use bigpoints_table::fairness::verdict::Verdict;
 use bigpoints_table::messages::{GameView, HolderName, SeatView, TableView};
 use bigpoints_table::table::PhaseName;
 use tokio::task::{JoinHandle, spawn_blocking};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use std::{fs, io};
 
-use bigpoints_table::fairness::witness::Notes;
+use bigpoints_table::fairness::notes::Notes;
 
 use crate::address::TableLink;
 use crate::guest::{file_name, write_private};

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use bigpoints_rules::notation::Record;
 use bigpoints_table::fairness::Bits;
-use bigpoints_table::fairness::witness::{Accusation, Notes, Verdict};
+use bigpoints_table::fairness::notes::{Accusation, Notes};
+use bigpoints_table::fairness::verdict::Verdict;
 use bigpoints_table::messages::{TableView, ToServer};
 use bigpoints_table::table::PhaseName;
 

@@ -3,9 +3,10 @@
 //! The page has a second implementation of this one part, in `web/src/fairness/fairness.ts`, so that nobody has to trust this one.
 
 pub mod finding;
+pub mod notes;
 pub mod proof;
+pub mod verdict;
 pub mod verification;
-pub mod witness;
 
 use std::fmt;
 use std::str::FromStr;

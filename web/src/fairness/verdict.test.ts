@@ -4,7 +4,7 @@ import type { TableView } from "../wire/messages";
 import { layoutOf, lotOf, readProof, tagsOf, type Tags } from "./fairness";
 import { fromHex, hashOf } from "./hash";
 import type { DealNote, Notes } from "./notes";
-import { accusations, verdictOf, type Doubt, type Verdict } from "./witness";
+import { accusations, verdictOf, type Doubt, type Verdict } from "./verdict";
 
 /** Bits that are easy to tell apart. */
 const bits = (byte: string): string => byte.repeat(32);
