@@ -1,14 +1,20 @@
 //! Analysis of a finished or ongoing game: each player's expected margin at every moment, and the turns that changed it.
 
+use std::ops::Range;
+
 use bigpoints_rules::{Action, ByPlayer, Game, Player, PlayerCount, Position};
 
 use crate::budget::Budget;
-use crate::coach::{Advice, Choice, Reason, Sight, coach};
+use crate::coach::{ActionValues, Advice, Choice, Reason, Sight, evaluate_actions};
 use crate::engine::Engine;
 
 /// By how many points another action must beat the played one to count as better, unless both are proved; smaller
 /// differences are search noise.
 const CLEAR_LEAD: f32 = 0.75;
+
+/// How many moments share what an engine remembers. Each segment begins with a cleared engine, so segments can be evaluated side by
+/// side, and the result does not depend on how many are.
+const SEGMENT_LENGTH: usize = 8;
 
 /// The most turning points to report.
 const MAX_TURNING_POINTS: usize = 8;
@@ -118,10 +124,44 @@ impl Analysis {
 
     /// Analyses one more moment and returns whether there was one. If stopped early, its result may be poor.
     ///
-    /// With a node budget and one fresh engine for the whole game, an analysis is exactly repeatable.
+    /// With a node budget an analysis is exactly repeatable, if one engine is used for the whole game.
     pub fn look(&mut self, budget: &Budget<'_>, engine: &mut Engine) -> bool {
-        let Some(index) = self.positions.len().checked_sub(self.moments.len() + 1) else { return false };
-        let Some(advice) = coach(&self.positions[index], Sight::OPEN, budget, engine) else { return false };
+        let Some(index) = self.next() else { return false };
+        if self.segments().iter().any(|segment| segment.end == index + 1) {
+            engine.clear();
+        }
+        let values = evaluate_actions(&self.positions[index], budget, engine);
+        values.is_some_and(|values| self.add(values))
+    }
+
+    /// The moments that have to be searched, in segments that can be searched side by side, the end of the game first. A segment is
+    /// searched from its end to its beginning, by an engine that was cleared before.
+    #[must_use]
+    pub fn segments(&self) -> Vec<Range<usize>> {
+        let all = self.positions.len() - usize::from(self.game.position().is_over());
+        (0..all)
+            .rev()
+            .step_by(SEGMENT_LENGTH)
+            .map(|last| (last + 1).saturating_sub(SEGMENT_LENGTH)..last + 1)
+            .collect()
+    }
+
+    /// The position at a moment, to be evaluated.
+    #[must_use]
+    pub fn position(&self, index: usize) -> Option<&Position> {
+        self.positions.get(index)
+    }
+
+    /// The next moment to be added; `None` if all are known.
+    #[must_use]
+    pub fn next(&self) -> Option<usize> {
+        self.positions.len().checked_sub(self.moments.len() + 1)
+    }
+
+    /// Adds the next moment by the values of its actions; whether there was one.
+    pub fn add(&mut self, values: ActionValues) -> bool {
+        let Some(index) = self.next() else { return false };
+        let Some(advice) = values.advice(&self.positions[index], Sight::OPEN) else { return false };
         let moment = match (self.game.actions().get(index), self.moments.last()) {
             (Some(&action), Some(next)) => self.judge(index, action, &advice, next),
             // The game goes on; nothing was played here.

@@ -30,6 +30,11 @@ impl Engine {
         Engine { threads: threads.max(1), ..self }
     }
 
+    /// Forgets everything, so that the next search is that of a fresh engine.
+    pub fn clear(&mut self) {
+        (self.two_player, self.multiplayer) = (None, None);
+    }
+
     /// Searches until the budget is spent or the value is proved, and calls `report` with intermediate results; `None` if
     /// the game is over. Always finds a legal action, however small the budget.
     ///

@@ -12,6 +12,7 @@ mod analysis;
 mod arena;
 mod budget;
 mod coach;
+mod effort;
 mod engine;
 mod evaluation;
 mod learned;
@@ -26,7 +27,10 @@ mod tuning;
 pub use analysis::{Analysis, Fault, Moment, TurningPoint};
 pub use arena::{Elo, Estimate, Outcome, Sprt, Standing, Standings, Uniform, Verdict};
 pub use budget::Budget;
-pub use coach::{Advice, Choice, Ending, Reason, Sight, Worth, coach};
+pub use coach::{
+    ActionValue, ActionValues, Advice, Choice, Ending, Reason, Sight, Worth, coach, evaluate_actions,
+};
+pub use effort::Effort;
 pub use engine::Engine;
 pub use evaluation::expected_points;
 pub use level::{Level, ParseLevelError};

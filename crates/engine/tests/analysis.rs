@@ -1,6 +1,6 @@
 //! Game analysis: repeatable, consistent from moment to moment, and correct where proved.
 
-use bigpoints_engine::{Analysis, Budget, Engine, Playouts, Reason, solve};
+use bigpoints_engine::{Analysis, Budget, Engine, Playouts, Reason, evaluate_actions, solve};
 use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Game, Player, PlayerCount, Seed, deal};
 
@@ -127,4 +127,34 @@ fn a_game_is_analysed_from_its_end() {
     assert!(analysis.moment(last - 1).is_some() && analysis.moment(last - 2).is_none());
     let going_on = Analysis::new(random_game(PlayerCount::Two, 1, 9));
     assert_eq!((going_on.known(), going_on.proved_from()), (0, None));
+}
+
+#[test]
+fn segments_evaluated_side_by_side_give_the_same_analysis() {
+    for (players, left_out) in [(PlayerCount::Two, 0), (PlayerCount::Three, 5)] {
+        let game = random_game(players, 11, left_out);
+        let alone = analyse(&game, 300);
+        let mut together = Analysis::new(game);
+        let segments = together.segments();
+        assert!(segments.len() > 3, "{segments:?}");
+        // Each segment has an engine of its own, and the last one is evaluated first.
+        let evaluate = |segment: &std::ops::Range<usize>| {
+            let mut engine = Engine::new(4);
+            let values = segment.clone().rev().map(|index| {
+                let position = *together.position(index).expect("a moment of the game");
+                evaluate_actions(&position, &Budget::nodes(300), &mut engine).expect("a game that goes on")
+            });
+            values.collect::<Vec<_>>()
+        };
+        let mut evaluated: Vec<_> = segments.iter().rev().map(evaluate).collect();
+        while let Some(values) = evaluated.pop() {
+            for value in values {
+                assert!(together.add(value));
+            }
+        }
+        assert_eq!(together.next(), None);
+        for index in 0..alone.all() {
+            assert_eq!(together.moment(index), alone.moment(index), "moment {index}");
+        }
+    }
 }

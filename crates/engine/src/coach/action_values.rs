@@ -9,19 +9,20 @@ use crate::engine::Engine;
 use crate::search::Found;
 
 /// The value of one action to the player to act.
-#[derive(Clone, Debug)]
-pub(super) struct ActionValue {
-    pub(super) action: Action,
+#[derive(Clone, Debug, PartialEq)]
+pub struct ActionValue {
+    /// The action.
+    pub action: Action,
     /// The position after it.
     pub(super) after: Position,
     /// The expected final margin.
-    pub(super) margin: f32,
+    pub margin: f32,
     /// The expected final margin of each player.
-    pub(super) margins: ByPlayer<f32>,
+    pub margins: ByPlayer<f32>,
     /// Whether the margin is exact.
-    pub(super) proved: bool,
+    pub proved: bool,
     /// The expected line, beginning with the action.
-    pub(super) line: Vec<Action>,
+    pub line: Vec<Action>,
 }
 
 /// The rounds of searches: the share of the budget after which each ends, and how many points behind the best an action may
@@ -35,8 +36,10 @@ const ROOT_SHARE: f64 = 0.25;
 /// noise.
 const CLEAR_LEAD: f32 = 1.0;
 
-/// The values of all actions of a position.
-pub(super) struct ActionValues {
+/// The values of all actions of a position: what the search of the coach found. The reasons follow from them, so they are all that
+/// has to travel when the search runs elsewhere.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ActionValues {
     /// The values in notation order.
     pub(super) values: Vec<ActionValue>,
     /// Which is the best: no other has a larger margin.
@@ -45,13 +48,68 @@ pub(super) struct ActionValues {
     pub(super) proved: bool,
 }
 
+impl ActionValues {
+    /// The values of the actions of a position that were computed elsewhere; `None` if they do not fit the position. `values` has one
+    /// for each legal action in notation order, `best` is the index of the best.
+    #[must_use]
+    pub fn of(
+        position: &Position,
+        values: Vec<ActionValue>,
+        best: usize,
+        proved: bool,
+    ) -> Option<ActionValues> {
+        let players = position.players();
+        let fits = |value: &ActionValue| {
+            value.line.first() == Some(&value.action)
+                && value.margins.players() == players
+                && is_playable(position, &value.line)
+        };
+        let is_every_action = position.legal_actions().iter().eq(values.iter().map(|value| &value.action))
+            && best < values.len();
+        (is_every_action && values.iter().all(fits)).then_some(ActionValues { values, best, proved })
+    }
+
+    /// The values in notation order.
+    #[must_use]
+    pub fn values(&self) -> &[ActionValue] {
+        &self.values
+    }
+
+    /// The index of the best action.
+    #[must_use]
+    pub const fn best(&self) -> usize {
+        self.best
+    }
+
+    /// Whether the margin of the best action is proved to be that of the position.
+    #[must_use]
+    pub const fn proved(&self) -> bool {
+        self.proved
+    }
+}
+
+/// Whether these actions can be played one after the other.
+fn is_playable(position: &Position, line: &[Action]) -> bool {
+    let mut table = *position;
+    line.iter().all(|&action| {
+        let legal = table.is_legal(action);
+        if legal {
+            table.play_unchecked(action);
+        }
+        legal
+    })
+}
+
 /// Evaluates every action of a position; `None` if the game is over.
-pub(super) fn evaluate_actions(
+///
+/// A quarter of the budget goes to a search of the position itself, the rest to searches of the position after each action:
+/// one round for all, then two for those near the best. With a node budget and a fresh engine the values are exactly repeatable.
+pub fn evaluate_actions(
     position: &Position,
-    player: Player,
     budget: &Budget<'_>,
     engine: &mut Engine,
 ) -> Option<ActionValues> {
+    let player = position.turn().player()?;
     let mut shared = SharedBudget { budget, spent: 0 };
     let root = engine.search(position, &shared.until(ROOT_SHARE), |_| {})?;
     shared.spent += root.nodes;
@@ -123,6 +181,25 @@ fn best(values: &[ActionValue], chosen: usize, proof: Option<f32>) -> usize {
 }
 
 impl ActionValue {
+    /// The value of an action of a position that was computed elsewhere.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds, if the action is not legal.
+    #[must_use]
+    pub fn of(
+        position: &Position,
+        action: Action,
+        margin: f32,
+        margins: ByPlayer<f32>,
+        proved: bool,
+        line: Vec<Action>,
+    ) -> ActionValue {
+        let mut after = *position;
+        after.play_unchecked(action);
+        ActionValue { action, after, margin, margins, proved, line }
+    }
+
     /// An action before it is searched; already proved if it ends the game.
     fn new(position: &Position, player: Player, action: Action) -> ActionValue {
         let mut after = *position;

@@ -7,7 +7,7 @@ mod reason;
 mod reason_finder;
 mod reason_weight;
 
-use action_values::{ActionValues, evaluate_actions};
+pub use action_values::{ActionValue, ActionValues, evaluate_actions};
 use bigpoints_rules::{Action, ByPlayer, Player, Position, Turn};
 pub use reason::{Ending, Reason, Sight, Worth};
 
@@ -70,9 +70,7 @@ impl Choice {
 
 /// Evaluates every action of a position; `None` if the game is over.
 ///
-/// A quarter of the budget goes to a search of the position itself, the rest to searches of the position after each action:
-/// one round for all, then two for those near the best. With a node budget and a fresh engine the advice is exactly
-/// repeatable. The best action is what the engine would play, unless another one is clearly or provably better; of actions
+/// With a node budget and a fresh engine the advice is exactly repeatable, as [`evaluate_actions`] is. The best action is what the engine would play, unless another one is clearly or provably better; of actions
 /// proved equal it is the first in notation order, as in [`solve`](crate::solve()).
 ///
 /// The values use every hand, because every take was public. The reasons mention only the hands in `sight`.
@@ -87,9 +85,7 @@ impl Choice {
 /// assert_eq!(advice.choices[advice.best].cost, 0.0);
 /// ```
 pub fn coach(position: &Position, sight: Sight, budget: &Budget<'_>, engine: &mut Engine) -> Option<Advice> {
-    let player = position.turn().player()?;
-    let values = evaluate_actions(position, player, budget, engine)?;
-    Some(advise(position, player, sight, values))
+    evaluate_actions(position, budget, engine)?.advice(position, sight)
 }
 
 /// The same for a position whose actions are solved: all margins are exact, and the budget is for the lines alone.
@@ -100,15 +96,23 @@ pub(crate) fn coach_solved(
     budget: &Budget<'_>,
     engine: &mut Engine,
 ) -> Option<Advice> {
-    let player = position.turn().player()?;
-    let ActionValues { mut values, .. } = evaluate_actions(position, player, budget, engine)?;
+    let ActionValues { mut values, .. } = evaluate_actions(position, budget, engine)?;
     for value in &mut values {
         let &(_, margin) = margins.iter().find(|&&(action, _)| action == value.action)?;
         (value.margin, value.proved) = (margin as f32, true);
     }
     // Of equal margins, the first in notation order.
     let best = (0..values.len()).rev().max_by(|&a, &b| values[a].margin.total_cmp(&values[b].margin))?;
-    Some(advise(position, player, sight, ActionValues { values, best, proved: true }))
+    ActionValues { values, best, proved: true }.advice(position, sight)
+}
+
+impl ActionValues {
+    /// The advice that follows from these values, which must be those of the position; `None` if the game is over.
+    #[must_use]
+    pub fn advice(self, position: &Position, sight: Sight) -> Option<Advice> {
+        let player = position.turn().player()?;
+        Some(advise(position, player, sight, self))
+    }
 }
 
 /// Advice on evaluated actions.
