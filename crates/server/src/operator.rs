@@ -6,6 +6,7 @@ use std::{fmt, io};
 use bigpoints_table::id::TableId;
 use bigpoints_table::name;
 use bigpoints_table::refusal::Refusal;
+use bigpoints_table::table::client_request::TableRequest;
 use bigpoints_table::table::request::{Asker, Request, player_on};
 use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
@@ -16,7 +17,6 @@ use crate::guests::Guests;
 use crate::net::accept::ACCEPT_RETRY_INTERVAL;
 use crate::refusals::unavailable;
 use crate::tables::expiry::Expiry;
-use crate::tables::handle::TableRequest;
 use crate::tables::log_id::LogId;
 use crate::tables::opener::TableOpener;
 

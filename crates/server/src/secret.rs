@@ -37,13 +37,6 @@ pub(crate) fn roll(sides: usize) -> u8 {
     number as u8 + 1
 }
 
-/// The noise seed of the computer players in the game with this seed: always the same, and unknown before the end unless the
-/// seed is that of a daily challenge.
-pub(crate) fn noise_seed(seed: &str) -> u64 {
-    let hash = hash(seed);
-    hash.iter().take(8).fold(0, |noise_seed, &byte| noise_seed << 8 | u64::from(byte))
-}
-
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system has random numbers");

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use bigpoints_engine::{Analysis, Engine};
+use bigpoints_engine::{Analysis, Effort};
 use bigpoints_rules::Game;
 use bigpoints_table::refusal::{Refusal, Wait};
 use tokio::sync::watch;
@@ -18,9 +18,6 @@ const CACHE_CAPACITY: usize = 64;
 /// Analyses that may run at a time, in all and for one guest: each holds an engine's memory.
 const MAX_RUNNING: usize = 8;
 const MAX_RUNNING_PER_GUEST: usize = 2;
-
-/// The memory of each running analysis, in MiB.
-const MEMORY_MIB: usize = 16;
 
 /// How long an answer waits for new moments, and how long an analysis keeps running when nobody asks for it.
 const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(8);
@@ -133,7 +130,7 @@ impl Analyses {
         sender: &watch::Sender<Arc<Analysis>>,
         own: &watch::Receiver<Arc<Analysis>>,
     ) {
-        let mut engine = Engine::new(MEMORY_MIB);
+        let mut engine = Effort::analysis().engine();
         while self.is_wanted(own) {
             let Some(looked) = self.engine_pool.analyse_next(owner, analysis, engine).await else { break };
             (analysis, engine) = looked;

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use bigpoints_engine::{Advice, Analysis, Budget, Engine, Level, Puzzle, Recipe, Sight, coach};
-use bigpoints_rules::{Action, PlayerCount, Position};
+use bigpoints_engine::{Advice, Analysis, Budget, Effort, Engine, Level, Puzzle, Recipe, Sight, coach};
+use bigpoints_rules::{Action, Position};
 use bigpoints_table::refusal::{Refusal, Wait};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -14,17 +14,6 @@ use tokio::task::spawn_blocking;
 use crate::engine::fair_queue::{FairQueue, Overloaded, Priority, ThreadPermit};
 use crate::engine::owner::SearchOwner;
 use crate::metrics::{self, SearchTimes};
-
-/// The node budget of a hint with two players and with more, where a node costs ten times as much: about half a second either
-/// way.
-const HINT_NODES: u64 = 1_500_000;
-const HINT_NODES_MANY_PLAYERS: u64 = 150_000;
-
-/// The memory of a hint's search, in MiB.
-const HINT_MEMORY_MIB: usize = 32;
-
-/// The node budget of an analysis for each moment of a game: a tenth of a second with many players, much less with two.
-const ANALYSIS_NODES: u64 = 30_000;
 
 /// A level whose search visits no more positions than this chooses within milliseconds, and does not queue.
 const QUICK_NODES: u64 = 1000;
@@ -140,11 +129,11 @@ impl EnginePool {
         position: Position,
         sight: Sight,
     ) -> Result<Advice, Refusal> {
-        let nodes = if position.players() == PlayerCount::Two { HINT_NODES } else { HINT_NODES_MANY_PLAYERS };
+        let effort = Effort::hint(position.players());
         let advise = move |permit: &ThreadPermit| {
             let elapsed = || time_used(permit, LEAST_HINT_TIME);
-            let budget = Budget { elapsed: &elapsed, ..Budget::nodes(nodes) };
-            coach(&position, sight, &budget, &mut Engine::new(HINT_MEMORY_MIB))
+            let budget = Budget { elapsed: &elapsed, ..effort.budget() };
+            coach(&position, sight, &budget, &mut effort.engine())
         };
         self.hint(owner, advise).await?.ok_or(Refusal::NotPlaying)
     }
@@ -184,7 +173,7 @@ impl EnginePool {
         let permit = self.queue.acquire(owner, Priority::Foreground).await.ok()?;
         let look = move || {
             let _permit = permit;
-            let looked = analysis.look(&Budget::nodes(ANALYSIS_NODES), &mut engine);
+            let looked = analysis.look(&Effort::analysis().budget(), &mut engine);
             looked.then_some((analysis, engine))
         };
         self.timed("analysis", look).await?
@@ -245,7 +234,7 @@ impl Drop for HintPermit {
 
 #[cfg(test)]
 mod tests {
-    use bigpoints_rules::{Player, Seed, deal};
+    use bigpoints_rules::{Player, PlayerCount, Seed, deal};
 
     use super::*;
 

@@ -2,11 +2,12 @@
 
 use axum::Json;
 use axum::extract::{Extension, State};
-use bigpoints_rules::{Action, Game, Position};
+use bigpoints_rules::Action;
 use bigpoints_table::messages::{
     GameView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView,
 };
 use bigpoints_table::refusal::Refusal;
+use bigpoints_table::view::QuestionError;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::puzzles;
 use bigpoints_texts::views::{lesson_view, puzzle_view, puzzles_view, solution_view};
@@ -27,7 +28,7 @@ pub(super) fn read_bodies(data: &[u8]) {
     if let Ok(question) = serde_json::from_slice(data)
         && let Ok(view) = position_view(&question)
     {
-        assert!(view.position.parse::<Position>().is_ok());
+        assert!(view.position.parse::<bigpoints_rules::Position>().is_ok());
         assert_eq!(view.actions.is_empty(), view.actor.is_none());
     }
     if let Ok(PuzzleTry { action: tried, .. }) = serde_json::from_slice(data) {
@@ -51,13 +52,10 @@ async fn position(Body(question): Body<PositionQuestion>) -> Result<Json<GameVie
 }
 
 fn position_view(question: &PositionQuestion) -> Result<GameView, HttpError> {
-    let start: Position =
-        question.position.parse().map_err(|wrong| HttpError::bad_message(format!("{wrong}")))?;
-    let mut game = Game::from_position(start);
-    for text in &question.actions {
-        game.play(action(text)?).map_err(|_| Refusal::Illegal)?;
-    }
-    Ok(GameView::open(&game))
+    question.view().map_err(|error| match error {
+        QuestionError::Illegal => Refusal::Illegal.into(),
+        error => HttpError::bad_message(error.to_string()),
+    })
 }
 
 /// The lesson: every step, with the outcome of every attempt

@@ -8,14 +8,12 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bigpoints_rules::notation::{Record, write_records};
 use bigpoints_store::SummaryRow;
-use bigpoints_table::calendar;
 use bigpoints_table::id::GuestId;
 use bigpoints_table::listing::{Own, Summary};
 use bigpoints_table::messages::{Listed, TableView};
 use bigpoints_table::refusal::{Refusal, Wait};
-use bigpoints_table::seating::Seat;
+use bigpoints_table::table::PhaseName;
 use bigpoints_table::table::plan::Plan;
-use bigpoints_table::table::{Holder, PhaseName};
 use bigpoints_table::view::TableViewer;
 use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
@@ -198,27 +196,7 @@ pub(super) fn download(name: &str, text: String) -> Response {
 /// The records of the finished games of a table, in order.
 pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpError> {
     let (table, names) = app.tables.open(id).await?.state().await?;
-    let names = table.names(&names);
-    let seat = |(player, name): (_, &Option<String>)| match table.holder(player) {
-        Holder::Computer(level) => Seat::Computer(*level),
-        // A player without a name is called by the seat, in the reader's language.
-        Holder::Guest { .. } | Holder::Nobody => Seat::Person(name.clone().unwrap_or_default()),
-    };
-    let names: Vec<String> = names.iter().map(seat).map(|seat| seat.record_name()).collect();
-    let over = table.games().filter(|played| played.game.position().is_over()).zip(1..);
-    let record = over.map(|(played, round)| {
-        let mut record = Record::new(played.game.clone(), &names).expect("names without line breaks");
-        let day = calendar::format_day(calendar::day_of(played.began_ms));
-        record.set_tag("Date", &day).expect("a tag of digits and points");
-        if let Some(proof) = table.proof(round) {
-            proof.write(&mut record);
-        }
-        if table.plan().whole_match {
-            record.set_match(id, round as usize).expect("an id without line breaks");
-        }
-        record
-    });
-    Ok(record.collect())
+    Ok(table.records(&names))
 }
 
 /// Play or watch: a WebSocket, whose messages PROTOCOL.md describes

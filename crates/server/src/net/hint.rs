@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bigpoints_engine::{Advice, Sight};
-use bigpoints_rules::{Position, Viewer};
+use bigpoints_rules::Position;
 use bigpoints_table::messages::ToClient;
 use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
@@ -66,19 +66,9 @@ impl TableSocket {
         handle: &TableHandle,
     ) -> Result<(Position, Sight), Refusal> {
         let (table, _) = handle.state().await?;
-        if table.event() != event {
-            return Err(Refusal::Stale);
-        }
-        let actor = table.actor().ok_or(Refusal::NotPlaying)?;
-        if table.holder(actor).guest() != Some(&guest.id) {
-            return Err(Refusal::NotYourTurn);
-        }
-        if !table.gives_hints(&guest.id) {
-            return Err(Refusal::NoHints);
-        }
+        let position = table.hint_position(&guest.id, event)?;
         self.app.rate_limits.search(&Asker::Guest(guest.id.clone()))?;
-        let position = *table.position().ok_or(Refusal::NotPlaying)?;
-        Ok((position, Sight::new(Viewer::Player(actor), table.plan().hands())))
+        Ok(position)
     }
 }
 

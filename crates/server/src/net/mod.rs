@@ -7,7 +7,6 @@ mod hint;
 pub(crate) mod networks;
 mod progress;
 pub(crate) mod rate_limits;
-mod request;
 #[cfg(test)]
 mod slow_clients;
 pub(crate) mod socket;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use bigpoints_table::messages::{GuestCard, PROTOCOL, ToClient, ToServer};
 use bigpoints_table::refusal::Refusal;
+use bigpoints_table::table::client_request::ClientRequest;
 use bigpoints_table::table::request::Asker;
 use bigpoints_table::view::TableViewer;
 use tokio::sync::mpsc;
@@ -19,7 +20,6 @@ use crate::guests::Guest;
 use crate::guests::devices::DeviceSocket;
 use crate::net::connection_limit::ConnectionPermit;
 use crate::net::rate_limits;
-use crate::net::request::table_request;
 use crate::secret;
 use crate::tables::handle::{Command, TableHandle};
 
@@ -258,7 +258,7 @@ impl TableSocket {
 
     async fn ask(&self, message: ToServer, handle: &TableHandle, lag: Duration) -> Result<u32, Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
-        let (id, event, request) = table_request(message, guest)?;
+        let ClientRequest { id, event, request } = ClientRequest::read(message, guest.bot)?;
         self.app.rate_limits.write(self.address)?;
         let asker = Asker::Guest(guest.id.clone());
         let accepted = handle.request(asker, request, event, Some(id), lag.as_millis() as u64).await?;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bigpoints_table::id::GuestId;
-use bigpoints_table::table::{Holder, Table};
+use bigpoints_table::table::{Holder, Played, Table};
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 use tracing::error;
@@ -12,7 +12,6 @@ use tracing::error;
 use crate::engine::fair_queue::Priority;
 use crate::engine::owner::SearchOwner;
 use crate::engine::pool::EnginePool;
-use crate::secret;
 use crate::tables::connections::Connections;
 use crate::tables::handle::{Command, TurnId, WeakTableHandle};
 
@@ -104,7 +103,7 @@ impl ComputerTurn {
         self.stop();
         let position = *game.position();
         let stop = Arc::new(AtomicBool::new(false));
-        let noise_seed = table.last_played().map_or(0, |played| secret::noise_seed(&played.seed.to_string()));
+        let noise_seed = table.last_played().map_or(0, Played::noise_seed);
         let (engine_pool, handle) = (self.engine_pool.clone(), self.table.clone());
         let stopped = Arc::clone(&stop);
         // Not tracked: on shutdown nobody waits for a search, because everything acknowledged is stored.

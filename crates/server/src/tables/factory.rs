@@ -2,14 +2,11 @@
 
 use std::fmt;
 
-use bigpoints_rules::Player;
-use bigpoints_store::{NewTable, Store, StoreError};
+use bigpoints_store::{self as store, Store, StoreError};
 use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::refusal::Refusal;
-use bigpoints_table::table::day;
-use bigpoints_table::table::event::Event;
-use bigpoints_table::table::plan::{Plan, SeatPlan};
-use bigpoints_table::table::{Holder, Table};
+use bigpoints_table::table::plan::Plan;
+use bigpoints_table::table::{NewTable, Table};
 
 use crate::clock;
 use crate::guests::Guest;
@@ -66,60 +63,46 @@ impl TableFactory {
 
     /// Creates a table by a guest's plan: its id.
     pub(crate) async fn create(&self, plan: Plan, host: &Guest) -> Result<TableId, CreateError> {
-        plan.check().map_err(CreateError::Plan)?;
-        plan.check_names().map_err(CreateError::Plan)?;
-        if plan.day.is_some() {
-            return Err(CreateError::Plan(Refusal::BadPlan("a daily challenge is started at /api/days")));
-        }
-        let own =
-            plan.seats.iter().zip(Player::ALL).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
-        let seated = |(_, player)| Event::Seated { player, guest: host.id.clone(), bot: host.bot };
-        let events: Vec<Event> = own.map(seated).collect();
-        if host.bot && !plan.bots && !events.is_empty() {
-            return Err(CreateError::NoBots);
-        }
-        self.store_new(plan, &host.id, events, Some(MAX_OPEN_TABLES)).await
+        let made = by(|id, at_ms| NewTable::by_plan(id, plan, (&host.id, host.bot), secret::bits, at_ms))?;
+        self.store(made, Some(MAX_OPEN_TABLES)).await
     }
 
     /// Creates a table for a rematch, with the same players on the same seats: its id.
     pub(crate) async fn rematch(&self, table: &Table) -> Result<TableId, CreateError> {
-        let events = table.seats().iter().filter_map(|(player, holder)| match holder {
-            Holder::Nobody => None,
-            Holder::Guest { guest, bot, .. } => {
-                Some(Event::Seated { player, guest: guest.clone(), bot: *bot })
-            }
-            Holder::Computer(level) => Some(Event::Filled { player, level: *level }),
-        });
-        let mut plan = table.plan().clone();
-        // A daily challenge is played once; its rematch is an ordinary game.
-        if plan.day.take().is_some() {
-            plan.first = None;
-        }
+        let made = by(|id, at_ms| NewTable::rematch(id, table, secret::bits, at_ms))?;
         // It replaces a finished table, so it does not count towards the limit.
-        self.store_new(plan, table.host(), events.collect(), None).await
+        self.store(made, None).await
     }
 
     /// Creates a guest's table for the daily challenge: its id.
     pub(crate) async fn daily(&self, day: u32, guest: &GuestId) -> Result<TableId, CreateError> {
-        let events = day::beginning(day, guest).into();
-        let created = self.store_new(day::plan(day), guest, events, None).await;
-        created.map_err(|error| match error {
+        let made = by(|id, at_ms| NewTable::daily(id, day, guest, at_ms))?;
+        self.store(made, None).await.map_err(|error| match error {
             CreateError::Store(StoreError::Conflict) => CreateError::DailyTableExists,
             error => error,
         })
     }
 
     /// Stores a new table with its first events: its id.
-    async fn store_new(
+    async fn store(
         &self,
-        plan: Plan,
-        host: &GuestId,
-        events: Vec<Event>,
+        (new, now): (NewTable, i64),
         max_open_tables: Option<i64>,
     ) -> Result<TableId, CreateError> {
-        let new = new_table(plan, host, events, max_open_tables)?;
-        let id = TableId::new(&*new.id);
-        match self.store.create_table(new).await {
+        let NewTable { table, events } = new;
+        let id = table.id().clone();
+        let row = store::NewTable {
+            id: id.to_string(),
+            created_ms: now,
+            creator: table.host().to_string(),
+            setup: serde_json::to_string(table.plan()).expect("a plan serializes"),
+            events: events.into_iter().map(|event| event_row(event, None, now)).collect(),
+            summary: summary(&table, now),
+            guests: table.guests().into_iter().map(GuestId::to_string).collect(),
+            max_open_tables,
+            day: table.plan().day.map(i64::from),
+        };
+        match self.store.create_table(row).await {
             Ok(()) => Ok(id),
             Err(StoreError::TooMany) => Err(CreateError::TooManyTables),
             Err(StoreError::Missing) => Err(CreateError::NoGuest),
@@ -128,34 +111,12 @@ impl TableFactory {
     }
 }
 
-/// A table with its first events as rows to be stored. A daily challenge has no sealed seeds: its layout is public.
-fn new_table(
-    plan: Plan,
-    host: &GuestId,
-    events: Vec<Event>,
-    max_open_tables: Option<i64>,
-) -> Result<NewTable, CreateError> {
-    let id = secret::table_id();
+/// A table made with a new id at the current time, and that time.
+fn by(make: impl FnOnce(TableId, i64) -> Result<NewTable, Refusal>) -> Result<(NewTable, i64), CreateError> {
     let now = clock::now_ms();
-    let setup = serde_json::to_string(&plan).expect("a plan serializes");
-    let day = plan.day;
-    let seeds = (0..plan.games()).map(|_| secret::bits()).collect();
-    let sealed = day.is_none().then_some(Event::Sealed { seeds });
-    let mut table = Table::new(id.clone(), plan, host.clone());
-    let mut rows = Vec::new();
-    for event in sealed.into_iter().chain(events) {
-        table.apply(&event, now).map_err(|_| CreateError::Plan(Refusal::BadPlan("seats that exist")))?;
-        rows.push(event_row(event, None, now));
-    }
-    Ok(NewTable {
-        id: id.to_string(),
-        created_ms: now,
-        creator: host.to_string(),
-        setup,
-        events: rows,
-        summary: summary(&table, now),
-        guests: table.guests().into_iter().map(GuestId::to_string).collect(),
-        max_open_tables,
-        day: day.map(i64::from),
-    })
+    let made = make(secret::table_id(), now).map_err(|refusal| match refusal {
+        Refusal::NoBots => CreateError::NoBots,
+        refusal => CreateError::Plan(refusal),
+    })?;
+    Ok((made, now))
 }

@@ -11,7 +11,8 @@ use bigpoints_table::messages::TableView;
 use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Table;
-use bigpoints_table::table::request::{Asker, Request};
+use bigpoints_table::table::client_request::TableRequest;
+use bigpoints_table::table::request::Asker;
 use bigpoints_table::view::TableViewer;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -69,15 +70,6 @@ pub(crate) struct TurnId {
     pub(crate) actions: usize,
     /// The level that chooses.
     pub(crate) level: Level,
-}
-
-/// A request to a table.
-#[derive(Clone, Debug)]
-pub(crate) enum TableRequest {
-    /// A request that the table can decide as it is.
-    Plain(Request),
-    /// A rematch, for which the server creates a table first.
-    Rematch,
 }
 
 /// A request that was accepted and stored.

@@ -1,11 +1,11 @@
 //! Loading a table: its stored rows replayed into the table they describe.
 
-use std::collections::HashMap;
 use std::fmt;
 
 use bigpoints_store::{Store, StoreError};
 use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::name::Names;
+use bigpoints_table::table::accepted::AcceptedRequests;
 use bigpoints_table::table::{Loaded, StoredEvent, Table};
 use tracing::error;
 
@@ -21,9 +21,6 @@ pub(crate) struct LoadedTable {
     /// The names of the seated guests.
     pub(crate) names: Names,
 }
-
-/// The accepted requests by their ids, with the number of the table's last event after each.
-pub(crate) type AcceptedRequests = HashMap<String, u32>;
 
 /// Why a table cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]

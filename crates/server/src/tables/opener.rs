@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bigpoints_store::{Store, StoreError};
 use bigpoints_table::id::{GuestId, TableId};
+use bigpoints_table::table::client_request::TableRequest;
 use bigpoints_table::table::request::{Asker, Request};
 
 use crate::clock::Clock;
@@ -11,7 +12,7 @@ use crate::engine::pool::EnginePool;
 use crate::metrics::Metrics;
 use crate::net::rate_limits::RateLimits;
 use crate::tables::factory::TableFactory;
-use crate::tables::handle::{TableHandle, TableRequest};
+use crate::tables::handle::TableHandle;
 use crate::tables::live_table::LiveTable;
 use crate::tables::loader::LoadError;
 use crate::tables::registry::TableRegistry;

@@ -2,6 +2,8 @@
 
 use bigpoints_rules::{Action, ByPlayer, Game, IllegalAction, Player, Turn};
 
+use sha2::{Digest, Sha256};
+
 use super::clock::Clock;
 use crate::fairness::Bits;
 
@@ -37,6 +39,15 @@ pub struct Live {
     pub(super) played: Played,
     /// For each seat, the last turn in which it got extra time, which is given only once per turn.
     mercies: ByPlayer<usize>,
+}
+
+impl Played {
+    /// The noise seed of the computer players: always the same for a game, and unknown before the end unless the game is that of a daily
+    /// challenge.
+    pub fn noise_seed(&self) -> u64 {
+        let hash = Sha256::digest(self.seed.to_string());
+        hash.iter().take(8).fold(0, |noise_seed, &byte| noise_seed << 8 | u64::from(byte))
+    }
 }
 
 impl Live {

@@ -4,18 +4,23 @@
 //! [`Table::decide`] turns a request into events and the table after them, or into a refusal; [`Table::apply`] replays stored
 //! events; [`Table::view_for`] is what one viewer may see.
 
+pub mod accepted;
 mod apply;
+pub mod client_request;
 pub mod clock;
+mod creation;
 pub mod day;
 mod deal;
 mod decide;
 pub mod event;
 mod handover;
+mod hint;
 mod holder;
 mod live;
 mod load;
 mod phase;
 pub mod plan;
+mod record;
 pub mod request;
 pub mod shuffle;
 
@@ -26,6 +31,7 @@ use bigpoints_engine::Level;
 use bigpoints_rules::{ByPlayer, Game, Player, PlayerCount, Position, Series};
 
 pub use self::apply::{ApplyError, ApplyFault};
+pub use self::creation::NewTable;
 pub use self::decide::{Decision, TurnStart};
 pub use self::holder::Holder;
 pub use self::live::{Live, Played};

@@ -6,6 +6,7 @@ mod fairness;
 mod game;
 #[cfg(test)]
 mod noninterference;
+mod position;
 mod replay;
 mod tally;
 
@@ -13,6 +14,7 @@ use bigpoints_engine::Level;
 use bigpoints_rules::{Game, HandRule, Player, Series, Viewer};
 
 pub use self::day::DayGame;
+pub use self::position::QuestionError;
 pub use self::replay::open_view;
 use crate::id::GuestId;
 use crate::messages::{FairnessView, GameView, HolderName, SeatView, TableView};

@@ -12,6 +12,8 @@ use bigpoints_store::{Store, StoreError};
 use bigpoints_table::messages::{TableView, ToClient};
 use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
+use bigpoints_table::table::accepted::AcceptedRequests;
+use bigpoints_table::table::client_request::TableRequest;
 use bigpoints_table::table::event::Event;
 use bigpoints_table::table::request::{Asker, Context, Request};
 use bigpoints_table::table::{Decision, Table, TurnStart};
@@ -29,8 +31,8 @@ use crate::tables::computer_turn::{Audience, ComputerTurn};
 use crate::tables::connections::Connections;
 use crate::tables::event_row::event_row;
 use crate::tables::factory::TableFactory;
-use crate::tables::handle::{Accepted, Command, TableHandle, TableRequest, WeakTableHandle};
-use crate::tables::loader::{self, AcceptedRequests, LoadedTable};
+use crate::tables::handle::{Accepted, Command, TableHandle, WeakTableHandle};
+use crate::tables::loader::{self, LoadedTable};
 use crate::tables::log_id::LogId;
 use crate::tables::opener::TableOpener;
 use crate::tables::presence::Presence;
@@ -243,12 +245,9 @@ impl LiveTable {
         lag_ms: u64,
         arrived: Instant,
     ) -> Result<Accepted, RequestError> {
-        let id = id.map(|id| request_key(asker, &id));
-        if let Some(event) = id.as_deref().and_then(|id| self.accepted.get(id)) {
-            return Ok(Accepted { event: *event });
-        }
-        if event.is_some_and(|event| event != self.table.event()) {
-            return Err(Refusal::Stale.into());
+        let id = id.map(|id| AcceptedRequests::key(asker, &id));
+        if let Some(event) = self.accepted.check(&self.table, id.as_deref(), event)? {
+            return Ok(Accepted { event });
         }
         let request = self.resolve(asker, request).await?;
         let Some(request) = request else { return Ok(Accepted { event: self.table.event() }) };
@@ -315,7 +314,9 @@ impl LiveTable {
         let first = self.table.event() + 1;
         self.store.append(self.lock.id().as_str(), first, rows, Some(summary), guests).await?;
         self.table = Arc::new(next);
-        self.accepted.extend(request.map(|id| (id, self.table.event())));
+        if let Some(id) = request {
+            self.accepted.add(id, self.table.event());
+        }
         self.turn_began = match turn_start {
             TurnStart::Unchanged => self.turn_began,
             // Exactly what is in the events, so that no part of a millisecond is won by asking often.
@@ -392,13 +393,5 @@ impl LiveTable {
     fn show_presence(&mut self) {
         let text = self.presence.broadcast(&self.table, &self.connections, Instant::now());
         self.connections.send_to_all(&text.into());
-    }
-}
-
-/// A request's id as it is stored: two guests may choose the same.
-fn request_key(asker: &Asker, id: &str) -> String {
-    match asker {
-        Asker::Guest(guest) => format!("{guest}:{id}"),
-        Asker::Server => id.to_owned(),
     }
 }

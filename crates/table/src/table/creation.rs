@@ -1,0 +1,123 @@
+//! New tables: the events that a table begins with, by a guest's plan, as a rematch, or for a day's layout.
+
+use bigpoints_rules::Player;
+
+use super::Table;
+use super::day;
+use super::event::Event;
+use super::holder::Holder;
+use super::plan::{Plan, SeatPlan};
+use crate::fairness::Bits;
+use crate::id::{GuestId, TableId};
+use crate::refusal::Refusal;
+
+/// A table that has just been created.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The table after its first events.
+    pub table: Table,
+    /// These events, to be stored.
+    pub events: Vec<Event>,
+}
+
+impl NewTable {
+    /// A table by the plan of a guest, who gets the seats that the plan keeps for its maker. `seed` draws the secret seed of a game.
+    ///
+    /// # Errors
+    ///
+    /// If the plan is refused.
+    pub fn by_plan(
+        id: TableId,
+        plan: Plan,
+        (host, bot): (&GuestId, bool),
+        seed: impl FnMut() -> Bits,
+        at_ms: i64,
+    ) -> Result<NewTable, Refusal> {
+        plan.check()?;
+        plan.check_names()?;
+        if plan.day.is_some() {
+            return Err(Refusal::BadPlan("a daily challenge is started at /api/days"));
+        }
+        let own =
+            plan.seats.iter().zip(Player::ALL).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
+        let seated = |(_, player)| Event::Seated { player, guest: host.clone(), bot };
+        let events: Vec<Event> = own.map(seated).collect();
+        if bot && !plan.bots && !events.is_empty() {
+            return Err(Refusal::NoBots);
+        }
+        NewTable::begin(id, plan, host, seed, events, at_ms)
+    }
+
+    /// A table for a rematch, with the same players on the same seats.
+    ///
+    /// # Errors
+    ///
+    /// If a table with these players cannot be created.
+    pub fn rematch(
+        id: TableId,
+        of: &Table,
+        seed: impl FnMut() -> Bits,
+        at_ms: i64,
+    ) -> Result<NewTable, Refusal> {
+        let events = of.seats().iter().filter_map(|(player, holder)| match holder {
+            Holder::Nobody => None,
+            Holder::Guest { guest, bot, .. } => {
+                Some(Event::Seated { player, guest: guest.clone(), bot: *bot })
+            }
+            Holder::Computer(level) => Some(Event::Filled { player, level: *level }),
+        });
+        let mut plan = of.plan().clone();
+        // A daily challenge is played once; its rematch is an ordinary game.
+        if plan.day.take().is_some() {
+            plan.first = None;
+        }
+        NewTable::begin(id, plan, of.host(), seed, events.collect(), at_ms)
+    }
+
+    /// A guest's table for the daily challenge, which counts.
+    ///
+    /// # Errors
+    ///
+    /// If the table cannot be created.
+    pub fn daily(id: TableId, day: u32, guest: &GuestId, at_ms: i64) -> Result<NewTable, Refusal> {
+        NewTable::apply(id, day::plan(day), guest, day::beginning(day, guest).into(), at_ms)
+    }
+
+    /// A guest's table for the layout of a day as practice: it does not count, so hints and undo are allowed.
+    ///
+    /// # Errors
+    ///
+    /// If the table cannot be created.
+    pub fn practice(id: TableId, day: u32, guest: &GuestId, at_ms: i64) -> Result<NewTable, Refusal> {
+        let plan = Plan { day: None, undo: true, hints: None, ..day::plan(day) };
+        NewTable::apply(id, plan, guest, day::beginning(day, guest).into(), at_ms)
+    }
+
+    /// A table with sealed seeds for its games. A daily challenge has none: its layout is public.
+    fn begin(
+        id: TableId,
+        plan: Plan,
+        host: &GuestId,
+        mut seed: impl FnMut() -> Bits,
+        mut events: Vec<Event>,
+        at_ms: i64,
+    ) -> Result<NewTable, Refusal> {
+        let seeds = (0..plan.games()).map(|_| seed()).collect();
+        events.insert(0, Event::Sealed { seeds });
+        NewTable::apply(id, plan, host, events, at_ms)
+    }
+
+    fn apply(
+        id: TableId,
+        plan: Plan,
+        host: &GuestId,
+        events: Vec<Event>,
+        at_ms: i64,
+    ) -> Result<NewTable, Refusal> {
+        let mut table = Table::new(id, plan, host.clone());
+        for event in &events {
+            table.apply(event, at_ms).map_err(|_| Refusal::BadPlan("seats that exist"))?;
+        }
+        Ok(NewTable { table, events })
+    }
+}
