@@ -80,6 +80,7 @@ impl Language {
     }
 
     /// The content of the language's file.
+    #[cfg(feature = "embedded")]
     const fn source(self) -> &'static str {
         match self {
             Language::De => include_str!("../../../locales/de.ftl"),
@@ -146,21 +147,37 @@ pub struct Texts {
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
+/// The texts that were used, by language.
+static KEPT: [OnceLock<Texts>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+
 impl Texts {
     /// The texts of a language.
+    #[cfg(feature = "embedded")]
     pub fn new(language: Language) -> Texts {
         let mut languages = vec![language];
         if language != Language::En {
             languages.push(Language::En);
         }
+        let bundle = |language: Language| bundle(language, language.source().to_owned());
         Texts { language, bundles: languages.into_iter().map(bundle).collect() }
+    }
+
+    /// The texts of a language; without the files in the program, those that were provided, and keys until then.
+    #[cfg(not(feature = "embedded"))]
+    fn new(language: Language) -> Texts {
+        Texts { language, bundles: Vec::new() }
     }
 
     /// The texts of a language, parsed on first use and kept.
     pub fn of(language: Language) -> &'static Texts {
-        static READ: [OnceLock<Texts>; Language::ALL.len()] =
-            [const { OnceLock::new() }; Language::ALL.len()];
-        READ[language as usize].get_or_init(|| Texts::new(language))
+        KEPT[language as usize].get_or_init(|| Texts::new(language))
+    }
+
+    /// Provides the texts of a language by its Fluent file, for a program that does not contain the files. The first texts of a
+    /// language are kept: this does nothing if there are some already.
+    pub fn provide(language: Language, source: String) {
+        let texts = || Texts { language, bundles: vec![bundle(language, source)] };
+        KEPT[language as usize].get_or_init(texts);
     }
 
     /// The texts of a language by its code; English if there is no code or the program does not have the language.
@@ -197,7 +214,7 @@ impl fmt::Debug for Texts {
     }
 }
 
-fn bundle(language: Language) -> FluentBundle<FluentResource> {
+fn bundle(language: Language, source: String) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = language.locale().parse().expect("a well-formed language tag");
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     // Isolation marks are for texts that mix writing directions; all of ours run from left to right.
@@ -209,7 +226,7 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
         }));
     }
     // Entries that cannot be parsed are left out and fall back; a test of the files finds them.
-    let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(read, _)| read);
+    let resource = FluentResource::try_new(source).unwrap_or_else(|(read, _)| read);
     bundle.add_resource_overriding(resource);
     bundle
 }

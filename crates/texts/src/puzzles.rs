@@ -1,16 +1,29 @@
 //! The puzzles that ship with the program, and which of them is today's.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use bigpoints_engine::Puzzle;
 
-/// All puzzles, in order.
+/// The puzzles, read on first use or provided.
+static PUZZLES: OnceLock<Vec<Puzzle>> = OnceLock::new();
+
+/// All puzzles, in order; none where the program does not contain them and they were not provided.
 pub fn shipped() -> &'static [Puzzle] {
-    static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
-        let lines = include_str!("../data/puzzles.txt").lines().filter(|line| !line.starts_with('#'));
-        lines.map(|line| line.parse().expect("a puzzle of the program")).collect()
-    });
-    &PUZZLES
+    #[cfg(feature = "embedded")]
+    return PUZZLES.get_or_init(|| read(include_str!("../data/puzzles.txt")));
+    #[cfg(not(feature = "embedded"))]
+    PUZZLES.get().map_or(&[], Vec::as_slice)
+}
+
+/// Provides the puzzles by the content of their file, for a program that does not contain it. Does nothing if there are some already.
+pub fn provide(source: &str) {
+    PUZZLES.get_or_init(|| read(source));
+}
+
+/// Reads the file of the puzzles.
+fn read(source: &str) -> Vec<Puzzle> {
+    let lines = source.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.parse().expect("a puzzle of the program")).collect()
 }
 
 /// The puzzle with this number, from 1.
@@ -20,7 +33,7 @@ pub fn numbered(number: usize) -> Option<&'static Puzzle> {
 
 /// The number of the puzzle of a day, in days since 1970. The puzzles rotate.
 pub fn of_day(day: u32) -> usize {
-    day as usize % shipped().len() + 1
+    day as usize % shipped().len().max(1) + 1
 }
 
 #[cfg(test)]
