@@ -4,17 +4,21 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { compress } from "./build/compress.ts";
-import { words } from "./build/words.ts";
+import { phrases, puzzles, words } from "./build/words.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 // `npm run dev` serves the page and proxies API requests to a running server.
 const server = process.env["BIGPOINTS_SERVER"] ?? "http://127.0.0.1:8080";
 
+// The worker imports the same files.
+const programFiles = [phrases(here("../locales")), puzzles(here("../crates/texts/data/puzzles.txt"))];
+
 export default defineConfig({
-  plugins: [svelte(), words(here("../locales"), here("src")), compress()],
+  plugins: [svelte(), words(here("../locales"), here("src")), ...programFiles, compress()],
   build: { target: "baseline-widely-available", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
+  worker: { format: "es", plugins: () => programFiles },
   // Components are tested in a browser. The other tests have no document, but run the code that browsers get.
   resolve: process.env["VITEST"] === undefined ? {} : { conditions: ["browser"] },
   test: {

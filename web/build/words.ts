@@ -1,4 +1,5 @@
-/** A Vite plugin that provides the texts the page uses, by language, as modules `virtual:words/LANGUAGE`. */
+/** Vite plugins for texts: those that the page uses as modules `virtual:words/LANGUAGE`, those of the program as
+ * `virtual:phrases/LANGUAGE`, and its puzzles as `virtual:puzzles`. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -65,4 +66,33 @@ export function words(locales: string, sources: string): Plugin {
         if (module.id?.startsWith(`\0${PREFIX}`)) server.moduleGraph.invalidateModule(module);
     },
   };
+}
+
+/** A plugin with one module for each name that `source` knows. */
+function modules(name: string, prefix: string, source: (rest: string) => { file: string; text: string }): Plugin {
+  return {
+    name,
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const { file, text } = source(id.slice(prefix.length + 1));
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(text)};`;
+    },
+  };
+}
+
+/** The texts of the program in WebAssembly: all but those of the page alone. */
+export function phrases(locales: string): Plugin {
+  return modules("phrases", "virtual:phrases/", (language) => {
+    const file = join(locales, `${language}.ftl`);
+    const text = readFileSync(file, "utf8");
+    const keys = parse(text, {}).body.flatMap((entry) => (entry instanceof Message ? [entry.id.name] : []));
+    return { file, text: filtered(text, new Set(keys.filter((key) => !key.startsWith("page-")))) };
+  });
+}
+
+/** The puzzles of the program. */
+export function puzzles(file: string): Plugin {
+  return modules("puzzles", "virtual:puzzles", () => ({ file, text: readFileSync(file, "utf8") }));
 }

@@ -3,7 +3,8 @@
 import type { Component } from "svelte";
 
 import type { Route } from "./route.svelte";
-import { Failure, isReachable } from "./wire/api";
+import { isReachable } from "./wire/api";
+import { Failure } from "./wire/failure";
 import { OUTDATED, UNREACHABLE } from "./wire/refusals";
 
 export type LazyRoute = Exclude<Route, { name: "home" | "device" | "unknown" }>;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { Failure, api, refusalOf } from "./api";
+import { api, refusalOf } from "./api";
+import { Failure } from "./failure";
 
 const answer = (status: number, body: string): void => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));

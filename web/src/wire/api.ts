@@ -1,6 +1,7 @@
 /** The server's HTTP API. */
 
 import type { DayView } from "./days";
+import { Failure } from "./failure";
 import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "./lessons";
 import type {
   BotToken,
@@ -15,16 +16,6 @@ import type {
 } from "./messages";
 import { readCode, UNREACHABLE, type Refusal } from "./refusals";
 import type { AnalysisView, OpenedView } from "./replays";
-
-/** A request that was refused or did not arrive. */
-export class Failure extends Error {
-  constructor(
-    readonly status: number,
-    readonly refusal: Refusal,
-  ) {
-    super(refusal.text);
-  }
-}
 
 /** An error as a refusal; anything unknown counts as unreachable. */
 export function refusalOf(error: unknown): Refusal {

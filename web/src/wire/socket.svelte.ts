@@ -1,6 +1,5 @@
 /** A table over a WebSocket that reconnects by itself and sends unanswered requests again. */
 
-import { toHex } from "../fairness/hash";
 import type { Notes } from "../fairness/notes";
 import { Salts } from "../fairness/salts";
 import { guest } from "../guest/guest.svelte";
@@ -8,6 +7,7 @@ import { api } from "./api";
 import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
 import type { Refusal } from "./refusals";
 import type { ConnectionState, Table } from "./table";
+import { uniqueId } from "./unique-id";
 
 /** The server pings every 15 seconds and drops a silent connection after 45; so do we. */
 const HEARTBEAT_INTERVAL_MS = 15_000;
@@ -46,11 +46,6 @@ const BROWSER: Environment = {
   random: Math.random,
   onGuestChange: guest.onChange,
 };
-
-/** A unique id of 128 random bits. `randomUUID` is missing on pages over plain HTTP. */
-export function uniqueId(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(16)));
-}
 
 export class SocketTable implements Table {
   connection = $state<ConnectionState>("opening");

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { PROTOCOL, type TableView, type ToClient } from "./messages";
 import { FakeSocket } from "./socket.fixture";
-import { SocketTable, uniqueId, type Environment } from "./socket.svelte";
+import { SocketTable, type Environment } from "./socket.svelte";
+import { uniqueId } from "./unique-id";
 
 function view(event: number, more: Partial<TableView> = {}): ToClient {
   return {

@@ -1,9 +1,10 @@
 /** The engine's analysis of a game, requested until it is complete. */
 
 import { Latest } from "../../ui/latest";
-import { api, refusalOf } from "../../wire/api";
+import { refusalOf } from "../../wire/api";
 import type { Refusal } from "../../wire/refusals";
 import type { AnalysisView } from "../../wire/replays";
+import { study } from "../../wire/study";
 
 export class Analysis {
   /** What is known so far; null before the first answer. */
@@ -11,16 +12,19 @@ export class Analysis {
   asking = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   readonly #requests = new Latest();
+  /** The record that is being analysed. */
+  #record: string | null = null;
 
   /** Requests the analysis in a language until it is complete, cancelled or replaced. */
   async ask(record: string, language: string): Promise<void> {
     const isLatest = this.#requests.begin();
     this.asking = true;
     this.refusal = null;
+    this.#record = record;
     let seen = 0;
     try {
       for (;;) {
-        const view = await api.analysis(record, language, seen);
+        const view = await study.analysis(record, language, seen);
         if (!isLatest()) return;
         this.view = view;
         if (view.known === view.all) break;
@@ -35,6 +39,7 @@ export class Analysis {
   /** Cancels the requests. */
   cancel(): void {
     this.#requests.begin();
+    if (this.asking && this.#record !== null) void study.cancelAnalysis(this.#record);
     this.asking = false;
   }
 }

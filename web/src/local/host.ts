@@ -1,0 +1,129 @@
+/** Games, learning and analysis on this device: the page's end of the worker. */
+
+import { Failure } from "../wire/failure";
+import { readCode, UNREACHABLE } from "../wire/refusals";
+import type { FromWorker, LocalCalls, ToWorker } from "./messages";
+import { WorkerSocket } from "./worker-socket";
+
+/** How often a call is made again in a new worker, after one has died. */
+const MAX_TRIES = 3;
+
+interface Pending {
+  message: Extract<ToWorker, { type: "call" }>;
+  tries: number;
+  done: (answer: unknown) => void;
+  failed: (error: unknown) => void;
+}
+
+class LocalHost {
+  #worker: Worker | null = null;
+  #ready: Promise<boolean> | null = null;
+  #pending = new Map<number, Pending>();
+  #sockets = new Set<WorkerSocket>();
+  #calls = 0;
+  #pace = 1;
+  #failed = false;
+
+  /** Whether the browser can run the program. Where it cannot, the server is used. */
+  get supported(): boolean {
+    const needed = [globalThis.WebAssembly, globalThis.Worker, globalThis.indexedDB, globalThis.BroadcastChannel];
+    return !this.#failed && needed.every((part) => part !== undefined);
+  }
+
+  /** Starts the worker if need be; whether it runs. */
+  start(): Promise<boolean> {
+    if (!this.supported) return Promise.resolve(false);
+    this.#ready ??= new Promise((done) => {
+      const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "bigpoints" });
+      this.#worker = worker;
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        switch (data.type) {
+          case "ready":
+            this.#watch(worker, data.lock);
+            return done(true);
+          case "failed":
+            this.#failed = true;
+            worker.terminate();
+            return done(false);
+          case "answer":
+            return this.#answered(data);
+        }
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        // A file of the worker that cannot be loaded ends it before it has started.
+        done(false);
+        this.#died(worker);
+      };
+      worker.postMessage({ type: "pace", pace: this.#pace } satisfies ToWorker);
+    });
+    return this.#ready;
+  }
+
+  /** How long computer players pause, as a factor of normal. */
+  setPace(pace: number): void {
+    this.#pace = pace;
+    this.#worker?.postMessage({ type: "pace", pace } satisfies ToWorker);
+  }
+
+  async call<Name extends keyof LocalCalls>(name: Name, args: LocalCalls[Name][0]): Promise<LocalCalls[Name][1]> {
+    if (!(await this.start())) throw new Failure(0, UNREACHABLE);
+    const message = { type: "call", id: (this.#calls += 1), name, args } as Pending["message"];
+    return new Promise((done, failed) => {
+      this.#pending.set(message.id, { message, tries: 1, done: done as Pending["done"], failed });
+      this.#worker?.postMessage(message);
+    });
+  }
+
+  /** A connection to a table of this device that behaves as a WebSocket does. */
+  open(address: string, seen: number | null): WorkerSocket {
+    const { port1, port2 } = new MessageChannel();
+    const socket = new WorkerSocket(port1, () => this.#sockets.delete(socket));
+    this.#sockets.add(socket);
+    void this.start().then((runs) => {
+      if (runs) this.#worker?.postMessage({ type: "connect", address, seen, port: port2 } satisfies ToWorker, [port2]);
+      else socket.fail();
+    });
+    return socket;
+  }
+
+  #answered(answer: Extract<FromWorker, { type: "answer" }>): void {
+    const pending = this.#pending.get(answer.id);
+    if (pending === undefined) return;
+    this.#pending.delete(answer.id);
+    if ("ok" in answer) pending.done(answer.ok);
+    else pending.failed(new Failure(0, { code: readCode(answer.refused.code), text: answer.refused.text }));
+  }
+
+  /** A worker holds its lock as long as it lives: whoever gets the lock knows that it has died. */
+  #watch(worker: Worker, lock: string): void {
+    void navigator.locks?.request(lock, () => this.#died(worker));
+  }
+
+  /** Nothing is lost: everything that was shown is stored. */
+  #died(worker: Worker): void {
+    if (this.#worker !== worker) return;
+    worker.terminate();
+    this.#worker = null;
+    this.#ready = null;
+    const [sockets, pending] = [[...this.#sockets], [...this.#pending.values()]];
+    sockets.forEach((socket) => socket.fail());
+    this.#pending.clear();
+    const again = pending.filter(({ tries }) => tries < MAX_TRIES);
+    pending.filter(({ tries }) => tries >= MAX_TRIES).forEach(({ failed }) => failed(new Failure(0, UNREACHABLE)));
+    if (again.length === 0) return;
+    void this.start().then((runs) => {
+      for (const call of again) {
+        if (!runs) {
+          call.failed(new Failure(0, UNREACHABLE));
+          continue;
+        }
+        this.#pending.set(call.message.id, { ...call, tries: call.tries + 1 });
+        this.#worker?.postMessage(call.message);
+      }
+    });
+  }
+}
+
+/** The worker of this page. */
+export const local = new LocalHost();

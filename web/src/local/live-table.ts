@@ -1,0 +1,234 @@
+/** A table of this device that somebody looks at. Events are stored first and shown afterwards, as on the server. */
+
+import type { ToServer } from "../wire/messages";
+import { Conflict, type Append, type Created, type Database, type TableRow } from "./database";
+import type { EnginePool } from "./engine-pool";
+import type { Files } from "./files";
+import { hold } from "./locks";
+import type { Program } from "./program";
+import { seeds, tableId } from "./random";
+
+/** The longest match has a game for each of five players. */
+const MAX_GAMES = 5;
+/** The longest time that a computer player may search. On slow devices the strongest level plays a little weaker. */
+const MAX_SEARCH_MS = 5_000;
+
+/** What follows from a message; crates/browser/src/local_table.rs has the other end. */
+type Outcome = { answer: string[] } | { append: Append & { created: Created | null } } | { evaluate: string };
+
+interface ComputerTurn {
+  position: string;
+  level: number;
+  noise_seed: string;
+}
+
+interface Chosen {
+  action: string;
+  pause_ms: number;
+}
+
+/** What all tables of a worker share. */
+export interface Shared {
+  program: Program;
+  database: Database;
+  pool: EnginePool;
+  files: Files;
+  /** How long computer players pause, as a factor of normal. */
+  pace: () => number;
+  /** Tells other tabs that a table has changed. */
+  announce: (table: string) => void;
+}
+
+export class LiveTable {
+  readonly #connections = new Set<MessagePort>();
+  /** Everything that changes the table happens in turn. */
+  #last: Promise<void> = Promise.resolve();
+  /** Whether this tab searches for computer players: one tab does, so that they do not all compute the same. */
+  #thinks = false;
+  #release: () => void;
+  /** The search for a computer player, which ends when the turn does. */
+  #search: { turn: string; abort: AbortController } | null = null;
+
+  private constructor(
+    private row: TableRow,
+    private readonly shared: Shared,
+  ) {
+    this.#release = hold(`bigpoints table ${row.table}`, () => {
+      this.#thinks = true;
+      this.#enqueue(() => this.#followTurn());
+    });
+  }
+
+  /** Opens a table; null if this device does not have it. */
+  static async open(table: string, shared: Shared): Promise<LiveTable | null> {
+    const stored = await shared.database.load(table);
+    if (stored === null) return null;
+    shared.program.call("open", stored);
+    return new LiveTable(stored.row, shared);
+  }
+
+  get table(): string {
+    return this.row.table;
+  }
+
+  get isUnused(): boolean {
+    return this.#connections.size === 0;
+  }
+
+  connect(port: MessagePort, seen: number | null): void {
+    this.#connections.add(port);
+    this.#enqueue(() => {
+      for (const message of this.#call<string[]>("connect", { seen })) port.postMessage(message);
+      this.#followTurn();
+    });
+  }
+
+  disconnect(port: MessagePort): void {
+    this.#connections.delete(port);
+  }
+
+  close(): void {
+    this.#stopSearch();
+    this.#release();
+    this.#call("close", {});
+  }
+
+  /** Handles the message of a connection. */
+  receive(port: MessagePort, text: string): void {
+    this.#enqueue(() => this.#request(port, text));
+  }
+
+  /** Another tab has stored events. */
+  reload(): void {
+    this.#enqueue(() => this.#reload());
+  }
+
+  /** The pace of computer players has changed. */
+  hurry(): void {
+    this.#stopSearch();
+    this.#enqueue(() => this.#followTurn());
+  }
+
+  /** The records of the finished games. */
+  records(): string {
+    return this.#call("records", {});
+  }
+
+  #call<T>(name: string, args: object): T {
+    return this.shared.program.call<T>(name, { table: this.row.table, ...args });
+  }
+
+  #enqueue(task: () => void | Promise<void>): void {
+    this.#last = this.#last.then(task);
+    // A failure ends the worker, and the page starts another one from what is stored.
+    this.#last.catch((error: unknown) => reportError(error));
+  }
+
+  async #request(port: MessagePort, text: string): Promise<void> {
+    const args = { message: text, rematch: tableId(), seeds: seeds(MAX_GAMES), at_ms: Date.now() };
+    const outcome = this.#call<Outcome>("request", args);
+    if ("answer" in outcome) {
+      for (const message of outcome.answer) port.postMessage(message);
+      return;
+    }
+    const message = JSON.parse(text) as Extract<ToServer, { id: string }>;
+    if ("evaluate" in outcome) {
+      // Searching takes a while, in which the game goes on.
+      if (message.type === "hint") void this.#hint(port, message, outcome.evaluate);
+      return;
+    }
+    const { created, ...append } = outcome.append;
+    if (!(await this.#store(append, created))) {
+      this.#send(port, { type: "refused", id: message.id, code: "stale", text: "another tab was faster", wait_ms: null });
+      return;
+    }
+    if (created !== null) this.#sendAll(JSON.stringify({ type: "moved", table: created.table }));
+    this.#send(port, { type: "done", id: message.id, event: append.events.at(-1)?.event ?? 0 });
+  }
+
+  /** Stores events, adopts them and shows the table; whether no other tab was faster. */
+  async #store(append: Append, created: Created | null): Promise<boolean> {
+    try {
+      await this.shared.database.append(this.row, append, created);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      await this.#reload();
+      return false;
+    }
+    this.row = { ...this.row, listed: append.listed };
+    this.#call("adopt", {});
+    this.#show();
+    this.shared.announce(this.row.table);
+    return true;
+  }
+
+  async #reload(): Promise<void> {
+    const stored = await this.shared.database.load(this.row.table);
+    if (stored === null) return;
+    this.row = stored.row;
+    this.shared.program.call("open", stored);
+    this.#show();
+  }
+
+  #show(): void {
+    this.#sendAll(this.#call<string>("snapshot", {}));
+    this.#followTurn();
+  }
+
+  /** Starts, continues or stops the search for a computer player. */
+  #followTurn(): void {
+    const turn = this.#thinks && !this.isUnused ? this.#call<ComputerTurn | null>("turn", {}) : null;
+    if (turn === null) return this.#stopSearch();
+    const key = JSON.stringify(turn);
+    if (this.#search?.turn === key) return;
+    this.#stopSearch();
+    const abort = new AbortController();
+    this.#search = { turn: key, abort };
+    void this.#playTurn(turn, abort.signal);
+  }
+
+  #stopSearch(): void {
+    this.#search?.abort.abort();
+    this.#search = null;
+  }
+
+  async #playTurn(turn: ComputerTurn, signal: AbortSignal): Promise<void> {
+    const began = performance.now();
+    const call = { name: "choose", args: { ...turn, time_ms: MAX_SEARCH_MS }, files: [] };
+    let chosen: Chosen;
+    try {
+      chosen = await this.shared.pool.run<Chosen>(call, { urgent: true, signal });
+    } catch (error) {
+      if (!signal.aborted) reportError(error);
+      return;
+    }
+    const wait = began + chosen.pause_ms * this.shared.pace() - performance.now();
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+    this.#enqueue(async () => {
+      if (signal.aborted) return;
+      this.#search = null;
+      await this.#store(this.#call<Append>("play", { action: chosen.action, at_ms: Date.now() }), null);
+    });
+  }
+
+  async #hint(port: MessagePort, hint: Extract<ToServer, { type: "hint" }>, position: string): Promise<void> {
+    const { pool, files, program } = this.shared;
+    const { id, event, language } = hint;
+    const [values, phrases] = await Promise.all([
+      pool.run<object>({ name: "evaluate", args: { position }, files: [] }, { urgent: true }),
+      files.language(language ?? "en"),
+    ]);
+    this.#enqueue(() => {
+      files.give(program, [phrases]);
+      port.postMessage(this.#call<string>("hint", { id, event, language, values }));
+    });
+  }
+
+  #send(port: MessagePort, message: object): void {
+    port.postMessage(JSON.stringify(message));
+  }
+
+  #sendAll(text: string): void {
+    for (const port of this.#connections) port.postMessage(text);
+  }
+}

@@ -1,0 +1,57 @@
+/** The messages between the page and its worker. */
+
+import type { NewTable } from "../wire/api";
+import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "../wire/lessons";
+import type { Counted, CountedSheet, GameView, Listed } from "../wire/messages";
+import type { AnalysisView, OpenedView } from "../wire/replays";
+import type { EventRow, TableRow } from "./database";
+import type { CallRefusal } from "./program";
+
+/** A table with all its events, as one device sends it to another. */
+export interface StoredTable {
+  row: TableRow;
+  events: EventRow[];
+}
+
+/** The calls that the page makes: arguments and answers. */
+export interface LocalCalls {
+  /** Creates a table under an id that the page chose, so that the call can be repeated. */
+  make: [{ table: string; plan: NewTable; name: string }, { table: string }];
+  /** A table with the layout of a day, which does not count. */
+  practice: [{ table: string; day: number; name: string }, { table: string }];
+  tables: [object, Listed[]];
+  exists: [{ table: string }, boolean];
+  remove: [{ table: string }, void];
+  /** The records of the finished games of a table. */
+  record: [{ table: string }, string];
+  send: [{ table: string }, StoredTable];
+  receive: [StoredTable, { table: string }];
+  replay: [{ text: string; game: number | null; language: string }, OpenedView];
+  lesson: [{ language: string }, LessonView];
+  puzzles: [object, PuzzlesView];
+  puzzle: [{ number: number }, PuzzleView];
+  solve: [{ number: number; action: string; language: string }, SolutionView];
+  position: [{ position: string; actions: string[] }, GameView];
+  score: [Counted, CountedSheet];
+  analysis: [{ record: string; language: string; seen: number }, AnalysisView];
+  cancelAnalysis: [{ record: string }, void];
+  /** The text of a record in a link, and back. */
+  encodeRecord: [{ record: string }, string];
+  decodeRecord: [{ text: string }, string];
+  /** What a level plays in a position, for tests and measurements. */
+  choose: [{ position: string; level: number; noise_seed: string; time_ms: number }, { action: string; nodes: number }];
+}
+
+export type ToWorker =
+  | { type: "connect"; address: string; seen: number | null; port: MessagePort }
+  /** How long computer players pause, as a factor of normal. */
+  | { type: "pace"; pace: number }
+  | { [Name in keyof LocalCalls]: { type: "call"; id: number; name: Name; args: LocalCalls[Name][0] } }[keyof LocalCalls];
+
+export type FromWorker =
+  /** The worker runs, and holds this lock as long as it lives. */
+  | { type: "ready"; lock: string }
+  /** The worker cannot run here. */
+  | { type: "failed"; text: string }
+  | { type: "answer"; id: number; ok: unknown }
+  | { type: "answer"; id: number; refused: CallRefusal };

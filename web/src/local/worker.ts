@@ -1,0 +1,191 @@
+/** The worker of the page: tables, learning and analyses on this device, by the program's own code. */
+
+import type { AnalysisView } from "../wire/replays";
+import { uniqueId } from "../wire/unique-id";
+import { Analyses } from "./analyses";
+import { Database, type Created } from "./database";
+import { EnginePool } from "./engine-pool";
+import { Files, type FileCall } from "./files";
+import { LiveTable, type Shared } from "./live-table";
+import { hold } from "./locks";
+import type { FromWorker, LocalCalls, StoredTable, ToWorker } from "./messages";
+import { CallRefused, Program } from "./program";
+import { seeds } from "./random";
+import url from "../../wasm/bigpoints.wasm?url";
+
+/** The visitor at all tables of this device. */
+const HOST = "here";
+const MAX_GAMES = 5;
+/** Finished games that are kept. */
+const MAX_FINISHED = 50;
+
+const lock = `bigpoints worker ${uniqueId()}`;
+const post = (message: FromWorker): void => postMessage(message);
+
+/** Everything that the worker consists of, once the program is loaded. */
+class Site {
+  readonly #open = new Map<string, Promise<LiveTable | null>>();
+  readonly #files = new Files();
+  readonly #channel = new BroadcastChannel("bigpoints");
+  readonly #analyses: Analyses;
+  readonly #shared: Shared;
+  #pace = 1;
+
+  private constructor(
+    readonly program: Program,
+    readonly database: Database,
+    readonly pool: EnginePool,
+  ) {
+    this.#analyses = new Analyses(program, pool, this.#files);
+    this.#shared = {
+      program,
+      database,
+      pool,
+      files: this.#files,
+      pace: () => this.#pace,
+      announce: (table) => this.#channel.postMessage(table),
+    };
+    this.#channel.onmessage = ({ data }: MessageEvent<string>) =>
+      void this.#open.get(data)?.then((table) => table?.reload());
+  }
+
+  static async start(): Promise<Site> {
+    const [module, database] = await Promise.all([WebAssembly.compileStreaming(fetch(url)), Database.open()]);
+    return new Site(await Program.start(module), database, new EnginePool(module));
+  }
+
+  async connect(address: string, seen: number | null, port: MessagePort): Promise<void> {
+    let opening = this.#open.get(address);
+    if (opening === undefined) {
+      opening = LiveTable.open(address, this.#shared);
+      this.#open.set(address, opening);
+    }
+    const table = await opening;
+    if (table === null) {
+      this.#open.delete(address);
+      port.postMessage(JSON.stringify({ type: "refused", id: null, code: "no_table", text: "", wait_ms: null }));
+      return;
+    }
+    port.onmessage = ({ data }: MessageEvent<string | null>) => {
+      if (data !== null) return table.receive(port, data);
+      table.disconnect(port);
+      port.close();
+      if (!table.isUnused) return;
+      table.close();
+      this.#open.delete(address);
+    };
+    table.connect(port, seen);
+    this.pool.warm();
+  }
+
+  setPace(pace: number): void {
+    if (this.#pace === pace) return;
+    this.#pace = pace;
+    for (const opening of this.#open.values()) void opening.then((table) => table?.hurry());
+  }
+
+  readonly calls: { [Name in keyof LocalCalls]: (args: LocalCalls[Name][0]) => Promise<LocalCalls[Name][1]> } = {
+    make: ({ table, plan, name }) =>
+      this.#create("create", { table, host: HOST, name, plan, seeds: seeds(MAX_GAMES), at_ms: Date.now() }),
+    practice: ({ table, day, name }) =>
+      this.#create("practice", { table, host: HOST, name, day, at_ms: Date.now() }),
+    tables: async () => (await this.database.list()).map(({ listed }) => listed),
+    exists: async ({ table }) => (await this.database.load(table)) !== null,
+    remove: ({ table }) => this.database.remove(table),
+    record: ({ table }) => this.#records(table),
+    send: async ({ table }) => {
+      const stored = await this.database.load(table);
+      if (stored === null) throw new CallRefused({ code: "no_table", text: "no such table" });
+      return stored;
+    },
+    receive: (stored) => this.#receive(stored),
+    replay: async (args) => this.#call("replay", args, [await this.#files.language(args.language)]),
+    lesson: async (args) => this.#call("lesson", args, [await this.#files.language(args.language)]),
+    puzzles: async () => {
+      const day = Math.floor(Date.now() / 86_400_000);
+      return this.#call("puzzles", { day }, [await this.#files.puzzles()]);
+    },
+    puzzle: async (args) => this.#call("puzzle", args, [await this.#files.puzzles()]),
+    solve: async ({ number, action, language }) => {
+      const files = await Promise.all([this.#files.puzzles(), this.#files.language(language)]);
+      const args = { number, tried: { action, language } };
+      return this.pool.run({ name: "solve", args, files }, { urgent: true });
+    },
+    position: async (args) => this.program.call("position", args),
+    score: async (args) => this.program.call("score", args),
+    analysis: ({ record, language, seen }): Promise<AnalysisView> => this.#analyses.get(record, language, seen),
+    cancelAnalysis: async ({ record }) => this.#analyses.cancel(record),
+    encodeRecord: async (args) => this.program.call("encode record", args),
+    decodeRecord: async (args) => this.program.call("decode record", args),
+    choose: (args) => this.pool.run({ name: "choose", args, files: [] }, { urgent: true }),
+  };
+
+  #call<T>(name: string, args: object, files: FileCall[]): T {
+    this.#files.give(this.program, files);
+    return this.program.call<T>(name, args);
+  }
+
+  async #create(call: string, args: object): Promise<{ table: string }> {
+    const created = this.program.call<Created>(call, args);
+    await this.database.create(created);
+    await this.#forgetOld();
+    return { table: created.table };
+  }
+
+  /** Removes closed games, and the oldest of the finished ones. */
+  async #forgetOld(): Promise<void> {
+    const rows = await this.database.list();
+    const over = rows.filter(({ listed }) => listed.stage === "over").slice(MAX_FINISHED);
+    const closed = rows.filter(({ listed }) => listed.stage === "closed");
+    for (const { table } of [...over, ...closed]) if (!this.#open.has(table)) await this.database.remove(table);
+  }
+
+  async #records(table: string): Promise<string> {
+    const open = await this.#open.get(table);
+    if (open !== undefined && open !== null) return open.records();
+    const opened = await LiveTable.open(table, this.#shared);
+    if (opened === null) throw new CallRefused({ code: "no_table", text: "no such table" });
+    const records = opened.records();
+    opened.close();
+    return records;
+  }
+
+  /** Stores a game that was begun on another device. If it has come before, the longer one is kept. */
+  async #receive({ row, events }: StoredTable): Promise<{ table: string }> {
+    const { table } = row;
+    if (this.#open.has(table)) return { table };
+    // Throws if it is not a game.
+    this.program.call("open", { row, events });
+    this.program.call("close", { table });
+    const known = await this.database.load(table);
+    if (known !== null && known.events.length >= events.length) return { table };
+    await this.database.remove(table);
+    await this.database.create({ ...row, listed: { ...row.listed, updated_ms: Date.now() }, events });
+    return { table };
+  }
+}
+
+const starting = Site.start();
+starting.then(
+  () => hold(lock, () => post({ type: "ready", lock })),
+  (error: unknown) => post({ type: "failed", text: String(error) }),
+);
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  void starting.then(async (site) => {
+    switch (data.type) {
+      case "connect":
+        return site.connect(data.address, data.seen, data.port);
+      case "pace":
+        return site.setPace(data.pace);
+      case "call":
+        try {
+          const call = site.calls[data.name] as (args: unknown) => Promise<unknown>;
+          post({ type: "answer", id: data.id, ok: await call(data.args) });
+        } catch (error) {
+          if (!(error instanceof CallRefused)) throw error;
+          post({ type: "answer", id: data.id, refused: error.refusal });
+        }
+    }
+  });
+});
