@@ -17,7 +17,7 @@ export function compress(): Plugin {
     apply: "build",
     writeBundle({ dir }) {
       for (const entry of readdirSync(dir!, { withFileTypes: true, recursive: true })) {
-        if (!entry.isFile() || !/\.(html|js|css|svg|webmanifest)$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.(html|js|css|svg|wasm|webmanifest)$/.test(entry.name)) continue;
         const file = join(entry.parentPath, entry.name);
         const content = readFileSync(file);
         for (const [ending, make] of FORMS) {

@@ -38,7 +38,10 @@ test("files with a hash in their name are cached for a year, and the page is rev
   });
   const first = await page.request.get("/");
   expect(first.headers()["cache-control"]).toBe("no-cache");
-  expect(first.headers()["content-security-policy"]).toContain("default-src 'self'");
+  expect(first.headers()["content-security-policy"]).toBe(
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
+      "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+  );
   const again = await page.request.get("/", { headers: { "if-none-match": first.headers()["etag"]! } });
   expect(again.status()).toBe(304);
 });

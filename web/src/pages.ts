@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 
+import { t } from "./i18n/texts.svelte";
 import type { Route } from "./route.svelte";
 import { isReachable } from "./wire/api";
 import { Failure } from "./wire/failure";
@@ -26,6 +27,9 @@ function importPage(route: LazyRoute): Promise<LoadedPage> {
   switch (route.name) {
     case "table":
       return withProps(import("./table/TablePage.svelte"), { address: route.address });
+    // Games kept on this device have no page yet.
+    case "play":
+      return withProps(import("./ui/Notice.svelte"), { title: t("page-unknown-title"), text: t("page-unknown") });
     case "replay":
       return withProps(import("./replay/ReplayPage.svelte"), { game: route.game });
     case "day":

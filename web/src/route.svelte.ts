@@ -1,59 +1,92 @@
 /** Routing: which page to show for the current address. */
 
+import { link, pathOf, SITE } from "./base";
+
 export type Route =
   | { name: "home" }
   | { name: "table"; address: string }
-  /** A game of a table, or null to open a record. */
-  | { name: "replay"; game: { address: string; number: number } | null }
+  /** A game kept on this device, or null for a new one. */
+  | { name: "play"; game: string | null }
+  /** A game of a table, or a record: in the fragment of the address, or null to open one. */
+  | { name: "replay"; game: { address: string; number: number } | null; record: string | null }
   | { name: "lesson" | "puzzles" | "rules" }
   | { name: "device" }
   | { name: "day" }
   | { name: "score" }
   | { name: "unknown" };
 
-/** The route of a path. The server serves the page for the same paths. */
-export function route(path: string): Route {
+/** The route of a path and a fragment without its `#`. The server serves the page for the same paths. */
+export function route(path: string, fragment = ""): Route {
   if (path === "/") return { name: "home" };
-  if (path === "/device") return { name: "device" };
+  if (path === "/play") return { name: "play", game: fragment || null };
   if (path === "/day") return { name: "day" };
   if (path === "/score") return { name: "score" };
   if (path === "/lesson") return { name: "lesson" };
   if (path === "/puzzles") return { name: "puzzles" };
   if (path === "/rules") return { name: "rules" };
-  if (path === "/replay") return { name: "replay", game: null };
+  if (path === "/replay") return { name: "replay", game: null, record: fragment || null };
+  return SITE ? { name: "unknown" } : serverRoute(path);
+}
+
+/** The routes of pages that need a server. */
+function serverRoute(path: string): Route {
+  if (path === "/device") return { name: "device" };
   const [, played, number] = /^\/g\/([a-z0-9]+)\/([1-9])$/.exec(path) ?? [];
-  if (played !== undefined) return { name: "replay", game: { address: played, number: Number(number) } };
+  if (played !== undefined) return { name: "replay", game: { address: played, number: Number(number) }, record: null };
   const address = /^\/t\/([a-z0-9]+)$/.exec(path)?.[1];
   return address === undefined ? { name: "unknown" } : { name: "table", address };
 }
 
-let path = $state(globalThis.location?.pathname ?? "/");
+/** The paths whose fragment says what to show. On other pages a change of the fragment is not another route. */
+const WITH_FRAGMENT = ["/play", "/replay"];
+
+/** The part of an address behind the `#`, unless it is a moment of the replay that is shown already. */
+export function fragmentOf(path: string, hash: string): string {
+  return WITH_FRAGMENT.includes(path) && !/^#turn-\d+$/.test(hash) ? hash.slice(1) : "";
+}
+
+/** Stands for an address outside of the page's folder: no page has this path. */
+const OUTSIDE = "//";
+
+let path = $state("/");
+let fragment = $state("");
+
+function readAddress(): void {
+  path = pathOf(location.pathname) ?? OUTSIDE;
+  fragment = fragmentOf(path, location.hash);
+}
+if (globalThis.location !== undefined) readAddress();
 
 /** The current route. Reactive. */
 export function currentRoute(): Route {
-  return route(path);
+  return route(path, fragment);
 }
 
-/** Goes to another page without a reload. */
+/** Goes to another page without a reload: `go("/lesson")`. */
 export function go(to: string): void {
-  history.pushState(null, "", to);
-  path = location.pathname;
+  visit(link(to));
+}
+
+function visit(address: string): void {
+  history.pushState(null, "", address);
+  readAddress();
   scrollTo(0, 0);
   // Keyboards and screen readers start at the top of the new page.
   document.getElementById("page")?.focus();
 }
 
-/** Follows the browser's back and forward buttons, and links to other pages. */
+/** Follows the browser's back and forward buttons, changes of the fragment, and links to other pages. */
 export function followLinks(): void {
-  addEventListener("popstate", () => (path = location.pathname));
+  addEventListener("popstate", readAddress);
+  addEventListener("hashchange", readAddress);
   addEventListener("click", (event) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!plain || event.defaultPrevented || link === null || link.target !== "" || link.hasAttribute("download"))
       return;
-    if (link.origin !== location.origin || route(link.pathname).name === "unknown") return;
+    if (link.origin !== location.origin || route(pathOf(link.pathname) ?? OUTSIDE).name === "unknown") return;
     event.preventDefault();
-    go(link.pathname);
+    visit(link.pathname + link.search + link.hash);
   });
 }
 
@@ -62,3 +95,6 @@ export const replayPath = (address: string, game: number): string => `/g/${addre
 
 /** The path of a table. */
 export const tablePath = (address: string): string => `/t/${address}`;
+
+/** The path of a game kept on this device. */
+export const playPath = (game: string): string => `/play#${game}`;

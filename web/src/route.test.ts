@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 
-import { replayPath, route, tablePath } from "./route.svelte";
+import { fragmentOf, playPath, replayPath, route, tablePath } from "./route.svelte";
 
 test("paths have routes, or none", () => {
   expect(route("/")).toEqual({ name: "home" });
   expect(route(tablePath("abc234"))).toEqual({ name: "table", address: "abc234" });
-  expect(route(replayPath("abc234", 2))).toEqual({ name: "replay", game: { address: "abc234", number: 2 } });
-  expect(route("/replay")).toEqual({ name: "replay", game: null });
+  expect(route(replayPath("abc234", 2))).toEqual({
+    name: "replay",
+    game: { address: "abc234", number: 2 },
+    record: null,
+  });
+  expect(route("/replay")).toEqual({ name: "replay", game: null, record: null });
+  expect(route("/replay", "BPN.abc")).toEqual({ name: "replay", game: null, record: "BPN.abc" });
+  expect(route("/play")).toEqual({ name: "play", game: null });
+  expect(route("/play", "k3x")).toEqual({ name: "play", game: "k3x" });
   expect(route("/device")).toEqual({ name: "device" });
   expect(route("/day")).toEqual({ name: "day" });
   expect(route("/score")).toEqual({ name: "score" });
@@ -25,4 +32,14 @@ test("paths have routes, or none", () => {
     "/notices",
   ])
     expect(route(path)).toEqual({ name: "unknown" });
+});
+
+test("the fragment is part of the route where it names a game or a record", () => {
+  expect(playPath("k3x")).toBe("/play#k3x");
+  expect(fragmentOf("/play", "#k3x")).toBe("k3x");
+  expect(fragmentOf("/play", "")).toBe("");
+  expect(fragmentOf("/replay", "#BPN.abc")).toBe("BPN.abc");
+  expect(fragmentOf("/replay", "#turn-12")).toBe("");
+  expect(fragmentOf("/puzzles", "#7")).toBe("");
+  expect(fragmentOf("/g/abc/1", "#turn-3")).toBe("");
 });

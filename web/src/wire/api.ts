@@ -1,5 +1,6 @@
 /** The server's HTTP API. */
 
+import { link } from "../base";
 import type { DayView } from "./days";
 import { Failure } from "./failure";
 import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "./lessons";
@@ -34,7 +35,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, init);
+    response = await fetch(link(`/api/${path}`), init);
   } catch {
     throw new Failure(0, UNREACHABLE);
   }
@@ -81,7 +82,7 @@ export const api = {
     request<AnalysisView>("POST", "analysis", { record, language, seen }),
   /** The records of the finished games. */
   async record(address: string): Promise<string> {
-    const response = await fetch(`/api/tables/${encodeURIComponent(address)}/record`);
+    const response = await fetch(link(`/api/tables/${encodeURIComponent(address)}/record`));
     if (!response.ok) throw new Failure(response.status, UNREACHABLE);
     return response.text();
   },

@@ -1,5 +1,6 @@
 /** A table over a WebSocket that reconnects by itself and sends unanswered requests again. */
 
+import { link } from "../base";
 import type { Notes } from "../fairness/notes";
 import { Salts } from "../fairness/salts";
 import { guest } from "../guest/guest.svelte";
@@ -37,7 +38,7 @@ export interface Environment {
 
 const BROWSER: Environment = {
   open(address, seen) {
-    const url = new URL(`/api/tables/${encodeURIComponent(address)}/socket`, location.href);
+    const url = new URL(link(`/api/tables/${encodeURIComponent(address)}/socket`), location.href);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     if (seen !== null) url.searchParams.set("seen", String(seen));
     return new WebSocket(url);

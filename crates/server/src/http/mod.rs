@@ -135,9 +135,10 @@ async fn guard(
     response
 }
 
-/// Content from this site only, and no frame around the page.
-const CONTENT_SECURITY_POLICY: &str =
-    "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+/// Content from this site only, and no frame around the page. The one exception is `wasm-unsafe-eval`, without which no browser compiles
+/// WebAssembly; it does not allow scripts from text. `web/build/site.ts` has the same policy for pages without a server.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+    worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
 /// The address of the client that made a request.
 #[derive(Clone, Copy, Debug)]

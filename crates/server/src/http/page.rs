@@ -40,6 +40,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/device", get(page))
         .route("/g/{table}/{game}", get(preview::game))
         .route("/replay", get(page))
+        .route("/play", get(page))
         .route("/lesson", get(page))
         .route("/puzzles", get(page))
         .route("/rules", get(page))
@@ -144,6 +145,8 @@ fn content_type(name: &str) -> Option<&'static str> {
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
+        "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",
         _ => return None,
     })
@@ -217,6 +220,21 @@ mod tests {
         assert_eq!(headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
         let (_, headers, _) = ask("/icon.svg", &[]).await;
         assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
+    }
+
+    #[tokio::test]
+    async fn the_service_worker_is_revalidated() {
+        let (status, headers, _) = ask("/service-worker.js", &[]).await;
+        assert_eq!(status, StatusCode::OK);
+        assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
+        assert_eq!(headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
+    }
+
+    #[test]
+    fn every_kind_of_file_has_its_content_type() {
+        assert_eq!(content_type("assets/table-1a2b.wasm"), Some("application/wasm"));
+        assert_eq!(content_type("screenshot-wide.jpg"), Some("image/jpeg"));
+        assert_eq!(content_type("notes.txt"), None);
     }
 
     #[tokio::test]
