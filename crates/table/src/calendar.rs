@@ -22,6 +22,18 @@ pub fn format_day(day: u32) -> String {
     format!("{year:04}.{month:02}.{day:02}")
 }
 
+/// The day of a date as records write it; `None` if it is not one from 1970 on.
+pub fn parse_day(date: &str) -> Option<u32> {
+    let mut numbers = date.splitn(3, '.').map(|number| number.parse::<u32>().ok());
+    let (year, month, day) = (numbers.next()??, numbers.next()??, numbers.next()??);
+    // As in `format_day`, years start in March. A day that does not exist is written as another one.
+    let (year, from_march) = if month > 2 { (year, month - 3) } else { (year.checked_sub(1)?, month + 9) };
+    let leap_days = year / 4 - year / 100 + year / 400;
+    let days = year.checked_mul(365)?.checked_add(leap_days)?;
+    let days = days.checked_add(153_u32.checked_mul(from_march)?.checked_add(2)? / 5)?.checked_add(day)?;
+    days.checked_sub(719_469).filter(|&day| format_day(day) == date)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -40,6 +52,35 @@ mod tests {
         ];
         for (days, date) in known {
             assert_eq!(format_day(days), date);
+            assert_eq!(parse_day(date), Some(days));
+        }
+        assert!((0..100_000).all(|day| parse_day(&format_day(day)) == Some(day)));
+    }
+
+    #[test]
+    fn only_a_date_as_it_is_written_is_a_day() {
+        let others = [
+            "",
+            "2026",
+            "2026.11",
+            "2026.11.",
+            "2026.11.31",
+            "2026.02.29",
+            "2026.13.01",
+            "2026.00.10",
+            "2026.11.00",
+            "2026.1.5",
+            "2026.11.15.",
+            "2026.11.15.1",
+            "+2026.11.15",
+            "1969.12.31",
+            "0000.01.01",
+            "4294967295.12.31",
+            "2026.4294967295.01",
+            "2026.??.??",
+        ];
+        for other in others {
+            assert_eq!(parse_day(other), None, "{other}");
         }
     }
 

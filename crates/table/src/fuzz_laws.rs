@@ -1,9 +1,11 @@
-//! Laws for the fuzz targets: parsing whatever a client sends gives a message or an error, and a parsed
-//! message survives a round trip unchanged. A broken law panics; a test runs the corpus through them.
+//! Laws for the fuzz targets: parsing whatever comes from outside gives a value or an error, and a parsed
+//! value survives a round trip unchanged. A broken law panics; a test runs the corpus through them.
 
 use bigpoints_rules::Action;
+use bigpoints_rules::notation::{Record, read_records};
 
 use crate::messages::ToServer;
+use crate::record_link::{self, MAX_LENGTH, RecordLinkError};
 
 /// The input is a message from a client over a socket.
 pub fn client_message(data: &[u8]) {
@@ -20,6 +22,30 @@ pub fn client_message(data: &[u8]) {
     }
 }
 
+/// The input is the text of a link to a record, or a record file.
+pub fn record_link(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    if let Ok(record) = record_link::decode(text) {
+        assert_eq!(record_link::encode(&record), text);
+    }
+    // Hardly any input has the right checksum, so it is read without one too.
+    record_link::read(text).iter().for_each(record_has_a_link);
+    read_records(text).iter().flatten().for_each(record_has_a_link);
+}
+
+/// A record has one text, which gives the same record back.
+pub(crate) fn record_has_a_link(record: &Record) {
+    let text = record_link::encode(record);
+    assert!(text.bytes().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, b'-' | b'_')));
+    if text.len() > MAX_LENGTH {
+        assert_eq!(record_link::decode(&text), Err(RecordLinkError::TooLong));
+        return;
+    }
+    let read = record_link::decode(&text).unwrap_or_else(|error| panic!("{error}: {text}\n{record}"));
+    assert_eq!(&read, record);
+    assert_eq!(read.to_string(), record.to_string());
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -27,13 +53,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_kept_inputs_hold_the_law() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/client_message");
-        let inputs = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
-        let inputs: Vec<_> = inputs.map(|entry| entry.expect("a file to list").path()).collect();
-        assert!(!inputs.is_empty(), "{folder} is empty");
-        for input in inputs {
-            client_message(&fs::read(input).expect("a file"));
+    fn the_kept_inputs_hold_the_laws() {
+        for target in ["client_message", "record_link", "record_text"] {
+            let law = if target == "client_message" { client_message } else { record_link };
+            let folder = format!("{}/../../fuzz/corpus/{target}", env!("CARGO_MANIFEST_DIR"));
+            let inputs = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
+            let inputs: Vec<_> = inputs.map(|entry| entry.expect("a file to list").path()).collect();
+            assert!(!inputs.is_empty(), "{folder} is empty");
+            for input in inputs {
+                law(&fs::read(input).expect("a file"));
+            }
         }
     }
 

@@ -6,6 +6,7 @@ use std::{fmt, io};
 use bigpoints_client::ClientError;
 use bigpoints_protocol::seed::SeedError;
 use bigpoints_rules::{Player, PlayerCount};
+use bigpoints_table::record_link::RecordLinkError;
 
 use crate::saved::FileError;
 
@@ -56,6 +57,8 @@ pub enum Error {
     },
     /// A file is not UTF-8; `None` for standard input.
     NotUtf8(Option<String>),
+    /// A link does not carry a game.
+    Link(RecordLinkError),
     /// Standard input is empty where a position is expected.
     EmptyInput,
     /// Standard input has this many lines where one is expected.
@@ -88,6 +91,7 @@ impl Error {
             | Error::NoSuchTurn { .. }
             | Error::Unreadable { .. }
             | Error::NotUtf8(_)
+            | Error::Link(_)
             | Error::EmptyInput
             | Error::TooManyLines(_) => ErrorKind::BadInput,
         }
@@ -116,6 +120,7 @@ impl fmt::Display for Error {
             Error::Unreadable { file, error } => write!(f, "{file}: {error}"),
             Error::NotUtf8(Some(file)) => write!(f, "{file}: the file is not UTF-8 text"),
             Error::NotUtf8(None) => f.write_str("standard input is not UTF-8 text"),
+            Error::Link(error) => error.fmt(f),
             Error::EmptyInput => f.write_str("standard input is empty; a position is expected there"),
             Error::TooManyLines(lines) => {
                 write!(f, "standard input has {lines} lines; one position is expected")
@@ -147,5 +152,11 @@ impl From<ClientError> for Error {
 impl From<FileError> for Error {
     fn from(error: FileError) -> Error {
         Error::File(error)
+    }
+}
+
+impl From<RecordLinkError> for Error {
+    fn from(error: RecordLinkError) -> Error {
+        Error::Link(error)
     }
 }

@@ -33,10 +33,10 @@ impl PositionArgument {
     }
 }
 
-/// A file of game records, or `-`.
+/// A file of game records, a link that carries one, or `-`.
 #[derive(Debug, Args)]
 pub(crate) struct RecordFile {
-    /// The record file, or - for standard input
+    /// The record file, a link that carries the game, or - for standard input
     #[arg(value_hint = clap::ValueHint::FilePath)]
     file: String,
 }

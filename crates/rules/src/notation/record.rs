@@ -183,6 +183,15 @@ impl Record {
         Ok(())
     }
 
+    /// The same game and comments under other tags; `None` if no file can hold them, because a tag is missing, contradicts the
+    /// game or cannot be written.
+    #[must_use]
+    pub fn with_tags(&self, tags: Vec<(String, String)>) -> Option<Record> {
+        let record = Record { tags, game: self.game.clone(), comments: self.comments.clone() };
+        // The reader knows what makes tags valid. A name with a line break would be read as several tags.
+        record.to_string().parse().ok().filter(|read| *read == record)
+    }
+
     /// The game.
     #[must_use]
     pub const fn game(&self) -> &Game {

@@ -27,6 +27,37 @@ fn unknown_tags_are_kept_in_their_order_even_twice() {
     assert_eq!(record.to_string(), text);
 }
 
+#[test]
+fn other_tags_are_checked_as_if_they_were_read() {
+    let record: Record = SAMPLE.parse().expect("a record");
+    let mut tags = record.tags().to_vec();
+    tags.reverse();
+    tags.push(("Event".to_owned(), "a \"b\"".to_owned()));
+    let other = record.with_tags(tags.clone()).expect("the tags of this game");
+    assert_eq!((other.tags(), other.game()), (&tags[..], record.game()));
+    assert_eq!(other.comments(), record.comments());
+    let wrong = [
+        ("First", "3"),
+        ("Layout", "GYRY"),
+        ("Result", "1-2"),
+        ("Player3", "Cleo"),
+        ("Seed", "a\nb"),
+        ("a b", ""),
+        ("Event \"x\"]\n[Site", "y"),
+    ];
+    for (name, value) in wrong {
+        let mut tags: Vec<(String, String)> =
+            record.tags().iter().filter(|(tag, _)| tag != name).cloned().collect();
+        // A third player is possible, but this game has two.
+        tags.insert(0, (name.to_owned(), value.to_owned()));
+        assert_eq!(record.with_tags(tags), None, "{name}");
+    }
+    for missing in ["Player1", "First", "Layout"] {
+        let tags = record.tags().iter().filter(|(tag, _)| tag != missing).cloned().collect();
+        assert_eq!(record.with_tags(tags), None, "{missing}");
+    }
+}
+
 /// Only `Player` with a number is a seat.
 #[test]
 fn a_tag_that_begins_like_a_seat_is_an_unknown_one() {

@@ -86,6 +86,12 @@ impl From<Seed> for Bits {
     }
 }
 
+impl From<Bits> for Seed {
+    fn from(bits: Bits) -> Seed {
+        Seed(bits.0)
+    }
+}
+
 impl fmt::Display for Bits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Every view has several of these, and calling a formatter for each byte would take a notable part of
