@@ -128,6 +128,12 @@ pub(crate) struct OfRecord {
     pub(crate) record: String,
 }
 
+/// The text of a record in a link.
+#[derive(Debug, Deserialize)]
+pub(crate) struct RecordLink {
+    pub(crate) text: String,
+}
+
 /// Some moments of a recorded game.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Segment {

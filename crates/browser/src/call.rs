@@ -5,6 +5,7 @@ use std::time::Duration;
 use bigpoints_rules::notation::{Record, read_records, write_records};
 use bigpoints_rules::{Action, Position};
 use bigpoints_table::messages::{Counted, PositionQuestion};
+use bigpoints_table::record_link;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::NewTable;
 use bigpoints_table::view::QuestionError;
@@ -16,7 +17,7 @@ use serde::de::DeserializeOwned;
 
 use crate::arguments::{
     Choose, Connect, Create, Evaluated, Hint, InLanguage, LanguageFile, Message, OfPosition, OfRecord,
-    OfTable, OnDay, Play, Practice, PuzzleFile, PuzzleNumber, Records, Segment, Stored, Try,
+    OfTable, OnDay, Play, Practice, PuzzleFile, PuzzleNumber, RecordLink, Records, Segment, Stored, Try,
 };
 use crate::engine;
 use crate::local_table::{LocalTable, Randomness};
@@ -123,6 +124,15 @@ impl Browser {
             "replay" => {
                 let Records { text, game, language } = read(arguments)?;
                 ok(opened_view(&read_records(&text), game, Texts::asked_for(language.as_deref())))
+            }
+            "encode record" => {
+                let OfRecord { record } = read(arguments)?;
+                ok(record_link::encode(&parse_record(&record)?))
+            }
+            "decode record" => {
+                let RecordLink { text } = read(arguments)?;
+                let record = record_link::decode(&text);
+                ok(record.map_err(|error| CallError::Invalid(error.to_string()))?.to_string())
             }
             "lesson" => {
                 let InLanguage { language } = read(arguments)?;

@@ -5,7 +5,7 @@ use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Action, Position};
 use bigpoints_table::fairness::Bits;
 use bigpoints_table::id::{GuestId, TableId};
-use bigpoints_table::messages::{GuestCard, PROTOCOL, TableView, ToClient, ToServer};
+use bigpoints_table::messages::{GuestCard, Listed, PROTOCOL, TableView, ToClient, ToServer};
 use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::accepted::AcceptedRequests;
@@ -17,7 +17,7 @@ use bigpoints_texts::language::Texts;
 use bigpoints_texts::views::advice_view;
 use serde::Serialize;
 
-use crate::rows::{Append, Created, EventRow, TableRow};
+use crate::rows::{self, Append, Created, EventRow, TableRow};
 
 /// A table on this device.
 #[derive(Clone, Debug)]
@@ -94,6 +94,11 @@ impl LocalTable {
     /// The id of the table.
     pub(crate) const fn id(&self) -> &TableId {
         self.table.id()
+    }
+
+    /// Its line in the list of own games.
+    pub(crate) fn listed(&self, updated_ms: i64) -> Listed {
+        rows::listed(&self.table, &self.names, updated_ms)
     }
 
     /// The rows of a new table.

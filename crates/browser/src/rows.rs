@@ -77,14 +77,19 @@ impl Append {
             let request = request.filter(|_| index + 1 == count).map(str::to_owned);
             EventRow { event: first + index as u32, at_ms, body: Logged { event, request }.to_text() }
         };
-        let summary = Summary::of(table);
-        let listed = Listed {
-            table: table.id().to_string(),
-            stage: table.phase().name(),
-            updated_ms: at_ms,
-            own: Some(summary.own(table.host(), names)),
-            about: Some(summary.about()),
-        };
+        let listed = listed(table, names, at_ms);
         Append { events: events.into_iter().enumerate().map(row).collect(), listed }
+    }
+}
+
+/// The line of a table in the list of own games.
+pub(crate) fn listed(table: &Table, names: &Names, updated_ms: i64) -> Listed {
+    let summary = Summary::of(table);
+    Listed {
+        table: table.id().to_string(),
+        stage: table.phase().name(),
+        updated_ms,
+        own: Some(summary.own(table.host(), names)),
+        about: Some(summary.about()),
     }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use bigpoints_table::id::TableId;
+use bigpoints_table::id::{GuestId, TableId};
+use bigpoints_table::messages::Listed;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::NewTable;
 use bigpoints_table::table::plan::{Plan, SeatPlan};
@@ -15,11 +16,13 @@ use crate::rows::{Created, EventRow, TableRow};
 pub(crate) struct LocalTables(HashMap<TableId, LocalTable>);
 
 impl LocalTables {
-    /// Opens a table from its rows, or replaces what is open by what is stored.
-    pub(crate) fn open(&mut self, row: TableRow, events: &[EventRow]) -> Result<(), Refusal> {
+    /// Opens a table from its rows, or replaces what is open by what is stored: its line in the list of own games.
+    pub(crate) fn open(&mut self, row: TableRow, events: &[EventRow]) -> Result<Listed, Refusal> {
         let table = LocalTable::load(row, events).map_err(|_| Refusal::NoTable)?;
+        let updated_ms = events.last().map_or(0, |event| event.at_ms);
+        let listed = table.listed(updated_ms);
         self.0.insert(table.id().clone(), table);
-        Ok(())
+        Ok(listed)
     }
 
     /// Closes a table that nobody looks at.
@@ -35,12 +38,11 @@ impl LocalTables {
 
 /// A new table on this device by a plan. Everybody sits here, and nobody measures the time.
 pub(crate) fn create(
-    row: (TableId, bigpoints_table::id::GuestId, String),
+    (table, host, name): (TableId, GuestId, String),
     plan: Plan,
     mut randomness: Randomness,
     at_ms: i64,
 ) -> Result<Created, Refusal> {
-    let (table, host, name) = row;
     if plan.clock.is_running() || plan.seats.contains(&SeatPlan::Open) {
         return Err(Refusal::BadPlan("a table on one device has no open seats and no clock"));
     }

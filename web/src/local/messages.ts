@@ -9,7 +9,7 @@ import type { CallRefusal } from "./program";
 
 /** A table with all its events, as one device sends it to another. */
 export interface StoredTable {
-  row: TableRow;
+  row: Omit<TableRow, "listed">;
   events: EventRow[];
 }
 

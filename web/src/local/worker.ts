@@ -1,5 +1,6 @@
 /** The worker of the page: tables, learning and analyses on this device, by the program's own code. */
 
+import type { Listed } from "../wire/messages";
 import type { AnalysisView } from "../wire/replays";
 import { uniqueId } from "../wire/unique-id";
 import { Analyses } from "./analyses";
@@ -96,7 +97,8 @@ class Site {
     send: async ({ table }) => {
       const stored = await this.database.load(table);
       if (stored === null) throw new CallRefused({ code: "no_table", text: "no such table" });
-      return stored;
+      const { listed: _, ...row } = stored.row;
+      return { row, events: stored.events };
     },
     receive: (stored) => this.#receive(stored),
     replay: async (args) => this.#call("replay", args, [await this.#files.language(args.language)]),
@@ -155,12 +157,12 @@ class Site {
     const { table } = row;
     if (this.#open.has(table)) return { table };
     // Throws if it is not a game.
-    this.program.call("open", { row, events });
+    const listed = this.program.call<Listed>("open", { row, events });
     this.program.call("close", { table });
     const known = await this.database.load(table);
     if (known !== null && known.events.length >= events.length) return { table };
     await this.database.remove(table);
-    await this.database.create({ ...row, listed: { ...row.listed, updated_ms: Date.now() }, events });
+    await this.database.create({ ...row, listed, events });
     return { table };
   }
 }

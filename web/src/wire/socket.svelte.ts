@@ -1,4 +1,5 @@
-/** A table over a WebSocket that reconnects by itself and sends unanswered requests again. */
+/** A table over a connection that is opened again by itself, and unanswered requests with it: a WebSocket to the server, or a worker
+ * with the same messages. */
 
 import { link } from "../base";
 import type { Notes } from "../fairness/notes";
@@ -25,18 +26,26 @@ const SERVICE_RESTART = 1012;
 type Request = Extract<ToServer, { id: string }>;
 type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
 
-/** What a table needs from its environment; tests provide their own. */
+/** The part of a WebSocket that a table uses. */
+export type Socket = Pick<WebSocket, "readyState" | "send" | "close" | "addEventListener">;
+
+/** What a table needs from its environment: the server, this device, or that of a test. */
 export interface Environment {
-  open(address: string, seen: number | null): WebSocket;
+  /** Whether tables are kept on this device. */
+  local: boolean;
+  open(address: string, seen: number | null): Socket;
   /** Whether there is such a table; null if unknown. */
   exists(address: string): Promise<boolean | null>;
+  /** The records of the finished games of a table. */
+  record(address: string): Promise<string>;
   /** A number from 0 to below 1, so that not everybody reconnects at once. */
   random(): number;
   /** Calls back when the visitor becomes another guest; returns a function to unsubscribe. */
   onGuestChange(listener: () => void): () => void;
 }
 
-const BROWSER: Environment = {
+const SERVER: Environment = {
+  local: false,
   open(address, seen) {
     const url = new URL(link(`/api/tables/${encodeURIComponent(address)}/socket`), location.href);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
@@ -44,6 +53,7 @@ const BROWSER: Environment = {
     return new WebSocket(url);
   },
   exists: api.exists,
+  record: api.record,
   random: Math.random,
   onGuestChange: guest.onChange,
 };
@@ -69,7 +79,7 @@ export class SocketTable implements Table {
   #saltIds = new Set<string>();
   /** Requests made before this connection, which may have arrived over the last one. */
   #repeated = new Set<string>();
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   /** Whether the server has sent its welcome over this socket. Requests wait for it. */
   #welcomed = false;
   #lastMessageAt = 0;
@@ -86,7 +96,7 @@ export class SocketTable implements Table {
 
   constructor(
     readonly address: string,
-    private readonly environment: Environment = BROWSER,
+    private readonly environment: Environment = SERVER,
   ) {
     this.#salts = new Salts(address);
     this.#heartbeat = setInterval(() => this.#checkHeartbeat(), HEARTBEAT_INTERVAL_MS);
@@ -94,6 +104,14 @@ export class SocketTable implements Table {
     globalThis.addEventListener?.("online", this.#probeConnection);
     globalThis.document?.addEventListener("visibilitychange", this.#probeConnection);
     this.#open();
+  }
+
+  get local(): boolean {
+    return this.environment.local;
+  }
+
+  record(): Promise<string> {
+    return this.environment.record(this.address);
   }
 
   get waiting(): boolean {

@@ -1,4 +1,4 @@
-/** A table as the page knows it: views come in, requests go out. The socket implements it. */
+/** A table as the page knows it: views come in, requests go out. It is on the server or on this device. */
 
 import type { Notes } from "../fairness/notes";
 import type { AdviceView, TableView } from "./messages";
@@ -16,6 +16,8 @@ export type ConnectionState =
 export interface Table {
   /** The table's address. */
   readonly address: string;
+  /** Whether it is kept on this device. */
+  readonly local: boolean;
   readonly connection: ConnectionState;
   /** The newest view; null before the first. Event numbers never decrease. */
   readonly view: TableView | null;
@@ -38,6 +40,9 @@ export interface Table {
   readonly advice: AdviceView | null;
   /** The id of the table of the rematch. */
   readonly movedTo: string | null;
+
+  /** The records of the finished games. */
+  record(): Promise<string>;
 
   /** What this device noted while the table dealt; as new as the view. */
   readonly notes: Notes;
