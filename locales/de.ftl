@@ -1085,3 +1085,12 @@ page-replay-download = Aufzeichnung herunterladen
 page-replay-table = Zum Tisch
 page-replay-keys = Tasten: ← → ein Zug, ↑ ↓ ein Schritt, Leertaste spielt ab, Pos1 und Ende, s die Wertung
 page-replay-unfinished = nicht zu Ende gespielt
+
+## GAMES ON THIS DEVICE
+
+page-play-damaged = In diesem Link steckt kein Spiel. Kopiere ihn noch einmal, und zwar ganz.
+page-replay-damaged = In diesem Link steckt keine Aufzeichnung. Kopiere ihn noch einmal, und zwar ganz.
+page-send = Auf einem anderen Gerät weiterspielen
+page-send-about = Öffne diesen Link auf dem anderen Gerät oder scanne dort den Code. Das Spiel geht von hier aus weiter; dieses bleibt, wie es ist.
+page-day-practice = Strecke des Tages üben
+page-day-practice-about = Dieselbe Strecke gegen dieselben Computergegner, auf diesem Gerät. Es zählt nicht, darum sind Tipps und Zurücknehmen erlaubt.

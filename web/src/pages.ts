@@ -2,7 +2,6 @@
 
 import type { Component } from "svelte";
 
-import { t } from "./i18n/texts.svelte";
 import type { Route } from "./route.svelte";
 import { isReachable } from "./wire/api";
 import { Failure } from "./wire/failure";
@@ -27,11 +26,10 @@ function importPage(route: LazyRoute): Promise<LoadedPage> {
   switch (route.name) {
     case "table":
       return withProps(import("./table/TablePage.svelte"), { address: route.address });
-    // Games kept on this device have no page yet.
     case "play":
-      return withProps(import("./ui/Notice.svelte"), { title: t("page-unknown-title"), text: t("page-unknown") });
+      return withProps(import("./table/PlayPage.svelte"), { game: route.game });
     case "replay":
-      return withProps(import("./replay/ReplayPage.svelte"), { game: route.game });
+      return withProps(import("./replay/ReplayPage.svelte"), { game: route.game, record: route.record });
     case "day":
       return withProps(import("./day/DayPage.svelte"), {});
     case "score":

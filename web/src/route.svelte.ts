@@ -67,6 +67,12 @@ export function go(to: string): void {
   visit(link(to));
 }
 
+/** Goes to another page in place of this one, to which the browser's back button does not return. */
+export function replace(to: string): void {
+  history.replaceState(null, "", link(to));
+  readAddress();
+}
+
 function visit(address: string): void {
   history.pushState(null, "", address);
   readAddress();
@@ -93,8 +99,5 @@ export function followLinks(): void {
 /** The path of a finished game, by its table and number. */
 export const replayPath = (address: string, game: number): string => `/g/${address}/${game}`;
 
-/** The path of a table. */
-export const tablePath = (address: string): string => `/t/${address}`;
-
-/** The path of a game kept on this device. */
-export const playPath = (game: string): string => `/play#${game}`;
+/** The path of a table, on the server or on this device. */
+export const tablePath = (address: string, local = false): string => (local ? `/play#${address}` : `/t/${address}`);

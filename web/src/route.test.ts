@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fragmentOf, playPath, replayPath, route, tablePath } from "./route.svelte";
+import { fragmentOf, replayPath, route, tablePath } from "./route.svelte";
 
 test("paths have routes, or none", () => {
   expect(route("/")).toEqual({ name: "home" });
@@ -35,7 +35,7 @@ test("paths have routes, or none", () => {
 });
 
 test("the fragment is part of the route where it names a game or a record", () => {
-  expect(playPath("k3x")).toBe("/play#k3x");
+  expect(tablePath("k3x", true)).toBe("/play#k3x");
   expect(fragmentOf("/play", "#k3x")).toBe("k3x");
   expect(fragmentOf("/play", "")).toBe("");
   expect(fragmentOf("/replay", "#BPN.abc")).toBe("BPN.abc");

@@ -3,6 +3,9 @@
 import { t } from "../i18n/texts.svelte";
 import type { About, Listed } from "../wire/messages";
 
+/** A game of the visitor, on the server or on this device. */
+export type OwnTable = Listed & { local: boolean };
+
 const PHASES: Record<Listed["stage"], Key> = {
   gathering: "page-stage-gathering",
   dealing: "page-stage-playing",

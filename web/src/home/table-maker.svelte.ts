@@ -1,6 +1,9 @@
 /** Creates a table and goes there. */
 
 import { guest } from "../guest/guest.svelte";
+import { t } from "../i18n/texts.svelte";
+import { local } from "../local/host";
+import { tableId } from "../local/random";
 import { go, tablePath } from "../route.svelte";
 import { settings } from "../settings/settings.svelte";
 import { api, refusalOf, type NewTable } from "../wire/api";
@@ -17,16 +20,50 @@ export class TableMaker {
     return this.#goTo(() => api.makeTable(plan), name);
   }
 
+  /** Creates a table on this device, or on the server where the program does not run here, and goes there. */
+  here(plan: NewTable): Promise<void> {
+    return this.#goHere(
+      (table, name) => local.call("make", { table, plan, name }),
+      () => this.make(plan),
+    );
+  }
+
   /** Starts a game against computers, with the number and level of the last one. */
   againstComputers(): Promise<void> {
     const computer: SeatPlan = { kind: "computer", level: settings.level };
     const computers = Array.from({ length: settings.opponents }, () => computer);
-    return this.make({ seats: [{ kind: "mine" }, ...computers] });
+    return this.here({ seats: [{ kind: "mine" }, ...computers] });
+  }
+
+  /** Plays the layout of a day on this device, where it does not count. */
+  practice(day: number): Promise<void> {
+    return this.#goHere((table, name) => local.call("practice", { table, day, name }));
   }
 
   /** Goes to the own table for today's challenge. */
   daily(): Promise<void> {
     return this.#goTo(() => api.playToday());
+  }
+
+  async #goHere(
+    make: (table: string, name: string) => Promise<{ table: string }>,
+    elsewhere?: () => Promise<void>,
+  ): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      if (elsewhere === undefined || (await local.start())) {
+        const { table } = await make(tableId(), guest.name ?? t("page-guest"));
+        return go(tablePath(table, true));
+      }
+    } catch (error) {
+      this.refusal = refusalOf(error);
+      return;
+    } finally {
+      this.busy = false;
+    }
+    return elsewhere();
   }
 
   async #goTo(made: () => Promise<{ table: string }>, name?: string): Promise<void> {

@@ -139,7 +139,13 @@ export class LiveTable {
     }
     const { created, ...append } = outcome.append;
     if (!(await this.#store(append, created))) {
-      this.#send(port, { type: "refused", id: message.id, code: "stale", text: "another tab was faster", wait_ms: null });
+      this.#send(port, {
+        type: "refused",
+        id: message.id,
+        code: "stale",
+        text: "another tab was faster",
+        wait_ms: null,
+      });
       return;
     }
     if (created !== null) this.#sendAll(JSON.stringify({ type: "moved", table: created.table }));

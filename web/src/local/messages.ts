@@ -46,7 +46,9 @@ export type ToWorker =
   | { type: "connect"; address: string; seen: number | null; port: MessagePort }
   /** How long computer players pause, as a factor of normal. */
   | { type: "pace"; pace: number }
-  | { [Name in keyof LocalCalls]: { type: "call"; id: number; name: Name; args: LocalCalls[Name][0] } }[keyof LocalCalls];
+  | {
+      [Name in keyof LocalCalls]: { type: "call"; id: number; name: Name; args: LocalCalls[Name][0] };
+    }[keyof LocalCalls];
 
 export type FromWorker =
   /** The worker runs, and holds this lock as long as it lives. */

@@ -4,7 +4,11 @@ import { isGame, pack, unpack } from "./transfer";
 
 const game = {
   row: { table: "t", host: "here", name: "Zoë 🎲", setup: "{}" },
-  events: Array.from({ length: 60 }, (_, index) => ({ event: index + 1, at_ms: 1_700_000_000_000 + index, body: "{\"kind\":\"acted\"}" })),
+  events: Array.from({ length: 60 }, (_, index) => ({
+    event: index + 1,
+    at_ms: 1_700_000_000_000 + index,
+    body: '{"kind":"acted"}',
+  })),
 };
 
 it("survives the way to another device, in letters that a link may have", async () => {

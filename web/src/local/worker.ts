@@ -88,8 +88,7 @@ class Site {
   readonly calls: { [Name in keyof LocalCalls]: (args: LocalCalls[Name][0]) => Promise<LocalCalls[Name][1]> } = {
     make: ({ table, plan, name }) =>
       this.#create("create", { table, host: HOST, name, plan, seeds: seeds(MAX_GAMES), at_ms: Date.now() }),
-    practice: ({ table, day, name }) =>
-      this.#create("practice", { table, host: HOST, name, day, at_ms: Date.now() }),
+    practice: ({ table, day, name }) => this.#create("practice", { table, host: HOST, name, day, at_ms: Date.now() }),
     tables: async () => (await this.database.list()).map(({ listed }) => listed),
     exists: async ({ table }) => (await this.database.load(table)) !== null,
     remove: ({ table }) => this.database.remove(table),

@@ -40,6 +40,8 @@ class Page {
         this.sockets.push(socket);
         return socket as unknown as WebSocket;
       },
+      local: false,
+      record: () => Promise.resolve(""),
       exists: () => Promise.resolve(true),
       random: () => 0.5,
       onGuestChange: () => () => undefined,

@@ -61,6 +61,8 @@ const environment: Environment = {
     sockets.push(socket);
     return socket as unknown as WebSocket;
   },
+  local: false,
+  record: () => Promise.resolve(""),
   exists: () => Promise.resolve(exists),
   random: () => 0.5,
   onGuestChange(listener) {

@@ -4,7 +4,7 @@ import { Latest } from "../../ui/latest";
 import { refusalOf } from "../../wire/api";
 import type { Refusal } from "../../wire/refusals";
 import type { AnalysisView } from "../../wire/replays";
-import { study } from "../../wire/study";
+import { localFirst } from "../../wire/local-first";
 
 export class Analysis {
   /** What is known so far; null before the first answer. */
@@ -24,7 +24,7 @@ export class Analysis {
     let seen = 0;
     try {
       for (;;) {
-        const view = await study.analysis(record, language, seen);
+        const view = await localFirst.analysis(record, language, seen);
         if (!isLatest()) return;
         this.view = view;
         if (view.known === view.all) break;
@@ -39,7 +39,7 @@ export class Analysis {
   /** Cancels the requests. */
   cancel(): void {
     this.#requests.begin();
-    if (this.asking && this.#record !== null) void study.cancelAnalysis(this.#record);
+    if (this.asking && this.#record !== null) void localFirst.cancelAnalysis(this.#record);
     this.asking = false;
   }
 }

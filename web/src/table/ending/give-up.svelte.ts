@@ -2,7 +2,6 @@
 
 import type { TableView } from "../../wire/messages";
 import { OUTDATED, UNREACHABLE, type Refusal } from "../../wire/refusals";
-import { SocketTable } from "../../wire/socket.svelte";
 import type { Table } from "../../wire/table";
 
 /** How long to wait for the server. */
@@ -17,7 +16,7 @@ export function wayOut(view: TableView): "close" | "leave" | null {
 }
 
 /** Gives up the game at a table, over a connection of its own; returns the refusal, if any. */
-export function giveUp(address: string, open = (): Table => new SocketTable(address)): Promise<Refusal | null> {
+export function giveUp(open: () => Table): Promise<Refusal | null> {
   return new Promise((done) => {
     const table = open();
     let asked = false;

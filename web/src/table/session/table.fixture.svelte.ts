@@ -6,6 +6,8 @@ import type { ConnectionState, Table } from "../../wire/table";
 
 export class FakeTable implements Table {
   readonly address = "abc";
+  readonly local = false;
+  record = (): Promise<string> => Promise.resolve("");
   connection = $state<ConnectionState>("open");
   view = $state.raw<TableView | null>(null);
   viewReceivedAt = 0;

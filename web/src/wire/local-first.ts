@@ -14,7 +14,7 @@ async function localOr<Name extends keyof LocalCalls>(
   return (await local.start()) ? local.call(name, args) : server();
 }
 
-export const study = {
+export const localFirst = {
   /** Scores a game played with the wooden set. */
   score: (counted: Counted) => localOr("score", counted, () => api.score(counted)),
   /** The games of a record file, with errors in a language. */
