@@ -27,11 +27,12 @@ FAULTY = faulty-disk/target/release/faulty-disk
 # The sources of the page, and the built page: each is rebuilt only when one of its inputs has changed.
 PACKAGES = web/node_modules/.package-lock.json
 PAGE = web/dist/index.html
+SITE = target/site/index.html
 # Folders are included because they change when a file is removed.
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
-.PHONY: help run play quick build test check unit rust wasm programs torture tool crash load attack restart resume conceal shuffle lint page lint-page types-page test-page \
+.PHONY: help run play quick build test check site unit rust wasm programs torture tool crash load attack restart resume conceal shuffle lint page lint-page types-page test-page \
 	browse doc deny fuzz bench strength ladder puzzles regret dist deb clean
 
 help: ## list the targets
@@ -48,6 +49,8 @@ quick: $(PAGE) ## target/quick/bigpoints: all of the program, compiled lightly b
 
 build: $(PAGE) ## target/release/bigpoints, as fast as can be
 	$(CARGO) build --release --locked -p bigpoints
+
+site: $(SITE) ## target/site: the page as plain files for any file server, in any folder
 
 test: lint page rust wasm torture doc browse ## everything that must hold; what .ci/run calls
 
@@ -123,7 +126,7 @@ types-page: $(PACKAGES)
 test-page: $(PACKAGES)
 	cd web && npm test
 
-browse: $(PAGE) programs ## the page in Chromium against the real program, and a smoke test in Firefox
+browse: $(PAGE) $(SITE) programs ## the page in Chromium against the real program, and a smoke test in Firefox
 	scripts/need chromium chromium
 	scripts/need firefox-esr firefox-esr
 	cd web && BIGPOINTS="$(abspath $(DEBUG)/bigpoints)" npm run e2e
@@ -172,6 +175,9 @@ $(PACKAGES): web/package-lock.json
 
 $(PAGE): $(PACKAGES) $(PAGE_SOURCES)
 	cd web && npm run build
+
+$(SITE): $(PACKAGES) $(PAGE_SOURCES) NOTICES
+	cd web && npm run build -- --mode site
 
 $(FAULTY): faulty-disk/Cargo.toml faulty-disk/src/*.rs
 	$(CARGO) build --release --locked --manifest-path faulty-disk/Cargo.toml --target-dir faulty-disk/target

@@ -4,6 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { compress } from "./build/compress.ts";
+import { site } from "./build/site.ts";
 import { words } from "./build/words.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -11,9 +12,17 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 // `npm run dev` serves the page and proxies API requests to a running server.
 const server = process.env["BIGPOINTS_SERVER"] ?? "http://127.0.0.1:8080";
 
-export default defineConfig({
-  plugins: [svelte(), words(here("../locales"), here("src")), compress()],
-  build: { target: "baseline-widely-available", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+// `vite build --mode site` makes the page for any file server, in any folder; otherwise the program serves it at its root.
+export default defineConfig(({ mode }) => ({
+  base: mode === "site" ? "./" : "/",
+  plugins: [svelte(), words(here("../locales"), here("src")), site(here("../NOTICES")), compress()],
+  build: {
+    target: "baseline-widely-available",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    outDir: here(mode === "site" ? "../target/site" : "dist"),
+    emptyOutDir: true,
+  },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
   // Components are tested in a browser. The other tests have no document, but run the code that browsers get.
   resolve: process.env["VITEST"] === undefined ? {} : { conditions: ["browser"] },
@@ -23,4 +32,4 @@ export default defineConfig({
     // Tests may be slow on a busy machine.
     testTimeout: 60_000,
   },
-});
+}));
