@@ -745,6 +745,8 @@ page-loading = Um momento…
 page-again = Tentar outra vez
 page-unknown-title = Página não encontrada
 page-unknown = Este endereço não leva a lado nenhum. Talvez falte um pedaço.
+page-offline = Está offline.
+page-offline-about = Pode jogar contra o computador, resolver desafios e ver repetições. As mesas com outras pessoas precisam de ligação.
 
 ## THE DAILY CHALLENGE
 
