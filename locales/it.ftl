@@ -743,6 +743,8 @@ page-unknown-title = Pagina non trovata
 page-unknown = Questo indirizzo non porta da nessuna parte. Forse ne manca un pezzo.
 page-offline = Sei offline.
 page-offline-about = Puoi giocare contro il computer, risolvere rompicapi e rivedere partite. I tavoli con altri richiedono una connessione.
+page-update-ready = È pronta una nuova versione.
+page-update = Aggiorna
 
 ## THE DAILY CHALLENGE
 

@@ -4,6 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { compress } from "./build/compress.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { site } from "./build/site.ts";
 import { words } from "./build/words.ts";
 
@@ -15,7 +16,13 @@ const server = process.env["BIGPOINTS_SERVER"] ?? "http://127.0.0.1:8080";
 // `vite build --mode site` makes the page for any file server, in any folder; otherwise the program serves it at its root.
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
-  plugins: [svelte(), words(here("../locales"), here("src")), site(here("../NOTICES")), compress()],
+  plugins: [
+    svelte(),
+    words(here("../locales"), here("src")),
+    site(here("../NOTICES")),
+    serviceWorker(here("src/service-worker/worker.ts")),
+    compress(),
+  ],
   build: {
     target: "baseline-widely-available",
     assetsInlineLimit: 0,

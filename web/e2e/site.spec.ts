@@ -2,6 +2,7 @@
 
 import { FileServer, siteFolder } from "./files";
 import { test as base, expect } from "./fixture";
+import { waitUntilCached } from "./service-worker";
 
 const FOLDER = "/games/big-points/";
 
@@ -87,4 +88,23 @@ test("an address that leads nowhere says so", async ({ page }) => {
   // Deep in the site the page cannot find its files, but the text is there.
   expect((await page.goto("t/abc"))?.status()).toBe(404);
   await expect(page.getByText("Page not found")).toBeVisible();
+});
+
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("every page opens without a network", async ({ page, context, files }) => {
+    await page.goto("./");
+    await waitUntilCached(page);
+    await context.setOffline(true);
+    await files.close();
+    await page.goto("rules/");
+    await expect(page.getByRole("heading", { name: "The rules" })).toBeVisible();
+    // Without the slash, the service worker redirects as the host does.
+    await page.goto("replay?text=&x=1");
+    await expect(page).toHaveURL(/replay\/$/);
+    await expect(page.getByRole("heading", { name: "Open a record" })).toBeVisible();
+    await page.goto("./");
+    await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  });
 });

@@ -6,6 +6,7 @@ import { SITE } from "./base";
 import Page from "./Page.svelte";
 import { settings } from "./settings/settings.svelte";
 import { preferred, setLanguageOrFallback } from "./i18n/texts.svelte";
+import { register, reloadOutdated } from "./service-worker/registration.svelte";
 import "./style.css";
 
 /** Shown when no language could be loaded. */
@@ -14,7 +15,7 @@ function showLoadError(target: HTMLElement): void {
   text.textContent = "Big Points could not be loaded.";
   const again = document.createElement("button");
   again.textContent = "↻ Reload";
-  again.addEventListener("click", () => location.reload());
+  again.addEventListener("click", () => void reloadOutdated());
   target.append(text, again);
 }
 
@@ -22,6 +23,7 @@ function showLoadError(target: HTMLElement): void {
 if (SITE)
   for (const element of document.head.querySelectorAll<HTMLLinkElement>("link[rel=manifest], link[rel*=icon]"))
     element.href = element.href;
+register();
 const target = document.getElementById("page");
 if (target !== null) {
   // The page waits for its texts.
