@@ -27,11 +27,16 @@ FAULTY = faulty-disk/target/release/faulty-disk
 # The sources of the page, and the built page: each is rebuilt only when one of its inputs has changed.
 PACKAGES = web/node_modules/.package-lock.json
 PAGE = web/dist/index.html
+SITE = target/site/index.html
+# The program for the page's worker.
+WASM = web/wasm/bigpoints.wasm
+WASM_SOURCES = $(shell find crates/rules/src crates/engine/src crates/table/src crates/texts/src crates/browser/src) \
+	crates/browser/Cargo.toml crates/engine/Cargo.toml crates/rules/Cargo.toml crates/table/Cargo.toml crates/texts/Cargo.toml Cargo.toml Cargo.lock
 # Folders are included because they change when a file is removed.
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
-.PHONY: help run play quick build test check unit rust wasm programs torture tool crash load attack restart resume conceal shuffle lint page lint-page types-page test-page \
+.PHONY: help run play quick build test check site unit rust wasm programs torture tool crash load attack restart resume conceal shuffle lint page lint-page types-page test-page \
 	browse doc deny fuzz bench strength ladder puzzles regret dist deb clean
 
 help: ## list the targets
@@ -48,6 +53,8 @@ quick: $(PAGE) ## target/quick/bigpoints: all of the program, compiled lightly b
 
 build: $(PAGE) ## target/release/bigpoints, as fast as can be
 	$(CARGO) build --release --locked -p bigpoints
+
+site: $(SITE) ## target/site: the page as plain files for any file server, in any folder
 
 test: lint page rust wasm torture doc browse ## everything that must hold; what .ci/run calls
 
@@ -123,7 +130,7 @@ types-page: $(PACKAGES)
 test-page: $(PACKAGES)
 	cd web && npm test
 
-browse: $(PAGE) programs ## the page in Chromium against the real program, and a smoke test in Firefox
+browse: $(PAGE) $(SITE) programs ## the page in Chromium against the real program, and a smoke test in Firefox
 	scripts/need chromium chromium
 	scripts/need firefox-esr firefox-esr
 	cd web && BIGPOINTS="$(abspath $(DEBUG)/bigpoints)" npm run e2e
@@ -164,14 +171,25 @@ deb: dist $(DEB) ## a Debian package of it, in target/package
 
 clean: ## remove what was built
 	$(CARGO) clean
-	rm -rf web/dist web/node_modules
+	rm -rf web/dist web/node_modules web/wasm
 
 $(PACKAGES): web/package-lock.json
 	scripts/need npm npm
 	cd web && npm ci --no-audit --no-fund
 
-$(PAGE): $(PACKAGES) $(PAGE_SOURCES)
+# Paths of this machine are not part of it, so that it is the same wherever it is built.
+$(WASM): $(WASM_SOURCES)
+	rustup target add wasm32-unknown-unknown
+	$(CARGO) rustc --profile browser --locked --target wasm32-unknown-unknown -p bigpoints-browser --crate-type cdylib -- \
+		--remap-path-prefix $(CURDIR)=. --remap-path-prefix $(or $(CARGO_HOME),$(HOME)/.cargo)=cargo
+	mkdir -p $(@D)
+	cp $(TARGET)/wasm32-unknown-unknown/browser/bigpoints_browser.wasm $@
+
+$(PAGE): $(PACKAGES) $(WASM) $(PAGE_SOURCES)
 	cd web && npm run build
+
+$(SITE): $(PACKAGES) $(WASM) $(PAGE_SOURCES) NOTICES
+	cd web && npm run build -- --mode site
 
 $(FAULTY): faulty-disk/Cargo.toml faulty-disk/src/*.rs
 	$(CARGO) build --release --locked --manifest-path faulty-disk/Cargo.toml --target-dir faulty-disk/target

@@ -721,6 +721,10 @@ page-loading = Einen Moment …
 page-again = Noch einmal versuchen
 page-unknown-title = Seite nicht gefunden
 page-unknown = Diese Adresse führt nirgendwohin. Vielleicht fehlt ein Teil davon.
+page-offline = Du bist offline.
+page-offline-about = Spiele gegen den Computer, Rätsel und Rückschauen gehen trotzdem. Tische mit anderen brauchen eine Verbindung.
+page-update-ready = Eine neue Version ist bereit.
+page-update = Aktualisieren
 
 ## THE DAILY CHALLENGE
 

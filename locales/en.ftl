@@ -798,6 +798,12 @@ page-loading = One moment …
 page-again = Try again
 page-unknown-title = Page not found
 page-unknown = This address leads nowhere. Perhaps part of it is missing.
+page-offline = You are offline.
+# Follows page-offline or page-refused-unreachable.
+page-offline-about = Games against the computer, puzzles and replays work. Tables with others need a connection.
+# The new version of the page has been loaded and starts with the button.
+page-update-ready = A new version is ready.
+page-update = Update
 
 ## THE DAILY CHALLENGE
 ## $points (Number) - the player's points; $margin (Number) - the difference, more than 0; $count (Number) - how many people;

@@ -749,6 +749,10 @@ page-loading = Un momento…
 page-again = Intentarlo otra vez
 page-unknown-title = Página no encontrada
 page-unknown = Esta dirección no lleva a ninguna parte. Quizá falte un trozo.
+page-offline = Estás sin conexión.
+page-offline-about = Puedes jugar contra el ordenador, resolver retos y ver repeticiones. Las mesas con otras personas necesitan conexión.
+page-update-ready = Hay una nueva versión lista.
+page-update = Actualizar
 
 ## THE DAILY CHALLENGE
 

@@ -749,6 +749,10 @@ page-loading = Un instant…
 page-again = Réessayer
 page-unknown-title = Page introuvable
 page-unknown = Cette adresse ne mène nulle part. Il en manque peut-être un morceau.
+page-offline = Vous êtes hors ligne.
+page-offline-about = Les parties contre l’ordinateur, les énigmes et les relectures fonctionnent. Les tables avec d’autres demandent une connexion.
+page-update-ready = Une nouvelle version est prête.
+page-update = Mettre à jour
 
 ## THE DAILY CHALLENGE
 

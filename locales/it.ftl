@@ -741,6 +741,10 @@ page-loading = Un momento…
 page-again = Riprova
 page-unknown-title = Pagina non trovata
 page-unknown = Questo indirizzo non porta da nessuna parte. Forse ne manca un pezzo.
+page-offline = Sei offline.
+page-offline-about = Puoi giocare contro il computer, risolvere rompicapi e rivedere partite. I tavoli con altri richiedono una connessione.
+page-update-ready = È pronta una nuova versione.
+page-update = Aggiorna
 
 ## THE DAILY CHALLENGE
 

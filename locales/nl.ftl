@@ -749,6 +749,10 @@ page-loading = Een ogenblik …
 page-again = Opnieuw proberen
 page-unknown-title = Pagina niet gevonden
 page-unknown = Dit adres leidt nergens heen. Misschien ontbreekt er een stukje.
+page-offline = Je bent offline.
+page-offline-about = Spelen tegen de computer, puzzels en terugblikken werken. Voor tafels met anderen is verbinding nodig.
+page-update-ready = Er staat een nieuwe versie klaar.
+page-update = Bijwerken
 
 ## THE DAILY CHALLENGE
 

@@ -15,6 +15,8 @@ export default defineConfig({
     locale: "en-GB",
     colorScheme: "light",
     viewport: { width: 1440, height: 900 },
+    // Tests of other things see every request of the page, and do not wait for files that they do not use.
+    serviceWorkers: "block",
     trace: "off",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",

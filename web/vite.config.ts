@@ -4,6 +4,8 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { compress } from "./build/compress.ts";
+import { serviceWorker } from "./build/service-worker.ts";
+import { site } from "./build/site.ts";
 import { phrases, puzzles, words } from "./build/words.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -14,9 +16,24 @@ const server = process.env["BIGPOINTS_SERVER"] ?? "http://127.0.0.1:8080";
 // The worker imports the same files.
 const programFiles = [phrases(here("../locales")), puzzles(here("../crates/texts/data/puzzles.txt"))];
 
-export default defineConfig({
-  plugins: [svelte(), words(here("../locales"), here("src")), ...programFiles, compress()],
-  build: { target: "baseline-widely-available", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+// `vite build --mode site` makes the page for any file server, in any folder; otherwise the program serves it at its root.
+export default defineConfig(({ mode }) => ({
+  base: mode === "site" ? "./" : "/",
+  plugins: [
+    svelte(),
+    words(here("../locales"), here("src")),
+    ...programFiles,
+    site(here("../NOTICES")),
+    serviceWorker(here("src/service-worker/worker.ts")),
+    compress(),
+  ],
+  build: {
+    target: "baseline-widely-available",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    outDir: here(mode === "site" ? "../target/site" : "dist"),
+    emptyOutDir: true,
+  },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
   worker: { format: "es", plugins: () => programFiles },
   // Components are tested in a browser. The other tests have no document, but run the code that browsers get.
@@ -27,4 +44,4 @@ export default defineConfig({
     // Tests may be slow on a busy machine.
     testTimeout: 60_000,
   },
-});
+}));

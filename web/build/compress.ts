@@ -1,4 +1,4 @@
-/** Writes compressed `.br` and `.gz` copies of the built files, which the server serves as they are. */
+/** Writes compressed `.br` and `.gz` copies of the built files, which the server serves as they are. The site has none. */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const FORMS: [string, (content: Buffer) => Buffer][] = [
 export function compress(): Plugin {
   return {
     name: "compress",
-    apply: "build",
+    apply: (_, { command, mode }) => command === "build" && mode !== "site",
     writeBundle({ dir }) {
       for (const entry of readdirSync(dir!, { withFileTypes: true, recursive: true })) {
         if (!entry.isFile() || !/\.(html|js|css|svg|wasm|webmanifest)$/.test(entry.name)) continue;

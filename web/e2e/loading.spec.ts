@@ -48,11 +48,25 @@ test("files with a hash in their name are cached for a year, and the page is rev
 
 test("the page can be installed", async ({ page }) => {
   await page.goto("/");
-  const manifest = (await (await page.request.get("/manifest.webmanifest")).json()) as { icons: { src: string }[] };
-  for (const { src } of manifest.icons) {
-    const icon = await page.request.get(src);
-    expect([icon.status(), icon.headers()["content-type"]?.startsWith("image/")]).toEqual([200, true]);
+  const manifest = (await (await page.request.get("/manifest.webmanifest")).json()) as {
+    icons: { src: string }[];
+    screenshots: { src: string }[];
+    shortcuts: { url: string }[];
+    file_handlers: { action: string }[];
+    share_target: { action: string };
+  };
+  const get = (address: string) => page.request.get(new URL(address, page.url()).href);
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+    const image = await get(src);
+    expect([image.status(), image.headers()["content-type"]?.startsWith("image/")]).toEqual([200, true]);
+    expect((await image.body()).length).toBeLessThan(150 * 1024);
   }
+  const { shortcuts, file_handlers, share_target } = manifest;
+  for (const address of [
+    ...shortcuts.map(({ url }) => url),
+    ...[...file_handlers, share_target].map((one) => one.action),
+  ])
+    expect([address, (await get(address)).status()]).toEqual([address, 200]);
 });
 
 test("the page is embedded in the program", async ({ page }) => {

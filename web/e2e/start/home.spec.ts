@@ -65,12 +65,12 @@ test("an unknown address shows an error with a link to the start page", async ({
 test("an unreachable server is reported, and play works once it is back", async ({ page }) => {
   await page.route("**/api/**", (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByText("The list could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Tables with others need a connection.")).toBeVisible();
   await page.getByRole("button", { name: "Play now" }).click();
   await expect(page.getByRole("alert").getByText("The server cannot be reached.")).toBeVisible();
   await page.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("The list could not be loaded.")).toBeHidden();
+  await expect(page.getByText("Tables with others need a connection.")).toBeHidden();
   await page.getByRole("button", { name: "Play now" }).click();
   await expect(page).toHaveURL(/\/t\//);
 });

@@ -98,6 +98,15 @@ test("a record from a file is replayed by buttons, keys and the slider", async (
   await expect(currentOf(page, log.getByRole("link"))).toContainText("Ada moves the yellow pawn");
 });
 
+test("a shared record or link is opened", async ({ page }) => {
+  await page.goto(`/replay?text=${encodeURIComponent(readFileSync(GAME, "utf8"))}`);
+  await isAt(page, 0);
+  // A reload does not open it again.
+  await expect(page).toHaveURL(/\/replay(#turn-0)?$/);
+  await page.goto(`/replay?title=Rules&text=${encodeURIComponent(`Look here: ${new URL("/rules", page.url())}`)}`);
+  await expect(page).toHaveURL("/rules");
+});
+
 test("all hands are open, with their current points", async ({ page, context }) => {
   await playInstantly(context);
   await paste(page, readFileSync(GAME, "utf8"));

@@ -1,6 +1,6 @@
 /** The server's HTTP API. */
 
-import { link } from "../base";
+import { BASE, link, SITE } from "../base";
 import type { DayView } from "./days";
 import { Failure } from "./failure";
 import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "./lessons";
@@ -30,15 +30,20 @@ export function onGuestLost(listener: () => void): void {
   guestLost = listener;
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers = body === undefined ? {} : { "content-type": "application/json" };
-  const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  let response: Response;
+/** Asks the server. The site has none, so there it is never reached. */
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  if (SITE) throw new Failure(0, UNREACHABLE);
   try {
-    response = await fetch(link(`/api/${path}`), init);
+    return await fetch(link(`/api/${path}`), init);
   } catch {
     throw new Failure(0, UNREACHABLE);
   }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers = body === undefined ? {} : { "content-type": "application/json" };
+  const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const response = await ask(path, init);
   // A proxy may answer with something other than JSON.
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
@@ -82,7 +87,7 @@ export const api = {
     request<AnalysisView>("POST", "analysis", { record, language, seen }),
   /** The records of the finished games. */
   async record(address: string): Promise<string> {
-    const response = await fetch(link(`/api/tables/${encodeURIComponent(address)}/record`));
+    const response = await ask(`tables/${encodeURIComponent(address)}/record`);
     if (!response.ok) throw new Failure(response.status, UNREACHABLE);
     return response.text();
   },
@@ -109,8 +114,13 @@ export const api = {
   },
 };
 
-/** Whether the server itself answers, and not a proxy in front of one that is down. */
+/** Whether the server itself answers, and not a proxy in front of one that is down; for the site, whether its host answers. */
 export function isReachable(): Promise<boolean> {
+  if (SITE)
+    return fetch(BASE, { method: "HEAD", cache: "no-store" }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   return api.status().then(
     () => true,
     (error) => error instanceof Failure && error.status !== 0 && error.status < 500,

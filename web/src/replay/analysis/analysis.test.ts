@@ -37,6 +37,8 @@ test("a later request or a cancellation discards an earlier one", async () => {
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => waiting.push(resolve)));
   const analysis = new Analysis();
   const [early, late] = [analysis.ask("record", "en"), analysis.ask("record", "de")];
+  // The requests are made once it is known that this device cannot analyse.
+  await vi.waitUntil(() => waiting.length === 2);
   waiting[1]?.(answer(200, view(3)));
   await late;
   waiting[0]?.(answer(200, view(1)));
@@ -44,6 +46,7 @@ test("a later request or a cancellation discards an earlier one", async () => {
   expect([analysis.view?.known, analysis.asking]).toEqual([3, false]);
   const last = analysis.ask("record", "fr");
   analysis.cancel();
+  await vi.waitUntil(() => waiting.length === 3);
   waiting[2]?.(answer(200, view(2)));
   await last;
   expect([analysis.view?.known, analysis.asking]).toEqual([3, false]);

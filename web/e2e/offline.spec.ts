@@ -1,0 +1,81 @@
+/** The page without a network, after one visit. */
+
+import { test as base, expect, playNow } from "./fixture";
+import { Server } from "./server";
+import { waitUntilCached } from "./service-worker";
+
+const NOTE = "Tables with others need a connection.";
+
+const test = base.extend<{ own: Server }>({
+  own: async ({}, use) => {
+    const server = await Server.start();
+    await use(server);
+    await server.remove();
+  },
+  baseURL: async ({ own }, use) => use(own.url),
+});
+test.use({ serviceWorkers: "allow" });
+
+test("after one visit the page opens offline, and says what works", async ({ page, context, own }) => {
+  await page.goto("/");
+  await waitUntilCached(page);
+  await expect(page.getByText(NOTE)).toBeHidden();
+  await context.setOffline(true);
+  await own.stop();
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await expect(page.getByText(`You are offline. Games against the computer`)).toBeVisible();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await expect(page.getByText("The list could not be loaded.")).toBeHidden();
+
+  await page.goto("/lesson");
+  await expect(page.getByRole("banner").getByRole("link")).toBeVisible();
+  await page.goto("/rules");
+  await expect(page.getByRole("heading", { name: "The rules" })).toBeVisible();
+  await page.goto("/day");
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await page.goto("/replay?new");
+  await expect(page.getByRole("heading", { name: "Open a record" })).toBeVisible();
+
+  // All languages are there, not only the one that was used.
+  await page.goto("/");
+  await page.getByLabel("Language").selectOption("nl");
+  await expect(page.getByRole("button", { name: "Nu spelen" })).toBeVisible();
+  await expect(page.getByText("Je bent offline.")).toBeVisible();
+
+  // The note goes when the connection is back.
+  await own.restart();
+  await context.setOffline(false);
+  await expect(page.getByText("Je bent offline.")).toBeHidden();
+});
+
+test("a table opens offline with a note that the connection is lost", async ({ page, context, own }) => {
+  await page.goto("/");
+  await waitUntilCached(page);
+  await playNow(page);
+  await context.setOffline(true);
+  await own.stop();
+  await page.reload();
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await own.restart();
+  await context.setOffline(false);
+  await expect(page.getByRole("group", { name: "Pawns that can move" })).toBeVisible({ timeout: 30_000 });
+});
+
+test("what is not the page's is not kept", async ({ page, own }) => {
+  await page.goto("/");
+  await waitUntilCached(page);
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0] ?? "");
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/");
+  expect(kept).toContain("/manifest.webmanifest");
+  expect(kept.filter((path) => /^\/(api|notices|t|g|screenshot|service-worker)/.test(path))).toEqual([]);
+  // The notices come from the server, not from the page.
+  await page.goto("/notices");
+  await expect(page.locator("body")).toContainText("Apache");
+  await own.stop();
+  await expect(page.goto("/notices")).rejects.toThrow();
+});
