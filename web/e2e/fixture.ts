@@ -56,7 +56,7 @@ function expected(text: string): boolean {
 export async function playNow(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Play now" }).click();
-  await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);
+  await expect(page).toHaveURL(/\/play#[a-z0-9]+$/);
 }
 
 /** The form of the start page that creates a table with open seats. */

@@ -3,6 +3,7 @@
 import { test as base, expect, playNow } from "./fixture";
 import { Server } from "./server";
 import { waitUntilCached } from "./service-worker";
+import { move, openTable, pawnsOf, playInstantly, scoreOf, waitForTurn } from "./table";
 
 const NOTE = "Tables with others need a connection.";
 
@@ -53,7 +54,8 @@ test("after one visit the page opens offline, and says what works", async ({ pag
 test("a table opens offline with a note that the connection is lost", async ({ page, context, own }) => {
   await page.goto("/");
   await waitUntilCached(page);
-  await playNow(page);
+  await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }] });
+  await waitForTurn(page);
   await context.setOffline(true);
   await own.stop();
   await page.reload();
@@ -78,4 +80,47 @@ test("what is not the page's is not kept", async ({ page, own }) => {
   await expect(page.locator("body")).toContainText("Apache");
   await own.stop();
   await expect(page.goto("/notices")).rejects.toThrow();
+});
+
+test("a whole game, its replay and its analysis need no network", async ({ page, context, own }) => {
+  test.slow();
+  await playInstantly(context);
+  await page.goto("/");
+  await waitUntilCached(page);
+  await context.setOffline(true);
+  await own.stop();
+  await playNow(page);
+  while (await waitForTurn(page)) await move(page);
+  const score = scoreOf(page);
+  await expect(score.getByText(/win|second|draw/i).first()).toBeVisible();
+  await expect(score.getByRole("button", { name: "Fair shuffle, checked" })).toBeVisible();
+  await score.getByRole("link", { name: "Replay" }).click();
+  await expect(page).toHaveURL(/\/replay#/);
+  await page.getByRole("button", { name: "Ask the engine" }).click();
+  const graph = page.getByRole("region", { name: "The engine’s view" }).getByRole("img").first();
+  await expect(graph).toBeVisible({ timeout: 60_000 });
+});
+
+test("lesson, puzzles, the day’s layout, scorer and people at one screen need no network", async ({
+  page,
+  context,
+  own,
+}) => {
+  await page.goto("/");
+  await waitUntilCached(page);
+  await context.setOffline(true);
+  await own.stop();
+  await page.goto("/lesson");
+  await expect(pawnsOf(page)).toBeVisible();
+  await page.goto("/puzzles");
+  await expect(pawnsOf(page)).toBeVisible();
+  await page.goto("/score");
+  await page.getByRole("button", { name: "Add it up" }).click();
+  await expect(page.getByText("Still missing")).toBeVisible();
+  await page.goto("/day");
+  await page.getByRole("button", { name: "Practise today’s layout" }).click();
+  await waitForTurn(page);
+  await page.goto("/");
+  await page.getByRole("form", { name: "On this device" }).getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page).toHaveURL(/\/play#/);
 });

@@ -18,6 +18,11 @@ export async function playInstantly(context: BrowserContext): Promise<void> {
   await presetSettings(context, { speed: "instant" });
 }
 
+/** Takes WebAssembly away, as in an old browser: the page then asks the server for what it would do itself. */
+export async function withoutWebAssembly(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
+}
+
 /** Creates a table as a guest of this name, and opens it. */
 export async function openTable(page: Page, name: string, plan: Partial<Plan>): Promise<string> {
   await becomeGuest(page, name);

@@ -3,6 +3,7 @@
 import { UpdatableServer } from "./files";
 import { test as base, expect } from "./fixture";
 import { checkForUpdate, versions, waitUntilCached } from "./service-worker";
+import { withoutWebAssembly } from "./table";
 
 const BAR = "A new version is ready.";
 
@@ -70,7 +71,8 @@ test("the bar can be closed, and other tabs are not reloaded", async ({ page, co
 });
 
 test.describe("a page that the server calls outdated", () => {
-  test.beforeEach(async ({ page }) => {
+  test.beforeEach(async ({ page, context }) => {
+    await withoutWebAssembly(context);
     await page.routeWebSocket(/\/socket/, (socket) => {
       socket.send(JSON.stringify({ type: "welcome", protocol: 1, version: "999.0.0" }));
     });

@@ -1,6 +1,7 @@
 /** A page whose files cannot be loaded, after an update of the program or a network failure: the message, and how to recover. */
 
 import { expect, test } from "./fixture";
+import { withoutWebAssembly } from "./table";
 
 const TABLE = "**/assets/TablePage-*.js";
 const TEXTS = /\/assets\/(de|en|es|fr|it|nl|pt)-[^/]+\.js$/;
@@ -23,7 +24,8 @@ test("a table that cannot be loaded reports that the server cannot be reached", 
   await expect(page.getByRole("heading", { name: "The server cannot be reached." })).toBeVisible();
 });
 
-test("a connection to a server of another version asks to reload the page", async ({ page }) => {
+test("a connection to a server of another version asks to reload the page", async ({ page, context }) => {
+  await withoutWebAssembly(context);
   await page.routeWebSocket(/\/socket/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => socket.send(String(message).replace(/"version":"[^"]*"/, '"version":"999.0.0"')));

@@ -1,7 +1,7 @@
 /** The start page: how to start a game, and what it remembers. */
 
-import { expect, playNow, test } from "../fixture";
-import { move, waitForTurn } from "../table";
+import { expect, friendsForm, playNow, test } from "../fixture";
+import { move, playersOf, waitForTurn, withoutWebAssembly } from "../table";
 
 test("one click plays against the computer", async ({ page }) => {
   await playNow(page);
@@ -19,12 +19,8 @@ test("the opponents and their level are remembered", async ({ page }) => {
   await expect(opponents.getByRole("radio", { name: "3" })).toBeChecked();
   await expect(page.getByRole("slider").first()).toHaveValue("7");
   await page.getByRole("button", { name: "Play now" }).click();
-  await expect(page).toHaveURL(/\/t\//);
-  const address = page.url().split("/").at(-1);
-  const view = (await (await page.request.get(`/api/tables/${address}`)).json()) as {
-    seats: { level: number | null }[];
-  };
-  expect(view.seats.map(({ level }) => level)).toEqual([null, 7, 7, 7]);
+  await expect(page).toHaveURL(/\/play#/);
+  await expect(playersOf(page)).toHaveText([/you/, /7 · advanced/, /7 · advanced/, /7 · advanced/]);
 });
 
 test("own games are listed with a link back to the table", async ({ page }) => {
@@ -43,13 +39,8 @@ test("several people at this screen get a seat each", async ({ page }) => {
   await form.getByRole("button", { name: "Add a player" }).click();
   await form.getByRole("textbox", { name: "Player 3" }).fill("Cyd");
   await form.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page).toHaveURL(/\/t\//);
-  const address = page.url().split("/").at(-1);
-  const view = (await (await page.request.get(`/api/tables/${address}`)).json()) as {
-    seats: { yours: boolean; name: string }[];
-  };
-  expect(view.seats.map(({ yours }) => yours)).toEqual([true, true, true]);
-  expect(view.seats.map(({ name }) => name)).toEqual(["Ada", "Player 2", "Cyd"]);
+  await expect(page).toHaveURL(/\/play#/);
+  await expect(playersOf(page)).toHaveText([/Ada/, /Player 2/, /Cyd/]);
   await page.goto("/");
   await expect(form.getByRole("textbox", { name: "Player 3" })).toHaveValue("Cyd");
 });
@@ -62,17 +53,32 @@ test("an unknown address shows an error with a link to the start page", async ({
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
 });
 
-test("an unreachable server is reported, and play works once it is back", async ({ page }) => {
+test("an unreachable server is reported, and playing alone needs none", async ({ page }) => {
   await page.route("**/api/**", (route) => route.abort());
   await page.goto("/");
   await expect(page.getByText("Tables with others need a connection.")).toBeVisible();
-  await page.getByRole("button", { name: "Play now" }).click();
+  const form = friendsForm(page);
+  await form.getByLabel("Your name").fill("Ada");
+  await form.getByRole("button", { name: "Make a table" }).click();
   await expect(page.getByRole("alert").getByText("The server cannot be reached.")).toBeVisible();
+  await page.getByRole("button", { name: "Play now" }).click();
+  await waitForTurn(page);
+  await page.goto("/");
+  await expect(page.getByText("Tables with others need a connection.")).toBeVisible();
   await page.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Tables with others need a connection.")).toBeHidden();
+});
+
+test("a browser without WebAssembly plays on the server", async ({ page, context }) => {
+  await withoutWebAssembly(context);
+  await page.goto("/");
   await page.getByRole("button", { name: "Play now" }).click();
-  await expect(page).toHaveURL(/\/t\//);
+  await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);
+  await waitForTurn(page);
+  await move(page);
+  await page.goto("/puzzles");
+  await expect(page.getByRole("group", { name: "Pawns that can move" })).toBeVisible();
 });
 
 test("a table that does not exist is reported", async ({ page }) => {

@@ -11,13 +11,17 @@ import {
   scoreOf,
   takesOf,
   waitForTurn,
+  withoutWebAssembly,
 } from "../table";
 
 test.beforeEach(({ context }) => playInstantly(context));
 
 test("a late answer to the puzzle of the day does not count for the rush that was started meanwhile", async ({
   page,
+  context,
 }) => {
+  // The server can be made to wait.
+  await withoutWebAssembly(context);
   let answer: (() => void) | null = null;
   await page.route("**/api/puzzles/*", async (route) => {
     if (route.request().method() === "POST") await new Promise<void>((go) => (answer = go));

@@ -68,7 +68,7 @@ test("the whole lesson is played by keyboard, and ends with a win", async ({ pag
   await expect(page.getByText("You win with 38 points!")).toBeVisible();
   // The lesson leads to a game.
   await page.getByRole("button", { name: "Play now" }).click();
-  await expect(page).toHaveURL(/\/t\//);
+  await expect(page).toHaveURL(/\/play#/);
 });
 
 test("a wrong move is explained, and nothing moves", async ({ page }) => {

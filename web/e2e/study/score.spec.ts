@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixture";
+import { withoutWebAssembly } from "../table";
 
 /** Enters the steps of these pawns, from the top. */
 async function climb(page: Page, ...pawns: string[]): Promise<void> {
@@ -98,7 +99,11 @@ test("impossible entries are reported, with the sheet if there can be one", asyn
   }
 });
 
-test("an unreachable server is reported, and adding up works once it is back", async ({ page }) => {
+test("an unreachable server is reported where it is needed, and adding up works once it is back", async ({
+  page,
+  context,
+}) => {
+  await withoutWebAssembly(context);
   await page.goto("/score");
   await page.route("**/api/score", (route) => route.abort());
   await addUp(page);
