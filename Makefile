@@ -67,9 +67,7 @@ unit: ## the tests inside the crates
 rust: $(PAGE) ## every test in Rust
 	$(CARGO) test --workspace --locked
 
-wasm: ## the pure crates for WebAssembly
-	rustup target add wasm32-unknown-unknown
-	$(CARGO) build --locked --target wasm32-unknown-unknown -p bigpoints-table -p bigpoints-texts
+wasm: $(WASM) ## web/wasm/bigpoints.wasm: rules, tables, engine and texts for the page's worker
 
 # Next to the tests, so that the programs are built with the same features.
 programs:
