@@ -90,7 +90,7 @@ pub enum Event {
         /// The server's seed for the next attempt.
         seed: Bits,
     },
-    /// Some seats did not commit again in time, before any salt was revealed: they add no salt.
+    /// Some seats did not commit in time, before any salt was revealed: they add no salt.
     Dropped {
         /// The seats that did not.
         #[serde(rename = "seats", with = "encoding::list")]

@@ -66,7 +66,7 @@ pub enum Request {
         /// The salt.
         salt: Bits,
     },
-    /// Stop waiting for salts.
+    /// Stop waiting for salts, or between two games for commitments.
     GiveUp {
         /// The server's seed for the next attempt.
         seed: Bits,

@@ -125,6 +125,51 @@ fn who_does_not_commit_anew_is_left_out_before_anything_is_revealed() {
 }
 
 #[test]
+fn who_does_not_commit_between_two_games_is_left_out_and_the_others_play_on() {
+    let seats = [SeatPlan::Open, SeatPlan::Open];
+    let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ben", Request::Sit { player: Two, bot: false });
+    assert_eq!(desk.table.awaited_commitments(), [], "before the first game the host can free a seat");
+    desk.begin("ada", 1);
+    desk.finish();
+    assert_eq!(desk.table.awaited_commitments(), [One, Two]);
+    desk.commit("ada", One, salt(One, 2).hash());
+    assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(Two));
+    // Nobody but the server stops waiting for others.
+    assert_eq!(desk.refuse("ada", Request::GiveUp { seed: bits(50) }), Refusal::NotYourSeat);
+    desk.serve(&Request::GiveUp { seed: bits(50) });
+    assert_eq!(last(&desk), Event::Dropped { players: vec![Two] });
+    assert_eq!((desk.turn_start, desk.table.givers()), (TurnStart::Stored, vec![One]));
+    assert_eq!(desk.refuse("ben", commit(Two, 2, 1, bits(1).hash())), Refusal::Started);
+    desk.grant("ada", reveal(One, salt(One, 2)));
+    assert_eq!(desk.table.phase().name(), PhaseName::Playing);
+    desk.finish();
+    let proof = desk.table.proof(2).expect("a proof");
+    assert_eq!((proof.attempt, proof.salts.as_slice()), (1, &[Some(salt(One, 2)), None][..]));
+    assert_eq!(proof.voids, [], "nothing was revealed, so nothing is void");
+}
+
+#[test]
+fn where_all_have_committed_or_nobody_is_awaited_nobody_is_left_out() {
+    let seats = [SeatPlan::Open, SeatPlan::Open];
+    let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
+    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ben", Request::Sit { player: Two, bot: false });
+    let give_up = |desk: &mut Desk| {
+        desk.ask(&Asker::Server, &Request::GiveUp { seed: bits(50) }, Context::default())
+            .expect_err("a refusal")
+    };
+    assert_eq!(give_up(&mut desk), Refusal::NotPlaying);
+    desk.begin("ada", 1);
+    desk.finish();
+    desk.commit_all(2);
+    assert_eq!(give_up(&mut desk), Refusal::NotPlaying);
+    desk.grant("ben", Request::Start);
+    assert_eq!(desk.table.givers(), [One, Two]);
+}
+
+#[test]
 fn where_nobody_reveals_anything_nobody_plays_and_it_can_be_asked_for_again() {
     let mut desk = two_and_a_computer();
     desk.commit_all(1);
