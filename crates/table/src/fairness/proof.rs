@@ -171,7 +171,7 @@ impl Proof {
             read_void(tag(&name)?).ok_or_else(|| wrong(&name))
         };
         Ok(Proof {
-            table: TableId::new(tag("Table")?),
+            table: tag("Table")?.parse().map_err(|_| wrong("Table"))?,
             game: number("TableGame")?,
             attempt,
             commitment: bits("Commitment")?,

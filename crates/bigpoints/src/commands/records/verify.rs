@@ -1,5 +1,6 @@
 //! `bigpoints verify`: whether the layouts of online games were dealt fairly.
 
+use bigpoints_protocol::line::one_line;
 use bigpoints_rules::notation::{Record, RecordError};
 use bigpoints_table::fairness::proof::Proof;
 use bigpoints_table::fairness::verification::Verification;
@@ -78,7 +79,9 @@ impl Game {
     fn text(&self) -> String {
         let mut text = format!("Game {}\n", self.number);
         let mut line = |sign, what: &str| {
-            text.push_str(&format!("{}\n", hanging(&format!("  {sign}  "), what, output::width())));
+            // Some of it comes from the file.
+            let what = one_line(what);
+            text.push_str(&format!("{}\n", hanging(&format!("  {sign}  "), &what, output::width())));
         };
         let sign = |holds| match holds {
             Some(true) => "holds",

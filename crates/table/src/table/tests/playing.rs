@@ -69,7 +69,7 @@ fn who_plays_alone_takes_back_what_computer_players_did_since() {
     let computer = SeatPlan::Computer { level: 1 };
     let mut desk = Desk::new(Plan { first: Some(2), ..plan(&[SeatPlan::Open, computer.clone(), computer]) });
     desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.begin("ada", 3);
+    desk.begin("ada", 4);
     desk.step();
     desk.step();
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo, "nothing of hers");

@@ -105,7 +105,7 @@ fn a_commitment_that_was_shown_cannot_be_dropped_and_one_that_was_ignored_vouche
         let view = ada.view(&desk);
         let mut other = view.clone();
         other.fairness.hashes = vec![None; 3];
-        ada.notes = Notes::new("table".to_owned());
+        ada.notes = Notes::new(TABLE.to_owned());
         ada.notes.look(&other);
         ada.notes.keep_salt(&other.fairness, 1, ada.salt(One, 1));
         if shown {
@@ -168,7 +168,7 @@ fn a_layout_other_than_was_shown_a_missing_salt_and_another_game_are_found() {
         [Doubt::OwnSalt, Doubt::Numbers, Doubt::Layout].iter().all(|doubt| doubts.contains(doubt)),
         "{doubts:?}"
     );
-    let elsewhere = Proof { table: TableId::new("elsewhere"), ..honest.clone() };
+    let elsewhere = Proof { table: TableId::new("zyxwvutsrqpnmkjihgfedcba"), ..honest.clone() };
     assert_eq!(ada.doubts(&forge(&elsewhere, None)), [Doubt::OtherDeal]);
     let players = PlayerCount::Three;
     let later = Proof { game: 2, first_by: Some(FirstBy::Rotation), ..honest };
@@ -202,7 +202,7 @@ fn a_server_that_shows_two_devices_different_commitments_is_found_by_one_of_them
     let (mut desk, mut ada, mut ben) = before_the_deal(|plan| plan);
     let mut other = ada.view(&desk);
     other.fairness.commitments = vec![bits(77).hash()];
-    ada.notes = Notes::new("table".to_owned());
+    ada.notes = Notes::new(TABLE.to_owned());
     ada.notes.look(&other);
     ada.notes.keep_salt(&other.fairness, 1, ada.salt(One, 1));
     assert!(

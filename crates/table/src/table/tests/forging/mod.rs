@@ -29,7 +29,7 @@ struct Device {
 
 impl Device {
     fn new(guest: &'static str, seat: Player, number: u64) -> Device {
-        Device { guest, seats: vec![seat], number, notes: Notes::new("table".to_owned()) }
+        Device { guest, seats: vec![seat], number, notes: Notes::new(TABLE.to_owned()) }
     }
 
     fn watching() -> Device {

@@ -166,7 +166,7 @@ fn a_seat_that_copies_a_commitment_cannot_reveal_it() {
     }
     std::mem::swap(&mut desk, &mut desk_two);
     desk.grant("ada", Request::Start);
-    ada.notes = Notes::new("table".to_owned());
+    ada.notes = Notes::new(TABLE.to_owned());
     let view = ada.look(&desk);
     ada.notes.keep_salt(&view.fairness, 1, ada.salt(One, 1));
     for request in ada.reveal(&desk) {
