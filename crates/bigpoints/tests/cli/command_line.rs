@@ -1,6 +1,7 @@
 //! The command line, run as a person or a script would.
 
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -339,6 +340,24 @@ fn nothing_in_a_record_controls_the_terminal_or_hides_text() {
     assert!(output(&["check", "-"], &record).contains("Bo\\u{1b}[31m\\u{9b}9A\\u{7f}\n"), "{record:?}");
     let names = &json(&["check", "--json", "-"], &record)["games"][0]["players"];
     assert_eq!(names[1], format!("B{EVIL}"), "JSON has the same value");
+}
+
+#[test]
+fn verify_takes_twice_as_long_for_twice_as_many_games() {
+    let records = read("crates/bigpoints/tests/data/online-0.1.0.bpn");
+    let second = records.rfind("[Game ").expect("two games");
+    let is_of_match = |line: &&str| line.starts_with("[Match ") || line.starts_with("[Round ");
+    let record: Vec<&str> = records[..second].lines().filter(|line| !is_of_match(line)).collect();
+    let begun = Instant::now();
+    let run = bigpoints(&["verify", "-"], vec![record.join("\n"); 10_000].join("\n\n"));
+    assert_eq!(
+        run.out.matches("the layout is the one that seed and salts give").count(),
+        10_000,
+        "{}",
+        run.err
+    );
+    // It took three times as long when each game was compared with all others.
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::fairness::finding::{Finding, all_hold};
 use crate::fairness::notes::Notes;
 use crate::fairness::proof::{FirstBy, Proof, Void};
 use crate::fairness::verdict::{Doubt, Verdict};
-use crate::fairness::verification::Verification;
+use crate::fairness::verification::{FileGames, Verification};
 use crate::messages::TableView;
 use crate::name::Names;
 use crate::table::PhaseName;
@@ -143,7 +143,7 @@ fn void(players: &[Player], number: u64) -> Void {
 
 /// What the record alone says, and the words for what is false in it.
 fn verified(record: &Record) -> (Option<bool>, Vec<String>) {
-    let verification = Verification::of(record, &[record]);
+    let verification = Verification::of(record, &FileGames::of([record]));
     let Verification::Checked(_, findings) = &verification else { panic!("{verification:?}") };
     let wrong = findings.iter().filter(|finding| finding.holds == Some(false)).map(Finding::to_string);
     (verification.holds(), wrong.collect())
