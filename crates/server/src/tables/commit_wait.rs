@@ -74,9 +74,9 @@ mod tests {
         let mut table = Table::new(TableId::new("table"), plan, GuestId::new("ada"));
         let mut apply = |event| table.apply(&event, 0).expect("an event that follows");
         let bits = Bits::new([7; 32]);
-        apply(Event::Sealed { seeds: vec![bits; 3] });
+        apply(Event::Sealed { seeds: vec![bits; 3], removed: Vec::new() });
         for (player, guest) in Player::ALL.into_iter().zip(["ada", "ben", "eve"]) {
-            apply(Event::Seated { player, guest: GuestId::new(guest), bot: false });
+            apply(Event::Seated { player, guest: GuestId::new(guest), bot: false, owner: None });
         }
         apply(Event::Started { layout: deal(Seed::short(7)), seed: bits, first: Player::One });
         while let (Some(player), Some(position)) = (table.actor(), table.position()) {

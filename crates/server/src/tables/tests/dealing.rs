@@ -25,7 +25,9 @@ async fn an_attempt_without_reveals_is_voided_and_shown() {
     let table = fixture.table(mine_and_open()).await;
     let (mut ada, ben) =
         (Client::connect(&fixture, &table, "ada").await, Client::connect(&fixture, &table, "ben").await);
-    ben.request(TableRequest::Plain(Request::Sit { player: Player::Two, bot: false })).await.expect("a seat");
+    ben.request(TableRequest::Plain(Request::Sit { player: Player::Two, owner: None }))
+        .await
+        .expect("a seat");
     let before = ada.view().await.fairness;
     assert_eq!((before.game, before.attempt, before.givers), (1, 1, vec![1, 2]));
     ada.request(commit(Player::One, 1, crate::secret::bits())).await.expect("a promise");
@@ -45,7 +47,9 @@ async fn a_connected_player_who_does_not_commit_cannot_block_the_next_game_of_a_
     let table = fixture.table(plan).await;
     let (mut ada, eve) =
         (Client::connect(&fixture, &table, "ada").await, Client::connect(&fixture, &table, "eve").await);
-    eve.request(TableRequest::Plain(Request::Sit { player: Player::Two, bot: false })).await.expect("a seat");
+    eve.request(TableRequest::Plain(Request::Sit { player: Player::Two, owner: None }))
+        .await
+        .expect("a seat");
     fixture.begin(&table).await;
     while ada.view().await.stage == PhaseName::Playing {
         let turn = ada.view().await.views[0].actor;
@@ -72,7 +76,9 @@ async fn salts_are_shown_once_all_are_revealed_and_the_seed_only_at_the_end() {
     let table = fixture.table(mine_and_open()).await;
     let (ada, ben) =
         (Client::connect(&fixture, &table, "ada").await, Client::connect(&fixture, &table, "ben").await);
-    ben.request(TableRequest::Plain(Request::Sit { player: Player::Two, bot: false })).await.expect("a seat");
+    ben.request(TableRequest::Plain(Request::Sit { player: Player::Two, owner: None }))
+        .await
+        .expect("a seat");
     let salts = [crate::secret::bits(), crate::secret::bits()];
     ada.request(commit(Player::One, 1, salts[0])).await.expect("a promise");
     ben.request(commit(Player::Two, 1, salts[1])).await.expect("a promise");

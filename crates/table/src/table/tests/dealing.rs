@@ -13,8 +13,8 @@ use crate::table::PhaseName;
 fn two_and_a_computer() -> Desk {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Open];
     let mut desk = Desk::new(plan(&seats));
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Three, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Three, owner: None });
     desk
 }
 
@@ -47,7 +47,7 @@ fn nobody_begins_before_all_who_play_themselves_have_committed() {
     desk.commit("ben", Three, salt(Three, 0).hash());
     // A commitment is dropped when its guest leaves the seat.
     desk.grant("ben", Request::Leave);
-    desk.grant("cat", Request::Sit { player: Three, bot: false });
+    desk.grant("cat", Request::Sit { player: Three, owner: None });
     assert_eq!(desk.refuse("ada", Request::Start), Refusal::NotCommitted(Three));
     desk.commit("cat", Three, salt(Three, 0).hash());
     desk.grant("ada", Request::Start);
@@ -108,7 +108,7 @@ fn who_does_not_commit_anew_is_left_out_before_anything_is_revealed() {
     let seats = [SeatPlan::Open, SeatPlan::Open, SeatPlan::Open];
     let mut desk = Desk::new(plan(&seats));
     for (player, guest) in [(One, "ada"), (Two, "ben"), (Three, "cat")] {
-        desk.grant(guest, Request::Sit { player, bot: false });
+        desk.grant(guest, Request::Sit { player, owner: None });
     }
     desk.commit_all(1);
     desk.grant("ada", Request::Start);
@@ -127,8 +127,8 @@ fn who_does_not_commit_anew_is_left_out_before_anything_is_revealed() {
 fn who_does_not_commit_between_two_games_is_left_out_and_the_others_play_on() {
     let seats = [SeatPlan::Open, SeatPlan::Open];
     let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Two, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Two, owner: None });
     assert_eq!(desk.table.awaited_commitments(), [], "before the first game the host can free a seat");
     desk.begin("ada", 1);
     desk.finish();
@@ -153,8 +153,8 @@ fn who_does_not_commit_between_two_games_is_left_out_and_the_others_play_on() {
 fn where_all_have_committed_or_nobody_is_awaited_nobody_is_left_out() {
     let seats = [SeatPlan::Open, SeatPlan::Open];
     let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Two, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Two, owner: None });
     let give_up = |desk: &mut Desk| {
         desk.ask(&Asker::Server, &Request::GiveUp { seed: bits(50) }, Context::default())
             .expect_err("a refusal")
@@ -192,13 +192,13 @@ fn where_nobody_reveals_anything_nobody_plays_and_it_can_be_asked_for_again() {
 #[test]
 fn a_seat_that_was_left_out_stays_without_a_salt_whoever_sits_there() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open]));
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Two, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Two, owner: None });
     desk.commit_all(1);
     desk.grant("ada", Request::Start);
     desk.serve(&Request::GiveUp { seed: bits(50) });
     desk.grant("ben", Request::Leave);
-    desk.grant("cat", Request::Sit { player: Two, bot: false });
+    desk.grant("cat", Request::Sit { player: Two, owner: None });
     assert_eq!(desk.table.givers(), vec![]);
     assert_eq!(desk.refuse("cat", commit(Two, 1, 2, bits(1).hash())), Refusal::Started);
 }
@@ -207,7 +207,7 @@ fn a_seat_that_was_left_out_stays_without_a_salt_whoever_sits_there() {
 fn there_are_at_most_as_many_void_attempts_as_salts() {
     let mut desk = Desk::new(plan(&[SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]));
     for (player, guest) in [(One, "ada"), (Two, "ben"), (Three, "cat")] {
-        desk.grant(guest, Request::Sit { player, bot: false });
+        desk.grant(guest, Request::Sit { player, owner: None });
     }
     desk.commit_all(1);
     desk.grant("ada", Request::Start);
@@ -253,8 +253,8 @@ fn events_of_earlier_versions_in_which_a_seat_came_back_still_load() {
 fn nobody_joins_an_attempt_who_could_know_the_salts_of_others() {
     let seats = [SeatPlan::Open, SeatPlan::Open];
     let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Two, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Two, owner: None });
     desk.begin("ada", 1);
     desk.grant("ben", Request::Leave);
     desk.finish();
@@ -274,8 +274,8 @@ fn nobody_joins_an_attempt_who_could_know_the_salts_of_others() {
 fn where_computer_players_stand_in_for_everybody_the_seed_alone_decides() {
     let seats = [SeatPlan::Open, SeatPlan::Open];
     let mut desk = Desk::new(Plan { whole_match: true, first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Two, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Two, owner: None });
     desk.begin("ada", 1);
     desk.grant("ada", Request::Leave);
     desk.grant("ben", Request::Leave);

@@ -40,7 +40,8 @@ struct Desk {
 impl Desk {
     fn new(plan: Plan) -> Desk {
         plan.check().expect("a plan that can be played");
-        let sealed = Event::Sealed { seeds: (0..plan.games() as u64).map(bits).collect() };
+        let sealed =
+            Event::Sealed { seeds: (0..plan.games() as u64).map(bits).collect(), removed: Vec::new() };
         let mut table = Table::new(TableId::new(TABLE), plan, GuestId::new("ada"));
         table.apply(&sealed, 0).expect("the first event");
         let journal = vec![Logged { event: sealed, request: None }.to_text()];
@@ -51,8 +52,8 @@ impl Desk {
     fn of_two(clock: ClockPlan) -> Desk {
         let plan = Plan { clock, first: Some(1), ..plan(&[SeatPlan::Open, SeatPlan::Open]) };
         let mut desk = Desk::new(plan);
-        desk.grant("ada", Request::Sit { player: One, bot: false });
-        desk.grant("ben", Request::Sit { player: Two, bot: false });
+        desk.grant("ada", Request::Sit { player: One, owner: None });
+        desk.grant("ben", Request::Sit { player: Two, owner: None });
         desk.begin("ada", 7);
         desk
     }

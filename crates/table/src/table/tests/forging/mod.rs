@@ -89,8 +89,8 @@ impl Device {
 fn before_the_deal(plan_of: impl Fn(Plan) -> Plan) -> (Desk, Device, Device) {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Open];
     let mut desk = Desk::new(plan_of(plan(&seats)));
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Three, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Three, owner: None });
     let (mut ada, mut ben) = (Device::new("ada", One, 100), Device::new("ben", Three, 200));
     ada.commit(&mut desk);
     ben.commit(&mut desk);

@@ -162,7 +162,7 @@ fn a_seat_that_copies_a_commitment_cannot_reveal_it() {
     let copied = ada.salt(One, 1).hash();
     let mut desk_two = Desk::new(desk.table.plan().clone());
     for (player, guest) in [(One, "ada"), (Three, "eve")] {
-        desk_two.grant(guest, Request::Sit { player, bot: false });
+        desk_two.grant(guest, Request::Sit { player, owner: None });
         desk_two.commit(guest, player, copied);
     }
     std::mem::swap(&mut desk, &mut desk_two);
