@@ -23,7 +23,11 @@ fn one_guest_takes_one_seat_and_stays_out_when_removed_until_invited() {
     for attempt in 0..15 {
         assert_eq!(sit(&mut guest, 2 + attempt % 4), "removed");
     }
-    assert_eq!(guest.refused(json!({ "type": "invite", "removed": 1 })), "not_host");
+    let id = guest.ask(json!({ "type": "invite", "removed": 1 }));
+    let refused = guest.until(|message| message["id"] == id);
+    assert_eq!(refused["code"], "not_host");
+    let text = refused["text"].as_str().expect("a reason");
+    assert!(!text.contains("or a seated player"), "nobody but the host invites: {text}");
     // It is stored.
     server.kill_and_restart();
     let (mut host, mut guest) = (ada.socket(&table), ben.socket(&table));
