@@ -169,7 +169,7 @@ impl LocalTable {
             }
             _ => {}
         }
-        let ClientRequest { id, event, request } = ClientRequest::read(message, false)?;
+        let ClientRequest { id, event, request } = ClientRequest::read(message, None)?;
         let asker = Asker::Guest(self.guest().clone());
         let key = AcceptedRequests::key(&asker, &id);
         if let Some(event) = self.accepted.check(&self.table, Some(&key), event)? {

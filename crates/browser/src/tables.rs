@@ -46,6 +46,6 @@ pub(crate) fn create(
     if plan.clock.is_running() || plan.seats.contains(&SeatPlan::Open) {
         return Err(Refusal::BadPlan("a table on one device has no open seats and no clock"));
     }
-    let new = NewTable::by_plan(table, plan, (&host, false), || randomness.seed(), at_ms)?;
+    let new = NewTable::by_plan(table, plan, (&host, None), || randomness.seed(), at_ms)?;
     Ok(LocalTable::created(new, name, at_ms))
 }

@@ -6,6 +6,9 @@ use std::str::FromStr;
 
 use hyper::http::Uri;
 
+/// The longest id of a table, which becomes part of paths and file names.
+const MAX_ID_LENGTH: usize = 64;
+
 /// The address of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerAddress {
@@ -154,8 +157,8 @@ fn is_host(text: &str) -> bool {
 }
 
 /// Whether a text can be the id of a table; only the server knows whether there is such a table.
-fn is_table_id(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+pub(crate) fn is_table_id(text: &str) -> bool {
+    (1..=MAX_ID_LENGTH).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 impl fmt::Display for ServerAddress {

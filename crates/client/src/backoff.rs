@@ -1,9 +1,17 @@
-//! Exponential backoff with jitter between reconnection attempts.
+//! How long to wait: exponential backoff with jitter between reconnection attempts, and waits that a server asks for.
 
 use std::time::Duration;
 
 const FIRST_DELAY: Duration = Duration::from_millis(200);
 const MAX_DELAY: Duration = Duration::from_secs(10);
+
+/// The longest wait that a server gets. Rate limits need less; a hostile server could ask for centuries.
+const MAX_REQUESTED_WAIT: Duration = Duration::from_secs(60);
+
+/// The wait that a server asks for, in milliseconds.
+pub(crate) fn requested_wait(milliseconds: u64) -> Duration {
+    Duration::from_millis(milliseconds).min(MAX_REQUESTED_WAIT)
+}
 
 /// The delays after consecutive failures.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +37,12 @@ impl Backoff {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_server_cannot_make_a_client_wait_for_ever() {
+        assert_eq!(requested_wait(1500), Duration::from_millis(1500));
+        assert_eq!([60_001, u64::MAX].map(requested_wait), [MAX_REQUESTED_WAIT; 2]);
+    }
 
     #[test]
     fn delays_grow_up_to_a_limit_and_start_over() {

@@ -8,14 +8,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-use bigpoints_table::fairness::notes::Accusation;
-use bigpoints_table::fairness::verdict::Verdict;
-use bigpoints_table::messages::{AdviceView, PROTOCOL, TableView, ToClient, ToServer};
+use bigpoints_table::messages::{PROTOCOL, ToClient, ToServer};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
-use crate::address::TableLink;
-use crate::backoff::Backoff;
+use crate::address::{TableLink, is_table_id};
+use crate::backoff::{Backoff, requested_wait};
+use crate::client_event::ClientEvent;
 use crate::connection::Connection;
 use crate::error::ClientError;
 use crate::fairness::{DealCheck, NoteFile, Salts};
@@ -28,47 +27,6 @@ const PING_INTERVAL: Duration = Duration::from_secs(15);
 
 /// A connection that is silent for this long is dead.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(45);
-
-/// What a client reports about its table.
-#[derive(Clone, Debug)]
-pub enum ClientEvent {
-    /// The client has joined the table, or rejoined it after a lost connection.
-    Connected,
-    /// The connection was lost, and why. The client reconnects by itself.
-    Disconnected(Printable),
-    /// The table as it is now. Its event number never decreases.
-    Table(Box<TableView>),
-    /// A request was refused.
-    Refused {
-        /// The id of the request, if the refusal answers one.
-        id: Option<String>,
-        /// The machine-readable reason.
-        code: Printable,
-        /// The reason in an English sentence.
-        text: Printable,
-    },
-    /// The advice that was requested.
-    Hint {
-        /// The event after which the position is advised on.
-        event: u32,
-        /// The advice.
-        advice: Box<AdviceView>,
-    },
-    /// The server has left a seat of this client out of the deal, although it answered.
-    Accused(Accusation),
-    /// A game is over, and this is how far its record is to be trusted. Every game ends with one of these, unless it is a
-    /// daily layout.
-    Checked {
-        /// The number of the game, from 1.
-        game: u32,
-        /// The verdict; `None` if the record could not be fetched.
-        verdict: Option<Verdict>,
-    },
-    /// The rematch takes place at this table.
-    Moved(String),
-    /// The client has given up, for this reason; this is its last event.
-    Ended(ClientError),
-}
 
 /// A message from the handle to the task.
 enum Command {
@@ -303,7 +261,7 @@ impl Task {
         if let Some(request) = self.pending.answered(&message)
             && let ToClient::Refused { wait_ms: Some(wait), .. } = message
         {
-            let at = Instant::now() + Duration::from_millis(u64::from(wait));
+            let at = Instant::now() + requested_wait(u64::from(wait));
             self.postponed.push((at, request));
             return Ok(Vec::new());
         }
@@ -311,8 +269,10 @@ impl Task {
         let event = match message {
             ToClient::Welcome { protocol: PROTOCOL, .. } => None,
             ToClient::Welcome { protocol, .. } => return Err(ClientError::Outdated(protocol).into()),
-            ToClient::Table(table) => {
+            ToClient::Table(mut table) => {
                 answers = self.join(joined);
+                // An address that is no table's would send the client to another path.
+                table.next_table = table.next_table.take().filter(|next| is_table_id(next));
                 let newer = self.last_event.is_none_or(|last| table.event >= last);
                 self.last_event = Some(table.event).max(self.last_event);
                 if newer {
@@ -344,14 +304,14 @@ impl Task {
                 let (code, text) = (Printable::new(code.as_str()), Printable::new(&text));
                 Some(ClientEvent::Refused { id, code, text })
             }
-            ToClient::Moved { table } => Some(ClientEvent::Moved(table)),
+            ToClient::Moved { table } => is_table_id(&table).then_some(ClientEvent::Moved(table)),
             ToClient::Ping { number } => {
                 answers.push(ToServer::Pong { number });
                 None
             }
             ToClient::Pong { .. } => None,
             ToClient::Bye { retry_ms, .. } => {
-                self.retry_after = Some(Duration::from_millis(u64::from(retry_ms)));
+                self.retry_after = Some(requested_wait(u64::from(retry_ms)));
                 None
             }
         };
@@ -389,4 +349,64 @@ fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system's random numbers");
     bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use bigpoints_table::messages::TableView;
+
+    use super::*;
+
+    /// What a task reports when a server sends these messages, and the task afterwards.
+    fn reported(messages: &[ToClient]) -> (Vec<ClientEvent>, Task) {
+        let link: TableLink = "http://127.0.0.1:1/t/abcdefghijkmnpqrstuvwxyz".parse().expect("a link");
+        let events = Arc::new(Mutex::new(Vec::new()));
+        let seen = Arc::clone(&events);
+        let (_, commands) = mpsc::unbounded_channel();
+        let mut task = Task {
+            salts: salts_for(&link, None),
+            link,
+            folder: None,
+            credentials: Credentials::None,
+            commands,
+            on_event: Box::new(move |event| seen.lock().map(|mut seen| seen.push(event)).is_ok()),
+            pending: PendingRequests::default(),
+            deal_check: DealCheck::default(),
+            client_id: String::new(),
+            postponed: Vec::new(),
+            last_event: None,
+            backoff: Backoff::default(),
+            retry_after: None,
+        };
+        let handled = |message: &ToClient| task.handle(message.clone(), &mut true).is_ok();
+        assert!(messages.iter().all(handled));
+        let events = std::mem::take(&mut *events.lock().expect("the events"));
+        (events, task)
+    }
+
+    #[test]
+    fn a_server_leads_nowhere_but_to_a_table_and_makes_nobody_wait_for_long() {
+        let page = include_str!("../../../PROTOCOL.md");
+        let table = page.lines().find(|line| line.starts_with("{\"type\": \"table\"")).expect("an example");
+        let Ok(ToClient::Table(table)) = serde_json::from_str(table) else { panic!("{table}") };
+        let long = "a".repeat(65);
+        for (id, is_good) in
+            [("../../PWN", false), ("", false), ("a?b", false), (&long, false), ("abc", true)]
+        {
+            let view = TableView { next_table: Some(id.to_owned()), ..(*table).clone() };
+            let messages = [ToClient::Moved { table: id.to_owned() }, ToClient::Table(Box::new(view))];
+            let leads_there = |event: &ClientEvent| match event {
+                ClientEvent::Moved(_) => true,
+                ClientEvent::Table(view) => view.next_table.is_some(),
+                _ => false,
+            };
+            let (events, _) = reported(&messages);
+            assert_eq!(events.into_iter().filter(leads_there).count(), if is_good { 2 } else { 0 }, "{id}");
+        }
+        let bye = r#"{"type": "bye", "code": "restart", "retry_ms": 4294967295}"#;
+        let (_, task) = reported(&[serde_json::from_str(bye).expect("a message")]);
+        assert_eq!(task.retry_after, Some(Duration::from_secs(60)));
+    }
 }

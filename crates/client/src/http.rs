@@ -12,6 +12,7 @@ use serde_json::Value;
 use tokio::time::timeout;
 
 use crate::address::ServerAddress;
+use crate::backoff::requested_wait;
 use crate::error::ClientError;
 use crate::received::{self, Printable};
 use crate::stream;
@@ -114,7 +115,7 @@ pub(crate) fn error_from_response(status: StatusCode, body: &[u8]) -> ClientErro
     let body = received::value(body).unwrap_or(Value::Null);
     let code = body["code"].as_str().unwrap_or_default();
     match body["wait_ms"].as_u64() {
-        Some(wait) => ClientError::Wait(Duration::from_millis(wait)),
+        Some(wait) => ClientError::Wait(requested_wait(wait)),
         // A response without a code comes from a proxy whose server is down, not from the server.
         None if status.is_server_error() || code.is_empty() => ClientError::connection(status),
         None => {
@@ -138,6 +139,8 @@ mod tests {
         assert_eq!(read(404, refused), ClientError::Refused { code, text });
         let fast = r#"{"code":"too_fast","text":"wait","wait_ms":1500}"#;
         assert_eq!(read(429, fast), ClientError::Wait(Duration::from_millis(1500)));
+        let slow = r#"{"code":"too_fast","text":"wait","wait_ms":18446744073709551615}"#;
+        assert_eq!(read(429, slow), ClientError::Wait(Duration::from_secs(60)));
         assert!(matches!(read(502, "<html>"), ClientError::Connection(_)));
         assert!(matches!(read(404, "<html>"), ClientError::Connection(_)), "another server's page");
         let unavailable = r#"{"code":"unavailable","text":"later","wait_ms":null}"#;

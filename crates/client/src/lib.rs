@@ -8,6 +8,7 @@ mod address;
 mod backoff;
 pub mod bot;
 mod client;
+mod client_event;
 mod connection;
 mod error;
 mod fairness;
@@ -27,7 +28,8 @@ pub use bigpoints_table::messages::AdviceView;
 pub use bigpoints_table::table::PhaseName;
 
 pub use self::address::{AddressError, ServerAddress, TableLink};
-pub use self::client::{Client, ClientEvent};
+pub use self::client::Client;
+pub use self::client_event::ClientEvent;
 pub use self::error::ClientError;
 pub use self::guest::become_guest;
 pub use self::http::Credentials;

@@ -80,9 +80,14 @@ pub async fn back_up(url: &str, to: &Path) -> Result<(), BackupError> {
     transfer(&from, to).await
 }
 
-/// Creates the database with this URL from a backup.
+/// Creates the database with this URL from a backup. A backup that is not one of ours or is damaged is refused before anything is
+/// created.
 pub async fn restore(from: &Path, url: &str) -> Result<(), BackupError> {
     let to = file(url)?;
+    check_target(&to)?;
+    let mut backup = open(from).await?;
+    check_integrity(&mut backup, from).await?;
+    close(backup).await?;
     // A server that starts now would create an empty database.
     let _lock = sqlite::lock(&to.to_string_lossy())?;
     transfer(from, &to).await
@@ -98,9 +103,31 @@ fn file(url: &str) -> Result<PathBuf, BackupError> {
 }
 
 async fn transfer(from: &Path, to: &Path) -> Result<(), BackupError> {
-    if !from.is_file() {
-        return Err(BackupError::Missing(from.to_owned()));
+    let mut connection = open(from).await?;
+    check_target(to)?;
+    copy(&mut connection, to).await?;
+    close(connection).await
+}
+
+/// Opens a database that has our tables; an empty file has none.
+async fn open(path: &Path) -> Result<Connection, BackupError> {
+    if !path.is_file() {
+        return Err(BackupError::Missing(path.to_owned()));
     }
+    let mut connection = sqlite::inspect(path).await?;
+    let tables = "SELECT count(*) FROM sqlite_master WHERE name IN ('game_table', 'event')";
+    match schema::fetch_number(&mut connection, tables).await.map_err(opening)? {
+        2 => Ok(connection),
+        _ => Err(OpenError::NotOurs(path.to_owned()).into()),
+    }
+}
+
+async fn close(connection: Connection) -> Result<(), BackupError> {
+    connection.close().await.map_err(|error| BackupError::Open(error.into()))
+}
+
+/// Checks that there is nothing yet where a database is to be.
+fn check_target(to: &Path) -> Result<(), BackupError> {
     // SQLite would treat the leftover log of another database as part of this one.
     for ending in ["", "-wal", "-journal"] {
         let path = beside(to, ending);
@@ -108,9 +135,15 @@ async fn transfer(from: &Path, to: &Path) -> Result<(), BackupError> {
             return Err(BackupError::Exists(path));
         }
     }
-    let mut connection = sqlite::inspect(from).await?;
-    copy(&mut connection, to).await?;
-    connection.close().await.map_err(|error| BackupError::Open(error.into()))
+    Ok(())
+}
+
+async fn check_integrity(connection: &mut Connection, path: &Path) -> Result<(), BackupError> {
+    let check: Vec<(String,)> = connection.fetch("PRAGMA integrity_check", &[]).await.map_err(opening)?;
+    match check.first() {
+        Some((word,)) if word == "ok" => Ok(()),
+        result => Err(BackupError::Damaged(path.to_owned(), format!("{result:?}"))),
+    }
 }
 
 /// Copies a database to a temporary file, and renames it when it is complete and on disk.
@@ -140,12 +173,8 @@ async fn write(connection: &mut Connection, partial: &Path, to: &Path) -> Result
     copied
         .map_err(|error| if is_full(&error) { BackupError::NoRoom(to.to_owned()) } else { opening(error) })?;
     let mut copy = sqlite::inspect(partial).await?;
-    let check: Vec<(String,)> = copy.fetch("PRAGMA integrity_check", &[]).await.map_err(opening)?;
-    copy.close().await.map_err(|error| BackupError::Open(error.into()))?;
-    match check.first() {
-        Some((word,)) if word == "ok" => {}
-        result => return Err(BackupError::Damaged(to.to_owned(), format!("{result:?}"))),
-    }
+    check_integrity(&mut copy, to).await?;
+    close(copy).await?;
     File::open(partial).and_then(|file| file.sync_all()).map_err(fail)?;
     fs::rename(partial, to).map_err(fail)?;
     #[cfg(unix)]
@@ -177,6 +206,6 @@ pub async fn content(file: &Path) -> Result<(i64, i64), BackupError> {
     let mut copy = sqlite::inspect(file).await?;
     let tables = schema::fetch_number(&mut copy, "SELECT count(*) FROM game_table").await.map_err(opening)?;
     let events = schema::fetch_number(&mut copy, "SELECT count(*) FROM event").await.map_err(opening)?;
-    copy.close().await.map_err(|error| BackupError::Open(error.into()))?;
+    close(copy).await?;
     Ok((tables, events))
 }

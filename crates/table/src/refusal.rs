@@ -97,7 +97,7 @@ refusals! {
     /// The seat has run out of time.
     TimeUp, "time_up", "your time is up";
     /// Only the host may do this, or a seated player while the host is away.
-    NotHost, "not_host", "only the host may do this, or a seated player while the host is away";
+    NotHost, "not_host", "only the host may do this; while the host is away, seated players may fill and free seats and close the table";
     /// The game has already started.
     Started, "started", "the game has already started";
     /// No game is in progress.

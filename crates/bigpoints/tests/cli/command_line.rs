@@ -1,6 +1,7 @@
 //! The command line, run as a person or a script would.
 
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -308,10 +309,55 @@ fn check_names_the_game_the_turn_and_the_action_at_fault() {
 }
 
 #[test]
-fn names_in_records_cannot_control_the_terminal() {
-    let record = text(&records()[0]["record"]).replace("\"Bo\"", "\"B\x1b[31mo\"");
-    let sheet = output(&["check", "-"], &record);
-    assert!(sheet.contains("B\u{fffd}[31mo") && !sheet.contains('\x1b'), "{sheet}");
+fn nothing_in_a_record_controls_the_terminal_or_hides_text() {
+    const EVIL: &str = "o\x1b[31m\u{9b}9A\u{7f}\u{202e}\u{2066}\u{200b}\u{3164}\u{e0041}";
+    let assert_harmless = |out: &str| {
+        let evil = |letter: char| {
+            letter != '\n' && (letter.is_control() || EVIL[8..].contains(letter) && !letter.is_ascii())
+        };
+        assert!(!out.contains(evil), "{out:?}");
+    };
+    let record = text(&records()[0]["record"]).replace("\"Bo\"", &format!("\"B{EVIL}\""));
+    let tags = format!("[Table \"{EVIL}\"]\n[Commitment \"{EVIL}\"]\n[Deal \"1\"]\n[Zzz \"{EVIL}\"]\n");
+    let bad_action = record.replace("1. ", &format!("{{{EVIL}}} 1. {EVIL} "));
+    for record in [&record, &format!("{tags}{record}"), &bad_action] {
+        let record = record.as_str();
+        for command in [
+            &["check"][..],
+            &["check", "--json"],
+            &["verify"],
+            &["verify", "--json"],
+            &["replay", "--plain"],
+            &["analyze", "--nodes", "50"],
+            &["analyze", "--nodes", "50", "--json"],
+        ] {
+            let run = bigpoints(&[command, &["-"]].concat(), record);
+            assert!(!run.out.is_empty() || !run.err.is_empty(), "{command:?}");
+            assert_harmless(&run.out);
+            assert_harmless(&run.err);
+        }
+    }
+    assert!(output(&["check", "-"], &record).contains("Bo\\u{1b}[31m\\u{9b}9A\\u{7f}\n"), "{record:?}");
+    let names = &json(&["check", "--json", "-"], &record)["games"][0]["players"];
+    assert_eq!(names[1], format!("B{EVIL}"), "JSON has the same value");
+}
+
+#[test]
+fn verify_takes_twice_as_long_for_twice_as_many_games() {
+    let records = read("crates/bigpoints/tests/data/online-0.1.0.bpn");
+    let second = records.rfind("[Game ").expect("two games");
+    let is_of_match = |line: &&str| line.starts_with("[Match ") || line.starts_with("[Round ");
+    let record: Vec<&str> = records[..second].lines().filter(|line| !is_of_match(line)).collect();
+    let begun = Instant::now();
+    let run = bigpoints(&["verify", "-"], vec![record.join("\n"); 10_000].join("\n\n"));
+    assert_eq!(
+        run.out.matches("the layout is the one that seed and salts give").count(),
+        10_000,
+        "{}",
+        run.err
+    );
+    // It took three times as long when each game was compared with all others.
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
 #[test]

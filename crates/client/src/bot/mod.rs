@@ -14,7 +14,7 @@ use tokio::time::{sleep, timeout};
 pub use self::error::BotError;
 use self::error::{Departure, Finish};
 use self::seat::Seat;
-use crate::address::{ServerAddress, TableLink};
+use crate::address::{ServerAddress, TableLink, is_table_id};
 use crate::client::Client;
 use crate::error::ClientError;
 use crate::http::{Credentials, call};
@@ -101,7 +101,7 @@ impl Bot {
             matches!(table["stage"].as_str(), Some("gathering" | "dealing" | "playing" | "between"))
         };
         for table in tables.iter().filter(unfinished) {
-            let Some(table) = table["table"].as_str() else { continue };
+            let Some(table) = table_id(table) else { continue };
             let view = self.get(&format!("/api/tables/{table}"), log).await?;
             if view["seats"].as_array().is_some_and(|seats| seats.iter().any(|seat| seat["yours"] == true)) {
                 return Ok(Some(self.link(table)));
@@ -113,11 +113,11 @@ impl Bot {
     /// A listed table with an open seat for a bot.
     async fn find_open_table(&self, log: &mut impl FnMut(String)) -> Result<Option<TableLink>, BotError> {
         let tables = self.list("/api/tables", log).await?;
-        let open = tables.iter().find(|table| {
+        let mut open = tables.iter().filter(|table| {
             let listing = &table["about"];
             table["stage"] == "gathering" && listing["bots"] == true && listing["open"].as_u64() > Some(0)
         });
-        Ok(open.and_then(|table| table["table"].as_str()).map(|table| self.link(table)))
+        Ok(open.find_map(table_id).map(|table| self.link(table)))
     }
 
     fn link(&self, table: &str) -> TableLink {
@@ -178,4 +178,9 @@ impl Bot {
             }
         }
     }
+}
+
+/// The id of a table in a list, unless a hostile server put something else there.
+fn table_id(listed: &Value) -> Option<&str> {
+    listed["table"].as_str().filter(|id| is_table_id(id))
 }

@@ -14,7 +14,8 @@ use tokio::task::{JoinHandle, spawn_blocking};
 
 use super::Bot;
 use super::error::{BotError, Departure, Finish};
-use crate::client::{Client, ClientEvent};
+use crate::client::Client;
+use crate::client_event::ClientEvent;
 use crate::error::ClientError;
 use crate::request::Request;
 

@@ -7,14 +7,11 @@ use std::{fs, io};
 
 use bigpoints_table::fairness::notes::Notes;
 
-use crate::address::TableLink;
+use crate::address::{TableLink, is_table_id};
 use crate::guest::{file_name, write_private};
 
 /// The most tables with notes; the oldest are deleted.
 const MAX_FILES: usize = 60;
-
-/// The longest id of a table that becomes part of a file name.
-const MAX_ID_LENGTH: usize = 64;
 
 /// The file of a table.
 #[derive(Clone, Debug)]
@@ -23,10 +20,8 @@ pub(crate) struct NoteFile(PathBuf);
 impl NoteFile {
     /// The file for a table, in the folder with all data of the user; `None` if its id cannot be part of a file name.
     pub(crate) fn new(folder: &Path, link: &TableLink) -> Option<NoteFile> {
-        let is_plain =
-            link.table.len() <= MAX_ID_LENGTH && link.table.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let name = format!("{}-{}.json", file_name(&link.server), link.table);
-        (is_plain && !link.table.is_empty()).then(|| NoteFile(folder.join("deals").join(name)))
+        is_table_id(&link.table).then(|| NoteFile(folder.join("deals").join(name)))
     }
 
     /// The notes in the file; `None` if there are none or they are damaged.

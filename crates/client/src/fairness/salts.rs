@@ -132,9 +132,11 @@ mod tests {
             let plan = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }] });
             let plan = serde_json::from_value(plan).expect("a plan");
             let mut desk = Desk(Table::new(TableId::new("t"), plan, GuestId::new("ada")));
-            desk.0.apply(&Event::Sealed { seeds: vec![Bits::new([1; 32])] }, 0).expect("the first event");
+            desk.0
+                .apply(&Event::Sealed { seeds: vec![Bits::new([1; 32])], removed: Vec::new() }, 0)
+                .expect("the first event");
             for (seat, guest) in [(1, "ada"), (2, "ben")] {
-                desk.ask(guest, Request::Sit { player: player_on(seat).expect("a seat"), bot: false });
+                desk.ask(guest, Request::Sit { player: player_on(seat).expect("a seat"), owner: None });
             }
             desk.ask("ben", Request::Commit { player: bens(), game: 1, attempt: 1, hash: BENS.hash() });
             desk

@@ -26,8 +26,15 @@ pub(crate) struct Guest {
     pub(crate) id: GuestId,
     /// The name that the guest chose.
     pub(crate) name: String,
-    /// Whether this is a bot: its seats are marked, and it sees the whole position from them.
-    pub(crate) bot: bool,
+    /// The owner, if this is a bot: its seats are marked, and it sees the whole position from them.
+    pub(crate) owner: Option<GuestId>,
+}
+
+impl Guest {
+    /// Whether this is a bot.
+    pub(crate) const fn is_bot(&self) -> bool {
+        self.owner.is_some()
+    }
 }
 
 /// Changes guests in the store and at the live tables.

@@ -61,7 +61,7 @@ impl Visitor {
     /// The guest; refused for bots.
     pub(crate) fn person(self) -> Result<Guest, Refusal> {
         let guest = self.guest()?;
-        if guest.bot { Err(Refusal::NotForBots) } else { Ok(guest) }
+        if guest.is_bot() { Err(Refusal::NotForBots) } else { Ok(guest) }
     }
 }
 
@@ -88,7 +88,7 @@ where
                 debug!(%error, "cannot store a visit");
             }
         }
-        Ok(Visitor(person.map(|guest| Guest { id: GuestId::new(guest.id), name: guest.name, bot: false })))
+        Ok(Visitor(person.map(|guest| Guest { id: GuestId::new(guest.id), name: guest.name, owner: None })))
     }
 }
 
@@ -112,7 +112,7 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Device, HttpError> {
         let visitor = Visitor::from_request_parts(parts, state).await?;
         let secure = App::from_ref(state).is_secure();
-        let is_person = visitor.0.as_ref().is_some_and(|guest| !guest.bot);
+        let is_person = visitor.0.as_ref().is_some_and(|guest| !guest.is_bot());
         let token = cookie_token(&parts.headers, secure).filter(|_| is_person);
         let renewal = token.as_ref().map(|_| renewal(&parts.headers, secure)).unwrap_or_default();
         Ok(Device { visitor, token: token.map(|token| secret::hash(&token)), renewal })
@@ -155,7 +155,8 @@ fn renewal(headers: &HeaderMap, secure: bool) -> HeaderMap {
 /// The bot that a bearer token identifies. A cookie's token is refused here: programs always come as bots.
 async fn bot(app: &App, token: &str) -> Result<Guest, Refusal> {
     let known = app.store.guest_by_token(&secret::hash(token)).await.map_err(unavailable)?;
-    let bot = known.filter(|guest| guest.owner.is_some()).ok_or(Refusal::BadToken)?;
+    let bot = known.ok_or(Refusal::BadToken)?;
+    let owner = bot.owner.map(GuestId::new).ok_or(Refusal::BadToken)?;
     let now = clock::now_ms();
     if bot.seen_ms + SEEN_INTERVAL_MS < now || bot.seen_ms == bot.created_ms {
         app.store.touch_guest(&bot.id, now).await.map_err(|error| match error {
@@ -164,7 +165,7 @@ async fn bot(app: &App, token: &str) -> Result<Guest, Refusal> {
             error => unavailable(error),
         })?;
     }
-    Ok(Guest { id: GuestId::new(bot.id), name: bot.name, bot: true })
+    Ok(Guest { id: GuestId::new(bot.id), name: bot.name, owner: Some(owner) })
 }
 
 /// The cookie that carries a token.

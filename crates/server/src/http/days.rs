@@ -66,7 +66,7 @@ async fn play(
         return Err(Refusal::NotFound.into());
     }
     // The challenge compares people.
-    if guest.bot {
+    if guest.is_bot() {
         return Err(Refusal::NotForBots.into());
     }
     let day = clock::today();

@@ -243,7 +243,7 @@ mod tests {
     fn tables_are_limited_by_guest_and_by_address() {
         let limits = RateLimits::new();
         let here: IpAddr = "192.0.2.1".parse().expect("an address");
-        let guest = |id: &str| Guest { id: GuestId::new(id), name: String::new(), bot: false };
+        let guest = |id: &str| Guest { id: GuestId::new(id), name: String::new(), owner: None };
         let made = |id: &str| (0..1000).take_while(|_| limits.table(&guest(id), here).is_ok()).count();
         assert_eq!([made("a"), made("b")], [30; 2]);
         assert_eq!(made("c"), 0, "the limit of the address");

@@ -258,7 +258,7 @@ impl TableSocket {
 
     async fn ask(&self, message: ToServer, handle: &TableHandle, lag: Duration) -> Result<u32, Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
-        let ClientRequest { id, event, request } = ClientRequest::read(message, guest.bot)?;
+        let ClientRequest { id, event, request } = ClientRequest::read(message, guest.owner.as_ref())?;
         self.app.rate_limits.write(self.address)?;
         let asker = Asker::Guest(guest.id.clone());
         let accepted = handle.request(asker, request, event, Some(id), lag.as_millis() as u64).await?;

@@ -89,7 +89,7 @@ impl GameHistory {
     fn events(&self, players: PlayerCount) -> Vec<Logged> {
         let mut events: Vec<Event> = players
             .players()
-            .map(|player| Event::Seated { player, guest: guest(player), bot: false })
+            .map(|player| Event::Seated { player, guest: guest(player), bot: false, owner: None })
             .collect();
         events.push(Event::Started { layout: self.layout, seed: self.seed, first: Player::One });
         let game = replay(&self.layout, players, &self.actions).expect("a game that was played");

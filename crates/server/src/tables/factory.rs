@@ -63,7 +63,8 @@ impl TableFactory {
 
     /// Creates a table by a guest's plan: its id.
     pub(crate) async fn create(&self, plan: Plan, host: &Guest) -> Result<TableId, CreateError> {
-        let made = by(|id, at_ms| NewTable::by_plan(id, plan, (&host.id, host.bot), secret::bits, at_ms))?;
+        let host = (&host.id, host.owner.as_ref());
+        let made = by(|id, at_ms| NewTable::by_plan(id, plan, host, secret::bits, at_ms))?;
         self.store(made, Some(MAX_OPEN_TABLES)).await
     }
 

@@ -1,5 +1,6 @@
 //! Live tables: the registry that finds them, the task that owns each, creating and loading them, and expiry.
 
+mod commit_wait;
 pub(crate) mod computer_turn;
 pub(crate) mod connections;
 mod event_row;

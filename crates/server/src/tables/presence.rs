@@ -98,7 +98,10 @@ mod tests {
         let plan = serde_json::from_value(plan).expect("a plan");
         let mut table = Table::new(TableId::new("table"), plan, GuestId::new("ada"));
         table
-            .apply(&Event::Seated { player: Player::Two, guest: GuestId::new("ben"), bot: false }, 0)
+            .apply(
+                &Event::Seated { player: Player::Two, guest: GuestId::new("ben"), bot: false, owner: None },
+                0,
+            )
             .expect("an open seat");
         table
     }

@@ -54,7 +54,11 @@ pub(super) struct DealNote {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct OwnSalt {
     pub(super) salt: Bits,
-    /// Whether the server showed its commitment after the game was called: it cannot have missed it.
+    /// Whether the server showed its commitment before the game was called.
+    #[serde(default)]
+    pub(super) noticed: bool,
+    /// Whether the server showed its commitment after the game was called, or before it and then left the seat out: it cannot have
+    /// missed it.
     #[serde(default)]
     pub(super) shown: bool,
     /// When it was revealed, in milliseconds since 1970.
@@ -108,10 +112,12 @@ impl Notes {
                     return false;
                 };
                 for (&seat, own) in &mut note.salts {
-                    own.shown |= view.stage == PhaseName::Dealing
-                        && fairness.givers.contains(&seat)
-                        && hash_of(fairness, seat) == Some(own.salt.hash());
+                    let is_shown =
+                        fairness.givers.contains(&seat) && hash_of(fairness, seat) == Some(own.salt.hash());
+                    own.noticed |= is_shown && view.stage != PhaseName::Dealing;
+                    own.shown |= is_shown && view.stage == PhaseName::Dealing;
                 }
+                note.look_at_left_out(fairness);
             }
             PhaseName::Playing => {
                 let Some(note) = self.note_mut(fairness.game, fairness.attempt, commitment) else {
@@ -123,6 +129,7 @@ impl Notes {
                     start: None,
                 });
                 dealt.start = dealt.start.take().or_else(|| start(view));
+                note.look_at_left_out(fairness);
             }
             // By now the server knows what the record has to say.
             PhaseName::Over | PhaseName::Closed => {}
@@ -137,7 +144,7 @@ impl Notes {
 
     /// Keeps a new salt of an own seat.
     pub fn keep_salt(&mut self, fairness: &FairnessView, seat: u8, salt: Bits) {
-        let own = OwnSalt { salt, shown: false, revealed_ms: None };
+        let own = OwnSalt { salt, noticed: false, shown: false, revealed_ms: None };
         let note = commitment(fairness)
             .and_then(|commitment| self.note_mut(fairness.game, fairness.attempt, commitment));
         note.and_then(|note| note.salts.insert(seat, own));
@@ -194,6 +201,15 @@ impl Notes {
             self.deals.push(DealNote { game, attempt, commitment, salts, hashes, dealt });
         }
         self.deals.iter_mut().find(|note| (note.game, note.attempt) == (game, attempt))
+    }
+}
+
+impl DealNote {
+    /// Only seats that have not committed may be left out of an attempt that goes on.
+    fn look_at_left_out(&mut self, fairness: &FairnessView) {
+        for (seat, own) in &mut self.salts {
+            own.shown |= own.noticed && fairness.left_out.contains(seat);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! How the layout of a game was made, as in the tags of its record, and what they prove.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use bigpoints_rules::notation::Record;
@@ -152,11 +153,8 @@ impl Proof {
         if tag("Deal")? != "1" {
             return Err(ProofError::OtherDeal);
         }
-        let tags = record.tags();
-        let is_twice = |(index, (name, _)): &(usize, &(String, String))| {
-            tags[..*index].iter().any(|(other, _)| other == name)
-        };
-        if let Some((_, (name, _))) = tags.iter().enumerate().find(is_twice) {
+        let mut names = HashSet::new();
+        if let Some((name, _)) = record.tags().iter().find(|(name, _)| !names.insert(name)) {
             return Err(wrong(name));
         }
         let each_seat = |tag: &str| {
@@ -171,7 +169,7 @@ impl Proof {
             read_void(tag(&name)?).ok_or_else(|| wrong(&name))
         };
         Ok(Proof {
-            table: TableId::new(tag("Table")?),
+            table: tag("Table")?.parse().map_err(|_| wrong("Table"))?,
             game: number("TableGame")?,
             attempt,
             commitment: bits("Commitment")?,

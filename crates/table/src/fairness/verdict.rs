@@ -13,7 +13,7 @@ use super::Bits;
 use super::finding::{Check, Finding};
 use super::notes::{Dealt, Notes, OwnSalt, PlanNote, index};
 use super::proof::{FirstBy, Proof, first_player};
-use super::verification::Verification;
+use super::verification::{FileGames, Verification};
 
 /// What is wrong with a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,11 +52,10 @@ pub enum Verdict {
 impl Notes {
     /// The verdict about a game of the table, from 1, given the records of all its finished games in order.
     pub fn verdict(&self, game: u32, records: &[Record]) -> Verdict {
-        let file: Vec<&Record> = records.iter().collect();
-        let Some(record) = index(game).and_then(|index| file.get(index)) else {
+        let Some(record) = index(game).and_then(|index| records.get(index)) else {
             return Verdict::False(vec![Doubt::OtherDeal]);
         };
-        let verification = Verification::of(record, &file);
+        let verification = Verification::of(record, &FileGames::of(records));
         let (proof, findings) = match &verification {
             Verification::Checked(proof, findings) => (proof, findings.as_slice()),
             Verification::Unreadable(_) | Verification::Nothing => {

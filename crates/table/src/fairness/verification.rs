@@ -1,9 +1,12 @@
 //! Verifying records: what they say about their layouts, and whether that holds.
 
+use std::collections::BTreeMap;
+
 use bigpoints_rules::notation::Record;
 
 use super::finding::{Finding, all_hold};
 use super::proof::{EarlierGame, Proof, ProofError, first_player};
+use crate::id::TableId;
 
 /// What a record of a legal game proves about its layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,16 +19,37 @@ pub enum Verification {
     Nothing,
 }
 
+/// The games of a file by table and number: they tell who had to begin in the later games of a match.
+#[derive(Clone, Debug, Default)]
+pub struct FileGames(BTreeMap<(TableId, u32), EarlierGame>);
+
+impl FileGames {
+    /// The games of these records that have a proof.
+    pub fn of<'a>(records: impl IntoIterator<Item = &'a Record>) -> FileGames {
+        let game = |record: &Record| {
+            let proof = Proof::read(record).ok()?;
+            let (game, players, first) = (proof.game, proof.salts.players(), first_player(record)?);
+            Some(((proof.table, game), EarlierGame { game, players, first }))
+        };
+        FileGames(records.into_iter().filter_map(game).collect())
+    }
+
+    /// The last game of the same table before this one.
+    fn before(&self, proof: &Proof) -> Option<&EarlierGame> {
+        let games = self.0.range((proof.table.clone(), 0)..(proof.table.clone(), proof.game));
+        games.map(|(_, game)| game).next_back()
+    }
+}
+
 impl Verification {
-    /// Verifies a record; `file` has the records it came with, which tell who had to begin in the later games of a match.
-    pub fn of(record: &Record, file: &[&Record]) -> Verification {
+    /// Verifies a record that came with these games.
+    pub fn of(record: &Record, file: &FileGames) -> Verification {
         if !Proof::is_told(record) {
             return Verification::Nothing;
         }
         match Proof::read(record) {
             Ok(proof) => {
-                let earlier = file.iter().filter_map(|other| earlier_game(&proof, other));
-                let findings = proof.check(record, earlier.max_by_key(|earlier| earlier.game).as_ref());
+                let findings = proof.check(record, file.before(&proof));
                 Verification::Checked(Box::new(proof), findings)
             }
             Err(error) => Verification::Unreadable(error),
@@ -40,12 +64,4 @@ impl Verification {
             Verification::Nothing => None,
         }
     }
-}
-
-/// What another record says about an earlier game of the same table.
-fn earlier_game(proof: &Proof, other: &Record) -> Option<EarlierGame> {
-    let earlier = Proof::read(other).ok()?;
-    let is_earlier = earlier.table == proof.table && earlier.game < proof.game;
-    let first = first_player(other).filter(|_| is_earlier)?;
-    Some(EarlierGame { game: earlier.game, players: earlier.salts.players(), first })
 }

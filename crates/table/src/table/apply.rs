@@ -10,6 +10,7 @@ use super::event::Event;
 use super::holder::Holder;
 use super::live::{Live, LogEntry};
 use super::phase::{Dealing, Over, Phase, Rematch};
+use super::removal::Removed;
 use super::shuffle::Shuffle;
 
 /// A stored event does not follow from those before it: the store is damaged, or another program wrote to it.
@@ -78,24 +79,29 @@ impl Table {
 
     fn change(&mut self, event: &Event, at_ms: i64) -> Result<(), ApplyFault> {
         match event {
-            Event::Sealed { seeds } => {
+            Event::Sealed { seeds, removed } => {
                 let players = self.players();
+                self.removed.clone_from(removed);
                 self.shuffles = seeds.iter().map(|&seed| Shuffle::new(seed, players)).collect();
             }
-            Event::Seated { player, guest, bot } => {
-                let holder = Holder::Guest { guest: guest.clone(), bot: *bot, stood_in: false };
+            Event::Seated { player, guest, bot, owner } => {
+                let (guest, owner) = (guest.clone(), owner.clone());
+                let holder = Holder::Guest { guest, bot: *bot, owner, stood_in: false };
                 self.seat_anew(*player, holder)?;
             }
             Event::Left { player, removed } => {
                 self.must_have(*player)?;
-                let guest = self.holder(*player).guest().filter(|_| *removed);
-                if let Some(guest) = guest.filter(|guest| !self.removed.contains(guest)) {
-                    self.removed.push(guest.clone());
+                let holder = self.holder(*player);
+                if let Some(guest) = holder.guest().filter(|_| *removed) {
+                    let removed = Removed { guest: guest.clone(), owner: holder.owner().cloned() };
+                    if !self.removed.contains(&removed) {
+                        self.removed.push(removed);
+                    }
                 }
                 self.seat_anew(*player, Holder::Nobody)?;
             }
             Event::Emptied { player } => self.seat_anew(*player, Holder::Nobody)?,
-            Event::Invited { guest } => self.removed.retain(|removed| removed != guest),
+            Event::Invited { guest } => self.removed.retain(|removed| removed.guest != *guest),
             Event::Filled { player, level } => self.seat_anew(*player, Holder::Computer(*level))?,
             Event::Committed { player, hash } => {
                 self.must_have(*player)?;

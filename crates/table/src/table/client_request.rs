@@ -2,6 +2,7 @@
 
 use super::event::HandoverReason;
 use super::request::{Request, level_of, player_on};
+use crate::id::GuestId;
 use crate::messages::ToServer;
 use crate::refusal::Refusal;
 
@@ -26,12 +27,12 @@ pub enum TableRequest {
 }
 
 impl ClientRequest {
-    /// The request in the message of a guest, who may be a bot.
+    /// The request in the message of a guest, who is a bot if there is an owner.
     ///
     /// # Errors
     ///
     /// If the message is no request to a table, or names an action, a seat or a level that cannot be.
-    pub fn read(message: ToServer, bot: bool) -> Result<ClientRequest, Refusal> {
+    pub fn read(message: ToServer, owner: Option<&GuestId>) -> Result<ClientRequest, Refusal> {
         let plain = |id, request| Ok((id, None, TableRequest::Plain(request)));
         let (id, event, request) = match message {
             ToServer::Play { id, event, action } => {
@@ -39,7 +40,9 @@ impl ClientRequest {
                 Ok((id, Some(event), TableRequest::Plain(Request::Play { action })))
             }
             ToServer::Undo { id, event } => Ok((id, Some(event), TableRequest::Plain(Request::Undo))),
-            ToServer::Sit { id, seat } => plain(id, Request::Sit { player: player_on(seat)?, bot }),
+            ToServer::Sit { id, seat } => {
+                plain(id, Request::Sit { player: player_on(seat)?, owner: owner.cloned() })
+            }
             ToServer::Leave { id } => plain(id, Request::Leave),
             ToServer::Fill { id, seat, level } => {
                 plain(id, Request::Fill { player: player_on(seat)?, level: level_of(level)? })

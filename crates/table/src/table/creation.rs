@@ -7,6 +7,7 @@ use super::day;
 use super::event::Event;
 use super::holder::Holder;
 use super::plan::{Plan, SeatPlan};
+use super::removal::Removed;
 use crate::fairness::Bits;
 use crate::id::{GuestId, TableId};
 use crate::refusal::Refusal;
@@ -21,7 +22,7 @@ pub struct NewTable {
 }
 
 impl NewTable {
-    /// A table by the plan of a guest, who gets the seats that the plan keeps for its maker. `seed` draws the secret seed of a game.
+    /// A table by the plan of a guest, who is a bot if there is an owner, and gets the seats that the plan keeps for its maker. `seed` draws the secret seed of a game.
     ///
     /// # Errors
     ///
@@ -29,7 +30,7 @@ impl NewTable {
     pub fn by_plan(
         id: TableId,
         plan: Plan,
-        (host, bot): (&GuestId, bool),
+        (host, owner): (&GuestId, Option<&GuestId>),
         seed: impl FnMut() -> Bits,
         at_ms: i64,
     ) -> Result<NewTable, Refusal> {
@@ -40,15 +41,16 @@ impl NewTable {
         }
         let own =
             plan.seats.iter().zip(Player::ALL).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
-        let seated = |(_, player)| Event::Seated { player, guest: host.clone(), bot };
+        let bot = owner.is_some();
+        let seated = |(_, player)| Event::Seated { player, guest: host.clone(), bot, owner: owner.cloned() };
         let events: Vec<Event> = own.map(seated).collect();
         if bot && !plan.bots && !events.is_empty() {
             return Err(Refusal::NoBots);
         }
-        NewTable::begin(id, plan, host, seed, events, at_ms)
+        NewTable::begin(id, plan, host, seed, Vec::new(), events, at_ms)
     }
 
-    /// A table for a rematch, with the same players on the same seats.
+    /// A table for a rematch, with the same players on the same seats. Whom the host has removed stays out.
     ///
     /// # Errors
     ///
@@ -61,8 +63,9 @@ impl NewTable {
     ) -> Result<NewTable, Refusal> {
         let events = of.seats().iter().filter_map(|(player, holder)| match holder {
             Holder::Nobody => None,
-            Holder::Guest { guest, bot, .. } => {
-                Some(Event::Seated { player, guest: guest.clone(), bot: *bot })
+            Holder::Guest { guest, bot, owner, .. } => {
+                let (guest, owner) = (guest.clone(), owner.clone());
+                Some(Event::Seated { player, guest, bot: *bot, owner })
             }
             Holder::Computer(level) => Some(Event::Filled { player, level: *level }),
         });
@@ -71,7 +74,7 @@ impl NewTable {
         if plan.day.take().is_some() {
             plan.first = None;
         }
-        NewTable::begin(id, plan, of.host(), seed, events.collect(), at_ms)
+        NewTable::begin(id, plan, of.host(), seed, of.removed.clone(), events.collect(), at_ms)
     }
 
     /// A guest's table for the daily challenge, which counts.
@@ -99,11 +102,12 @@ impl NewTable {
         plan: Plan,
         host: &GuestId,
         mut seed: impl FnMut() -> Bits,
+        removed: Vec<Removed>,
         mut events: Vec<Event>,
         at_ms: i64,
     ) -> Result<NewTable, Refusal> {
         let seeds = (0..plan.games()).map(|_| seed()).collect();
-        events.insert(0, Event::Sealed { seeds });
+        events.insert(0, Event::Sealed { seeds, removed });
         NewTable::apply(id, plan, host, events, at_ms)
     }
 

@@ -55,7 +55,7 @@ pub fn first(day: u32) -> Player {
 /// computer players' errors, which are drawn from its seed: the same moves get the same answers.
 pub fn beginning(day: u32, guest: &GuestId) -> [Event; 2] {
     let seed = Seed(Sha256::digest(format!("Big Points lay of the day {day}")).into());
-    let seated = Event::Seated { player: GUEST, guest: guest.clone(), bot: false };
+    let seated = Event::Seated { player: GUEST, guest: guest.clone(), bot: false, owner: None };
     [seated, Event::Started { layout: deal(seed), seed: Bits::from(seed), first: first(day) }]
 }
 

@@ -103,9 +103,21 @@ impl Table {
         self.with_deal(Event::Revealed { player, salt }, missing == [player], at_ms)
     }
 
+    /// The seats without which the next game of a match cannot be started yet, because they have not committed.
+    pub fn awaited_commitments(&self) -> Vec<Player> {
+        match (&self.phase, self.next_shuffle()) {
+            (Phase::Between, Some((_, shuffle))) => shuffle.uncommitted(&self.givers()),
+            _ => Vec::new(),
+        }
+    }
+
     /// Continues without the seats that keep everybody waiting. Once a salt is revealed, the attempt becomes
     /// publicly void: somebody who knows the salt could otherwise choose between two layouts.
     pub(super) fn give_up(&self, seed: Bits) -> Result<Vec<Event>, Refusal> {
+        let awaited = self.awaited_commitments();
+        if !awaited.is_empty() {
+            return Ok(vec![Event::Called { players: self.givers() }, Event::Dropped { players: awaited }]);
+        }
         let (shuffle, givers) = self.dealing()?;
         let uncommitted = shuffle.uncommitted(givers);
         Ok(vec![match uncommitted.is_empty() {

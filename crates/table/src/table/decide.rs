@@ -95,7 +95,7 @@ impl Table {
             self.check_event_limit()?;
         }
         let events = match request {
-            Request::Sit { player, bot } => self.sit(guest(asker)?, *player, *bot)?,
+            Request::Sit { player, owner } => self.sit(guest(asker)?, *player, owner.as_ref())?,
             Request::Leave => self.leave(guest(asker)?, context)?,
             Request::Fill { player, level } => self.fill(asker, *player, *level, context)?,
             Request::Empty { player } => self.empty(asker, *player, context)?,
@@ -185,19 +185,22 @@ impl Table {
         }
     }
 
-    fn sit(&self, guest: &GuestId, player: Player, bot: bool) -> Result<Vec<Event>, Refusal> {
+    fn sit(&self, guest: &GuestId, player: Player, owner: Option<&GuestId>) -> Result<Vec<Event>, Refusal> {
         self.must_gather()?;
+        let bot = owner.is_some();
         if bot && !self.plan.bots {
             return Err(Refusal::NoBots);
         }
         match self.seat(player)? {
             Holder::Guest { .. } | Holder::Computer(_) => Err(Refusal::SeatTaken),
-            Holder::Nobody if self.removed.contains(guest) => Err(Refusal::Removed),
+            Holder::Nobody if self.keeps_out(guest, owner) => Err(Refusal::Removed),
             // At a table of others one seat each; the host may hold several, for people who share a screen.
             Holder::Nobody if *guest != self.host && self.seats_of(guest).next().is_some() => {
                 Err(Refusal::OneSeat)
             }
-            Holder::Nobody => Ok(vec![Event::Seated { player, guest: guest.clone(), bot }]),
+            Holder::Nobody => {
+                Ok(vec![Event::Seated { player, guest: guest.clone(), bot, owner: owner.cloned() }])
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use bigpoints_engine::Level;
 use bigpoints_rules::{Action, Layout, Player};
 use serde::{Deserialize, Serialize};
 
+use super::removal::Removed;
 use crate::encoding;
 use crate::fairness::Bits;
 use crate::id::{GuestId, TableId};
@@ -18,6 +19,9 @@ pub enum Event {
     Sealed {
         /// The server's secret seeds, one for each game.
         seeds: Vec<Bits>,
+        /// The guests whom the host had removed from the table of which this is a rematch.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        removed: Vec<Removed>,
     },
     /// A person or a bot took a seat.
     Seated {
@@ -29,6 +33,9 @@ pub enum Event {
         /// Whether it is a bot.
         #[serde(default, skip_serializing_if = "is_false")]
         bot: bool,
+        /// The bot's owner. Version 0.1.0 did not store it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        owner: Option<GuestId>,
     },
     /// A guest left the seat before the game began; the seat is open again.
     Left {
@@ -90,7 +97,7 @@ pub enum Event {
         /// The server's seed for the next attempt.
         seed: Bits,
     },
-    /// Some seats did not commit again in time, before any salt was revealed: they add no salt.
+    /// Some seats did not commit in time, before any salt was revealed: they add no salt.
     Dropped {
         /// The seats that did not.
         #[serde(rename = "seats", with = "encoding::list")]
@@ -274,16 +281,37 @@ mod tests {
         let handed = |reason, left_ms| Event::HandedOver { player: Player::Five, reason, left_ms };
         let events = [
             (
-                Event::Sealed { seeds: vec![bits, bits] },
+                Event::Sealed { seeds: vec![bits, bits], removed: Vec::new() },
                 format!(r#"{{"kind":"sealed","seeds":["{bits}","{bits}"]}}"#),
             ),
             (
-                Event::Seated { player: one, guest: GuestId::new("g"), bot: false },
+                Event::Sealed {
+                    seeds: vec![bits],
+                    removed: vec![
+                        Removed { guest: GuestId::new("g"), owner: None },
+                        Removed { guest: GuestId::new("b"), owner: Some(GuestId::new("o")) },
+                    ],
+                },
+                format!(
+                    r#"{{"kind":"sealed","seeds":["{bits}"],"removed":[{{"guest":"g"}},{{"guest":"b","owner":"o"}}]}}"#
+                ),
+            ),
+            (
+                Event::Seated { player: one, guest: GuestId::new("g"), bot: false, owner: None },
                 r#"{"kind":"seated","seat":1,"guest":"g"}"#.into(),
             ),
             (
-                Event::Seated { player: two, guest: GuestId::new("b"), bot: true },
+                Event::Seated { player: two, guest: GuestId::new("b"), bot: true, owner: None },
                 r#"{"kind":"seated","seat":2,"guest":"b","bot":true}"#.into(),
+            ),
+            (
+                Event::Seated {
+                    player: two,
+                    guest: GuestId::new("b"),
+                    bot: true,
+                    owner: Some(GuestId::new("o")),
+                },
+                r#"{"kind":"seated","seat":2,"guest":"b","bot":true,"owner":"o"}"#.into(),
             ),
             (Event::Left { player: one, removed: false }, r#"{"kind":"left","seat":1}"#.into()),
             (Event::Left { player: one, removed: true }, r#"{"kind":"left","seat":1,"removed":true}"#.into()),

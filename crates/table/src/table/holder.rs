@@ -16,6 +16,8 @@ pub enum Holder {
         guest: GuestId,
         /// Whether it is a person's bot.
         bot: bool,
+        /// The bot's owner; unknown for bots that were seated by version 0.1.0.
+        owner: Option<GuestId>,
         /// Whether a computer player stands in while the guest is away.
         stood_in: bool,
     },
@@ -27,6 +29,14 @@ impl Holder {
     /// Whether a bot holds the seat.
     pub const fn is_bot(&self) -> bool {
         matches!(self, Holder::Guest { bot: true, .. })
+    }
+
+    /// The owner of the bot that holds the seat.
+    pub const fn owner(&self) -> Option<&GuestId> {
+        match self {
+            Holder::Guest { owner, .. } => owner.as_ref(),
+            Holder::Nobody | Holder::Computer(_) => None,
+        }
     }
 
     /// Whether a computer player stands in for the guest of the seat.

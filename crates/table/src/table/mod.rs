@@ -21,6 +21,7 @@ mod load;
 mod phase;
 pub mod plan;
 mod record;
+mod removal;
 pub mod request;
 pub mod shuffle;
 
@@ -38,13 +39,11 @@ pub use self::live::{Live, Played};
 pub use self::load::{LoadError, Loaded, StoredEvent};
 pub use self::phase::{Dealing, Over, Phase, PhaseName, Rematch};
 use self::plan::{Plan, SeatPlan};
+pub use self::removal::Removed;
 use self::shuffle::Shuffle;
 use crate::fairness::proof::{FirstBy, Proof};
 use crate::id::{GuestId, TableId};
 use crate::name::{Name, Names};
-
-/// How many removed guests the host is shown.
-const MAX_REMOVED_SHOWN: usize = 20;
 
 /// A table after all its events.
 #[derive(Clone, Debug)]
@@ -53,8 +52,8 @@ pub struct Table {
     plan: Plan,
     host: GuestId,
     seats: ByPlayer<Holder>,
-    /// The guests whom the host has removed, who may not take a seat until invited again.
-    removed: Vec<GuestId>,
+    /// The guests whom the host has removed, here or at the table of which this is a rematch.
+    removed: Vec<Removed>,
     /// The shuffle of each game, including future ones.
     shuffles: Vec<Shuffle>,
     /// The games that are over.
@@ -281,11 +280,6 @@ impl Table {
     /// The seats of a guest.
     pub fn seats_of(&self, guest: &GuestId) -> impl Iterator<Item = Player> {
         self.seats.iter().filter(move |(_, holder)| holder.guest() == Some(guest)).map(|(player, _)| player)
-    }
-
-    /// The guests whom the host has removed and not invited again, the last one first; not more than fit on a screen.
-    pub fn removed(&self) -> impl Iterator<Item = &GuestId> {
-        self.removed.iter().rev().take(MAX_REMOVED_SHOWN)
     }
 
     /// The guests whose names are shown to somebody: the seated ones, and those the host has removed.

@@ -24,8 +24,8 @@ pub enum Request {
     Sit {
         /// The seat.
         player: Player,
-        /// Whether the guest is a bot.
-        bot: bool,
+        /// The owner, if the guest is a bot.
+        owner: Option<GuestId>,
     },
     /// Leave: before the start the seat becomes open; after it a computer player takes over.
     Leave,
@@ -66,7 +66,7 @@ pub enum Request {
         /// The salt.
         salt: Bits,
     },
-    /// Stop waiting for salts.
+    /// Stop waiting for salts, or between two games for commitments.
     GiveUp {
         /// The server's seed for the next attempt.
         seed: Bits,

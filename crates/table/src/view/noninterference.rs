@@ -16,7 +16,7 @@ fn table(players: PlayerCount, layout: &str, seed: u8, actions: &[Action]) -> Op
     let plan: Plan = serde_json::from_value(serde_json::json!({ "seats": seats })).expect("a plan");
     let mut table = Table::new(TableId::new("table"), plan, guest(Player::One));
     for player in players.players() {
-        table.apply(&Event::Seated { player, guest: guest(player), bot: false }, 0).ok()?;
+        table.apply(&Event::Seated { player, guest: guest(player), bot: false, owner: None }, 0).ok()?;
     }
     let (layout, seed) = (layout.parse().ok()?, Bits::new([seed; 32]));
     table.apply(&Event::Started { layout, seed, first: Player::One }, 0).ok()?;

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
+use bigpoints_protocol::line::harmless_json;
 use ratatui::crossterm::terminal::size;
 use serde_json::Value;
 
@@ -56,13 +57,13 @@ pub fn plain(text: &str) -> io::Result<()> {
     write(text, Colours::Never)
 }
 
-/// Writes a JSON value on several lines.
+/// Writes a JSON value on several lines. What could control a terminal is escaped: values may hold texts from a file.
 ///
 /// # Errors
 ///
 /// If standard output fails or is closed.
 pub fn json(value: &Value) -> io::Result<()> {
-    plain(&format!("{value:#}\n"))
+    plain(&harmless_json(&format!("{value:#}\n")))
 }
 
 /// Lines are not wrapped at fewer columns than this.

@@ -47,8 +47,3 @@ pub fn verdict(score: &Score) -> String {
         [] => String::new(),
     }
 }
-
-/// A name from a file, with control characters replaced.
-pub fn printable(name: &str) -> String {
-    name.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
-}

@@ -26,8 +26,8 @@ pub fn illegal_action(texts: &Texts, reason: IllegalAction) -> String {
 
 /// What is wrong with a record. The position is left out: the error has the line and the column.
 pub fn record_error(texts: &Texts, error: &RecordError) -> String {
-    // The word comes from the file and may have any length.
-    let short = |text: &str| text.chars().filter(|letter| !letter.is_control()).take(40).collect::<String>();
+    // The word comes from the file: it may have any length, and characters that cannot be seen or change the direction.
+    let short = |text: &str| text.chars().take(40).collect::<String>().escape_debug().to_string();
     let word = short(error.action.as_deref().unwrap_or_default());
     let turn = |key, turn: usize| texts.format(key, &[("turn", turn.into())]);
     let tag = |key, tag: &str| texts.format(key, &[("tag", short(tag).into())]);
@@ -61,5 +61,28 @@ pub fn record_error(texts: &Texts, error: &RecordError) -> String {
         | RecordFault::MatchPlayers
         | RecordFault::MatchFirst
         | RecordFault::OneGameOnly => texts.get("record-match"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bigpoints_rules::notation::read_records;
+
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn what_is_quoted_from_a_record_is_short_and_visible() {
+        let record = include_str!("../../../../examples/game.bpn");
+        let evil = format!("B\u{1b}\u{9b}\u{202e}\u{2066}{}", "x".repeat(1000));
+        for changed in [
+            record.replacen("1. ", &format!("1. {evil} "), 1),
+            record.replacen("[Result \"", &format!("[Result \"{evil}"), 1),
+        ] {
+            let records = read_records(&changed);
+            let error = records[0].as_ref().expect_err("no record");
+            let text = record_error(&Texts::new(Language::En), error);
+            assert!(text.contains("B\\u{1b}\\u{9b}\\u{202e}\\u{2066}x") && text.len() < 200, "{text:?}");
+        }
     }
 }

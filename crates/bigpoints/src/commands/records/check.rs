@@ -1,5 +1,6 @@
 //! `bigpoints check`: whether game records follow the rules.
 
+use bigpoints_protocol::line::one_line;
 use bigpoints_rules::notation::Record;
 use bigpoints_table::json;
 use bigpoints_terminal::output::{self, Colours};
@@ -91,7 +92,7 @@ fn sheets(record: &Record, number: Option<usize>) -> String {
     };
     let name = |player| match record.name(player) {
         "" => format!("Player {player}"),
-        name => format!("Player {player}, {}", sheet::printable(name)),
+        name => format!("Player {player}, {}", one_line(name)),
     };
     format!("{heading}{turns}, {state}\n{}", sheet::sheets(game.position(), name))
 }

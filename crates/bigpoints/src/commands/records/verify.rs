@@ -1,8 +1,9 @@
 //! `bigpoints verify`: whether the layouts of online games were dealt fairly.
 
+use bigpoints_protocol::line::one_line;
 use bigpoints_rules::notation::{Record, RecordError};
 use bigpoints_table::fairness::proof::Proof;
-use bigpoints_table::fairness::verification::Verification;
+use bigpoints_table::fairness::verification::{FileGames, Verification};
 use bigpoints_terminal::output;
 use bigpoints_terminal::wrap::hanging;
 use clap::Args;
@@ -54,7 +55,7 @@ const NOTHING_TO_VERIFY: &str = "nothing to verify: the record does not say how 
     dealt by seed and salts do; records of the daily layout, of games in the terminal and of the wooden game do not";
 
 impl Game {
-    fn new(number: usize, record: &Result<Record, RecordError>, file: &[&Record]) -> Game {
+    fn new(number: usize, record: &Result<Record, RecordError>, file: &FileGames) -> Game {
         let verdict = match record {
             Ok(record) => Verdict::Record(Verification::of(record, file)),
             Err(error) => Verdict::Damaged(error.to_string()),
@@ -78,7 +79,9 @@ impl Game {
     fn text(&self) -> String {
         let mut text = format!("Game {}\n", self.number);
         let mut line = |sign, what: &str| {
-            text.push_str(&format!("{}\n", hanging(&format!("  {sign}  "), what, output::width())));
+            // Some of it comes from the file.
+            let what = one_line(what);
+            text.push_str(&format!("{}\n", hanging(&format!("  {sign}  "), &what, output::width())));
         };
         let sign = |holds| match holds {
             Some(true) => "holds",
@@ -136,7 +139,7 @@ impl Game {
 impl Verify {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let records = self.file.games(None)?;
-        let file: Vec<&Record> = records.iter().filter_map(|(_, record)| record.as_ref().ok()).collect();
+        let file = FileGames::of(records.iter().filter_map(|(_, record)| record.as_ref().ok()));
         let games: Vec<Game> =
             records.iter().map(|(number, record)| Game::new(*number, record, &file)).collect();
         let any = |wanted: fn(&Game) -> bool| games.iter().any(wanted);

@@ -66,8 +66,13 @@ fn the_record_of_a_match_proves_its_layouts_and_changed_ones_fail() {
         let (code, words) = verify(&changed, &[]);
         assert!(code == 1 && words.contains("FALSE"), "{name}: {words}");
     }
-    let (code, words) = verify(&record.replace(&table, "elsewhere"), &[]);
+    let (code, words) = verify(&record.replace(&table, "zyxwvutsrqpnmkjihgfedcba"), &[]);
     assert!(code == 1 && words.contains("the layout is not the one"), "{words}");
+    let (code, words) = verify(&record.replace(&table, "\u{9b}9A holds EVERYTHING"), &[]);
+    assert!(
+        code == 1 && words.contains("the tag Table is wrong") && !words.contains("EVERYTHING"),
+        "{words}"
+    );
     let (code, words) = verify(&record.replacen("[Seed ", "[Seat ", 1), &[]);
     assert!(code == 1 && words.contains("the tag Seed is missing"), "{words}");
     // Illegal actions and wrong results are found as well.

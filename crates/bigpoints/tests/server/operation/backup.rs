@@ -148,6 +148,7 @@ fn a_backup_never_overwrites_and_reports_what_is_in_the_way() {
         "not a database of this",
     );
     refused(&["restore", "--from", text(&nowhere), "--data", text(&at("new"))], "there is no database");
+    assert!(!at("new").exists(), "a refused restore creates nothing");
     // Leftover files of another database would be taken as part of this one.
     std::fs::create_dir_all(at("old")).expect("a folder");
     std::fs::write(at("old").join("bigpoints.db-wal"), "old").expect("a file");
@@ -161,4 +162,39 @@ fn a_backup_never_overwrites_and_reports_what_is_in_the_way() {
     let server = Server::start_on(&["--database".to_owned(), database]);
     let shown: Value = server.stranger().call("GET", &format!("/api/tables/{table}"), None).json();
     assert_eq!(shown["stage"], "gathering");
+}
+
+#[test]
+fn a_restore_from_a_bad_file_leaves_nothing_behind() {
+    let folder = Folder::new();
+    let at = |name: &str| folder.path().join(name);
+    let mut server = Server::start_on(&[]);
+    server.guest("Ada").table(plan(&[mine(), mine()]));
+    server.terminate();
+    server.wait();
+    let copy = at("copy.db");
+    let saved = bigpoints(&["backup", "--to", text(&copy), "--data", text(server.data.path())]);
+    assert_eq!((saved.code, saved.err.as_str()), (0, ""));
+    let good = std::fs::read(&copy).expect("a backup");
+    let half = good.len() / 2;
+    let flipped: Vec<u8> =
+        good.iter().enumerate().map(|(at, byte)| if at / 512 % 2 == 1 { !byte } else { *byte }).collect();
+    let bad = at("bad.db");
+    for (name, bytes) in [
+        ("empty", &[][..]),
+        ("a header alone", &good[..100]),
+        ("half", &good[..half]),
+        ("flipped", &flipped),
+        ("text", b"Dear Ada"),
+    ] {
+        std::fs::write(&bad, bytes).expect("a file");
+        let refused = bigpoints(&["restore", "--from", text(&bad), "--data", text(&at("new"))]);
+        assert!(refused.code != 0 && refused.out.is_empty(), "{name}: {}", refused.out);
+        assert!(!at("new").exists(), "{name}: {}", refused.err);
+    }
+    std::fs::write(&bad, b"").expect("a file");
+    let refused = bigpoints(&["restore", "--from", text(&bad), "--data", text(&at("new"))]);
+    assert!(refused.err.contains("not a database of this program"), "{}", refused.err);
+    let restored = bigpoints(&["restore", "--from", text(&copy), "--data", text(&at("new"))]);
+    assert_eq!((restored.code, restored.err.as_str()), (0, ""));
 }

@@ -30,8 +30,11 @@ impl LiveTable {
         let idle = (idle_since + self.waits.idle_timeout, Due::Idle);
         let presence = self.presence.due().map(|at| (at, Due::Presence));
         let request = self.deadline().map(|(at, request)| (at, Due::Request(request)));
-        let dealing = self.table.phase().name() == PhaseName::Dealing;
-        let give_up = dealing.then(|| (self.turn_began + self.waits.deal_timeout, Due::GiveUp));
+        let give_up = match self.table.phase().name() {
+            PhaseName::Dealing => Some(self.turn_began + self.waits.deal_timeout),
+            _ => self.commit_wait.due(&self.table, self.waits.deal_timeout),
+        };
+        let give_up = give_up.map(|at| (at, Due::GiveUp));
         // A table with something due stays loaded: nobody else would do it.
         let others = presence.into_iter().chain(request).chain(give_up);
         others.min_by_key(|(at, _)| *at).unwrap_or(idle)

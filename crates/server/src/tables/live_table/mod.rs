@@ -27,6 +27,7 @@ use crate::metrics::Metrics;
 use crate::net::rate_limits::RateLimits;
 use crate::refusals::not_appended;
 use crate::secret;
+use crate::tables::commit_wait::CommitWait;
 use crate::tables::computer_turn::{Audience, ComputerTurn};
 use crate::tables::connections::Connections;
 use crate::tables::event_row::event_row;
@@ -77,6 +78,7 @@ pub(crate) struct LiveTable {
     /// When the current turn began, or the wait for the deal.
     turn_began: Instant,
     presence: Presence,
+    commit_wait: CommitWait,
     computer_turn: ComputerTurn,
 }
 
@@ -110,6 +112,7 @@ impl LiveTable {
             lock,
             turn_began: Instant::now(),
             presence: Presence::default(),
+            commit_wait: CommitWait::default(),
             computer_turn: ComputerTurn::new(engine_pool, waits.pause_percent, handle),
         }
     }
@@ -252,7 +255,12 @@ impl LiveTable {
         let request = self.resolve(asker, request).await?;
         let Some(request) = request else { return Ok(Accepted { event: self.table.event() }) };
         let context = self.context(&request, arrived, lag_ms);
-        let decision = self.table.decide(asker, &request, context)?;
+        let decision = self.table.decide(asker, &request, context).inspect_err(|refusal| {
+            if let (Request::Start, Refusal::NotCommitted(_)) = (&request, refusal) {
+                self.commit_wait.ask(asker, &self.table);
+                self.note_presence();
+            }
+        })?;
         if let Asker::Guest(_) = asker {
             self.rate_limits.events(self.lock.id(), decision.events.len()).map_err(Refusal::from)?;
         }
@@ -387,7 +395,9 @@ impl LiveTable {
     }
 
     fn note_presence(&mut self) {
-        self.presence.note(&self.table, &self.connections, Instant::now());
+        let now = Instant::now();
+        self.presence.note(&self.table, &self.connections, now);
+        self.commit_wait.note(&self.table, &self.connections, now);
     }
 
     fn show_presence(&mut self) {

@@ -7,7 +7,7 @@ use bigpoints_table::table::event::HandoverReason;
 const IMPATIENT: Waits = Waits { grace: Duration::ZERO, ..CALM };
 
 fn sit() -> TableRequest {
-    TableRequest::Plain(Request::Sit { player: Player::Two, bot: false })
+    TableRequest::Plain(Request::Sit { player: Player::Two, owner: None })
 }
 
 fn stand_in() -> TableRequest {

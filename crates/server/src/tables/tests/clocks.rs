@@ -17,8 +17,8 @@ async fn store_old_table(fixture: &Fixture) -> String {
         game.position().legal_actions()[0]
     };
     let events = [
-        Event::Seated { player: Player::One, guest: GuestId::new("ada"), bot: false },
-        Event::Seated { player: Player::Two, guest: GuestId::new("ben"), bot: false },
+        Event::Seated { player: Player::One, guest: GuestId::new("ada"), bot: false, owner: None },
+        Event::Seated { player: Player::Two, guest: GuestId::new("ben"), bot: false, owner: None },
         Event::Started { layout, seed: Bits::new([0; 32]), first: Player::One },
         Event::Acted { player: Player::One, action, left_ms: Some(LEFT_MS), lag_ms: 0, stood_in: false },
     ];

@@ -59,7 +59,7 @@ async fn a_seat_commits_a_few_times_and_its_next_holder_again() {
     };
     assert_eq!((granted, refused), (8, Refusal::TooManyCommitments));
     fixture.request(&table, "ada", TableRequest::Plain(Request::Leave)).await.expect("a free seat");
-    let sit = TableRequest::Plain(Request::Sit { player: Player::One, bot: false });
+    let sit = TableRequest::Plain(Request::Sit { player: Player::One, owner: None });
     fixture.request(&table, "ben", sit).await.expect("a seat");
     fixture.request(&table, "ben", commit()).await.expect("another guest is not to blame");
 }

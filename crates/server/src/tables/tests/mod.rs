@@ -88,7 +88,7 @@ impl Fixture {
     /// Creates a table that Ada hosts, by this plan: its id.
     async fn table(&self, plan: serde_json::Value) -> String {
         let plan: Plan = serde_json::from_value(plan).expect("a plan");
-        let ada = Guest { id: GuestId::new("ada"), name: "Ada".to_owned(), bot: false };
+        let ada = Guest { id: GuestId::new("ada"), name: "Ada".to_owned(), owner: None };
         self.tables.factory.create(plan, &ada).await.expect("a table").to_string()
     }
 

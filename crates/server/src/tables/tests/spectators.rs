@@ -45,7 +45,9 @@ async fn the_last_state_of_presence_is_always_sent() {
     // A spectator who takes a seat is no longer counted, although nobody has come or gone.
     let mut ben = Client::connect(&fixture, &table, "ben").await;
     ben.until(|message| matches!(message, ToClient::Presence { watchers: 1, .. })).await;
-    ben.request(TableRequest::Plain(Request::Sit { player: Player::Two, bot: false })).await.expect("a seat");
+    ben.request(TableRequest::Plain(Request::Sit { player: Player::Two, owner: None }))
+        .await
+        .expect("a seat");
     let both = ToClient::Presence { seats: vec![true, true], host: true, watchers: 0 };
     assert_eq!(ben.until(|message| *message == both).await, both);
     assert_eq!(ada.until(|message| *message == both).await, both);

@@ -25,9 +25,9 @@ impl TimedGame {
         // Two people, two people with a computer player, or one person alone, who may undo more.
         let (seats, alone) = ([&seats[..2], &seats[..], &seats[1..]][random as usize % 3], random % 3 == 2);
         let mut desk = Desk::new(Plan { clock, first: Some(1), ..plan(seats) });
-        desk.grant("ada", Request::Sit { player: One, bot: false });
+        desk.grant("ada", Request::Sit { player: One, owner: None });
         if !alone {
-            desk.grant("ben", Request::Sit { player: Two, bot: false });
+            desk.grant("ben", Request::Sit { player: Two, owner: None });
         }
         desk.begin("ada", random);
         let players = desk.table.players();

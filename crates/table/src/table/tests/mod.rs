@@ -20,6 +20,9 @@ use crate::fairness::Bits;
 use crate::id::{GuestId, TableId};
 use crate::refusal::Refusal;
 
+/// The id of the table.
+const TABLE: &str = "abcdefghijkmnpqrstuvwxyz";
+
 /// A plan with these seats and defaults otherwise.
 fn plan(seats: &[SeatPlan]) -> Plan {
     let text = serde_json::json!({ "seats": seats });
@@ -37,8 +40,9 @@ struct Desk {
 impl Desk {
     fn new(plan: Plan) -> Desk {
         plan.check().expect("a plan that can be played");
-        let sealed = Event::Sealed { seeds: (0..plan.games() as u64).map(bits).collect() };
-        let mut table = Table::new(TableId::new("table"), plan, GuestId::new("ada"));
+        let sealed =
+            Event::Sealed { seeds: (0..plan.games() as u64).map(bits).collect(), removed: Vec::new() };
+        let mut table = Table::new(TableId::new(TABLE), plan, GuestId::new("ada"));
         table.apply(&sealed, 0).expect("the first event");
         let journal = vec![Logged { event: sealed, request: None }.to_text()];
         Desk { table, journal, turn_start: TurnStart::Stored }
@@ -48,8 +52,8 @@ impl Desk {
     fn of_two(clock: ClockPlan) -> Desk {
         let plan = Plan { clock, first: Some(1), ..plan(&[SeatPlan::Open, SeatPlan::Open]) };
         let mut desk = Desk::new(plan);
-        desk.grant("ada", Request::Sit { player: One, bot: false });
-        desk.grant("ben", Request::Sit { player: Two, bot: false });
+        desk.grant("ada", Request::Sit { player: One, owner: None });
+        desk.grant("ben", Request::Sit { player: Two, owner: None });
         desk.begin("ada", 7);
         desk
     }
@@ -138,8 +142,7 @@ impl Desk {
 
     /// Replaying the journal gives this table.
     fn check(&self) {
-        let mut again =
-            Table::new(TableId::new("table"), self.table.plan().clone(), self.table.host().clone());
+        let mut again = Table::new(TableId::new(TABLE), self.table.plan().clone(), self.table.host().clone());
         for line in &self.journal {
             again.apply(&Logged::from_text(line).expect("an event").event, 0).expect("an event that follows");
         }

@@ -36,7 +36,7 @@ fn a_game_ends_with_its_points_and_is_played_again_at_another_table() {
 fn a_match_has_a_game_for_each_and_everybody_starts_once() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Computer { level: 1 }];
     let mut desk = Desk::new(Plan { whole_match: true, first: Some(2), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
     for first in [Two, Three, One] {
         desk.begin("ada", u64::from(first.number()));
         assert!(matches!(last(&desk), Event::Started { first: begins, .. } if begins == first));
@@ -68,8 +68,8 @@ fn the_own_last_action_is_taken_back_only_while_nobody_has_acted_since() {
 fn who_plays_alone_takes_back_what_computer_players_did_since() {
     let computer = SeatPlan::Computer { level: 1 };
     let mut desk = Desk::new(Plan { first: Some(2), ..plan(&[SeatPlan::Open, computer.clone(), computer]) });
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.begin("ada", 3);
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.begin("ada", 4);
     desk.step();
     desk.step();
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo, "nothing of hers");
@@ -87,8 +87,8 @@ fn who_plays_alone_takes_back_what_computer_players_did_since() {
 fn what_a_computer_player_did_stands_where_others_play() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Open];
     let mut desk = Desk::new(Plan { first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Three, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Three, owner: None });
     desk.begin("ada", 3);
     desk.step();
     desk.step();
@@ -99,7 +99,7 @@ fn what_a_computer_player_did_stands_where_others_play() {
 fn a_table_without_taking_back_takes_nothing_back() {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }];
     let mut desk = Desk::new(Plan { undo: false, first: Some(1), ..plan(&seats) });
-    desk.grant("ada", Request::Sit { player: One, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
     desk.begin("ada", 3);
     desk.step();
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
@@ -108,8 +108,8 @@ fn a_table_without_taking_back_takes_nothing_back() {
 #[test]
 fn seats_of_one_person_are_played_by_that_person() {
     let mut desk = Desk::new(Plan { first: Some(1), ..plan(&[SeatPlan::Open, SeatPlan::Open]) });
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ada", Request::Sit { player: Two, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ada", Request::Sit { player: Two, owner: None });
     desk.begin("ada", 5);
     desk.finish();
     assert_eq!(desk.table.guests(), [&GuestId::new("ada")]);

@@ -105,7 +105,7 @@ fn a_commitment_that_was_shown_cannot_be_dropped_and_one_that_was_ignored_vouche
         let view = ada.view(&desk);
         let mut other = view.clone();
         other.fairness.hashes = vec![None; 3];
-        ada.notes = Notes::new("table".to_owned());
+        ada.notes = Notes::new(TABLE.to_owned());
         ada.notes.look(&other);
         ada.notes.keep_salt(&other.fairness, 1, ada.salt(One, 1));
         if shown {
@@ -130,6 +130,34 @@ fn a_commitment_that_was_shown_cannot_be_dropped_and_one_that_was_ignored_vouche
 }
 
 #[test]
+fn a_seat_whose_commitment_was_shown_between_two_games_cannot_be_left_out_as_if_it_had_not_committed() {
+    for committed in [true, false] {
+        let (mut desk, mut ada, mut ben) = played(|plan| Plan { whole_match: true, ..plan });
+        ben.commit(&mut desk);
+        if committed {
+            ada.commit(&mut desk);
+        }
+        let mut view = ada.look(&desk);
+        // The server calls the game without Ada, as if ten seconds had passed.
+        view.stage = PhaseName::Dealing;
+        (view.fairness.hashes[0], view.fairness.givers, view.fairness.left_out) = (None, vec![3], vec![1]);
+        ada.notes.look(&view);
+        let accusations = ada.notes.accusations(&view.fairness);
+        assert_eq!(accusations.len(), usize::from(committed), "{accusations:?}");
+        let mut proof = desk.table.proof(2).expect("a proof");
+        (proof.salts[Three], proof.hashes[One]) = (Some(ben.salt(Three, 1)), None);
+        let mut records = records(&desk);
+        let first = desk.table.series().and_then(bigpoints_rules::Series::next_first);
+        records.push(forge(&proof, first));
+        let verdict = ada.verdict(&records);
+        match committed {
+            true => assert_eq!(verdict, Verdict::False(vec![Doubt::OwnSalt])),
+            false => assert_eq!(verdict, Verdict::Consistent, "it was left out rightly"),
+        }
+    }
+}
+
+#[test]
 fn a_layout_other_than_was_shown_a_missing_salt_and_another_game_are_found() {
     let (desk, ada, _) = played(|plan| plan);
     let honest = desk.table.proof(1).expect("a proof");
@@ -140,7 +168,7 @@ fn a_layout_other_than_was_shown_a_missing_salt_and_another_game_are_found() {
         [Doubt::OwnSalt, Doubt::Numbers, Doubt::Layout].iter().all(|doubt| doubts.contains(doubt)),
         "{doubts:?}"
     );
-    let elsewhere = Proof { table: TableId::new("elsewhere"), ..honest.clone() };
+    let elsewhere = Proof { table: TableId::new("zyxwvutsrqpnmkjihgfedcba"), ..honest.clone() };
     assert_eq!(ada.doubts(&forge(&elsewhere, None)), [Doubt::OtherDeal]);
     let players = PlayerCount::Three;
     let later = Proof { game: 2, first_by: Some(FirstBy::Rotation), ..honest };
@@ -174,7 +202,7 @@ fn a_server_that_shows_two_devices_different_commitments_is_found_by_one_of_them
     let (mut desk, mut ada, mut ben) = before_the_deal(|plan| plan);
     let mut other = ada.view(&desk);
     other.fairness.commitments = vec![bits(77).hash()];
-    ada.notes = Notes::new("table".to_owned());
+    ada.notes = Notes::new(TABLE.to_owned());
     ada.notes.look(&other);
     ada.notes.keep_salt(&other.fairness, 1, ada.salt(One, 1));
     assert!(

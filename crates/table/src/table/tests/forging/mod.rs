@@ -13,7 +13,7 @@ use crate::fairness::finding::{Finding, all_hold};
 use crate::fairness::notes::Notes;
 use crate::fairness::proof::{FirstBy, Proof, Void};
 use crate::fairness::verdict::{Doubt, Verdict};
-use crate::fairness::verification::Verification;
+use crate::fairness::verification::{FileGames, Verification};
 use crate::messages::TableView;
 use crate::name::Names;
 use crate::table::PhaseName;
@@ -29,7 +29,7 @@ struct Device {
 
 impl Device {
     fn new(guest: &'static str, seat: Player, number: u64) -> Device {
-        Device { guest, seats: vec![seat], number, notes: Notes::new("table".to_owned()) }
+        Device { guest, seats: vec![seat], number, notes: Notes::new(TABLE.to_owned()) }
     }
 
     fn watching() -> Device {
@@ -89,8 +89,8 @@ impl Device {
 fn before_the_deal(plan_of: impl Fn(Plan) -> Plan) -> (Desk, Device, Device) {
     let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Open];
     let mut desk = Desk::new(plan_of(plan(&seats)));
-    desk.grant("ada", Request::Sit { player: One, bot: false });
-    desk.grant("ben", Request::Sit { player: Three, bot: false });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Three, owner: None });
     let (mut ada, mut ben) = (Device::new("ada", One, 100), Device::new("ben", Three, 200));
     ada.commit(&mut desk);
     ben.commit(&mut desk);
@@ -143,7 +143,7 @@ fn void(players: &[Player], number: u64) -> Void {
 
 /// What the record alone says, and the words for what is false in it.
 fn verified(record: &Record) -> (Option<bool>, Vec<String>) {
-    let verification = Verification::of(record, &[record]);
+    let verification = Verification::of(record, &FileGames::of([record]));
     let Verification::Checked(_, findings) = &verification else { panic!("{verification:?}") };
     let wrong = findings.iter().filter(|finding| finding.holds == Some(false)).map(Finding::to_string);
     (verification.holds(), wrong.collect())

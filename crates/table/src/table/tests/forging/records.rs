@@ -82,7 +82,7 @@ fn a_tag_that_stands_there_twice_cannot_be_read() {
             // The notation itself refuses some tags twice.
             Err(_) => continue,
         };
-        assert_eq!(Verification::of(&twice, &[&twice]).holds(), Some(false), "{name}");
+        assert_eq!(Verification::of(&twice, &FileGames::of([&twice])).holds(), Some(false), "{name}");
     }
 }
 
@@ -103,17 +103,18 @@ fn the_starters_of_a_match_follow_from_each_other() {
     let records = records(&desk);
     let file: Vec<&Record> = records.iter().collect();
     for record in &file {
-        assert_eq!(Verification::of(record, &file).holds(), Some(true), "{record:?}");
+        let games = FileGames::of(file.iter().copied());
+        assert_eq!(Verification::of(record, &games).holds(), Some(true), "{record:?}");
     }
     assert_eq!(ada.verdict(&records), Verdict::Checked);
     // Alone, the third game does not say why its starter begins; with the first or the second it does.
-    assert_eq!(Verification::of(file[2], &file[2..]).holds(), None);
-    assert_eq!(Verification::of(file[2], &[file[0], file[2]]).holds(), Some(true));
+    assert_eq!(Verification::of(file[2], &FileGames::of([file[2]])).holds(), None);
+    assert_eq!(Verification::of(file[2], &FileGames::of([file[0], file[2]])).holds(), Some(true));
     // Another starter.
     let proof = desk.table.proof(2).expect("a proof");
     let first = desk.table.games().next().expect("a game").game.start().turn().player();
     let forged = forge(&proof, first);
-    let (held, words) = match Verification::of(&forged, &[file[0], &forged]) {
+    let (held, words) = match Verification::of(&forged, &FileGames::of([file[0], &forged])) {
         Verification::Checked(_, findings) => {
             (all_hold(&findings), findings.last().expect("who begins").to_string())
         }
@@ -161,12 +162,12 @@ fn a_seat_that_copies_a_commitment_cannot_reveal_it() {
     let copied = ada.salt(One, 1).hash();
     let mut desk_two = Desk::new(desk.table.plan().clone());
     for (player, guest) in [(One, "ada"), (Three, "eve")] {
-        desk_two.grant(guest, Request::Sit { player, bot: false });
+        desk_two.grant(guest, Request::Sit { player, owner: None });
         desk_two.commit(guest, player, copied);
     }
     std::mem::swap(&mut desk, &mut desk_two);
     desk.grant("ada", Request::Start);
-    ada.notes = Notes::new("table".to_owned());
+    ada.notes = Notes::new(TABLE.to_owned());
     let view = ada.look(&desk);
     ada.notes.keep_salt(&view.fairness, 1, ada.salt(One, 1));
     for request in ada.reveal(&desk) {
