@@ -1,4 +1,5 @@
-# Big Points in a container: the page and the program are built in separate stages, and the final image contains nothing else.
+# Big Points in a container: the program for the browser, the page and the program are built in separate stages, and the final image
+# contains nothing else.
 #   docker build -t bigpoints .
 #   docker run -d --restart unless-stopped -p 8080:8080 -v bigpoints:/data bigpoints
 
@@ -8,12 +9,20 @@ ARG NODE_IMAGE=node:22-bookworm-slim
 ARG RUST_IMAGE=rust:1.95-bookworm
 ARG DEBIAN_IMAGE=debian:bookworm-slim
 
+FROM ${RUST_IMAGE} AS browser
+WORKDIR /src
+COPY . .
+RUN make wasm
+
 FROM ${NODE_IMAGE} AS page
 WORKDIR /src/web
 COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY web ./
 COPY locales ../locales
+COPY crates/texts/data ../crates/texts/data
+COPY NOTICES ../NOTICES
+COPY --from=browser /src/web/wasm wasm
 RUN npm run build
 
 FROM ${RUST_IMAGE} AS program

@@ -86,7 +86,8 @@ impl Browser {
             }
             "close" => {
                 let OfTable { table } = read(arguments)?;
-                ok(self.tables.close(&table))
+                self.tables.close(&table);
+                ok(())
             }
             "connect" => {
                 let Connect { table, seen } = read(arguments)?;
@@ -115,11 +116,13 @@ impl Browser {
             "language" => {
                 let LanguageFile { language, source } = read(arguments)?;
                 let language: Language = language.parse().map_err(|_| Refusal::NotFound)?;
-                ok(Texts::provide(language, source))
+                Texts::provide(language, source);
+                ok(())
             }
             "shipped puzzles" => {
                 let PuzzleFile { source } = read(arguments)?;
-                ok(puzzles::provide(&source))
+                puzzles::provide(&source);
+                ok(())
             }
             "replay" => {
                 let Records { text, game, language } = read(arguments)?;
