@@ -12,7 +12,10 @@ export interface DealNote {
   layout: string | null;
   /** When the salts of the own seats were revealed, in milliseconds since 1970. */
   sent?: Record<number, number>;
-  /** The own seats whose commitment the server showed after the game was called: it cannot have missed it. */
+  /** The own seats whose commitment the server showed before the game was called. */
+  noticed?: number[];
+  /** The own seats whose commitment the server showed after the game was called, or before it and then left the seat out: it cannot
+   * have missed it. */
   shown?: number[];
   /** What was shown when the game began. */
   dealt?: Dealt;
@@ -58,6 +61,7 @@ function isStoredNote(note: Partial<StoredNote> | null): note is StoredNote {
     (note.hashes === null || Array.isArray(note.hashes)) &&
     (note.lay === null || typeof note.lay === "string") &&
     (note.sent === undefined || (typeof note.sent === "object" && note.sent !== null)) &&
+    (note.noticed === undefined || Array.isArray(note.noticed)) &&
     (note.shown === undefined || Array.isArray(note.shown)) &&
     (note.dealt === undefined || (Array.isArray(note.dealt?.salts) && Array.isArray(note.dealt?.voids)))
   );

@@ -220,3 +220,17 @@ test("two tabs of a device do not lose each other's salts", () => {
   expect(one.answer(view("dealing", { hashes: [hash, THEIRS] }))).toHaveLength(1);
   expect(new Salts("t", storage).note(1, 1)?.sent).toBeDefined();
 });
+
+test("a commitment that was shown before the call counts as shown once the seat is left out", () => {
+  const hash = commit();
+  salts.answer(view("between", { hashes: [hash, null] }));
+  expect(salts.note(1, 1)).toMatchObject({ noticed: [1] });
+  expect(salts.note(1, 1)?.shown).toBeUndefined();
+  salts.answer(view("dealing", { givers: [2], hashes: [null, THEIRS], left_out: [1] }));
+  expect(salts.note(1, 1)).toMatchObject({ noticed: [1], shown: [1] });
+  // A seat whose commitment never came may be left out.
+  const late = new Salts("other", storage);
+  commit(late);
+  late.answer(view("dealing", { givers: [2], hashes: [null, THEIRS], left_out: [1] }));
+  expect(late.note(1, 1)?.shown).toBeUndefined();
+});

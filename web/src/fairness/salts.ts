@@ -86,7 +86,7 @@ export class Salts {
 
   /** Notes what a view shows. Nothing is noted once the game is over: by then the server knows what the record has to say. */
   #look(view: TableView, commitment: string): void {
-    const { game, attempt, givers, hashes, salts, voids } = view.fairness;
+    const { game, attempt, givers, hashes, salts, voids, left_out = [] } = view.fairness;
     if (view.stage === "over" || view.stage === "closed") return;
     const keep = view.seats.some(({ yours }) => yours);
     if (this.#notes.plan === undefined) this.#notes = { ...this.#notes, plan: { first: view.plan.first } };
@@ -102,13 +102,15 @@ export class Salts {
       note = { ...note, layout: note.layout ?? whole };
       note.dealt ??= { salts, voids, first };
       if (note.dealt.first === null && first !== null) note.dealt = { ...note.dealt, first };
-    } else if (view.stage === "dealing") {
+    } else {
       const shown = Object.keys(note.salts)
         .map(Number)
         .filter((seat) => givers.includes(seat) && hashes[seat - 1] === hashOf(note.salts[seat]!));
-      const before = note.shown ?? [];
-      if (shown.some((seat) => !before.includes(seat))) note = { ...note, shown: [...new Set([...before, ...shown])] };
+      note = withSeats(note, view.stage === "dealing" ? "shown" : "noticed", shown);
     }
+    // Only seats that have not committed may be left out of an attempt that goes on.
+    const dropped = note.noticed?.filter((seat) => left_out.includes(seat)) ?? [];
+    note = withSeats(note, "shown", dropped);
     if (JSON.stringify(note) !== JSON.stringify(known)) this.#save(game, attempt, note, keep);
   }
 
@@ -124,4 +126,11 @@ export class Salts {
     const inMemory = this.#notes ?? { at: 0, games: {} };
     return stored !== null && stored.at >= inMemory.at ? stored : inMemory;
   }
+}
+
+/** A note with more seats in one of its lists. */
+function withSeats(note: DealNote, list: "noticed" | "shown", seats: number[]): DealNote {
+  const before = note[list] ?? [];
+  const more = seats.filter((seat) => !before.includes(seat));
+  return more.length === 0 ? note : { ...note, [list]: [...before, ...more] };
 }

@@ -19,6 +19,10 @@ const PROBE_TIMEOUT_MS = 4_000;
 /** The first delay before reconnecting, and the longest. */
 const MIN_RETRY_DELAY_MS = 300;
 const MAX_RETRY_DELAY_MS = 15_000;
+/** The longest wait that a server may ask for. */
+const MAX_WAIT_MS = 60_000;
+/** What the id of a table looks like; a server can lead nowhere else. */
+const TABLE_ID = /^[a-z0-9]{24}$/;
 /** The close code of a server that restarts. */
 const SERVICE_RESTART = 1012;
 
@@ -321,12 +325,12 @@ export class SocketTable implements Table {
         this.#advice = { event: message.event, advice: message.advice };
         return;
       case "moved":
-        this.movedTo = message.table;
+        if (TABLE_ID.test(message.table)) this.movedTo = message.table;
         return;
       case "ping":
         return this.#send({ type: "pong", number: message.number });
       case "bye":
-        this.#retryAfter = message.retry_ms;
+        this.#retryAfter = Math.min(message.retry_ms, MAX_WAIT_MS);
         return;
       case "current":
         return this.#sendSalts();
@@ -342,7 +346,7 @@ export class SocketTable implements Table {
     if (this.view !== null && view.event > this.view.event) this.refusal = null;
     this.view = view;
     this.viewReceivedAt = Date.now();
-    if (view.next_table !== null) this.movedTo = view.next_table;
+    if (view.next_table !== null && TABLE_ID.test(view.next_table)) this.movedTo = view.next_table;
     this.#sendSalts();
   }
 
@@ -360,19 +364,25 @@ export class SocketTable implements Table {
   #sendSaltsLater(wait: number | null): void {
     if (wait === null) return;
     const generation = this.#generation;
-    setTimeout(() => {
-      if (generation !== this.#generation) return;
-      this.#salts.reset();
-      this.#sendSalts();
-    }, wait);
+    setTimeout(
+      () => {
+        if (generation !== this.#generation) return;
+        this.#salts.reset();
+        this.#sendSalts();
+      },
+      Math.min(wait, MAX_WAIT_MS),
+    );
   }
 
   #repeatLater(id: string, wait: number): void {
     const generation = this.#generation;
-    setTimeout(() => {
-      const request = this.#unanswered.find((request) => request.id === id);
-      if (generation === this.#generation && request !== undefined) this.#send(request);
-    }, wait);
+    setTimeout(
+      () => {
+        const request = this.#unanswered.find((request) => request.id === id);
+        if (generation === this.#generation && request !== undefined) this.#send(request);
+      },
+      Math.min(wait, MAX_WAIT_MS),
+    );
   }
 
   #answered(id: string | null): void {

@@ -111,13 +111,17 @@ describe("the view", () => {
     expect(table.viewReceivedAt).toBe(1_003_000);
   });
 
-  test("leads to the next table", () => {
+  test("leads to the next table, and nowhere else", () => {
+    const [next, other] = ["n".repeat(24), "o".repeat(24)];
     last().welcome().say(view(5));
-    last().say({ type: "moved", table: "next" });
-    expect(table.movedTo).toBe("next");
+    last().say({ type: "moved", table: "../../elsewhere" });
+    last().say(view(5, { next_table: "https://elsewhere.example" }));
+    expect(table.movedTo).toBeNull();
+    last().say({ type: "moved", table: next });
+    expect(table.movedTo).toBe(next);
     table.movedTo = null;
-    last().say(view(6, { next_table: "other" }));
-    expect(table.movedTo).toBe("other");
+    last().say(view(6, { next_table: other }));
+    expect(table.movedTo).toBe(other);
   });
 });
 
@@ -268,6 +272,14 @@ describe("the connection", () => {
     vi.advanceTimersByTime(1900);
     expect(sockets.length).toBe(1);
     vi.advanceTimersByTime(200);
+    expect(sockets.length).toBe(2);
+  });
+
+  test("waits a minute at most, whatever the server asks for", () => {
+    last().welcome().say(view(1));
+    last().say({ type: "bye", code: "restart", retry_ms: 4_000_000_000 });
+    last().end(1012);
+    vi.advanceTimersByTime(76_000);
     expect(sockets.length).toBe(2);
   });
 
