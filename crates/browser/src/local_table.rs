@@ -10,6 +10,7 @@ use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::accepted::AcceptedRequests;
 use bigpoints_table::table::client_request::{ClientRequest, TableRequest};
+use bigpoints_table::table::plan::Plan;
 use bigpoints_table::table::request::{Asker, Context, Request};
 use bigpoints_table::table::{Decision, LoadError, Loaded, NewTable, Played, Table};
 use bigpoints_table::view::TableViewer;
@@ -94,6 +95,11 @@ impl LocalTable {
     /// The id of the table.
     pub(crate) const fn id(&self) -> &TableId {
         self.table.id()
+    }
+
+    /// The plan of the table.
+    pub(crate) const fn plan(&self) -> &Plan {
+        self.table.plan()
     }
 
     /// Its line in the list of own games.

@@ -19,6 +19,7 @@ impl LocalTables {
     /// Opens a table from its rows, or replaces what is open by what is stored: its line in the list of own games.
     pub(crate) fn open(&mut self, row: TableRow, events: &[EventRow]) -> Result<Listed, Refusal> {
         let table = LocalTable::load(row, events).map_err(|_| Refusal::NoTable)?;
+        check(table.plan())?;
         let updated_ms = events.last().map_or(0, |event| event.at_ms);
         let listed = table.listed(updated_ms);
         self.0.insert(table.id().clone(), table);
@@ -36,16 +37,22 @@ impl LocalTables {
     }
 }
 
-/// A new table on this device by a plan. Everybody sits here, and nobody measures the time.
+/// Refuses a plan that needs a server: everybody sits at this device, and nobody measures the time.
+fn check(plan: &Plan) -> Result<(), Refusal> {
+    if plan.clock.is_running() || plan.seats.contains(&SeatPlan::Open) {
+        return Err(Refusal::BadPlan("a table on one device has no open seats and no clock"));
+    }
+    Ok(())
+}
+
+/// A new table on this device by a plan.
 pub(crate) fn create(
     (table, host, name): (TableId, GuestId, String),
     plan: Plan,
     mut randomness: Randomness,
     at_ms: i64,
 ) -> Result<Created, Refusal> {
-    if plan.clock.is_running() || plan.seats.contains(&SeatPlan::Open) {
-        return Err(Refusal::BadPlan("a table on one device has no open seats and no clock"));
-    }
+    check(&plan)?;
     let new = NewTable::by_plan(table, plan, (&host, None), || randomness.seed(), at_ms)?;
     Ok(LocalTable::created(new, name, at_ms))
 }

@@ -13,6 +13,9 @@ const MAX_GAMES = 5;
 /** The longest time that a computer player may search. On slow devices the strongest level plays a little weaker. */
 const MAX_SEARCH_MS = 5_000;
 
+/** When a computer player tries again to store its action. */
+const STORE_RETRY_MS = 5_000;
+
 /** What follows from a message; crates/browser/src/local_table.rs has the other end. */
 type Outcome = { answer: string[] } | { append: Append & { created: Created | null } } | { evaluate: string };
 
@@ -119,9 +122,8 @@ export class LiveTable {
   }
 
   #enqueue(task: () => void | Promise<void>): void {
-    this.#last = this.#last.then(task);
-    // A failure ends the worker, and the page starts another one from what is stored.
-    this.#last.catch((error: unknown) => reportError(error));
+    // A failure ends up with the page, which starts another worker from what is stored.
+    this.#last = this.#last.then(task).catch(reportError);
   }
 
   async #request(port: MessagePort, text: string): Promise<void> {
@@ -138,34 +140,27 @@ export class LiveTable {
       return;
     }
     const { created, ...append } = outcome.append;
-    if (!(await this.#store(append, created))) {
-      this.#send(port, {
-        type: "refused",
-        id: message.id,
-        code: "stale",
-        text: "another tab was faster",
-        wait_ms: null,
-      });
-      return;
-    }
+    const refusal = await this.#store(append, created);
+    if (refusal !== null) return this.#send(port, { type: "refused", id: message.id, ...refusal, wait_ms: null });
     if (created !== null) this.#sendAll(JSON.stringify({ type: "moved", table: created.table }));
     this.#send(port, { type: "done", id: message.id, event: append.events.at(-1)?.event ?? 0 });
   }
 
-  /** Stores events, adopts them and shows the table; whether no other tab was faster. */
-  async #store(append: Append, created: Created | null): Promise<boolean> {
+  /** Stores events, adopts them and shows the table; why not, if nothing was stored. */
+  async #store(append: Append, created: Created | null): Promise<{ code: string; text: string } | null> {
     try {
       await this.shared.database.append(this.row, append, created);
     } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
+      if (!(error instanceof Conflict))
+        return { code: "unavailable", text: `the game could not be stored: ${String(error)}` };
       await this.#reload();
-      return false;
+      return { code: "stale", text: "another tab was faster" };
     }
     this.row = { ...this.row, listed: append.listed };
     this.#call("adopt", {});
     this.#show();
     this.shared.announce(this.row.table);
-    return true;
+    return null;
   }
 
   async #reload(): Promise<void> {
@@ -204,30 +199,37 @@ export class LiveTable {
     let chosen: Chosen;
     try {
       chosen = await this.shared.pool.run<Chosen>(call, { urgent: true, signal });
-    } catch (error) {
-      if (!signal.aborted) reportError(error);
-      return;
+    } catch {
+      if (signal.aborted) return;
+      // Even if no engine runs, the game continues: the weakest level needs no search.
+      chosen = this.shared.program.call<Chosen>("choose", { ...call.args, level: 1 });
     }
     const wait = began + chosen.pause_ms * this.shared.pace() - performance.now();
     if (wait > 0) await new Promise((done) => setTimeout(done, wait));
     this.#enqueue(async () => {
       if (signal.aborted) return;
-      this.#search = null;
-      await this.#store(this.#call<Append>("play", { action: chosen.action, at_ms: Date.now() }), null);
+      const refusal = await this.#store(this.#call<Append>("play", { action: chosen.action, at_ms: Date.now() }), null);
+      // What could not be stored now may be stored later.
+      if (refusal?.code === "unavailable") setTimeout(() => this.hurry(), STORE_RETRY_MS);
     });
   }
 
   async #hint(port: MessagePort, hint: Extract<ToServer, { type: "hint" }>, position: string): Promise<void> {
     const { pool, files, program } = this.shared;
     const { id, event, language } = hint;
-    const [values, phrases] = await Promise.all([
-      pool.run<object>({ name: "evaluate", args: { position }, files: [] }, { urgent: true }),
-      files.language(language ?? "en"),
-    ]);
-    this.#enqueue(() => {
-      files.give(program, [phrases]);
-      port.postMessage(this.#call<string>("hint", { id, event, language, values }));
-    });
+    try {
+      const [values, phrases] = await Promise.all([
+        pool.run<object>({ name: "evaluate", args: { position }, files: [] }, { urgent: true }),
+        files.language(language ?? "en"),
+      ]);
+      this.#enqueue(() => {
+        files.give(program, [phrases]);
+        port.postMessage(this.#call<string>("hint", { id, event, language, values }));
+      });
+    } catch {
+      // No engine runs, or the texts could not be loaded.
+      this.#send(port, { type: "refused", id, code: "unavailable", text: "no hint on this device", wait_ms: null });
+    }
   }
 
   #send(port: MessagePort, message: object): void {

@@ -18,6 +18,11 @@ it("survives the way to another device, in letters that a link may have", async 
   expect(await unpack(text)).toEqual(game);
 });
 
+it("refuses a small link that grows without end", async () => {
+  const bomb = { ...game, row: { ...game.row, name: "x".repeat(5_000_000) } };
+  await expect(pack(bomb).then(unpack)).rejects.toThrow("too large");
+});
+
 it("refuses what is damaged", async () => {
   const text = await pack(game);
   await expect(unpack(text.slice(0, -9))).rejects.toThrow();

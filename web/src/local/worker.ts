@@ -61,7 +61,11 @@ class Site {
       opening = LiveTable.open(address, this.#shared);
       this.#open.set(address, opening);
     }
-    const table = await opening;
+    const table = await opening.catch((error: unknown) => {
+      // What is stored is damaged, or was written by a newer version.
+      if (error instanceof CallRefused) return null;
+      throw error;
+    });
     if (table === null) {
       this.#open.delete(address);
       port.postMessage(JSON.stringify({ type: "refused", id: null, code: "no_table", text: "", wait_ms: null }));
@@ -172,21 +176,27 @@ starting.then(
   (error: unknown) => post({ type: "failed", text: String(error) }),
 );
 
+async function handle(site: Site, message: ToWorker): Promise<void> {
+  switch (message.type) {
+    case "connect":
+      return site.connect(message.address, message.seen, message.port);
+    case "pace":
+      return site.setPace(message.pace);
+    case "call":
+      try {
+        const call = site.calls[message.name] as (args: unknown) => Promise<unknown>;
+        post({ type: "answer", id: message.id, ok: await call(message.args) });
+      } catch (error) {
+        if (!(error instanceof CallRefused)) throw error;
+        post({ type: "answer", id: message.id, refused: error.refusal });
+      }
+  }
+}
+
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  void starting.then(async (site) => {
-    switch (data.type) {
-      case "connect":
-        return site.connect(data.address, data.seen, data.port);
-      case "pace":
-        return site.setPace(data.pace);
-      case "call":
-        try {
-          const call = site.calls[data.name] as (args: unknown) => Promise<unknown>;
-          post({ type: "answer", id: data.id, ok: await call(data.args) });
-        } catch (error) {
-          if (!(error instanceof CallRefused)) throw error;
-          post({ type: "answer", id: data.id, refused: error.refusal });
-        }
-    }
-  });
+  // What nobody expects ends up with the page, which starts another worker.
+  starting.then(
+    (site) => handle(site, data).catch(reportError),
+    () => undefined,
+  );
 });
