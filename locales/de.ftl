@@ -1094,7 +1094,7 @@ page-replay-unfinished = nicht zu Ende gespielt
 
 page-play-damaged = In diesem Link steckt kein Spiel. Kopiere ihn noch einmal, und zwar ganz.
 page-replay-damaged = In diesem Link steckt keine Aufzeichnung. Kopiere ihn noch einmal, und zwar ganz.
-page-send = Auf einem anderen Gerät weiterspielen
+page-send = An ein anderes Gerät schicken
 page-send-about = Öffne diesen Link auf dem anderen Gerät oder scanne dort den Code. Das Spiel geht von hier aus weiter; dieses bleibt, wie es ist.
 page-day-practice = Strecke des Tages üben
 page-day-practice-about = Dieselbe Strecke gegen dieselben Computergegner, auf diesem Gerät. Es zählt nicht, darum sind Tipps und Zurücknehmen erlaubt.

@@ -1193,7 +1193,7 @@ page-replay-unfinished = not finished
 
 page-play-damaged = This link does not carry a game. Copy it again, whole.
 page-replay-damaged = This link does not carry a record. Copy it again, whole.
-page-send = Continue on another device
+page-send = Send to another device
 page-send-about = Open this link on the other device, or scan the code there. The game continues from here; this one stays as it is.
 page-day-practice = Practise today’s layout
 page-day-practice-about = The same layout against the same computers, on this device. It does not count, so hints and undo are allowed.

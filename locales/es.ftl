@@ -1122,7 +1122,7 @@ page-replay-unfinished = sin terminar
 
 page-play-damaged = Este enlace no contiene ninguna partida. Cópialo otra vez, entero.
 page-replay-damaged = Este enlace no contiene ningún registro. Cópialo otra vez, entero.
-page-send = Continuar en otro dispositivo
+page-send = Enviar a otro dispositivo
 page-send-about = Abre este enlace en el otro dispositivo o escanea allí el código. La partida sigue desde aquí; esta se queda como está.
 page-day-practice = Practicar el recorrido del día
 page-day-practice-about = El mismo recorrido contra los mismos ordenadores, en este dispositivo. No cuenta, así que se permiten consejos y deshacer.

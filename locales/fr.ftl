@@ -1122,7 +1122,7 @@ page-replay-unfinished = inachevée
 
 page-play-damaged = Ce lien ne contient aucune partie. Copiez-le à nouveau, en entier.
 page-replay-damaged = Ce lien ne contient aucun enregistrement. Copiez-le à nouveau, en entier.
-page-send = Continuer sur un autre appareil
+page-send = Envoyer vers un autre appareil
 page-send-about = Ouvrez ce lien sur l’autre appareil, ou scannez-y le code. La partie continue à partir d’ici ; celle-ci reste telle quelle.
 page-day-practice = S’entraîner sur le parcours du jour
 page-day-practice-about = Le même parcours contre les mêmes ordinateurs, sur cet appareil. Il ne compte pas : conseils et annulation sont permis.

@@ -1118,7 +1118,7 @@ page-replay-unfinished = non finita
 
 page-play-damaged = Questo link non contiene nessuna partita. Copialo di nuovo, per intero.
 page-replay-damaged = Questo link non contiene nessuna registrazione. Copialo di nuovo, per intero.
-page-send = Continua su un altro dispositivo
+page-send = Invia a un altro dispositivo
 page-send-about = Apri questo link sull’altro dispositivo o scansiona lì il codice. La partita continua da qui; questa resta com’è.
 page-day-practice = Esercitati sul percorso del giorno
 page-day-practice-about = Lo stesso percorso contro gli stessi computer, su questo dispositivo. Non conta, quindi consigli e annullamento sono permessi.

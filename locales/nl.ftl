@@ -1122,7 +1122,7 @@ page-replay-unfinished = niet afgelopen
 
 page-play-damaged = Deze link bevat geen spel. Kopieer hem nog eens, in zijn geheel.
 page-replay-damaged = Deze link bevat geen verslag. Kopieer hem nog eens, in zijn geheel.
-page-send = Verder spelen op een ander apparaat
+page-send = Naar een ander apparaat sturen
 page-send-about = Open deze link op het andere apparaat of scan daar de code. Het spel gaat van hieruit verder; dit spel blijft zoals het is.
 page-day-practice = De looproute van vandaag oefenen
 page-day-practice-about = Dezelfde looproute tegen dezelfde computers, op dit apparaat. Het telt niet, dus tips en terugnemen mogen.

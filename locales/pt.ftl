@@ -1118,7 +1118,7 @@ page-replay-unfinished = por acabar
 
 page-play-damaged = Este link não contém nenhum jogo. Copie-o outra vez, por inteiro.
 page-replay-damaged = Este link não contém nenhum registo. Copie-o outra vez, por inteiro.
-page-send = Continuar noutro dispositivo
+page-send = Enviar para outro dispositivo
 page-send-about = Abra este link no outro dispositivo ou digitalize lá o código. O jogo continua a partir daqui; este fica como está.
 page-day-practice = Praticar o percurso do dia
 page-day-practice-about = O mesmo percurso contra os mesmos computadores, neste dispositivo. Não conta, por isso são permitidas dicas e desfazer.

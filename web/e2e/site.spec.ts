@@ -3,6 +3,7 @@
 import { FileServer, siteFolder } from "./files";
 import { test as base, expect } from "./fixture";
 import { waitUntilCached } from "./service-worker";
+import { move, pawnsOf, playInstantly, scoreOf, shownEvent, waitForTurn } from "./table";
 
 const FOLDER = "/games/big-points/";
 
@@ -107,4 +108,33 @@ test.describe("with its service worker", () => {
     await page.goto("./");
     await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
   });
+});
+
+test("games, learning and the day’s layout are played from plain files", async ({ page, context, files }) => {
+  test.slow();
+  await playInstantly(context);
+  await page.goto("./");
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page).toHaveURL(new RegExp(`${FOLDER}play/#[a-z0-9]+$`));
+  await waitForTurn(page);
+  await move(page);
+  await waitForTurn(page);
+  const event = await shownEvent(page);
+  await page.reload();
+  await waitForTurn(page);
+  expect(await shownEvent(page)).toBe(event);
+  while (await waitForTurn(page)) await move(page);
+  await scoreOf(page).getByRole("link", { name: "Replay" }).click();
+  await expect(page).toHaveURL(new RegExp(`${FOLDER}replay/#`));
+  await expect(page.getByRole("slider")).toBeVisible();
+  await page.goto("lesson/");
+  await expect(pawnsOf(page)).toBeVisible();
+  await page.goto("puzzles/");
+  await expect(pawnsOf(page)).toBeVisible();
+  await page.goto("day/");
+  await page.getByRole("button", { name: "Practise today’s layout" }).click();
+  await waitForTurn(page);
+  await page.goto("play/?new");
+  await waitForTurn(page);
+  expect(missing(files)).toEqual([]);
 });

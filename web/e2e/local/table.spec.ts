@@ -128,7 +128,7 @@ test("a game goes on at another device", async ({ page, browser, server }) => {
   await move(page);
   await waitForTurn(page);
   const event = await shownEvent(page);
-  await page.getByRole("button", { name: "Continue on another device" }).click();
+  await page.getByRole("button", { name: "Send to another device" }).click();
   const link = await page.getByRole("textbox", { name: "The link" }).inputValue();
   const phone = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
   await playInstantly(phone);
