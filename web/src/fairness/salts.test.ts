@@ -234,3 +234,12 @@ test("a commitment that was shown before the call counts as shown once the seat 
   late.answer(view("dealing", { givers: [2], hashes: [null, THEIRS], left_out: [1] }));
   expect(late.note(1, 1)?.shown).toBeUndefined();
 });
+
+test("the seats of one device share a salt where nobody else adds one", () => {
+  const both = view("gathering");
+  both.seats = both.seats.map((seat) => ({ ...seat, yours: true }));
+  const hashesOf = (salts: Salts): Set<string> =>
+    new Set(salts.answer(both).map((message) => (message.type === "commit" ? message.hash : "")));
+  expect(hashesOf(new Salts("here", storage, true)).size).toBe(1);
+  expect(hashesOf(new Salts("there", storage)).size).toBe(2);
+});

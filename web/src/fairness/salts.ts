@@ -15,7 +15,12 @@ export class Salts {
   /** What was sent over this connection: once is enough. */
   #sent = new Set<string>();
 
-  constructor(table: string, where: NoteStorage | null = browserStorage()) {
+  /** With `oneSalt` all own seats share a salt, for a table where nobody else adds one. */
+  constructor(
+    table: string,
+    where: NoteStorage | null = browserStorage(),
+    private readonly oneSalt = false,
+  ) {
     this.#table = table;
     this.#storage = where;
     this.#notes = this.#read();
@@ -54,9 +59,10 @@ export class Salts {
         // Once the deal has begun, a commitment from another device is final; before that, the device that connected
         // last commits, once.
         if (view.stage === "dealing" && committed(seat) !== null) continue;
-        salt = toHex(crypto.getRandomValues(new Uint8Array(32)));
         const before = this.note(game, attempt);
         if (before === null) continue;
+        const [shared] = this.oneSalt ? Object.values(before.salts) : [];
+        salt = shared ?? toHex(crypto.getRandomValues(new Uint8Array(32)));
         this.#save(game, attempt, { ...before, salts: { ...before.salts, [seat]: salt } }, true);
         messages.push({ type: "commit", seat, game, attempt, hash: hashOf(salt)! });
       } else if (committed(seat) === null) {

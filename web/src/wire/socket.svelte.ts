@@ -102,7 +102,7 @@ export class SocketTable implements Table {
     readonly address: string,
     private readonly environment: Environment = SERVER,
   ) {
-    this.#salts = new Salts(address);
+    this.#salts = new Salts(address, undefined, environment.local);
     this.#heartbeat = setInterval(() => this.#checkHeartbeat(), HEARTBEAT_INTERVAL_MS);
     this.#unsubscribe = environment.onGuestChange(() => this.#reopen());
     globalThis.addEventListener?.("online", this.#probeConnection);

@@ -43,6 +43,8 @@ pub(super) enum TagKind {
     MatchId,
     /// A seed or a salt: 256 bits, or `-`.
     Secret,
+    /// A salt after the first, which is the same where one device added them all.
+    LaterSalt,
     /// The hash of the secret in the tag with this name.
     HashOf(String),
     /// A void attempt.
@@ -90,7 +92,8 @@ impl TagKind {
             ),
             "Match" => TagKind::MatchId,
             _ if of_seat("SaltHash") => TagKind::HashOf(name.replace("SaltHash", "Salt")),
-            _ if of_seat("Salt") => TagKind::Secret,
+            "Salt1" => TagKind::Secret,
+            _ if of_seat("Salt") => TagKind::LaterSalt,
             _ if of_seat("Void") => TagKind::Void,
             _ if of_seat("Player") => TagKind::PlayerName,
             _ => TagKind::Text,
@@ -125,14 +128,17 @@ impl TagKind {
         }
         Some(TagValue::Known(match (self, digit) {
             (TagKind::MatchId, 1) => return Some(TagValue::SameAs("Table")),
+            (TagKind::LaterSalt, 3) => return Some(TagValue::SameAs("Salt1")),
             (TagKind::HashOf(secret), 1) => return Some(TagValue::HashOf(secret.clone())),
             (TagKind::Words(words), _) => words[digit as usize - 1].to_owned(),
             (TagKind::Day, _) => calendar::format_day(digit as u32 - 1),
             (TagKind::Count, _) => digit.to_string(),
             (TagKind::TableId, _) | (TagKind::MatchId, 2) => reader.take_letters(ID_LENGTH, ALPHABET),
             (TagKind::MatchId, _) => reader.take_letters(MATCH_ID_LENGTH, HEXADECIMAL),
-            (TagKind::Secret, 1) => "-".to_owned(),
-            (TagKind::Secret | TagKind::HashOf(_), _) => reader.take_letters(BITS_LENGTH, HEXADECIMAL),
+            (TagKind::Secret | TagKind::LaterSalt, 1) => "-".to_owned(),
+            (TagKind::Secret | TagKind::LaterSalt | TagKind::HashOf(_), _) => {
+                reader.take_letters(BITS_LENGTH, HEXADECIMAL)
+            }
             (TagKind::Void, _) => {
                 let seed = reader.take_letters(BITS_LENGTH, HEXADECIMAL);
                 format!("{} {} {seed}", seats(digit), hash(&seed)?)
@@ -150,7 +156,7 @@ impl TagKind {
             TagKind::Day => MAX_DAYS,
             TagKind::Count => MAX_COUNT,
             TagKind::TableId => 1,
-            TagKind::MatchId => 3,
+            TagKind::MatchId | TagKind::LaterSalt => 3,
             TagKind::Secret | TagKind::HashOf(_) => 2,
             TagKind::Void => SEAT_SETS - 1,
             TagKind::PlayerName => Level::ALL.len() as u64,
@@ -175,11 +181,12 @@ impl TagKind {
             TagKind::MatchId if is_match_id(value) => {
                 ShortForm { digit: 3, letters: value, alphabet: HEXADECIMAL }
             }
-            TagKind::Secret if value == "-" => alone(1),
+            TagKind::Secret | TagKind::LaterSalt if value == "-" => alone(1),
+            TagKind::LaterSalt if find(tags, "Salt1") == Some(value) => alone(3),
             TagKind::HashOf(secret) if find(tags, secret).and_then(hash).as_deref() == Some(value) => {
                 alone(1)
             }
-            TagKind::Secret | TagKind::HashOf(_) if is_bits(value) => {
+            TagKind::Secret | TagKind::LaterSalt | TagKind::HashOf(_) if is_bits(value) => {
                 ShortForm { digit: 2, letters: value, alphabet: HEXADECIMAL }
             }
             TagKind::Void => {
@@ -201,9 +208,15 @@ impl TagKind {
 impl TagValue {
     /// The value, which may follow from those of other tags.
     pub(super) fn resolve(&self, tags: &[(String, TagValue)]) -> Option<String> {
-        let known = |name: &str| match tags.iter().find(|(tag, _)| tag == name) {
-            Some((_, TagValue::Known(value))) => Some(value),
-            _ => None,
+        let of = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value);
+        let known = |name: &str| match of(name)? {
+            TagValue::Known(value) => Some(value),
+            // A salt that is the same as another has a hash as well.
+            TagValue::SameAs(other) => match of(other)? {
+                TagValue::Known(value) => Some(value),
+                _ => None,
+            },
+            TagValue::HashOf(_) => None,
         };
         match self {
             TagValue::Known(value) => Some(value.clone()),

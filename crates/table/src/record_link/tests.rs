@@ -46,6 +46,17 @@ impl Numbers {
     fn online(&mut self, names: &[&str], players: PlayerCount, whole_match: bool) -> Record {
         let salts =
             ByPlayer::new(players, |player| names.get(usize::from(player.number()) - 1).map(|_| self.bits()));
+        self.dealt(names, players, whole_match, salts)
+    }
+
+    /// The record of a random game that was dealt with these salts.
+    fn dealt(
+        &mut self,
+        names: &[&str],
+        players: PlayerCount,
+        whole_match: bool,
+        salts: ByPlayer<Option<Bits>>,
+    ) -> Record {
         let (table, seed) = (TableId::from_random(self.bytes()), self.bits());
         let draw = Draw { table: &table, game: 1, attempt: 1, salts: &salts };
         let (layout, first) = (deal(draw.layout_seed(seed)), draw.lot(seed));
@@ -145,6 +156,17 @@ fn each_further_person_adds_a_name_and_a_salt() {
         let records = (0..100).map(|_| numbers.online(&people[..players.get()], players, false));
         assert_short(&format!("{players} people"), &lengths(records), 200 + 52 * (players.get() - 2));
     }
+}
+
+#[test]
+fn people_at_one_device_share_a_salt() {
+    let mut numbers = Numbers(9);
+    let names = ["Maximilian", "Bo", "Cyd", "Dörte", "Eve"];
+    let lengths = lengths((0..50).map(|_| {
+        let salt = numbers.bits();
+        numbers.dealt(&names, PlayerCount::Five, false, ByPlayer::new(PlayerCount::Five, |_| Some(salt)))
+    }));
+    assert_short("five people at one device", &lengths, 200);
 }
 
 #[test]
