@@ -42,7 +42,8 @@ const WITH_FRAGMENT = ["/play", "/replay"];
 
 /** The part of an address behind the `#`, unless it is a moment of the replay that is shown already. */
 export function fragmentOf(path: string, hash: string): string {
-  return WITH_FRAGMENT.includes(path) && !/^#turn-\d+$/.test(hash) ? hash.slice(1) : "";
+  const isMoment = path === "/replay" && /^#turn-\d+$/.test(hash);
+  return WITH_FRAGMENT.includes(path) && !isMoment ? hash.slice(1) : "";
 }
 
 /** Stands for an address outside of the page's folder: no page has this path. */

@@ -111,7 +111,16 @@ impl Browser {
                 let table = self.tables.get(&table)?;
                 ok(table.hint(id, event, language.as_deref(), |position| values.read(position)))
             }
+            "import" => {
+                let Stored { row, events } = read(arguments)?;
+                ok(LocalTables::import(row, &events)?)
+            }
             "records" => ok(write_records(&self.table(arguments)?.records())),
+            "stored records" => {
+                let Stored { row, events } = read(arguments)?;
+                let table = LocalTable::load(row, &events).map_err(|_| Refusal::NoTable)?;
+                ok(write_records(&table.records()))
+            }
             // Texts, records and positions.
             "language" => {
                 let LanguageFile { language, source } = read(arguments)?;

@@ -76,9 +76,14 @@ pub(crate) struct Randomness {
 }
 
 impl Randomness {
-    /// Draws the next seed; a missing one means that the worker sent too few.
+    /// Refuses a plan with more games than seeds.
+    pub(crate) fn has_seeds_for(&self, plan: &Plan) -> Result<(), Refusal> {
+        if self.seeds.len() < plan.games() { Err(Refusal::BadMessage) } else { Ok(()) }
+    }
+
+    /// Draws the next seed.
     pub(crate) fn seed(&mut self) -> Bits {
-        self.seeds.pop().unwrap_or_else(|| Bits::new([0; 32]))
+        self.seeds.pop().expect("as many seeds as games")
     }
 }
 
@@ -188,6 +193,7 @@ impl LocalTable {
             }
             TableRequest::Rematch => {
                 self.table.may_rematch(&asker)?;
+                randomness.has_seeds_for(self.table.plan())?;
                 let table = randomness.table.clone();
                 let new = NewTable::rematch(table.clone(), &self.table, || randomness.seed(), at_ms)?;
                 let created = LocalTable::created(new, self.row.name.clone(), at_ms);

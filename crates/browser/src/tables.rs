@@ -26,6 +26,15 @@ impl LocalTables {
         Ok(listed)
     }
 
+    /// Checks a table that comes from elsewhere: its line in the list of own games.
+    pub(crate) fn import(row: TableRow, events: &[EventRow]) -> Result<Listed, Refusal> {
+        row.table.as_str().parse::<TableId>().map_err(|_| Refusal::NoTable)?;
+        let mut imported = LocalTables::default();
+        let (id, listed) = (row.table.clone(), imported.open(row, events)?);
+        imported.get(&id)?.plan().check_names()?;
+        Ok(listed)
+    }
+
     /// Closes a table that nobody looks at.
     pub(crate) fn close(&mut self, table: &TableId) {
         self.0.remove(table);
@@ -53,6 +62,7 @@ pub(crate) fn create(
     at_ms: i64,
 ) -> Result<Created, Refusal> {
     check(&plan)?;
+    randomness.has_seeds_for(&plan)?;
     let new = NewTable::by_plan(table, plan, (&host, None), || randomness.seed(), at_ms)?;
     Ok(LocalTable::created(new, name, at_ms))
 }

@@ -87,7 +87,7 @@ test("two tabs play one game, whichever moves", async ({ page, context }) => {
   const events = await page.evaluate(
     () =>
       new Promise<number[]>((done) => {
-        const opening = indexedDB.open("bigpoints");
+        const opening = indexedDB.open("bigpoints /");
         opening.onsuccess = () => {
           const all = opening.result.transaction("events").objectStore("events").getAll();
           all.onsuccess = () => done((all.result as { event: number }[]).map(({ event }) => event));

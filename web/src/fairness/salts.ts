@@ -21,7 +21,8 @@ export class Salts {
     where: NoteStorage | null = browserStorage(),
     private readonly oneSalt = false,
   ) {
-    this.#table = table;
+    // A game that came from elsewhere may have the id of a table on the server.
+    this.#table = oneSalt ? `here-${table}` : table;
     this.#storage = where;
     this.#notes = this.#read();
   }

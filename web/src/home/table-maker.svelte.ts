@@ -10,6 +10,9 @@ import { api, refusalOf, type NewTable } from "../wire/api";
 import type { SeatPlan } from "../wire/messages";
 import type { Refusal } from "../wire/refusals";
 
+/** How long a game on this device waits for the name of the visitor. */
+const NAME_TIMEOUT_MS = 300;
+
 export class TableMaker {
   /** Whether a table is being created, so that a second click does not create another. */
   busy = $state(false);
@@ -21,23 +24,24 @@ export class TableMaker {
   }
 
   /** Creates a table on this device, or on the server where the program does not run here, and goes there. */
-  here(plan: NewTable): Promise<void> {
+  here(plan: NewTable, visit = go): Promise<void> {
     return this.#goHere(
+      visit,
       (table, name) => local.call("make", { table, plan, name }),
       () => this.make(plan),
     );
   }
 
   /** Starts a game against computers, with the number and level of the last one. */
-  againstComputers(): Promise<void> {
+  againstComputers(visit = go): Promise<void> {
     const computer: SeatPlan = { kind: "computer", level: settings.level };
     const computers = Array.from({ length: settings.opponents }, () => computer);
-    return this.here({ seats: [{ kind: "mine" }, ...computers] });
+    return this.here({ seats: [{ kind: "mine" }, ...computers] }, visit);
   }
 
   /** Plays the layout of a day on this device, where it does not count. */
   practice(day: number): Promise<void> {
-    return this.#goHere((table, name) => local.call("practice", { table, day, name }));
+    return this.#goHere(go, (table, name) => local.call("practice", { table, day, name }));
   }
 
   /** Goes to the own table for today's challenge. */
@@ -46,6 +50,7 @@ export class TableMaker {
   }
 
   async #goHere(
+    visit: (path: string) => void,
     make: (table: string, name: string) => Promise<{ table: string }>,
     elsewhere?: () => Promise<void>,
   ): Promise<void> {
@@ -54,8 +59,8 @@ export class TableMaker {
     this.refusal = null;
     try {
       if (elsewhere === undefined || (await local.start())) {
-        const { table } = await make(tableId(), guest.name ?? t("page-guest"));
-        return go(tablePath(table, true));
+        const { table } = await make(tableId(), (await knownName()) ?? t("page-guest"));
+        return visit(tablePath(table, true));
       }
     } catch (error) {
       this.refusal = refusalOf(error);
@@ -80,4 +85,10 @@ export class TableMaker {
       this.busy = false;
     }
   }
+}
+
+/** The visitor's name, unless the server takes long to tell. */
+function knownName(): Promise<string | null> {
+  const late = new Promise<null>((done) => setTimeout(() => done(null), NAME_TIMEOUT_MS));
+  return guest.name === null ? Promise.race([guest.load(), late]) : Promise.resolve(guest.name);
 }

@@ -3,7 +3,7 @@
 import type { AnalysisView } from "../wire/replays";
 import type { EnginePool } from "./engine-pool";
 import type { Files } from "./files";
-import type { Program } from "./program";
+import { CallRefused, type Program } from "./program";
 
 /** Analyses that are kept, so that a game can be opened again. */
 const MAX_KEPT = 8;
@@ -44,7 +44,7 @@ export class Analyses {
       const values = analysis.found.slice(0, missing < 0 ? undefined : missing).flat();
       const view = this.program.call<AnalysisView>("analyse", { record, values, language });
       if (view.known > seen || view.known === view.all) return view;
-      if (analysis.failure !== null) throw analysis.failure;
+      if (analysis.failure !== null) throw new CallRefused({ code: "unavailable", text: "the analysis was stopped" });
       await analysis.changed;
     }
   }
@@ -80,6 +80,7 @@ export class Analyses {
         },
         (error: unknown) => {
           analysis.failure = error;
+          analysis.abort.abort();
           if (this.#kept.get(record) === analysis) this.#kept.delete(record);
           analysis.change();
         },

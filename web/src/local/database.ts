@@ -1,6 +1,7 @@
 /** The tables of this device in IndexedDB: the events of a table are numbered, and a number is given once, whichever tab is first. */
 
 import type { Listed } from "../wire/messages";
+import { SCOPE } from "./scope";
 
 /** A table, without its events. The fields up to `setup` are what the program needs to open it. */
 export interface TableRow {
@@ -30,7 +31,6 @@ export type Created = TableRow & Append;
 /** Another tab has stored an event with the same number. */
 export class Conflict extends Error {}
 
-const NAME = "bigpoints";
 const VERSION = 1;
 const TABLES = "tables";
 const EVENTS = "events";
@@ -46,7 +46,7 @@ export class Database {
   private constructor(private readonly connection: IDBDatabase) {}
 
   static async open(): Promise<Database> {
-    const request = indexedDB.open(NAME, VERSION);
+    const request = indexedDB.open(SCOPE, VERSION);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(TABLES, { keyPath: "table" });
       request.result.createObjectStore(EVENTS, { keyPath: ["table", "event"] });
@@ -70,14 +70,36 @@ export class Database {
 
   /** Appends events, and returns once they are on disk. Throws a `Conflict` if another tab was faster, and then stores nothing. */
   async append(row: TableRow, { events: rows, listed }: Append, created: Created | null): Promise<void> {
-    await this.#write((tables, events) => {
-      for (const event of rows) events.add({ ...event, table: row.table });
-      tables.put({ ...row, listed });
-      if (created === null) return;
-      const { events: first, ...next } = created;
-      tables.add(next);
-      for (const event of first) events.add({ ...event, table: next.table });
+    await this.#write((tables, events, conflict) => {
+      // The table may have been removed in another tab.
+      const last = events.getKey([row.table, (rows[0]?.event ?? 1) - 1]);
+      last.onsuccess = () => {
+        if (last.result === undefined) return conflict();
+        for (const event of rows) events.add({ ...event, table: row.table });
+        tables.put({ ...row, listed });
+        if (created === null) return;
+        const { events: first, ...next } = created;
+        tables.add(next);
+        for (const event of first) events.add({ ...event, table: next.table });
+      };
     });
+  }
+
+  /** Stores a table in place of one with fewer events that are the same; whether it did. What is longer or different is kept. */
+  async replace(table: Created): Promise<boolean> {
+    const { events: rows, ...row } = table;
+    let replaced = false;
+    await this.#write((tables, events) => {
+      const known = events.getAll(this.#eventsOf(row.table)) as IDBRequest<EventRow[]>;
+      known.onsuccess = () => {
+        replaced =
+          known.result.length < rows.length && known.result.every(({ body }, index) => body === rows[index]?.body);
+        if (!replaced) return;
+        for (const event of rows) events.put({ ...event, table: row.table });
+        tables.put(row);
+      };
+    });
+    return replaced;
   }
 
   /** A table and its events; null if there is none. */
@@ -110,15 +132,20 @@ export class Database {
   }
 
   /** Runs a transaction, and returns once it is on disk. */
-  #write(change: (tables: IDBObjectStore, events: IDBObjectStore) => void): Promise<void> {
+  #write(change: (tables: IDBObjectStore, events: IDBObjectStore, conflict: () => void) => void): Promise<void> {
     return new Promise((done, failed) => {
       const transaction = this.connection.transaction([TABLES, EVENTS], "readwrite", { durability: "strict" });
       transaction.oncomplete = () => done();
+      let conflicts = false;
+      const conflict = (): void => {
+        conflicts = true;
+        transaction.abort();
+      };
       transaction.onabort = () => {
-        const taken = transaction.error?.name === "ConstraintError";
+        const taken = conflicts || transaction.error?.name === "ConstraintError";
         failed(taken ? new Conflict() : (transaction.error ?? new Error("the transaction was aborted")));
       };
-      change(transaction.objectStore(TABLES), transaction.objectStore(EVENTS));
+      change(transaction.objectStore(TABLES), transaction.objectStore(EVENTS), conflict);
     });
   }
 }

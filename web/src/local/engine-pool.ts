@@ -18,6 +18,7 @@ interface Job {
   call: EngineCall;
   /** Computer players and hints go before analyses. */
   urgent: boolean;
+  signal: AbortSignal | undefined;
   tries: number;
   done: (answer: unknown) => void;
   failed: (error: unknown) => void;
@@ -86,7 +87,8 @@ export class EnginePool {
   /** Makes a call in a worker that is free, or waits for one. An aborted call ends its worker. */
   run<T>(call: EngineCall, { urgent, signal }: { urgent: boolean; signal?: AbortSignal }): Promise<T> {
     return new Promise((done, failed) => {
-      const job: Job = { call, urgent, tries: 0, done: done as (answer: unknown) => void, failed };
+      const job: Job = { call, urgent, signal, tries: 0, done: done as (answer: unknown) => void, failed };
+      if (signal?.aborted === true) return failed(new DOMException("aborted", "AbortError"));
       signal?.addEventListener("abort", () => this.#abort(job));
       this.#waiting.push(job);
       this.#assign();
@@ -109,6 +111,8 @@ export class EnginePool {
   }
 
   #assign(): void {
+    // Jobs of the same caller are aborted one after the other.
+    this.#waiting = this.#waiting.filter(({ signal }) => signal?.aborted !== true);
     while (this.#waiting.length > 0) {
       const free = [...this.#workers].find(({ job }) => job === null);
       const worker = free ?? (this.#workers.size < MAX_WORKERS ? this.#start() : null);
@@ -133,7 +137,7 @@ export class EnginePool {
   }
 
   #died(worker: EngineWorker): void {
-    this.#workers.delete(worker);
+    if (!this.#workers.delete(worker)) return;
     const { job } = worker;
     if (job !== null) {
       job.tries += 1;

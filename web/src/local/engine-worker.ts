@@ -1,5 +1,6 @@
 /** A worker that searches: one call at a time. */
 
+import { Files, type FileCall } from "./files";
 import { hold } from "./locks";
 import { CallRefused, Program, type CallRefusal } from "./program";
 
@@ -14,31 +15,27 @@ export interface EngineCall {
   name: string;
   args: object;
   /** Calls to make before it, if they were not made in this worker yet: the files that the call needs. */
-  files: { name: string; args: object }[];
+  files: FileCall[];
 }
 
 export type EngineAnswer = { ready: true } | { ok: unknown } | { refused: CallRefusal };
 
-let program: Program | null = null;
-const given = new Set<string>();
+let starting: Promise<Program> | null = null;
+const files = new Files();
 
 const post = (answer: EngineAnswer): void => postMessage(answer);
 
-addEventListener("message", ({ data }: MessageEvent<EngineStart | EngineCall>) => {
+async function handle(data: EngineStart | EngineCall): Promise<void> {
   if ("module" in data) {
-    void Program.start(data.module).then((started) => {
-      program = started;
-      hold(data.lock, () => post({ ready: true }));
-    });
+    starting = Program.start(data.module);
+    await starting;
+    hold(data.lock, () => post({ ready: true }));
     return;
   }
+  // A call may come before the program has started.
+  const program = await starting;
   if (program === null) throw new Error("the program has not started");
-  for (const { name, args } of data.files) {
-    const file = `${name} ${"language" in args ? String(args.language) : ""}`;
-    if (given.has(file)) continue;
-    given.add(file);
-    program.call(name, args);
-  }
+  files.give(program, data.files);
   try {
     post({ ok: program.call(data.name, data.args) });
   } catch (error) {
@@ -46,4 +43,6 @@ addEventListener("message", ({ data }: MessageEvent<EngineStart | EngineCall>) =
     if (!(error instanceof CallRefused)) throw error;
     post({ refused: error.refusal });
   }
-});
+}
+
+addEventListener("message", ({ data }: MessageEvent<EngineStart | EngineCall>) => void handle(data).catch(reportError));

@@ -5,6 +5,13 @@ import { readCode, UNREACHABLE } from "../wire/refusals";
 import type { FromWorker, LocalCalls, ToWorker } from "./messages";
 import { WorkerSocket } from "./worker-socket";
 
+/** After how many failed starts in a row the device counts as unable. */
+const MAX_FAILED_STARTS = 3;
+/** How long a worker that has died soon after its start is not started again. */
+const RESTART_DELAY_MS = 5_000;
+const SHORT_LIFE_MS = 10_000;
+/** After how long without a message a worker counts as dead, where the browser does not tell. */
+const WELCOME_TIMEOUT_MS = 15_000;
 /** How often a call is made again in a new worker, after one has died. */
 const MAX_TRIES = 3;
 
@@ -22,42 +29,59 @@ class LocalHost {
   #sockets = new Set<WorkerSocket>();
   #calls = 0;
   #pace = 1;
-  #failed = false;
+  /** Starts that failed one after the other. */
+  #failedStarts = 0;
+  #startedAt = 0;
+  /** When a worker may be started again. */
+  #notBefore = 0;
 
   /** Whether the browser can run the program. Where it cannot, the server is used. */
   get supported(): boolean {
     const needed = [globalThis.WebAssembly, globalThis.Worker, globalThis.indexedDB, globalThis.BroadcastChannel];
-    return !this.#failed && needed.every((part) => part !== undefined);
+    return this.#failedStarts < MAX_FAILED_STARTS && needed.every((part) => part !== undefined);
   }
 
   /** Starts the worker if need be; whether it runs. */
   start(): Promise<boolean> {
     if (!this.supported) return Promise.resolve(false);
-    this.#ready ??= new Promise((done) => {
+    this.#ready ??= this.#start();
+    return this.#ready;
+  }
+
+  async #start(): Promise<boolean> {
+    const wait = this.#notBefore - Date.now();
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+    return new Promise((done) => {
       const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "bigpoints" });
       this.#worker = worker;
+      this.#startedAt = Date.now();
+      const fail = (): void => {
+        this.#failedStarts += 1;
+        done(false);
+        this.#died(worker);
+      };
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         switch (data.type) {
           case "ready":
+            this.#failedStarts = 0;
             this.#watch(worker, data.lock);
             return done(true);
           case "failed":
-            this.#failed = true;
-            worker.terminate();
-            return done(false);
+            return fail();
           case "answer":
             return this.#answered(data);
         }
       };
+      // An error before it is ready means that a file could not be loaded.
+      let ready = false;
+      void this.#ready?.then((runs) => (ready = runs));
       worker.onerror = (event) => {
         event.preventDefault();
-        // A file of the worker that cannot be loaded ends it before it has started.
-        done(false);
-        this.#died(worker);
+        if (ready) this.#died(worker);
+        else fail();
       };
       worker.postMessage({ type: "pace", pace: this.#pace } satisfies ToWorker);
     });
-    return this.#ready;
   }
 
   /** How long computer players pause, as a factor of normal. */
@@ -81,8 +105,12 @@ class LocalHost {
     const socket = new WorkerSocket(port1, () => this.#sockets.delete(socket));
     this.#sockets.add(socket);
     void this.start().then((runs) => {
-      if (runs) this.#worker?.postMessage({ type: "connect", address, seen, port: port2 } satisfies ToWorker, [port2]);
-      else socket.fail();
+      const worker = this.#worker;
+      if (!runs || worker === null) return socket.fail();
+      worker.postMessage({ type: "connect", address, seen, port: port2 } satisfies ToWorker, [port2]);
+      setTimeout(() => {
+        if (socket.isSilent) this.#died(worker);
+      }, WELCOME_TIMEOUT_MS);
     });
     return socket;
   }
@@ -106,6 +134,7 @@ class LocalHost {
     worker.terminate();
     this.#worker = null;
     this.#ready = null;
+    if (Date.now() - this.#startedAt < SHORT_LIFE_MS) this.#notBefore = Date.now() + RESTART_DELAY_MS;
     const [sockets, pending] = [[...this.#sockets], [...this.#pending.values()]];
     sockets.forEach((socket) => socket.fail());
     this.#pending.clear();

@@ -7,12 +7,15 @@ import type { Files } from "./files";
 import { hold } from "./locks";
 import type { Program } from "./program";
 import { seeds, tableId } from "./random";
+import { SCOPE } from "./scope";
 
 /** The longest match has a game for each of five players. */
 const MAX_GAMES = 5;
 /** The longest time that a computer player may search. On slow devices the strongest level plays a little weaker. */
 const MAX_SEARCH_MS = 5_000;
 
+/** The refusal of a table that this device does not have, or no longer. */
+export const NO_TABLE = JSON.stringify({ type: "refused", id: null, code: "no_table", text: "", wait_ms: null });
 /** When a computer player tries again to store its action. */
 const STORE_RETRY_MS = 5_000;
 
@@ -46,6 +49,7 @@ export class LiveTable {
   readonly #connections = new Set<MessagePort>();
   /** Everything that changes the table happens in turn. */
   #last: Promise<void> = Promise.resolve();
+  #closed = false;
   /** Whether this tab searches for computer players: one tab does, so that they do not all compute the same. */
   #thinks = false;
   #release: () => void;
@@ -56,7 +60,7 @@ export class LiveTable {
     private row: TableRow,
     private readonly shared: Shared,
   ) {
-    this.#release = hold(`bigpoints table ${row.table}`, () => {
+    this.#release = hold(`${SCOPE} table ${row.table}`, () => {
       this.#thinks = true;
       this.#enqueue(() => this.#followTurn());
     });
@@ -90,10 +94,15 @@ export class LiveTable {
     this.#connections.delete(port);
   }
 
-  close(): void {
+  /** Closes the table after what is going on, and drops what comes later. */
+  close(): Promise<void> {
     this.#stopSearch();
     this.#release();
-    this.#call("close", {});
+    this.#enqueue(() => {
+      this.#call("close", {});
+      this.#closed = true;
+    });
+    return this.#last;
   }
 
   /** Handles the message of a connection. */
@@ -112,18 +121,13 @@ export class LiveTable {
     this.#enqueue(() => this.#followTurn());
   }
 
-  /** The records of the finished games. */
-  records(): string {
-    return this.#call("records", {});
-  }
-
   #call<T>(name: string, args: object): T {
     return this.shared.program.call<T>(name, { table: this.row.table, ...args });
   }
 
   #enqueue(task: () => void | Promise<void>): void {
     // A failure ends up with the page, which starts another worker from what is stored.
-    this.#last = this.#last.then(task).catch(reportError);
+    this.#last = this.#last.then(() => (this.#closed ? undefined : task())).catch(reportError);
   }
 
   async #request(port: MessagePort, text: string): Promise<void> {
@@ -165,7 +169,8 @@ export class LiveTable {
 
   async #reload(): Promise<void> {
     const stored = await this.shared.database.load(this.row.table);
-    if (stored === null) return;
+    // It was removed in another tab.
+    if (stored === null) return this.#sendAll(NO_TABLE);
     this.row = stored.row;
     this.shared.program.call("open", stored);
     this.#show();

@@ -21,7 +21,6 @@ export interface LocalCalls {
   practice: [{ table: string; day: number; name: string }, { table: string }];
   tables: [object, Listed[]];
   exists: [{ table: string }, boolean];
-  remove: [{ table: string }, void];
   /** The records of the finished games of a table. */
   record: [{ table: string }, string];
   send: [{ table: string }, StoredTable];

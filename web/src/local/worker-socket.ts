@@ -5,13 +5,22 @@ const SERVICE_RESTART = 1012;
 
 export class WorkerSocket extends EventTarget {
   #open = true;
+  #heard = false;
 
   constructor(
     private readonly port: MessagePort,
     private readonly onclose: () => void,
   ) {
     super();
-    port.onmessage = ({ data }: MessageEvent<string>) => this.dispatchEvent(new MessageEvent("message", { data }));
+    port.onmessage = ({ data }: MessageEvent<string>) => {
+      this.#heard = true;
+      this.dispatchEvent(new MessageEvent("message", { data }));
+    };
+  }
+
+  /** Whether it is open, and nothing has come yet. */
+  get isSilent(): boolean {
+    return this.#open && !this.#heard;
   }
 
   get readyState(): number {

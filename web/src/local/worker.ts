@@ -4,14 +4,15 @@ import type { Listed } from "../wire/messages";
 import type { AnalysisView } from "../wire/replays";
 import { uniqueId } from "../wire/unique-id";
 import { Analyses } from "./analyses";
-import { Database, type Created } from "./database";
+import { Database, type Created, type EventRow, type TableRow } from "./database";
 import { EnginePool } from "./engine-pool";
 import { Files, type FileCall } from "./files";
-import { LiveTable, type Shared } from "./live-table";
+import { LiveTable, NO_TABLE, type Shared } from "./live-table";
 import { hold } from "./locks";
 import type { FromWorker, LocalCalls, StoredTable, ToWorker } from "./messages";
 import { CallRefused, Program } from "./program";
 import { seeds } from "./random";
+import { SCOPE } from "./scope";
 import url from "../../wasm/bigpoints.wasm?url";
 
 /** The visitor at all tables of this device. */
@@ -23,11 +24,21 @@ const MAX_FINISHED = 50;
 const lock = `bigpoints worker ${uniqueId()}`;
 const post = (message: FromWorker): void => postMessage(message);
 
+/** Compiles the program while it comes in; afterwards, where the host does not say that it is WebAssembly. */
+async function compile(): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const streams = response.headers.get("content-type") === "application/wasm";
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
 /** Everything that the worker consists of, once the program is loaded. */
-class Site {
+class Device {
   readonly #open = new Map<string, Promise<LiveTable | null>>();
+  /** Tables that finish what is going on before they can be opened again. */
+  readonly #closing = new Map<string, Promise<void>>();
   readonly #files = new Files();
-  readonly #channel = new BroadcastChannel("bigpoints");
+  readonly #channel = new BroadcastChannel(SCOPE);
   readonly #analyses: Analyses;
   readonly #shared: Shared;
   #pace = 1;
@@ -50,12 +61,13 @@ class Site {
       void this.#open.get(data)?.then((table) => table?.reload());
   }
 
-  static async start(): Promise<Site> {
-    const [module, database] = await Promise.all([WebAssembly.compileStreaming(fetch(url)), Database.open()]);
-    return new Site(await Program.start(module), database, new EnginePool(module));
+  static async start(): Promise<Device> {
+    const [module, database] = await Promise.all([compile(), Database.open()]);
+    return new Device(await Program.start(module), database, new EnginePool(module));
   }
 
   async connect(address: string, seen: number | null, port: MessagePort): Promise<void> {
+    await this.#closing.get(address);
     let opening = this.#open.get(address);
     if (opening === undefined) {
       opening = LiveTable.open(address, this.#shared);
@@ -68,7 +80,7 @@ class Site {
     });
     if (table === null) {
       this.#open.delete(address);
-      port.postMessage(JSON.stringify({ type: "refused", id: null, code: "no_table", text: "", wait_ms: null }));
+      port.postMessage(NO_TABLE);
       return;
     }
     port.onmessage = ({ data }: MessageEvent<string | null>) => {
@@ -76,8 +88,10 @@ class Site {
       table.disconnect(port);
       port.close();
       if (!table.isUnused) return;
-      table.close();
       this.#open.delete(address);
+      const closed = table.close();
+      this.#closing.set(address, closed);
+      void closed.then(() => this.#closing.delete(address));
     };
     table.connect(port, seen);
     this.pool.warm();
@@ -95,13 +109,11 @@ class Site {
     practice: ({ table, day, name }) => this.#create("practice", { table, host: HOST, name, day, at_ms: Date.now() }),
     tables: async () => (await this.database.list()).map(({ listed }) => listed),
     exists: async ({ table }) => (await this.database.load(table)) !== null,
-    remove: ({ table }) => this.database.remove(table),
-    record: ({ table }) => this.#records(table),
+    record: async ({ table }) => this.program.call("stored records", await this.#stored(table)),
     send: async ({ table }) => {
-      const stored = await this.database.load(table);
-      if (stored === null) throw new CallRefused({ code: "no_table", text: "no such table" });
-      const { listed: _, ...row } = stored.row;
-      return { row, events: stored.events };
+      const { row, events } = await this.#stored(table);
+      const { listed: _, ...sent } = row;
+      return { row: sent, events };
     },
     receive: (stored) => this.#receive(stored),
     replay: async (args) => this.#call("replay", args, [await this.#files.language(args.language)]),
@@ -145,46 +157,37 @@ class Site {
     for (const { table } of [...over, ...closed]) if (!this.#open.has(table)) await this.database.remove(table);
   }
 
-  async #records(table: string): Promise<string> {
-    const open = await this.#open.get(table);
-    if (open !== undefined && open !== null) return open.records();
-    const opened = await LiveTable.open(table, this.#shared);
-    if (opened === null) throw new CallRefused({ code: "no_table", text: "no such table" });
-    const records = opened.records();
-    opened.close();
-    return records;
+  async #stored(table: string): Promise<{ row: TableRow; events: EventRow[] }> {
+    const stored = await this.database.load(table);
+    if (stored === null) throw new CallRefused({ code: "no_table", text: "no such table" });
+    return stored;
   }
 
-  /** Stores a game that was begun on another device. If it has come before, the longer one is kept. */
-  async #receive({ row, events }: StoredTable): Promise<{ table: string }> {
-    const { table } = row;
-    if (this.#open.has(table)) return { table };
-    // Throws if it is not a game.
-    const listed = this.program.call<Listed>("open", { row, events });
-    this.program.call("close", { table });
-    const known = await this.database.load(table);
-    if (known !== null && known.events.length >= events.length) return { table };
-    await this.database.remove(table);
-    await this.database.create({ ...row, listed, events });
+  /** Stores a game that was begun on another device. What has happened here since it was sent is kept. */
+  async #receive({ row: { table, name, setup }, events }: StoredTable): Promise<{ table: string }> {
+    const row = { table, host: HOST, name, setup };
+    // Refused if it is not a game that this device could have begun.
+    const listed = this.program.call<Listed>("import", { row, events });
+    if (await this.database.replace({ ...row, listed, events })) this.#shared.announce(table);
     return { table };
   }
 }
 
-const starting = Site.start();
+const starting = Device.start();
 starting.then(
   () => hold(lock, () => post({ type: "ready", lock })),
   (error: unknown) => post({ type: "failed", text: String(error) }),
 );
 
-async function handle(site: Site, message: ToWorker): Promise<void> {
+async function handle(device: Device, message: ToWorker): Promise<void> {
   switch (message.type) {
     case "connect":
-      return site.connect(message.address, message.seen, message.port);
+      return device.connect(message.address, message.seen, message.port);
     case "pace":
-      return site.setPace(message.pace);
+      return device.setPace(message.pace);
     case "call":
       try {
-        const call = site.calls[message.name] as (args: unknown) => Promise<unknown>;
+        const call = device.calls[message.name] as (args: unknown) => Promise<unknown>;
         post({ type: "answer", id: message.id, ok: await call(message.args) });
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error;
@@ -196,7 +199,7 @@ async function handle(site: Site, message: ToWorker): Promise<void> {
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   // What nobody expects ends up with the page, which starts another worker.
   starting.then(
-    (site) => handle(site, data).catch(reportError),
+    (device) => handle(device, data).catch(reportError),
     () => undefined,
   );
 });

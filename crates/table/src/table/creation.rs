@@ -50,7 +50,7 @@ impl NewTable {
         NewTable::begin(id, plan, host, seed, Vec::new(), events, at_ms)
     }
 
-    /// A table for a rematch, with the same players on the same seats. Whom the host has removed stays out.
+    /// A table for a rematch, with the same players on the same seats. A guest whom the host has removed stays out.
     ///
     /// # Errors
     ///
@@ -92,7 +92,8 @@ impl NewTable {
     ///
     /// If the table cannot be created.
     pub fn practice(id: TableId, day: u32, guest: &GuestId, at_ms: i64) -> Result<NewTable, Refusal> {
-        let plan = Plan { day: None, undo: true, hints: None, ..day::plan(day) };
+        // Who begins is settled in the first events; a rematch is begun by lot.
+        let plan = Plan { day: None, first: None, undo: true, hints: None, ..day::plan(day) };
         NewTable::apply(id, plan, guest, day::beginning(day, guest).into(), at_ms)
     }
 
