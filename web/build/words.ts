@@ -83,12 +83,16 @@ function modules(name: string, prefix: string, source: (rest: string) => { file:
 }
 
 /** The texts of the program in WebAssembly: all but those of the page alone. */
+export function withoutPage(text: string): string {
+  const keys = parse(text, {}).body.flatMap((entry) => (entry instanceof Message ? [entry.id.name] : []));
+  return filtered(text, new Set(keys.filter((key) => !key.startsWith("page-"))));
+}
+
+/** The plugin for the texts of the program, with the folder of the texts. */
 export function phrases(locales: string): Plugin {
   return modules("phrases", "virtual:phrases/", (language) => {
     const file = join(locales, `${language}.ftl`);
-    const text = readFileSync(file, "utf8");
-    const keys = parse(text, {}).body.flatMap((entry) => (entry instanceof Message ? [entry.id.name] : []));
-    return { file, text: filtered(text, new Set(keys.filter((key) => !key.startsWith("page-")))) };
+    return { file, text: withoutPage(readFileSync(file, "utf8")) };
   });
 }
 

@@ -18,6 +18,7 @@ mod evaluation;
 mod learned;
 mod level;
 mod playout;
+mod portable_math;
 mod puzzle;
 mod recipe;
 mod search;

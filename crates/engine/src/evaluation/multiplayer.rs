@@ -3,6 +3,7 @@
 use bigpoints_rules::{ByPlayer, Colour, Hand, Pawn, Player, Position, Turn};
 
 use super::{STAGES, STEP_COUNTS, expected_worth, stage, steps};
+use crate::portable_math;
 use crate::search::kinds;
 
 /// The most players a game can have.
@@ -83,7 +84,7 @@ impl MultiplayerWeights {
 /// The expected share of the win, given expected points.
 pub(crate) fn shares(points: &ByPlayer<f32>, spread: f32) -> ByPlayer<f32> {
     let best = points.iter().fold(f32::MIN, |best, (_, &points)| best.max(points));
-    let weights = points.map(|_, &points| ((points - best) / spread).exp());
+    let weights = points.map(|_, &points| portable_math::exp((points - best) / spread));
     let total: f32 = weights.iter().map(|(_, &weight)| weight).sum();
     weights.map(|_, &weight| weight / total)
 }

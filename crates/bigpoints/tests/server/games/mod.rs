@@ -2,6 +2,7 @@
 
 mod daily;
 mod leaving;
+mod one_truth;
 mod reconnecting;
 pub(crate) mod replays;
 mod verify;

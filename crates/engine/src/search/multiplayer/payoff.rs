@@ -3,6 +3,7 @@
 use bigpoints_rules::{ByPlayer, Position, Score};
 
 use crate::evaluation::{Expected, MultiplayerWeights, lead};
+use crate::portable_math;
 
 /// The payoff of one visit, or the sum over many visits.
 #[derive(Clone, Copy, Debug)]
@@ -44,5 +45,5 @@ impl Payoff {
 
 /// The win first, a bounded margin second, so that the search neither gives up when behind nor risks a won game.
 pub(super) fn utility(win: f32, margin: f32) -> f32 {
-    0.75 * win + 0.25 * (0.5 + 0.5 * (margin / 12.0).tanh())
+    0.75 * win + 0.25 * (0.5 + 0.5 * portable_math::tanh(margin / 12.0))
 }

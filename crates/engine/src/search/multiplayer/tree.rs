@@ -10,6 +10,7 @@ use super::payoff::{Payoff, utility};
 use crate::budget::Budget;
 use crate::evaluation::{Expected, MultiplayerWeights, lead};
 use crate::learned;
+use crate::portable_math;
 use crate::search::found::Found;
 #[cfg(feature = "threads")]
 use crate::search::set_on_drop::SetOnDrop;
@@ -254,7 +255,7 @@ impl MultiplayerSearch {
         let branches = &mut self.branches[first..];
         let mut total = 0.0;
         for branch in branches.iter_mut() {
-            branch.prior = ((branch.prior - best) * PRIOR_SHARPNESS).exp();
+            branch.prior = portable_math::exp((branch.prior - best) * PRIOR_SHARPNESS);
             total += branch.prior;
         }
         for branch in branches {

@@ -1,41 +1,20 @@
-//! Plays random games through the calls of the browser and prints every call with a hash of its answer, so that a test can make the
-//! same calls in a real browser and compare.
-//!
-//! A line is `HASH CALL`, where the line break of the call is written as a tab; an empty line ends a game.
+//! Random games at tables of this device, and what levels play in their positions.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
-use bigpoints_browser::Browser;
 use bigpoints_engine::Playouts;
-use bigpoints_rules::{Position, Seed, deal};
+use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// The games, unless the first argument says how many.
-const GAMES: u64 = 500;
+use crate::Transcript;
 
 /// Level 10 takes half a second, so it chooses in every so many games, once.
 const MASTER_EVERY: u64 = 25;
 
-struct Transcript<'a, W> {
-    browser: Browser,
-    out: &'a mut W,
-}
-
-impl<W: Write> Transcript<'_, W> {
-    /// Makes a call and writes it down: its answer.
-    fn call(&mut self, name: &str, arguments: &Value) -> io::Result<Value> {
-        let text = format!("{name}\n{arguments}");
-        let answer = self.browser.call(&text);
-        let hash = Sha256::digest(&answer);
-        let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        writeln!(self.out, "{hash} {}", text.replace('\n', "\t"))?;
-        let answer: Value = serde_json::from_str(&answer).map_err(io::Error::other)?;
-        answer.get("ok").cloned().ok_or_else(|| io::Error::other(format!("{name}: {answer}")))
-    }
-
+impl<W: Write> Transcript<W> {
     /// A game of its own table, played at random, with a level choosing in some of its positions.
-    fn game(&mut self, number: u64) -> io::Result<()> {
+    pub(crate) fn game(&mut self, number: u64) -> io::Result<()> {
         let table = format!("{}{}", "abcdefghijkmnpqrstuv", four_letters(number));
         let seats: Vec<Value> = (0..2 + number % 4)
             .map(|seat| match (seat, number % 3) {
@@ -110,14 +89,13 @@ impl<W: Write> Transcript<'_, W> {
         let records = self.call("records", &json!({ "table": table }))?;
         self.call("replay", &json!({ "text": records, "game": 1, "language": "en" }))?;
         self.call("close", &json!({ "table": table }))?;
-        self.choices(number, &mut playouts)?;
-        writeln!(self.out)
+        self.choices(number, &mut playouts)
     }
 
     /// What a level plays in some positions of a random game.
     fn choices(&mut self, number: u64, playouts: &mut Playouts) -> io::Result<()> {
-        let players = bigpoints_rules::PlayerCount::ALL[(number % 4) as usize];
-        let mut position = Position::new(&deal(Seed::short(number)), players, bigpoints_rules::Player::One);
+        let players = PlayerCount::ALL[(number % 4) as usize];
+        let mut position = Position::new(&deal(Seed::short(number)), players, Player::One);
         let level = 1 + number % 9;
         for step in 0.. {
             if position.is_over() {
@@ -135,6 +113,7 @@ impl<W: Write> Transcript<'_, W> {
         Ok(())
     }
 
+    /// Sends a message to a table, and adopts what follows from it.
     fn request(&mut self, table: &str, asked: &mut u32, mut message: Value) -> io::Result<()> {
         *asked += 1;
         message["id"] = json!(format!("r{asked}"));
@@ -147,6 +126,7 @@ impl<W: Write> Transcript<'_, W> {
         Ok(())
     }
 
+    /// What the table shows.
     fn shown(&mut self, table: &str) -> io::Result<Value> {
         let text = self.call("snapshot", &json!({ "table": table }))?;
         serde_json::from_str(text.as_str().unwrap_or_default()).map_err(io::Error::other)
@@ -164,13 +144,4 @@ fn sha256_of_hex(hex: &str) -> String {
     let bytes: Vec<u8> =
         (0..hex.len()).step_by(2).filter_map(|at| u8::from_str_radix(&hex[at..at + 2], 16).ok()).collect();
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn main() -> io::Result<()> {
-    let games = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(GAMES);
-    let mut out = BufWriter::new(io::stdout().lock());
-    for number in 1..=games {
-        Transcript { browser: Browser::new(|| 0.0), out: &mut out }.game(number)?;
-    }
-    out.flush()
 }
