@@ -71,7 +71,7 @@ wasm: $(WASM) ## web/wasm/bigpoints.wasm: rules, tables, engine and texts for th
 
 # Next to the tests, so that the programs are built with the same features.
 programs:
-	$(CARGO) build --workspace --bins --tests --locked
+	$(CARGO) build --workspace --bins --tests --examples --locked
 
 torture: programs ## a server, and PostgreSQL, killed under load; connections cut; hands looked for; a minute
 	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 20
