@@ -37,7 +37,7 @@ PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html
 	web/svelte.config.js web/tsconfig.json
 
 .PHONY: help run play quick build test check site unit rust wasm programs torture tool crash load attack restart resume conceal shuffle lint page lint-page types-page test-page \
-	browse doc deny fuzz bench strength ladder puzzles regret dist deb clean
+	browse doc deny fuzz bench measure strength ladder puzzles regret dist deb clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -147,6 +147,10 @@ fuzz: $(FUZZ) ## every fuzz target for FUZZ_SECONDS each, on the nightly toolcha
 bench: ## speed on one core, and counted instructions
 	scripts/need valgrind valgrind
 	$(CARGO) bench --workspace --locked
+
+measure: quick ## how fast the page is, in Chromium: first and second visit, clicks, frames, search, memory; ten minutes
+	scripts/need chromium chromium
+	cd web && node scripts/measure.js $(abspath $(QUICK))
 
 strength: ## how strong the engine is: against plain UCT and paranoid alpha-beta (--paranoid), depth, proofs (--alone)
 	$(CARGO) bench --locked -p bigpoints-engine --bench strength -- --strength

@@ -1,6 +1,6 @@
 /**
- * A smoke test in Firefox. Playwright cannot drive Debian's build, so the tests check what is visible from outside: the table counts a
- * visitor, which takes the page's script, its texts and its socket; and a screenshot is not empty.
+ * Firefox: what is visible from outside (a table counts a visitor, a screenshot is not empty), and a game on this device with the answers
+ * of the native program.
  */
 
 import { spawn, type ChildProcess } from "node:child_process";
@@ -8,7 +8,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { Firefox } from "./bidi";
 import { expect, friendsForm, test as base } from "./fixture";
+import { batches, moduleOf, repeat } from "./transcript";
 
 const FIREFOX = process.env["FIREFOX"] ?? "firefox-esr";
 
@@ -64,4 +66,58 @@ test("Firefox shows the start page", async ({ page, server, folder }) => {
     return new Set(new Uint32Array(data.buffer)).size;
   }, readFileSync(picture).toString("base64"));
   expect(colours).toBeGreaterThan(200);
+});
+
+/** Makes moves in the page by its buttons, until it is the viewer's turn again; the last event that was shown. */
+async function makeMoves(count: number): Promise<number> {
+  const wait = async <T>(found: () => T | null | undefined): Promise<T> => {
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      const it = found();
+      if (it !== null && it !== undefined) return it;
+      if (Date.now() > deadline) throw new Error(`not found: ${String(found)}`);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  };
+  const pawn = (): HTMLElement | null =>
+    document.querySelector("[role=group] button[aria-keyshortcuts]:not([disabled])");
+  const event = (): number => Number(document.querySelector("[data-event]")?.getAttribute("data-event"));
+  document.querySelector<HTMLElement>("form button.primary")?.click();
+  for (let move = 0; move < count; move += 1) {
+    const chosen = await wait(pawn);
+    const before = event();
+    chosen.click();
+    const take = /^(Move|Hand in)/;
+    const takes = (): HTMLElement | undefined =>
+      [...document.querySelectorAll("button")].find((one) =>
+        take.test(one.getAttribute("aria-label") ?? one.innerText),
+      );
+    await wait(() => (event() > before ? true : (takes()?.click(), null)));
+  }
+  await wait(pawn);
+  return event();
+}
+
+test("Firefox plays alone, keeps the game, and answers as the native program does", async ({ server, folder }) => {
+  test.setTimeout(300_000);
+  const firefox = await Firefox.start(folder);
+  try {
+    await firefox.goto(server.url);
+    await firefox.evaluate(() => localStorage.setItem("bigpoints", JSON.stringify({ speed: "instant" })), null);
+    await firefox.reload();
+    const event = await firefox.evaluate(makeMoves, 3);
+    expect(await firefox.evaluate(() => location.href, null)).toMatch(/\/play#[a-z0-9]+$/);
+    await firefox.reload();
+    expect(await firefox.evaluate(makeMoves, 0)).toBe(event);
+    const url = await moduleOf(server.url);
+    let calls = 0;
+    for await (const sections of batches(5, "games", "25")) {
+      const repeated = await firefox.evaluate(repeat, { url, files: [] as string[], sections });
+      expect(repeated.different).toEqual([]);
+      calls += repeated.calls;
+    }
+    expect(calls).toBeGreaterThan(5_000);
+  } finally {
+    await firefox.close();
+  }
 });
