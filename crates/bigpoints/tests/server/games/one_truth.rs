@@ -174,3 +174,33 @@ fn a_table_of_a_device_looks_as_it_does_on_a_server() {
     assert!(undone > 10, "{undone} actions taken back");
     assert!(seen[1].iter().all(|text| text.contains("\"Adá (2)\"")), "names that look alike are numbered");
 }
+
+#[test]
+fn a_hint_on_a_device_is_that_of_a_server() {
+    let mut server = Server::start(&[]);
+    let mut ada = server.guest(NAME);
+    let plans = [plan(&[mine(), computer(1)]), plan(&[mine(), computer(2), computer(3), computer(1)])];
+    let tables = plans.map(|plan| ada.table(plan)).to_vec();
+    let hints = tables.iter().map(|table| {
+        let mut socket = ada.socket(table);
+        let event = socket.begin();
+        let hint = socket.ask(json!({ "type": "hint", "event": event, "language": "de" }));
+        socket.until(|message| message["id"] == hint);
+        let text = socket.heard().pop().expect("a hint");
+        (hint, event, text)
+    });
+    let hints: Vec<_> = hints.collect();
+    server.terminate();
+    assert_eq!(server.wait(), Some(0));
+    let mut browser = Browser::new(|| 0.0);
+    for ((id, stored), (hint, event, text)) in tables.iter().zip(load(&server, &tables)).zip(hints) {
+        local_view(&mut browser, id, &stored, event);
+        let message = json!({ "type": "hint", "id": hint, "event": event }).to_string();
+        let request = json!({ "table": id, "message": message, "rematch": id, "seeds": [], "at_ms": 0 });
+        let position = call(&mut browser, "request", &request)["evaluate"].clone();
+        let values = call(&mut browser, "evaluate", &json!({ "position": position }));
+        let arguments =
+            json!({ "table": id, "id": hint, "event": event, "language": "de", "values": values });
+        assert_eq!(call(&mut browser, "hint", &arguments), text);
+    }
+}
