@@ -130,8 +130,7 @@ impl Browser {
             }
             "shipped puzzles" => {
                 let PuzzleFile { source } = read(arguments)?;
-                puzzles::provide(&source);
-                ok(())
+                ok(puzzles::provide(&source).map_err(|error| CallError::Invalid(error.to_string()))?)
             }
             "replay" => {
                 let Records { text, game, language } = read(arguments)?;

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use bigpoints_engine::Puzzle;
+use bigpoints_engine::{ParsePuzzleError, Puzzle};
 
 /// The puzzles, read on first use or provided.
 static PUZZLES: OnceLock<Vec<Puzzle>> = OnceLock::new();
@@ -10,20 +10,26 @@ static PUZZLES: OnceLock<Vec<Puzzle>> = OnceLock::new();
 /// All puzzles, in order; none where the program does not contain them and they were not provided.
 pub fn shipped() -> &'static [Puzzle] {
     #[cfg(feature = "embedded")]
-    return PUZZLES.get_or_init(|| read(include_str!("../data/puzzles.txt")));
+    return PUZZLES
+        .get_or_init(|| read(include_str!("../data/puzzles.txt")).expect("the puzzles of the program"));
     #[cfg(not(feature = "embedded"))]
     PUZZLES.get().map_or(&[], Vec::as_slice)
 }
 
 /// Provides the puzzles by the content of their file, for a program that does not contain it. Does nothing if there are some already.
-pub fn provide(source: &str) {
-    PUZZLES.get_or_init(|| read(source));
+///
+/// # Errors
+///
+/// If a line is no puzzle.
+pub fn provide(source: &str) -> Result<(), ParsePuzzleError> {
+    let puzzles = read(source)?;
+    PUZZLES.get_or_init(|| puzzles);
+    Ok(())
 }
 
 /// Reads the file of the puzzles.
-fn read(source: &str) -> Vec<Puzzle> {
-    let lines = source.lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| line.parse().expect("a puzzle of the program")).collect()
+fn read(source: &str) -> Result<Vec<Puzzle>, ParsePuzzleError> {
+    source.lines().filter(|line| !line.starts_with('#')).map(str::parse).collect()
 }
 
 /// The puzzle with this number, from 1.
