@@ -9,6 +9,8 @@ mod call;
 mod engine;
 #[cfg(target_arch = "wasm32")]
 mod exports;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz_laws;
 mod local_table;
 mod rows;
 mod tables;
