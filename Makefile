@@ -128,7 +128,7 @@ types-page: $(PACKAGES)
 test-page: $(PACKAGES)
 	cd web && npm test
 
-browse: $(PAGE) $(SITE) programs ## the page in Chromium against the real program, and a smoke test in Firefox
+browse: $(PAGE) $(SITE) programs ## the page in Chromium and Firefox against the real program
 	scripts/need chromium chromium
 	scripts/need firefox-esr firefox-esr
 	cd web && BIGPOINTS="$(abspath $(DEBUG)/bigpoints)" npm run e2e
