@@ -75,6 +75,8 @@ export interface Repeated {
   calls: number;
   /** Some of the calls with other answers than the native ones. */
   different: string[];
+  /** The most memory that an instance of the program had, in bytes. */
+  memory: number;
 }
 
 /** Makes the calls of a transcript. It runs in a page, so it uses nothing of this file. */
@@ -87,7 +89,7 @@ export async function repeat({ url, files, sections }: Asked): Promise<Repeated>
   }
   const module = await WebAssembly.compileStreaming(fetch(url));
   const different: string[] = [];
-  let calls = 0;
+  let [calls, most] = [0, 0];
   for (const section of sections) {
     const instance = await WebAssembly.instantiate(module, { page: { now: () => 0 } });
     const { memory, allocate, call, release } = instance.exports as unknown as Exports;
@@ -114,6 +116,7 @@ export async function repeat({ url, files, sections }: Asked): Promise<Repeated>
       if (found === hash || different.length === 5) continue;
       different.push(`${text.slice(0, 300)} → ${new TextDecoder().decode(answer).slice(0, 300)}`);
     }
+    most = Math.max(most, memory.buffer.byteLength);
   }
-  return { calls, different };
+  return { calls, different, memory: most };
 }

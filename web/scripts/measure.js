@@ -5,17 +5,14 @@ import { chromium } from "@playwright/test";
 
 import { alone } from "./measure/alone.js";
 import { frames } from "./measure/frames.js";
-import { memoryOfAnalysis, memoryOfGame } from "./measure/memory.js";
 import { Server } from "./measure/program.js";
 import { engineSize, speed } from "./measure/speed.js";
 import { clicks, visits } from "./measure/visits.js";
 
 const [program, ...wanted] = process.argv.slice(2);
 if (program === undefined) throw new Error("usage: node scripts/measure.js PROGRAM [NAME…]");
-const RECORD = new URL("../../examples/game.bpn", import.meta.url);
 
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
-const mebibytes = ({ bytes, workers }) => `${(bytes / 2 ** 20).toFixed(0)} MiB in ${workers} workers`;
 const row = (what, measured, reach) => console.log(`| ${what} | ${measured} | ${reach} |`);
 
 /** What can be measured, each with its rows of the table. */
@@ -53,16 +50,6 @@ const MEASUREMENTS = {
     row("tasks over 50 ms in these turns", `${tasks.length}`, "0");
     const engine = await frames({ ...setting, turns: 2, settings: { level: 10, opponents: 3, speed: "instant" } });
     row("tasks over 50 ms in two turns against three computers of level 10", `${engine.tasks.length}`, "0");
-  },
-  async memory(setting) {
-    for (const players of [2, 5])
-      row(
-        `memory of all workers, level 10, ${players} players`,
-        mebibytes(await memoryOfGame({ ...setting, players })),
-        "256 MiB",
-      );
-    const analysis = await memoryOfAnalysis({ ...setting, record: RECORD });
-    row("memory of all workers after an analysis", mebibytes(analysis), "256 MiB");
   },
 };
 

@@ -23,7 +23,6 @@ function showLoadError(target: HTMLElement): void {
 if (SITE)
   for (const element of document.head.querySelectorAll<HTMLLinkElement>("link[rel=manifest], link[rel*=icon]"))
     element.href = element.href;
-register();
 const target = document.getElementById("page");
 if (target !== null) {
   // The page waits for its texts.
@@ -33,3 +32,5 @@ if (target !== null) {
     mount(Page, { target });
   } else showLoadError(target);
 }
+// By now the page has asked for what it needs first.
+setTimeout(register);

@@ -57,6 +57,8 @@ export class TableMaker {
     if (this.busy) return;
     this.busy = true;
     this.refusal = null;
+    // The page of the game loads while the program starts; if it cannot, going there says so.
+    import("../table/PlayPage.svelte").catch(() => undefined);
     try {
       if (elsewhere === undefined || (await local.start())) {
         const { table } = await make(tableId(), (await knownName()) ?? t("page-guest"));

@@ -41,6 +41,11 @@ class LocalHost {
     return this.#failedStarts < MAX_FAILED_STARTS && needed.every((part) => part !== undefined);
   }
 
+  /** Resolves when no worker is being started. */
+  get settled(): Promise<unknown> {
+    return this.#ready ?? Promise.resolve();
+  }
+
   /** Starts the worker if need be; whether it runs. */
   start(): Promise<boolean> {
     if (!this.supported) return Promise.resolve(false);

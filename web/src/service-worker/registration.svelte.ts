@@ -1,6 +1,7 @@
 /** The page's side of the service worker: registers it, notices a new version, and reloads the page in it when asked. */
 
 import { BASE } from "../base";
+import { local } from "../local/host";
 import { isReachable } from "../wire/api";
 
 /** How often a page that stays open asks for a new version; browsers ask at every visit. */
@@ -22,11 +23,12 @@ export function newVersionReady(): boolean {
   return ready;
 }
 
-/** Registers the service worker once the page has loaded, so that it delays nothing. */
+/** Registers the service worker once the page and the program that it may be starting have loaded, so that it delays nothing. */
 export function register(): void {
   if (container === undefined) return;
-  if (document.readyState === "complete") void start(container);
-  else addEventListener("load", () => void start(container), { once: true });
+  const startLater = (): void => void local.settled.then(() => start(container));
+  if (document.readyState === "complete") startLater();
+  else addEventListener("load", startLater, { once: true });
 }
 
 async function start(container: ServiceWorkerContainer): Promise<void> {

@@ -23,7 +23,7 @@ impl<W: Write> Transcript<W> {
                 _ => json!({ "kind": "computer", "level": 1 + (number + seat) % 9 }),
             })
             .collect();
-        let plan = json!({ "seats": seats, "concealed": number % 2 == 0, "match": number % 7 == 0 });
+        let plan = json!({ "seats": seats, "concealed": number.is_multiple_of(2), "match": number.is_multiple_of(7) });
         let seeds: Vec<String> = (0..5).map(|game| format!("{:064x}", number * 10 + game)).collect();
         let created = self.call(
             "create",
