@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::board::{Colour, Hand, Layout, PATH_LENGTH, Place};
 use crate::game::Game;
+use crate::moves::Action;
 use crate::player::{Player, PlayerCount};
 use crate::position::{Position, Turn};
 
@@ -196,6 +197,22 @@ impl Record {
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The layout of the game.
+    #[must_use]
+    pub fn layout(&self) -> Layout {
+        fresh_layout(self.game.start()).expect("a record begins with a fresh layout").0
+    }
+
+    /// The game up to this many actions, and then these; `None` if there are fewer, or one of these is not legal.
+    #[must_use]
+    pub fn branch(&self, moment: usize, others: &[Action]) -> Option<Game> {
+        let mut game = Game::from_position(*self.game.start());
+        for &action in self.game.actions().get(..moment)?.iter().chain(others) {
+            game.play(action).ok()?;
+        }
+        Some(game)
     }
 
     /// The comments in their order.

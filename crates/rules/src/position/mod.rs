@@ -105,11 +105,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub const fn steps_to_go(&self, pawn: Pawn) -> usize {
-        if self.stairs.has(pawn) {
-            return 0;
-        }
-        let own = self.path.of(pawn.colour());
-        1 + own.ahead_of(self.standing.and(own)).len()
+        steps_to_go(&self.path, self.standing, &self.stairs, pawn)
     }
 
     /// The places with a pawn on them.
@@ -174,6 +170,16 @@ pub(crate) fn spot(path: &Path, standing: PlaceSet, stairs: &Staircase, pawn: Pa
         None if stairs.has(pawn) => Spot::Home,
         None => Spot::Start,
     }
+}
+
+/// The forward moves that a pawn needs to get home.
+#[inline]
+pub(crate) const fn steps_to_go(path: &Path, standing: PlaceSet, stairs: &Staircase, pawn: Pawn) -> usize {
+    if stairs.has(pawn) {
+        return 0;
+    }
+    let own = path.of(pawn.colour());
+    1 + own.ahead_of(standing.and(own)).len()
 }
 
 /// The counters of a colour on the path, plus the bonus counter while its pawn is not home.

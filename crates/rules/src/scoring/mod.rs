@@ -1,5 +1,6 @@
-//! Points: score sheets, the match, and counts made by hand at a real table.
+//! Points: score sheets, what can still change, the match, and counts made by hand at a real table.
 
+mod forecast;
 mod score;
 mod series;
 mod tally;
