@@ -71,6 +71,17 @@ pub struct Fault {
     pub lost: f32,
     /// Whether that is exact.
     pub proved: bool,
+    /// Every other legal action, in the order of the rules.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// An action that was not played, beside one that would have been better than the played one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Alternative {
+    /// The action with its reasons. Its cost is measured against the better action.
+    pub choice: Choice,
+    /// Whether the analysis knows nothing better.
+    pub good: bool,
 }
 
 /// A turn that changed the expected result.
@@ -180,8 +191,7 @@ impl Analysis {
         let margin = next.margins[player];
         let best = &advice.choices[advice.best];
         let better = |choice: &&Choice| {
-            let lead = choice.margin - margin;
-            choice.action != action && (lead >= CLEAR_LEAD || (lead > 0.0 && choice.proved && next.proved))
+            choice.action != action && is_clear(choice.margin - margin, choice.proved && next.proved)
         };
         // The coach's best comes first, so that it is preferred to its equals.
         let rival = std::iter::once(best).chain(&advice.choices).filter(better);
@@ -193,6 +203,13 @@ impl Analysis {
             let mut contrasted = played.beside(rival);
             // The coach may have rated it higher than it turned out.
             contrasted.reasons.sort_by_key(Reason::speaks_for);
+            let others =
+                advice.choices.iter().filter(|choice| ![action, rival.action].contains(&choice.action));
+            let alternatives = others.map(|choice| {
+                let cost = rival.margin - choice.margin;
+                let good = !is_clear(cost, rival.proved && choice.proved);
+                Alternative { choice: Choice { cost, ..choice.beside(rival) }, good }
+            });
             Fault {
                 player,
                 played: Choice {
@@ -205,6 +222,7 @@ impl Analysis {
                 better: rival.beside(&played),
                 lost,
                 proved: rival.proved && next.proved,
+                alternatives: alternatives.collect(),
             }
         });
         let mut margins = match &fault {
@@ -268,4 +286,9 @@ impl Analysis {
         let proved = self.moments.iter().take_while(|moment| moment.proved).count();
         (proved > 0).then(|| self.positions.len() - proved)
     }
+}
+
+/// Whether an action with this lead counts as better than another, given whether both are proved.
+fn is_clear(lead: f32, proved: bool) -> bool {
+    lead >= CLEAR_LEAD || (lead > 0.0 && proved)
 }

@@ -97,6 +97,23 @@ impl Level {
         }
     }
 
+    /// What a computer player of this level is called, in every language: a name that no person has.
+    #[must_use]
+    pub const fn character(self) -> &'static str {
+        match self {
+            Level::Beginner => "Boop",
+            Level::Novice => "Blinko",
+            Level::Learner => "Pixo",
+            Level::Amateur => "Tikko",
+            Level::Regular => "Robix",
+            Level::Skilled => "Zappo",
+            Level::Advanced => "Vektor",
+            Level::Veteran => "Logix",
+            Level::Expert => "Algora",
+            Level::Master => "Quantor",
+        }
+    }
+
     /// How this level plays. The numbers are measured: `make ladder` plays each level against the one below.
     #[must_use]
     pub const fn recipe(self) -> Recipe {

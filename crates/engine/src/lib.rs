@@ -25,7 +25,7 @@ mod search;
 mod solver;
 mod tuning;
 
-pub use analysis::{Analysis, Fault, Moment, TurningPoint};
+pub use analysis::{Alternative, Analysis, Fault, Moment, TurningPoint};
 pub use arena::{Elo, Estimate, Outcome, Sprt, Standing, Standings, Uniform, Verdict};
 pub use budget::Budget;
 pub use coach::{

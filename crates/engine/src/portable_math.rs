@@ -41,10 +41,11 @@ pub(crate) fn tanh(x: f32) -> f32 {
 fn exp_wide(x: f64) -> f64 {
     // Beyond these the result is zero or infinite as an `f32`.
     let x = x.clamp(-110.0, 100.0);
-    let halvings = (x * LOG2_E + ROUND) - ROUND;
-    let rest = x - halvings * LN_2;
+    let rounded = x * LOG2_E + ROUND;
+    let rest = x - (rounded - ROUND) * LN_2;
     let power = TAYLOR.iter().fold(0.0, |sum, factor| sum * rest + factor);
-    power * f64::from_bits(((1023 + halvings as i64) as u64) << 52)
+    // The lowest bits of the rounded number are the whole one.
+    power * f64::from_bits((rounded.to_bits() + 1023) << 52)
 }
 
 #[cfg(test)]

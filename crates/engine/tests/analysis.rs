@@ -116,6 +116,33 @@ fn turning_points_are_sorted_by_loss() {
 }
 
 #[test]
+fn every_legal_action_is_judged_beside_the_better_one() {
+    let record = example();
+    let analysis = analyse(record.game(), 3000);
+    let (mut good, mut bad) = (0, 0);
+    for point in analysis.turning_points() {
+        let fault = point.fault;
+        let position = analysis.position(point.moment).expect("a moment of the game");
+        let mut judged: Vec<_> = fault.alternatives.iter().map(|other| other.choice.action).collect();
+        judged.extend([fault.played.action, fault.better.action]);
+        judged.sort_unstable_by_key(ToString::to_string);
+        let mut legal = position.legal_actions().to_vec();
+        legal.sort_unstable_by_key(ToString::to_string);
+        assert_eq!(judged, legal);
+        for other in &fault.alternatives {
+            // The same lead that makes the played action a fault makes another one bad.
+            let lead = fault.better.margin - other.choice.margin;
+            assert_eq!(other.choice.cost, lead);
+            assert!(lead >= 0.0, "nothing is better than the better action: {other:?}");
+            let proved = fault.better.proved && other.choice.proved;
+            assert_eq!(other.good, lead < 0.75 && !(proved && lead > 0.0), "{other:?}");
+            *(if other.good { &mut good } else { &mut bad }) += 1;
+        }
+    }
+    assert!(good > 0 && bad > 0, "{good} {bad}");
+}
+
+#[test]
 fn a_game_is_analysed_from_its_end() {
     let record = example();
     let mut analysis = Analysis::new(record.game().clone());

@@ -6,7 +6,7 @@ mod two_player;
 
 pub(crate) use action_estimate::ActionEstimator;
 use bigpoints_rules::{ByPlayer, Pawn, PlayerCount, Position, Turn};
-pub(crate) use multiplayer::{Expected, MAX_PLAYERS, MultiplayerWeights, lead, shares};
+pub(crate) use multiplayer::{Expected, MAX_PLAYERS, MultiplayerWeights, larger, lead, shares};
 pub(crate) use two_player::{POINT, TwoPlayerWeights};
 
 use crate::learned::{self, TWO_PLAYERS};

@@ -42,13 +42,16 @@ pub(crate) struct Expected {
 impl MultiplayerWeights {
     /// What each player can expect. The game must not be over.
     pub(crate) fn expected(&self, position: &Position) -> Expected {
-        let points = self.points(position);
-        let (_, left) = steps(position);
-        Expected { points, wins: shares(&points, self.spread[stage(left)] as f32 / 256.0) }
+        let (points, stage) = self.points_and_stage(position);
+        Expected { points, wins: shares(&points, self.spread[stage] as f32 / 256.0) }
     }
 
     /// The expected points alone.
     pub(crate) fn points(&self, position: &Position) -> ByPlayer<f32> {
+        self.points_and_stage(position).0
+    }
+
+    fn points_and_stage(&self, position: &Position) -> (ByPlayer<f32>, usize) {
         let (steps, left) = steps(position);
         let stage = stage(left);
         let worth = expected_worth(position, &steps, &self.first);
@@ -56,11 +59,12 @@ impl MultiplayerWeights {
         let to_come = self.to_come(position.turn());
         let mover = position.turn().player().map_or(0, |player| player as usize);
         let players = position.players().get();
-        position.hands().map(|player, &hand| {
+        let points = position.hands().map(|player, &hand| {
             let place = (player as usize + players - mover) % players;
             let held = self.held(hand, &worth, stage, white_left);
             (held + to_come[place][stage]) as f32 / 256.0
-        })
+        });
+        (points, stage)
     }
 
     /// The expected points of a hand, in 1/256.
@@ -83,7 +87,7 @@ impl MultiplayerWeights {
 
 /// The expected share of the win, given expected points.
 pub(crate) fn shares(points: &ByPlayer<f32>, spread: f32) -> ByPlayer<f32> {
-    let best = points.iter().fold(f32::MIN, |best, (_, &points)| best.max(points));
+    let best = points.iter().fold(f32::MIN, |best, (_, &points)| larger(best, points));
     let weights = points.map(|_, &points| portable_math::exp((points - best) / spread));
     let total: f32 = weights.iter().map(|(_, &weight)| weight).sum();
     weights.map(|_, &weight| weight / total)
@@ -92,5 +96,12 @@ pub(crate) fn shares(points: &ByPlayer<f32>, spread: f32) -> ByPlayer<f32> {
 /// A player's margin: own points minus the best other player's.
 pub(crate) fn lead(points: &ByPlayer<f32>, player: Player) -> f32 {
     let others = points.iter().filter(|&(other, _)| other != player).map(|(_, &points)| points);
-    points[player] - others.fold(f32::MIN, f32::max)
+    points[player] - others.fold(f32::MIN, larger)
+}
+
+/// The larger of two numbers. WebAssembly has no instruction for what `f32::max` does with values that are not numbers, and calls a
+/// function.
+#[inline]
+pub(crate) fn larger(one: f32, other: f32) -> f32 {
+    if one > other { one } else { other }
 }

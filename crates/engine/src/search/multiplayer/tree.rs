@@ -8,7 +8,7 @@ use bigpoints_rules::{Action, Player, Position, Score};
 
 use super::payoff::{Payoff, utility};
 use crate::budget::Budget;
-use crate::evaluation::{Expected, MultiplayerWeights, lead};
+use crate::evaluation::{Expected, MultiplayerWeights, larger, lead};
 use crate::learned;
 use crate::portable_math;
 use crate::search::found::Found;
@@ -248,7 +248,7 @@ impl MultiplayerSearch {
                 let lead = lead(&points, player);
                 (None, lead, utility(wins[player], lead))
             };
-            best = best.max(lead);
+            best = larger(best, lead);
             // The field holds the lead until the priors are normalised below.
             self.branches.push(Branch { action, prior: lead, evaluation, node });
         }
@@ -275,12 +275,25 @@ impl MultiplayerSearch {
     /// The branch to visit next, by PUCT: good so far, likely, or rarely visited.
     fn select(&self, index: usize, player: Player) -> usize {
         let spread = self.exploration * (self.nodes[index].visits as f32).sqrt();
-        let worth = |&branch: &usize| {
-            let share = self.branches[branch].prior / (1.0 + self.visits(branch) as f32);
-            self.mean_utility(branch, player) + spread * share
-        };
-        let open = self.branches(index).filter(|&branch| self.proved(branch).is_none());
-        open.max_by(|one, other| worth(one).total_cmp(&worth(other))).expect("a node that is not proved")
+        let mut best = None;
+        for branch in self.branches(index) {
+            let Branch { prior, evaluation, node, .. } = &self.branches[branch];
+            let (visits, mean) = match node.map(|node| &self.nodes[node.get() as usize]) {
+                Some(node) if node.proved.is_some() => continue,
+                // The static evaluation counts as a visit.
+                Some(node) => {
+                    let visits = 1.0 + node.visits as f32;
+                    (visits, node.sum.utility[player] / visits)
+                }
+                None => (1.0, *evaluation),
+            };
+            let worth = mean + spread * (prior / visits);
+            // The last of equals.
+            if best.is_none_or(|(best, _)| worth >= best) {
+                best = Some((worth, branch));
+            }
+        }
+        best.expect("a node that is not proved").1
     }
 
     /// Marks a node as proved if all its branches are: its player picks the best margin, the earlier of equals.
@@ -288,7 +301,7 @@ impl MultiplayerSearch {
         if self.nodes[index].proved.is_some() || self.nodes[index].branches.1 == 0 {
             return;
         }
-        let mut best: Option<(i32, Score)> = None;
+        let mut best: Option<(i32, &Score)> = None;
         for branch in self.branches(index) {
             let Some(score) = self.proved(branch) else { return };
             let margin = score.margins()[player];
@@ -296,7 +309,7 @@ impl MultiplayerSearch {
                 best = Some((margin, score));
             }
         }
-        self.nodes[index].proved = best.map(|(_, score)| score);
+        self.nodes[index].proved = best.map(|(_, score)| *score);
     }
 
     /// The best action so far: the most visited, unless a proved one is at least as good.
@@ -342,7 +355,7 @@ impl MultiplayerSearch {
         let best_proved = self.branches(index).rev().max_by_key(margin)?;
         let most_visited = self.branches(index).rev().max_by_key(|&branch| self.visits(branch))?;
         let value = |branch: usize| match self.proved(branch) {
-            Some(score) => Payoff::of_end(&score).utility[player],
+            Some(score) => Payoff::of_end(score).utility[player],
             None => self.mean_utility(branch, player),
         };
         let prefer_proved = self.nodes[index].proved.is_some()
@@ -360,8 +373,8 @@ impl MultiplayerSearch {
         self.branches[branch].node.map(|node| &self.nodes[node.get() as usize])
     }
 
-    fn proved(&self, branch: usize) -> Option<Score> {
-        self.node(branch)?.proved
+    fn proved(&self, branch: usize) -> Option<&Score> {
+        self.node(branch)?.proved.as_ref()
     }
 
     fn visits(&self, branch: usize) -> u32 {
