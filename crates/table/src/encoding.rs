@@ -35,6 +35,12 @@ fn read<T: Encoded, E: Error>(form: &T::Form) -> Result<T, E> {
     T::decode(form).ok_or_else(|| E::custom(format_args!("not a valid {}", T::NAME)))
 }
 
+/// Whether a flag is not set, and so need not be written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+pub(crate) const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
 /// Values that may be missing.
 pub(crate) mod optional {
     use super::*;

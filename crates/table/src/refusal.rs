@@ -13,6 +13,65 @@ pub struct Wait {
     pub milliseconds: u32,
 }
 
+/// What a refusal holds before it is known.
+trait Bare {
+    fn bare() -> Self;
+}
+
+impl Bare for &'static str {
+    fn bare() -> &'static str {
+        "another node says so"
+    }
+}
+
+impl Bare for Player {
+    fn bare() -> Player {
+        Player::One
+    }
+}
+
+impl Bare for Wait {
+    fn bare() -> Wait {
+        Wait { milliseconds: 0 }
+    }
+}
+
+/// A refusal as it travels between nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SentRefusal {
+    code: RefusalCode,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seat: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    wait_ms: Option<u32>,
+}
+
+impl From<Refusal> for SentRefusal {
+    fn from(refusal: Refusal) -> SentRefusal {
+        let seat = match refusal {
+            Refusal::NotCommitted(player) => Some(player.number()),
+            _ => None,
+        };
+        SentRefusal { code: refusal.code(), seat, wait_ms: refusal.wait_ms() }
+    }
+}
+
+impl From<SentRefusal> for Refusal {
+    fn from(sent: SentRefusal) -> Refusal {
+        match Refusal::bare(sent.code) {
+            Some(Refusal::NotCommitted(bare)) => {
+                Refusal::NotCommitted(sent.seat.and_then(Player::from_number).unwrap_or(bare))
+            }
+            Some(Refusal::TooFast(_)) => {
+                Refusal::TooFast(Wait { milliseconds: sent.wait_ms.unwrap_or_default() })
+            }
+            Some(refusal) => refusal,
+            // A newer node knows a reason that this one does not; nothing has changed in either case.
+            None => Refusal::BadMessage,
+        }
+    }
+}
+
 /// Makes the types from one list, so that every refusal has a code and a sentence, and tests can iterate over
 /// them.
 macro_rules! refusals {
@@ -59,6 +118,14 @@ macro_rules! refusals {
             const fn text(self) -> &'static str {
                 match self {
                     $(Refusal::$name { .. } => $text,)*
+                }
+            }
+
+            /// A refusal with this code, without what it holds; `None` for an unknown code.
+            fn bare(code: RefusalCode) -> Option<Refusal> {
+                match code {
+                    $(RefusalCode::$name => Some(Refusal::$name $((<$held as Bare>::bare()))?),)*
+                    RefusalCode::Unknown => None,
                 }
             }
         }
@@ -228,6 +295,17 @@ mod tests {
         }
         let newer: RefusalCode = serde_json::from_str("\"not_invented_yet\"").expect("any text");
         assert_eq!(newer, RefusalCode::Unknown);
+    }
+
+    #[test]
+    fn a_refusal_survives_the_way_to_another_node() {
+        let held = [Refusal::NotCommitted(Player::Four), Refusal::TooFast(Wait { milliseconds: 250 })];
+        let bare = RefusalCode::ALL.iter().filter_map(|code| Refusal::bare(*code));
+        for refusal in bare.chain(held) {
+            let text = serde_json::to_string(&SentRefusal::from(refusal)).expect("JSON");
+            let sent: SentRefusal = serde_json::from_str(&text).expect("a refusal");
+            assert_eq!(Refusal::from(sent), refusal);
+        }
     }
 
     #[test]

@@ -124,6 +124,19 @@ impl fmt::Display for Seat {
     }
 }
 
+/// Which of the computer players of its level the one on a seat is, from 2; `None` for the first, and for people.
+pub fn twin(players: PlayerCount, player: Player, level_of: impl Fn(Player) -> Option<Level>) -> Option<u8> {
+    let level = level_of(player)?;
+    let before = players.players().take_while(|&other| other != player);
+    let before = before.filter(|&other| level_of(other) == Some(level)).count() as u8;
+    (before > 0).then_some(before + 1)
+}
+
+/// What a computer player is called: by its level, with a number if it is not the first of that level at its table.
+pub fn computer_name(level: Level, twin: Option<u8>) -> String {
+    twin.map_or_else(|| level.character().to_owned(), |number| format!("{} {number}", level.character()))
+}
+
 /// The seats of a table of two to five, in turn order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
@@ -150,6 +163,15 @@ impl Seating {
     /// The seats in turn order.
     pub fn seats(&self) -> &[Seat] {
         self.seats.as_slice()
+    }
+
+    /// What the computer player on a seat is called; `None` for people.
+    pub fn computer_name(&self, player: Player) -> Option<String> {
+        let level_of = |player| match self.seat(player) {
+            Seat::Computer(level) => Some(*level),
+            Seat::Person(_) => None,
+        };
+        Some(computer_name(level_of(player)?, twin(self.players(), player, level_of)))
     }
 
     /// Who holds the seat of a player at this table.

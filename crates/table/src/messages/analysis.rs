@@ -49,6 +49,32 @@ pub struct TurningView {
     pub played: ActionView,
     /// What would have been better.
     pub better: ActionView,
+    /// What else was legal.
+    #[serde(default)]
+    pub alternatives: Vec<AlternativeView>,
+}
+
+/// An action that was legal, but neither played nor the best.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AlternativeView {
+    /// The action in words.
+    pub choice: ActionView,
+    /// How many points of the own margin it would have given away.
+    pub lost: f64,
+    /// Whether it is as good as the best, as far as the analysis can tell.
+    pub good: bool,
+}
+
+/// What the engine expects in a position, and what it would play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct EvaluationView {
+    /// The margin that each seat can expect at the end.
+    pub expected: MomentView,
+    /// The best action; none when the game is over.
+    pub best: Option<ActionView>,
 }
 
 /// An action in words.

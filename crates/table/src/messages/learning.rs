@@ -35,6 +35,9 @@ pub struct LessonStepView {
     pub title: String,
     /// What the learner is told and asked to do.
     pub task: String,
+    /// The places that the task speaks of, 0 for the start and 56 for the stairs; none if it is the whole board.
+    #[serde(default)]
+    pub spotlight: Vec<u8>,
     /// The game as it stands.
     pub game: GameView,
     /// The answer to every legal action.

@@ -19,7 +19,7 @@ mod to_server;
 mod view;
 
 pub use advice::{AdviceView, ChoiceView};
-pub use analysis::{ActionView, AnalysisView, MomentView, TurningView};
+pub use analysis::{ActionView, AlternativeView, AnalysisView, EvaluationView, MomentView, TurningView};
 pub use day::{DayGameView, DayResultView, DayView, MarginCount};
 pub use effect::{ActionKind, EffectView, TurnView};
 pub use fairness::FairnessView;
@@ -31,7 +31,10 @@ pub use server::{Fresh, Listed, Range, Status, Token};
 pub use tally::{Counted, CountedSheet, Mistake};
 pub use to_client::{GuestCard, ToClient};
 pub use to_server::ToServer;
-pub use view::{GameView, HolderName, LineView, SeatView, SheetView, TableView};
+pub use view::{
+    ColourForecast, ForecastView, GameView, HandForecast, HolderName, LineView, SeatAskView, SeatView,
+    SheetView, TableView,
+};
 
 /// The number of the protocol: raised when an older client would misunderstand.
 pub const PROTOCOL: u32 = 2;

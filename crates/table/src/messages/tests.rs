@@ -11,12 +11,12 @@ use serde_json::Value;
 use ts_rs::{Config, TS};
 
 use super::{
-    ActionKind, ActionView, AdviceView, AnalysisView, ChoiceView, Counted, CountedSheet, DayGameView,
-    DayResultView, DayView, EffectView, FairnessView, Fresh, GameView, GuestCard, HolderName, LessonStepView,
-    LessonView, LineView, Listed, MarginCount, Mistake, MomentView, OpenedGame, OpenedView, PROTOCOL,
-    PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RecordErrorView, ReplayMoment, ReplayView,
-    SeatView, SheetView, SolutionView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView,
-    TurningView,
+    ActionKind, ActionView, AdviceView, AlternativeView, AnalysisView, ChoiceView, ColourForecast, Counted,
+    CountedSheet, DayGameView, DayResultView, DayView, EffectView, EvaluationView, FairnessView,
+    ForecastView, Fresh, GameView, GuestCard, HandForecast, HolderName, LessonStepView, LessonView, LineView,
+    Listed, MarginCount, Mistake, MomentView, OpenedGame, OpenedView, PROTOCOL, PositionQuestion, PuzzleTry,
+    PuzzleView, PuzzlesView, Range, RecordErrorView, ReplayMoment, ReplayView, SeatAskView, SeatView,
+    SheetView, SolutionView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView, TurningView,
 };
 use crate::encoding::{DIRECTIONS, TAKES};
 use crate::listing::{About, Own};
@@ -126,6 +126,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         GuestCard::decl(&config),
         TableView::decl(&config),
         PhaseName::decl(&config),
+        SeatAskView::decl(&config),
         SeatView::decl(&config),
         HolderName::decl(&config),
         GameView::decl(&config),
@@ -139,6 +140,9 @@ fn the_types_of_the_page_are_those_of_the_program() {
         TurnView::decl(&config),
         SheetView::decl(&config),
         LineView::decl(&config),
+        ForecastView::decl(&config),
+        ColourForecast::decl(&config),
+        HandForecast::decl(&config),
         Counted::decl(&config),
         CountedSheet::decl(&config),
         Mistake::decl(&config),
@@ -174,6 +178,11 @@ fn the_types_of_the_page_are_those_of_the_program() {
             Level::ALL.len().to_string(),
         ),
         (
+            "What the computer players are called, by level.",
+            "CHARACTERS",
+            format!("{:?}", Level::ALL.map(Level::character)),
+        ),
+        (
             "The numbers on the steps, for the first pawn to arrive and those after it.",
             "STEPS",
             format!("{steps:?}"),
@@ -198,6 +207,8 @@ fn the_types_of_the_page_are_those_of_the_program() {
         AnalysisView::decl(&config),
         MomentView::decl(&config),
         TurningView::decl(&config),
+        AlternativeView::decl(&config),
+        EvaluationView::decl(&config),
         ActionView::decl(&config),
     ];
     let mut text = "// Made from crates/table/src/messages, as messages.ts is.\n\n\

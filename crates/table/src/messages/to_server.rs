@@ -26,6 +26,22 @@ pub enum ToServer {
         /// The event that the client has seen.
         event: u32,
     },
+    /// Asks the person to act whether the last action, one of this client, may be taken back.
+    AskUndo {
+        /// The id that the client made up.
+        id: String,
+        /// The event that the client has seen.
+        event: u32,
+    },
+    /// Answers whoever asked for that.
+    AnswerUndo {
+        /// The id that the client made up.
+        id: String,
+        /// The event that the client has seen.
+        event: u32,
+        /// Whether the action is taken back.
+        grant: bool,
+    },
     /// Asks for advice on the position after this event, in words of this language.
     Hint {
         /// The id that the client made up.
@@ -114,6 +130,24 @@ pub enum ToServer {
         /// The seat, from 1.
         seat: u8,
     },
+    /// Asks to play on the seat of somebody who is away, with another device, at a table where everybody plays at one place.
+    AskSeat {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
+        seat: u8,
+    },
+    /// Answers whoever asked for that; for the host, and for any player while the host is away or asks.
+    AnswerSeat {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
+        seat: u8,
+        /// The number of the question.
+        code: u16,
+        /// Whether the device gets the seat.
+        grant: bool,
+    },
     /// Asks for another game with the same people, at a new table.
     Rematch {
         /// The id that the client made up.
@@ -123,6 +157,12 @@ pub enum ToServer {
     Close {
         /// The id that the client made up.
         id: String,
+    },
+    /// How long computer players should pause before they act, in percent of normal: the speed that the client shows moves at. It holds
+    /// for this connection until the next such message.
+    Pace {
+        /// From 0, no pause, to 1000.
+        percent: u16,
     },
     /// Asks for a pong with the same number: a heartbeat, which also measures the lag.
     Ping {
@@ -142,6 +182,8 @@ impl ToServer {
         match self {
             ToServer::Play { id, .. }
             | ToServer::Undo { id, .. }
+            | ToServer::AskUndo { id, .. }
+            | ToServer::AnswerUndo { id, .. }
             | ToServer::Hint { id, .. }
             | ToServer::Sit { id, .. }
             | ToServer::Leave { id }
@@ -153,9 +195,11 @@ impl ToServer {
             | ToServer::Reveal { id, .. }
             | ToServer::StandIn { id, .. }
             | ToServer::TakeBack { id, .. }
+            | ToServer::AskSeat { id, .. }
+            | ToServer::AnswerSeat { id, .. }
             | ToServer::Rematch { id }
             | ToServer::Close { id } => Some(id),
-            ToServer::Ping { .. } | ToServer::Pong { .. } => None,
+            ToServer::Pace { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A table as one viewer may see it, as a message.
 
-use bigpoints_rules::Colour;
+use bigpoints_rules::{Colour, Pawn};
 use serde::{Deserialize, Serialize};
 
 use super::effect::{EffectView, TurnView};
@@ -49,6 +49,22 @@ pub struct TableView {
     pub fairness: FairnessView,
     /// Whether the viewer may take back the last action.
     pub can_undo: bool,
+    /// The seat whose person the viewer may ask whether the last action may be taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub undo_consent: Option<u8>,
+    /// The seat that has asked for that, and waits for the answer of the seat to act.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub undo_asker: Option<u8>,
+    /// The device that asks to play on the seat of somebody who is away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub seat_ask: Option<SeatAskView>,
+    /// For a screen that everybody sees: the seats of its guest, who could play there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
+    pub screen_seats: Vec<u8>,
     /// Whether advice may be asked for.
     pub hints: bool,
     /// Where the same people play on.
@@ -56,6 +72,21 @@ pub struct TableView {
     /// The seat that asked for it.
     #[serde(default)]
     pub rematcher: Option<u8>,
+}
+
+/// A device that asks to play on the seat of somebody who is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatAskView {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// The number that the server has drawn for this question and the device shows, so that people can see which one asks.
+    pub code: u16,
+    /// Whether it is the host's, so that another player has to answer.
+    pub host: bool,
+    /// Whether it is the viewer's.
+    pub mine: bool,
 }
 
 /// A seat and who holds it.
@@ -71,6 +102,10 @@ pub struct SeatView {
     pub name: Option<String>,
     /// The level of a computer player or of one who stands in.
     pub level: Option<u8>,
+    /// Which of the computer players of this level it is, from 2; none for the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub twin: Option<u8>,
     /// Whether a computer player stands in for the person.
     pub stood_in: bool,
     /// Whether the seat is the viewer's.
@@ -115,6 +150,51 @@ pub struct GameView {
     pub sheets: Vec<SheetView>,
     /// The seats that have won, when the game is over.
     pub winners: Vec<u8>,
+    /// What can still come of the colours and of the hands that are seen.
+    #[serde(default)]
+    pub forecast: ForecastView,
+}
+
+/// What can still come of the colours and of the hands that are seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ForecastView {
+    /// The five colours with a pawn, in the order BRYGP.
+    pub colours: Vec<ColourForecast>,
+    /// The hands that are seen.
+    pub hands: Vec<HandForecast>,
+}
+
+/// What a colour can still be worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ColourForecast {
+    /// Its pawn.
+    #[serde(with = "encoding")]
+    #[cfg_attr(test, ts(type = "Pawn"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub pawn: Pawn,
+    /// How many forward moves the pawn needs to get home, if no counter of its colour ahead of it is taken; 0 if it is home.
+    pub moves: u8,
+    /// What a counter is worth at the least.
+    pub least: u8,
+    /// What a counter is worth at the most.
+    pub most: u8,
+}
+
+/// What the counters of a hand can still be worth together, if none is added or handed in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HandForecast {
+    /// Whose hand it is, from 1.
+    pub seat: u8,
+    /// The points at the least.
+    pub least: u16,
+    /// The points at the most.
+    pub most: u16,
 }
 
 /// A hand counted.

@@ -35,6 +35,11 @@ pub(super) fn is_letter(character: char) -> bool {
     character.general_category_group() == GeneralCategoryGroup::Letter
 }
 
+/// Whether a character is a mark on another one.
+pub(super) fn is_mark(character: char) -> bool {
+    character.general_category_group() == GeneralCategoryGroup::Mark
+}
+
 /// Whether a character is a picture; digits are not, although they can be made into one.
 pub(super) fn is_emoji(character: char) -> bool {
     !character.is_ascii() && character.is_emoji_char()
@@ -58,9 +63,7 @@ fn is_blank(character: char) -> bool {
 
 /// Whether a mark may follow: on something, not twice, and not one of too many.
 fn fits_on(shown: &str, mark: char) -> bool {
-    let marks = || {
-        shown.chars().rev().take_while(|letter| letter.general_category_group() == GeneralCategoryGroup::Mark)
-    };
+    let marks = || shown.chars().rev().take_while(|letter| is_mark(*letter));
     let base = shown.chars().rev().nth(marks().count());
     let nonspacing = |mark: &char| mark.general_category() == GeneralCategory::NonspacingMark;
     base.is_some_and(char::is_alphanumeric)

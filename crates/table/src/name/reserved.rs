@@ -21,6 +21,11 @@ const WORDS: [&str; 11] = [
     "computador",
 ];
 
+/// These words, and the names of the computer players themselves.
+fn words() -> impl Iterator<Item = &'static str> {
+    WORDS.into_iter().chain(Level::ALL.into_iter().map(Level::character))
+}
+
 /// The mark behind the name of a bot.
 const BOT: &str = "(bot)";
 
@@ -39,8 +44,8 @@ static LOOKS: LazyLock<Looks> = LazyLock::new(|| {
         |word: &'static str| (0..=MAX_NUMBER).map(move |number| Look::of(&format!("{word}{number}")));
     Looks {
         bot: Look::of(BOT),
-        words: WORDS.into_iter().map(Look::of).collect(),
-        numbered: WORDS.into_iter().flat_map(numbers).collect(),
+        words: words().map(Look::of).collect(),
+        numbered: words().flat_map(numbers).collect(),
     }
 });
 

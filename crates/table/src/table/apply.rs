@@ -12,6 +12,7 @@ use super::live::{Live, LogEntry};
 use super::phase::{Dealing, Over, Phase, Rematch};
 use super::removal::Removed;
 use super::shuffle::Shuffle;
+use crate::id::GuestId;
 
 /// A stored event does not follow from those before it: the store is damaged, or another program wrote to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +87,7 @@ impl Table {
             }
             Event::Seated { player, guest, bot, owner } => {
                 let (guest, owner) = (guest.clone(), owner.clone());
-                let holder = Holder::Guest { guest, bot: *bot, owner, stood_in: false };
+                let holder = Holder::Guest { guest, bot: *bot, owner, stood_in: false, first: None };
                 self.seat_anew(*player, holder)?;
             }
             Event::Left { player, removed } => {
@@ -172,6 +173,7 @@ impl Table {
                     (Err(_), _) => {}
                 }
             }
+            Event::Reseated { player, guest } => self.reseat(*player, guest)?,
             Event::Ended { .. } => self.end()?,
             Event::Rematched { table, player } => match &mut self.phase {
                 Phase::Over(over) => {
@@ -214,6 +216,17 @@ impl Table {
         }
         self.seats[player] = holder;
         Ok(())
+    }
+
+    /// Another guest holds a seat for the same person. The commitment of the previous device is dropped.
+    fn reseat(&mut self, player: Player, to: &GuestId) -> Result<(), ApplyFault> {
+        self.must_have(player)?;
+        let Holder::Guest { guest, first, stood_in, .. } = self.holder(player).clone() else {
+            return Err(ApplyFault::NoGuest);
+        };
+        let first = first.or(Some(guest)).filter(|first| first != to);
+        let holder = Holder::Guest { guest: to.clone(), bot: false, owner: None, stood_in, first };
+        self.seat_anew(player, holder)
     }
 
     fn set_stood_in(&mut self, player: Player, stand_in: bool) -> Result<(), ApplyFault> {

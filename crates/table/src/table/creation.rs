@@ -1,8 +1,11 @@
-//! New tables: the events that a table begins with, by a guest's plan, as a rematch, or for a day's layout.
+//! New tables: the events that a table begins with, by a guest's plan, as a rematch, for a day's layout, or to continue a game.
 
-use bigpoints_rules::Player;
+use bigpoints_engine::Level;
+use bigpoints_rules::notation::Record;
+use bigpoints_rules::{Action, Player};
 
 use super::Table;
+use super::clock::ClockPlan;
 use super::day;
 use super::event::Event;
 use super::holder::Holder;
@@ -39,6 +42,9 @@ impl NewTable {
         if plan.day.is_some() {
             return Err(Refusal::BadPlan("a daily challenge is started at /api/days"));
         }
+        if plan.continued.is_some() {
+            return Err(Refusal::BadPlan("a game is continued on a device, from its record"));
+        }
         let own =
             plan.seats.iter().zip(Player::ALL).filter(|(seat, _)| matches!(seat, SeatPlan::Mine { .. }));
         let bot = owner.is_some();
@@ -74,6 +80,7 @@ impl NewTable {
         if plan.day.take().is_some() {
             plan.first = None;
         }
+        plan.continued = None;
         NewTable::begin(id, plan, of.host(), seed, of.removed.clone(), events.collect(), at_ms)
     }
 
@@ -95,6 +102,52 @@ impl NewTable {
         // Who begins is settled in the first events; a rematch is begun by lot.
         let plan = Plan { day: None, first: None, undo: true, hints: None, ..day::plan(day) };
         NewTable::apply(id, plan, guest, day::beginning(day, guest).into(), at_ms)
+    }
+
+    /// A guest's table that continues a recorded game against computer players of one level: after this many of its actions, and then
+    /// others. The guest plays the seat to act. Its layout is known, so nothing is sealed.
+    ///
+    /// # Errors
+    ///
+    /// If the record has no such moment, an action is illegal there, or the game is over.
+    pub fn continued(
+        id: TableId,
+        record: &Record,
+        (moment, others): (usize, &[Action]),
+        (guest, level): (&GuestId, Level),
+        seed: Bits,
+        at_ms: i64,
+    ) -> Result<NewTable, Refusal> {
+        let game = record.branch(moment, others).ok_or(Refusal::Illegal)?;
+        let own = game.position().turn().player().ok_or(Refusal::NotPlaying)?;
+        let first = game.start().turn().player().expect("a game begins with a turn");
+        let seat = |player| match player == own {
+            true => SeatPlan::Mine { name: None },
+            false => SeatPlan::Computer { level: level.number() },
+        };
+        let plan = Plan {
+            together: false,
+            seats: game.start().players().players().map(seat).collect(),
+            concealed: true,
+            whole_match: false,
+            first: None,
+            clock: ClockPlan::None,
+            listed: false,
+            undo: true,
+            hints: None,
+            bots: false,
+            stand_in: level.number(),
+            day: None,
+            continued: Some(game.actions().len() as u32),
+        };
+        let seated = Event::Seated { player: own, guest: guest.clone(), bot: false, owner: None };
+        let started = Event::Started { layout: record.layout(), seed, first };
+        let acted = game.positions().zip(game.actions()).filter_map(|(before, &action)| {
+            let player = before.turn().player()?;
+            Some(Event::Acted { player, action, left_ms: None, lag_ms: 0, stood_in: false })
+        });
+        let events = [seated, started].into_iter().chain(acted).collect();
+        NewTable::apply(id, plan, guest, events, at_ms)
     }
 
     /// A table with sealed seeds for its games. A daily challenge has none: its layout is public.

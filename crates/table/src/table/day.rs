@@ -31,6 +31,7 @@ const GUEST: Player = Player::One;
 pub fn plan(day: u32) -> Plan {
     let computers = LEVELS.map(|level| SeatPlan::Computer { level: level.number() });
     Plan {
+        together: false,
         seats: [SeatPlan::Mine { name: None }].into_iter().chain(computers).collect(),
         concealed: true,
         whole_match: false,
@@ -42,6 +43,7 @@ pub fn plan(day: u32) -> Plan {
         bots: false,
         stand_in: Level::Skilled.number(),
         day: Some(day),
+        continued: None,
     }
 }
 

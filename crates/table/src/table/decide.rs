@@ -33,12 +33,14 @@ pub struct Decision {
     pub events: Vec<Event>,
     /// The table after these events, to be adopted once they are stored.
     pub next: Table,
+    /// The player who waits for consent to an undo now. It is not stored: after a restart the player asks again.
+    pub undo_asked: Option<Player>,
 }
 
 impl Decision {
     /// A decision with these events.
     pub(super) fn new(table: &Table, events: Vec<Event>, at_ms: i64) -> Decision {
-        let mut decision = Decision { events: Vec::new(), next: table.clone() };
+        let mut decision = Decision { events: Vec::new(), next: table.clone(), undo_asked: None };
         for event in events {
             decision.add(event, at_ms);
         }
@@ -91,7 +93,13 @@ impl Table {
             return Err(Refusal::Closed);
         }
         // Requests that could be repeated without end stop at the limit; undo and a second commitment check it themselves.
-        if matches!(request, Request::Sit { .. } | Request::Fill { .. } | Request::TakeBack { .. }) {
+        if matches!(
+            request,
+            Request::Sit { .. }
+                | Request::Fill { .. }
+                | Request::TakeBack { .. }
+                | Request::AnswerSeat { .. }
+        ) {
             self.check_event_limit()?;
         }
         let events = match request {
@@ -119,8 +127,24 @@ impl Table {
                 let actors = self.undoable(guest(asker)?)?;
                 self.undo(&actors, context)?
             }
+            Request::AskUndo => {
+                let (player, _) = self.undo_to_ask_for(guest(asker)?)?;
+                return Ok(Decision {
+                    undo_asked: Some(player),
+                    ..Decision::new(self, Vec::new(), context.at_ms)
+                });
+            }
+            Request::AnswerUndo { grant } => self.answer_undo(guest(asker)?, *grant, context)?,
             Request::StandIn { player, reason } => self.stand_in(asker, *player, *reason, context)?,
             Request::TakeBack { player } => self.take_back(guest(asker)?, *player, context)?,
+            Request::AskSeat { player } => {
+                self.may_take_seat(guest(asker)?, *player, context)?;
+                return Ok(self.decision_on_seat(Vec::new(), context));
+            }
+            Request::AnswerSeat { player, guest: to, grant } => {
+                let events = self.answer_seat(guest(asker)?, *player, to, *grant, context)?;
+                return Ok(self.decision_on_seat(events, context));
+            }
             Request::Rematch { table } => {
                 self.may_rematch(asker)?;
                 let player = guest(asker).ok().and_then(|guest| self.seats_of(guest).next());
@@ -143,35 +167,6 @@ impl Table {
     pub fn may_rematch(&self, asker: &Asker) -> Result<(), Refusal> {
         self.must_sit(asker)?;
         if let Phase::Over(_) = self.phase { Ok(()) } else { Err(Refusal::NotOver) }
-    }
-
-    /// The players whose actions an undo by this guest takes back, the last one first. Where nobody else plays, what computer players
-    /// did since is undone along with the guest's own action.
-    ///
-    /// # Errors
-    ///
-    /// Why nothing can be undone.
-    pub fn undoable(&self, guest: &GuestId) -> Result<Vec<Player>, Refusal> {
-        self.check_event_limit()?;
-        if !self.plan.undo {
-            return Err(Refusal::NoUndo);
-        }
-        let live = self.live().ok_or(Refusal::NotPlaying)?;
-        let alone = self.is_only_for(guest);
-        let mut actors = Vec::new();
-        for entry in live.played.log.iter().rev() {
-            actors.push(entry.player);
-            match self.holder(entry.player) {
-                Holder::Computer(_) if alone => {}
-                Holder::Guest { guest: holder, stood_in: false, .. }
-                    if holder == guest && !entry.stood_in =>
-                {
-                    return Ok(actors);
-                }
-                _ => return Err(Refusal::NoUndo),
-            }
-        }
-        Err(Refusal::NoUndo)
     }
 
     /// A game in progress can be closed only by the one person in it: others want to finish theirs.
@@ -291,7 +286,7 @@ impl Table {
             }
             false => (None, 0),
         };
-        let mut decision = Decision { events: Vec::new(), next: self.clone() };
+        let mut decision = Decision::new(self, Vec::new(), at_ms);
         let acted = Event::Acted { player, action, left_ms, lag_ms, stood_in: holder.is_stood_in() };
         match decision.try_add(acted, at_ms) {
             Err(ApplyError { fault: ApplyFault::Illegal(_), .. }) => return Err(Refusal::Illegal),
@@ -303,25 +298,6 @@ impl Table {
             decision.add(Event::Ended { points }, at_ms);
         }
         Ok(decision)
-    }
-
-    /// Undoes the actions of these players, the last one first. The time since the last event is charged to whoever undoes, so that
-    /// acting and undoing does not stop the clock.
-    fn undo(&self, actors: &[Player], context: Context) -> Result<Vec<Event>, Refusal> {
-        let mut events: Vec<Event> =
-            actors.iter().map(|&player| Event::Undone { player, left_ms: None }).collect();
-        let live = self.live().filter(|_| self.plan.clock.is_running());
-        if let (Some(live), Some(Event::Undone { left_ms, .. })) = (live, events.last_mut()) {
-            let undone = live.played.log[live.played.log.len() - actors.len()];
-            let turn_is_over = actors.len() > 1 || live.actor() != Some(undone.player);
-            let left = undone.left_ms.unwrap_or(0);
-            let left = live.played.clock.after_undo(undone.player, left, turn_is_over, context.thought_ms);
-            if left == 0 {
-                return Err(Refusal::NoUndo);
-            }
-            *left_ms = Some(left);
-        }
-        Ok(events)
     }
 
     /// The holder of a seat, if the table has it.

@@ -31,7 +31,7 @@ pub enum Event {
         /// The guest who took it.
         guest: GuestId,
         /// Whether it is a bot.
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "encoding::is_false")]
         bot: bool,
         /// The bot's owner. Version 0.1.0 did not store it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -43,7 +43,7 @@ pub enum Event {
         #[serde(rename = "seat", with = "encoding")]
         player: Player,
         /// Whether the host removed the guest, who may not come back until invited again.
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "encoding::is_false")]
         removed: bool,
     },
     /// The host invited a guest again who had been removed.
@@ -129,7 +129,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "is_zero")]
         lag_ms: u64,
         /// Whether a computer player stood in.
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "encoding::is_false")]
         stood_in: bool,
     },
     /// The last action was undone.
@@ -162,6 +162,14 @@ pub enum Event {
         /// stored no time: they gave some more whenever there was little left.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left_ms: Option<u64>,
+    },
+    /// The person on a seat plays on with another device, which is this guest's. The seat keeps its name.
+    Reseated {
+        /// The seat.
+        #[serde(rename = "seat", with = "encoding")]
+        player: Player,
+        /// The guest of the other device.
+        guest: GuestId,
     },
     /// A game ended.
     Ended {
@@ -211,6 +219,14 @@ pub struct Logged {
 }
 
 impl Event {
+    /// The guest who gets a seat.
+    pub const fn seated(&self) -> Option<&GuestId> {
+        match self {
+            Event::Seated { guest, .. } | Event::Reseated { guest, .. } => Some(guest),
+            _ => None,
+        }
+    }
+
     /// The kind of event, which the store keeps in a column of its own.
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -230,6 +246,7 @@ impl Event {
             Event::Undone { .. } => "undone",
             Event::HandedOver { .. } => "handed_over",
             Event::TakenBack { .. } => "taken_back",
+            Event::Reseated { .. } => "reseated",
             Event::Ended { .. } => "ended",
             Event::Rematched { .. } => "rematched",
             Event::Closed => "closed",
@@ -256,11 +273,6 @@ impl Logged {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 const fn is_zero(lag: &u64) -> bool {
     *lag == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_false(flag: &bool) -> bool {
-    !*flag
 }
 
 #[cfg(test)]
@@ -367,6 +379,10 @@ mod tests {
             (
                 Event::TakenBack { player: Player::Five, left_ms: Some(0) },
                 r#"{"kind":"taken_back","seat":5,"left_ms":0}"#.into(),
+            ),
+            (
+                Event::Reseated { player: two, guest: GuestId::new("g") },
+                r#"{"kind":"reseated","seat":2,"guest":"g"}"#.into(),
             ),
             (Event::Ended { points: vec![41, 38] }, r#"{"kind":"ended","points":[41,38]}"#.into()),
             (

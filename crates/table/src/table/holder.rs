@@ -20,6 +20,8 @@ pub enum Holder {
         owner: Option<GuestId>,
         /// Whether a computer player stands in while the guest is away.
         stood_in: bool,
+        /// Who sat down here, if the person plays on with another device, which is another guest's: the seat keeps that name.
+        first: Option<GuestId>,
     },
     /// A computer player.
     Computer(Level),
@@ -42,6 +44,15 @@ impl Holder {
     /// Whether a computer player stands in for the guest of the seat.
     pub const fn is_stood_in(&self) -> bool {
         matches!(self, Holder::Guest { stood_in: true, .. })
+    }
+
+    /// The guests whose name the seat may have, the first who has one.
+    pub fn namesakes(&self) -> impl Iterator<Item = &GuestId> {
+        let first = match self {
+            Holder::Guest { first, .. } => first.as_ref(),
+            Holder::Nobody | Holder::Computer(_) => None,
+        };
+        first.into_iter().chain(self.guest())
     }
 
     /// The guest who holds the seat.

@@ -23,7 +23,9 @@ pub mod plan;
 mod record;
 mod removal;
 pub mod request;
+mod reseating;
 pub mod shuffle;
+mod undo;
 
 #[cfg(test)]
 mod tests;
@@ -44,6 +46,7 @@ use self::shuffle::Shuffle;
 use crate::fairness::proof::{FirstBy, Proof};
 use crate::id::{GuestId, TableId};
 use crate::name::{Name, Names};
+use crate::seating;
 
 /// A table after all its events.
 #[derive(Clone, Debug)]
@@ -257,8 +260,9 @@ impl Table {
         let mut given: Vec<Name> = Vec::new();
         self.seats.map(|player, holder| {
             let guest = holder.guest()?;
-            let own = names.get(guest)?;
-            let planned = self.plan.name_of(player).filter(|_| *guest == self.host).map(Name::new);
+            let own = holder.namesakes().find_map(|guest| names.get(guest))?;
+            let seated = holder.namesakes().next().unwrap_or(guest);
+            let planned = self.plan.name_of(player).filter(|_| *seated == self.host).map(Name::new);
             let mut name = planned.filter(|name| !name.as_str().is_empty()).unwrap_or_else(|| own.clone());
             // Somebody may be called like a name with a number.
             for _ in 0..self.players().get() {
@@ -270,6 +274,15 @@ impl Table {
             given.push(name);
             Some(shown)
         })
+    }
+
+    /// Which of the computer players of its level the one on a seat is, from 2; `None` for the first, and for guests.
+    pub fn twin(&self, player: Player) -> Option<u8> {
+        let level_of = |player| match self.holder(player) {
+            Holder::Computer(level) => Some(*level),
+            Holder::Nobody | Holder::Guest { .. } => None,
+        };
+        seating::twin(self.players(), player, level_of)
     }
 
     /// Changes or deletes the plan's name for the person on a seat of the host: nothing but what people are called.
@@ -284,7 +297,7 @@ impl Table {
 
     /// The guests whose names are shown to somebody: the seated ones, and those the host has removed.
     pub fn named_guests(&self) -> Vec<&GuestId> {
-        let mut guests = self.guests();
+        let mut guests: Vec<&GuestId> = self.seats.as_slice().iter().flat_map(Holder::namesakes).collect();
         guests.extend(self.removed());
         guests
     }

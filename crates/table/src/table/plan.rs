@@ -5,6 +5,7 @@ use bigpoints_rules::{ByPlayer, HandRule, Player, PlayerCount};
 use serde::{Deserialize, Serialize};
 
 use super::clock::ClockPlan;
+use crate::encoding;
 use crate::name;
 use crate::refusal::Refusal;
 
@@ -44,10 +45,20 @@ pub struct Plan {
     /// The level of the computer player who takes the seat of somebody who is gone.
     #[serde(default = "usual_stand_in")]
     pub stand_in: u8,
+    /// Whether everybody plays at one place, with the board on a screen that all see: then a player whose phone is gone may play on
+    /// with another one.
+    #[serde(default, skip_serializing_if = "encoding::is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub together: bool,
     /// The day whose layout is played, in days since 1970. A plan that somebody sends may not have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub day: Option<u32>,
+    /// How many actions were taken over from another game, which is continued here. They cannot be undone, and the game does not
+    /// count. A plan that somebody sends may not have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub continued: Option<u32>,
 }
 
 /// Who a seat is for.

@@ -26,6 +26,9 @@ impl Table {
             if let Some(proof) = self.proof(round) {
                 proof.write(&mut record);
             }
+            if let Some(actions) = self.plan().continued {
+                record.set_tag("Continued", &actions.to_string()).expect("a tag of digits");
+            }
             if self.plan().whole_match {
                 record.set_match(self.id().as_str(), round as usize).expect("an id without line breaks");
             }

@@ -78,6 +78,13 @@ pub enum Request {
     },
     /// Undo the asker's last action.
     Undo,
+    /// Ask the person to act whether the asker's last action may be undone.
+    AskUndo,
+    /// Answer whoever asked for an undo.
+    AnswerUndo {
+        /// Whether the action is undone.
+        grant: bool,
+    },
     /// Let a computer player stand in for an absent player.
     StandIn {
         /// The seat.
@@ -89,6 +96,20 @@ pub enum Request {
     TakeBack {
         /// The seat.
         player: Player,
+    },
+    /// Ask to play on a seat whose person is away, with another device.
+    AskSeat {
+        /// The seat.
+        player: Player,
+    },
+    /// Answer whoever asked for a seat.
+    AnswerSeat {
+        /// The seat.
+        player: Player,
+        /// Who asked.
+        guest: GuestId,
+        /// Whether the guest gets the seat.
+        grant: bool,
     },
     /// A rematch at another table, which has already been created.
     Rematch {
@@ -112,6 +133,8 @@ pub struct Context {
     pub away: bool,
     /// Whether the host has been disconnected for so long.
     pub host_away: bool,
+    /// The player who asked for an undo since the last event.
+    pub undo_asked: Option<Player>,
 }
 
 /// The player on a seat by its number in a message, counted from 1.

@@ -1,8 +1,10 @@
 //! A game as a viewer sees it.
 
-use bigpoints_rules::{Game, HandRule, PlayedTurn, Player, Sheet, Viewer};
+use bigpoints_rules::{ConcealedPosition, Game, HandRule, Pawn, PlayedTurn, Player, Sheet, Viewer};
 
-use crate::messages::{EffectView, GameView, LineView, SheetView, TurnView};
+use crate::messages::{
+    ColourForecast, EffectView, ForecastView, GameView, HandForecast, LineView, SheetView, TurnView,
+};
 
 impl GameView {
     /// A game as the player to act sees it, with all hands open.
@@ -33,7 +35,23 @@ impl GameView {
             recent: view.recent().iter().map(TurnView::from).collect(),
             sheets: sheets.collect(),
             winners: winners.filter(|_| game.position().is_over()).unwrap_or_default(),
+            forecast: ForecastView::from(view.table()),
         }
+    }
+}
+
+impl From<&ConcealedPosition> for ForecastView {
+    fn from(position: &ConcealedPosition) -> ForecastView {
+        let colours = Pawn::ALL.into_iter().map(|pawn| {
+            let worth = position.stairs().possible_worth(pawn);
+            let moves = position.steps_to_go(pawn) as u8;
+            ColourForecast { pawn, moves, least: *worth.start(), most: *worth.end() }
+        });
+        let hands = position.players().players().filter_map(|player| {
+            let total = position.possible_total(player)?;
+            Some(HandForecast { seat: player.number(), least: *total.start(), most: *total.end() })
+        });
+        ForecastView { colours: colours.collect(), hands: hands.collect() }
     }
 }
 

@@ -26,6 +26,8 @@ use crate::table::{Holder, Phase, Table};
 pub enum TableViewer {
     /// A guest, who may hold seats.
     Guest(GuestId),
+    /// A screen that everybody sees, in the browser of a guest. It sees what a stranger sees, and which seats the guest has.
+    Screen(GuestId),
     /// A visitor without an identity.
     Stranger,
 }
@@ -35,18 +37,36 @@ impl TableViewer {
     /// sees.
     pub fn at(&self, table: &Table) -> &TableViewer {
         match self {
-            TableViewer::Guest(guest) if table.host() == guest || table.seats_of(guest).next().is_some() => {
+            TableViewer::Guest(guest) | TableViewer::Screen(guest)
+                if table.host() == guest || table.seats_of(guest).next().is_some() =>
+            {
                 self
             }
-            TableViewer::Guest(_) | TableViewer::Stranger => &TableViewer::Stranger,
+            TableViewer::Guest(_) | TableViewer::Screen(_) | TableViewer::Stranger => &TableViewer::Stranger,
         }
     }
 
-    /// The guest.
+    /// The guest whose hands this viewer sees.
     pub const fn guest(&self) -> Option<&GuestId> {
         match self {
             TableViewer::Guest(guest) => Some(guest),
+            TableViewer::Screen(_) | TableViewer::Stranger => None,
+        }
+    }
+
+    /// The guest whose device this is.
+    pub const fn device_guest(&self) -> Option<&GuestId> {
+        match self {
+            TableViewer::Guest(guest) | TableViewer::Screen(guest) => Some(guest),
             TableViewer::Stranger => None,
+        }
+    }
+
+    /// The guest whose screen it is that everybody sees.
+    const fn screen(&self) -> Option<&GuestId> {
+        match self {
+            TableViewer::Screen(guest) => Some(guest),
+            TableViewer::Guest(_) | TableViewer::Stranger => None,
         }
     }
 }
@@ -65,7 +85,7 @@ impl Table {
             event: self.event(),
             stage: self.phase().name(),
             plan: self.plan().without_names(),
-            host: guest == Some(self.host()),
+            host: viewer.device_guest() == Some(self.host()),
             seats: self.seat_views(&own, names),
             removed: self.removed_names(guest, names),
             game: self.games_begun() as u32,
@@ -80,6 +100,13 @@ impl Table {
             views: self.game().map_or_else(Vec::new, |game| self.game_views(game, &own)),
             fairness: FairnessView::of(self),
             can_undo: guest.is_some_and(|guest| self.undoable(guest).is_ok()),
+            undo_consent: guest.and_then(|guest| Some(self.undo_to_ask_for(guest).ok()?.1.number())),
+            // Whoever keeps the table alive knows who has asked.
+            undo_asker: None,
+            seat_ask: None,
+            screen_seats: viewer
+                .screen()
+                .map_or_else(Vec::new, |guest| self.seats_of(guest).map(Player::number).collect()),
             hints: guest.is_some_and(|guest| self.gives_hints(guest)),
             next_table: self.rematch().map(|rematch| rematch.table.to_string()),
             rematcher: self.rematch().and_then(|rematch| rematch.player).map(Player::number),
@@ -126,6 +153,7 @@ impl Table {
             holder,
             name,
             level: level.map(Level::number),
+            twin: self.twin(player),
             stood_in,
             yours: own.contains(&player),
             left_ms: self.time_left(player),

@@ -4,7 +4,7 @@ use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Game, HandRule, Player, View, Viewer};
 
 use crate::messages::{EffectView, HolderName, ReplayMoment, ReplayView, SeatView, SheetView};
-use crate::seating::Seat;
+use crate::seating::{Seat, twin};
 
 impl ReplayView {
     /// The game of a record.
@@ -58,6 +58,10 @@ fn seat(record: &Record, player: Player) -> SeatView {
         Seat::Person(name) => (HolderName::Person, Some(name).filter(|name| !name.is_empty()), None),
         Seat::Computer(level) => (HolderName::Computer, None, Some(level.number())),
     };
-    let seat = player.number();
-    SeatView { seat, holder, name, level, stood_in: false, yours: false, left_ms: None }
+    let level_of = |player| match Seat::from_record_name(record.name(player)) {
+        Seat::Computer(level) => Some(level),
+        Seat::Person(_) => None,
+    };
+    let (seat, twin) = (player.number(), twin(record.game().start().players(), player, level_of));
+    SeatView { seat, holder, name, level, twin, stood_in: false, yours: false, left_ms: None }
 }

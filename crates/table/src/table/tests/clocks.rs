@@ -76,7 +76,10 @@ impl TimedGame {
     fn ask(&mut self, asker: &Asker, request: &Request) -> bool {
         let players = self.desk.table.players();
         let (actor, before) = (self.desk.table.actor(), ByPlayer::new(players, |player| self.left(player)));
-        let context = Context { thought_ms: self.now - self.turn_began, ..Context::default() };
+        // Everybody always wants an undo.
+        let undo_asked = self.desk.table.live().and_then(|live| Some(live.played.log.last()?.player));
+        let thought_ms = self.now - self.turn_began;
+        let context = Context { thought_ms, undo_asked, ..Context::default() };
         if self.desk.ask(asker, request, context).is_err() {
             return false;
         }
@@ -104,10 +107,12 @@ impl TimedGame {
                     self.end_turn(player, was, is);
                 }
                 // The interrupted player gets the time back that whoever undoes has paid.
-                Request::Undo if Some(player) == actor && Some(player) != self.desk.table.actor() => {
+                Request::Undo | Request::AnswerUndo { .. }
+                    if Some(player) == actor && Some(player) != self.desk.table.actor() =>
+                {
                     self.paid[player] -= is - was;
                 }
-                Request::Undo if self.desk.table.actor() == Some(player) => {
+                Request::Undo | Request::AnswerUndo { .. } if self.desk.table.actor() == Some(player) => {
                     assert!(is <= was, "undoing makes no time: {was} became {is}");
                     self.got[player] -= was - is;
                 }
@@ -150,11 +155,12 @@ impl TimedGame {
         }
         let (name, player) = [("ada", One), ("ben", Two)][self.below(2) as usize];
         let guest = Asker::Guest(GuestId::new(name));
-        match self.below(8) {
+        match self.below(9) {
             0 | 1 => drop(self.ask(&guest, &Request::Leave)),
             2 | 3 => drop(self.ask(&guest, &Request::TakeBack { player })),
             4 => drop(self.ask(&Asker::Server, &Request::StandIn { player, reason: HandoverReason::Away })),
             5 => drop(self.ask(&guest, &Request::Undo)),
+            6 => drop(self.ask(&guest, &Request::AnswerUndo { grant: true })),
             _ => {
                 let action = self.desk.action();
                 let asker = match self.desk.table.thinking_level() {

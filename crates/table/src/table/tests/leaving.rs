@@ -91,7 +91,7 @@ fn neither_leaving_and_coming_back_nor_taking_back_makes_time() {
     for _ in 0..3 {
         desk.step();
         assert_eq!(desk.table.time_left(One), Some(90_000));
-        desk.grant("ada", Request::Undo);
+        assert_eq!(desk.agree("ben", One, 0), Ok(()));
         assert_eq!(desk.table.time_left(One), Some(60_000));
     }
 }
@@ -133,12 +133,12 @@ fn who_undoes_pays_for_the_time_since_the_action() {
         (Asker::Guest(GuestId::new("ada")), |thought_ms| Context { thought_ms, ..Context::default() });
     let action = desk.action();
     assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(10_000)), Ok(()));
-    assert_eq!(desk.ask(&ada, &Request::Undo, thought(20_000)), Ok(()));
+    assert_eq!(desk.agree("ben", One, 20_000), Ok(()));
     assert_eq!(desk.table.time_left(One), Some(30_000));
     assert_eq!(desk.table.time_left(Two), Some(60_000), "whose turn it no longer is");
     assert_eq!(desk.ask(&ada, &Request::Play { action }, thought(10_000)), Ok(()));
-    assert_eq!(desk.ask(&ada, &Request::Undo, thought(20_000)), Err(Refusal::NoUndo), "no time is left");
-    assert_eq!(desk.ask(&ada, &Request::Undo, thought(19_999)), Ok(()));
+    assert_eq!(desk.agree("ben", One, 20_000), Err(Refusal::NoUndo), "no time is left");
+    assert_eq!(desk.agree("ben", One, 19_999), Ok(()));
 }
 
 #[test]

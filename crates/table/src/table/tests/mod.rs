@@ -1,10 +1,12 @@
 //! Tables as data: which requests are accepted or refused, and that the state always follows from the events.
 
 mod clocks;
+mod continuing;
 mod dealing;
 mod forging;
 mod leaving;
 mod playing;
+mod reseating;
 mod seating;
 
 use bigpoints_engine::Level;
@@ -15,7 +17,7 @@ use super::clock::ClockPlan;
 use super::event::{Event, Logged};
 use super::plan::{Plan, SeatPlan};
 use super::request::{Asker, Context, Request, level_of, player_on};
-use super::{Decision, Table, TurnStart};
+use super::{Decision, Holder, Table, TurnStart};
 use crate::fairness::Bits;
 use crate::id::{GuestId, TableId};
 use crate::refusal::Refusal;
@@ -61,7 +63,7 @@ impl Desk {
     fn ask(&mut self, asker: &Asker, request: &Request, context: Context) -> Result<(), Refusal> {
         let decision = self.table.decide(asker, request, context)?;
         self.turn_start = decision.turn_start();
-        let Decision { events, next } = decision;
+        let Decision { events, next, .. } = decision;
         self.table = next;
         for event in events {
             self.journal.push(Logged { event, request: None }.to_text());
@@ -73,6 +75,12 @@ impl Desk {
     fn grant(&mut self, guest: &str, request: Request) {
         let asked = self.ask(&Asker::Guest(GuestId::new(guest)), &request, Context::default());
         assert_eq!(asked, Ok(()), "{request:?}");
+    }
+
+    /// The player on this seat has asked for an undo; the guest agrees.
+    fn agree(&mut self, guest: &str, asked: Player, thought_ms: u64) -> Result<(), Refusal> {
+        let context = Context { thought_ms, undo_asked: Some(asked), ..Context::default() };
+        self.ask(&Asker::Guest(GuestId::new(guest)), &Request::AnswerUndo { grant: true }, context)
     }
 
     fn refuse(&mut self, guest: &str, request: Request) -> Refusal {

@@ -51,17 +51,51 @@ fn a_match_has_a_game_for_each_and_everybody_starts_once() {
 
 #[test]
 fn the_own_last_action_is_taken_back_only_while_nobody_has_acted_since() {
-    let mut desk = Desk::of_two(ClockPlan::None);
+    let seats = [SeatPlan::Open, SeatPlan::Computer { level: 1 }, SeatPlan::Open];
+    let mut desk = Desk::new(Plan { first: Some(1), ..plan(&seats) });
+    desk.grant("ada", Request::Sit { player: One, owner: None });
+    desk.grant("ben", Request::Sit { player: Three, owner: None });
+    desk.begin("ada", 7);
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
     let before = *desk.table.position().expect("a game");
     desk.step();
     assert_eq!(desk.refuse("ben", Request::Undo), Refusal::NoUndo);
+    // A computer player is to act: nobody has to be asked.
+    assert_eq!(desk.refuse("ada", Request::AskUndo), Refusal::NoUndo);
     desk.grant("ada", Request::Undo);
     assert_eq!(desk.table.position(), Some(&before));
     desk.step();
     desk.step();
     assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
-    desk.grant("ben", Request::Undo);
+    assert_eq!(desk.refuse("ada", Request::AskUndo), Refusal::NoUndo);
+}
+
+#[test]
+fn once_another_person_is_to_act_that_person_has_to_agree_to_an_undo() {
+    let mut desk = Desk::of_two(ClockPlan::None);
+    let before = *desk.table.position().expect("a game");
+    desk.step();
+    assert_eq!(desk.refuse("ada", Request::Undo), Refusal::NoUndo);
+    assert_eq!(desk.refuse("ben", Request::AskUndo), Refusal::NoUndo, "it is not his action");
+    assert_eq!(desk.refuse("ben", Request::AnswerUndo { grant: true }), Refusal::NoUndo, "nobody has asked");
+    let (ada, ben) = (Asker::Guest(GuestId::new("ada")), Asker::Guest(GuestId::new("ben")));
+    let asked = desk.table.decide(&ada, &Request::AskUndo, Context::default()).expect("a question");
+    assert_eq!((asked.events.len(), asked.undo_asked), (0, Some(One)), "nothing is stored");
+    let context = Context { undo_asked: Some(One), ..Context::default() };
+    let refuses = desk.table.decide(&ben, &Request::AnswerUndo { grant: false }, context).expect("an answer");
+    assert_eq!((refuses.events.len(), refuses.undo_asked), (0, None));
+    assert_eq!(
+        desk.ask(&ada, &Request::AnswerUndo { grant: true }, context),
+        Err(Refusal::NotYourTurn),
+        "nobody agrees with themselves"
+    );
+    assert_eq!(desk.agree("ben", One, 0), Ok(()));
+    assert_eq!(last(&desk), Event::Undone { player: One, left_ms: None }, "as it was always stored");
+    assert_eq!(desk.table.position(), Some(&before));
+    // A person who has left, so that a computer player stands in, is not asked.
+    desk.step();
+    desk.grant("ben", Request::Leave);
+    desk.grant("ada", Request::Undo);
 }
 
 #[test]
