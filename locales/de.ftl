@@ -207,6 +207,14 @@ colour-green = Grün
 colour-purple = Lila
 colour-white = Weiß
 colour-black = Schwarz
+# The letter on the counters and the key of the pawn, on the page: another one for every colour, and neither U nor H.
+page-letter-blue = B
+page-letter-red = R
+page-letter-yellow = G
+page-letter-green = N
+page-letter-purple = L
+page-letter-white = W
+page-letter-black = S
 
 count-blue = { $count } blaue
 count-red = { $count } rote
@@ -270,10 +278,19 @@ level-advanced = Könner
 level-veteran = Veteran
 level-expert = Experte
 level-master = Meister
+character-beginner = lernt gerade erst zählen
+character-novice = schaut nur auf die eigenen Scheiben
+character-learner = freut sich über jede Farbe
+character-amateur = hat Ideen, aber wenig Geduld
+character-regular = spielt solide und patzt selten
+character-skilled = schnappt dir das Beste weg
+character-advanced = denkt ein paar Züge voraus
+character-veteran = plant die Treppe früh
+character-expert = verschenkt kaum einen Punkt
+character-master = rechnet bis zum Ende
 
 ## THE BOARD
 
-seat-computer = Computer { $seat }
 title-concealed = Hände: verdeckt
 title-open = Hände: offen
 title-game = Spiel { $game } von { $games }
@@ -283,7 +300,24 @@ board-counters = Scheiben
 hand-yours = Deine Hand
 hand-empty = noch keine Scheiben
 hand-covered = Die Hände sind verdeckt.
+# A button beside hand-yours: the hand is visible while it is held down.
+page-hand-hold = Zum Ansehen halten
 hand-worth = = bisher { $amount }
+# What counters can still be worth in the end. $least, $most (Number)
+page-hand-range = { $least } bis { $most } Punkte
+# Points where there is little room. $points (Number)
+page-points-short = { $points } Pkt.
+# The points of an open hand before the end. $points (Number)
+page-points-so-far = bisher { points }
+# The crown beside the name of whoever has won.
+page-winner = Gewonnen
+# What a black counter in the hand is good for.
+page-hand-black = ein Zusatzzug
+page-forecast = Prognose
+page-forecast-about = Was jede Farbe am Ende noch wert sein kann. Je weniger Züge eine Figur noch braucht, desto eher ist sie oben.
+# $moves (Number) - how far a pawn still has to go
+page-forecast-moves = noch { moves } bis zur Treppe
+page-forecast-home = auf der Treppe
 log-recent = Die letzten Züge
 log-all = Das Spiel
 prompt-pawn = { $name }, wähle eine Figur: ihr Buchstabe, oder ← → und Eingabe.
@@ -296,12 +330,15 @@ prompt-thinking = { $name } denkt nach …
 prompt-hurry = Leertaste: überspringen
 option-ahead = davor
 option-behind = dahinter
+# On a button of the page: the counter towards the stairs, and the one towards the start.
+page-way-ahead = Richtung Treppe
+page-way-behind = Richtung Start
 option-climb = auf die Treppe
 option-forward = vorwärts
 option-nothing = nichts zu nehmen
 option-back = rückwärts
 option-decline = kein Zusatzzug
-cover-next = { $name } ist an der Reihe.
+cover-next = { $name } ist am Zug.
 cover-ready = Drücke die Eingabetaste, wenn sonst niemand auf den Bildschirm sieht.
 cover-moment = Einen Moment …
 screen-too-small = Das Fenster ist zu klein: Big Points braucht { $width } Spalten und { $height } Zeilen, hier sind es { $columns } und { $lines }. Mache es größer, oder beende mit q und spiele mit --plain.
@@ -384,6 +421,13 @@ move-back-behind = { $name } zieht { $pawn } zurück auf Platz { $place } und ni
 move-back-nothing = { $name } zieht { $pawn } zurück auf Platz { $place }; zu nehmen gibt es nichts.
 move-decline = { $name } verzichtet auf den Zusatzzug.
 move-extra = Zusatzzug: { $move }
+page-move-takes = { $name } nimmt { $counter }.
+page-move-climbs = { $name } zieht { $pawn } auf die Treppe.
+page-move-moves = { $name } zieht { $pawn }.
+page-move-you-take = Du nimmst { $counter }.
+page-move-you-climb = Du ziehst { $pawn } auf die Treppe.
+page-move-you-move = Du ziehst { $pawn }.
+page-move-you-decline = Du verzichtest auf den Zusatzzug.
 
 ## THE END
 
@@ -422,7 +466,7 @@ page-verdict-match-place =
     }
 list-and = { $others } und { $last }
 further-next = Nächstes Spiel
-further-rematch = Neues Spiel
+further-rematch = Noch einmal spielen
 further-replay = Rückschau
 further-leave = Beenden
 replay-title = Rückschau
@@ -464,6 +508,8 @@ plain-further = Wie weiter?
 
 help-title = Hilfe
 help-rules = So wird gespielt
+# The goal in one line: on the first table, in invitations, and in pictures of links.
+goal = Scheiben zählen 4 bis 0 Punkte: Die Farbe der ersten Figur auf der Treppe ist 4 wert, die der letzten 0.
 help-aim = Sammle Scheiben. In welcher Reihenfolge die fünf Figuren auf der Treppe ankommen, bestimmt den Wert jeder Farbe: Die erste Figur steht auf der 4, dann folgen 3, 2, 1 und 0. Nimm also Farben, deren Figuren früh ankommen, oder bringe die Figuren voran, deren Farben du hast. Die Figuren gehören niemandem.
 help-turn = In deinem Zug ziehst du eine beliebige Figur in Richtung Treppe auf die nächste Scheibe ihrer Farbe. Was dazwischen liegt oder steht, überspringt sie.
 help-take = Dann nimmst du eine Scheibe: die erste freie vor der Figur oder die erste freie hinter ihr. Frei ist eine Scheibe, auf der keine Figur steht. Gibt es nur auf einer Seite eine, nimmst du diese.
@@ -477,6 +523,8 @@ help-hands = Die Scheiben bleiben bis zum Ende verdeckt, außer ihr spielt offen
 help-match = Man kann so viele Spiele spielen, wie Leute mitspielen, jedes Mal mit einem neuen Startspieler; alle Punkte werden addiert.
 help-keys = Tasten
 help-key-pawn = B R Y G P wählt die blaue, rote, gelbe, grüne oder lila Figur. Mit Pfeiltasten und Eingabetaste geht es auch.
+# $letters (String) - the five letters of the pawns
+page-help-pawn = { $letters } wählt die blaue, rote, gelbe, grüne oder lila Figur.
 help-key-take = + nimmt die Scheibe davor, - die dahinter; oder tippe ihre Nummer, oder wähle mit Pfeiltasten und Eingabetaste. Esc geht zurück zu den Figuren.
 page-help-arrows = ← und → gehen durch die Figuren, ↑ und ↓ wählen die Scheibe davor oder dahinter, und die Eingabetaste führt den Zug aus.
 help-key-extra = Im Zusatzzug blickt < rückwärts und > vorwärts. Ein Punkt beendet den Zug ohne ihn.
@@ -608,16 +656,19 @@ board-stairs = Treppe
 puzzle-title = Rätsel { $number } von { $count }, Schwierigkeit { $grade } von 5
 puzzle-task = Du bist am Zug, und alle Hände liegen offen. Was ist jetzt am besten?
 puzzle-right = Richtig!
-puzzle-wrong = Es gibt etwas Besseres.
+puzzle-wrong = Nicht der beste Zug.
 
 ## LEARNING ON THE PAGE
 
 page-learn = Lernen und üben
 page-lesson = Einführung
 page-lesson-about = Lerne das Spiel in wenigen Minuten, Zug für Zug.
+page-lesson-short = Einführung in zwei Minuten
+# Closes the line about the goal.
+page-goal-known = Verstanden
 page-lesson-step = Schritt { $number } von { $count }
 page-lesson-next = Weiter
-page-lesson-back = Einen Schritt zurück
+page-lesson-back = Voriger Schritt
 page-lesson-restart = Von vorn
 page-rules = Die Regeln
 page-rules-about = Alles auf einer Seite, mit Bildern.
@@ -660,7 +711,7 @@ page-rules-white = Weiße Scheiben
 page-rules-end = Das Ende
 page-rules-hands = Hände und mehrere Spiele
 page-rules-move-picture = Die rote Figur geht auf die nächste rote Scheibe und überspringt alles dazwischen.
-page-rules-take-picture = Nach diesem Zug der grünen Figur nimmst du die Scheibe bei + oder die bei −. Die Lücke und die rote Figur werden übersprungen.
+page-rules-take-picture = Nach diesem Zug der grünen Figur nimmst du die Scheibe bei → oder die bei ←. Die Lücke und die rote Figur werden übersprungen.
 page-rules-stairs-picture = Vor ihr liegt keine gelbe Scheibe mehr: Die gelbe Figur steigt auf die Treppe, und du bekommst die gelbe Bonusscheibe.
 page-rules-black-picture = Im Zusatzzug geht die lila Figur zurück auf die lila Scheibe hinter ihr.
 page-rules-score-picture = Ein Beispiel: Diese Hand bringt { points }.
@@ -673,17 +724,19 @@ page-guest = Gast
 page-home = Startseite
 page-settings = Einstellungen
 page-close = Schließen
-page-theme = Farben
-page-theme-system = wie das Gerät
+page-theme = Design
+page-theme-system = wie System
 page-theme-light = hell
 page-theme-dark = dunkel
 page-sound = Töne
 # Requires a second tap before a move is played.
 page-confirm = Jeden Zug bestätigen
 # On the counters, beside their colour.
-page-symbols = Zeichen und Buchstaben auf den Scheiben
+page-symbols = Zeichen auf den Scheiben
+page-letters = Buchstaben auf den Scheiben
+page-numbers = Platznummern auf dem Brett
 # Keys such as U for undo; people who use speech input may want them off.
-page-keys = Einzelne Buchstaben als Tastenkürzel
+page-keys = Tastenkürzel mit einer Taste
 page-notifications = Benachrichtigen, wenn ich an der Reihe bin
 page-your-name = Dein Name
 page-name-about = Die anderen am Tisch sehen ihn.
@@ -703,7 +756,7 @@ page-sign-out-about = { $name } ist dann hier nicht mehr angemeldet. Andere Ger�
 page-sign-out-go = Abmelden
 page-sign-out-stay = Angemeldet bleiben
 # Bots are programs of the guest that connect and play on their own.
-page-bots = Eigene Bots
+page-bots = Deine Bots
 page-bots-about = Ein Bot ist ein Programm, das für dich spielt. Es meldet sich mit einem Schlüssel an: Halte ihn geheim.
 page-bot-name = Name des Bots
 page-bot-make = Schlüssel erstellen
@@ -728,9 +781,9 @@ page-update = Aktualisieren
 
 ## THE DAILY CHALLENGE
 
-page-day = Strecke des Tages
+page-day = Partie des Tages
 page-day-about = Alle spielen dieselbe Strecke gegen dieselben Computergegner, einmal am Tag. Wie gut schneidest du ab?
-page-day-play = Heutige Strecke spielen
+page-day-play = Partie des Tages spielen
 page-day-won = Du hattest { $points } Punkte, { $margin } mehr als der beste Computergegner.
 page-day-lost = Du hattest { $points } Punkte, { $margin } weniger als der beste Computergegner.
 page-day-even = Du hattest { $points } Punkte, ebenso viele wie der beste Computergegner.
@@ -747,8 +800,8 @@ page-day-players =
     }
 page-day-none = Niemand hat sie zu Ende gespielt.
 page-day-spent = Du hast sie nicht selbst zu Ende gespielt; darum zählt sie nicht.
-page-day-next = Die nächste Strecke kommt { $when }.
-page-day-everybody = So haben alle abgeschnitten
+page-day-next = Die nächste Partie kommt { $when }.
+page-day-everybody = Ergebnisse
 page-day-graph = Um wie viele Punkte die Spieler vor oder hinter dem besten Computergegner lagen
 page-day-you = du
 # $levels (String) - the levels of the computer players
@@ -766,18 +819,22 @@ page-play-about = Gegen den Computer, sofort.
 page-opponents = Gegner
 page-level = Spielstärke
 page-level-named = { $level } · { $name }
+page-computer = Computer
 page-more = Weitere Optionen
-page-screen = An diesem Gerät
-page-screen-about = Mehrere spielen abwechselnd an einem Gerät.
+page-screen = An einem Bildschirm
+page-screen-about = Ihr spielt abwechselnd an einem Gerät.
 page-add = Noch ein Mitspieler
 # $name (String) - the player text, or a name
 page-remove = { $name } entfernen
 page-friends = Mit Freunden
-page-friends-about = Mach einen Tisch auf und teile den Link. Wer ihn hat, kann mitspielen.
+page-friends-about = Erstelle einen Tisch und teile den Link. Wer ihn hat, kann mitspielen.
+page-friends-offline = Um mit Freunden zu spielen, brauchst du eine Verbindung.
 page-listed = In der öffentlichen Liste zeigen
+page-together = An einem Tisch: Spielfeld auf einem Bildschirm, Hände auf den Handys
+page-together-fact = Hände auf Handys
 page-allow-bots = Bots von anderen dürfen mitspielen; sie sehen alle Hände
 page-with-bots = Bots dürfen mitspielen
-page-make = Tisch aufmachen
+page-make = Tisch erstellen
 page-clock = Bedenkzeit
 page-clock-none = unbegrenzt
 # $seconds (Number)
@@ -799,7 +856,7 @@ page-give-up-close = Das Spiel ist dann ohne Sieger zu Ende und kann nicht fortg
 page-give-up-leave = Ein Computer übernimmt deinen Platz, und die anderen spielen weiter.
 page-finished = Beendete Spiele
 page-public = Öffentliche Tische
-page-public-none = Im Moment ist kein öffentlicher Tisch offen. Mach einen auf, und andere finden ihn hier.
+page-public-none = Zurzeit gibt es keinen öffentlichen Tisch. Erstelle einen, und andere finden ihn hier.
 page-list-lost = Die Liste konnte nicht geladen werden.
 page-join = Mitspielen
 page-watch = Zuschauen
@@ -866,6 +923,15 @@ page-picture = Bild
 page-share = Teilen
 page-share-text = Spiel mit mir Big Points!
 share-about = Eine Partie Big Points zum Nachspielen, Zug für Zug.
+# What a link to the start page shows.
+preview-home = Das Brettspiel mit Figuren und Scheiben
+preview-playing = Laufende Partie
+# $count (Number)
+preview-free =
+    { $count ->
+        [one] ein Platz frei
+       *[other] { $count } Plätze frei
+    }
 page-scan = Oder scanne den Code mit dem Handy.
 page-code = QR-Code des Links
 page-link-here = Dieser Link funktioniert nur auf diesem Computer.
@@ -873,6 +939,23 @@ page-link-here = Dieser Link funktioniert nur auf diesem Computer.
 page-link-lan = Für andere Geräte im Haus starte den Server mit --lan.
 page-link-network = Dieser Link funktioniert für Geräte im selben Netz.
 page-close-table = Tisch schließen
+# The board of a table on a screen that everybody sees, while phones show the hands.
+page-board-show = Das Spielfeld auf einem anderen Bildschirm zeigen
+page-board-about = Ein Fernseher, Tablet oder Laptop in der Mitte des Tisches zeigt allen das Spielfeld, aber keine Hand. Jedes Handy zeigt die eigene Hand.
+page-board-open = Auf diesem Gerät öffnen
+page-board-join = Scannen und mitspielen
+page-board-join-about = Danach den Namen eingeben und hinsetzen. Dein Handy zeigt deine Hand.
+page-board-rescan = Handy aus? Scanne noch einmal, dann siehst du deine Hand wieder.
+page-board-replace = Handy aus oder leer? Scanne noch einmal, mit irgendeinem Handy.
+page-board-full-screen = Vollbild
+page-board-play = Hier spielen
+page-board-no-phone = Kein Handy? Deine Hand bleibt verdeckt.
+page-board-play-about = Du spielst an diesem Bildschirm. Deine Hand ist nur zu sehen, solange du eine Taste hältst; die anderen schauen weg.
+page-seat-lost = Dein Handy ist weg? Spiel hier weiter:
+page-seat-denied = Nicht erlaubt
+page-seat-i-am = Ich bin { $name }
+page-seat-waiting = Zeig diese Zahl. Jemand am Tisch muss es erlauben.
+page-seat-asked = Ein anderes Gerät zeigt { $code } und will für { $name } weiterspielen.
 page-watching =
     { $count ->
         [one] Eine Person schaut zu.
@@ -930,7 +1013,7 @@ page-refused-not-committed = Jemand ist noch nicht bereit. Versuche es gleich no
 page-refused-not-your-seat = Das ist nicht dein Platz.
 page-refused-not-your-turn = Du bist nicht an der Reihe.
 page-refused-time-up = Deine Zeit ist um.
-page-refused-not-host = Das kann nur, wer den Tisch aufgemacht hat.
+page-refused-not-host = Das kann nur der Gastgeber.
 page-refused-started = Das Spiel hat schon begonnen.
 page-refused-not-playing = Hier wird gerade nicht gespielt.
 page-refused-not-over = Das Spiel ist noch nicht zu Ende.
@@ -958,12 +1041,21 @@ page-refused-unreachable = Der Server ist nicht erreichbar. Bist du online?
 
 page-game-your-turn = Du bist an der Reihe.
 page-game-choose = Du bist dran: Wähle eine Figur.
+page-skip = Tippen zum Überspringen
 page-game-choose-name = { $name }, wähle eine Figur.
-page-game-extra = Für eine schwarze Scheibe darfst du einen Zusatzzug machen, auch rückwärts.
+page-game-extra = Zusatzzug für eine schwarze Scheibe, vorwärts oder rückwärts? Oder Zug beenden.
 page-game-extra-take = Zusatzzug: { $pawn }, welche Scheibe nimmst du?
+# Ends the turn without an extra move.
+page-game-end-turn = Zug beenden
+# The only thing that a pawn can do. $step (Number) - 0 to 4
+page-climb-blue = Auf Stufe { $step }, blaue Bonusscheibe nehmen
+page-climb-red = Auf Stufe { $step }, rote Bonusscheibe nehmen
+page-climb-yellow = Auf Stufe { $step }, gelbe Bonusscheibe nehmen
+page-climb-green = Auf Stufe { $step }, grüne Bonusscheibe nehmen
+page-climb-purple = Auf Stufe { $step }, lila Bonusscheibe nehmen
 page-game-waits = { $name } ist am Zug.
 page-game-between = Das Spiel ist zu Ende; das nächste kann beginnen.
-page-game-confirm = So spielen
+page-game-confirm = Diesen Zug spielen
 page-game-back = Zurück
 page-game-pawns = Figuren, die ziehen können
 page-game-path = Die Laufstrecke
@@ -972,16 +1064,23 @@ page-game-time-left = noch { $time }
 page-game-stood-in = vorerst Computer, Stärke { $level }
 page-game-stand-in = Computer weiterspielen lassen
 page-game-take-back = Wieder selbst spielen
-page-game-curtain = Achte darauf, dass sonst niemand auf den Bildschirm sieht.
+page-game-curtain = Du siehst gleich, was seit deinem letzten Zug geschehen ist. Deine Hand bleibt verdeckt.
 page-game-ready = Ich bin bereit
 page-game-undo-last = Letzten Zug zurücknehmen
 page-game-undone = Der letzte Zug wurde zurückgenommen.
+page-undone-by = { $name } hat einen Zug zurückgenommen.
+page-undo-ask = Um Rücknahme bitten
+page-undo-waiting = Du hast { $name } gebeten, deinen Zug zurücknehmen zu dürfen.
+page-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
+page-undo-allow = Erlauben
+page-undo-deny = Nein
 page-game-back-again = { $name } ist wieder da.
-page-game-play-it = So spielen
+page-game-play-it = Diesen Zug spielen
 page-game-show-it = Zeigen
 page-game-follow = Zum nächsten Spiel
 # $name (String) - who wants a rematch
 page-rematch-asked = { $name } möchte noch einmal spielen.
+page-rematch-own = Du möchtest noch einmal spielen.
 page-rematch-some = Die anderen spielen noch einmal.
 page-rematch-accept = Ich bin dabei
 page-rematch-wait = Das Spiel beginnt, sobald alle da sind.
@@ -990,7 +1089,7 @@ page-game-broken = Die Verbindung ist unterbrochen und wird wiederhergestellt. D
 page-game-outdated = Das Spiel wurde aktualisiert. Lade die Seite neu, um weiterzuspielen.
 # $language (String) - the language's own name
 page-language-lost = { $language } konnte nicht geladen werden. Wurde das Spiel aktualisiert, hilft es, die Seite neu zu laden.
-page-reload = Neu laden
+page-reload = Seite neu laden
 
 ## ONLINE
 
@@ -1010,6 +1109,7 @@ online-not-committed = Jemand ist noch nicht bereit. Versuche es gleich noch ein
 online-not-your-turn = Du bist nicht an der Reihe.
 online-time-up = Deine Zeit ist abgelaufen.
 online-no-hints = An diesem Tisch gibt es keine Tipps.
+online-undo-asked = { $name } möchte den letzten Zug zurücknehmen. u erlaubt es; sonst spiel weiter.
 online-gone-on = Am Tisch ging es inzwischen weiter.
 online-refused = Der Server hat das abgelehnt ({ $code }).
 online-moved = Es geht an einem neuen Tisch weiter.
@@ -1071,10 +1171,10 @@ page-replay-too-large = Diese Datei ist zu groß für eine Aufzeichnung.
 page-replay-play = Abspielen
 page-replay-pause = Anhalten
 page-replay-start = Zum Anfang
-page-replay-turn-back = Einen Zug zurück
-page-replay-back = Einen Schritt zurück
-page-replay-on = Einen Schritt vor
-page-replay-turn-on = Einen Zug vor
+page-replay-turn-back = Voriger Zug
+page-replay-back = Voriger Schritt
+page-replay-on = Nächster Schritt
+page-replay-turn-on = Nächster Zug
 page-replay-end = Zum Ende
 page-replay-moment = Stelle im Spiel
 page-replay-link = Link zu dieser Stelle
@@ -1090,11 +1190,38 @@ page-replay-table = Zum Tisch
 page-replay-keys = Tasten: ← → ein Zug, ↑ ↓ ein Schritt, Leertaste spielt ab, Pos1 und Ende, s die Wertung
 page-replay-unfinished = nicht zu Ende gespielt
 
+# Moves that the viewer tries in a replay.
+page-try = Zug ausprobieren
+page-try-back = Zurück zur Partie
+page-try-line = Variante nach Zug { $turn }
+# Before the best action in the position, as a label.
+page-try-best = Hier am besten
+page-try-expected = Erwarteter Vorsprung
+page-play-on = Ab hier weiterspielen
+page-play-on-about = Du spielst für { $name }, der Computer für die anderen. Die Partie bleibt auf diesem Gerät und zählt nicht.
+# At the table of such a game.
+page-continued = Aus der Rückschau weitergespielt: Diese Partie zählt nicht.
+# $number, $count, $found (Number)
+page-mistakes = Aus Fehlern lernen
+# Label of a list of players.
+page-mistakes-whose = Wessen Fehler
+page-mistakes-number = Fehler { $number } von { $count }
+page-mistakes-find = Finde einen besseren Zug.
+page-mistakes-same = Genau das wurde gespielt.
+page-mistakes-show = Lösung zeigen
+page-mistakes-leave = Zurück zur Analyse
+page-mistakes-tally = { $found } von { $count } auf Anhieb gefunden.
+# Beside each mistake at the end: how the better move was found.
+page-mistakes-alone = auf Anhieb
+page-mistakes-later = verfehlt
+page-mistakes-shown = Lösung gezeigt
+
 ## GAMES ON THIS DEVICE
 
 page-play-damaged = In diesem Link steckt kein Spiel. Kopiere ihn noch einmal, und zwar ganz.
 page-replay-damaged = In diesem Link steckt keine Aufzeichnung. Kopiere ihn noch einmal, und zwar ganz.
 page-send = An ein anderes Gerät schicken
 page-send-about = Öffne diesen Link auf dem anderen Gerät oder scanne dort den Code. Das Spiel geht von hier aus weiter; dieses bleibt, wie es ist.
-page-day-practice = Strecke des Tages üben
+page-day-practice = Partie des Tages üben
+page-day-practice-short = Üben
 page-day-practice-about = Dieselbe Strecke gegen dieselben Computergegner, auf diesem Gerät. Es zählt nicht, darum sind Tipps und Zurücknehmen erlaubt.

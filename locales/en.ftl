@@ -241,6 +241,14 @@ colour-green = green
 colour-purple = purple
 colour-white = white
 colour-black = black
+# The letter on the counters and the key of the pawn, on the page: another one for every colour, and neither U nor H.
+page-letter-blue = B
+page-letter-red = R
+page-letter-yellow = Y
+page-letter-green = G
+page-letter-purple = P
+page-letter-white = W
+page-letter-black = K
 
 # A number of counters of a colour, without the word “counters”; it agrees with that word in gender and number.
 # $count (Number) - 1 to 10
@@ -316,6 +324,17 @@ level-advanced = advanced
 level-veteran = veteran
 level-expert = expert
 level-master = master
+# What a computer player is like, behind its name: “Boop is still learning to count”.
+character-beginner = is still learning to count
+character-novice = looks at its own counters only
+character-learner = is happy with any colour
+character-amateur = has ideas, but little patience
+character-regular = plays solidly and seldom slips
+character-skilled = snatches the best from you
+character-advanced = thinks a few moves ahead
+character-veteran = plans the stairs early
+character-expert = hardly gives a point away
+character-master = calculates to the very end
 
 ## THE BOARD
 ## $name (String) - a player's name
@@ -323,7 +342,6 @@ level-master = master
 ## $seat (Number) - 1 to 5
 ## $amount (String) - the points text
 
-seat-computer = Computer { $seat }
 title-concealed = Concealed hands
 title-open = Open hands
 title-game = Game { $game } of { $games }
@@ -333,7 +351,24 @@ board-counters = Counters
 hand-yours = Your hand
 hand-empty = no counters yet
 hand-covered = The hands are covered.
+# A button beside hand-yours: the hand is visible while it is held down.
+page-hand-hold = Hold to see it
 hand-worth = = { $amount } so far
+# What counters can still be worth in the end. $least, $most (Number)
+page-hand-range = { $least } to { $most } points
+# Points where there is little room. $points (Number)
+page-points-short = { $points } pts
+# The points of an open hand before the end. $points (Number)
+page-points-so-far = { points } so far
+# The crown beside the name of whoever has won.
+page-winner = Winner
+# What a black counter in the hand is good for.
+page-hand-black = an extra move
+page-forecast = Forecast
+page-forecast-about = What each colour can still be worth in the end. The fewer moves to the stairs, the sooner a pawn gets there.
+# $moves (Number) - how far a pawn still has to go
+page-forecast-moves = { moves } from the stairs
+page-forecast-home = on the stairs
 log-recent = The last turns
 log-all = The game
 prompt-pawn = { $name }, choose a pawn: press its letter, or ← → and Enter.
@@ -347,12 +382,15 @@ prompt-thinking = { $name } is thinking …
 prompt-hurry = Space: skip
 option-ahead = ahead
 option-behind = behind
+# On a button of the page: the counter towards the stairs, and the one towards the start.
+page-way-ahead = ahead
+page-way-behind = behind
 option-climb = up the stairs
 option-forward = forward
 option-nothing = nothing to take
 option-back = backward
 option-decline = no extra move
-cover-next = { $name } is next.
+cover-next = { $name }’s turn.
 cover-ready = Press Enter when nobody else can see the screen.
 # Shown instead of cover-ready while keys typed for the previous move may still arrive.
 cover-moment = One moment …
@@ -442,6 +480,14 @@ move-back-behind = { $name } moves { $pawn } back to place { $place } and takes 
 move-back-nothing = { $name } moves { $pawn } back to place { $place }; there is nothing to take.
 move-decline = { $name } makes no extra move.
 move-extra = Extra move: { $move }
+# Beside the board while a move is shown there; the board shows where.
+page-move-takes = { $name } takes { $counter }.
+page-move-climbs = { $name } moves { $pawn } up the stairs.
+page-move-moves = { $name } moves { $pawn }.
+page-move-you-take = You take { $counter }.
+page-move-you-climb = You move { $pawn } up the stairs.
+page-move-you-move = You move { $pawn }.
+page-move-you-decline = You make no extra move.
 
 ## THE END
 ## $names (String) - one name or several; $others, $last (String) - all names but the last, and the last
@@ -532,6 +578,8 @@ plain-further = What next?
 
 help-title = Help
 help-rules = How to play
+# The goal in one line: on the first table, in invitations, and in pictures of links.
+goal = Counters score 4 to 0 points: the colour of the first pawn on the stairs is worth 4, that of the last one 0.
 help-aim = Collect counters. The order in which the five pawns arrive on the stairs decides what each colour is worth: the first pawn stands on 4, then 3, 2, 1 and 0. So take the colours whose pawns arrive early, or help along the pawns whose colours you hold. The pawns belong to nobody.
 help-turn = On your turn move any pawn towards the stairs, to the next counter of its own colour. It passes over everything in between.
 help-take = Then take one counter: the first free one ahead of the pawn or the first free one behind it. Free means that no pawn stands on it. If only one side has one, you take that.
@@ -545,6 +593,8 @@ help-hands = Hands are concealed until the end, unless you play with open hands.
 help-match = A match has one game for each player, with a new starter each time, and all points are added up.
 help-keys = Keys
 help-key-pawn = B R Y G P: choose the blue, red, yellow, green or purple pawn. The arrow keys and Enter do it too.
+# $letters (String) - the five letters of the pawns
+page-help-pawn = { $letters }: choose the blue, red, yellow, green or purple pawn.
 help-key-take = + takes the counter ahead, - the one behind; or type its number, or use the arrow keys and Enter. Esc goes back to the pawns.
 page-help-arrows = ← and → go through the pawns, ↑ and ↓ choose the counter ahead or behind, and Enter plays.
 help-key-extra = In an extra move < looks backward and > forward. A dot ends the turn without it.
@@ -681,7 +731,7 @@ board-stairs = Stairs
 puzzle-title = Puzzle { $number } of { $count }, difficulty { $grade } of 5
 puzzle-task = It is your turn, and all hands lie open. What is the best you can do?
 puzzle-right = Right!
-puzzle-wrong = There is something better.
+puzzle-wrong = Not the best move.
 
 ## LEARNING ON THE PAGE
 ## $number, $count (Number); $grade (Number) - 1 to 5
@@ -689,9 +739,12 @@ puzzle-wrong = There is something better.
 page-learn = Learn and practise
 page-lesson = Lesson
 page-lesson-about = Learn the game in a few minutes, move by move.
+page-lesson-short = Two-minute lesson
+# Closes the line about the goal.
+page-goal-known = Got it
 page-lesson-step = Step { $number } of { $count }
 page-lesson-next = Next
-page-lesson-back = One step back
+page-lesson-back = Previous step
 page-lesson-restart = Start over
 page-rules = The rules
 page-rules-about = Everything on one page, with pictures.
@@ -737,7 +790,7 @@ page-rules-white = White counters
 page-rules-end = The end
 page-rules-hands = Hands and matches
 page-rules-move-picture = The red pawn goes to the next red counter, over everything in between.
-page-rules-take-picture = After this move of the green pawn you can take the counter at + or the one at −. The gap and the red pawn are skipped.
+page-rules-take-picture = After this move of the green pawn you can take the counter at → or the one at ←. The gap and the red pawn are skipped.
 page-rules-stairs-picture = No yellow counter lies ahead: the yellow pawn climbs, and you get the yellow bonus counter.
 page-rules-black-picture = In an extra move the purple pawn goes back to the purple counter behind it.
 page-rules-score-picture = An example: this hand scores { points }.
@@ -750,17 +803,20 @@ page-guest = Guest
 page-home = Start page
 page-settings = Settings
 page-close = Close
-page-theme = Colours
-page-theme-system = same as device
+page-theme = Theme
+page-theme-system = system
 page-theme-light = light
 page-theme-dark = dark
 page-sound = Sounds
 # Requires a second tap before a move is played.
 page-confirm = Confirm every move
 # On the counters, beside their colour.
-page-symbols = Symbols and letters on the counters
+page-symbols = Symbols on the counters
+page-letters = Letters on the counters
+# Numbers in the holes that counters have left, as sentences about places use them.
+page-numbers = Place numbers on the board
 # Keys such as U for undo; people who use speech input may want them off.
-page-keys = Single-letter shortcuts
+page-keys = Single-key shortcuts
 page-notifications = Notify me when it is my turn
 page-your-name = Your name
 page-name-about = Others at the table see it.
@@ -783,7 +839,7 @@ page-sign-out-stay = Stay signed in
 page-bots = Your bots
 page-bots-about = A bot is a program that plays for you. It signs in with a token: keep it secret.
 page-bot-name = Name of the bot
-page-bot-make = Make a token
+page-bot-make = Create a token
 # $name (String) - the bot's name
 page-bot-token = Token of { $name }
 page-bot-once = It is shown only once.
@@ -829,7 +885,7 @@ page-day-players =
 page-day-none = Nobody has finished it.
 page-day-spent = You did not finish it yourself, so it does not count.
 page-day-next = The next challenge starts { $when }.
-page-day-everybody = Everybody’s results
+page-day-everybody = Results
 page-day-graph = How many points people finished ahead of the best computer player, or behind
 page-day-you = you
 # $levels (String) - the levels of the computer players
@@ -847,18 +903,24 @@ page-play-about = Against the computer, right away.
 page-opponents = Opponents
 page-level = Level
 page-level-named = { $level } · { $name }
+# Marks a computer player, beside its name.
+page-computer = Computer
 page-more = More options
-page-screen = On this device
-page-screen-about = Several people take turns on one device.
+page-screen = On one screen
+page-screen-about = Take turns on one device.
 page-add = Add a player
 # $name (String) - the player text, or a name
 page-remove = Remove { $name }
 page-friends = With friends
-page-friends-about = Make a table and share its link. Anyone with the link can join.
+page-friends-about = Create a table and share its link. Anyone with the link can join.
+page-friends-offline = You need a connection to play with friends.
 page-listed = Show it in the public list
+# A choice when a table is created, and beside the number of players.
+page-together = At one table: board on a shared screen, hands on phones
+page-together-fact = hands on phones
 page-allow-bots = Other people’s bots may join; they see every hand
 page-with-bots = bots may join
-page-make = Make a table
+page-make = Create a table
 page-clock = Time
 page-clock-none = no limit
 # $seconds (Number)
@@ -880,7 +942,7 @@ page-give-up-close = The game ends without a winner and cannot be continued.
 page-give-up-leave = A computer player takes your seat, and the others play on.
 page-finished = Finished games
 page-public = Public tables
-page-public-none = No public tables right now. Make one, and others will find it here.
+page-public-none = No public tables right now. Create one, and others will find it here.
 page-list-lost = The list could not be loaded.
 page-join = Join
 page-watch = Watch
@@ -950,6 +1012,15 @@ page-share = Share
 page-share-text = Play Big Points with me!
 # How other sites describe a link to a finished game.
 share-about = A game of Big Points, move by move.
+# What a link to the start page shows.
+preview-home = The board game of pawns and counters
+preview-playing = A game in progress
+# $count (Number)
+preview-free =
+    { $count ->
+        [one] one seat free
+       *[other] { $count } seats free
+    }
 page-scan = Or scan the code with a phone.
 page-code = QR code of the link
 page-link-here = This link works only on this computer.
@@ -957,6 +1028,25 @@ page-link-here = This link works only on this computer.
 page-link-lan = For other devices in your home, start the server with --lan.
 page-link-network = This link works for devices on the same network.
 page-close-table = Close the table
+# The board of a table on a screen that everybody sees, while phones show the hands.
+page-board-show = Show the board on another screen
+page-board-about = A television, tablet or laptop in the middle of the table shows the board to everybody, but no hands. Each phone shows its own hand.
+page-board-open = Open it on this device
+page-board-join = Scan to join
+page-board-join-about = Then enter your name and sit down. Your phone shows your hand.
+page-board-rescan = Phone asleep? Scan again to get back to your hand.
+page-board-replace = Phone asleep or dead? Scan again, with any phone.
+page-board-full-screen = Full screen
+# At a screen that everybody sees: somebody without a phone plays there.
+page-board-play = Play here
+page-board-no-phone = No phone? Your hand stays covered.
+page-board-play-about = You play at this screen. Your hand is visible only while you hold a button: the others look away.
+# Another phone plays on for somebody who is away. $code (String) - four digits
+page-seat-lost = Lost your phone? Play on here:
+page-seat-denied = Not allowed
+page-seat-i-am = I am { $name }
+page-seat-waiting = Show this number. Somebody at the table has to allow it.
+page-seat-asked = Another device shows { $code } and wants to play on for { $name }.
 page-watching =
     { $count ->
         [one] One person is watching.
@@ -1044,13 +1134,23 @@ page-refused-unreachable = The server cannot be reached. Are you online?
 
 page-game-your-turn = It is your turn.
 page-game-choose = Your turn: choose a pawn.
+# A button beside the board while moves of computer players are shown.
+page-skip = Tap to skip
 page-game-choose-name = { $name }, choose a pawn.
-page-game-extra = You may hand in a black counter for an extra move, backward too.
+page-game-extra = Extra move for a black counter, forward or backward? Or end your turn.
 # $pawn (String) - one of the pawn-… texts
 page-game-extra-take = Extra move: { $pawn }, which counter do you take?
+# Ends the turn without an extra move.
+page-game-end-turn = End turn
+# The only thing that a pawn can do. $step (Number) - 0 to 4
+page-climb-blue = Climb to { $step }, take the blue bonus
+page-climb-red = Climb to { $step }, take the red bonus
+page-climb-yellow = Climb to { $step }, take the yellow bonus
+page-climb-green = Climb to { $step }, take the green bonus
+page-climb-purple = Climb to { $step }, take the purple bonus
 page-game-waits = { $name }’s turn.
 page-game-between = The game is over; the next one can start.
-page-game-confirm = Play this
+page-game-confirm = Play this move
 page-game-back = Back
 page-game-pawns = Pawns that can move
 page-game-path = The path
@@ -1059,16 +1159,24 @@ page-game-time-left = { $time } left
 page-game-stood-in = computer for now, level { $level }
 page-game-stand-in = Let a computer take over
 page-game-take-back = Take my seat back
-page-game-curtain = Make sure nobody else can see the screen.
-page-game-ready = I am ready
+page-game-curtain = You will see what has happened since your last turn. Your hand stays covered.
+page-game-ready = I’m ready
 page-game-undo-last = Undo the last move
 page-game-undone = The last move was undone.
+page-undone-by = { $name } took back a move.
+# A button: another person is to move and has to agree.
+page-undo-ask = Ask to undo
+page-undo-waiting = You asked { $name } to let you take back your move.
+page-undo-asked = { $name } would like to take back the last move.
+page-undo-allow = Allow
+page-undo-deny = No
 page-game-back-again = { $name } is back.
 page-game-play-it = Play it
 page-game-show-it = Show it
 page-game-follow = Go to the next game
 # $name (String) - who wants a rematch
 page-rematch-asked = { $name } wants to play again.
+page-rematch-own = You asked to play again.
 page-rematch-some = The others are playing again.
 page-rematch-accept = Count me in
 page-rematch-wait = The game starts when everybody is here.
@@ -1077,7 +1185,7 @@ page-game-broken = Connection lost. Reconnecting … Your moves are saved.
 page-game-outdated = The game has been updated. Reload the page to continue.
 # $language (String) - the language's own name
 page-language-lost = { $language } could not be loaded. If the game has been updated, reload the page.
-page-reload = Reload
+page-reload = Reload the page
 
 ## ONLINE
 ## A table on a server, joined from the terminal.
@@ -1101,6 +1209,7 @@ online-not-committed = Somebody is not ready yet. Try again in a moment.
 online-not-your-turn = It is not your turn.
 online-time-up = Your time is up.
 online-no-hints = This table does not allow hints.
+online-undo-asked = { $name } would like to take back the last move. u allows it; otherwise play on.
 online-gone-on = The table has changed in the meantime.
 # $code (String) - the code of the refusal, not translated
 online-refused = The server refused that ({ $code }).
@@ -1170,10 +1279,10 @@ page-replay-too-large = This file is too large to be a record.
 page-replay-play = Play
 page-replay-pause = Pause
 page-replay-start = To the beginning
-page-replay-turn-back = One turn back
-page-replay-back = One action back
-page-replay-on = One action forward
-page-replay-turn-on = One turn forward
+page-replay-turn-back = Previous turn
+page-replay-back = Previous action
+page-replay-on = Next action
+page-replay-turn-on = Next turn
 page-replay-end = To the end
 page-replay-moment = Position in the game
 page-replay-link = Link to this position
@@ -1189,6 +1298,32 @@ page-replay-table = To the table
 page-replay-keys = Keys: ← → a turn, ↑ ↓ an action, Space plays, Home and End, s the score
 page-replay-unfinished = not finished
 
+# Moves that the viewer tries in a replay.
+page-try = Try a move
+page-try-back = Back to the game
+page-try-line = Variation after turn { $turn }
+# Before the best action in the position, as a label.
+page-try-best = Best here
+page-try-expected = Expected margin
+page-play-on = Play on from here
+page-play-on-about = You play for { $name }, computer players for the others. The game stays on this device and does not count.
+# At the table of such a game.
+page-continued = Continued from a replay: this game does not count.
+# $number, $count, $found (Number)
+page-mistakes = Learn from your mistakes
+# Label of a list of players.
+page-mistakes-whose = Whose mistakes
+page-mistakes-number = Mistake { $number } of { $count }
+page-mistakes-find = Find a better move.
+page-mistakes-same = That is what was played.
+page-mistakes-show = Show the solution
+page-mistakes-leave = Back to the analysis
+page-mistakes-tally = { $found } of { $count } found at the first try.
+# Beside each mistake at the end: how the better move was found.
+page-mistakes-alone = first try
+page-mistakes-later = missed
+page-mistakes-shown = solution shown
+
 ## GAMES ON THIS DEVICE
 
 page-play-damaged = This link does not carry a game. Copy it again, whole.
@@ -1196,4 +1331,6 @@ page-replay-damaged = This link does not carry a record. Copy it again, whole.
 page-send = Send to another device
 page-send-about = Open this link on the other device, or scan the code there. The game continues from here; this one stays as it is.
 page-day-practice = Practise today’s layout
+# A button beside the daily challenge.
+page-day-practice-short = Practise
 page-day-practice-about = The same layout against the same computers, on this device. It does not count, so hints and undo are allowed.

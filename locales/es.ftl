@@ -207,6 +207,14 @@ colour-green = verde
 colour-purple = lila
 colour-white = blanco
 colour-black = negro
+# The letter on the counters and the key of the pawn, on the page: another one for every colour, and neither U nor H.
+page-letter-blue = A
+page-letter-red = R
+page-letter-yellow = M
+page-letter-green = V
+page-letter-purple = L
+page-letter-white = B
+page-letter-black = N
 
 count-blue =
     { $count ->
@@ -298,10 +306,19 @@ level-advanced = avanzado
 level-veteran = veterano
 level-expert = experto
 level-master = maestro
+character-beginner = todavía aprende a contar
+character-novice = solo mira sus propias fichas
+character-learner = se alegra con cualquier color
+character-amateur = tiene ideas, pero poca paciencia
+character-regular = juega con solidez y falla poco
+character-skilled = te quita lo mejor
+character-advanced = piensa unas jugadas por delante
+character-veteran = planea pronto la escalera
+character-expert = apenas regala un punto
+character-master = calcula hasta el final
 
 ## THE BOARD
 
-seat-computer = Ordenador { $seat }
 title-concealed = Manos ocultas
 title-open = Manos abiertas
 title-game = Partida { $game } de { $games }
@@ -311,7 +328,24 @@ board-counters = Fichas
 hand-yours = Tu mano
 hand-empty = ninguna ficha todavía
 hand-covered = Las manos están tapadas.
+# A button beside hand-yours: the hand is visible while it is held down.
+page-hand-hold = Mantén pulsado para verla
 hand-worth = = { $amount } por ahora
+# What counters can still be worth in the end. $least, $most (Number)
+page-hand-range = de { $least } a { $most } puntos
+# Points where there is little room. $points (Number)
+page-points-short = { $points } ptos.
+# The points of an open hand before the end. $points (Number)
+page-points-so-far = { points } por ahora
+# The crown beside the name of whoever has won.
+page-winner = Ganador
+# What a black counter in the hand is good for.
+page-hand-black = un turno adicional
+page-forecast = Previsión
+page-forecast-about = Lo que cada color aún puede valer al final. Cuantos menos movimientos le falten a un peón, antes llegará a la escalera.
+# $moves (Number) - how far a pawn still has to go
+page-forecast-moves = a { moves } de la escalera
+page-forecast-home = en la escalera
 log-recent = Los últimos turnos
 log-all = La partida
 prompt-pawn = { $name }, elige un peón: su letra, o ← → e Intro.
@@ -324,12 +358,15 @@ prompt-thinking = { $name } está pensando…
 prompt-hurry = Espacio: seguir ya
 option-ahead = delante
 option-behind = detrás
+# On a button of the page: the counter towards the stairs, and the one towards the start.
+page-way-ahead = hacia la escalera
+page-way-behind = hacia la salida
 option-climb = a la escalera
 option-forward = hacia delante
 option-nothing = nada que tomar
 option-back = hacia atrás
 option-decline = sin turno adicional
-cover-next = Ahora juega { $name }.
+cover-next = Le toca a { $name }.
 cover-ready = Pulsa Intro cuando nadie más vea la pantalla.
 cover-moment = Un momento…
 screen-too-small = La ventana es demasiado pequeña: Big Points necesita { $width } columnas y { $height } líneas, y aquí hay { $columns } y { $lines }. Agrándala, o sal con q y juega con --plain.
@@ -350,7 +387,7 @@ key-resume = seguir
 key-further = seguir
 key-discard = borrar
 key-turn = turno
-key-action = paso
+key-action = jugada
 key-ends = saltar
 key-game = partida
 key-scroll = desplazar
@@ -412,6 +449,13 @@ move-back-behind = { $name } mueve { $pawn } hacia atrás, al lugar { $place }, 
 move-back-nothing = { $name } mueve { $pawn } hacia atrás, al lugar { $place }; no hay nada que tomar.
 move-decline = { $name } renuncia al turno adicional.
 move-extra = Turno adicional: { $move }
+page-move-takes = { $name } toma { $counter }.
+page-move-climbs = { $name } sube { $pawn } a la escalera.
+page-move-moves = { $name } mueve { $pawn }.
+page-move-you-take = Tomas { $counter }.
+page-move-you-climb = Subes { $pawn } a la escalera.
+page-move-you-move = Mueves { $pawn }.
+page-move-you-decline = Renuncias al turno adicional.
 
 ## THE END
 
@@ -492,6 +536,8 @@ plain-further = ¿Y ahora?
 
 help-title = Ayuda
 help-rules = Cómo se juega
+# The goal in one line: on the first table, in invitations, and in pictures of links.
+goal = Las fichas valen de 4 a 0 puntos: el color del primer peón en la escalera vale 4; el del último, 0.
 help-aim = Reúne fichas. El orden en que los cinco peones llegan a la escalera decide lo que vale cada color: el primero queda en el 4 y después vienen 3, 2, 1 y 0. Así que toma los colores cuyos peones vayan a llegar pronto, o ayuda a avanzar a los peones de los colores que tienes. Los peones no son de nadie.
 help-turn = En tu turno mueves cualquier peón hacia la escalera, a la siguiente ficha de su color. Pasa por encima de todo lo que haya en medio.
 help-take = Después tomas una ficha: la primera libre delante del peón o la primera libre detrás. Libre quiere decir que no hay ningún peón encima. Si solo la hay a un lado, tomas esa.
@@ -499,12 +545,14 @@ help-stairs = Si no le queda delante ninguna ficha de su color, el peón sube al
 help-black = Negro: si al empezar tu turno tenías una ficha negra, después de mover puedes jugar un turno adicional. La entregas y mueves cualquier peón, hacia delante o, solo ahora, hacia atrás hasta la ficha más cercana de su color; luego tomas una ficha como siempre. Al final, el negro en sí no vale nada.
 help-white = Blanco: cada ficha blanca vale tantos puntos como otros colores tengas en la mano. El negro cuenta, y también un color que vale 0.
 page-white-about = Blanco: un punto por cada otro color en la mano.
-page-help-letters = Signos y letras
+page-help-letters = Símbolos y letras
 help-end = La partida termina en cuanto el quinto peón está en la escalera. Cada ficha vale entonces el número sobre el que está su peón. Gana quien tiene más puntos; si hay empate, se comparte la victoria.
 help-hands = Las manos están ocultas hasta el final, salvo que juguéis con manos abiertas. Todos ven lo que se toma: la memoria ayuda.
 help-match = Un torneo tiene tantas partidas como jugadores; cada vez empieza otro, y se suman todos los puntos.
 help-keys = Teclas
 help-key-pawn = B R Y G P: elige el peón azul, rojo, amarillo, verde o lila. También sirven las flechas e Intro.
+# $letters (String) - the five letters of the pawns
+page-help-pawn = { $letters }: elige el peón azul, rojo, amarillo, verde o lila.
 help-key-take = + toma la ficha de delante, - la de detrás; o escribe su número, o usa las flechas e Intro. Esc vuelve a los peones.
 page-help-arrows = ← y → recorren los peones, ↑ y ↓ eligen la ficha de delante o de detrás, e Intro juega.
 help-key-extra = En un turno adicional, < mira hacia atrás y > hacia delante. Un punto termina el turno sin jugarlo.
@@ -517,7 +565,7 @@ help-key-leave = q sale. La partida queda guardada: bigpoints play --resume la c
 help-key-mouse = Con el ratón, haz clic en un peón y después en una de las fichas señaladas.
 help-typing = Qué se puede escribir
 help-plain-number = Escribe el número de una jugada y pulsa Intro, o la jugada misma, por ejemplo B+ o x<R-.
-help-replay-turn = → y ← avanzan y retroceden un turno, ↓ y ↑ un paso, Av Pág y Re Pág diez turnos, Inicio y Fin van al principio y al final. Tras el final viene el recuento.
+help-replay-turn = → y ← avanzan y retroceden un turno, ↓ y ↑ una jugada, Av Pág y Re Pág diez turnos, Inicio y Fin van al principio y al final. Tras el final viene el recuento.
 help-replay-game = n pasa a la siguiente partida del archivo, p a la anterior.
 help-replay-hint = h pregunta al entrenador qué sería lo mejor aquí, y por qué.
 help-replay-analysis = a hace que el ordenador examine toda la partida: unas barras muestran turno a turno quién iba por delante, desde el punto de vista de un jugador. Si se pulsa otra vez, va de un momento decisivo al siguiente y dice qué habría sido mejor.
@@ -636,16 +684,19 @@ board-stairs = Escalera
 puzzle-title = Reto { $number } de { $count }, dificultad { $grade } de 5
 puzzle-task = Te toca a ti, y todas las manos están a la vista. ¿Qué es lo mejor que puedes hacer?
 puzzle-right = ¡Exacto!
-puzzle-wrong = Hay algo mejor.
+puzzle-wrong = No es la mejor jugada.
 
 ## LEARNING ON THE PAGE
 
 page-learn = Aprender y practicar
 page-lesson = Lección
 page-lesson-about = Aprende el juego en pocos minutos, jugada a jugada.
+page-lesson-short = Lección de dos minutos
+# Closes the line about the goal.
+page-goal-known = Entendido
 page-lesson-step = Paso { $number } de { $count }
 page-lesson-next = Siguiente
-page-lesson-back = Un paso atrás
+page-lesson-back = Paso anterior
 page-lesson-restart = Desde el principio
 page-rules = Las reglas
 page-rules-about = Todo en una página, con dibujos.
@@ -688,7 +739,7 @@ page-rules-white = Fichas blancas
 page-rules-end = El final
 page-rules-hands = Manos y torneo
 page-rules-move-picture = El peón rojo va a la siguiente ficha roja, por encima de todo lo que hay en medio.
-page-rules-take-picture = Después de este movimiento del peón verde tomas la ficha marcada con + o la marcada con −. El hueco y el peón rojo se saltan.
+page-rules-take-picture = Después de este movimiento del peón verde tomas la ficha marcada con → o la marcada con ←. El hueco y el peón rojo se saltan.
 page-rules-stairs-picture = Delante no queda ninguna ficha amarilla: el peón amarillo sube, y recibes la ficha amarilla de la escalera.
 page-rules-black-picture = En un turno adicional el peón lila vuelve a la ficha lila que tiene detrás.
 page-rules-score-picture = Un ejemplo: esta mano suma { points }.
@@ -701,17 +752,19 @@ page-guest = Invitado
 page-home = Página de inicio
 page-settings = Ajustes
 page-close = Cerrar
-page-theme = Colores
+page-theme = Tema
 page-theme-system = del sistema
-page-theme-light = claros
-page-theme-dark = oscuros
+page-theme-light = claro
+page-theme-dark = oscuro
 page-sound = Sonidos
 # Requires a second tap before a move is played.
 page-confirm = Confirmar cada jugada
 # On the counters, beside their colour.
-page-symbols = Signos y letras en las fichas
+page-symbols = Símbolos en las fichas
+page-letters = Letras en las fichas
+page-numbers = Números de los lugares en el tablero
 # Keys such as U for undo; people who use speech input may want them off.
-page-keys = Atajos de una sola letra
+page-keys = Atajos de una sola tecla
 page-notifications = Avisarme cuando sea mi turno
 page-your-name = Tu nombre
 page-name-about = Lo ven los demás de la mesa.
@@ -731,7 +784,7 @@ page-sign-out-about = { $name } dejará de tener la sesión abierta aquí. Los d
 page-sign-out-go = Cerrar la sesión
 page-sign-out-stay = Seguir con la sesión
 # Bots are programs of the guest that connect and play on their own.
-page-bots = Tus propios bots
+page-bots = Tus bots
 page-bots-about = Un bot es un programa que juega por ti. Se identifica con una clave: mantenla en secreto.
 page-bot-name = Nombre del bot
 page-bot-make = Crear una clave
@@ -756,9 +809,9 @@ page-update = Actualizar
 
 ## THE DAILY CHALLENGE
 
-page-day = El recorrido del día
+page-day = Partida del día
 page-day-about = Todos juegan el mismo recorrido contra los mismos ordenadores, una vez al día. ¿Qué tal se te da?
-page-day-play = Jugar el recorrido de hoy
+page-day-play = Jugar la partida del día
 page-day-won = Hiciste { $points } puntos, { $margin } más que el mejor ordenador.
 page-day-lost = Hiciste { $points } puntos, { $margin } menos que el mejor ordenador.
 page-day-even = Hiciste { $points } puntos, tantos como el mejor ordenador.
@@ -770,13 +823,13 @@ page-day-better =
     }
 page-day-players =
     { $count ->
-        [one] Una persona lo ha terminado.
-       *[other] { $count } personas lo han terminado.
+        [one] Una persona la ha terminado.
+       *[other] { $count } personas la han terminado.
     }
-page-day-none = Nadie lo ha terminado.
-page-day-spent = No lo jugaste tú hasta el final, así que no cuenta.
-page-day-next = El próximo recorrido llega { $when }.
-page-day-everybody = Los resultados de todos
+page-day-none = Nadie la ha terminado.
+page-day-spent = No la jugaste tú hasta el final, así que no cuenta.
+page-day-next = La próxima partida llega { $when }.
+page-day-everybody = Resultados
 page-day-graph = Por cuántos puntos quedó cada cual por delante del mejor ordenador, o por detrás
 page-day-you = tú
 # $levels (String) - the levels of the computer players
@@ -794,18 +847,22 @@ page-play-about = Contra el ordenador, ya mismo.
 page-opponents = Rivales
 page-level = Nivel
 page-level-named = { $level } · { $name }
+page-computer = Ordenador
 page-more = Más opciones
-page-screen = En este dispositivo
-page-screen-about = Varias personas juegan por turnos en un mismo dispositivo.
+page-screen = En una sola pantalla
+page-screen-about = Jugad por turnos en un dispositivo.
 page-add = Añadir un jugador
 # $name (String) - the player text, or a name
 page-remove = Quitar a { $name }
 page-friends = Con amigos
-page-friends-about = Abre una mesa y envía su enlace. Quien lo abra puede sentarse.
+page-friends-about = Crea una mesa y comparte el enlace. Quien lo tenga puede jugar.
+page-friends-offline = Para jugar con amigos necesitas conexión.
 page-listed = Mostrarla en la lista pública
+page-together = En la misma mesa: tablero en una pantalla, manos en los móviles
+page-together-fact = manos en los móviles
 page-allow-bots = Pueden jugar bots de otros; ven todas las manos
 page-with-bots = admite bots
-page-make = Abrir una mesa
+page-make = Crear una mesa
 page-clock = Tiempo
 page-clock-none = sin límite
 # $seconds (Number)
@@ -813,7 +870,7 @@ page-clock-turn = { $seconds } segundos por turno
 # $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minutos por jugador, +{ $increment } s por turno
 page-own = Tus partidas
-page-own-turn = tu turno
+page-own-turn = te toca
 page-own-left = un ordenador juega por ti
 # $name (String) - whose turn it is; not a sentence, as it appears in a list
 page-own-waits = le toca a { $name }
@@ -827,11 +884,11 @@ page-give-up-close = La partida termina entonces sin ganador y no se puede conti
 page-give-up-leave = Un ordenador ocupa tu sitio, y los demás siguen jugando.
 page-finished = Partidas terminadas
 page-public = Mesas públicas
-page-public-none = Ahora no hay ninguna mesa pública. Abre una y otros la encontrarán aquí.
+page-public-none = Ahora no hay mesas públicas. Crea una y otros la encontrarán aquí.
 page-list-lost = No se pudo cargar la lista.
 page-join = Unirse
 page-watch = Mirar
-page-go-on = Seguir
+page-go-on = Continuar
 page-look = Ver
 page-record = Descargar
 page-stage-gathering = esperando jugadores
@@ -881,8 +938,8 @@ page-begin-wait =
         [one] Queda un sitio libre.
        *[other] Quedan { $count } sitios libres.
     }
-page-begin-others = Cualquiera que esté en la mesa puede empezar la partida.
-page-begin-unready = Aún falta { $name }.
+page-begin-others = Cualquier jugador sentado puede empezar la partida.
+page-begin-unready = Esperando a { $name }…
 page-full = Esta mesa está completa
 page-full-about = Todos los sitios están ocupados. Puedes quedarte y mirar la partida.
 page-invite = Invitar a otros
@@ -894,6 +951,15 @@ page-picture = Imagen
 page-share = Compartir
 page-share-text = ¡Juega conmigo a Big Points!
 share-about = Una partida de Big Points para verla jugada a jugada.
+# What a link to the start page shows.
+preview-home = El juego de mesa de peones y fichas
+preview-playing = Partida en curso
+# $count (Number)
+preview-free =
+    { $count ->
+        [one] un sitio libre
+       *[other] { $count } sitios libres
+    }
 page-scan = O escanea el código con el móvil.
 page-code = Código QR del enlace
 page-link-here = Este enlace solo funciona en este ordenador.
@@ -901,6 +967,23 @@ page-link-here = Este enlace solo funciona en este ordenador.
 page-link-lan = Para otros dispositivos de la casa, inicia el servidor con --lan.
 page-link-network = Este enlace funciona para los dispositivos de la misma red.
 page-close-table = Cerrar la mesa
+# The board of a table on a screen that everybody sees, while phones show the hands.
+page-board-show = Mostrar el tablero en otra pantalla
+page-board-about = Un televisor, una tableta o un portátil en el centro de la mesa muestra el tablero a todos, pero ninguna mano. Cada móvil muestra su propia mano.
+page-board-open = Abrirlo en este dispositivo
+page-board-join = Escanea para jugar
+page-board-join-about = Luego escribe tu nombre y siéntate. Tu móvil muestra tu mano.
+page-board-rescan = ¿Se durmió el móvil? Escanea otra vez para volver a tu mano.
+page-board-replace = ¿Móvil dormido o sin batería? Escanea otra vez, con cualquier móvil.
+page-board-full-screen = Pantalla completa
+page-board-play = Jugar aquí
+page-board-no-phone = ¿Sin móvil? Tu mano queda tapada.
+page-board-play-about = Juegas en esta pantalla. Tu mano solo se ve mientras mantienes pulsado un botón; los demás miran a otro lado.
+page-seat-lost = ¿Perdiste el móvil? Sigue jugando aquí:
+page-seat-denied = No permitido
+page-seat-i-am = Soy { $name }
+page-seat-waiting = Enseña este número. Alguien de la mesa tiene que permitirlo.
+page-seat-asked = Otro dispositivo muestra { $code } y quiere seguir jugando por { $name }.
 page-watching =
     { $count ->
         [one] Una persona está mirando.
@@ -984,14 +1067,23 @@ page-refused-unreachable = No se puede contactar con el servidor. ¿Tienes conex
 
 ## THE GAME
 
-page-game-your-turn = Es tu turno.
-page-game-choose = Tu turno: elige un peón.
+page-game-your-turn = Te toca.
+page-game-choose = Te toca: elige un peón.
+page-skip = Toca para saltar
 page-game-choose-name = { $name }, elige un peón.
-page-game-extra = Puedes entregar una ficha negra para un turno adicional, también hacia atrás.
+page-game-extra = ¿Turno adicional por una ficha negra, hacia delante o hacia atrás? O termina tu turno.
 page-game-extra-take = Turno adicional: { $pawn }, ¿qué ficha tomas?
+# Ends the turn without an extra move.
+page-game-end-turn = Terminar turno
+# The only thing that a pawn can do. $step (Number) - 0 to 4
+page-climb-blue = Subir al { $step } y tomar la ficha azul
+page-climb-red = Subir al { $step } y tomar la ficha roja
+page-climb-yellow = Subir al { $step } y tomar la ficha amarilla
+page-climb-green = Subir al { $step } y tomar la ficha verde
+page-climb-purple = Subir al { $step } y tomar la ficha lila
 page-game-waits = Le toca a { $name }.
 page-game-between = La partida ha terminado; puede empezar la siguiente.
-page-game-confirm = Jugar así
+page-game-confirm = Hacer esta jugada
 page-game-back = Atrás
 page-game-pawns = Peones que pueden moverse
 page-game-path = El recorrido
@@ -1000,16 +1092,23 @@ page-game-time-left = quedan { $time }
 page-game-stood-in = de momento el ordenador, nivel { $level }
 page-game-stand-in = Que siga el ordenador
 page-game-take-back = Recuperar mi sitio
-page-game-curtain = Asegúrate de que nadie más vea la pantalla.
-page-game-ready = Continuar
+page-game-curtain = Verás lo que ha pasado desde tu último turno. Tu mano sigue tapada.
+page-game-ready = ¡Listo!
 page-game-undo-last = Deshacer la última jugada
 page-game-undone = Se ha deshecho la última jugada.
+page-undone-by = { $name } ha deshecho una jugada.
+page-undo-ask = Pedir deshacer
+page-undo-waiting = Has pedido a { $name } deshacer tu jugada.
+page-undo-asked = { $name } quiere deshacer la última jugada.
+page-undo-allow = Permitir
+page-undo-deny = No
 page-game-back-again = { $name } ha vuelto.
-page-game-play-it = Jugar esto
+page-game-play-it = Hacer esta jugada
 page-game-show-it = Mostrar
 page-game-follow = A la siguiente partida
 # $name (String) - who wants a rematch
 page-rematch-asked = { $name } quiere jugar otra vez.
+page-rematch-own = Has pedido jugar otra vez.
 page-rematch-some = Los demás juegan otra vez.
 page-rematch-accept = Me apunto
 page-rematch-wait = La partida empieza en cuanto estén todos.
@@ -1018,7 +1117,7 @@ page-game-broken = Se ha cortado la conexión y se está recuperando. Tus jugada
 page-game-outdated = El juego se ha actualizado. Vuelve a cargar la página para seguir.
 # $language (String) - the language's own name
 page-language-lost = No se pudo cargar { $language }. Si el juego se ha actualizado, recarga la página.
-page-reload = Recargar
+page-reload = Recargar la página
 
 ## ONLINE
 
@@ -1038,6 +1137,7 @@ online-not-committed = Aún falta alguien. Inténtalo de nuevo en un momento.
 online-not-your-turn = No es tu turno.
 online-time-up = Se te ha acabado el tiempo.
 online-no-hints = En esta mesa no hay consejos.
+online-undo-asked = { $name } quiere deshacer la última jugada. u lo permite; si no, sigue jugando.
 online-gone-on = Entretanto la partida ha avanzado.
 online-refused = El servidor lo ha rechazado ({ $code }).
 online-moved = Se sigue jugando en una mesa nueva.
@@ -1099,10 +1199,10 @@ page-replay-too-large = Este archivo es demasiado grande para ser una partida.
 page-replay-play = Reproducir
 page-replay-pause = Pausa
 page-replay-start = Al principio
-page-replay-turn-back = Un turno atrás
-page-replay-back = Un paso atrás
-page-replay-on = Un paso adelante
-page-replay-turn-on = Un turno adelante
+page-replay-turn-back = Turno anterior
+page-replay-back = Jugada anterior
+page-replay-on = Jugada siguiente
+page-replay-turn-on = Turno siguiente
 page-replay-end = Al final
 page-replay-moment = Momento de la partida
 page-replay-link = Enlace a este momento
@@ -1115,14 +1215,41 @@ page-replay-ahead = { $name } por delante
 page-replay-proved-from = Demostrado desde el final del turno { $turn }
 page-replay-download = Descargar la partida
 page-replay-table = A la mesa
-page-replay-keys = Teclas: ← → un turno, ↑ ↓ un paso, Espacio reproduce, Inicio y Fin, s el recuento
+page-replay-keys = Teclas: ← → un turno, ↑ ↓ una jugada, Espacio reproduce, Inicio y Fin, s el recuento
 page-replay-unfinished = sin terminar
+
+# Moves that the viewer tries in a replay.
+page-try = Probar una jugada
+page-try-back = Volver a la partida
+page-try-line = Variante tras el turno { $turn }
+# Before the best action in the position, as a label.
+page-try-best = Lo mejor aquí
+page-try-expected = Ventaja esperada
+page-play-on = Seguir jugando desde aquí
+page-play-on-about = Juegas por { $name }; el ordenador, por los demás. La partida se queda en este dispositivo y no cuenta.
+# At the table of such a game.
+page-continued = Continuada desde una repetición: esta partida no cuenta.
+# $number, $count, $found (Number)
+page-mistakes = Aprende de tus errores
+# Label of a list of players.
+page-mistakes-whose = Errores de
+page-mistakes-number = Error { $number } de { $count }
+page-mistakes-find = Busca una jugada mejor.
+page-mistakes-same = Eso es lo que se jugó.
+page-mistakes-show = Ver la solución
+page-mistakes-leave = Volver al análisis
+page-mistakes-tally = { $found } de { $count } a la primera.
+# Beside each mistake at the end: how the better move was found.
+page-mistakes-alone = a la primera
+page-mistakes-later = fallado
+page-mistakes-shown = solución vista
 
 ## GAMES ON THIS DEVICE
 
 page-play-damaged = Este enlace no contiene ninguna partida. Cópialo otra vez, entero.
-page-replay-damaged = Este enlace no contiene ningún registro. Cópialo otra vez, entero.
+page-replay-damaged = Este enlace no contiene ninguna partida guardada. Cópialo otra vez, entero.
 page-send = Enviar a otro dispositivo
 page-send-about = Abre este enlace en el otro dispositivo o escanea allí el código. La partida sigue desde aquí; esta se queda como está.
-page-day-practice = Practicar el recorrido del día
+page-day-practice = Practicar la partida del día
+page-day-practice-short = Practicar
 page-day-practice-about = El mismo recorrido contra los mismos ordenadores, en este dispositivo. No cuenta, así que se permiten consejos y deshacer.

@@ -207,6 +207,14 @@ colour-green = vert
 colour-purple = violet
 colour-white = blanc
 colour-black = noir
+# The letter on the counters and the key of the pawn, on the page: another one for every colour, and neither U nor H.
+page-letter-blue = B
+page-letter-red = R
+page-letter-yellow = J
+page-letter-green = V
+page-letter-purple = I
+page-letter-white = L
+page-letter-black = N
 
 count-blue =
     { $count ->
@@ -298,10 +306,19 @@ level-advanced = avancé
 level-veteran = vétéran
 level-expert = expert
 level-master = maître
+character-beginner = apprend encore à compter
+character-novice = ne regarde que ses propres disques
+character-learner = se réjouit de chaque couleur
+character-amateur = a des idées, mais peu de patience
+character-regular = joue solidement et se trompe peu
+character-skilled = vous souffle le meilleur
+character-advanced = pense quelques coups à l’avance
+character-veteran = prévoit l’escalier très tôt
+character-expert = ne donne presque aucun point
+character-master = calcule jusqu’à la fin
 
 ## THE BOARD
 
-seat-computer = Ordi { $seat }
 title-concealed = Mains cachées
 title-open = Mains ouvertes
 title-game = Partie { $game } sur { $games }
@@ -311,7 +328,24 @@ board-counters = Disques
 hand-yours = Votre main
 hand-empty = aucun disque pour l’instant
 hand-covered = Les mains sont cachées.
+# A button beside hand-yours: the hand is visible while it is held down.
+page-hand-hold = Maintenez pour la voir
 hand-worth = = { $amount } jusqu’ici
+# What counters can still be worth in the end. $least, $most (Number)
+page-hand-range = de { $least } à { $most } points
+# Points where there is little room. $points (Number)
+page-points-short = { $points } pts
+# The points of an open hand before the end. $points (Number)
+page-points-so-far = { points } jusqu’ici
+# The crown beside the name of whoever has won.
+page-winner = Vainqueur
+# What a black counter in the hand is good for.
+page-hand-black = un tour supplémentaire
+page-forecast = Prévision
+page-forecast-about = Ce que chaque couleur peut encore valoir à la fin. Moins il reste de déplacements à un pion, plus tôt il arrive.
+# $moves (Number) - how far a pawn still has to go
+page-forecast-moves = à { moves } de l’escalier
+page-forecast-home = sur l’escalier
 log-recent = Les derniers tours
 log-all = La partie
 prompt-pawn = { $name }, choisissez un pion : sa lettre, ou ← → et Entrée.
@@ -324,12 +358,15 @@ prompt-thinking = { $name } réfléchit…
 prompt-hurry = Espace : continuer tout de suite
 option-ahead = devant
 option-behind = derrière
+# On a button of the page: the counter towards the stairs, and the one towards the start.
+page-way-ahead = vers l’escalier
+page-way-behind = vers le départ
 option-climb = sur l’escalier
 option-forward = en avant
 option-nothing = rien à prendre
 option-back = en arrière
 option-decline = y renoncer
-cover-next = { $name }, à vous de jouer.
+cover-next = C’est à { $name } de jouer.
 cover-ready = Appuyez sur Entrée quand personne d’autre ne voit l’écran.
 cover-moment = Un instant…
 screen-too-small = La fenêtre est trop petite : Big Points demande { $width } colonnes et { $height } lignes, il y en a { $columns } et { $lines }. Agrandissez-la, ou quittez avec q et jouez avec --plain.
@@ -412,6 +449,13 @@ move-back-behind = { $name } recule { $pawn } sur la case { $place } et prend { 
 move-back-nothing = { $name } recule { $pawn } sur la case { $place } ; il n’y a rien à prendre.
 move-decline = { $name } renonce au tour supplémentaire.
 move-extra = Tour supplémentaire : { $move }
+page-move-takes = { $name } prend { $counter }.
+page-move-climbs = { $name } fait monter { $pawn } sur l’escalier.
+page-move-moves = { $name } déplace { $pawn }.
+page-move-you-take = Vous prenez { $counter }.
+page-move-you-climb = Vous faites monter { $pawn } sur l’escalier.
+page-move-you-move = Vous déplacez { $pawn }.
+page-move-you-decline = Vous renoncez au tour supplémentaire.
 
 ## THE END
 
@@ -492,6 +536,8 @@ plain-further = Et maintenant ?
 
 help-title = Aide
 help-rules = Comment jouer
+# The goal in one line: on the first table, in invitations, and in pictures of links.
+goal = Les disques valent de 4 à 0 points : la couleur du premier pion sur l’escalier vaut 4, celle du dernier 0.
 help-aim = Ramassez des disques. L’ordre d’arrivée des cinq pions sur l’escalier décide de la valeur de chaque couleur : le premier pion se tient sur le 4, puis viennent 3, 2, 1 et 0. Prenez donc les couleurs dont les pions arrivent tôt, ou faites avancer les pions des couleurs que vous avez. Les pions n’appartiennent à personne.
 help-turn = À votre tour, avancez le pion de votre choix vers l’escalier, jusqu’au prochain disque de sa couleur. Il passe par-dessus tout ce qui se trouve entre les deux.
 help-take = Prenez ensuite un disque : le premier disque libre devant le pion, ou le premier derrière lui. Un disque est libre quand aucun pion ne s’y tient. S’il n’y en a que d’un côté, c’est celui-là que vous prenez.
@@ -499,12 +545,14 @@ help-stairs = S’il n’y a plus de disque de sa couleur devant lui, le pion mo
 help-black = Noir : si vous aviez un disque noir au début de votre tour, vous pouvez jouer un tour supplémentaire après le vôtre. Vous rendez le disque et déplacez le pion de votre choix, en avant ou, seulement alors, en arrière jusqu’au disque de sa couleur le plus proche ; puis vous prenez un disque comme d’habitude. À la fin, le noir ne vaut rien en lui-même.
 help-white = Blanc : chaque disque blanc vaut autant de points que vous avez d’autres couleurs en main. Le noir compte, et une couleur qui vaut 0 aussi.
 page-white-about = Blanc : un point par autre couleur en main.
-page-help-letters = Signes et lettres
+page-help-letters = Symboles et lettres
 help-end = La partie s’arrête dès que le cinquième pion est sur l’escalier. Chaque disque rapporte alors la valeur de la marche où se tient son pion. Celui qui a le plus de points gagne ; en cas d’égalité, il y a plusieurs gagnants.
 help-hands = Les mains restent cachées jusqu’à la fin, sauf si vous jouez à mains ouvertes. Tous voient ce qui est pris : la mémoire aide.
 help-match = Un match compte autant de parties que de joueurs ; à chaque fois, un autre commence, et tous les points s’additionnent.
 help-keys = Touches
 help-key-pawn = B R Y G P : choisir le pion bleu, rouge, jaune, vert ou violet. Les flèches et Entrée le font aussi.
+# $letters (String) - the five letters of the pawns
+page-help-pawn = { $letters } : choisir le pion bleu, rouge, jaune, vert ou violet.
 help-key-take = + prend le disque devant, - celui de derrière ; ou tapez son numéro, ou utilisez les flèches et Entrée. Échap revient aux pions.
 page-help-arrows = ← et → parcourent les pions, ↑ et ↓ choisissent le disque devant ou derrière, et Entrée joue.
 help-key-extra = Dans un tour supplémentaire, < regarde en arrière et > en avant. Un point finit le tour sans le jouer.
@@ -636,16 +684,19 @@ board-stairs = Escalier
 puzzle-title = Énigme { $number } sur { $count }, difficulté { $grade } sur 5
 puzzle-task = C’est à vous, et toutes les mains sont visibles. Quel est le meilleur choix ?
 puzzle-right = Exact !
-puzzle-wrong = Il y a mieux.
+puzzle-wrong = Ce n’est pas le meilleur coup.
 
 ## LEARNING ON THE PAGE
 
 page-learn = Apprendre et s’exercer
 page-lesson = Leçon
 page-lesson-about = Apprenez le jeu en quelques minutes, coup par coup.
+page-lesson-short = Leçon en deux minutes
+# Closes the line about the goal.
+page-goal-known = Compris
 page-lesson-step = Étape { $number } sur { $count }
 page-lesson-next = Suite
-page-lesson-back = Une étape en arrière
+page-lesson-back = Étape précédente
 page-lesson-restart = Depuis le début
 page-rules = Les règles
 page-rules-about = Tout sur une page, avec des images.
@@ -688,7 +739,7 @@ page-rules-white = Les disques blancs
 page-rules-end = La fin
 page-rules-hands = Mains et match
 page-rules-move-picture = Le pion rouge va au prochain disque rouge, par-dessus tout ce qui se trouve entre les deux.
-page-rules-take-picture = Après ce déplacement du pion vert, vous prenez le disque marqué + ou celui marqué −. Le trou et le pion rouge sont sautés.
+page-rules-take-picture = Après ce déplacement du pion vert, vous prenez le disque marqué → ou celui marqué ←. Le trou et le pion rouge sont sautés.
 page-rules-stairs-picture = Plus de disque jaune devant lui : le pion jaune monte, et vous recevez le disque bonus jaune.
 page-rules-black-picture = Dans un tour supplémentaire, le pion violet recule jusqu’au disque violet derrière lui.
 page-rules-score-picture = Un exemple : cette main vaut { points }.
@@ -701,17 +752,19 @@ page-guest = Invité
 page-home = Page d’accueil
 page-settings = Réglages
 page-close = Fermer
-page-theme = Couleurs
-page-theme-system = comme l’appareil
-page-theme-light = claires
-page-theme-dark = sombres
+page-theme = Thème
+page-theme-system = du système
+page-theme-light = clair
+page-theme-dark = sombre
 page-sound = Sons
 # Requires a second tap before a move is played.
 page-confirm = Confirmer chaque coup
 # On the counters, beside their colour.
-page-symbols = Signes et lettres sur les disques
+page-symbols = Symboles sur les disques
+page-letters = Lettres sur les disques
+page-numbers = Numéros des cases sur le plateau
 # Keys such as U for undo; people who use speech input may want them off.
-page-keys = Raccourcis d’une seule lettre
+page-keys = Raccourcis à une touche
 page-notifications = Me prévenir quand c’est mon tour
 page-your-name = Votre nom
 page-name-about = Les autres à la table le voient.
@@ -731,7 +784,7 @@ page-sign-out-about = { $name } ne sera plus connecté ici. Les autres appareils
 page-sign-out-go = Se déconnecter
 page-sign-out-stay = Rester connecté
 # Bots are programs of the guest that connect and play on their own.
-page-bots = Vos propres bots
+page-bots = Vos bots
 page-bots-about = Un bot est un programme qui joue pour vous. Il s’identifie par une clé : gardez-la secrète.
 page-bot-name = Nom du bot
 page-bot-make = Créer une clé
@@ -756,9 +809,9 @@ page-update = Mettre à jour
 
 ## THE DAILY CHALLENGE
 
-page-day = Le parcours du jour
+page-day = Partie du jour
 page-day-about = Tout le monde joue le même parcours contre les mêmes ordinateurs, une fois par jour. Comment vous en tirez-vous ?
-page-day-play = Jouer le parcours du jour
+page-day-play = Jouer la partie du jour
 page-day-won = Vous avez eu { $points } points, { $margin } de plus que le meilleur ordinateur.
 page-day-lost = Vous avez eu { $points } points, { $margin } de moins que le meilleur ordinateur.
 page-day-even = Vous avez eu { $points } points, autant que le meilleur ordinateur.
@@ -770,19 +823,19 @@ page-day-better =
     }
 page-day-players =
     { $count ->
-        [one] Une personne l’a terminé.
-       *[other] { $count } personnes l’ont terminé.
+        [one] Une personne l’a terminée.
+       *[other] { $count } personnes l’ont terminée.
     }
-page-day-none = Personne ne l’a terminé.
-page-day-spent = Vous ne l’avez pas joué vous-même jusqu’au bout ; il ne compte donc pas.
-page-day-next = Le prochain parcours arrive { $when }.
-page-day-everybody = Les résultats de tous
+page-day-none = Personne ne l’a terminée.
+page-day-spent = Vous ne l’avez pas jouée vous-même jusqu’au bout ; elle ne compte donc pas.
+page-day-next = La prochaine partie arrive { $when }.
+page-day-everybody = Résultats
 page-day-graph = Points d’avance ou de retard de chacun sur le meilleur ordinateur
 page-day-you = vous
 # $levels (String) - the levels of the computer players
 page-day-against = Contre { $levels }.
 # Opens the explanation why nothing is checked; replaces page-fair.
-page-day-same = Le même pour tous
+page-day-same = La même pour tous
 page-day-known = Aujourd’hui, les disques sont placés de la même façon pour tous : leur ordre découle de la seule date, sur tous les serveurs. N’importe qui pourrait le calculer d’avance ; ce n’est donc pas un mélange équitable, et il n’y a rien à vérifier. Aux mêmes coups, les ordinateurs répondent de même.
 
 ## THE START PAGE
@@ -794,18 +847,22 @@ page-play-about = Contre l’ordinateur, tout de suite.
 page-opponents = Adversaires
 page-level = Niveau
 page-level-named = { $level } · { $name }
+page-computer = Ordinateur
 page-more = Plus d’options
-page-screen = Sur cet appareil
-page-screen-about = Plusieurs personnes jouent à tour de rôle sur un même appareil.
+page-screen = Sur un seul écran
+page-screen-about = Jouez à tour de rôle sur un appareil.
 page-add = Ajouter un joueur
 # $name (String) - the player text, or a name
 page-remove = Retirer { $name }
 page-friends = Entre amis
-page-friends-about = Ouvrez une table et envoyez son lien. Toute personne qui l’ouvre peut s’asseoir.
+page-friends-about = Créez une table et partagez le lien. Toute personne qui l’a peut jouer.
+page-friends-offline = Pour jouer entre amis, il faut une connexion.
 page-listed = L’afficher dans la liste publique
+page-together = Autour d’une table : plateau sur un écran, mains sur les téléphones
+page-together-fact = mains sur les téléphones
 page-allow-bots = Les bots des autres peuvent jouer ; ils voient toutes les mains
 page-with-bots = bots admis
-page-make = Ouvrir une table
+page-make = Créer une table
 page-clock = Temps
 page-clock-none = sans limite
 # $seconds (Number)
@@ -827,7 +884,7 @@ page-give-up-close = La partie s’arrête alors sans gagnant et ne pourra pas �
 page-give-up-leave = Un ordinateur prend votre place, et les autres continuent.
 page-finished = Parties terminées
 page-public = Tables publiques
-page-public-none = Aucune table publique pour le moment. Ouvrez-en une, et d’autres la trouveront ici.
+page-public-none = Aucune table publique pour le moment. Créez-en une, et d’autres la trouveront ici.
 page-list-lost = La liste n’a pas pu être chargée.
 page-join = Participer
 page-watch = Regarder
@@ -881,8 +938,8 @@ page-begin-wait =
         [one] Une place est encore libre.
        *[other] { $count } places sont encore libres.
     }
-page-begin-others = Toute personne assise à la table peut commencer la partie.
-page-begin-unready = On attend encore { $name }.
+page-begin-others = Tout joueur assis peut commencer la partie.
+page-begin-unready = On attend { $name }…
 page-full = Cette table est complète
 page-full-about = Toutes les places sont prises. Vous pouvez rester et regarder la partie.
 page-invite = Inviter d’autres joueurs
@@ -894,6 +951,15 @@ page-picture = Image
 page-share = Partager
 page-share-text = Jouons ensemble à Big Points !
 share-about = Une partie de Big Points à revoir coup par coup.
+# What a link to the start page shows.
+preview-home = Le jeu de société des pions et des disques
+preview-playing = Partie en cours
+# $count (Number)
+preview-free =
+    { $count ->
+        [one] une place libre
+       *[other] { $count } places libres
+    }
 page-scan = Ou scannez le code avec un téléphone.
 page-code = Code QR du lien
 page-link-here = Ce lien ne fonctionne que sur cet ordinateur.
@@ -901,6 +967,23 @@ page-link-here = Ce lien ne fonctionne que sur cet ordinateur.
 page-link-lan = Pour les autres appareils de la maison, lancez le serveur avec --lan.
 page-link-network = Ce lien fonctionne pour les appareils du même réseau.
 page-close-table = Fermer la table
+# The board of a table on a screen that everybody sees, while phones show the hands.
+page-board-show = Afficher le plateau sur un autre écran
+page-board-about = Un téléviseur, une tablette ou un ordinateur au milieu de la table montre le plateau à tous, mais aucune main. Chaque téléphone montre sa propre main.
+page-board-open = L’ouvrir sur cet appareil
+page-board-join = Scannez pour jouer
+page-board-join-about = Entrez ensuite votre nom et asseyez-vous. Votre téléphone montre votre main.
+page-board-rescan = Téléphone en veille ? Scannez de nouveau pour retrouver votre main.
+page-board-replace = Téléphone en veille ou à plat ? Scannez de nouveau, avec n’importe quel téléphone.
+page-board-full-screen = Plein écran
+page-board-play = Jouer ici
+page-board-no-phone = Pas de téléphone ? Votre main reste cachée.
+page-board-play-about = Vous jouez sur cet écran. Votre main n’est visible que tant que vous maintenez un bouton ; les autres détournent les yeux.
+page-seat-lost = Plus de téléphone ? Continuez ici :
+page-seat-denied = Refusé
+page-seat-i-am = Je suis { $name }
+page-seat-waiting = Montrez ce numéro. Quelqu’un à la table doit accepter.
+page-seat-asked = Un autre appareil affiche { $code } et veut continuer pour { $name }.
 page-watching =
     { $count ->
         [one] Une personne regarde.
@@ -986,9 +1069,18 @@ page-refused-unreachable = Le serveur est injoignable. Êtes-vous en ligne ?
 
 page-game-your-turn = C’est à vous de jouer.
 page-game-choose = À vous : choisissez un pion.
+page-skip = Touchez pour passer
 page-game-choose-name = { $name }, choisissez un pion.
-page-game-extra = Vous pouvez rendre un disque noir pour jouer un tour supplémentaire, même en reculant.
+page-game-extra = Un tour supplémentaire contre un disque noir, en avant ou en arrière ? Sinon, terminez votre tour.
 page-game-extra-take = Tour supplémentaire : { $pawn }, quel disque prenez-vous ?
+# Ends the turn without an extra move.
+page-game-end-turn = Terminer le tour
+# The only thing that a pawn can do. $step (Number) - 0 to 4
+page-climb-blue = Monter sur { $step }, prendre le bonus bleu
+page-climb-red = Monter sur { $step }, prendre le bonus rouge
+page-climb-yellow = Monter sur { $step }, prendre le bonus jaune
+page-climb-green = Monter sur { $step }, prendre le bonus vert
+page-climb-purple = Monter sur { $step }, prendre le bonus violet
 page-game-waits = C’est à { $name } de jouer.
 page-game-between = La partie est terminée ; la suivante peut commencer.
 page-game-confirm = Jouer ce coup
@@ -1000,16 +1092,23 @@ page-game-time-left = encore { $time }
 page-game-stood-in = ordinateur pour l’instant, niveau { $level }
 page-game-stand-in = Laisser jouer l’ordinateur
 page-game-take-back = Reprendre ma place
-page-game-curtain = Assurez-vous que personne d’autre ne voit l’écran.
-page-game-ready = C’est bon
+page-game-curtain = Vous verrez ce qui s’est passé depuis votre dernier tour. Votre main reste cachée.
+page-game-ready = Prêt !
 page-game-undo-last = Annuler le dernier coup
 page-game-undone = Le dernier coup a été annulé.
+page-undone-by = { $name } a annulé un coup.
+page-undo-ask = Demander à annuler
+page-undo-waiting = Vous avez demandé à { $name } d’annuler votre coup.
+page-undo-asked = { $name } voudrait annuler son dernier coup.
+page-undo-allow = Accepter
+page-undo-deny = Non
 page-game-back-again = { $name } est de retour.
 page-game-play-it = Jouer ce coup
 page-game-show-it = Montrer
 page-game-follow = À la partie suivante
 # $name (String) - who wants a rematch
 page-rematch-asked = { $name } voudrait rejouer.
+page-rematch-own = Vous avez proposé de rejouer.
 page-rematch-some = Les autres rejouent une partie.
 page-rematch-accept = J’en suis
 page-rematch-wait = La partie commence dès que tout le monde est là.
@@ -1018,7 +1117,7 @@ page-game-broken = Connexion perdue, reconnexion en cours… Vos coups sont cons
 page-game-outdated = Le jeu a été mis à jour. Rechargez la page pour continuer.
 # $language (String) - the language's own name
 page-language-lost = La langue « { $language } » n’a pas pu être chargée. Si le jeu a été mis à jour, rechargez la page.
-page-reload = Recharger
+page-reload = Recharger la page
 
 ## ONLINE
 
@@ -1038,6 +1137,7 @@ online-not-committed = Quelqu’un n’est pas encore prêt. Réessayez dans un 
 online-not-your-turn = Ce n’est pas votre tour.
 online-time-up = Votre temps est écoulé.
 online-no-hints = Il n’y a pas de conseils à cette table.
+online-undo-asked = { $name } voudrait annuler son dernier coup. u l’accepte ; sinon, continuez à jouer.
 online-gone-on = Entre-temps, on a continué à jouer à cette table.
 online-refused = Le serveur a refusé ({ $code }).
 online-moved = Le jeu continue à une nouvelle table.
@@ -1099,10 +1199,10 @@ page-replay-too-large = Ce fichier est trop grand pour une partie.
 page-replay-play = Lire
 page-replay-pause = Pause
 page-replay-start = Au début
-page-replay-turn-back = Un tour en arrière
-page-replay-back = Un coup en arrière
-page-replay-on = Un coup en avant
-page-replay-turn-on = Un tour en avant
+page-replay-turn-back = Tour précédent
+page-replay-back = Coup précédent
+page-replay-on = Coup suivant
+page-replay-turn-on = Tour suivant
 page-replay-end = À la fin
 page-replay-moment = Moment de la partie
 page-replay-link = Lien vers ce moment
@@ -1118,11 +1218,38 @@ page-replay-table = À la table
 page-replay-keys = Touches : ← → un tour, ↑ ↓ un coup, Espace lecture, Début et Fin, s le décompte
 page-replay-unfinished = inachevée
 
+# Moves that the viewer tries in a replay.
+page-try = Essayer un coup
+page-try-back = Retour à la partie
+page-try-line = Variante après le tour { $turn }
+# Before the best action in the position, as a label.
+page-try-best = Le mieux ici
+page-try-expected = Écart attendu
+page-play-on = Continuer à partir d’ici
+page-play-on-about = Vous jouez pour { $name }, l’ordinateur pour les autres. La partie reste sur cet appareil et ne compte pas.
+# At the table of such a game.
+page-continued = Suite d’une relecture : cette partie ne compte pas.
+# $number, $count, $found (Number)
+page-mistakes = Apprendre de vos erreurs
+# Label of a list of players.
+page-mistakes-whose = Les erreurs de
+page-mistakes-number = Erreur { $number } sur { $count }
+page-mistakes-find = Trouvez un meilleur coup.
+page-mistakes-same = C’est ce qui a été joué.
+page-mistakes-show = Montrer la solution
+page-mistakes-leave = Retour à l’analyse
+page-mistakes-tally = { $found } sur { $count } du premier coup.
+# Beside each mistake at the end: how the better move was found.
+page-mistakes-alone = du premier coup
+page-mistakes-later = manqué
+page-mistakes-shown = solution montrée
+
 ## GAMES ON THIS DEVICE
 
 page-play-damaged = Ce lien ne contient aucune partie. Copiez-le à nouveau, en entier.
-page-replay-damaged = Ce lien ne contient aucun enregistrement. Copiez-le à nouveau, en entier.
+page-replay-damaged = Ce lien ne contient aucune partie enregistrée. Copiez-le à nouveau, en entier.
 page-send = Envoyer vers un autre appareil
 page-send-about = Ouvrez ce lien sur l’autre appareil, ou scannez-y le code. La partie continue à partir d’ici ; celle-ci reste telle quelle.
-page-day-practice = S’entraîner sur le parcours du jour
+page-day-practice = S’entraîner sur la partie du jour
+page-day-practice-short = S’entraîner
 page-day-practice-about = Le même parcours contre les mêmes ordinateurs, sur cet appareil. Il ne compte pas : conseils et annulation sont permis.

@@ -207,6 +207,14 @@ colour-green = verde
 colour-purple = viola
 colour-white = bianco
 colour-black = nero
+# The letter on the counters and the key of the pawn, on the page: another one for every colour, and neither U nor H.
+page-letter-blue = B
+page-letter-red = R
+page-letter-yellow = G
+page-letter-green = V
+page-letter-purple = I
+page-letter-white = A
+page-letter-black = N
 
 count-blue = { $count } blu
 count-red =
@@ -290,10 +298,19 @@ level-advanced = avanzato
 level-veteran = veterano
 level-expert = esperto
 level-master = maestro
+character-beginner = sta ancora imparando a contare
+character-novice = guarda solo i propri dischetti
+character-learner = è contento di ogni colore
+character-amateur = ha idee, ma poca pazienza
+character-regular = gioca con solidità e sbaglia poco
+character-skilled = ti soffia il meglio
+character-advanced = pensa qualche mossa avanti
+character-veteran = pianifica presto la scala
+character-expert = non regala quasi nessun punto
+character-master = calcola fino alla fine
 
 ## THE BOARD
 
-seat-computer = Computer { $seat }
 title-concealed = Mani coperte
 title-open = Mani scoperte
 title-game = Partita { $game } di { $games }
@@ -303,7 +320,24 @@ board-counters = Dischetti
 hand-yours = La tua mano
 hand-empty = ancora nessun dischetto
 hand-covered = Le mani sono coperte.
+# A button beside hand-yours: the hand is visible while it is held down.
+page-hand-hold = Tieni premuto per vederla
 hand-worth = = finora { $amount }
+# What counters can still be worth in the end. $least, $most (Number)
+page-hand-range = da { $least } a { $most } punti
+# Points where there is little room. $points (Number)
+page-points-short = { $points } pt.
+# The points of an open hand before the end. $points (Number)
+page-points-so-far = finora { points }
+# The crown beside the name of whoever has won.
+page-winner = Ha vinto
+# What a black counter in the hand is good for.
+page-hand-black = una mossa aggiuntiva
+page-forecast = Previsione
+page-forecast-about = Quanto può ancora valere ogni colore alla fine. Meno spostamenti mancano a un segnalino, prima arriva.
+# $moves (Number) - how far a pawn still has to go
+page-forecast-moves = a { moves } dalla scala
+page-forecast-home = sulla scala
 log-recent = Gli ultimi turni
 log-all = La partita
 prompt-pawn = { $name }, scegli un segnalino: la sua lettera, o ← → e Invio.
@@ -316,12 +350,15 @@ prompt-thinking = { $name } sta pensando…
 prompt-hurry = Spazio: avanti subito
 option-ahead = davanti
 option-behind = dietro
+# On a button of the page: the counter towards the stairs, and the one towards the start.
+page-way-ahead = verso la scala
+page-way-behind = verso la partenza
 option-climb = sulla scala
 option-forward = in avanti
 option-nothing = niente da prendere
 option-back = all’indietro
 option-decline = senza mossa aggiuntiva
-cover-next = Ora gioca { $name }.
+cover-next = Tocca a { $name }.
 cover-ready = Premi Invio quando nessun altro vede lo schermo.
 cover-moment = Un momento…
 screen-too-small = La finestra è troppo piccola: Big Points richiede { $width } colonne e { $height } righe, qui sono { $columns } e { $lines }. Ingrandiscila, oppure esci con q e gioca con --plain.
@@ -404,6 +441,13 @@ move-back-behind = { $name } riporta { $pawn } al posto { $place } e prende { $c
 move-back-nothing = { $name } riporta { $pawn } al posto { $place }; non c’è niente da prendere.
 move-decline = { $name } rinuncia alla mossa aggiuntiva.
 move-extra = Mossa aggiuntiva: { $move }
+page-move-takes = { $name } prende { $counter }.
+page-move-climbs = { $name } fa salire { $pawn } sulla scala.
+page-move-moves = { $name } muove { $pawn }.
+page-move-you-take = Prendi { $counter }.
+page-move-you-climb = Fai salire { $pawn } sulla scala.
+page-move-you-move = Muovi { $pawn }.
+page-move-you-decline = Rinunci alla mossa aggiuntiva.
 
 ## THE END
 
@@ -484,6 +528,8 @@ plain-further = E adesso?
 
 help-title = Aiuto
 help-rules = Come si gioca
+# The goal in one line: on the first table, in invitations, and in pictures of links.
+goal = I dischetti valgono da 4 a 0 punti: il colore del primo segnalino sulla scala vale 4, quello dell’ultimo 0.
 help-aim = Raccogli dischetti. L’ordine in cui i cinque segnalini arrivano sulla scala decide quanto vale ogni colore: il primo sta sul 4, poi vengono 3, 2, 1 e 0. Prendi dunque i colori i cui segnalini arrivano presto, o fai avanzare i segnalini dei colori che hai in mano. I segnalini non sono di nessuno.
 help-turn = Nel tuo turno muovi un segnalino qualsiasi verso la scala, fino al prossimo dischetto del suo colore. Passa sopra a tutto ciò che sta in mezzo.
 help-take = Poi prendi un dischetto: il primo libero davanti al segnalino o il primo libero dietro. Libero vuol dire che non ci sta sopra nessun segnalino. Se ce n’è solo da una parte, prendi quello.
@@ -491,12 +537,14 @@ help-stairs = Se davanti non ha più dischetti del suo colore, il segnalino sale
 help-black = Nero: se all’inizio del turno avevi un dischetto nero, dopo la tua mossa puoi fare una mossa aggiuntiva. Lo restituisci e muovi un segnalino qualsiasi, in avanti o, solo adesso, all’indietro fino al dischetto più vicino del suo colore; poi prendi un dischetto come sempre. Alla fine il nero in sé non vale nulla.
 help-white = Bianco: ogni dischetto bianco vale tanti punti quanti altri colori hai in mano. Il nero conta, e conta anche un colore che vale 0.
 page-white-about = Bianco: un punto per ogni altro colore in mano.
-page-help-letters = Segni e lettere
+page-help-letters = Simboli e lettere
 help-end = La partita finisce appena il quinto segnalino è sulla scala. Ogni dischetto vale allora il numero su cui sta il suo segnalino. Vince chi ha più punti; in caso di parità ci sono più vincitori.
 help-hands = Le mani restano coperte fino alla fine, a meno che non giochiate a mani scoperte. Tutti vedono che cosa viene preso: la memoria aiuta.
 help-match = Una sfida ha tante partite quanti sono i giocatori; ogni volta comincia un altro, e tutti i punti si sommano.
 help-keys = Tasti
 help-key-pawn = B R Y G P: scegli il segnalino blu, rosso, giallo, verde o viola. Vanno bene anche le frecce e Invio.
+# $letters (String) - the five letters of the pawns
+page-help-pawn = { $letters }: scegli il segnalino blu, rosso, giallo, verde o viola.
 help-key-take = + prende il dischetto davanti, - quello dietro; oppure scrivi il suo numero, o usa le frecce e Invio. Esc torna ai segnalini.
 page-help-arrows = ← e → scorrono i segnalini, ↑ e ↓ scelgono il dischetto davanti o dietro, e Invio gioca la mossa.
 help-key-extra = Nella mossa aggiuntiva < guarda indietro e > avanti. Un punto chiude il turno senza farla.
@@ -628,16 +676,19 @@ board-stairs = Scala
 puzzle-title = Rompicapo { $number } di { $count }, difficoltà { $grade } su 5
 puzzle-task = Tocca a te, e tutte le mani sono scoperte. Qual è la scelta migliore?
 puzzle-right = Giusto!
-puzzle-wrong = C’è di meglio.
+puzzle-wrong = Non è la mossa migliore.
 
 ## LEARNING ON THE PAGE
 
 page-learn = Imparare ed esercitarsi
 page-lesson = Lezione
 page-lesson-about = Impara il gioco in pochi minuti, mossa dopo mossa.
+page-lesson-short = Lezione in due minuti
+# Closes the line about the goal.
+page-goal-known = Ho capito
 page-lesson-step = Passo { $number } di { $count }
 page-lesson-next = Avanti
-page-lesson-back = Un passo indietro
+page-lesson-back = Passo precedente
 page-lesson-restart = Dall’inizio
 page-rules = Le regole
 page-rules-about = Tutto in una pagina, con le figure.
@@ -680,7 +731,7 @@ page-rules-white = Dischetti bianchi
 page-rules-end = La fine
 page-rules-hands = Mani e sfida
 page-rules-move-picture = Il segnalino rosso va sul prossimo dischetto rosso, passando sopra a tutto ciò che sta in mezzo.
-page-rules-take-picture = Dopo questa mossa del segnalino verde prendi il dischetto segnato con + o quello segnato con −. Il vuoto e il segnalino rosso si saltano.
+page-rules-take-picture = Dopo questa mossa del segnalino verde prendi il dischetto segnato con → o quello segnato con ←. Il vuoto e il segnalino rosso si saltano.
 page-rules-stairs-picture = Davanti non ci sono più dischetti gialli: il segnalino giallo sale, e ricevi il dischetto giallo lì accanto.
 page-rules-black-picture = In una mossa aggiuntiva il segnalino viola torna sul dischetto viola dietro di lui.
 page-rules-score-picture = Un esempio: questa mano fa { points }.
@@ -693,17 +744,19 @@ page-guest = Ospite
 page-home = Pagina iniziale
 page-settings = Impostazioni
 page-close = Chiudi
-page-theme = Colori
-page-theme-system = del dispositivo
-page-theme-light = chiari
-page-theme-dark = scuri
+page-theme = Tema
+page-theme-system = di sistema
+page-theme-light = chiaro
+page-theme-dark = scuro
 page-sound = Suoni
 # Requires a second tap before a move is played.
 page-confirm = Conferma ogni mossa
 # On the counters, beside their colour.
-page-symbols = Segni e lettere sui dischetti
+page-symbols = Simboli sui dischetti
+page-letters = Lettere sui dischetti
+page-numbers = Numeri dei posti sul tabellone
 # Keys such as U for undo; people who use speech input may want them off.
-page-keys = Scorciatoie di una sola lettera
+page-keys = Scorciatoie a un tasto
 page-notifications = Avvisami quando tocca a me
 page-your-name = Il tuo nome
 page-name-about = Gli altri al tavolo lo vedono.
@@ -748,9 +801,9 @@ page-update = Aggiorna
 
 ## THE DAILY CHALLENGE
 
-page-day = Il percorso del giorno
+page-day = Partita del giorno
 page-day-about = Tutti giocano sullo stesso percorso contro gli stessi computer, una volta al giorno. Tu come te la cavi?
-page-day-play = Gioca il percorso di oggi
+page-day-play = Gioca la partita del giorno
 page-day-won = Hai fatto { $points } punti, { $margin } in più del miglior computer.
 page-day-lost = Hai fatto { $points } punti, { $margin } in meno del miglior computer.
 page-day-even = Hai fatto { $points } punti, tanti quanti il miglior computer.
@@ -762,13 +815,13 @@ page-day-better =
     }
 page-day-players =
     { $count ->
-        [one] Una persona l’ha finito.
-       *[other] { $count } persone l’hanno finito.
+        [one] Una persona l’ha finita.
+       *[other] { $count } persone l’hanno finita.
     }
-page-day-none = Nessuno l’ha finito.
-page-day-spent = Non l’hai giocato tu fino alla fine, perciò non conta.
-page-day-next = Il prossimo percorso arriva { $when }.
-page-day-everybody = I risultati di tutti
+page-day-none = Nessuno l’ha finita.
+page-day-spent = Non l’hai giocata tu fino alla fine, perciò non conta.
+page-day-next = La prossima partita arriva { $when }.
+page-day-everybody = Risultati
 page-day-graph = Di quanti punti ciascuno è arrivato davanti al miglior computer, o dietro
 page-day-you = tu
 # $levels (String) - the levels of the computer players
@@ -786,18 +839,22 @@ page-play-about = Contro il computer, all’istante.
 page-opponents = Avversari
 page-level = Livello
 page-level-named = { $level } · { $name }
+page-computer = Computer
 page-more = Altre opzioni
-page-screen = Su questo dispositivo
-page-screen-about = Più persone giocano a turno su un solo dispositivo.
+page-screen = Su un solo schermo
+page-screen-about = Giocate a turno su un dispositivo.
 page-add = Aggiungi un giocatore
 # $name (String) - the player text, or a name
 page-remove = Togli { $name }
 page-friends = Con gli amici
-page-friends-about = Apri un tavolo e manda il link. Chi lo apre può sedersi.
+page-friends-about = Crea un tavolo e condividi il link. Chi ce l’ha può giocare.
+page-friends-offline = Per giocare con gli amici serve una connessione.
 page-listed = Mostralo nell’elenco pubblico
+page-together = Allo stesso tavolo: tabellone su uno schermo, mani sui telefoni
+page-together-fact = mani sui telefoni
 page-allow-bots = Possono giocare i bot di altri; vedono tutte le mani
 page-with-bots = bot ammessi
-page-make = Apri un tavolo
+page-make = Crea un tavolo
 page-clock = Tempo
 page-clock-none = senza limite
 # $seconds (Number)
@@ -823,12 +880,12 @@ page-give-up-close = La partita finisce senza vincitori e non si può riprendere
 page-give-up-leave = Un computer prende il tuo posto, e gli altri continuano.
 page-finished = Partite finite
 page-public = Tavoli pubblici
-page-public-none = Al momento non c’è nessun tavolo pubblico. Aprine uno, e altri lo troveranno qui.
+page-public-none = Al momento non ci sono tavoli pubblici. Creane uno, e altri lo troveranno qui.
 page-list-lost = Non è stato possibile caricare l’elenco.
 page-join = Partecipa
 page-watch = Guarda
 page-go-on = Continua
-page-look = Rivedi
+page-look = Vedi
 page-record = Scarica
 page-stage-gathering = aspetta giocatori
 page-stage-full = al completo
@@ -878,7 +935,7 @@ page-begin-wait =
        *[other] Ci sono ancora { $count } posti liberi.
     }
 page-begin-others = Chi è seduto al tavolo può cominciare la partita.
-page-begin-unready = { $name } non è ancora al tavolo.
+page-begin-unready = Si aspetta { $name }…
 page-full = Questo tavolo è al completo
 page-full-about = Tutti i posti sono occupati. Puoi restare a guardare la partita.
 page-invite = Invita altri
@@ -890,6 +947,15 @@ page-picture = Immagine
 page-share = Condividi
 page-share-text = Gioca con me a Big Points!
 share-about = Una partita di Big Points da rivedere mossa per mossa.
+# What a link to the start page shows.
+preview-home = Il gioco da tavolo di segnalini e dischetti
+preview-playing = Partita in corso
+# $count (Number)
+preview-free =
+    { $count ->
+        [one] un posto libero
+       *[other] { $count } posti liberi
+    }
 page-scan = Oppure inquadra il codice con il telefono.
 page-code = Codice QR del link
 page-link-here = Questo link funziona solo su questo computer.
@@ -897,6 +963,23 @@ page-link-here = Questo link funziona solo su questo computer.
 page-link-lan = Per gli altri dispositivi di casa avvia il server con --lan.
 page-link-network = Questo link funziona per i dispositivi della stessa rete.
 page-close-table = Chiudi il tavolo
+# The board of a table on a screen that everybody sees, while phones show the hands.
+page-board-show = Mostra il tabellone su un altro schermo
+page-board-about = Un televisore, un tablet o un portatile al centro del tavolo mostra il tabellone a tutti, ma nessuna mano. Ogni telefono mostra la propria mano.
+page-board-open = Aprilo su questo dispositivo
+page-board-join = Inquadra il codice e gioca
+page-board-join-about = Poi scrivi il tuo nome e siediti. Il tuo telefono mostra la tua mano.
+page-board-rescan = Telefono spento? Inquadra di nuovo il codice per ritrovare la tua mano.
+page-board-replace = Telefono spento o scarico? Inquadra di nuovo il codice, con qualsiasi telefono.
+page-board-full-screen = Schermo intero
+page-board-play = Gioca qui
+page-board-no-phone = Niente telefono? La tua mano resta coperta.
+page-board-play-about = Giochi su questo schermo. La tua mano si vede solo finché tieni premuto un pulsante; gli altri guardano altrove.
+page-seat-lost = Perso il telefono? Continua qui:
+page-seat-denied = Non consentito
+page-seat-i-am = Sono { $name }
+page-seat-waiting = Mostra questo numero. Qualcuno al tavolo deve consentire.
+page-seat-asked = Un altro dispositivo mostra { $code } e vuole continuare per { $name }.
 page-watching =
     { $count ->
         [one] Una persona sta guardando.
@@ -982,12 +1065,21 @@ page-refused-unreachable = Il server non è raggiungibile. Sei online?
 
 page-game-your-turn = Tocca a te.
 page-game-choose = Tocca a te: scegli un segnalino.
+page-skip = Tocca per saltare
 page-game-choose-name = { $name }, scegli un segnalino.
-page-game-extra = Puoi restituire un dischetto nero per una mossa aggiuntiva, anche all’indietro.
+page-game-extra = Mossa aggiuntiva per un dischetto nero, in avanti o all’indietro? Oppure termina il turno.
 page-game-extra-take = Mossa aggiuntiva: { $pawn }, quale dischetto prendi?
+# Ends the turn without an extra move.
+page-game-end-turn = Fine turno
+# The only thing that a pawn can do. $step (Number) - 0 to 4
+page-climb-blue = Sali sul { $step } e prendi il dischetto blu
+page-climb-red = Sali sul { $step } e prendi il dischetto rosso
+page-climb-yellow = Sali sul { $step } e prendi il dischetto giallo
+page-climb-green = Sali sul { $step } e prendi il dischetto verde
+page-climb-purple = Sali sul { $step } e prendi il dischetto viola
 page-game-waits = Tocca a { $name }.
 page-game-between = La partita è finita; la prossima può cominciare.
-page-game-confirm = Gioca così
+page-game-confirm = Gioca questa mossa
 page-game-back = Indietro
 page-game-pawns = Segnalini che possono muoversi
 page-game-path = Il percorso
@@ -996,16 +1088,23 @@ page-game-time-left = restano { $time }
 page-game-stood-in = per ora il computer, livello { $level }
 page-game-stand-in = Fai giocare il computer
 page-game-take-back = Riprendi il mio posto
-page-game-curtain = Assicurati che nessun altro veda lo schermo.
-page-game-ready = Ci sono
+page-game-curtain = Vedrai che cosa è successo dal tuo ultimo turno. La tua mano resta coperta.
+page-game-ready = Pronto!
 page-game-undo-last = Annulla l’ultima mossa
 page-game-undone = L’ultima mossa è stata annullata.
+page-undone-by = { $name } ha annullato una mossa.
+page-undo-ask = Chiedi di annullare
+page-undo-waiting = Hai chiesto a { $name } di annullare la tua mossa.
+page-undo-asked = { $name } vorrebbe annullare l’ultima mossa.
+page-undo-allow = Consenti
+page-undo-deny = No
 page-game-back-again = { $name } è di nuovo qui.
-page-game-play-it = Gioca questa
+page-game-play-it = Gioca questa mossa
 page-game-show-it = Mostra
 page-game-follow = Alla prossima partita
 # $name (String) - who wants a rematch
 page-rematch-asked = { $name } vorrebbe giocare ancora.
+page-rematch-own = Hai chiesto di giocare ancora.
 page-rematch-some = Gli altri giocano ancora.
 page-rematch-accept = Ci sto
 page-rematch-wait = La partita comincia appena ci sono tutti.
@@ -1014,7 +1113,7 @@ page-game-broken = Connessione persa. Riconnessione in corso… Le tue mosse non
 page-game-outdated = Il gioco è stato aggiornato. Ricarica la pagina per continuare.
 # $language (String) - the language's own name
 page-language-lost = Non è stato possibile caricare { $language }. Se il gioco è stato aggiornato, ricarica la pagina.
-page-reload = Ricarica
+page-reload = Ricarica la pagina
 
 ## ONLINE
 
@@ -1034,6 +1133,7 @@ online-not-committed = Qualcuno non è ancora pronto. Riprova tra un momento.
 online-not-your-turn = Non è il tuo turno.
 online-time-up = Il tuo tempo è scaduto.
 online-no-hints = A questo tavolo non ci sono consigli.
+online-undo-asked = { $name } vorrebbe annullare l’ultima mossa. u lo consente; altrimenti continua a giocare.
 online-gone-on = Nel frattempo il gioco è andato avanti.
 online-refused = Il server ha rifiutato ({ $code }).
 online-moved = Si continua a un nuovo tavolo.
@@ -1095,10 +1195,10 @@ page-replay-too-large = Questo file è troppo grande per essere una partita salv
 page-replay-play = Riproduci
 page-replay-pause = Pausa
 page-replay-start = All’inizio
-page-replay-turn-back = Un turno indietro
-page-replay-back = Una mossa indietro
-page-replay-on = Una mossa avanti
-page-replay-turn-on = Un turno avanti
+page-replay-turn-back = Turno precedente
+page-replay-back = Mossa precedente
+page-replay-on = Mossa successiva
+page-replay-turn-on = Turno successivo
 page-replay-end = Alla fine
 page-replay-moment = Momento della partita
 page-replay-link = Link a questo momento
@@ -1114,11 +1214,38 @@ page-replay-table = Al tavolo
 page-replay-keys = Tasti: ← → un turno, ↑ ↓ una mossa, Spazio riproduce, Home e Fine, s il punteggio
 page-replay-unfinished = non finita
 
+# Moves that the viewer tries in a replay.
+page-try = Prova una mossa
+page-try-back = Torna alla partita
+page-try-line = Variante dopo il turno { $turn }
+# Before the best action in the position, as a label.
+page-try-best = Qui la migliore
+page-try-expected = Vantaggio previsto
+page-play-on = Continua a giocare da qui
+page-play-on-about = Giochi per { $name }, il computer per gli altri. La partita resta su questo dispositivo e non conta.
+# At the table of such a game.
+page-continued = Continuata da un replay: questa partita non conta.
+# $number, $count, $found (Number)
+page-mistakes = Impara dai tuoi errori
+# Label of a list of players.
+page-mistakes-whose = Errori di
+page-mistakes-number = Errore { $number } di { $count }
+page-mistakes-find = Trova una mossa migliore.
+page-mistakes-same = È quello che è stato giocato.
+page-mistakes-show = Mostra la soluzione
+page-mistakes-leave = Torna all’analisi
+page-mistakes-tally = { $found } su { $count } al primo tentativo.
+# Beside each mistake at the end: how the better move was found.
+page-mistakes-alone = al primo tentativo
+page-mistakes-later = mancato
+page-mistakes-shown = soluzione mostrata
+
 ## GAMES ON THIS DEVICE
 
 page-play-damaged = Questo link non contiene nessuna partita. Copialo di nuovo, per intero.
-page-replay-damaged = Questo link non contiene nessuna registrazione. Copialo di nuovo, per intero.
+page-replay-damaged = Questo link non contiene nessuna partita salvata. Copialo di nuovo, per intero.
 page-send = Invia a un altro dispositivo
-page-send-about = Apri questo link sull’altro dispositivo o scansiona lì il codice. La partita continua da qui; questa resta com’è.
-page-day-practice = Esercitati sul percorso del giorno
+page-send-about = Apri questo link sull’altro dispositivo o inquadra lì il codice. La partita continua da qui; questa resta com’è.
+page-day-practice = Esercitati sulla partita del giorno
+page-day-practice-short = Esercitati
 page-day-practice-about = Lo stesso percorso contro gli stessi computer, su questo dispositivo. Non conta, quindi consigli e annullamento sono permessi.

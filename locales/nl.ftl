@@ -207,6 +207,14 @@ colour-green = groen
 colour-purple = paars
 colour-white = wit
 colour-black = zwart
+# The letter on the counters and the key of the pawn, on the page: another one for every colour, and neither U nor H.
+page-letter-blue = B
+page-letter-red = R
+page-letter-yellow = G
+page-letter-green = O
+page-letter-purple = P
+page-letter-white = W
+page-letter-black = Z
 
 count-blue =
     { $count ->
@@ -298,10 +306,19 @@ level-advanced = gevorderd
 level-veteran = veteraan
 level-expert = expert
 level-master = meester
+character-beginner = leert nog tellen
+character-novice = kijkt alleen naar de eigen schijfjes
+character-learner = is blij met elke kleur
+character-amateur = heeft ideeën, maar weinig geduld
+character-regular = speelt degelijk en mist weinig
+character-skilled = kaapt het beste voor je neus weg
+character-advanced = denkt een paar zetten vooruit
+character-veteran = plant het podium vroeg
+character-expert = geeft bijna geen punt weg
+character-master = rekent tot het einde
 
 ## THE BOARD
 
-seat-computer = Computer { $seat }
 title-concealed = Verborgen handen
 title-open = Open handen
 title-game = Spel { $game } van { $games }
@@ -311,7 +328,24 @@ board-counters = Schijfjes
 hand-yours = Jouw hand
 hand-empty = nog geen schijfjes
 hand-covered = De handen zijn afgedekt.
+# A button beside hand-yours: the hand is visible while it is held down.
+page-hand-hold = Houd vast om te kijken
 hand-worth = = tot nu toe { $amount }
+# What counters can still be worth in the end. $least, $most (Number)
+page-hand-range = { $least } tot { $most } punten
+# Points where there is little room. $points (Number)
+page-points-short = { $points } ptn
+# The points of an open hand before the end. $points (Number)
+page-points-so-far = tot nu toe { points }
+# The crown beside the name of whoever has won.
+page-winner = Winnaar
+# What a black counter in the hand is good for.
+page-hand-black = een extra zet
+page-forecast = Prognose
+page-forecast-about = Wat elke kleur aan het eind nog waard kan zijn. Hoe minder zetten een pion nog nodig heeft, hoe eerder hij er is.
+# $moves (Number) - how far a pawn still has to go
+page-forecast-moves = nog { moves } tot het podium
+page-forecast-home = op het podium
 log-recent = De laatste beurten
 log-all = Het spel
 prompt-pawn = { $name }, kies een pion: zijn letter, of ← → en Enter.
@@ -324,6 +358,9 @@ prompt-thinking = { $name } denkt na …
 prompt-hurry = Spatie: meteen verder
 option-ahead = ervoor
 option-behind = erachter
+# On a button of the page: the counter towards the stairs, and the one towards the start.
+page-way-ahead = richting podium
+page-way-behind = richting start
 option-climb = op het podium
 option-forward = vooruit
 option-nothing = niets te pakken
@@ -412,6 +449,13 @@ move-back-behind = { $name } zet { $pawn } terug op plaats { $place } en pakt { 
 move-back-nothing = { $name } zet { $pawn } terug op plaats { $place }; er is niets te pakken.
 move-decline = { $name } ziet af van de extra zet.
 move-extra = Extra zet: { $move }
+page-move-takes = { $name } pakt { $counter }.
+page-move-climbs = { $name } zet { $pawn } op het podium.
+page-move-moves = { $name } verplaatst { $pawn }.
+page-move-you-take = Jij pakt { $counter }.
+page-move-you-climb = Jij zet { $pawn } op het podium.
+page-move-you-move = Jij verplaatst { $pawn }.
+page-move-you-decline = Jij ziet af van de extra zet.
 
 ## THE END
 
@@ -492,6 +536,8 @@ plain-further = En nu?
 
 help-title = Hulp
 help-rules = Zo speel je
+# The goal in one line: on the first table, in invitations, and in pictures of links.
+goal = Schijfjes zijn 4 tot 0 punten waard: de kleur van de eerste pion op het podium telt 4, die van de laatste 0.
 help-aim = Verzamel schijfjes. De volgorde waarin de vijf pionnen op het podium komen, bepaalt wat elke kleur waard is: de eerste pion staat op 4, daarna komen 3, 2, 1 en 0. Pak dus kleuren waarvan de pion vroeg aankomt, of help de pionnen vooruit waarvan jij de kleur hebt. De pionnen zijn van niemand.
 help-turn = In je beurt verplaats je een willekeurige pion in de richting van het podium, naar het volgende schijfje van zijn kleur. Wat ertussen ligt of staat, slaat hij over.
 help-take = Daarna pak je één schijfje: het eerste vrije vóór de pion of het eerste vrije erachter. Vrij betekent dat er geen pion op staat. Ligt er maar aan één kant een schijfje, dan pak je dat.
@@ -499,12 +545,14 @@ help-stairs = Ligt er geen schijfje van zijn kleur meer voor hem, dan gaat de pi
 help-black = Zwart: had je aan het begin van je beurt een zwart schijfje, dan mag je na je zet één extra zet doen. Je levert het in en verplaatst een willekeurige pion, vooruit of, alleen nu, achteruit naar het dichtstbijzijnde schijfje van zijn kleur; daarna pak je zoals altijd een schijfje. Aan het einde is zwart zelf niets waard.
 help-white = Wit: elk wit schijfje is zoveel punten waard als je andere kleuren in je hand hebt. Zwart telt mee, en een kleur met waarde 0 ook.
 page-white-about = Wit: één punt voor elke andere kleur in de hand.
-page-help-letters = Tekens en letters
+page-help-letters = Symbolen en letters
 help-end = Het spel is meteen afgelopen als de vijfde pion op het podium staat. Elk schijfje telt dan het getal waarop zijn pion staat. Wie de meeste punten heeft, wint; bij een gelijke stand zijn er meer winnaars.
 help-hands = De handen blijven verborgen tot het einde, tenzij je met open handen speelt. Iedereen ziet wat er wordt gepakt: een goed geheugen helpt.
 help-match = Een wedstrijd heeft evenveel spellen als spelers; telkens begint iemand anders, en alle punten worden opgeteld.
 help-keys = Toetsen
 help-key-pawn = B R Y G P: kies de blauwe, rode, gele, groene of paarse pion. De pijltjes en Enter doen het ook.
+# $letters (String) - the five letters of the pawns
+page-help-pawn = { $letters }: kies de blauwe, rode, gele, groene of paarse pion.
 help-key-take = + pakt het schijfje ervoor, - dat erachter; of typ zijn nummer, of gebruik de pijltjes en Enter. Esc gaat terug naar de pionnen.
 page-help-arrows = ← en → gaan langs de pionnen, ↑ en ↓ kiezen het schijfje ervoor of erachter, en Enter speelt de zet.
 help-key-extra = In een extra zet kijkt < achteruit en > vooruit. Een punt eindigt de beurt zonder extra zet.
@@ -634,18 +682,21 @@ lesson-last-done = Je wint met één punt verschil!
 
 board-stairs = Podium
 puzzle-title = Puzzel { $number } van { $count }, moeilijkheid { $grade } van 5
-puzzle-task = Jij bent aan zet, en alle handen liggen open. Wat is de beste keuze?
+puzzle-task = Jij bent aan de beurt, en alle handen liggen open. Wat is de beste keuze?
 puzzle-right = Juist!
-puzzle-wrong = Het kan beter.
+puzzle-wrong = Niet de beste zet.
 
 ## LEARNING ON THE PAGE
 
 page-learn = Leren en oefenen
 page-lesson = Les
 page-lesson-about = Leer het spel in een paar minuten, zet voor zet.
+page-lesson-short = Les van twee minuten
+# Closes the line about the goal.
+page-goal-known = Begrepen
 page-lesson-step = Stap { $number } van { $count }
 page-lesson-next = Volgende
-page-lesson-back = Een stap terug
+page-lesson-back = Vorige stap
 page-lesson-restart = Vanaf het begin
 page-rules = De regels
 page-rules-about = Alles op één pagina, met plaatjes.
@@ -688,7 +739,7 @@ page-rules-white = Witte schijfjes
 page-rules-end = Het einde
 page-rules-hands = Handen en wedstrijd
 page-rules-move-picture = De rode pion gaat naar het volgende rode schijfje en slaat alles ertussen over.
-page-rules-take-picture = Na deze zet van de groene pion pak je het schijfje bij + of dat bij −. Het gat en de rode pion worden overgeslagen.
+page-rules-take-picture = Na deze zet van de groene pion pak je het schijfje bij → of dat bij ←. Het gat en de rode pion worden overgeslagen.
 page-rules-stairs-picture = Er ligt geen geel schijfje meer voor hem: de gele pion gaat het podium op, en jij krijgt het gele schijfje ernaast.
 page-rules-black-picture = In een extra zet gaat de paarse pion terug naar het paarse schijfje achter hem.
 page-rules-score-picture = Een voorbeeld: deze hand telt { points }.
@@ -701,17 +752,19 @@ page-guest = Gast
 page-home = Startpagina
 page-settings = Instellingen
 page-close = Sluiten
-page-theme = Kleuren
-page-theme-system = zoals apparaat
+page-theme = Thema
+page-theme-system = systeem
 page-theme-light = licht
 page-theme-dark = donker
 page-sound = Geluiden
 # Requires a second tap before a move is played.
 page-confirm = Elke zet bevestigen
 # On the counters, beside their colour.
-page-symbols = Tekens en letters op de schijfjes
+page-symbols = Symbolen op de schijfjes
+page-letters = Letters op de schijfjes
+page-numbers = Plaatsnummers op het bord
 # Keys such as U for undo; people who use speech input may want them off.
-page-keys = Sneltoetsen van één letter
+page-keys = Sneltoetsen met één toets
 page-notifications = Meld het als ik aan de beurt ben
 page-your-name = Je naam
 page-name-about = De anderen aan tafel zien hem.
@@ -731,7 +784,7 @@ page-sign-out-about = { $name } is hier dan niet meer aangemeld. Andere apparate
 page-sign-out-go = Afmelden
 page-sign-out-stay = Aangemeld blijven
 # Bots are programs of the guest that connect and play on their own.
-page-bots = Eigen bots
+page-bots = Jouw bots
 page-bots-about = Een bot is een programma dat voor jou speelt. Het meldt zich aan met een sleutel: houd die geheim.
 page-bot-name = Naam van de bot
 page-bot-make = Sleutel maken
@@ -776,7 +829,7 @@ page-day-players =
 page-day-none = Niemand heeft het uitgespeeld.
 page-day-spent = Je hebt het niet zelf tot het einde gespeeld, dus het telt niet.
 page-day-next = Het volgende spel komt { $when }.
-page-day-everybody = Hoe iedereen het deed
+page-day-everybody = Resultaten
 page-day-graph = Hoeveel punten iedereen voor- of achterlag op de beste computer
 page-day-you = jij
 # $levels (String) - the levels of the computer players
@@ -794,18 +847,22 @@ page-play-about = Tegen de computer, meteen.
 page-opponents = Tegenstanders
 page-level = Niveau
 page-level-named = { $level } · { $name }
+page-computer = Computer
 page-more = Meer opties
-page-screen = Op dit apparaat
-page-screen-about = Samen om de beurt aan één apparaat.
+page-screen = Aan één scherm
+page-screen-about = Speel om de beurt op één apparaat.
 page-add = Speler toevoegen
 # $name (String) - the player text, or a name
 page-remove = { $name } verwijderen
 page-friends = Met vrienden
-page-friends-about = Open een tafel en stuur de link. Wie hem opent, kan gaan zitten.
+page-friends-about = Maak een tafel en deel de link. Wie hem heeft, kan meespelen.
+page-friends-offline = Om met vrienden te spelen heb je verbinding nodig.
 page-listed = In de openbare lijst tonen
+page-together = Aan één tafel: bord op een scherm, handen op telefoons
+page-together-fact = handen op telefoons
 page-allow-bots = Bots van anderen mogen meespelen; ze zien alle handen
 page-with-bots = bots mogen meedoen
-page-make = Tafel openen
+page-make = Tafel maken
 page-clock = Tijd
 page-clock-none = geen limiet
 # $seconds (Number)
@@ -816,7 +873,7 @@ page-own = Jouw spellen
 page-own-turn = jouw beurt
 page-own-left = een computer speelt voor jou
 # $name (String) - whose turn it is; not a sentence, as it appears in a list
-page-own-waits = { $name } is aan zet
+page-own-waits = { $name } is aan de beurt
 # $names (String) - the other people at the table
 page-own-with = Met { $names }
 # $count (Number) - how many more games there are
@@ -827,11 +884,11 @@ page-give-up-close = Het spel is dan afgelopen zonder winnaar en kan niet worden
 page-give-up-leave = Een computer neemt jouw plaats in, en de anderen spelen door.
 page-finished = Afgelopen spellen
 page-public = Openbare tafels
-page-public-none = Er is nu geen openbare tafel. Open er een, en anderen vinden hem hier.
+page-public-none = Er zijn nu geen openbare tafels. Maak er een, en anderen vinden hem hier.
 page-list-lost = De lijst kon niet worden geladen.
 page-join = Meedoen
 page-watch = Kijken
-page-go-on = Verder
+page-go-on = Doorgaan
 page-look = Bekijken
 page-record = Downloaden
 page-stage-gathering = wacht op spelers
@@ -882,7 +939,7 @@ page-begin-wait =
        *[other] Er zijn nog { $count } plaatsen vrij.
     }
 page-begin-others = Wie aan tafel zit, kan het spel beginnen.
-page-begin-unready = We wachten nog op { $name }.
+page-begin-unready = Wachten op { $name } …
 page-full = Deze tafel is vol
 page-full-about = Alle plaatsen zijn bezet. Je kunt blijven en naar het spel kijken.
 page-invite = Anderen uitnodigen
@@ -894,6 +951,15 @@ page-picture = Afbeelding
 page-share = Delen
 page-share-text = Speel Big Points met me!
 share-about = Een spel Big Points om zet voor zet te bekijken.
+# What a link to the start page shows.
+preview-home = Het bordspel met pionnen en schijfjes
+preview-playing = Spel bezig
+# $count (Number)
+preview-free =
+    { $count ->
+        [one] één plaats vrij
+       *[other] { $count } plaatsen vrij
+    }
 page-scan = Of scan de code met een telefoon.
 page-code = QR-code van de link
 page-link-here = Deze link werkt alleen op deze computer.
@@ -901,6 +967,23 @@ page-link-here = Deze link werkt alleen op deze computer.
 page-link-lan = Start de server met --lan voor andere apparaten in huis.
 page-link-network = Deze link werkt voor apparaten in hetzelfde netwerk.
 page-close-table = Tafel sluiten
+# The board of a table on a screen that everybody sees, while phones show the hands.
+page-board-show = Het bord op een ander scherm tonen
+page-board-about = Een tv, tablet of laptop midden op tafel toont iedereen het bord, maar geen handen. Elke telefoon toont de eigen hand.
+page-board-open = Op dit apparaat openen
+page-board-join = Scan en speel mee
+page-board-join-about = Typ daarna je naam en ga zitten. Je telefoon toont je hand.
+page-board-rescan = Telefoon uit? Scan opnieuw om je hand weer te zien.
+page-board-replace = Telefoon uit of leeg? Scan opnieuw, met welke telefoon dan ook.
+page-board-full-screen = Volledig scherm
+page-board-play = Hier spelen
+page-board-no-phone = Geen telefoon? Je hand blijft afgedekt.
+page-board-play-about = Je speelt op dit scherm. Je hand is alleen te zien zolang je een knop vasthoudt; de anderen kijken weg.
+page-seat-lost = Telefoon kwijt? Speel hier verder:
+page-seat-denied = Niet toegestaan
+page-seat-i-am = Ik ben { $name }
+page-seat-waiting = Laat dit nummer zien. Iemand aan tafel moet het toestaan.
+page-seat-asked = Een ander apparaat toont { $code } en wil verder spelen voor { $name }.
 page-watching =
     { $count ->
         [one] Eén persoon kijkt toe.
@@ -986,12 +1069,21 @@ page-refused-unreachable = De server is niet bereikbaar. Ben je online?
 
 page-game-your-turn = Je bent aan de beurt.
 page-game-choose = Jouw beurt: kies een pion.
+page-skip = Tik om over te slaan
 page-game-choose-name = { $name }, kies een pion.
-page-game-extra = Je mag een zwart schijfje inleveren voor een extra zet, ook achteruit.
+page-game-extra = Extra zet voor een zwart schijfje, vooruit of achteruit? Of beëindig je beurt.
 page-game-extra-take = Extra zet: { $pawn }, welk schijfje pak je?
-page-game-waits = { $name } is aan zet.
+# Ends the turn without an extra move.
+page-game-end-turn = Beurt beëindigen
+# The only thing that a pawn can do. $step (Number) - 0 to 4
+page-climb-blue = Naar { $step } en pak het blauwe schijfje
+page-climb-red = Naar { $step } en pak het rode schijfje
+page-climb-yellow = Naar { $step } en pak het gele schijfje
+page-climb-green = Naar { $step } en pak het groene schijfje
+page-climb-purple = Naar { $step } en pak het paarse schijfje
+page-game-waits = { $name } is aan de beurt.
 page-game-between = Het spel is afgelopen; het volgende kan beginnen.
-page-game-confirm = Zo spelen
+page-game-confirm = Deze zet spelen
 page-game-back = Terug
 page-game-pawns = Pionnen die je kunt verplaatsen
 page-game-path = De looproute
@@ -1000,16 +1092,23 @@ page-game-time-left = nog { $time }
 page-game-stood-in = voorlopig de computer, niveau { $level }
 page-game-stand-in = De computer laten doorspelen
 page-game-take-back = Mijn plaats terugnemen
-page-game-curtain = Zorg dat niemand anders het scherm ziet.
-page-game-ready = Ik ben klaar
+page-game-curtain = Je ziet zo wat er sinds je vorige beurt is gebeurd. Je hand blijft afgedekt.
+page-game-ready = Ik ben er klaar voor
 page-game-undo-last = De laatste zet terugnemen
 page-game-undone = De laatste zet is teruggenomen.
+page-undone-by = { $name } heeft een zet teruggenomen.
+page-undo-ask = Vraag om terug te nemen
+page-undo-waiting = Je hebt { $name } gevraagd je zet te mogen terugnemen.
+page-undo-asked = { $name } wil de laatste zet terugnemen.
+page-undo-allow = Toestaan
+page-undo-deny = Nee
 page-game-back-again = { $name } is terug.
-page-game-play-it = Zo spelen
+page-game-play-it = Deze zet spelen
 page-game-show-it = Laten zien
 page-game-follow = Naar het volgende spel
 # $name (String) - who wants a rematch
 page-rematch-asked = { $name } wil nog een keer spelen.
+page-rematch-own = Je hebt om nog een spel gevraagd.
 page-rematch-some = De anderen spelen nog een keer.
 page-rematch-accept = Ik doe mee
 page-rematch-wait = Het spel begint zodra iedereen er is.
@@ -1018,7 +1117,7 @@ page-game-broken = De verbinding is verbroken en wordt hersteld. Je zetten gaan 
 page-game-outdated = Het spel is bijgewerkt. Laad de pagina opnieuw om verder te spelen.
 # $language (String) - the language's own name
 page-language-lost = { $language } kon niet worden geladen. Is het spel bijgewerkt, laad de pagina dan opnieuw.
-page-reload = Opnieuw laden
+page-reload = Pagina opnieuw laden
 
 ## ONLINE
 
@@ -1038,6 +1137,7 @@ online-not-committed = Iemand is nog niet klaar. Probeer het zo nog eens.
 online-not-your-turn = Je bent niet aan de beurt.
 online-time-up = Je tijd is om.
 online-no-hints = Aan deze tafel zijn er geen tips.
+online-undo-asked = { $name } wil de laatste zet terugnemen. u staat het toe; speel anders verder.
 online-gone-on = Het spel is intussen verdergegaan.
 online-refused = De server heeft dat geweigerd ({ $code }).
 online-moved = Het gaat verder aan een nieuwe tafel.
@@ -1099,10 +1199,10 @@ page-replay-too-large = Dit bestand is te groot voor een verslag.
 page-replay-play = Afspelen
 page-replay-pause = Pauze
 page-replay-start = Naar het begin
-page-replay-turn-back = Een beurt terug
-page-replay-back = Eén zet terug
-page-replay-on = Eén zet vooruit
-page-replay-turn-on = Een beurt vooruit
+page-replay-turn-back = Vorige beurt
+page-replay-back = Vorige zet
+page-replay-on = Volgende zet
+page-replay-turn-on = Volgende beurt
 page-replay-end = Naar het eind
 page-replay-moment = Moment van het spel
 page-replay-link = Link naar dit moment
@@ -1118,11 +1218,38 @@ page-replay-table = Naar de tafel
 page-replay-keys = Toetsen: ← → een beurt, ↑ ↓ een zet, spatiebalk speelt af, Home en End, s de score
 page-replay-unfinished = niet afgelopen
 
+# Moves that the viewer tries in a replay.
+page-try = Zet proberen
+page-try-back = Terug naar het spel
+page-try-line = Variant na beurt { $turn }
+# Before the best action in the position, as a label.
+page-try-best = Hier het best
+page-try-expected = Verwachte voorsprong
+page-play-on = Vanaf hier verder spelen
+page-play-on-about = Jij speelt voor { $name }, de computer voor de anderen. Het spel blijft op dit apparaat en telt niet.
+# At the table of such a game.
+page-continued = Verder gespeeld vanuit een terugblik: dit spel telt niet.
+# $number, $count, $found (Number)
+page-mistakes = Leer van je fouten
+# Label of a list of players.
+page-mistakes-whose = Fouten van
+page-mistakes-number = Fout { $number } van { $count }
+page-mistakes-find = Vind een betere zet.
+page-mistakes-same = Dat is wat er gespeeld werd.
+page-mistakes-show = Oplossing tonen
+page-mistakes-leave = Terug naar de analyse
+page-mistakes-tally = { $found } van { $count } meteen gevonden.
+# Beside each mistake at the end: how the better move was found.
+page-mistakes-alone = meteen
+page-mistakes-later = gemist
+page-mistakes-shown = oplossing getoond
+
 ## GAMES ON THIS DEVICE
 
 page-play-damaged = Deze link bevat geen spel. Kopieer hem nog eens, in zijn geheel.
 page-replay-damaged = Deze link bevat geen verslag. Kopieer hem nog eens, in zijn geheel.
 page-send = Naar een ander apparaat sturen
 page-send-about = Open deze link op het andere apparaat of scan daar de code. Het spel gaat van hieruit verder; dit spel blijft zoals het is.
-page-day-practice = De looproute van vandaag oefenen
+page-day-practice = Spel van de dag oefenen
+page-day-practice-short = Oefenen
 page-day-practice-about = Dezelfde looproute tegen dezelfde computers, op dit apparaat. Het telt niet, dus tips en terugnemen mogen.

@@ -207,6 +207,14 @@ colour-green = verde
 colour-purple = violeta
 colour-white = branco
 colour-black = preto
+# The letter on the counters and the key of the pawn, on the page: another one for every colour, and neither U nor H.
+page-letter-blue = A
+page-letter-red = V
+page-letter-yellow = M
+page-letter-green = E
+page-letter-purple = I
+page-letter-white = B
+page-letter-black = P
 
 count-blue =
     { $count ->
@@ -294,10 +302,19 @@ level-advanced = avançado
 level-veteran = veterano
 level-expert = perito
 level-master = mestre
+character-beginner = ainda está a aprender a contar
+character-novice = só olha para os próprios discos
+character-learner = fica contente com qualquer cor
+character-amateur = tem ideias, mas pouca paciência
+character-regular = joga com solidez e falha pouco
+character-skilled = fica com o melhor antes de si
+character-advanced = pensa algumas jogadas à frente
+character-veteran = planeia cedo a escada
+character-expert = quase não dá pontos
+character-master = calcula até ao fim
 
 ## THE BOARD
 
-seat-computer = Computador { $seat }
 title-concealed = Mãos escondidas
 title-open = Mãos abertas
 title-game = Jogo { $game } de { $games }
@@ -307,7 +324,24 @@ board-counters = Discos
 hand-yours = A sua mão
 hand-empty = ainda sem discos
 hand-covered = As mãos estão tapadas.
+# A button beside hand-yours: the hand is visible while it is held down.
+page-hand-hold = Mantenha premido para a ver
 hand-worth = = { $amount } por agora
+# What counters can still be worth in the end. $least, $most (Number)
+page-hand-range = { $least } a { $most } pontos
+# Points where there is little room. $points (Number)
+page-points-short = { $points } pts
+# The points of an open hand before the end. $points (Number)
+page-points-so-far = { points } por agora
+# The crown beside the name of whoever has won.
+page-winner = Vencedor
+# What a black counter in the hand is good for.
+page-hand-black = um turno suplementar
+page-forecast = Previsão
+page-forecast-about = O que cada cor ainda pode valer no fim. Quanto menos movimentos faltarem a um peão, mais cedo chega.
+# $moves (Number) - how far a pawn still has to go
+page-forecast-moves = a { moves } da escada
+page-forecast-home = na escada
 log-recent = Os últimos turnos
 log-all = O jogo
 prompt-pawn = { $name }, escolha um peão: a letra dele, ou ← → e Enter.
@@ -320,12 +354,15 @@ prompt-thinking = { $name } está a pensar…
 prompt-hurry = Espaço: continuar já
 option-ahead = à frente
 option-behind = atrás
+# On a button of the page: the counter towards the stairs, and the one towards the start.
+page-way-ahead = para a escada
+page-way-behind = para o início
 option-climb = para a escada
 option-forward = para a frente
 option-nothing = nada para tirar
 option-back = para trás
 option-decline = sem turno suplementar
-cover-next = Agora joga { $name }.
+cover-next = É a vez de { $name }.
 cover-ready = Prima Enter quando mais ninguém vir o ecrã.
 cover-moment = Um momento…
 screen-too-small = A janela é demasiado pequena: o Big Points precisa de { $width } colunas e { $height } linhas, e aqui há { $columns } e { $lines }. Aumente-a, ou saia com q e jogue com --plain.
@@ -408,6 +445,13 @@ move-back-behind = { $name } recua { $pawn } para o lugar { $place } e fica com 
 move-back-nothing = { $name } recua { $pawn } para o lugar { $place }; não há nada para tirar.
 move-decline = { $name } prescinde do turno suplementar.
 move-extra = Turno suplementar: { $move }
+page-move-takes = { $name } fica com { $counter }.
+page-move-climbs = { $name } sobe { $pawn } para a escada.
+page-move-moves = { $name } move { $pawn }.
+page-move-you-take = Você fica com { $counter }.
+page-move-you-climb = Você sobe { $pawn } para a escada.
+page-move-you-move = Você move { $pawn }.
+page-move-you-decline = Você prescinde do turno suplementar.
 
 ## THE END
 
@@ -488,6 +532,8 @@ plain-further = E agora?
 
 help-title = Ajuda
 help-rules = Como se joga
+# The goal in one line: on the first table, in invitations, and in pictures of links.
+goal = Os discos valem de 4 a 0 pontos: a cor do primeiro peão na escada vale 4, a do último 0.
 help-aim = Reúna discos. A ordem em que os cinco peões chegam à escada decide quanto vale cada cor: o primeiro peão fica no 4, depois vêm 3, 2, 1 e 0. Por isso, fique com as cores cujos peões vão chegar cedo, ou ajude a avançar os peões das cores que tem. Os peões não são de ninguém.
 help-turn = Na sua vez, mova um peão qualquer em direção à escada, até ao próximo disco da cor dele. Ele passa por cima de tudo o que estiver no meio.
 help-take = Depois fica com um disco: o primeiro livre à frente do peão ou o primeiro livre atrás dele. Livre quer dizer que não tem nenhum peão em cima. Se só houver de um lado, fica com esse.
@@ -495,12 +541,14 @@ help-stairs = Se já não tiver à frente discos da sua cor, o peão sobe para o
 help-black = Preto: se no início do seu turno tinha um disco preto, pode jogar um turno suplementar depois do seu. Entrega-o e move um peão qualquer, para a frente ou, só agora, para trás até ao disco mais próximo da cor dele; depois fica com um disco, como sempre. No fim, o preto em si não vale nada.
 help-white = Branco: cada disco branco vale tantos pontos quantas outras cores tiver na mão. O preto conta, e uma cor que vale 0 também.
 page-white-about = Branco: um ponto por cada outra cor na mão.
-page-help-letters = Sinais e letras
+page-help-letters = Símbolos e letras
 help-end = O jogo acaba logo que o quinto peão está na escada. Cada disco vale então o número em que está o seu peão. Ganha quem tiver mais pontos; em caso de empate, partilha-se a vitória.
 help-hands = As mãos ficam escondidas até ao fim, a não ser que joguem com mãos abertas. Todos veem o que é tirado: a memória ajuda.
 help-match = Um torneio tem tantos jogos como jogadores; de cada vez começa outro, e somam-se todos os pontos.
 help-keys = Teclas
 help-key-pawn = B R Y G P: escolha o peão azul, vermelho, amarelo, verde ou violeta. As setas e Enter também servem.
+# $letters (String) - the five letters of the pawns
+page-help-pawn = { $letters }: escolha o peão azul, vermelho, amarelo, verde ou violeta.
 help-key-take = + fica com o disco à frente, - com o de trás; ou escreva o número dele, ou use as setas e Enter. Esc volta aos peões.
 page-help-arrows = ← e → percorrem os peões, ↑ e ↓ escolhem o disco à frente ou atrás, e Enter joga.
 help-key-extra = Num turno suplementar, < olha para trás e > para a frente. Um ponto acaba o turno sem ele.
@@ -632,16 +680,19 @@ board-stairs = Escada
 puzzle-title = Desafio { $number } de { $count }, dificuldade { $grade } de 5
 puzzle-task = É a sua vez, e todas as mãos estão abertas. Qual é a melhor escolha?
 puzzle-right = Certo!
-puzzle-wrong = Há uma opção melhor.
+puzzle-wrong = Não é a melhor jogada.
 
 ## LEARNING ON THE PAGE
 
 page-learn = Aprender e praticar
 page-lesson = Lição
 page-lesson-about = Aprenda o jogo em poucos minutos, jogada a jogada.
+page-lesson-short = Lição de dois minutos
+# Closes the line about the goal.
+page-goal-known = Entendi
 page-lesson-step = Passo { $number } de { $count }
 page-lesson-next = Seguinte
-page-lesson-back = Um passo atrás
+page-lesson-back = Passo anterior
 page-lesson-restart = Desde o início
 page-rules = As regras
 page-rules-about = Tudo numa página, com imagens.
@@ -684,7 +735,7 @@ page-rules-white = Discos brancos
 page-rules-end = O fim
 page-rules-hands = Mãos e torneio
 page-rules-move-picture = O peão vermelho vai para o próximo disco vermelho, por cima de tudo o que estiver no meio.
-page-rules-take-picture = Depois desta jogada do peão verde, fica com o disco marcado com + ou com o marcado com −. O espaço vazio e o peão vermelho são saltados.
+page-rules-take-picture = Depois desta jogada do peão verde, fica com o disco marcado com → ou com o marcado com ←. O espaço vazio e o peão vermelho são saltados.
 page-rules-stairs-picture = Já não há discos amarelos à frente: o peão amarelo sobe, e o disco amarelo da escada é seu.
 page-rules-black-picture = Num turno suplementar, o peão violeta volta ao disco violeta atrás dele.
 page-rules-score-picture = Um exemplo: esta mão vale { points }.
@@ -697,17 +748,19 @@ page-guest = Convidado
 page-home = Página inicial
 page-settings = Definições
 page-close = Fechar
-page-theme = Cores
+page-theme = Tema
 page-theme-system = do sistema
-page-theme-light = claras
-page-theme-dark = escuras
+page-theme-light = claro
+page-theme-dark = escuro
 page-sound = Sons
 # Requires a second tap before a move is played.
 page-confirm = Confirmar cada jogada
 # On the counters, beside their colour.
-page-symbols = Sinais e letras nos discos
+page-symbols = Símbolos nos discos
+page-letters = Letras nos discos
+page-numbers = Números dos lugares no tabuleiro
 # Keys such as U for undo; people who use speech input may want them off.
-page-keys = Atalhos de uma só letra
+page-keys = Atalhos de uma só tecla
 page-notifications = Avisar-me quando for a minha vez
 page-your-name = O seu nome
 page-name-about = Os outros à mesa veem-no.
@@ -752,9 +805,9 @@ page-update = Atualizar
 
 ## THE DAILY CHALLENGE
 
-page-day = O percurso do dia
+page-day = Jogo do dia
 page-day-about = Todos jogam o mesmo percurso contra os mesmos computadores, uma vez por dia. Como se sai?
-page-day-play = Jogar o percurso de hoje
+page-day-play = Jogar o jogo do dia
 page-day-won = Fez { $points } pontos, mais { $margin } do que o melhor computador.
 page-day-lost = Fez { $points } pontos, menos { $margin } do que o melhor computador.
 page-day-even = Fez { $points } pontos, tantos como o melhor computador.
@@ -771,8 +824,8 @@ page-day-players =
     }
 page-day-none = Ninguém o terminou.
 page-day-spent = Não jogou até ao fim, por isso não conta.
-page-day-next = O próximo percurso chega { $when }.
-page-day-everybody = Os resultados de todos
+page-day-next = O próximo jogo chega { $when }.
+page-day-everybody = Resultados
 page-day-graph = Por quantos pontos cada um ficou à frente do melhor computador, ou atrás
 page-day-you = o seu
 # $levels (String) - the levels of the computer players
@@ -790,18 +843,22 @@ page-play-about = Contra o computador, de imediato.
 page-opponents = Adversários
 page-level = Nível
 page-level-named = { $level } · { $name }
+page-computer = Computador
 page-more = Mais opções
-page-screen = Neste dispositivo
-page-screen-about = Várias pessoas jogam à vez no mesmo dispositivo.
+page-screen = Num só ecrã
+page-screen-about = Joguem à vez num dispositivo.
 page-add = Adicionar um jogador
 # $name (String) - the player text, or a name
 page-remove = Retirar { $name }
 page-friends = Com amigos
-page-friends-about = Abra uma mesa e envie o link. Quem o abrir pode sentar-se.
+page-friends-about = Crie uma mesa e partilhe o link. Quem o tiver pode jogar.
+page-friends-offline = Para jogar com amigos precisa de ligação.
 page-listed = Mostrá-la na lista pública
+page-together = À mesma mesa: tabuleiro num ecrã, mãos nos telemóveis
+page-together-fact = mãos nos telemóveis
 page-allow-bots = Podem jogar bots de outros; veem todas as mãos
 page-with-bots = aceita bots
-page-make = Abrir uma mesa
+page-make = Criar uma mesa
 page-clock = Tempo
 page-clock-none = sem limite
 # $seconds (Number)
@@ -823,7 +880,7 @@ page-give-up-close = O jogo acaba sem vencedor e não pode ser retomado.
 page-give-up-leave = Um computador fica com o seu lugar, e os outros continuam.
 page-finished = Jogos terminados
 page-public = Mesas públicas
-page-public-none = De momento não há nenhuma mesa pública. Abra uma, e outros vão encontrá-la aqui.
+page-public-none = De momento não há mesas públicas. Crie uma, e outros vão encontrá-la aqui.
 page-list-lost = Não foi possível carregar a lista.
 page-join = Participar
 page-watch = Assistir
@@ -877,8 +934,8 @@ page-begin-wait =
         [one] Ainda há um lugar livre.
        *[other] Ainda há { $count } lugares livres.
     }
-page-begin-others = Quem está à mesa pode começar o jogo.
-page-begin-unready = Ainda falta { $name }.
+page-begin-others = Qualquer jogador sentado pode começar o jogo.
+page-begin-unready = À espera de { $name }…
 page-full = Esta mesa está completa
 page-full-about = Todos os lugares estão ocupados. Pode ficar e assistir ao jogo.
 page-invite = Convidar outros
@@ -890,6 +947,15 @@ page-picture = Imagem
 page-share = Partilhar
 page-share-text = Jogue Big Points comigo!
 share-about = Um jogo de Big Points para ver jogada a jogada.
+# What a link to the start page shows.
+preview-home = O jogo de tabuleiro de peões e discos
+preview-playing = Jogo em curso
+# $count (Number)
+preview-free =
+    { $count ->
+        [one] um lugar livre
+       *[other] { $count } lugares livres
+    }
 page-scan = Ou leia o código com o telemóvel.
 page-code = Código QR do link
 page-link-here = Este link só funciona neste computador.
@@ -897,6 +963,23 @@ page-link-here = Este link só funciona neste computador.
 page-link-lan = Para outros dispositivos da casa, inicie o servidor com --lan.
 page-link-network = Este link funciona para dispositivos na mesma rede.
 page-close-table = Fechar a mesa
+# The board of a table on a screen that everybody sees, while phones show the hands.
+page-board-show = Mostrar o tabuleiro noutro ecrã
+page-board-about = Um televisor, um tablet ou um portátil no meio da mesa mostra o tabuleiro a todos, mas nenhuma mão. Cada telemóvel mostra a sua própria mão.
+page-board-open = Abrir neste dispositivo
+page-board-join = Leia o código para jogar
+page-board-join-about = Depois escreva o seu nome e sente-se. O seu telemóvel mostra a sua mão.
+page-board-rescan = Telemóvel adormecido? Leia o código outra vez para voltar à sua mão.
+page-board-replace = Telemóvel adormecido ou sem bateria? Leia o código outra vez, com qualquer telemóvel.
+page-board-full-screen = Ecrã inteiro
+page-board-play = Jogar aqui
+page-board-no-phone = Sem telemóvel? A sua mão fica tapada.
+page-board-play-about = Joga neste ecrã. A sua mão só se vê enquanto mantém premido um botão; os outros olham para o lado.
+page-seat-lost = Ficou sem telemóvel? Continue aqui:
+page-seat-denied = Não permitido
+page-seat-i-am = Sou { $name }
+page-seat-waiting = Mostre este número. Alguém à mesa tem de permitir.
+page-seat-asked = Outro dispositivo mostra { $code } e quer continuar por { $name }.
 page-watching =
     { $count ->
         [one] Uma pessoa está a assistir.
@@ -982,12 +1065,21 @@ page-refused-unreachable = Não é possível contactar o servidor. Tem ligação
 
 page-game-your-turn = É a sua vez.
 page-game-choose = É a sua vez: escolha um peão.
+page-skip = Toque para saltar
 page-game-choose-name = { $name }, escolha um peão.
-page-game-extra = Pode entregar um disco preto para um turno suplementar, também para trás.
+page-game-extra = Turno suplementar por um disco preto, para a frente ou para trás? Ou termine o turno.
 page-game-extra-take = Turno suplementar: { $pawn }, com que disco fica?
+# Ends the turn without an extra move.
+page-game-end-turn = Terminar o turno
+# The only thing that a pawn can do. $step (Number) - 0 to 4
+page-climb-blue = Subir ao { $step } e ficar com o disco azul
+page-climb-red = Subir ao { $step } e ficar com o disco vermelho
+page-climb-yellow = Subir ao { $step } e ficar com o disco amarelo
+page-climb-green = Subir ao { $step } e ficar com o disco verde
+page-climb-purple = Subir ao { $step } e ficar com o disco violeta
 page-game-waits = É a vez de { $name }.
 page-game-between = O jogo acabou; o próximo pode começar.
-page-game-confirm = Jogar assim
+page-game-confirm = Fazer esta jogada
 page-game-back = Voltar
 page-game-pawns = Peões que podem mover-se
 page-game-path = O percurso
@@ -996,16 +1088,23 @@ page-game-time-left = restam { $time }
 page-game-stood-in = por agora o computador, nível { $level }
 page-game-stand-in = Deixar o computador jogar
 page-game-take-back = Recuperar o meu lugar
-page-game-curtain = Certifique-se de que mais ninguém vê o ecrã.
-page-game-ready = Estou a postos
+page-game-curtain = Vai ver o que aconteceu desde a sua última vez. A sua mão continua tapada.
+page-game-ready = Pronto!
 page-game-undo-last = Desfazer a última jogada
 page-game-undone = A última jogada foi desfeita.
+page-undone-by = { $name } desfez uma jogada.
+page-undo-ask = Pedir para desfazer
+page-undo-waiting = Pediu a { $name } para desfazer a sua jogada.
+page-undo-asked = { $name } quer desfazer a última jogada.
+page-undo-allow = Permitir
+page-undo-deny = Não
 page-game-back-again = { $name } está de volta.
-page-game-play-it = Jogar isto
+page-game-play-it = Fazer esta jogada
 page-game-show-it = Mostrar
 page-game-follow = Para o próximo jogo
 # $name (String) - who wants a rematch
 page-rematch-asked = { $name } quer jogar outra vez.
+page-rematch-own = Pediu para jogar outra vez.
 page-rematch-some = Os outros vão jogar outra vez.
 page-rematch-accept = Conte comigo
 page-rematch-wait = O jogo começa assim que todos cá estiverem.
@@ -1014,7 +1113,7 @@ page-game-broken = A ligação caiu e está a ser reposta. As suas jogadas não 
 page-game-outdated = O jogo foi atualizado. Recarregue a página para continuar.
 # $language (String) - the language's own name
 page-language-lost = Não foi possível carregar { $language }. Se o jogo foi atualizado, recarregue a página.
-page-reload = Recarregar
+page-reload = Recarregar a página
 
 ## ONLINE
 
@@ -1034,6 +1133,7 @@ online-not-committed = Ainda falta alguém. Tente de novo daqui a pouco.
 online-not-your-turn = Não é a sua vez.
 online-time-up = O seu tempo acabou.
 online-no-hints = Nesta mesa não há dicas.
+online-undo-asked = { $name } quer desfazer a última jogada. u permite; caso contrário, continue a jogar.
 online-gone-on = Entretanto, o jogo avançou.
 online-refused = O servidor recusou ({ $code }).
 online-moved = O jogo continua numa mesa nova.
@@ -1095,10 +1195,10 @@ page-replay-too-large = Este ficheiro é demasiado grande para ser um jogo.
 page-replay-play = Reproduzir
 page-replay-pause = Pausa
 page-replay-start = Para o início
-page-replay-turn-back = Um turno para trás
-page-replay-back = Uma jogada para trás
-page-replay-on = Uma jogada para a frente
-page-replay-turn-on = Um turno para a frente
+page-replay-turn-back = Turno anterior
+page-replay-back = Jogada anterior
+page-replay-on = Jogada seguinte
+page-replay-turn-on = Turno seguinte
 page-replay-end = Para o fim
 page-replay-moment = Momento do jogo
 page-replay-link = Link para este momento
@@ -1114,11 +1214,38 @@ page-replay-table = Para a mesa
 page-replay-keys = Teclas: ← → um turno, ↑ ↓ uma jogada, Espaço reproduz, Home e End, s a pontuação
 page-replay-unfinished = por acabar
 
+# Moves that the viewer tries in a replay.
+page-try = Experimentar uma jogada
+page-try-back = Voltar ao jogo
+page-try-line = Variante após o turno { $turn }
+# Before the best action in the position, as a label.
+page-try-best = O melhor aqui
+page-try-expected = Vantagem esperada
+page-play-on = Continuar a jogar daqui
+page-play-on-about = Você joga por { $name }, o computador pelos outros. O jogo fica neste dispositivo e não conta.
+# At the table of such a game.
+page-continued = Continuado de uma repetição: este jogo não conta.
+# $number, $count, $found (Number)
+page-mistakes = Aprenda com os seus erros
+# Label of a list of players.
+page-mistakes-whose = Erros de
+page-mistakes-number = Erro { $number } de { $count }
+page-mistakes-find = Encontre uma jogada melhor.
+page-mistakes-same = Foi isso que se jogou.
+page-mistakes-show = Mostrar a solução
+page-mistakes-leave = Voltar à análise
+page-mistakes-tally = { $found } de { $count } à primeira.
+# Beside each mistake at the end: how the better move was found.
+page-mistakes-alone = à primeira
+page-mistakes-later = falhado
+page-mistakes-shown = solução mostrada
+
 ## GAMES ON THIS DEVICE
 
 page-play-damaged = Este link não contém nenhum jogo. Copie-o outra vez, por inteiro.
-page-replay-damaged = Este link não contém nenhum registo. Copie-o outra vez, por inteiro.
+page-replay-damaged = Este link não contém nenhum jogo guardado. Copie-o outra vez, por inteiro.
 page-send = Enviar para outro dispositivo
-page-send-about = Abra este link no outro dispositivo ou digitalize lá o código. O jogo continua a partir daqui; este fica como está.
-page-day-practice = Praticar o percurso do dia
+page-send-about = Abra este link no outro dispositivo ou leia lá o código. O jogo continua a partir daqui; este fica como está.
+page-day-practice = Praticar o jogo do dia
+page-day-practice-short = Praticar
 page-day-practice-about = O mesmo percurso contra os mesmos computadores, neste dispositivo. Não conta, por isso são permitidas dicas e desfazer.

@@ -64,6 +64,13 @@ impl Language {
         }
     }
 
+    /// The language of a browser, by its header `Accept-Language`: the first one that there is, as the page itself chooses; English
+    /// if there is none. Browsers list languages by preference, so their weights say nothing more.
+    pub fn accepted(header: &str) -> Language {
+        let tags = header.split(',').filter_map(|entry| entry.split(';').next());
+        tags.filter_map(|tag| tag.trim().parse().ok()).next().unwrap_or(Language::En)
+    }
+
     /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty decides; English if it
     /// names an unknown language. `None` if nothing is set, or the locale is `C`.
     pub fn from_environment() -> Option<Language> {
@@ -248,6 +255,15 @@ mod tests {
         for stranger in ["", "C", "POSIX", "C.UTF-8", "sv_SE", "deutsch", "dé"] {
             let error = stranger.parse::<Language>().expect_err("no language of ours");
             assert!(error.to_string().contains("nl (Nederlands)"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_browser_gets_the_first_language_that_there_is() {
+        assert_eq!(Language::accepted("sv-SE,sv;q=0.9, nl-BE;q=0.8,de;q=0.7"), Language::Nl);
+        assert_eq!(Language::accepted("PT"), Language::Pt);
+        for header in ["", "*", "sv", ";,;", "é"] {
+            assert_eq!(Language::accepted(header), Language::En, "{header}");
         }
     }
 

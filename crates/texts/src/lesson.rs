@@ -6,6 +6,10 @@ use bigpoints_rules::{Action, Game, Position};
 use crate::language::Texts;
 use crate::phrase;
 
+/// The start and the stairs among the places of a spotlight, numbered as in messages.
+const START: u8 = 0;
+const STAIRS: u8 = 56;
+
 /// One step of the lesson: a position in which the learner, player 1, makes a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
@@ -15,6 +19,8 @@ pub struct Step {
     task: &'static str,
     /// The position in its text form.
     position: &'static str,
+    /// What the task speaks of: places from 1, the start and the stairs; nothing if it is the whole board.
+    spotlight: &'static [u8],
     /// The right actions.
     right: &'static [&'static str],
     /// The answer to them.
@@ -39,7 +45,8 @@ pub const LESSON: [Step; 11] = [
     Step {
         title: "lesson-pawn",
         task: "lesson-pawn-task",
-        position: "PGRBYRGWWPGRGKRYYPGYPBGGGYBYYYPKKRRBKWBPGBYRWWRRPBPBBPK - -,- 1m",
+        position: "PGRBYRGW............................................... - -,B8R7Y8G7P8W4 1m",
+        spotlight: &[START, 1, 2, 3, 4, 5, 6, 7, 8],
         right: &["B+", "B-"],
         done: "lesson-pawn-done",
         wrong: &[("*", "lesson-other-pawn")],
@@ -48,7 +55,8 @@ pub const LESSON: [Step; 11] = [
     Step {
         title: "lesson-side",
         task: "lesson-side-task",
-        position: ".y.r.bYBPPPRBRWYKWYg.KWGBPGRGBPYBGRYKRYRPKPBGYRRGWPPWBK - B1G1,Y1G1 1m",
+        position: "RYPKbWGR............................................... - Y1,B8R7Y7G8P8W4 1m",
+        spotlight: &[START, 6, 7, 8],
         right: &["G-"],
         done: "lesson-side-done",
         wrong: &[("G+", "lesson-side-wrong"), ("*", "lesson-other-pawn")],
@@ -57,7 +65,8 @@ pub const LESSON: [Step; 11] = [
     Step {
         title: "lesson-over",
         task: "lesson-over-task",
-        position: "P.YRp..g.PG.rKB.GKYb.RBRYWGBPYWRPBPPWBBRWPYWPYYYRYKRBRG - G3,B1G1K1 1m",
+        position: "YPBG.rKWY.............................................. - Y1W1,B8R8Y6G8P8W3 1m",
+        spotlight: &[START, 4, 5, 6, 7],
         right: &["G+"],
         done: "lesson-over-done",
         wrong: &[("*", "lesson-over-wrong")],
@@ -67,6 +76,7 @@ pub const LESSON: [Step; 11] = [
         title: "lesson-climb",
         task: "lesson-climb-task",
         position: "..RB.Kb.PG..K.GY..Gp.PP.g.rBRGPPKPRY.BKY.GY..yRBBPRKWWP - B3Y2G2W1,R3Y2G1W2 1m",
+        spotlight: &[46, STAIRS],
         right: &["Y^"],
         done: "lesson-climb-done",
         wrong: &[("*", "lesson-climb-wrong")],
@@ -76,6 +86,7 @@ pub const LESSON: [Step; 11] = [
         title: "lesson-worth",
         task: "lesson-worth-task",
         position: "W.Y.G......RBr.KG..g.R.pb.PPWRGY.PBR..YGWPPWBBPKBPBGG.Y Y B1R3Y3P1,B1R1Y3G2W1 1m",
+        spotlight: &[STAIRS],
         right: &["G+"],
         done: "lesson-worth-done",
         wrong: &[("*", "lesson-worth-wrong")],
@@ -85,6 +96,7 @@ pub const LESSON: [Step; 11] = [
         title: "lesson-black",
         task: "lesson-black-task",
         position: "..YWR.KK.B..B.P.R..R.BWG....grG.PY.WKP.RGY.Yb..G.pY.BPR Y B2R2Y3G2P2K1,B2R1Y2G2P2W2 1x",
+        spotlight: &[],
         right: &["xB-"],
         done: "lesson-black-done",
         wrong: &[(".", "lesson-black-kept"), ("*", "lesson-black-wrong")],
@@ -94,6 +106,7 @@ pub const LESSON: [Step; 11] = [
         title: "lesson-back",
         task: "lesson-back-task",
         position: ".YWr.g..bBBRRR.PWp.P.YBGRY.PPKKBy.BKPBGYGWYWYGWRKPPRRGB - B1R1Y1G1K1,Y1G2P1 1x",
+        spotlight: &[],
         right: &["x<P+"],
         done: "lesson-back-done",
         wrong: &[
@@ -108,6 +121,7 @@ pub const LESSON: [Step; 11] = [
         title: "lesson-white",
         task: "lesson-white-task",
         position: "G.Y..R.gY.G....yb.RWR.YYBB.r.p.GGR.GBPPRKBPPKYPKWGRYKPR - B2Y1G1P1W2,B2R1Y1G1P1W1 1m",
+        spotlight: &[],
         right: &["Y-", "G+"],
         done: "lesson-white-done",
         wrong: &[("*", "lesson-white-wrong")],
@@ -117,6 +131,7 @@ pub const LESSON: [Step; 11] = [
         title: "lesson-score",
         task: "lesson-score-task",
         position: ".B.P..B..GP..PR....GG...GY....R...B..Kr....B....GGP...B YGPB B2R2Y6G2P2W3K1,B3R4Y3G2P4W2 1m",
+        spotlight: &[],
         right: &["R^"],
         done: "lesson-score-done",
         wrong: &[],
@@ -126,6 +141,7 @@ pub const LESSON: [Step; 11] = [
         title: "lesson-endgame",
         task: "lesson-endgame-task",
         position: "G.P.B...R..R..Y.R.BWK.Y..RW.P..pG..BKWK.YKP.GB......G.r YBG B2R3Y2G5P1W2,B4R1Y5G1P4 1m",
+        spotlight: &[],
         right: &["R^"],
         done: "lesson-endgame-done",
         wrong: &[("*", "lesson-endgame-wrong")],
@@ -135,6 +151,7 @@ pub const LESSON: [Step; 11] = [
         title: "lesson-last",
         task: "lesson-last-task",
         position: "G.P.B...R..R..Y.R.BWK.Y..RW.P..PG..BKWK.YKp..B......G.R YBGR B2R4Y2G5P1W2,B4R1Y5G2P4 1m",
+        spotlight: &[],
         right: &["P^"],
         done: "lesson-last-done",
         wrong: &[],
@@ -156,6 +173,11 @@ impl Step {
     /// The position.
     pub fn position(&self) -> Position {
         self.position.parse().expect("a position of the lesson")
+    }
+
+    /// What the task speaks of: places from 1, 0 for the start and 56 for the stairs; nothing if it is the whole board.
+    pub const fn spotlight(&self) -> &'static [u8] {
+        self.spotlight
     }
 
     /// The answer to a legal action.
@@ -222,6 +244,32 @@ mod tests {
             }
             for (pattern, key) in step.wrong {
                 assert!(used.contains(key), "{}: nothing legal fits {pattern}", step.title);
+            }
+        }
+    }
+
+    #[test]
+    fn the_lesson_begins_with_eight_counters_in_a_spotlight() {
+        let [first, second, third, ..] = LESSON;
+        for step in [first, second, third] {
+            assert_eq!(step.position().path().occupied().len(), 8, "{}", step.title);
+            assert!(!step.spotlight().is_empty(), "{}", step.title);
+        }
+        for step in LESSON {
+            let position = step.position();
+            // Whoever is to move in a lit step stands in the light, and so does where it goes.
+            for action in step.right.iter().filter(|_| !step.spotlight().is_empty()) {
+                let effect = position.effect(action.parse().expect("an action")).expect("a legal action");
+                let walk = effect.step.expect("a pawn that moves");
+                for spot in [walk.from, walk.to] {
+                    let number = match spot {
+                        Spot::Start => START,
+                        Spot::Path(place) => place.index() as u8 + 1,
+                        Spot::Home => STAIRS,
+                    };
+                    let is_lit = step.spotlight().contains(&number);
+                    assert!(is_lit || step.title == "lesson-worth", "{}: {number}", step.title);
+                }
             }
         }
     }

@@ -7,14 +7,14 @@ use bigpoints_table::seating::{Seat, Seating};
 use crate::language::Texts;
 
 /// What a player is called if the name is not part of a sentence: a person by name or, without one, by the
-/// seat; a computer player by its seat.
+/// seat; a computer player by its level.
 pub fn name(texts: &Texts, seating: &Seating, player: Player) -> String {
     match seating.seat(player) {
         Seat::Person(name) => match shown(name) {
             name if name.is_empty() => super::player(texts, player),
             name => name,
         },
-        Seat::Computer(_) => texts.format("seat-computer", &[("seat", player.number().into())]),
+        Seat::Computer(_) => seating.computer_name(player).unwrap_or_default(),
     }
 }
 
@@ -28,8 +28,10 @@ pub fn called(texts: &Texts, seating: &Seating, player: Player) -> String {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_engine::Level;
     use bigpoints_table::name::name as checked;
     use bigpoints_table::refusal::Refusal;
+    use bigpoints_table::seating::computer_name;
 
     use super::*;
     use crate::language::Language;
@@ -38,8 +40,10 @@ mod tests {
     fn nobody_is_called_as_computer_players_are_in_any_language() {
         for language in Language::ALL {
             let texts = Texts::new(language);
-            let mut reserved: Vec<String> =
-                (1_u8..=5).map(|seat| texts.format("seat-computer", &[("seat", seat.into())])).collect();
+            let mut reserved: Vec<String> = Level::ALL
+                .iter()
+                .flat_map(|&level| [computer_name(level, None), computer_name(level, Some(4))])
+                .collect();
             reserved.extend((1..=10).map(|level| format!("{} {level}", texts.get("page-level"))));
             // The words of the set-up, which has the level behind the first comma.
             let setup = texts.format("setup-computer", &[("level", 10.into()), ("name", "".into())]);

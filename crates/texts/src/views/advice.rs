@@ -4,6 +4,7 @@ use bigpoints_engine::{Advice, Choice};
 use bigpoints_rules::{Player, Position};
 use bigpoints_table::messages::{AdviceView, ChoiceView};
 use bigpoints_table::name::Names;
+use bigpoints_table::seating::computer_name;
 use bigpoints_table::table::{Holder, Table};
 
 use crate::language::Texts;
@@ -20,7 +21,7 @@ pub fn advice_view(
 ) -> AdviceView {
     let names = table.names(names);
     let called = |player: Player| match (table.holder(player), &names[player]) {
-        (Holder::Computer(_), _) => texts.format("seat-computer", &[("seat", player.number().into())]),
+        (Holder::Computer(level), _) => computer_name(*level, table.twin(player)),
         (_, Some(name)) => name.clone(),
         (_, None) => phrase::the_player(texts, player),
     };

@@ -21,6 +21,7 @@ fn step_view(step: &Step, texts: &Texts) -> LessonStepView {
     LessonStepView {
         title: step.title(texts),
         task: step.task(texts),
+        spotlight: step.spotlight().to_vec(),
         game: GameView::open(&Game::from_position(position)),
         tries: tries.collect(),
     }
