@@ -10,11 +10,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::database::{Connection, Value};
-use crate::error::{OpenError, QueryError};
+use crate::error::{DriverError, OpenError, QueryError};
 use crate::{UNKNOWN_URL, schema, sqlite};
-
-/// SQLite's error code for a full disk.
-const SQLITE_FULL: &str = "13";
 
 /// Why a backup failed. Existing files are unchanged.
 #[derive(Debug)]
@@ -190,8 +187,8 @@ fn opening(error: QueryError) -> BackupError {
 }
 
 fn is_full(error: &QueryError) -> bool {
-    let QueryError::Fatal(error) = error else { return false };
-    error.as_database_error().is_some_and(|error| error.code().as_deref() == Some(SQLITE_FULL))
+    let QueryError::Fatal(DriverError::Sqlite(error)) = error else { return false };
+    error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull)
 }
 
 /// The path with this ending.

@@ -1,12 +1,15 @@
 //! The two databases behind one small interface, so that every statement is written once.
 //!
-//! Both understand the same SQL with `$1` for the first value. Only the driver's types differ, and only this file chooses between
-//! them.
+//! Both understand the same SQL with `$1` for the first value. Only the drivers differ, and only this file chooses between them. To an
+//! SQLite file is written by plain calls: handing each statement to the driver's thread and back cost more than the statement.
 
+use rusqlite::CachedStatement;
+use rusqlite::types::{ToSqlOutput, ValueRef};
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{FromRow, PgConnection, PgPool, SqliteConnection, SqlitePool};
+use sqlx::{FromRow, PgConnection, SqlitePool};
 
+use crate::connector::Readers;
 use crate::error::QueryError;
 
 /// The same thing for SQLite or for PostgreSQL.
@@ -18,10 +21,10 @@ pub(crate) enum Either<S, P> {
     Postgres(P),
 }
 
-/// The connection that writes.
-pub(crate) type Connection = Either<SqliteConnection, PgConnection>;
+/// The connection that writes. Calls to SQLite block, so it is used on a thread of its own, or where nobody waits.
+pub(crate) type Connection = Either<rusqlite::Connection, PgConnection>;
 /// The connections that only read.
-pub(crate) type Pool = Either<SqlitePool, PgPool>;
+pub(crate) type Pool = Either<SqlitePool, Readers>;
 
 /// A value in a statement.
 #[derive(Clone, Copy, Debug)]
@@ -40,11 +43,22 @@ pub(crate) enum Value<'a> {
 
 /// What can be read from a row of either database: tuples of texts, numbers, flags, and options of them.
 pub(crate) trait Row:
-    for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
+    for<'r> FromRow<'r, SqliteRow>
+    + for<'r> FromRow<'r, PgRow>
+    + for<'r> TryFrom<&'r rusqlite::Row<'r>, Error = rusqlite::Error>
+    + Send
+    + Unpin
 {
 }
 
-impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
+impl<T> Row for T where
+    T: for<'r> FromRow<'r, SqliteRow>
+        + for<'r> FromRow<'r, PgRow>
+        + for<'r> TryFrom<&'r rusqlite::Row<'r>, Error = rusqlite::Error>
+        + Send
+        + Unpin
+{
+}
 
 /// A query with its values; a macro, because the type of the query differs between the databases.
 macro_rules! bound {
@@ -80,7 +94,7 @@ impl Connection {
     ) -> Result<u64, QueryError> {
         check(values)?;
         Ok(match self {
-            Connection::Sqlite(connection) => bound!(sql, values).execute(connection).await?.rows_affected(),
+            Connection::Sqlite(connection) => execute(connection, sql, values)?,
             Connection::Postgres(connection) => {
                 bound!(sql, values).execute(connection).await?.rows_affected()
             }
@@ -95,7 +109,7 @@ impl Connection {
     ) -> Result<Vec<T>, QueryError> {
         check(values)?;
         match self {
-            Connection::Sqlite(connection) => rows!(sql, values, &mut *connection),
+            Connection::Sqlite(connection) => Ok(fetch(connection, sql, values)?),
             Connection::Postgres(connection) => rows!(sql, values, &mut *connection),
         }
     }
@@ -112,10 +126,10 @@ impl Connection {
     }
 
     /// Closes the connection properly, so that no log is left beside an SQLite file.
-    pub(crate) async fn close(self) -> Result<(), sqlx::Error> {
+    pub(crate) async fn close(self) -> Result<(), QueryError> {
         match self {
-            Connection::Sqlite(connection) => sqlx::Connection::close(connection).await,
-            Connection::Postgres(connection) => sqlx::Connection::close(connection).await,
+            Connection::Sqlite(connection) => connection.close().map_err(|(_, error)| error.into()),
+            Connection::Postgres(connection) => Ok(sqlx::Connection::close(connection).await?),
         }
     }
 }
@@ -130,7 +144,7 @@ impl Pool {
         check(values)?;
         match self {
             Pool::Sqlite(pool) => rows!(sql, values, pool),
-            Pool::Postgres(pool) => rows!(sql, values, pool),
+            Pool::Postgres(readers) => rows!(sql, values, &readers.pool()),
         }
     }
 
@@ -139,16 +153,77 @@ impl Pool {
         matches!(self, Pool::Postgres(_))
     }
 
+    /// Reads from this host of PostgreSQL from now on.
+    pub(crate) fn follow(&self, host: usize) {
+        if let Pool::Postgres(readers) = self {
+            readers.follow(host);
+        }
+    }
+
     /// Waits for running reads and closes.
     pub(crate) async fn close(&self) {
         match self {
             Pool::Sqlite(pool) => pool.close().await,
-            Pool::Postgres(pool) => pool.close().await,
+            Pool::Postgres(readers) => readers.pool().close().await,
         }
     }
 }
 
+fn execute(
+    connection: &rusqlite::Connection,
+    sql: &str,
+    values: &[Value<'_>],
+) -> Result<u64, rusqlite::Error> {
+    let mut statement = prepare(connection, sql, values)?;
+    // Also a statement whose rows nobody wants runs to its end.
+    let mut rows = statement.raw_query();
+    while rows.next()?.is_some() {}
+    Ok(connection.changes())
+}
+
+fn fetch<T: Row>(
+    connection: &rusqlite::Connection,
+    sql: &str,
+    values: &[Value<'_>],
+) -> Result<Vec<T>, rusqlite::Error> {
+    let mut statement = prepare(connection, sql, values)?;
+    let (mut rows, mut found) = (statement.raw_query(), Vec::new());
+    while let Some(row) = rows.next()? {
+        found.push(T::try_from(row)?);
+    }
+    Ok(found)
+}
+
+/// A statement with its values. SQLite takes `$1` for a name and numbers the names by their first use.
+fn prepare<'c>(
+    connection: &'c rusqlite::Connection,
+    sql: &str,
+    values: &[Value<'_>],
+) -> Result<CachedStatement<'c>, rusqlite::Error> {
+    let mut statement = connection.prepare_cached(sql)?;
+    for index in 1..=statement.parameter_count() {
+        let name = statement.parameter_name(index).unwrap_or_default();
+        let value = name.strip_prefix('$').and_then(|number| values.get(number.parse::<usize>().ok()? - 1));
+        let value = match value.ok_or(rusqlite::Error::InvalidParameterCount(index, values.len()))? {
+            Value::Text(text) => ValueRef::Text(text.as_bytes()),
+            Value::Number(number) => ValueRef::Integer(*number),
+            Value::OptionalNumber(number) => number.map_or(ValueRef::Null, ValueRef::Integer),
+            Value::Hash(hash) => ValueRef::Blob(hash.as_slice()),
+            Value::Flag(flag) => ValueRef::Integer(i64::from(*flag)),
+        };
+        statement.raw_bind_parameter(index, ToSqlOutput::Borrowed(value))?;
+    }
+    Ok(statement)
+}
+
 fn check(values: &[Value<'_>]) -> Result<(), QueryError> {
-    let nul = values.iter().any(|value| matches!(value, Value::Text(text) if text.contains('\0')));
+    check_texts(
+        values.iter().filter_map(|value| if let Value::Text(text) = value { Some(*text) } else { None }),
+    )
+}
+
+/// Refuses texts that PostgreSQL cannot store.
+pub(crate) fn check_texts<'a>(mut texts: impl Iterator<Item = &'a str>) -> Result<(), QueryError> {
+    let nul = texts.any(|text| text.contains('\0'));
     if nul { Err(QueryError::Refused("a text that contains NUL".to_owned())) } else { Ok(()) }
 }

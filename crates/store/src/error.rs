@@ -24,6 +24,8 @@ pub enum OpenError {
         /// The newest schema that this program knows.
         known: i64,
     },
+    /// Only PostgreSQL can be shared by several nodes.
+    NotShared,
     /// The linked SQLite has a bug that damages files.
     OldSqlite(String),
     /// The file system does not support a write-ahead log.
@@ -46,9 +48,13 @@ impl Display for OpenError {
             OpenError::NotOurs(path) => {
                 write!(f, "{}: not a database of this program; left unchanged", path.display())
             }
-            OpenError::InUse(place) => {
-                write!(f, "another server uses the database {place}; a database has one server at a time")
-            }
+            OpenError::InUse(place) => write!(
+                f,
+                "another server uses the database {place}; a database has one server at a time, or nodes that share it"
+            ),
+            OpenError::NotShared => f.write_str(
+                "several nodes cannot share an SQLite file: use postgres://USER@HOST/NAME, the same for all nodes",
+            ),
             OpenError::Newer { found, known } => write!(
                 f,
                 "the database has schema {found}, but this program knows only up to {known}: use a newer program, \
@@ -78,6 +84,12 @@ impl From<sqlx::Error> for OpenError {
     }
 }
 
+impl From<rusqlite::Error> for OpenError {
+    fn from(error: rusqlite::Error) -> OpenError {
+        OpenError::Database(error.to_string())
+    }
+}
+
 impl From<QueryError> for OpenError {
     fn from(error: QueryError) -> OpenError {
         OpenError::Database(error.to_string())
@@ -89,13 +101,15 @@ impl From<QueryError> for OpenError {
 pub enum StoreError {
     /// Another writer was first: the caller's state is out of date. Nothing was written.
     Conflict,
+    /// The lease belongs to a session of this node that is over: another node may hold it by now. Nothing was written.
+    SessionLost,
     /// There is no such table or guest. Nothing was written.
     Missing,
     /// The caller's limit is reached. Nothing was written.
     TooMany,
     /// The database cannot store these values. Nothing was written.
     Refused(String),
-    /// Writing has failed for good. Whether this was written is unknown until the database is opened again.
+    /// Writing has failed, for good or until there is another connection. Whether this was written is unknown until it is read again.
     Broken,
     /// The store was closed. Nothing was written.
     Closed,
@@ -107,6 +121,9 @@ impl Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Conflict => f.write_str("another writer was first"),
+            StoreError::SessionLost => {
+                f.write_str("this node was silent for too long and has lost its tables")
+            }
             StoreError::Missing => f.write_str("no such table or guest"),
             StoreError::TooMany => f.write_str("the limit is reached"),
             StoreError::Refused(why) => write!(f, "the database cannot store this: {why}"),
@@ -158,6 +175,8 @@ impl Error for WriteFailure {}
 pub(crate) enum QueryError {
     /// The row exists already, or another process is writing it.
     Conflict,
+    /// The session of this node is over.
+    SessionLost,
     /// A row that it refers to is missing.
     Missing,
     /// The limit of rows is reached.
@@ -165,13 +184,48 @@ pub(crate) enum QueryError {
     /// The database cannot store the values. The transaction continues.
     Refused(String),
     /// The connection or the disk failed, or another unexpected error occurred. The transaction is lost.
-    Fatal(sqlx::Error),
+    Fatal(DriverError),
+}
+
+/// An error of one of the drivers.
+#[derive(Debug)]
+pub(crate) enum DriverError {
+    /// Of the one that writes to SQLite files.
+    Sqlite(rusqlite::Error),
+    /// Of the one for PostgreSQL and for reading SQLite files.
+    Sqlx(sqlx::Error),
+}
+
+impl Display for DriverError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DriverError::Sqlite(error) => write!(f, "{error}"),
+            DriverError::Sqlx(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl From<rusqlite::Error> for QueryError {
+    fn from(error: rusqlite::Error) -> QueryError {
+        use rusqlite::ffi;
+        let code = error.sqlite_error().map(|error| error.extended_code);
+        match code {
+            Some(ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY) => QueryError::Conflict,
+            Some(ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => QueryError::Missing,
+            Some(ffi::SQLITE_CONSTRAINT_NOTNULL | ffi::SQLITE_CONSTRAINT_CHECK) => {
+                QueryError::Refused(error.to_string())
+            }
+            _ => QueryError::Fatal(DriverError::Sqlite(error)),
+        }
+    }
 }
 
 impl From<sqlx::Error> for QueryError {
     fn from(error: sqlx::Error) -> QueryError {
         use sqlx::error::ErrorKind;
-        let Some(database) = error.as_database_error() else { return QueryError::Fatal(error) };
+        let Some(database) = error.as_database_error() else {
+            return QueryError::Fatal(DriverError::Sqlx(error));
+        };
         let code = database.code().unwrap_or_default();
         match database.kind() {
             ErrorKind::UniqueViolation => QueryError::Conflict,
@@ -185,7 +239,7 @@ impl From<sqlx::Error> for QueryError {
             _ if code.len() == 5 && (code.starts_with("22") || code.starts_with("54")) => {
                 QueryError::Refused(database.message().to_owned())
             }
-            _ => QueryError::Fatal(error),
+            _ => QueryError::Fatal(DriverError::Sqlx(error)),
         }
     }
 }
@@ -194,6 +248,7 @@ impl Display for QueryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             QueryError::Conflict => f.write_str("the row exists already"),
+            QueryError::SessionLost => f.write_str("the session is over"),
             QueryError::Missing => f.write_str("a row is missing"),
             QueryError::TooMany => f.write_str("the limit of rows is reached"),
             QueryError::Refused(why) => f.write_str(why),
@@ -207,6 +262,7 @@ impl From<QueryError> for StoreError {
     fn from(error: QueryError) -> StoreError {
         match error {
             QueryError::Conflict => StoreError::Conflict,
+            QueryError::SessionLost => StoreError::SessionLost,
             QueryError::Missing => StoreError::Missing,
             QueryError::TooMany => StoreError::TooMany,
             QueryError::Refused(why) => StoreError::Refused(why),

@@ -4,6 +4,7 @@
 use crate::Store;
 use crate::database::{Connection, Value};
 use crate::error::{QueryError, StoreError};
+use crate::lease::Right;
 use crate::writer::{Answer, Change};
 
 /// How many tables or guests one statement marks; the next marks the rest.
@@ -91,7 +92,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is none, or if somebody has come back to it meanwhile.
+    /// [`StoreError::Missing`] if there is none, if somebody has come back to it meanwhile, or if another node holds it.
     pub async fn remove_expired_table(
         &self,
         table: &str,
@@ -165,9 +166,21 @@ impl Store {
     async fn sweep(&self, change: SweepChange) -> Result<Vec<String>, StoreError> {
         match self.writer().write(Change::Sweep(change)).await? {
             Answer::Ids(ids) => Ok(ids),
-            Answer::Done | Answer::Guest(_) => Ok(Vec::new()),
+            Answer::Done | Answer::Guest(_) | Answer::Lease(_) => Ok(Vec::new()),
         }
     }
+}
+
+/// Marks expired tables that also fulfil this condition.
+macro_rules! mark_sql {
+    ($condition:literal) => {
+        concat!(
+            "UPDATE summary SET marked_ms = $3 WHERE table_id IN (SELECT table_id FROM summary \
+             WHERE state = $1 AND updated_ms < $2 AND (marked_ms IS NULL OR marked_ms > $3) ",
+            $condition,
+            "ORDER BY updated_ms, table_id LIMIT $4) RETURNING table_id"
+        )
+    };
 }
 
 impl SweepChange {
@@ -176,7 +189,11 @@ impl SweepChange {
         matches!(self, SweepChange::RemoveTable { .. } | SweepChange::RemoveGuest { .. })
     }
 
-    pub(crate) async fn apply(&self, connection: &mut Connection) -> Result<Answer, QueryError> {
+    pub(crate) async fn apply(
+        &self,
+        connection: &mut Connection,
+        right: &Right,
+    ) -> Result<Answer, QueryError> {
         match self {
             SweepChange::Note { now_ms } => {
                 let sql = "UPDATE sweep SET swept_ms = $1 WHERE swept_ms IS NULL OR swept_ms < $1";
@@ -186,12 +203,18 @@ impl SweepChange {
                 connection.execute("UPDATE sweep SET swept_ms = $1", &[Value::Number(*now_ms)]).await?;
             }
             SweepChange::MarkTables { state, updated_before_ms, now_ms } => {
-                let sql = "UPDATE summary SET marked_ms = $3 WHERE table_id IN (\
-                           SELECT table_id FROM summary WHERE state = $1 AND updated_ms < $2 \
-                           AND (marked_ms IS NULL OR marked_ms > $3) ORDER BY updated_ms, table_id LIMIT $4) \
-                           RETURNING table_id";
-                let numbers = [*updated_before_ms, *now_ms, MARK_BATCH as i64].map(Value::Number);
-                return ids(connection, sql, &[&[Value::Text(state)], numbers.as_slice()].concat()).await;
+                let sql = match connection {
+                    Connection::Sqlite(_) => mark_sql!(""),
+                    // A table that another node holds is in use there.
+                    Connection::Postgres(_) => mark_sql!(
+                        "AND NOT EXISTS (SELECT 1 FROM lease JOIN node ON node.id = lease.node \
+                         WHERE lease.table_id = summary.table_id AND node.id <> $5) "
+                    ),
+                };
+                let [before, now] = [*updated_before_ms, *now_ms].map(Value::Number);
+                let (limit, own) = (MARK_BATCH as i64, right.shared().map_or("", |session| &session.node));
+                let values = [Value::Text(state), before, now, Value::Number(limit), Value::Text(own)];
+                return ids(connection, sql, &values).await;
             }
             SweepChange::UnmarkTable { table } => {
                 let sql = "UPDATE summary SET marked_ms = NULL WHERE table_id = $1 AND marked_ms IS NOT NULL";
@@ -203,7 +226,7 @@ impl SweepChange {
                 connection.execute(sql, &[Value::Text(state), Value::Number(*updated_since_ms)]).await?;
             }
             SweepChange::RemoveTable { table, state, updated_before_ms, marked_until_ms } => {
-                remove_table(connection, table, state, *updated_before_ms, *marked_until_ms).await?;
+                remove_table(connection, right, table, state, *updated_before_ms, *marked_until_ms).await?;
             }
             SweepChange::MarkGuests { seen_before_ms, now_ms } => {
                 let sql = "UPDATE guest SET marked_ms = $2 WHERE id IN (\
@@ -242,6 +265,7 @@ async fn ids(
 
 async fn remove_table(
     connection: &mut Connection,
+    right: &Right,
     table: &str,
     state: &str,
     updated_before_ms: i64,
@@ -254,6 +278,7 @@ async fn remove_table(
     if connection.execute(sql, &[Value::Text(table), Value::Text(state), before, until]).await? == 0 {
         return Err(QueryError::Missing);
     }
+    right.forget(connection, table).await?;
     for sql in [
         "DELETE FROM day_game WHERE table_id = $1",
         "DELETE FROM event WHERE table_id = $1",

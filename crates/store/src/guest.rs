@@ -198,7 +198,7 @@ impl Store {
         let change = Change::Guest(GuestChange::UseLink { hash: *hash, now_ms, lifetime_ms, token });
         match self.writer().write(change).await? {
             Answer::Guest(guest) => Ok(guest),
-            Answer::Done | Answer::Ids(_) => Ok(None),
+            Answer::Done | Answer::Ids(_) | Answer::Lease(_) => Ok(None),
         }
     }
 
@@ -225,6 +225,7 @@ impl GuestChange {
             GuestChange::CreateBot { id, name, owner, token, now_ms, max_bots } => {
                 let [owner_id, now] = [Value::Text(owner), Value::Number(*now_ms)];
                 // Counted in the same statement, as tables are.
+                lock(connection, owner).await?;
                 let sql = "INSERT INTO guest (id, name, created_ms, seen_ms, owner) SELECT $1, $2, $4, $4, $3 \
                            WHERE (SELECT count(*) FROM guest WHERE owner = $3) < $5";
                 let values = [Value::Text(id), Value::Text(name), owner_id, now, Value::Number(*max_bots)];
@@ -300,6 +301,15 @@ async fn add_token(
     let values = [Value::Hash(token), Value::Text(guest), Value::Number(now_ms)];
     let sql = "INSERT INTO guest_token (hash, guest, created_ms) VALUES ($1, $2, $3)";
     connection.execute(sql, &values).await.map(drop)
+}
+
+/// Makes other nodes wait with what is limited for a guest until the transaction ends. In SQLite nobody else writes anyway.
+pub(crate) async fn lock(connection: &mut Connection, guest: &str) -> Result<(), QueryError> {
+    if let Connection::Sqlite(_) = connection {
+        return Ok(());
+    }
+    let sql = "SELECT id FROM guest WHERE id = $1 FOR NO KEY UPDATE";
+    connection.execute(sql, &[Value::Text(guest)]).await.map(drop)
 }
 
 /// An error if no row was changed.

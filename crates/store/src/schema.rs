@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{PgConnection, SqlSafeStr, SqliteConnection};
 
 use crate::database::Connection;
 use crate::error::{OpenError, QueryError};
@@ -47,6 +47,12 @@ pub(crate) const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/sqlite/0004_expiry.sql"),
         postgres: include_str!("../migrations/postgres/0004_expiry.sql"),
     },
+    Step {
+        version: 5,
+        name: "nodes",
+        sqlite: include_str!("../migrations/sqlite/0005_nodes.sql"),
+        postgres: include_str!("../migrations/postgres/0005_nodes.sql"),
+    },
 ];
 
 /// The version of a database that needs migrations; `None` if it is current or empty. Nothing is changed.
@@ -73,12 +79,20 @@ pub(crate) async fn pending(connection: &mut Connection, steps: &[Step]) -> Resu
     Ok(Some(found).filter(|found| (1..newest).contains(found)))
 }
 
-/// Runs the pending migrations, each in its own transaction.
-pub(crate) async fn migrate(connection: &mut Connection, steps: &[Step]) -> Result<(), OpenError> {
-    let outcome = match connection {
-        Connection::Sqlite(connection) => migrator(steps, |step| step.sqlite).run(connection).await,
-        Connection::Postgres(connection) => migrator(steps, |step| step.postgres).run(connection).await,
-    };
+/// Runs the pending migrations of an SQLite file, each in its own transaction.
+pub(crate) async fn migrate_sqlite(
+    connection: &mut SqliteConnection,
+    steps: &[Step],
+) -> Result<(), OpenError> {
+    migrated(migrator(steps, |step| step.sqlite).run(connection).await, steps)
+}
+
+/// Runs those of a PostgreSQL database.
+pub(crate) async fn migrate_postgres(connection: &mut PgConnection, steps: &[Step]) -> Result<(), OpenError> {
+    migrated(migrator(steps, |step| step.postgres).run(connection).await, steps)
+}
+
+fn migrated(outcome: Result<(), MigrateError>, steps: &[Step]) -> Result<(), OpenError> {
     outcome.map_err(|error| match error {
         // A newer program migrated it at the same moment.
         MigrateError::VersionMissing(found) => OpenError::Newer { found, known: newest(steps) },

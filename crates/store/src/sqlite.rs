@@ -5,10 +5,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::OpenFlags;
 use sqlx::ConnectOptions;
-use sqlx::sqlite::{
-    SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
-};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous};
 
 use crate::backup;
 use crate::database::{Connection, Pool};
@@ -28,6 +27,8 @@ const APPLICATION_ID: i64 = 0x4269_6750;
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// Reading connections.
 const MAX_READERS: u32 = 4;
+/// Statements that are kept prepared; there are fewer.
+const PREPARED_STATEMENTS: usize = 64;
 
 /// What makes this process the owner of an open file: its lock, and the file itself.
 pub(crate) fn ownership(path: &str, lock: FileLock) -> Result<Lock, OpenError> {
@@ -52,7 +53,7 @@ pub(crate) fn lock(path: &str) -> Result<FileLock, OpenError> {
 pub(crate) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool), OpenError> {
     // Absolute, because SQLite does not treat some relative names as files.
     let path = std::path::absolute(path).map_err(|error| OpenError::File(PathBuf::from(path), error))?;
-    check_library().await?;
+    check_library()?;
     create(&path)?;
     let mut connection = inspect(&path).await?;
     if let Some(version) = schema::pending(&mut connection, steps).await? {
@@ -61,19 +62,23 @@ pub(crate) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool
     }
     connection.close().await?;
 
-    let options = options(&path).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
-    // Overwrites what is deleted. Only rows that are changed or deleted cost more, and most are appended.
-    let mut writing = options.clone().pragma("secure_delete", "ON");
+    let mut connection = connect(&path)?;
     if fs::metadata(&path).is_ok_and(|file| file.len() == 0) {
         // Only in an empty file: in others this would be a write, or need the file to be rewritten.
-        writing = writing.auto_vacuum(SqliteAutoVacuum::Incremental);
+        connection.execute("PRAGMA auto_vacuum = INCREMENTAL", &[]).await?;
     }
-    let mut connection = Connection::Sqlite(writing.connect().await?);
-    let mode: Vec<(String,)> = connection.fetch("PRAGMA journal_mode", &[]).await?;
+    let mode: Vec<(String,)> = connection.fetch("PRAGMA journal_mode = WAL", &[]).await?;
     if mode.first().is_none_or(|mode| mode.0 != "wal") {
         return Err(OpenError::NoLog(path));
     }
-    schema::migrate(&mut connection, steps).await?;
+    connection.execute("PRAGMA synchronous = FULL", &[]).await?;
+    // Overwrites what is deleted. Only rows that are changed or deleted cost more, and most are appended.
+    connection.execute("PRAGMA secure_delete = ON", &[]).await?;
+
+    let options = options(&path);
+    let mut migrating = options.clone().pragma("secure_delete", "ON").connect().await?;
+    schema::migrate_sqlite(&mut migrating, steps).await?;
+    sqlx::Connection::close(migrating).await?;
     space::convert(&mut connection).await?;
     let readers = SqlitePoolOptions::new().max_connections(MAX_READERS).connect_with(options.read_only(true));
     Ok((connection, Pool::Sqlite(readers.await?)))
@@ -82,7 +87,7 @@ pub(crate) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool
 /// Opens a file without changing anything, not even its journal mode. A file that is not a database of ours is refused.
 pub(crate) async fn inspect(path: &Path) -> Result<Connection, OpenError> {
     check_header(path)?;
-    let mut connection = Connection::Sqlite(options(path).connect().await?);
+    let mut connection = connect(path)?;
     // If the first start is interrupted, the file contains only the list of migrations.
     let content = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";
     let content = schema::fetch_number(&mut connection, content).await?;
@@ -93,22 +98,31 @@ pub(crate) async fn inspect(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
+/// A connection that can write.
+fn connect(path: &Path) -> Result<Connection, OpenError> {
+    // One thread at a time uses it, which is all that SQLite then needs to know.
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = rusqlite::Connection::open_with_flags(path, flags)?;
+    connection.set_prepared_statement_cache_capacity(PREPARED_STATEMENTS);
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(Connection::Sqlite(connection))
+}
+
+/// Connections of the driver that migrates and reads.
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
         .busy_timeout(BUSY_TIMEOUT)
         .foreign_keys(true)
+        .synchronous(SqliteSynchronous::Full)
         .disable_statement_logging()
 }
 
 /// Checks that the linked SQLite does not have the bug that damages files.
-async fn check_library() -> Result<(), OpenError> {
-    let mut memory = Connection::Sqlite(SqliteConnectOptions::new().in_memory(true).connect().await?);
-    let version: Vec<(String,)> = memory.fetch("SELECT sqlite_version()", &[]).await?;
-    match version.into_iter().next() {
-        Some((version,)) if is_safe(&version) => Ok(()),
-        version => Err(OpenError::OldSqlite(version.unwrap_or_default().0)),
-    }
+fn check_library() -> Result<(), OpenError> {
+    let version = rusqlite::version();
+    if is_safe(version) { Ok(()) } else { Err(OpenError::OldSqlite(version.to_owned())) }
 }
 
 /// Whether a version such as `3.51.3` does not have the bug.

@@ -4,10 +4,9 @@ use crate::Store;
 use crate::database::{Connection, Value};
 use crate::day::{self, DayResult};
 use crate::error::{QueryError, StoreError};
+use crate::guest;
+use crate::lease::{Lease, Right};
 use crate::writer::Change;
-
-/// Ids in one batch.
-const ID_BATCH: i64 = 1000;
 
 /// A table to create.
 #[derive(Clone, Debug)]
@@ -60,17 +59,6 @@ pub struct Summary {
     pub result: Option<DayResult>,
 }
 
-/// A table in a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SummaryRow {
-    /// Its id.
-    pub table: String,
-    /// When it was created.
-    pub created_ms: i64,
-    /// Its summary.
-    pub summary: Summary,
-}
-
 /// A stored table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredTable {
@@ -99,26 +87,24 @@ pub struct StoredEvent {
     pub body: String,
 }
 
+/// Events to append, with what follows from them.
+#[derive(Debug)]
+pub(crate) struct Append {
+    pub(crate) lease: Lease,
+    pub(crate) table: String,
+    pub(crate) first_event: u32,
+    pub(crate) events: Vec<NewEvent>,
+    pub(crate) summary: Option<Summary>,
+    pub(crate) guests: Vec<String>,
+}
+
 /// A change to a table.
 #[derive(Debug)]
 pub(crate) enum TableChange {
     Create(NewTable),
-    Append {
-        table: String,
-        first_event: u32,
-        events: Vec<NewEvent>,
-        summary: Option<Summary>,
-        guests: Vec<String>,
-    },
-    Rename {
-        table: String,
-        setup: String,
-        about: String,
-    },
+    Append(Append),
+    Rename { lease: Lease, table: String, setup: String, about: String },
 }
-
-/// The columns of a [`SummaryRow`].
-type Listed = (String, i64, String, bool, i64, Option<i64>, String);
 
 impl Store {
     /// Creates a table with its first events. It is listed among the tables of its creator.
@@ -135,132 +121,55 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if the table does not end just before `first_event`, or if a process with a later epoch has written
-    /// to it: then the caller's table is out of date and must be loaded again.
+    /// [`StoreError::Conflict`] if the table does not end just before `first_event`, or if a later lease has been granted: then the
+    /// caller's table is out of date and must be loaded again. [`StoreError::SessionLost`] means the same for all tables.
     pub async fn append(
         &self,
+        lease: &Lease,
         table: &str,
         first_event: u32,
         events: Vec<NewEvent>,
         summary: Option<Summary>,
         guests: Vec<String>,
     ) -> Result<(), StoreError> {
-        let table = table.to_owned();
-        self.change(Change::Table(TableChange::Append { table, first_event, events, summary, guests })).await
+        let (lease, table) = (lease.clone(), table.to_owned());
+        let append = Append { lease, table, first_event, events, summary, guests };
+        self.change(Change::Table(TableChange::Append(append))).await
     }
 
     /// Replaces the plan of a table, and its summary, by ones with other names. Nothing else in a plan may change.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is no such table.
-    pub async fn rename_in_table(&self, table: &str, setup: String, about: String) -> Result<(), StoreError> {
-        self.change(Change::Table(TableChange::Rename { table: table.to_owned(), setup, about })).await
-    }
-
-    /// The plans of the tables that a guest has created, by their ids.
-    pub async fn plans_of(&self, creator: &str) -> Result<Vec<(String, String)>, StoreError> {
-        // The index finds the guest's tables, and among them those that the guest has created.
-        let sql = "SELECT id, setup FROM table_guest JOIN game_table ON id = table_id \
-                   WHERE guest = $1 AND creator = $1 ORDER BY id";
-        Ok(self.readers().fetch(sql, &[Value::Text(creator)]).await?)
+    /// [`StoreError::Missing`] if there is no such table; those of [`append`](Store::append).
+    pub async fn rename_in_table(
+        &self,
+        lease: &Lease,
+        table: &str,
+        setup: String,
+        about: String,
+    ) -> Result<(), StoreError> {
+        let (lease, table) = (lease.clone(), table.to_owned());
+        self.change(Change::Table(TableChange::Rename { lease, table, setup, about })).await
     }
 
     /// Reads a table.
     pub async fn load(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
-        // One statement, so that a table is never read half deleted: the table itself comes as event 0.
-        let rows: Vec<(i64, i64, String, String, Option<i64>)> = self
-            .readers()
-            .fetch(
-                "SELECT 0 AS event, created_ms, creator, setup, marked_ms FROM game_table \
-                 LEFT JOIN summary ON table_id = id WHERE id = $1 \
-                 UNION ALL SELECT event, at_ms, kind, body, NULL FROM event WHERE table_id = $1 ORDER BY event",
-                &[Value::Text(table)],
-            )
-            .await?;
-        let mut rows = rows.into_iter();
-        let Some((0, created_ms, creator, setup, marked_ms)) = rows.next() else { return Ok(None) };
-        let events = rows.map(|(event, at_ms, kind, body, _)| {
-            let event = u32::try_from(event).map_err(|_| StoreError::Unreadable(format!("event {event}")))?;
-            Ok(StoredEvent { event, at_ms, kind, body })
-        });
-        let events = events.collect::<Result<_, StoreError>>()?;
-        Ok(Some(StoredTable { created_ms, creator, setup, events, marked: marked_ms.is_some() }))
+        stored_table(self.readers().fetch(LOAD, &[Value::Text(table)]).await?)
     }
 
-    /// The tables that a guest has created or has sat at, last updated before this moment, the newest first. Tables of the same
-    /// millisecond stay together, so the list can be longer than `limit`.
-    pub async fn tables_of(
-        &self,
-        guest: &str,
-        limit: u32,
-        before_ms: i64,
-    ) -> Result<Vec<SummaryRow>, StoreError> {
-        let values =
-            [Value::Text(guest), Value::Number(before_ms), Value::Number(i64::from(limit.max(1)) - 1)];
-        let rows: Vec<Listed> = self
-            .readers()
-            .fetch(
-                "SELECT id, created_ms, state, listed, updated_ms, finished_ms, about \
-                 FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
-                 JOIN game_table ON id = summary.table_id \
-                 WHERE guest = $1 AND updated_ms < $2 AND updated_ms >= coalesce((\
-                     SELECT updated_ms FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
-                     WHERE guest = $1 AND updated_ms < $2 ORDER BY updated_ms DESC LIMIT 1 OFFSET $3), updated_ms) \
-                 ORDER BY updated_ms DESC, id",
-                &values,
-            )
-            .await?;
-        Ok(rows.into_iter().map(SummaryRow::from).collect())
+    /// Reads a table as it is, or was a moment ago, from the [standby](Store::use_standby) if there is one.
+    pub async fn load_from_standby(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
+        stored_table(self.list(LOAD, &[Value::Text(table)]).await?)
     }
 
-    /// The unfinished tables that a guest has created, the least recently updated first.
-    pub async fn unfinished_tables_of(&self, creator: &str) -> Result<Vec<String>, StoreError> {
-        let rows: Vec<(String,)> = self
-            .readers()
-            .fetch(
-                "SELECT id FROM game_table JOIN summary ON summary.table_id = id \
-                 WHERE creator = $1 AND finished_ms IS NULL ORDER BY updated_ms, id",
-                &[Value::Text(creator)],
-            )
-            .await?;
-        Ok(rows.into_iter().map(|(id,)| id).collect())
-    }
-
-    /// The unfinished tables of the public list, the newest first.
-    pub async fn listed_tables(&self, limit: u32) -> Result<Vec<SummaryRow>, StoreError> {
-        let rows: Vec<Listed> = self
-            .readers()
-            .fetch(
-                "SELECT id, created_ms, state, listed, updated_ms, finished_ms, about \
-                 FROM summary JOIN game_table ON id = table_id \
-                 WHERE listed AND finished_ms IS NULL ORDER BY updated_ms DESC, id LIMIT $1",
-                &[Value::Number(i64::from(limit))],
-            )
-            .await?;
-        Ok(rows.into_iter().map(SummaryRow::from).collect())
-    }
-
-    /// All tables in this state.
-    pub async fn tables_in_state(&self, state: &str) -> Result<Vec<String>, StoreError> {
-        self.ids(
-            "SELECT table_id FROM summary WHERE state = $1 ORDER BY updated_ms, table_id",
-            &[Value::Text(state)],
-        )
-        .await
-    }
-
-    /// The ids of the tables after this one in alphabetical order; at most one batch.
-    pub async fn table_ids_after(&self, id: &str) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM game_table WHERE id > $1 ORDER BY id LIMIT $2";
-        self.ids(sql, &[Value::Text(id), Value::Number(ID_BATCH)]).await
-    }
-}
-
-impl From<Listed> for SummaryRow {
-    fn from((table, created_ms, state, listed, updated_ms, finished_ms, about): Listed) -> SummaryRow {
-        let summary = Summary { state, listed, updated_ms, finished_ms, about, result: None };
-        SummaryRow { table, created_ms, summary }
+    /// The events of a table after this one; empty if there are none, or no such table.
+    pub async fn events_after(&self, table: &str, event: u32) -> Result<Vec<StoredEvent>, StoreError> {
+        let sql =
+            "SELECT event, at_ms, kind, body FROM event WHERE table_id = $1 AND event > $2 ORDER BY event";
+        let values = [Value::Text(table), Value::Number(i64::from(event))];
+        let rows: Vec<(i64, i64, String, String)> = self.readers().fetch(sql, &values).await?;
+        rows.into_iter().map(|(event, at_ms, kind, body)| stored_event(event, at_ms, kind, body)).collect()
     }
 }
 
@@ -270,22 +179,59 @@ impl TableChange {
         matches!(self, TableChange::Rename { .. })
     }
 
-    pub(crate) async fn apply(&self, connection: &mut Connection, epoch: i64) -> Result<(), QueryError> {
+    /// Whether it is written by a lease.
+    pub(crate) const fn needs_lease(&self) -> bool {
+        matches!(self, TableChange::Append(_) | TableChange::Rename { .. })
+    }
+
+    pub(crate) async fn apply(&self, connection: &mut Connection, right: &Right) -> Result<(), QueryError> {
         match self {
-            TableChange::Create(table) => create(connection, epoch, table).await,
-            TableChange::Append { table, first_event, events, summary, guests } => {
-                append(connection, epoch, table, *first_event, events).await?;
+            TableChange::Create(table) => create(connection, right.epoch, table).await,
+            TableChange::Append(Append { lease, table, first_event, events, summary, guests }) => {
+                right.check(lease)?;
+                let sql = if right.is_shared() { APPEND_BY_LEASE } else { APPEND };
+                if events.is_empty() {
+                    right.check_held(connection, table, lease).await?;
+                }
+                append(connection, sql, lease.epoch, table, *first_event, events).await?;
                 if let Some(summary) = summary {
                     write_summary(connection, table, summary).await?;
                 }
                 add_guests(connection, table, guests).await
             }
-            TableChange::Rename { table, setup, about } => rename(connection, table, setup, about).await,
+            TableChange::Rename { lease, table, setup, about } => {
+                right.check_held(connection, table, lease).await?;
+                rename(connection, table, setup, about).await
+            }
         }
     }
 }
 
+/// A table with its events. One statement, so that a table is never read half deleted: the table itself comes as event 0.
+const LOAD: &str = "SELECT 0 AS event, created_ms, creator, setup, marked_ms FROM game_table \
+    LEFT JOIN summary ON table_id = id WHERE id = $1 \
+    UNION ALL SELECT event, at_ms, kind, body, NULL FROM event WHERE table_id = $1 ORDER BY event";
+
+/// A row of a table that is loaded.
+type LoadedRow = (i64, i64, String, String, Option<i64>);
+
+fn stored_table(rows: Vec<LoadedRow>) -> Result<Option<StoredTable>, StoreError> {
+    let mut rows = rows.into_iter();
+    let Some((0, created_ms, creator, setup, marked_ms)) = rows.next() else { return Ok(None) };
+    let events = rows.map(|(event, at_ms, kind, body, _)| stored_event(event, at_ms, kind, body));
+    let events = events.collect::<Result<_, _>>()?;
+    Ok(Some(StoredTable { created_ms, creator, setup, events, marked: marked_ms.is_some() }))
+}
+
+fn stored_event(event: i64, at_ms: i64, kind: String, body: String) -> Result<StoredEvent, StoreError> {
+    let event = u32::try_from(event).map_err(|_| StoreError::Unreadable(format!("event {event}")))?;
+    Ok(StoredEvent { event, at_ms, kind, body })
+}
+
 async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Result<(), QueryError> {
+    if table.max_open_tables.is_some() {
+        guest::lock(connection, &table.creator).await?;
+    }
     let values = [
         Value::Text(&table.id),
         Value::Number(table.created_ms),
@@ -293,7 +239,8 @@ async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Re
         Value::Text(&table.setup),
         Value::Number(table.max_open_tables.unwrap_or(i64::MAX)),
     ];
-    // Counted in the same statement, so that of two tables at once the second finds the limit reached. The index finds the
+    // Counted in the same statement, so that of two tables at once the second finds the limit reached; of two nodes at once the
+    // second waits for the guest's row. The index finds the
     // guest's tables, and among them those that the guest has created.
     let sql = "INSERT INTO game_table (id, created_ms, creator, setup) SELECT $1, $2, $3, $4 WHERE \
                (SELECT count(*) FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
@@ -305,16 +252,26 @@ async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Re
     if let Some(day) = table.day {
         day::begin(connection, day, &table.creator, &table.id).await?;
     }
-    append(connection, epoch, &table.id, 1, &table.events).await?;
+    append(connection, APPEND, epoch, &table.id, 1, &table.events).await?;
     write_summary(connection, &table.id, &table.summary).await?;
     add_guests(connection, &table.id, &table.guests).await?;
     add_guests(connection, &table.id, std::slice::from_ref(&table.creator)).await
 }
 
-/// Appends events at the end of the table. The previous event must exist with no later epoch, so there is no gap and no newer writer;
+/// Inserts an event at the end of a table. The previous event must exist with no later epoch, so there is no gap and no newer writer;
 /// the primary key makes sure that nothing follows it, also between two processes.
+const APPEND: &str = "INSERT INTO event (table_id, event, epoch, at_ms, kind, body) \
+    SELECT $1, $2, $3, $4, $5, $6 WHERE \
+    ($2 = 1 OR EXISTS (SELECT 1 FROM event WHERE table_id = $1 AND event = $2 - 1 AND epoch <= $3))";
+/// The same, if besides the lease with this epoch is held.
+const APPEND_BY_LEASE: &str = "INSERT INTO event (table_id, event, epoch, at_ms, kind, body) \
+    SELECT $1, $2, $3, $4, $5, $6 WHERE EXISTS (SELECT 1 FROM lease WHERE table_id = $1 AND epoch = $3) AND \
+    ($2 = 1 OR EXISTS (SELECT 1 FROM event WHERE table_id = $1 AND event = $2 - 1 AND epoch <= $3))";
+
+/// Appends events at the end of a table.
 async fn append(
     connection: &mut Connection,
+    insert: &'static str,
     epoch: i64,
     table: &str,
     first_event: u32,
@@ -329,10 +286,7 @@ async fn append(
             Value::Text(&event.kind),
             Value::Text(&event.body),
         ];
-        let sql = "INSERT INTO event (table_id, event, epoch, at_ms, kind, body) \
-                   SELECT $1, $2, $3, $4, $5, $6 WHERE $2 = 1 OR EXISTS \
-                   (SELECT 1 FROM event WHERE table_id = $1 AND event = $2 - 1 AND epoch <= $3)";
-        if connection.execute(sql, &values).await? == 0 {
+        if connection.execute(insert, &values).await? == 0 {
             let sql = "SELECT created_ms FROM game_table WHERE id = $1";
             let known: Vec<(i64,)> = connection.fetch(sql, &[Value::Text(table)]).await?;
             return Err(if known.is_empty() { QueryError::Missing } else { QueryError::Conflict });

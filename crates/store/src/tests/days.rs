@@ -1,6 +1,6 @@
 //! The daily challenge: one table for each guest and day, results, and their deletion with guests and tables.
 
-use super::{TestDatabase, event, expire, on_both, summary, table};
+use super::{TestDatabase, append_to, event, expire, on_both, summary, table};
 use crate::{DayGame, DayResult, NewTable, Store, StoreError, Summary};
 
 on_both!(
@@ -26,7 +26,7 @@ async fn begin(store: &Store, id: &str, guest: &str, day: i64) -> Result<(), Sto
 /// Ends the game of a table that has this many events.
 async fn end(store: &Store, id: &str, events: u32, points: i64, margin: i64) {
     let over = Summary { result: Some(DayResult { points, margin }), ..summary("over", 6) };
-    store.append(id, events + 1, vec![event("end")], Some(over), Vec::new()).await.expect("an event");
+    append_to(store, id, events + 1, vec![event("end")], Some(over), Vec::new()).await.expect("an event");
 }
 
 async fn a_guest_has_one_table_for_each_day(database: TestDatabase) {

@@ -1,6 +1,6 @@
 //! Tables and events: read back as written, in order, and written only by the newest writer.
 
-use super::{TestDatabase, bodies, event, expire, on_both, summary, table};
+use super::{TestDatabase, append_to, bodies, event, expire, on_both, summary, table};
 use crate::table::StoredEvent;
 use crate::{NewEvent, NewTable, Store, StoreError, StoredTable};
 
@@ -27,7 +27,7 @@ async fn a_table_is_read_as_it_was_written(database: TestDatabase) {
         .create_table(NewTable { events: vec![event("first"), second], ..table("t") })
         .await
         .expect("a table");
-    store.append("t", 3, vec![event("third")], None, Vec::new()).await.expect("an event");
+    append_to(&store, "t", 3, vec![event("third")], None, Vec::new()).await.expect("an event");
     let expected = StoredTable {
         created_ms: 5,
         creator: "ann".to_owned(),
@@ -66,10 +66,10 @@ async fn any_text_is_read_back_unchanged(database: TestDatabase) {
 async fn a_text_with_nul_is_refused_alone(database: TestDatabase) {
     let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
-    let refused = store.append("t", 2, vec![event("fine"), event("a\0b")], None, Vec::new()).await;
+    let refused = append_to(&store, "t", 2, vec![event("fine"), event("a\0b")], None, Vec::new()).await;
     assert!(matches!(refused, Err(StoreError::Refused(_))), "{refused:?}");
     assert!(matches!(store.load("a\0b").await, Err(StoreError::Refused(_))));
-    store.append("t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
+    append_to(&store, "t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
     assert_eq!(bodies(&store, "t").await, ["first", "second"]);
 }
 
@@ -78,7 +78,9 @@ async fn large_numbers_and_long_ids_fit(database: TestDatabase) {
     let (id, far) = ("x".repeat(300), i64::MAX);
     store.create_table(NewTable { created_ms: far, ..table(&id) }).await.expect("a table");
     let late = NewEvent { at_ms: far, kind: "k".repeat(300), body: "b".repeat(1_000_000) };
-    store.append(&id, 2, vec![late.clone()], Some(summary("open", far)), Vec::new()).await.expect("an event");
+    append_to(&store, &id, 2, vec![late.clone()], Some(summary("open", far)), Vec::new())
+        .await
+        .expect("an event");
     let found = store.load(&id).await.expect("a store that can be read").expect("the table");
     assert_eq!((found.created_ms, found.events[1].at_ms), (far, far));
     assert_eq!((&found.events[1].kind, &found.events[1].body), (&late.kind, &late.body));
@@ -86,7 +88,7 @@ async fn large_numbers_and_long_ids_fit(database: TestDatabase) {
     // Beyond a signed 32-bit number.
     database.execute("INSERT INTO game_table SELECT 'far', 1, 'ann', ''").await.expect("a table");
     database.execute("INSERT INTO event SELECT 'far', 4294967294, 1, 1, '', ''").await.expect("an event");
-    store.append("far", u32::MAX, vec![event("last")], None, Vec::new()).await.expect("an event");
+    append_to(&store, "far", u32::MAX, vec![event("last")], None, Vec::new()).await.expect("an event");
     let found = store.load("far").await.expect("a store that can be read").expect("the table");
     assert_eq!(found.events[1].event, u32::MAX);
 }
@@ -115,18 +117,18 @@ async fn events_are_appended_at_the_end_only(database: TestDatabase) {
     let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     for (number, why) in [(0, "before the first"), (1, "there already"), (3, "a gap")] {
-        let refused = store.append("t", number, vec![event(why)], None, Vec::new()).await;
+        let refused = append_to(&store, "t", number, vec![event(why)], None, Vec::new()).await;
         assert_eq!(refused, Err(StoreError::Conflict), "{why}");
     }
-    store.append("t", 2, vec![event("second"), event("third")], None, Vec::new()).await.expect("events");
-    let overlapping = store.append("t", 3, vec![event("x"), event("y")], None, Vec::new()).await;
+    append_to(&store, "t", 2, vec![event("second"), event("third")], None, Vec::new()).await.expect("events");
+    let overlapping = append_to(&store, "t", 3, vec![event("x"), event("y")], None, Vec::new()).await;
     assert_eq!(overlapping, Err(StoreError::Conflict));
     assert_eq!(bodies(&store, "t").await, ["first", "second", "third"]);
 
     // A table may begin without events.
     store.create_table(NewTable { events: Vec::new(), ..table("empty") }).await.expect("a table");
     assert!(bodies(&store, "empty").await.is_empty());
-    store.append("empty", 1, vec![event("first")], None, Vec::new()).await.expect("an event");
+    append_to(&store, "empty", 1, vec![event("first")], None, Vec::new()).await.expect("an event");
     assert_eq!(bodies(&store, "empty").await, ["first"]);
 }
 
@@ -134,7 +136,7 @@ async fn a_refused_append_writes_nothing(database: TestDatabase) {
     let store = database.open().await;
     store.create_table(table("t")).await.expect("a table");
     let changes = (Some(summary("over", 99)), vec!["bob".to_owned()]);
-    let refused = store.append("t", 1, vec![event("again")], changes.0, changes.1).await;
+    let refused = append_to(&store, "t", 1, vec![event("again")], changes.0, changes.1).await;
     assert_eq!(refused, Err(StoreError::Conflict));
     assert_eq!(store.tables_in_state("open").await, Ok(vec!["t".to_owned()]));
     assert_eq!(store.tables_of("bob", 9, 999).await, Ok(Vec::new()));
@@ -145,12 +147,12 @@ async fn a_missing_table_is_reported(database: TestDatabase) {
     assert_eq!(store.load("t").await, Ok(None));
     assert_eq!(expire(&store, "t", "open", 6).await, Err(StoreError::Missing));
     for number in [1, 2] {
-        let refused = store.append("t", number, vec![event("x")], None, Vec::new()).await;
+        let refused = append_to(&store, "t", number, vec![event("x")], None, Vec::new()).await;
         assert_eq!(refused, Err(StoreError::Missing));
     }
-    let refused = store.append("t", 1, Vec::new(), Some(summary("open", 1)), Vec::new()).await;
+    let refused = append_to(&store, "t", 1, Vec::new(), Some(summary("open", 1)), Vec::new()).await;
     assert_eq!(refused, Err(StoreError::Missing));
-    let refused = store.append("t", 1, Vec::new(), None, vec!["ann".to_owned()]).await;
+    let refused = append_to(&store, "t", 1, Vec::new(), None, vec!["ann".to_owned()]).await;
     assert_eq!(refused, Err(StoreError::Missing));
 }
 
@@ -167,7 +169,7 @@ async fn a_deleted_table_is_gone_and_its_id_free(database: TestDatabase) {
     assert_eq!(store.load("t").await, Ok(None));
     assert_eq!(store.tables_in_state("open").await, Ok(vec!["other".to_owned()]));
     assert_eq!(store.tables_of("ann", 9, 9).await.expect("a list").len(), 1);
-    let late = store.append("t", 2, vec![event("second")], None, Vec::new()).await;
+    let late = append_to(&store, "t", 2, vec![event("second")], None, Vec::new()).await;
     assert_eq!(late, Err(StoreError::Missing));
     store.create_table(table("t")).await.expect("a table");
 }
@@ -191,16 +193,16 @@ async fn a_replaced_process_cannot_write(database: TestDatabase) {
     assert!(old.epoch() < other.epoch());
     old.create_table(table("t")).await.expect("a table");
     // The newer process takes over a table of the older one.
-    other.append("t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
+    append_to(&other, "t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
     for number in [2, 3] {
-        let refused = old.append("t", number, vec![event("late")], None, Vec::new()).await;
+        let refused = append_to(&old, "t", number, vec![event("late")], None, Vec::new()).await;
         assert_eq!(refused, Err(StoreError::Conflict), "event {number}");
     }
-    other.append("t", 3, vec![event("third")], None, Vec::new()).await.expect("an event");
+    append_to(&other, "t", 3, vec![event("third")], None, Vec::new()).await.expect("an event");
     assert_eq!(bodies(&old, "t").await, ["first", "second", "third"]);
     // Its other tables are not affected.
     old.create_table(table("another")).await.expect("a table");
-    old.append("another", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
+    append_to(&old, "another", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
     let epochs: Vec<(i64,)> =
         database.fetch("SELECT epoch FROM event WHERE table_id = 't' ORDER BY event").await;
     assert_eq!(epochs, [(old.epoch(),), (other.epoch(),), (other.epoch(),)]);
@@ -215,7 +217,7 @@ async fn of_two_concurrent_writers_one_wins_each_event(database: TestDatabase) {
     // One goes through the tables forward and one backward, so that PostgreSQL runs into deadlocks.
     let attempt = |store: &Store, name: &str, number: usize| {
         let (store, id, body) = (store.clone(), format!("t{number}"), event(name));
-        tokio::spawn(async move { store.append(&id, 2, vec![body], None, Vec::new()).await })
+        tokio::spawn(async move { append_to(&store, &id, 2, vec![body], None, Vec::new()).await })
     };
     let forward: Vec<_> = (0..TABLES).map(|number| attempt(&stores[0], "forward", number)).collect();
     let backward: Vec<_> =

@@ -1,8 +1,7 @@
 //! Expiry in two steps: marked, and removed only if nobody has come back; and the moment of the last sweep.
 
-use super::{TestDatabase, event, expire, on_both, summary, table};
+use super::{TestDatabase, append_to, event, expire, on_both, summary, table};
 use crate::schema::STEPS;
-use crate::writer::COMMIT_TIMEOUT;
 use crate::{Marked, NewTable, Store, StoreError};
 
 on_both!(
@@ -56,7 +55,7 @@ async fn a_table_that_is_played_or_visited_is_no_longer_marked(database: TestDat
     store.unmark_table("visited").await.expect("a visit");
     assert!(!store.load("visited").await.expect("a read").expect("the table").marked);
     let played = Some(summary("open", 15));
-    store.append("played", 2, vec![event("second")], played, Vec::new()).await.expect("an event");
+    append_to(&store, "played", 2, vec![event("second")], played, Vec::new()).await.expect("an event");
     for id in ["played", "visited"] {
         assert_eq!(store.remove_expired_table(id, "open", 20, 999).await, Err(StoreError::Missing), "{id}");
     }
@@ -128,11 +127,9 @@ async fn the_last_sweep_never_moves_back_unless_confirmed(database: TestDatabase
 }
 
 async fn an_older_database_was_last_swept_at_its_last_sign_of_life(database: TestDatabase) {
-    let old =
-        Store::open_with(&database.url, &STEPS[..3], COMMIT_TIMEOUT, false).await.expect("an old database");
-    old.create_guest("ann", "Ann", [1; 32], 700).await.expect("a guest");
-    old.close().await;
+    database.migrate(&STEPS[..3]).await;
     for sql in [
+        "INSERT INTO guest (id, name, created_ms, seen_ms) VALUES ('ann', 'Ann', 700, 700)",
         "INSERT INTO game_table (id, created_ms, creator, setup) VALUES ('t', 5, 'ann', '{}')",
         "INSERT INTO summary (table_id, state, listed, updated_ms, about) VALUES ('t', 'open', FALSE, 900, '{}')",
     ] {

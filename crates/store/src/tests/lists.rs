@@ -1,6 +1,6 @@
 //! Lists of tables: content, order and paging.
 
-use super::{TestDatabase, event, on_both, summary, table};
+use super::{TestDatabase, append_to, event, on_both, summary, table};
 use crate::{NewTable, Store, StoreError, Summary, SummaryRow};
 
 on_both!(
@@ -34,7 +34,7 @@ async fn a_list_shows_the_last_summary(database: TestDatabase) {
         result: None,
     };
     let guests = vec!["bob".to_owned(), "ann".to_owned()];
-    store.append("t", 2, vec![event("end")], Some(over.clone()), guests).await.expect("an event");
+    append_to(&store, "t", 2, vec![event("end")], Some(over.clone()), guests).await.expect("an event");
     let row = SummaryRow { table: "t".to_owned(), created_ms: 5, summary: over };
     for guest in ["ann", "bob"] {
         assert_eq!(store.tables_of(guest, 9, 9).await, Ok(vec![row.clone()]), "{guest}");
@@ -88,7 +88,7 @@ async fn open_tables_are_limited(database: TestDatabase) {
     assert_eq!(make("d", "ann", Some(2)).await, Ok(()));
     assert_eq!(make("e", "ann", Some(2)).await, Err(StoreError::TooMany));
     let over = Summary { finished_ms: Some(6), ..summary("over", 6) };
-    store.append("a", 2, vec![event("end")], Some(over), Vec::new()).await.expect("an event");
+    append_to(&store, "a", 2, vec![event("end")], Some(over), Vec::new()).await.expect("an event");
     assert_eq!(make("f", "ann", Some(2)).await, Ok(()), "what is finished is not counted");
     assert_eq!(make("g", "ann", None).await, Ok(()));
 }
@@ -108,7 +108,7 @@ async fn the_public_list_shows_only_listed_tables(database: TestDatabase) {
     assert_eq!(names(&store.listed_tables(9).await.expect("a list")), ["new", "old"]);
     assert_eq!(names(&store.listed_tables(1).await.expect("a list")), ["new"]);
     let hidden = Summary { listed: false, ..summary("over", 40) };
-    store.append("new", 2, Vec::new(), Some(hidden), Vec::new()).await.expect("a summary");
+    append_to(&store, "new", 2, Vec::new(), Some(hidden), Vec::new()).await.expect("a summary");
     assert_eq!(names(&store.listed_tables(9).await.expect("a list")), ["old"]);
 }
 
@@ -122,4 +122,30 @@ async fn tables_are_found_by_state(database: TestDatabase) {
     let ids = |ids: &[&str]| Ok(ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>());
     assert_eq!(store.tables_in_state("open").await, ids(&["c", "a", "d"]));
     assert_eq!(store.tables_in_state("over").await, ids(&[]));
+}
+
+/// Another database stands in for the standby, so that it shows which of both was read.
+#[tokio::test]
+async fn lists_are_read_from_the_standby_and_from_the_primary_when_it_fails() {
+    let (database, other) = (TestDatabase::postgres().await, TestDatabase::postgres().await);
+    let standby = other.open().await;
+    standby.create_table(table("there")).await.expect("a table");
+    let store = database.open().await;
+    store.create_table(table("here")).await.expect("a table");
+    assert!(store.use_standby(&TestDatabase::sqlite().url).is_err());
+    store.use_standby(&other.url).expect("a standby");
+    let listed = async |store: &Store| {
+        let lists = [store.listed_tables(9).await, store.tables_of("ann", 9, 9).await];
+        lists.map(|list| list.expect("a list").into_iter().map(|row| row.table).collect::<Vec<_>>())
+    };
+    assert_eq!(listed(&store).await, [["there"], ["there"]]);
+    assert!(store.load("here").await.expect("a read").is_some(), "from the primary");
+    assert!(store.load_from_standby("there").await.expect("a read").is_some());
+    assert!(store.load_from_standby("here").await.expect("a read").is_none());
+    assert_eq!(store.unfinished_tables_of("ann").await, Ok(vec!["here".to_owned()]), "which decides");
+
+    let store = database.open().await;
+    store.use_standby("postgres://bigpoints@%2Fnowhere/games").expect("a standby");
+    assert_eq!(listed(&store).await, [["here"], ["here"]]);
+    assert!(store.load_from_standby("here").await.expect("a read").is_some());
 }

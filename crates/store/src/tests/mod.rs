@@ -6,14 +6,21 @@ mod events;
 mod expiry;
 mod group_commit;
 mod guests;
+mod leases;
 mod lists;
 mod opening;
 mod readiness;
+mod reconnecting;
 mod space;
 mod test_database;
 
+use std::sync::Arc;
+
+use tokio::sync::Barrier;
+
 use self::test_database::TestDatabase;
-use crate::{NewEvent, NewTable, Store, StoreError, Summary};
+use crate::writer::Change;
+use crate::{Acquired, Lease, NewEvent, NewTable, Store, StoreError, Summary};
 
 /// Makes a test for each database of every function that takes a test database.
 macro_rules! on_both {
@@ -55,6 +62,52 @@ fn table(id: &str) -> NewTable {
         guests: vec!["ann".to_owned()],
         max_open_tables: None,
         day: None,
+    }
+}
+
+/// Appends events to a table that this process takes first.
+async fn append_to(
+    store: &Store,
+    table: &str,
+    first_event: u32,
+    events: Vec<NewEvent>,
+    summary: Option<Summary>,
+    guests: Vec<String>,
+) -> Result<(), StoreError> {
+    store.append(&lease(store, table).await, table, first_event, events, summary, guests).await
+}
+
+/// Holds up the writer until all these writes are queued, so that they share its next transactions; how many these were.
+async fn together<T>(store: &Store, writes: Vec<impl Future<Output = T> + Send + 'static>) -> (Vec<T>, u64)
+where
+    T: Send + 'static,
+{
+    let barrier = Arc::new(Barrier::new(2));
+    let before = store.transactions();
+    let held = tokio::spawn({
+        let (store, barrier) = (store.clone(), Arc::clone(&barrier));
+        async move { store.change(Change::Wait(barrier)).await }
+    });
+    barrier.wait().await;
+    let count = writes.len();
+    let tasks: Vec<_> = writes.into_iter().map(tokio::spawn).collect();
+    while store.queued() < count {
+        tokio::task::yield_now().await;
+    }
+    barrier.wait().await;
+    held.await.expect("a task that ends").expect("a pause");
+    let mut answers = Vec::new();
+    for task in tasks {
+        answers.push(task.await.expect("a task that ends"));
+    }
+    (answers, store.transactions() - before - 1)
+}
+
+/// The lease of a table that nobody else holds.
+async fn lease(store: &Store, table: &str) -> Lease {
+    match store.acquire(table).await {
+        Ok(Acquired::Granted(lease)) => lease,
+        other => panic!("{table} was not granted: {other:?}"),
     }
 }
 

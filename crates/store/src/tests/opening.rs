@@ -2,10 +2,12 @@
 
 use std::fs;
 
-use super::{TestDatabase, bodies, event, on_both, table};
+use super::{TestDatabase, append_to, bodies, event, on_both, table};
+use crate::connector::Connector;
 use crate::error::QueryError;
+use crate::ownership::Sharing;
 use crate::schema::{STEPS, Step};
-use crate::writer::{COMMIT_TIMEOUT, Change};
+use crate::writer::Change;
 use crate::{OpenError, Store, sqlite};
 
 on_both!(
@@ -28,11 +30,11 @@ const NEXT: Step = Step {
 };
 
 async fn newer(database: &TestDatabase, step: Step) -> Result<Store, OpenError> {
-    Store::open_with(&database.url, &[STEPS, &[step]].concat(), COMMIT_TIMEOUT, false).await
+    Store::open_with(&database.url, &[STEPS, &[step]].concat(), None, Sharing::Unlocked).await
 }
 
 async fn refused(url: &str) -> OpenError {
-    Store::open_shared(url).await.expect_err("a refused URL")
+    Store::open_unlocked(url).await.expect_err("a refused URL")
 }
 
 async fn a_newer_schema_is_refused(database: TestDatabase) {
@@ -47,7 +49,7 @@ async fn an_edited_migration_is_refused(database: TestDatabase) {
     database.open().await.close().await;
     let edited = Step { sqlite: "SELECT 1", postgres: "SELECT 1", ..STEPS[0] };
     let steps = [&[edited], &STEPS[1..]].concat();
-    let error = Store::open_with(&database.url, &steps, COMMIT_TIMEOUT, false)
+    let error = Store::open_with(&database.url, &steps, None, Sharing::Unlocked)
         .await
         .expect_err("an edited migration");
     assert!(matches!(error, OpenError::Migration(_)), "{error}");
@@ -69,8 +71,9 @@ async fn a_migration_that_fails_changes_nothing(database: TestDatabase) {
 
 async fn an_interrupted_first_start_is_completed(database: TestDatabase) {
     let broken = Step { sqlite: "DROP TABLE nowhere", postgres: "DROP TABLE nowhere", ..STEPS[0] };
-    let error =
-        Store::open_with(&database.url, &[broken], COMMIT_TIMEOUT, false).await.expect_err("a bad migration");
+    let error = Store::open_with(&database.url, &[broken], None, Sharing::Unlocked)
+        .await
+        .expect_err("a bad migration");
     assert!(matches!(error, OpenError::Migration(_)), "{error}");
     database.open().await.create_table(table("t")).await.expect("a table");
 }
@@ -98,9 +101,14 @@ async fn both_schemas_have_the_same_columns(database: TestDatabase) {
         guest_token.created_ms guest_token.guest guest_token.hash \
         summary.about summary.finished_ms? summary.listed summary.marked_ms? summary.state summary.table_id \
         summary.updated_ms sweep.id sweep.swept_ms? table_guest.guest table_guest.table_id writer.epoch writer.id";
-    let mut ours: Vec<&str> = ours.collect();
+    // Only PostgreSQL has nodes.
+    let nodes = "lease.epoch lease.node lease.table_id node.bus_ok node.expires_at node.id node.name";
+    let expected = if database.is_sqlite() { expected.to_owned() } else { format!("{expected} {nodes}") };
+    let (mut ours, mut expected): (Vec<&str>, Vec<&str>) =
+        (ours.collect(), expected.split_whitespace().collect());
     ours.sort_unstable();
-    assert_eq!(ours, expected.split_whitespace().collect::<Vec<_>>());
+    expected.sort_unstable();
+    assert_eq!(ours, expected);
 }
 
 #[tokio::test]
@@ -116,7 +124,7 @@ async fn a_backup_is_made_before_a_migration_and_at_no_other_time() {
     fs::write(database.folder().join(format!("games.db.schema-{NOW}.backup.partial")), "half")
         .expect("a file");
     let store = newer(&database, NEXT).await.expect("a newer program");
-    store.append("t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
+    append_to(&store, "t", 2, vec![event("second")], None, Vec::new()).await.expect("an event");
     store.close().await;
     newer(&database, NEXT).await.expect("the newer program again").close().await;
     assert_eq!(database.files(), ["games.db".to_owned(), format!("games.db.schema-{NOW}.backup")]);
@@ -193,7 +201,7 @@ async fn a_file_that_cannot_be_created_is_reported() {
 async fn folders_are_created_and_any_file_name_works() {
     let database = TestDatabase::sqlite();
     let path = database.folder().join("new/and newer/a %20?mode=ro#b.db");
-    Store::open_shared(&format!("sqlite://{}", path.display())).await.expect("a database").close().await;
+    Store::open_unlocked(&format!("sqlite://{}", path.display())).await.expect("a database").close().await;
     assert!(path.is_file());
     #[cfg(unix)]
     {
@@ -249,11 +257,40 @@ async fn postgres_flushes_every_commit_whatever_its_default() {
 }
 
 #[tokio::test]
+async fn postgres_reads_what_is_committed_whatever_its_default() {
+    let database = TestDatabase::postgres().await;
+    let sql = "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_isolation = serializable', \
+               current_database()); END $$";
+    database.execute(sql).await.expect("another default");
+    let mut connection =
+        Connector::new(&database.url).expect("a URL").connect().await.expect("a connection").connection;
+    let level: Vec<(String,)> = connection.fetch("SHOW transaction_isolation", &[]).await.expect("a level");
+    assert_eq!(level, [("read committed".to_owned(),)]);
+}
+
+#[tokio::test]
 async fn readers_cannot_write() {
     for database in [TestDatabase::sqlite(), TestDatabase::postgres().await] {
         let store = database.open().await;
         let written =
             store.readers().fetch::<(i64,)>("UPDATE writer SET epoch = 0 RETURNING epoch", &[]).await;
         assert!(matches!(written, Err(QueryError::Fatal(_))), "{written:?}");
+    }
+}
+
+/// Commits of the server wait for a synchronous standby, also if the server's default would not.
+#[tokio::test]
+async fn a_weaker_default_of_the_server_is_overruled() {
+    for (default, expected) in
+        [("off", "on"), ("local", "on"), ("remote_write", "on"), ("remote_apply", "remote_apply")]
+    {
+        let database = TestDatabase::postgres().await;
+        let name = database.url.split('/').nth(3).and_then(|rest| rest.split('?').next()).expect("a name");
+        let sql: &'static str = format!("ALTER DATABASE {name} SET synchronous_commit = {default}").leak();
+        database.execute(sql).await.expect("a setting");
+        let connector = Connector::new(&database.url).expect("an address");
+        let mut connection = connector.connect().await.expect("the server").connection;
+        let setting: Vec<(String,)> = connection.fetch("SHOW synchronous_commit", &[]).await.expect("it");
+        assert_eq!(setting, [(expected.to_owned(),)], "{default}");
     }
 }

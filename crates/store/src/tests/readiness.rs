@@ -36,26 +36,6 @@ async fn many_checks_at_once_write_nothing(database: TestDatabase) {
     assert_eq!(store.transactions(), committed + 1, "a check writes nothing");
 }
 
-/// The state in which a server lost its writing connection: PostgreSQL has ended the session, and with it the lock.
-#[tokio::test]
-async fn a_store_whose_writing_connection_was_terminated_is_not_ready() {
-    let database = TestDatabase::postgres().await;
-    let store = exclusive(&database).await;
-    assert!(store.ready().await);
-    database
-        .execute(
-            "SELECT pg_terminate_backend(pid, 5000) FROM pg_locks JOIN pg_stat_activity USING (pid) \
-             WHERE locktype = 'advisory' AND granted AND datname = current_database()",
-        )
-        .await
-        .expect("an end");
-    assert!(!store.ready().await, "at the first question, without a write");
-    assert!(store.failed().await.to_string().contains("connection was lost"));
-    assert_eq!(store.create_table(table("t")).await, Err(StoreError::Broken));
-    let second = exclusive(&database).await;
-    assert!(second.ready().await && !store.ready().await, "one owner at a time");
-}
-
 /// A pooler that shares sessions would keep the connection but not the lock; then the epoch shows that another process took over.
 #[tokio::test]
 async fn a_store_that_was_replaced_is_not_ready() {

@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use super::{TestDatabase, event, expire, table};
+use super::{TestDatabase, event, expire, lease, table};
+use crate::ownership::Sharing;
 use crate::schema::STEPS;
-use crate::writer::COMMIT_TIMEOUT;
 use crate::{NewTable, Store, backup};
 
 /// A name that occurs nowhere else.
@@ -64,7 +64,10 @@ async fn a_changed_or_deleted_name_is_gone_from_the_files() {
             _ => store.delete_guest(&id).await.expect("a guest"),
         }
     }
-    store.rename_in_table("t", plan.replace(NAME, "Guest"), "{}".to_owned()).await.expect("a table");
+    store
+        .rename_in_table(&lease(&store, "t").await, "t", plan.replace(NAME, "Guest"), "{}".to_owned())
+        .await
+        .expect("a table");
     // Waits for the errand of the writer, which follows the last of several deletions after a while.
     store.give_back_space().await.expect("space");
     assert_eq!(files_with(&database, NAME), [""; 0]);
@@ -104,7 +107,7 @@ async fn a_reader_does_not_hold_up_the_writer() {
 async fn an_older_file_is_rewritten_once_and_gives_space_back_from_then_on() {
     let database = TestDatabase::sqlite();
     // Such a file as this program makes it, turned back into one that keeps its pages.
-    let store = Store::open_with(&database.url, &STEPS[..3], COMMIT_TIMEOUT, false).await.expect("a store");
+    let store = Store::open_with(&database.url, &STEPS[..3], None, Sharing::Unlocked).await.expect("a store");
     store.close().await;
     let mut old = database.connect().await;
     old.execute("PRAGMA auto_vacuum = NONE", &[]).await.expect("a setting");

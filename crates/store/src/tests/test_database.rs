@@ -1,8 +1,8 @@
 //! Databases for tests: a folder for SQLite, or a database in a PostgreSQL server that the tests start.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -13,6 +13,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use crate::Store;
 use crate::database::{Connection, Row};
 use crate::error::QueryError;
+use crate::schema::{self, Step};
 
 /// A database for a test.
 #[derive(Debug)]
@@ -42,7 +43,23 @@ impl TestDatabase {
 
     /// Opens a store on it.
     pub(super) async fn open(&self) -> Store {
-        Store::open_shared(&self.url).await.expect("a database that can be opened")
+        Store::open_unlocked(&self.url).await.expect("a database that can be opened")
+    }
+
+    /// Makes it one of an earlier version, with these migrations only.
+    pub(super) async fn migrate(&self, steps: &[Step]) {
+        if let Connection::Postgres(mut connection) = self.connect().await {
+            return schema::migrate_postgres(&mut connection, steps).await.expect("the migrations");
+        }
+        let options = SqliteConnectOptions::new().filename(self.file()).create_if_missing(true);
+        let mut connection = options.connect().await.expect("the file");
+        schema::migrate_sqlite(&mut connection, steps).await.expect("the migrations");
+        sqlx::Connection::close(connection).await.expect("a closed file");
+    }
+
+    /// Opens a store on it as a node among others.
+    pub(super) async fn node(&self, name: &str) -> Store {
+        Store::open_shared(&self.url, name).await.expect("a database that can be shared")
     }
 
     /// Whether this is an SQLite file.
@@ -73,10 +90,7 @@ impl TestDatabase {
     /// Another connection, such as an operator could have.
     pub(super) async fn connect(&self) -> Connection {
         match self.is_sqlite() {
-            true => {
-                let options = SqliteConnectOptions::new().filename(self.file()).create_if_missing(true);
-                Connection::Sqlite(options.connect().await.expect("the file"))
-            }
+            true => Connection::Sqlite(rusqlite::Connection::open(self.file()).expect("the file")),
             false => {
                 let options: PgConnectOptions = self.url.parse().expect("the address");
                 Connection::Postgres(options.connect().await.expect("the server"))
@@ -112,19 +126,49 @@ fn next() -> u32 {
 
 /// The URL of the one PostgreSQL server for all tests of this process. It ends with the process, when its standard input closes.
 fn server() -> &'static str {
-    static SERVER: OnceLock<(Child, String)> = OnceLock::new();
-    let start = || {
+    static SERVER: OnceLock<Server> = OnceLock::new();
+    &SERVER.get_or_init(Server::start).url
+}
+
+/// A PostgreSQL server that the script runs. It ends when this is dropped.
+#[derive(Debug)]
+pub(super) struct Server {
+    /// Its URL, with the folder of its socket at the end.
+    pub(super) url: String,
+    child: Child,
+    output: BufReader<ChildStdout>,
+}
+
+impl Server {
+    /// Starts one.
+    pub(super) fn start() -> Server {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/postgres");
         let mut child = Command::new(&script)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| panic!("{}: {error}", script.display()));
-        let mut address = String::new();
-        let output = child.stdout.as_mut().expect("the script's output");
-        BufReader::new(output).read_line(&mut address).expect("a line of the script's");
-        assert!(address.starts_with("postgres://"), "PostgreSQL did not start; see the output of its script");
-        (child, address.trim().to_owned())
-    };
-    &SERVER.get_or_init(start).1
+        let mut output = BufReader::new(child.stdout.take().expect("the script's output"));
+        let mut url = String::new();
+        output.read_line(&mut url).expect("a line of the script's");
+        assert!(url.starts_with("postgres://"), "PostgreSQL did not start; see the output of its script");
+        Server { url: url.trim().to_owned(), child, output }
+    }
+
+    /// Gives the script an order, which it has carried out when this returns.
+    pub(super) fn order(&mut self, order: &str) {
+        let input = self.child.stdin.as_mut().expect("the script's input");
+        writeln!(input, "{order}").expect("an order");
+        let mut answer = String::new();
+        self.output.read_line(&mut answer).expect("an answer");
+        assert_eq!(answer.trim(), "done", "{order}");
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.child.stdin.take());
+        // It removes its files before it ends.
+        drop(self.child.wait());
+    }
 }

@@ -4,6 +4,7 @@ use crate::database::Connection;
 use crate::error::QueryError;
 use crate::expiry::SweepChange;
 use crate::guest::{Guest, GuestChange};
+use crate::lease::{Acquired, LeaseChange, Right};
 use crate::space;
 use crate::table::TableChange;
 
@@ -12,6 +13,8 @@ use crate::table::TableChange;
 pub(crate) enum Change {
     /// To a table.
     Table(TableChange),
+    /// To the leases of tables.
+    Lease(LeaseChange),
     /// To a guest.
     Guest(GuestChange),
     /// By a sweep.
@@ -21,6 +24,9 @@ pub(crate) enum Change {
     /// A statement of a test.
     #[cfg(test)]
     Statement(&'static str),
+    /// A test holds up the writer: they meet when it begins to wait and when it may end.
+    #[cfg(test)]
+    Wait(std::sync::Arc<tokio::sync::Barrier>),
 }
 
 /// The result of a change.
@@ -28,6 +34,8 @@ pub(crate) enum Change {
 pub(crate) enum Answer {
     /// Nothing more than that it is on disk.
     Done,
+    /// Whether a table was taken.
+    Lease(Acquired),
     /// The guest of a device link.
     Guest(Option<Guest>),
     /// Whom or what the change has found.
@@ -41,21 +49,41 @@ impl Change {
             Change::Table(change) => change.erases(),
             Change::Guest(change) => change.erases(),
             Change::Sweep(change) => change.erases(),
-            Change::Shrink => false,
+            Change::Lease(_) | Change::Shrink => false,
             #[cfg(test)]
-            Change::Statement(_) => false,
+            Change::Statement(_) | Change::Wait(_) => false,
         }
     }
 
-    /// Applies the change in the current transaction of this process, which has this epoch.
-    pub(crate) async fn apply(&self, connection: &mut Connection, epoch: i64) -> Result<Answer, QueryError> {
+    /// Whether it needs a lease, or gives one.
+    pub(crate) const fn needs_session(&self) -> bool {
         match self {
-            Change::Table(change) => change.apply(connection, epoch).await.map(|()| Answer::Done),
+            Change::Table(change) => change.needs_lease(),
+            Change::Lease(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Applies the change in the current transaction of this process, by this right.
+    pub(crate) async fn apply(
+        &self,
+        connection: &mut Connection,
+        right: &Right,
+    ) -> Result<Answer, QueryError> {
+        match self {
+            Change::Table(change) => change.apply(connection, right).await.map(|()| Answer::Done),
+            Change::Lease(change) => change.apply(connection, right).await,
             Change::Guest(change) => change.apply(connection).await,
-            Change::Sweep(change) => change.apply(connection).await,
+            Change::Sweep(change) => change.apply(connection, right).await,
             Change::Shrink => space::shrink(connection).await.map(|()| Answer::Done),
             #[cfg(test)]
             Change::Statement(sql) => connection.execute(sql, &[]).await.map(|_| Answer::Done),
+            #[cfg(test)]
+            Change::Wait(barrier) => {
+                barrier.wait().await;
+                barrier.wait().await;
+                Ok(Answer::Done)
+            }
         }
     }
 }
