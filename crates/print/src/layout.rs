@@ -4,7 +4,7 @@ use bigpoints_rules::{Colour, Layout, Pawn};
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
-use crate::font::{self, Weight};
+use crate::font::{self, Font};
 use crate::page::{Anchor, BLACK, GREY, MARGIN, PALE, Page};
 use crate::{Paper, ROW_LENGTH};
 
@@ -18,8 +18,8 @@ pub fn layout(layout: &Layout, seed: Option<&str>, paper: Paper, texts: &Texts) 
     let mut y = MARGIN + 15.0;
     y = page.paragraph((MARGIN, y), page.inner_width(), 3.6, &texts.get("print-layout-about"));
     let pawns = y + 15.0;
-    page.text((MARGIN, pawns), Anchor::Start, (4.2, Weight::Bold, BLACK), &texts.get("board-start"));
-    let beside = MARGIN + font::width(&texts.get("board-start"), 4.2, Weight::Bold) + 9.0;
+    page.text((MARGIN, pawns), Anchor::Start, (4.2, Font::Bold, BLACK), &texts.get("board-start"));
+    let beside = MARGIN + font::width(&texts.get("board-start"), 4.2, Font::Bold) + 9.0;
     for (index, pawn) in (0_u8..).zip(Pawn::ALL) {
         page.pawn(pawn, (beside + 10.0 * f64::from(index), pawns + 1.0), 12.0);
     }
@@ -30,7 +30,7 @@ pub fn layout(layout: &Layout, seed: Option<&str>, paper: Paper, texts: &Texts) 
     let below = top + 4.0 * row_height + 18.0;
     let right = page.width - MARGIN;
     page.stairs((right - 75.0, below + 46.0), (15.0, 8.5));
-    page.text((MARGIN, below + 4.0), Anchor::Start, (4.2, Weight::Bold, BLACK), &texts.get("board-bonus"));
+    page.text((MARGIN, below + 4.0), Anchor::Start, (4.2, Font::Bold, BLACK), &texts.get("board-bonus"));
     for (index, pawn) in (0_u8..).zip(Pawn::ALL) {
         page.counter(pawn.colour(), (MARGIN + 7.5 + 17.0 * f64::from(index), below + 16.0), RADIUS);
     }
@@ -60,7 +60,7 @@ fn path(page: &mut Page, layout: &Layout, (top, row_height): (f64, f64)) {
         page.text(
             (x, y + RADIUS + 3.2),
             Anchor::Middle,
-            (2.4, Weight::Regular, GREY),
+            (2.4, Font::Regular, GREY),
             &(index + 1).to_string(),
         );
     }
@@ -73,7 +73,7 @@ fn legend(page: &mut Page, top: f64, texts: &Texts) {
         let (x, y) = (MARGIN + 3.2 + 27.0 * column, top + 9.0 * row);
         page.counter(colour, (x, y), 3.2);
         let text = format!("{} × {}", colour.on_path_at_start(), phrase::colour(texts, colour));
-        page.text((x + 4.4, y + 1.2), Anchor::Start, (3.3, Weight::Regular, BLACK), &text);
+        page.text((x + 4.4, y + 1.2), Anchor::Start, (3.3, Font::Regular, BLACK), &text);
     }
 }
 
@@ -82,9 +82,9 @@ fn footer(page: &mut Page, layout: &Layout, seed: Option<&str>, texts: &Texts) {
     let letters: Vec<char> = layout.to_string().chars().collect();
     let rows: Vec<String> = letters.chunks(ROW_LENGTH).map(|row| row.iter().collect()).collect();
     let y = page.height - MARGIN;
-    page.text((MARGIN, y), Anchor::Start, (3.0, Weight::Regular, GREY), &rows.join(" "));
+    page.text((MARGIN, y), Anchor::Start, (3.0, Font::Regular, GREY), &rows.join(" "));
     if let Some(seed) = seed {
         let text = format!("{}: {seed}", texts.get("setup-seed"));
-        page.text((MARGIN, y - 4.5), Anchor::Start, (3.0, Weight::Regular, GREY), &text);
+        page.text((MARGIN, y - 4.5), Anchor::Start, (3.0, Font::Regular, GREY), &text);
     }
 }

@@ -1,17 +1,16 @@
-//! Pages to print and images to share, as SVG, PDF or PNG: a layout and an empty score sheet for the wooden
-//! game, and the sheet and a poster of a finished game. Colours are also marked by symbols and letters, so
-//! that a black-and-white printer will do.
+//! Pages to print, as SVG or PDF: a layout and an empty score sheet for the wooden game, and the sheet of a finished one. Their colours
+//! are also marked by symbols and letters, so that a black-and-white printer will do. And pictures for links, as SVG or PNG.
 
 pub mod chart;
 mod finished_game;
 mod font;
 mod layout;
 pub mod markup;
+mod outline;
 mod page;
 mod pdf;
+pub mod picture;
 mod pieces;
-mod png;
-mod poster;
 mod sheet;
 mod stairs;
 mod svg;
@@ -21,8 +20,6 @@ pub use self::finished_game::FinishedGame;
 pub use self::layout::layout;
 pub use self::page::Page;
 pub use self::pdf::pdf;
-pub use self::png::{Fonts, png};
-pub use self::poster::{PIXELS, poster};
 pub use self::sheet::{result, sheet};
 pub use self::svg::svg;
 

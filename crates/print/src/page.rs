@@ -1,6 +1,7 @@
 //! A page: shapes and texts in millimetres from its top left corner. The file formats are written from it.
 
-use crate::font::{self, Weight};
+use crate::font::{self, Font};
+use crate::outline::{Segment, circle};
 
 /// The distance from the edges, where printers cannot print.
 pub(crate) const MARGIN: f64 = 12.0;
@@ -15,16 +16,6 @@ pub(crate) const WHITE: Rgb = Rgb(255, 255, 255);
 pub(crate) const GREY: Rgb = Rgb(120, 120, 120);
 /// For backgrounds.
 pub(crate) const PALE: Rgb = Rgb(232, 232, 232);
-
-/// A part of an outline.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Segment {
-    Move(f64, f64),
-    Line(f64, f64),
-    /// A cubic curve: two control points and the end.
-    Curve([f64; 6]),
-    Close,
-}
 
 /// Which part of a text is at its coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +39,7 @@ pub(crate) enum Mark {
         y: f64,
         width: f64,
         size: f64,
-        weight: Weight,
+        font: Font,
         ink: Rgb,
         text: String,
     },
@@ -106,26 +97,26 @@ impl Page {
         fill: Option<Rgb>,
         stroke: Option<(f64, Rgb)>,
     ) {
-        self.shape(super::pieces::circle(at, radius), fill, stroke);
+        self.shape(circle(at, radius), fill, stroke);
     }
 
     /// Adds a text with its baseline at `y`.
-    pub(crate) fn text(&mut self, (x, y): (f64, f64), anchor: Anchor, style: (f64, Weight, Rgb), text: &str) {
-        let (size, weight, ink) = style;
-        let width = font::width(text, size, weight);
+    pub(crate) fn text(&mut self, (x, y): (f64, f64), anchor: Anchor, style: (f64, Font, Rgb), text: &str) {
+        let (size, font, ink) = style;
+        let width = font::width(text, size, font);
         let x = match anchor {
             Anchor::Start => x,
             Anchor::Middle => x - width / 2.0,
             Anchor::End => x - width,
         };
-        self.marks.push(Mark::Text { x, y, width, size, weight, ink, text: text.to_owned() });
+        self.marks.push(Mark::Text { x, y, width, size, font, ink, text: text.to_owned() });
     }
 
     /// Adds a text wrapped to `width`, its first baseline at `y`, and returns where the next line would be.
     pub(crate) fn paragraph(&mut self, (x, y): (f64, f64), width: f64, size: f64, text: &str) -> f64 {
         let mut y = y;
-        for line in font::lines(text, size, width) {
-            self.text((x, y), Anchor::Start, (size, Weight::Regular, BLACK), &line);
+        for line in font::lines(text, size, Font::Regular, width) {
+            self.text((x, y), Anchor::Start, (size, Font::Regular, BLACK), &line);
             y += size * 1.35;
         }
         y
@@ -134,9 +125,9 @@ impl Page {
     /// Adds the heading: the name of the game and the title of the page.
     pub(crate) fn heading(&mut self, title: &str) {
         let y = MARGIN + 6.0;
-        self.text((MARGIN, y), Anchor::Start, (8.0, Weight::Bold, BLACK), "Big Points");
+        self.text((MARGIN, y), Anchor::Start, (8.0, Font::Bold, BLACK), "Big Points");
         let right = self.width - MARGIN;
-        self.text((right, y), Anchor::End, (5.0, Weight::Regular, BLACK), title);
+        self.text((right, y), Anchor::End, (5.0, Font::Regular, BLACK), title);
         self.line((MARGIN, y + 3.0), (right, y + 3.0), (0.5, BLACK));
     }
 }

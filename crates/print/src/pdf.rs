@@ -4,22 +4,23 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use crate::font::Weight;
-use crate::page::{Mark, Page, Rgb, Segment};
+use crate::font::Font;
+use crate::outline::Segment;
+use crate::page::{Mark, Page, Rgb};
 
 /// Points per millimetre.
 const POINTS: f64 = 72.0 / 25.4;
 
-/// The distinct letters of one weight on a page.
+/// The distinct letters of one font on a page.
 struct Letters {
-    weight: Weight,
+    font: Font,
     letters: Vec<char>,
 }
 
 /// The page as a PDF file.
 pub fn pdf(page: &Page) -> Vec<u8> {
     let (width, height) = (page.width * POINTS, page.height * POINTS);
-    let fonts = [Letters::on(page, Weight::Regular), Letters::on(page, Weight::Bold)];
+    let fonts = [Letters::on(page, Font::Regular), Letters::on(page, Font::Bold)];
     let mut objects: Vec<Vec<u8>> = vec![
         b"<< /Type /Catalog /Pages 2 0 R >>".to_vec(),
         b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_vec(),
@@ -52,13 +53,13 @@ pub fn pdf(page: &Page) -> Vec<u8> {
 }
 
 impl Letters {
-    fn on(page: &Page, of: Weight) -> Letters {
+    fn on(page: &Page, of: Font) -> Letters {
         let texts = page.marks.iter().filter_map(|mark| match mark {
-            Mark::Text { weight, text, .. } if *weight == of => Some(text),
+            Mark::Text { font, text, .. } if *font == of => Some(text),
             _ => None,
         });
         let letters: BTreeSet<char> = texts.flat_map(|text| text.chars()).collect();
-        Letters { weight: of, letters: letters.into_iter().collect() }
+        Letters { font: of, letters: letters.into_iter().collect() }
     }
 
     /// A text as glyph numbers, from 1 because 0 is the box.
@@ -72,8 +73,8 @@ impl Letters {
         let [widths_object, descriptor, file, unicode] = [1, 2, 3, 4].map(|offset| first + offset);
         // Six letters mark a subset of a font.
         let name =
-            if self.weight == Weight::Bold { "BPOINT+LiberationSans-Bold" } else { "BPOINT+LiberationSans" };
-        let widths = self.letters.iter().map(|&letter| self.weight.width(letter).to_string());
+            if self.font == Font::Bold { "BPOINT+LiberationSans-Bold" } else { "BPOINT+LiberationSans" };
+        let widths = self.letters.iter().map(|&letter| self.font.width(letter).to_string());
         let widths = widths.collect::<Vec<_>>().join(" ");
         [
             format!(
@@ -91,7 +92,7 @@ impl Letters {
                  /Ascent 905 /Descent -212 /CapHeight 688 /StemV 80 /FontFile2 {file} 0 R >>"
             )
             .into_bytes(),
-            stream(&self.weight.typeface().subset(&self.letters)),
+            stream(&self.font.typeface().subset(&self.letters)),
             stream(self.unicode_map().as_bytes()),
         ]
     }
@@ -145,9 +146,9 @@ fn drawing(page: &Page, [plain, bold]: &[Letters; 2]) -> Vec<u8> {
                     (None, _) => "S\n",
                 };
             }
-            Mark::Text { x, y, size, weight, ink, text, .. } => {
-                let (name, font) = if *weight == Weight::Bold { ("F2", bold) } else { ("F1", plain) };
-                let (ink, text) = (shares(*ink), font.text(text));
+            Mark::Text { x, y, size, font, ink, text, .. } => {
+                let (name, letters) = if *font == Font::Bold { ("F2", bold) } else { ("F1", plain) };
+                let (ink, text) = (shares(*ink), letters.text(text));
                 writeln!(all, "BT {ink} rg /{name} {size:.3} Tf 1 0 0 -1 {x:.3} {y:.3} Tm <{text}> Tj ET")
                     .expect("writing to a string");
             }
@@ -182,12 +183,9 @@ mod tests {
     fn every_letter_of_a_name_has_a_glyph_and_a_unicode_value() {
         let mut page = Page::new((100.0, 50.0), "Łódź".to_owned());
         let name = "Łukasz Žižek – „Ÿ€”•";
-        page.text((10.0, 10.0), Anchor::Start, (5.0, Weight::Bold, BLACK), name);
-        let letters = Letters::on(&page, Weight::Bold);
-        assert!(
-            Letters::on(&page, Weight::Regular).letters.is_empty(),
-            "only what is on the page is embedded"
-        );
+        page.text((10.0, 10.0), Anchor::Start, (5.0, Font::Bold, BLACK), name);
+        let letters = Letters::on(&page, Font::Bold);
+        assert!(Letters::on(&page, Font::Regular).letters.is_empty(), "only what is on the page is embedded");
         let file: String = pdf(&page).into_iter().map(char::from).collect();
         assert!(file.contains("/Title <feff014100f30064017a>"), "the title is Łódź");
         // The text is decoded with the file's own Unicode map.
@@ -202,6 +200,6 @@ mod tests {
             })
             .collect();
         assert_eq!(read, name);
-        assert!(letters.letters.iter().all(|&letter| Weight::Bold.typeface().width(letter).is_some()));
+        assert!(letters.letters.iter().all(|&letter| Font::Bold.typeface().width(letter).is_some()));
     }
 }

@@ -1,94 +1,10 @@
-//! Counters and pawns. Each colour has a symbol that identifies it without colour, the same as on the web
-//! page: drop, heart, star, leaf, diamond, ring and square.
+//! Counters and pawns to print.
 
 use bigpoints_rules::{Colour, Pawn};
 
-use crate::font::Weight;
-use crate::page::{Anchor, BLACK, Page, Rgb, Segment, WHITE};
-
-/// The distance of the control points of a quarter circle of radius 1 from its ends.
-const KAPPA: f64 = 0.5523;
-
-/// A circle made of four curves.
-pub(crate) fn circle((x, y): (f64, f64), radius: f64) -> Vec<Segment> {
-    let unit = [
-        Segment::Move(1.0, 0.0),
-        Segment::Curve([1.0, KAPPA, KAPPA, 1.0, 0.0, 1.0]),
-        Segment::Curve([-KAPPA, 1.0, -1.0, KAPPA, -1.0, 0.0]),
-        Segment::Curve([-1.0, -KAPPA, -KAPPA, -1.0, 0.0, -1.0]),
-        Segment::Curve([KAPPA, -1.0, 1.0, -KAPPA, 1.0, 0.0]),
-        Segment::Close,
-    ];
-    placed(&unit, (x, y), radius)
-}
-
-/// The symbol of a colour around the origin, about two units wide.
-fn symbol(colour: Colour) -> Vec<Segment> {
-    use Segment::{Close, Curve, Move};
-    let corners = |corners: &[(f64, f64)]| {
-        let mut outline = vec![Move(corners[0].0, corners[0].1)];
-        outline.extend(corners[1..].iter().map(|&(x, y)| Segment::Line(x, y)));
-        outline.push(Close);
-        outline
-    };
-    match colour {
-        Colour::Blue => vec![
-            Move(0.0, -1.16),
-            Curve([0.3, -0.62, 0.92, -0.2, 0.92, 0.28]),
-            Curve([0.92, 0.74, 0.5, 1.1, 0.0, 1.1]),
-            Curve([-0.5, 1.1, -0.92, 0.74, -0.92, 0.28]),
-            Curve([-0.92, -0.2, -0.3, -0.62, 0.0, -1.16]),
-            Close,
-        ],
-        Colour::Red => vec![
-            Move(0.0, 1.06),
-            Curve([-0.5, 0.62, -1.08, 0.2, -1.08, -0.34]),
-            Curve([-1.08, -1.06, -0.2, -1.12, 0.0, -0.5]),
-            Curve([0.2, -1.12, 1.08, -1.06, 1.08, -0.34]),
-            Curve([1.08, 0.2, 0.5, 0.62, 0.0, 1.06]),
-            Close,
-        ],
-        Colour::Yellow => corners(&[
-            (0.0, -1.22),
-            (0.36, -0.5),
-            (1.16, -0.38),
-            (0.6, 0.2),
-            (0.72, 1.0),
-            (0.0, 0.64),
-            (-0.72, 1.0),
-            (-0.6, 0.2),
-            (-1.16, -0.38),
-            (-0.36, -0.5),
-        ]),
-        Colour::Green => vec![
-            Move(0.0, -1.2),
-            Curve([0.9, -0.7, 1.05, 0.3, 0.0, 1.1]),
-            Curve([-1.05, 0.3, -0.9, -0.7, 0.0, -1.2]),
-            Close,
-        ],
-        Colour::Purple => corners(&[(0.0, -1.2), (1.02, 0.0), (0.0, 1.2), (-1.02, 0.0)]),
-        Colour::White => circle((0.0, 0.0), 1.0),
-        Colour::Black => corners(&[(-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)]),
-    }
-}
-
-/// An outline moved and scaled.
-fn placed(outline: &[Segment], (x, y): (f64, f64), scale: f64) -> Vec<Segment> {
-    let segment = |segment: &Segment| match *segment {
-        Segment::Move(dx, dy) => Segment::Move(x + dx * scale, y + dy * scale),
-        Segment::Line(dx, dy) => Segment::Line(x + dx * scale, y + dy * scale),
-        Segment::Curve([a, b, c, d, e, f]) => Segment::Curve([
-            x + a * scale,
-            y + b * scale,
-            x + c * scale,
-            y + d * scale,
-            x + e * scale,
-            y + f * scale,
-        ]),
-        Segment::Close => Segment::Close,
-    };
-    outline.iter().map(segment).collect()
-}
+use crate::font::Font;
+use crate::outline::{Segment, placed, symbol};
+use crate::page::{Anchor, BLACK, Page, Rgb, WHITE};
 
 /// The fill of a symbol, light enough for a black letter on it, even in greyscale.
 const fn fill_colour(colour: Colour) -> Rgb {
@@ -124,7 +40,7 @@ impl Page {
         self.shape(outline, Some(fill_colour(colour)), Some((0.2, BLACK)));
         let size = radius * 0.72;
         let line = y + radius * 0.66 * letter_offset(colour) + size * 0.36;
-        let style = (size, Weight::Bold, letter_colour(colour));
+        let style = (size, Font::Bold, letter_colour(colour));
         self.text((x, line), Anchor::Middle, style, &colour.to_string());
     }
 
@@ -145,7 +61,7 @@ impl Page {
         let (fill, stroke) = (Some(fill_colour(pawn.colour())), Some((0.25, BLACK)));
         self.shape(placed(&unit, (x, y), height), fill, stroke);
         self.circle((x, y - 0.8 * height), 0.2 * height, fill, stroke);
-        let style = (height * 0.3, Weight::Bold, BLACK);
+        let style = (height * 0.3, Font::Bold, BLACK);
         self.text((x, y - 0.08 * height), Anchor::Middle, style, &pawn.to_string());
     }
 }

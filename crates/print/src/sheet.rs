@@ -5,7 +5,7 @@ use bigpoints_rules::{Colour, PlayerCount, Sheet, Staircase};
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
-use crate::font::{self, Weight};
+use crate::font::{self, Font};
 use crate::page::{Anchor, BLACK, GREY, MARGIN, PALE, Page, Rgb};
 use crate::{FinishedGame, Paper};
 
@@ -23,8 +23,8 @@ pub fn sheet(players: PlayerCount, paper: Paper, texts: &Texts) -> Page {
     page.heading(&title);
     let top = MARGIN + 18.0;
     let date = texts.get("print-date");
-    page.text((MARGIN, top), Anchor::Start, (4.2, Weight::Regular, BLACK), &date);
-    let behind = MARGIN + font::width(&date, 4.2, Weight::Regular) + 3.0;
+    page.text((MARGIN, top), Anchor::Start, (4.2, Font::Regular, BLACK), &date);
+    let behind = MARGIN + font::width(&date, 4.2, Font::Regular) + 3.0;
     page.line((behind, top + 0.8), (behind + 50.0, top + 0.8), (0.2, BLACK));
     page.paragraph((MARGIN, top + 9.0), 88.0, 3.3, &texts.get("print-sheet-about"));
     let ground = top + 29.0;
@@ -50,7 +50,7 @@ pub fn result(game: &FinishedGame<'_>, paper: Paper, texts: &Texts) -> Page {
     page.heading(&title);
     let top = MARGIN + 18.0;
     if let Some(date) = game.date {
-        page.text((MARGIN, top), Anchor::Start, (4.2, Weight::Regular, BLACK), date);
+        page.text((MARGIN, top), Anchor::Start, (4.2, Font::Regular, BLACK), date);
     }
     let ground = top + 34.0;
     let left = page.width - MARGIN - 80.0;
@@ -75,7 +75,7 @@ fn score(
     top: f64,
     texts: &Texts,
 ) -> f64 {
-    let small = |ink: Rgb| (3.3, Weight::Regular, ink);
+    let small = |ink: Rgb| (3.3, Font::Regular, ink);
     let columns = columns(page, players);
     let height = page.height * 0.0415;
     let mut y = header(page, players, game, (top, height), texts);
@@ -85,7 +85,7 @@ fn score(
         page.counter(colour, (MARGIN + 6.0, y + height / 2.0), 4.4);
         let name = phrase::sentence(&phrase::colour(texts, colour));
         let line = y + height * 0.62;
-        page.text((MARGIN + 12.5, line), Anchor::Start, (4.0, Weight::Regular, BLACK), &name);
+        page.text((MARGIN + 12.5, line), Anchor::Start, (4.0, Font::Regular, BLACK), &name);
         // The value of white differs between hands; black is worth nothing.
         let worth = match (colour, colour.pawn().zip(game)) {
             (Colour::White, _) => format!("{}–{}", Sheet::WHITE_EACH.start(), Sheet::WHITE_EACH.end()),
@@ -95,7 +95,7 @@ fn score(
             }
             _ => String::new(),
         };
-        page.text((middle, line), Anchor::Middle, (4.0, Weight::Regular, BLACK), &worth);
+        page.text((middle, line), Anchor::Middle, (4.0, Font::Regular, BLACK), &worth);
         for (&(x, width), player) in columns.iter().zip(players.players()) {
             page.text((x + width * 0.3, line), Anchor::Middle, small(GREY), "×");
             page.text((x + width * 0.6, line), Anchor::Middle, small(GREY), "=");
@@ -104,19 +104,19 @@ fn score(
             let held = sheet.lines().iter().find(|line| line.colour == colour);
             let (count, each, sum) = held.map_or((0, 0, 0), |line| (line.count, line.each, line.sum()));
             for (number, at) in [(u16::from(count), 0.15), (u16::from(each), 0.45), (sum, 0.8)] {
-                let style = (4.0, Weight::Regular, if count == 0 { GREY } else { BLACK });
+                let style = (4.0, Font::Regular, if count == 0 { GREY } else { BLACK });
                 page.text((x + width * at, line), Anchor::Middle, style, &number.to_string());
             }
         }
         y += height;
     }
     let line = y + height * 0.62;
-    page.text((MARGIN + 12.5, line), Anchor::Start, (4.0, Weight::Bold, BLACK), &texts.get("score-points"));
+    page.text((MARGIN + 12.5, line), Anchor::Start, (4.0, Font::Bold, BLACK), &texts.get("score-points"));
     for (&(x, width), (player, _, points)) in
         columns.iter().zip(game.into_iter().flat_map(FinishedGame::results))
     {
         let at = x + width * 0.8;
-        page.text((at, line), Anchor::Middle, (4.6, Weight::Bold, BLACK), &points.to_string());
+        page.text((at, line), Anchor::Middle, (4.6, Font::Bold, BLACK), &points.to_string());
         if game.is_some_and(|game| game.has_won(player)) {
             page.star((x + width * 0.15, line - 1.5), 2.2, BLACK);
         }
@@ -132,10 +132,10 @@ fn games(page: &mut Page, players: PlayerCount, top: f64, texts: &Texts) {
     for index in 0..players.get() {
         let text = texts.format("score-game", &[("game", (index + 1).into())]);
         let line = y + height * (index as f64 + 0.64);
-        page.text((MARGIN + 2.5, line), Anchor::Start, (4.0, Weight::Regular, BLACK), &text);
+        page.text((MARGIN + 2.5, line), Anchor::Start, (4.0, Font::Regular, BLACK), &text);
     }
     let sum = y + height * (players.get() as f64 + 0.64);
-    page.text((MARGIN + 2.5, sum), Anchor::Start, (4.0, Weight::Bold, BLACK), &texts.get("score-points"));
+    page.text((MARGIN + 2.5, sum), Anchor::Start, (4.0, Font::Bold, BLACK), &texts.get("score-points"));
     grid(page, players, (top, height), players.get() + 2);
 }
 
@@ -156,13 +156,13 @@ fn header(
     page.rectangle((MARGIN, top), (page.inner_width(), height), Some(PALE), None);
     let columns = columns(page, players);
     for (&(x, width), (_, name, _)) in columns.iter().zip(game.into_iter().flat_map(FinishedGame::results)) {
-        let name = font::fitted(name, 3.8, Weight::Bold, width - 2.4);
+        let name = font::fitted(name, 3.8, Font::Bold, width - 2.4);
         let middle = (x + width / 2.0, top + height * 0.62);
-        page.text(middle, Anchor::Middle, (3.8, Weight::Bold, BLACK), &name);
+        page.text(middle, Anchor::Middle, (3.8, Font::Bold, BLACK), &name);
     }
     for (&(x, _), player) in columns.iter().zip(players.players()).filter(|_| game.is_none()) {
         let name = phrase::player(texts, player);
-        page.text((x + 1.2, top + 3.2), Anchor::Start, (2.6, Weight::Regular, GREY), &name);
+        page.text((x + 1.2, top + 3.2), Anchor::Start, (2.6, Font::Regular, GREY), &name);
     }
     top + height
 }

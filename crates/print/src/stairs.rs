@@ -2,7 +2,7 @@
 
 use bigpoints_rules::Staircase;
 
-use crate::font::Weight;
+use crate::font::Font;
 use crate::page::{Anchor, BLACK, PALE, Page};
 
 impl Page {
@@ -12,7 +12,7 @@ impl Page {
             let (left, height) = (x + width * f64::from(step), rise * f64::from(step + 1));
             self.rectangle((left, ground - height), (width, height), Some(PALE), Some((0.4, BLACK)));
             let middle = (left + width / 2.0, ground - height + rise * 0.8);
-            self.text(middle, Anchor::Middle, (rise * 0.8, Weight::Bold, BLACK), &step.to_string());
+            self.text(middle, Anchor::Middle, (rise * 0.8, Font::Bold, BLACK), &step.to_string());
         }
     }
 }

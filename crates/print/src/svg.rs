@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use crate::font::Weight;
+use crate::font::Font;
 use crate::markup::escaped;
-use crate::page::{Mark, Page, Rgb, Segment};
+use crate::outline::Segment;
+use crate::page::{Mark, Page, Rgb};
 
-/// Fonts with the same widths. The embedded one comes first, so that our own PNG files use it.
-const FONT_FAMILY: &str = "'Liberation Sans', Helvetica, Arial, 'Nimbus Sans', sans-serif";
+/// Fonts with the same widths.
+pub(crate) const FONT_FAMILY: &str = "'Liberation Sans', Helvetica, Arial, 'Nimbus Sans', sans-serif";
 
 /// The page as an SVG file.
 pub fn svg(page: &Page) -> String {
@@ -29,8 +30,8 @@ pub fn svg(page: &Page) -> String {
                 }
                 file += "/>\n";
             }
-            Mark::Text { x, y, width, size, weight, ink, text } => {
-                let bold = if *weight == Weight::Bold { " font-weight=\"bold\"" } else { "" };
+            Mark::Text { x, y, width, size, font, ink, text } => {
+                let bold = if *font == Font::Bold { " font-weight=\"bold\"" } else { "" };
                 let (ink, text) = (colour(*ink), escaped(text));
                 // `textLength` makes any other font fit.
                 writeln!(
@@ -45,7 +46,7 @@ pub fn svg(page: &Page) -> String {
     file + "</svg>\n"
 }
 
-fn data(outline: &[Segment]) -> String {
+pub(crate) fn data(outline: &[Segment]) -> String {
     let segment = |segment: &Segment| match *segment {
         Segment::Move(x, y) => format!("M{x:.2} {y:.2}"),
         Segment::Line(x, y) => format!("L{x:.2} {y:.2}"),
@@ -55,6 +56,6 @@ fn data(outline: &[Segment]) -> String {
     outline.iter().map(segment).collect()
 }
 
-fn colour(Rgb(red, green, blue): Rgb) -> String {
+pub(crate) fn colour(Rgb(red, green, blue): Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

@@ -20,7 +20,9 @@ type Glyph = u16;
 impl Typeface {
     /// The width of a letter in thousandths of the font size; `None` if the typeface lacks it.
     pub(crate) fn width(self, letter: char) -> Option<u16> {
-        let glyph = usize::from(self.glyph(letter)?);
+        // Glyphs without a width of their own have the last one.
+        let last = usize::from(read_u16(self.table(b"hhea"), 34)) - 1;
+        let glyph = usize::from(self.glyph(letter)?).min(last);
         let units = u32::from(read_u16(self.table(b"head"), 18));
         let width = u32::from(read_u16(self.table(b"hmtx"), 4 * glyph));
         u16::try_from((width * 1000 + units / 2) / units).ok()
@@ -176,11 +178,11 @@ fn read_u32(bytes: &[u8], at: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::font::Weight;
+    use crate::font::Font;
 
     #[test]
     fn widths_match_helvetica_and_cover_all_european_letters() {
-        let (plain, bold) = (Weight::Regular.typeface(), Weight::Bold.typeface());
+        let (plain, bold) = (Font::Regular.typeface(), Font::Bold.typeface());
         for (letter, narrow, wide) in [('A', 667, 722), ('i', 222, 278), ('@', 1015, 975), ('…', 1000, 1000)]
         {
             assert_eq!((plain.width(letter), bold.width(letter)), (Some(narrow), Some(wide)), "{letter}");
@@ -193,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_subset_is_a_typeface_with_the_components_of_its_letters() {
-        let whole = Weight::Regular.typeface();
+        let whole = Font::Regular.typeface();
         // These accents are components.
         let part = whole.subset(&['é', 'Ł', 'x', '棋']);
         assert!(part.len() < 4000, "{} bytes", part.len());
