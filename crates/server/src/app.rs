@@ -13,6 +13,7 @@ use crate::engine::solutions::Solutions;
 use crate::guests::Guests;
 use crate::image_cache::ImageCache;
 use crate::metrics::Metrics;
+use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::RateLimits;
 use crate::settings::Settings;
 use crate::tables::factory::TableFactory;
@@ -33,6 +34,7 @@ pub(crate) struct Parts {
     pub(crate) solutions: Solutions,
     pub(crate) images: ImageCache,
     pub(crate) rate_limits: RateLimits,
+    pub(crate) connections: ConnectionLimit,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) settings: Settings,
     /// Connections and other tasks that shutdown waits for.

@@ -9,6 +9,8 @@ use bigpoints_store::{OpenError, WriteFailure};
 use tokio_rustls::rustls;
 use tokio_rustls::rustls::pki_types::pem;
 
+pub use crate::bus::BusError;
+
 /// Why a server cannot start, or had to stop.
 #[derive(Debug)]
 pub enum ServeError {
@@ -40,6 +42,8 @@ pub enum ServeError {
     },
     /// The database cannot be opened.
     Database(OpenError),
+    /// The URL of the bus is not one.
+    Bus(BusError),
     /// A certificate or key cannot be used for TLS.
     Tls {
         /// The file.
@@ -64,7 +68,7 @@ impl ServeError {
     /// Whether the settings are at fault, and not the system.
     pub const fn is_bad_input(&self) -> bool {
         match self {
-            ServeError::Database(_) | ServeError::Tls { .. } => true,
+            ServeError::Database(_) | ServeError::Bus(_) | ServeError::Tls { .. } => true,
             ServeError::AddressInUse { .. }
             | ServeError::Listen { .. }
             | ServeError::DataFolder { .. }
@@ -104,6 +108,7 @@ impl fmt::Display for ServeError {
                 path.display()
             ),
             ServeError::Database(error) => write!(f, "{error}"),
+            ServeError::Bus(error) => write!(f, "the bus cannot be used: {error}"),
             ServeError::Tls { path, error } => {
                 write!(f, "{} cannot be used for TLS: {error}", path.display())
             }

@@ -1,4 +1,4 @@
-//! PNG images of games: rendered one at a time off the async threads, and cached, because sites that preview a link request the
+//! PNG images for links: rendered one at a time off the async threads, and cached, because sites that preview a link request the
 //! same image again and again.
 
 use std::collections::VecDeque;
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use axum::body::Bytes;
-use bigpoints_print::{Fonts, Page, png, svg};
+use bigpoints_print::picture::{Fonts, Picture, png};
 use bigpoints_table::refusal::{Refusal, Wait};
 use prometheus_client::metrics::histogram::Histogram;
 use tokio::sync::Semaphore;
@@ -14,10 +14,10 @@ use tokio::task::spawn_blocking;
 
 use crate::secret;
 
-/// Images in the cache, of some tens of kilobytes each. The least recently used is evicted first.
+/// Images in the cache, of 100 to 250 kilobytes each. The least recently used is evicted first.
 const CAPACITY: usize = 64;
 
-/// Images that may wait or be rendered at a time: about a second of work.
+/// Images that may wait or be rendered at a time: a second or two of work.
 const MAX_WAITING: usize = 20;
 
 /// When callers may try again if too many wait.
@@ -41,7 +41,7 @@ pub(crate) struct ImageCache {
 /// A cached image.
 #[derive(Clone, Debug)]
 struct Entry {
-    /// The hash of its SVG, with all names and words.
+    /// The hash of everything that is shown and said.
     key: [u8; 32],
     image: Bytes,
 }
@@ -58,13 +58,15 @@ impl ImageCache {
         }
     }
 
-    /// A page as a PNG file. One that is not cached is rendered if `may_render` allows it and not too many wait.
+    /// A picture as a PNG file. `content` names everything that is shown and said: pictures with the same content are the same. One
+    /// that is not cached is drawn and rendered if `may_render` allows it and not too many wait.
     pub(crate) async fn png(
         &self,
-        page: Page,
+        content: &str,
+        draw: impl FnOnce() -> Picture + Send + 'static,
         may_render: impl FnOnce() -> Result<(), Wait>,
     ) -> Result<Bytes, Refusal> {
-        let key = secret::hash(&svg(&page));
+        let key = secret::hash(content);
         if let Some(image) = self.find(&key) {
             return Ok(image);
         }
@@ -81,7 +83,7 @@ impl ImageCache {
             let _held = (place, turn);
             let fonts = images.fonts.get_or_init(Fonts::load);
             let began = Instant::now();
-            let image = Bytes::from(png(&page, fonts));
+            let image = Bytes::from(png(&draw(), fonts));
             images.seconds.observe(began.elapsed().as_secs_f64());
             images.insert(Entry { key, image: image.clone() });
             image
@@ -113,7 +115,8 @@ impl ImageCache {
 
 #[cfg(test)]
 mod tests {
-    use bigpoints_print::{FinishedGame, poster};
+    use bigpoints_print::FinishedGame;
+    use bigpoints_print::picture::poster;
     use bigpoints_rules::notation::Record;
     use bigpoints_table::name;
     use bigpoints_texts::language::{Language, Texts};
@@ -121,8 +124,8 @@ mod tests {
     use super::*;
     use crate::metrics;
 
-    /// The page of a game in which everybody has this name.
-    fn page(name: &str) -> Page {
+    /// The picture of a game in which everybody has this name.
+    fn picture(name: &str) -> Picture {
         let record: Record = include_str!("../../../examples/game.bpn").parse().expect("a record");
         let named = Record::new(record.game().clone(), &[name; 3]).expect("a name without line breaks");
         poster(&FinishedGame::new(&named, Texts::of(Language::En)))
@@ -135,13 +138,14 @@ mod tests {
     #[tokio::test]
     async fn an_image_is_rendered_once_and_only_if_allowed() {
         let images = image_cache();
-        let refused = images.png(page("Ada"), || Err(Wait { milliseconds: 7 })).await;
+        let refused = images.png("Ada", || picture("Ada"), || Err(Wait { milliseconds: 7 })).await;
         assert_eq!(refused, Err(Refusal::TooFast(Wait { milliseconds: 7 })));
-        let ada = images.png(page("Ada"), || Ok(())).await.expect("granted");
-        let ben = images.png(page("Ben"), || Ok(())).await.expect("granted");
+        let ada = images.png("Ada", || picture("Ada"), || Ok(())).await.expect("granted");
+        let ben = images.png("Ben", || picture("Ben"), || Ok(())).await.expect("granted");
         assert!(ada != ben && ada.starts_with(b"\x89PNG"));
         for (name, image) in [("Ada", ada), ("Ben", ben)] {
-            let again = images.png(page(name), || panic!("{name} is cached")).await;
+            let again =
+                images.png(name, move || panic!("{name} is drawn"), || panic!("{name} is cached")).await;
             assert_eq!(again, Ok(image), "of {name}");
         }
     }
@@ -165,14 +169,14 @@ mod tests {
         let renderer = images.renderer.acquire().await.expect("an open semaphore");
         let wait = |number: usize| {
             let images = images.clone();
-            tokio::spawn(async move { images.png(page(&number.to_string()), || Ok(())).await })
+            tokio::spawn(async move { images.png(&number.to_string(), || picture("Ada"), || Ok(())).await })
         };
         // All want the same image.
         let waiting: Vec<_> = (0..MAX_WAITING).map(|_| wait(1)).collect();
         while images.waiting.available_permits() > 0 {
             tokio::task::yield_now().await;
         }
-        let refused = images.png(page("2"), || panic!("it is not even asked")).await;
+        let refused = images.png("2", || picture("Ada"), || panic!("it is not even asked")).await;
         assert_eq!(refused, Err(Refusal::TooFast(RETRY_AFTER)));
         drop(renderer);
         for image in waiting {
@@ -193,7 +197,8 @@ mod tests {
         // Names of earlier versions.
         let earlier = ["level 1", "\u{fffd}", "\u{301}"].map(str::to_owned);
         for name in allowed.into_iter().chain(earlier) {
-            let image = images.png(page(&name), || Ok(())).await;
+            let drawn = name.clone();
+            let image = images.png(&name, move || picture(&drawn), || Ok(())).await;
             assert!(image.is_ok_and(|image| image.starts_with(b"\x89PNG")), "{name:?}");
         }
     }

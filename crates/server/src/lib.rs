@@ -2,6 +2,7 @@
 //! stored before anybody sees the result.
 
 mod app;
+mod bus;
 mod clock;
 mod engine;
 pub mod error;
@@ -12,6 +13,7 @@ mod http;
 mod image_cache;
 mod metrics;
 mod net;
+mod node;
 #[cfg(test)]
 mod noninterference;
 pub mod notices;
@@ -21,6 +23,7 @@ mod refusals;
 mod secret;
 pub mod settings;
 mod tables;
+pub mod worker;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -37,10 +40,13 @@ use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
 use crate::app::{App, Parts};
+use crate::bus::Bus;
+use crate::bus::dispatch::dispatch;
 use crate::clock::Clock;
 use crate::engine::analyses::Analyses;
 use crate::engine::pool::EnginePool;
 use crate::engine::solutions::Solutions;
+use crate::engine::workers::Workers;
 use crate::error::ServeError;
 use crate::guests::Guests;
 use crate::image_cache::ImageCache;
@@ -49,11 +55,13 @@ use crate::net::accept::{Acceptor, Timeouts};
 use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::{self, RateLimits};
 use crate::net::tls;
+use crate::node::Standing;
 #[cfg(unix)]
 use crate::operator::Operated;
 use crate::settings::{Settings, TrustedProxies};
 use crate::tables::expiry::Expiry;
 use crate::tables::factory::TableFactory;
+use crate::tables::leases::Leases;
 use crate::tables::opener::TableOpener;
 use crate::tables::registry::TableRegistry;
 use crate::tables::waits::Waits;
@@ -61,11 +69,17 @@ use crate::tables::waits::Waits;
 /// How long connections get to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
 
+/// How long giving tables away may take. Those that are left are free when the session of this node ends.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// How long the database gets to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How long a deal waits for the players' programs, which take part at once.
 const DEAL_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long a question for a seat waits for an answer.
+const ASK_TIMEOUT: Duration = Duration::from_secs(180);
 
 /// How long a table without viewers stays in memory. A reload of the page is faster, and loading a table is quick.
 const TABLE_IDLE_TIMEOUT: Duration = Duration::from_secs(60);
@@ -100,14 +114,13 @@ pub async fn run(
     // With port 0 the system chooses one.
     settings.listen = listener.local_addr().map_err(not_listening)?;
 
-    let app = app(store.clone(), settings, stop.clone());
+    let (bus, incoming) = node::open_bus(settings.bus.as_deref(), &store).map_err(ServeError::Bus)?;
+    let app = app(store.clone(), bus.clone(), settings, stop.clone());
     let settings = &app.settings;
-    let proxies = settings.trust_proxy.clone();
-    let limit = ConnectionLimit::new(settings.connections, settings.connections_by_address, proxies);
     let acceptor = Acceptor {
         router: http::router(app.clone()),
         tls,
-        limit,
+        limit: app.connections.clone(),
         timeouts: Timeouts::default(),
         stop: stop.clone(),
         tasks: app.tasks.clone(),
@@ -131,6 +144,9 @@ pub async fn run(
         Operated { tables: app.tables.clone(), guests: app.guests.clone(), expiry: expiry.clone() };
     let background = [
         tokio::spawn(expiry.clone().run()),
+        tokio::spawn(dispatch(app.clone(), bus.clone(), incoming)),
+        tokio::spawn(node::watch(app.clone(), bus.clone())),
+        tokio::spawn(node::check_devices(app.clone(), bus)),
         tokio::spawn(rate_limits::prune(app.rate_limits.clone(), rate_limits::PRUNE_INTERVAL)),
         #[cfg(unix)]
         tokio::spawn(operator::listen(operated, settings.data.clone())),
@@ -148,6 +164,9 @@ pub async fn run(
         stop.cancel();
     }
     info!("stopping");
+    if failure.is_none() && timeout(DRAIN_TIMEOUT, node::drain(&app)).await.is_err() {
+        info!("some tables were not given away in time");
+    }
     for task in background {
         task.abort();
     }
@@ -168,7 +187,12 @@ async fn open_store(
     listener: &TcpListener,
     tls: Option<&TlsAcceptor>,
 ) -> Result<Store, ServeError> {
-    let opening = Store::open_exclusive(&settings.database);
+    let opening = async {
+        match &settings.bus {
+            Some(_) => Store::open_shared(&settings.database, &settings.node).await,
+            None => Store::open_exclusive(&settings.database).await,
+        }
+    };
     tokio::pin!(opening);
     let opened = match timeout(QUIET_START, &mut opening).await {
         Ok(opened) => opened,
@@ -183,7 +207,11 @@ async fn open_store(
             opened
         }
     };
-    opened.map_err(ServeError::Database)
+    let store = opened.map_err(ServeError::Database)?;
+    if let Some(replica) = &settings.replica {
+        store.use_standby(replica).map_err(ServeError::Database)?;
+    }
+    Ok(store)
 }
 
 /// An acceptor for few connections: metrics, and the answer that the server is not ready.
@@ -213,21 +241,26 @@ fn duplicate(_listener: &TcpListener) -> std::io::Result<TcpListener> {
 }
 
 /// Puts the parts of a server together.
-fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
+fn app(store: Store, bus: Bus, settings: Settings, stop: CancellationToken) -> App {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let waits = Waits {
         grace: settings.grace,
         deal_timeout: DEAL_TIMEOUT,
+        ask_timeout: ASK_TIMEOUT,
         pause_percent: settings.pace,
         idle_timeout: TABLE_IDLE_TIMEOUT,
     };
-    let engine_pool = EnginePool::new(cores);
+    let engine_pool = EnginePool::new(cores, Workers::new(bus.clone()));
     let metrics = Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times()));
     let factory = TableFactory::new(store.clone());
     let registry = TableRegistry::default();
-    let rate_limits = RateLimits::new();
+    let rate_limits = RateLimits::new(bus.clone());
     let tables = TableOpener {
         registry,
+        leases: Leases::start(store.clone(), bus.clone()),
+        standing: Standing::default(),
+        tasks: TaskTracker::new(),
+        bus,
         store: store.clone(),
         factory: factory.clone(),
         engine_pool: engine_pool.clone(),
@@ -236,7 +269,9 @@ fn app(store: Store, settings: Settings, stop: CancellationToken) -> App {
         waits,
         clock: Clock::default(),
     };
+    let proxies = settings.trust_proxy.clone();
     App::new(Parts {
+        connections: ConnectionLimit::new(settings.connections, settings.connections_by_address, proxies),
         guests: Guests::new(tables.clone()),
         tables,
         store,

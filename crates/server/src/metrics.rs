@@ -46,17 +46,32 @@ pub(crate) struct Metrics {
     expired: Family<Label, Counter>,
     marked: Family<Label, Gauge<i64, AtomicI64>>,
     refusals: Family<Label, Counter>,
+    /// Live tables that this node owns.
+    pub(crate) owned: Gauge<i64, AtomicI64>,
+    /// Live tables that another node owns.
+    pub(crate) followed: Gauge<i64, AtomicI64>,
+    nodes: Gauge<i64, AtomicI64>,
+    bus_works: Gauge<i64, AtomicI64>,
+    bus_lost: Gauge<i64, AtomicI64>,
     tables: Gauge<i64, AtomicI64>,
     commands: Gauge<i64, AtomicI64>,
     writes: Gauge<i64, AtomicI64>,
     searches: Gauge<i64, AtomicI64>,
 }
 
-/// An open socket, counted until this is dropped.
+/// Something that is counted until this is dropped.
 #[derive(Debug)]
-pub(crate) struct OpenSocket(Gauge<i64, AtomicI64>);
+pub(crate) struct Counted(Gauge<i64, AtomicI64>);
 
-impl Drop for OpenSocket {
+impl Counted {
+    /// Counts one more.
+    pub(crate) fn in_gauge(gauge: &Gauge<i64, AtomicI64>) -> Counted {
+        gauge.inc();
+        Counted(gauge.clone())
+    }
+}
+
+impl Drop for Counted {
     fn drop(&mut self) {
         self.0.dec();
     }
@@ -78,6 +93,11 @@ impl Metrics {
             expired: Family::default(),
             marked: Family::default(),
             refusals: Family::default(),
+            owned: Gauge::default(),
+            followed: Gauge::default(),
+            nodes: Gauge::default(),
+            bus_works: Gauge::default(),
+            bus_lost: Gauge::default(),
             tables: Gauge::default(),
             commands: Gauge::default(),
             writes: Gauge::default(),
@@ -90,7 +110,7 @@ impl Metrics {
         );
         registry.register("commit_writes", "Writes that share one commit", commit_sizes);
         registry.register("engine_seconds", "Search time of computer players and the coach", search_times);
-        registry.register("picture_seconds", "Time to render the image of a game", metrics.images.clone());
+        registry.register("picture_seconds", "Time to render the picture of a link", metrics.images.clone());
         registry.register("refusals", "Refused requests, by reason", metrics.refusals.clone());
         let help = "1 while nothing expires because the clock is too far ahead of the last sweep";
         registry.register("clock_refused", help, metrics.clock_refused.clone());
@@ -98,6 +118,11 @@ impl Metrics {
         registry.register("marked", "Tables and guests marked for removal", metrics.marked.clone());
         registry.register("sockets", "Open sockets", metrics.sockets.clone());
         registry.register("tables", "Live tables", metrics.tables.clone());
+        registry.register("owned_tables", "Live tables that this node owns", metrics.owned.clone());
+        registry.register("followed_tables", "Live tables that another node owns", metrics.followed.clone());
+        registry.register("nodes", "Nodes of the site that are alive", metrics.nodes.clone());
+        registry.register("bus_up", "1 while messages to other nodes go through", metrics.bus_works.clone());
+        registry.register("bus_lost_messages", "Messages that could not be sent", metrics.bus_lost.clone());
         let resumed = metrics.resumed.clone();
         registry.register("resumed_clients", "Clients that reconnected and had missed nothing", resumed);
         let resynchronised = metrics.resynchronised.clone();
@@ -126,9 +151,8 @@ impl Metrics {
     }
 
     /// Counts a socket while it is open.
-    pub(crate) fn open_socket(&self) -> OpenSocket {
-        self.sockets.inc();
-        OpenSocket(self.sockets.clone())
+    pub(crate) fn open_socket(&self) -> Counted {
+        Counted::in_gauge(&self.sockets)
     }
 
     /// All metrics as text.
@@ -136,6 +160,10 @@ impl Metrics {
         let (tables, commands) = app.tables.registry.queues();
         let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         self.tables.set(number(tables));
+        // A process that serves its site alone is one node.
+        self.nodes.set(number(app.store.live_nodes().len().max(1)));
+        self.bus_works.set(i64::from(app.tables.bus.is_working()));
+        self.bus_lost.set(i64::try_from(app.tables.bus.lost()).unwrap_or(i64::MAX));
         self.commands.set(number(commands));
         self.writes.set(number(app.store.queued()));
         self.searches.set(number(app.engine_pool.queued()));

@@ -48,11 +48,9 @@ pub(crate) fn unavailable(error: StoreError) -> Refusal {
     Refusal::Unavailable
 }
 
-/// The refusal when events cannot be appended to a table.
+/// The refusal when events cannot be appended to a table. They may be stored all the same, by an attempt whose answer was lost: the
+/// client asks again under the same id, and is told.
 pub(crate) fn not_appended(error: &StoreError) -> Refusal {
     warn!(%error, "cannot append to a table");
-    match error {
-        StoreError::Conflict => Refusal::Stale,
-        _ => Refusal::Unavailable,
-    }
+    Refusal::Unavailable
 }

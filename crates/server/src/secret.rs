@@ -1,5 +1,7 @@
 //! Unguessable ids, tokens and seeds from the operating system's random numbers, and hashes of secrets.
 
+use std::time::Duration;
+
 use bigpoints_table::fairness::Bits;
 use bigpoints_table::hex;
 use bigpoints_table::id::{GuestId, TableId};
@@ -37,6 +39,21 @@ pub(crate) fn roll(sides: usize) -> u8 {
     number as u8 + 1
 }
 
+/// A number of four digits, other than this one.
+pub(crate) fn code(before: Option<u16>) -> u16 {
+    loop {
+        let code = (u32::from_le_bytes(random()) % 10_000) as u16;
+        if Some(code) != before {
+            return code;
+        }
+    }
+}
+
+/// Between half of a time and one and a half of it, so that many who wait do not all come back at the same moment.
+pub(crate) fn spread(time: Duration) -> Duration {
+    time.mul_f64(0.5 + f64::from(roll(255)) / 255.0)
+}
+
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system has random numbers");
@@ -57,6 +74,24 @@ mod tests {
         for other in ["", "a", "../../etc/passwd", "l23456789012345678901234"] {
             assert!(other.parse::<TableId>().is_err(), "{other}");
         }
+    }
+
+    #[test]
+    fn a_time_is_spread_around_itself() {
+        let second = Duration::from_secs(1);
+        let times: Vec<Duration> = (0..1000).map(|_| spread(second)).collect();
+        assert!(times.iter().all(|time| (second / 2..=second * 3 / 2).contains(time)));
+        assert!(
+            times.iter().any(|time| *time < second * 3 / 4)
+                && times.iter().any(|time| *time > second * 5 / 4)
+        );
+    }
+
+    #[test]
+    fn a_code_has_four_digits_and_is_not_the_last_one() {
+        let codes: Vec<u16> = (0..100_000).map(|_| code(Some(4711))).collect();
+        assert!(codes.iter().all(|code| *code < 10_000 && *code != 4711));
+        assert!(codes.iter().any(|code| *code < 100) && codes.iter().any(|code| *code > 9900));
     }
 
     #[test]

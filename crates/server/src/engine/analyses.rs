@@ -176,7 +176,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_analysis_runs_once_and_is_served_as_it_grows() {
-        let analyses = Analyses::new(EnginePool::new(2));
+        let analyses = Analyses::new(EnginePool::alone(2));
         let (a, b, game) = (SearchOwner::absent("a"), SearchOwner::absent("b"), game(1));
         let mut seen = 0;
         let mut begun = 0;
@@ -196,7 +196,7 @@ mod tests {
     #[tokio::test]
     async fn few_analyses_run_at_a_time() {
         // A pool without threads: nothing ever completes.
-        let analyses = Analyses::new(EnginePool::new(0));
+        let analyses = Analyses::new(EnginePool::alone(0));
         let begin = |guest: &str, seed| {
             analyses.find_or_start(&SearchOwner::absent(guest), &game(seed), || Ok(())).is_ok()
         };
@@ -208,7 +208,7 @@ mod tests {
 
     #[tokio::test]
     async fn analyses_of_heavy_users_give_way() {
-        let engine_pool = EnginePool::new(1);
+        let engine_pool = EnginePool::alone(1);
         let analyses = Analyses::new(engine_pool.clone());
         let owner = |last: u8| SearchOwner::new([192, 0, 2, last].into(), "a");
         let begin = |last: u8| analyses.find_or_start(&owner(last), &game(last.into()), || Ok(()));
@@ -226,7 +226,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_abandoned_analysis_stops() {
-        let analyses = Analyses::new(EnginePool::new(1));
+        let analyses = Analyses::new(EnginePool::alone(1));
         let mut newest =
             analyses.find_or_start(&SearchOwner::absent("a"), &game(3), || Ok(())).expect("begun");
         // Nothing runs before this test awaits something.

@@ -6,3 +6,4 @@ pub(crate) mod owner;
 pub(crate) mod pool;
 pub(crate) mod solutions;
 mod usage;
+pub(crate) mod workers;

@@ -8,11 +8,12 @@ use std::time::{Duration, Instant};
 use bigpoints_engine::{Advice, Analysis, Budget, Effort, Engine, Level, Puzzle, Recipe, Sight, coach};
 use bigpoints_rules::{Action, Position};
 use bigpoints_table::refusal::{Refusal, Wait};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 
 use crate::engine::fair_queue::{FairQueue, Overloaded, Priority, ThreadPermit};
 use crate::engine::owner::SearchOwner;
+use crate::engine::workers::Workers;
 use crate::metrics::{self, SearchTimes};
 
 /// A level whose search visits no more positions than this chooses within milliseconds, and does not queue.
@@ -25,6 +26,9 @@ const QUICK_THREADS: usize = 8;
 const LEAST_MOVE_TIME: Duration = Duration::from_millis(5);
 const LEAST_HINT_TIME: Duration = Duration::from_millis(20);
 
+/// How long a worker searches for a move while others wait.
+const CROWDED_MOVE_TIME: Duration = Duration::from_millis(100);
+
 /// Hints of one guest that may run or wait at a time. More are refused for now.
 const MAX_HINTS_PER_GUEST: usize = 2;
 
@@ -35,6 +39,11 @@ const RETRY_AFTER: Wait = Wait { milliseconds: 1000 };
 #[derive(Clone, Debug)]
 pub(crate) struct EnginePool {
     queue: FairQueue,
+    /// The threads of this process: the queue lets more searches run if there are workers.
+    threads: usize,
+    local: Arc<Semaphore>,
+    /// Those who search in its place, if there are any.
+    workers: Workers,
     /// Threads for searches of a few milliseconds: those of weak levels, and those that found the queue full. Each has its own, so
     /// that the users who fill the queue do not hold up weak levels.
     quick: Arc<Semaphore>,
@@ -52,15 +61,37 @@ struct HintPermit {
 }
 
 impl EnginePool {
-    /// A pool of this many threads.
-    pub(crate) fn new(threads: usize) -> EnginePool {
+    /// A pool of this many threads, and of workers if there are any.
+    pub(crate) fn new(threads: usize, workers: Workers) -> EnginePool {
         EnginePool {
             queue: FairQueue::new(threads),
+            threads,
+            local: Arc::new(Semaphore::new(threads)),
+            workers,
             quick: Arc::new(Semaphore::new(QUICK_THREADS)),
             overflow: Arc::new(Semaphore::new(1)),
             hints: Arc::default(),
             search_times: metrics::search_times(),
         }
+    }
+
+    /// A pool without workers.
+    #[cfg(test)]
+    pub(crate) fn alone(threads: usize) -> EnginePool {
+        let (bus, _) = crate::bus::Bus::memory(&crate::bus::Hub::default(), "");
+        EnginePool::new(threads, Workers::new(bus))
+    }
+
+    /// The workers that search in place of this process.
+    pub(crate) const fn workers(&self) -> &Workers {
+        &self.workers
+    }
+
+    /// Lets as many searches run at a time as there are threads, here or at the workers.
+    pub(crate) fn follow_workers(&self) {
+        let remote = self.workers.threads();
+        // What no worker does needs the threads of this process in any case.
+        self.queue.set_threads(remote.max(self.threads));
     }
 
     /// How long searches took.
@@ -95,8 +126,18 @@ impl EnginePool {
         let Ok(permit) = self.queue.acquire(owner, priority).await else {
             return self.choose_quickly(&self.overflow, position, level, noise_seed, stop).await;
         };
+        if self.workers.threads() > 0 {
+            let began = Instant::now();
+            let limit = (self.queue.queued() > 0).then_some(CROWDED_MOVE_TIME);
+            if let Some(action) = self.workers.choose(&position, level, noise_seed, limit).await {
+                metrics::note_search(&self.search_times, "move", began.elapsed().as_secs_f64());
+                return Some(action);
+            }
+        }
+        let thread = self.thread().await;
         let choose = move || {
-            // The permit is held by the thread itself, which keeps searching when nobody waits for it any more.
+            // The permits are held by the thread itself, which keeps searching when nobody waits for it any more.
+            let _thread = thread;
             let elapsed = || time_used(&permit, LEAST_MOVE_TIME);
             let budget = Budget { elapsed: &elapsed, ..Budget::until(&stop) };
             level.choose(&position, noise_seed, &budget, |_| {})
@@ -156,8 +197,9 @@ impl EnginePool {
         let hint = self.hint_permit(&owner.guest)?;
         let permit = self.queue.acquire(owner, Priority::Hint).await;
         let permit = permit.map_err(|Overloaded| RETRY_AFTER)?;
+        let thread = self.thread().await;
         let run = move || {
-            let _held = hint;
+            let _held = (hint, thread);
             search(&permit)
         };
         self.timed("hint", run).await.ok_or(Refusal::Unavailable)
@@ -171,12 +213,18 @@ impl EnginePool {
         mut engine: Engine,
     ) -> Option<(Analysis, Engine)> {
         let permit = self.queue.acquire(owner, Priority::Foreground).await.ok()?;
+        let thread = self.thread().await;
         let look = move || {
-            let _permit = permit;
+            let _permits = (permit, thread);
             let looked = analysis.look(&Effort::analysis().budget(), &mut engine);
             looked.then_some((analysis, engine))
         };
         self.timed("analysis", look).await?
+    }
+
+    /// A thread of this process, for what no worker does.
+    async fn thread(&self) -> OwnedSemaphorePermit {
+        Arc::clone(&self.local).acquire_owned().await.expect("a semaphore that is never closed")
     }
 
     /// Runs a search of this kind on a thread and records how long it took; `None` if it fails.
@@ -240,7 +288,7 @@ mod tests {
 
     #[test]
     fn hints_are_limited_per_guest() {
-        let engine_pool = EnginePool::new(1);
+        let engine_pool = EnginePool::alone(1);
         let first = engine_pool.hint_permit("a").expect("a hint");
         let _second = engine_pool.hint_permit("a").expect("another");
         assert_eq!(engine_pool.hint_permit("a").expect_err("too many"), RETRY_AFTER);
@@ -252,7 +300,7 @@ mod tests {
     #[tokio::test]
     async fn a_weak_level_answers_while_every_thread_is_busy() {
         // A pool without threads: a search that queues would never be answered.
-        let engine_pool = EnginePool::new(0);
+        let engine_pool = EnginePool::alone(0);
         let position = Position::new(&deal(Seed::short(1)), PlayerCount::Five, Player::One);
         let owner = SearchOwner::absent("a");
         for level in Level::ALL.into_iter().filter(|level| level.number() <= 8) {

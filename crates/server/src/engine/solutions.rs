@@ -49,7 +49,7 @@ mod tests {
     #[tokio::test]
     async fn a_puzzle_is_searched_once_and_only_if_allowed() {
         let (solutions, a, b) =
-            (Solutions::new(EnginePool::new(1)), SearchOwner::absent("a"), SearchOwner::absent("b"));
+            (Solutions::new(EnginePool::alone(1)), SearchOwner::absent("a"), SearchOwner::absent("b"));
         let refused = solutions.get(1, &a, || Err(Wait { milliseconds: 7 })).await;
         assert_eq!(refused.expect_err("not granted"), Refusal::TooFast(Wait { milliseconds: 7 }));
         let (puzzle, first) = solutions.get(1, &a, || Ok(())).await.expect("granted").expect("a puzzle");

@@ -12,6 +12,7 @@ use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::plan::Plan;
 use tokio::task::{JoinError, JoinSet};
 
+use crate::bus::message::Message;
 use crate::guests::devices::Devices;
 use crate::tables::handle::Command;
 use crate::tables::opener::TableOpener;
@@ -85,8 +86,16 @@ impl Guests {
 
     /// Gives a guest a new name, which the live tables show at once.
     pub(crate) async fn rename(&self, guest: &GuestId, name: &str) -> Result<(), GuestError> {
+        self.tables.store.rename_guest(guest.as_str(), name).await?;
+        let message = Message::GuestRenamed { guest: guest.clone(), name: name.to_owned() };
+        self.tables.bus.broadcast(message);
+        self.show_name(guest, name).await?;
+        Ok(())
+    }
+
+    /// Shows the new name of a guest at the live tables of this node.
+    pub(crate) async fn show_name(&self, guest: &GuestId, name: &str) -> Result<(), StoreError> {
         let TableOpener { store, registry, .. } = &self.tables;
-        store.rename_guest(guest.as_str(), name).await?;
         let tables = store.table_ids_of(guest.as_str()).await?;
         let tables: Vec<TableId> = tables.into_iter().map(TableId::new).collect();
         for handle in registry.live(&tables) {
@@ -140,25 +149,50 @@ impl Guests {
     /// signed in.
     pub(crate) async fn sign_out(&self, token: &[u8; 32]) -> Result<(), GuestError> {
         self.tables.store.delete_token(token).await?;
+        self.tables.bus.broadcast(Message::SignedOut { token: token.to_vec() });
         self.devices.sign_out(token);
         Ok(())
+    }
+
+    /// Ends the sockets of devices and bots that were signed out at another node, or whose guest was deleted there, for when its
+    /// message was lost.
+    pub(crate) async fn check_devices(&self) {
+        for token in self.devices.tokens() {
+            // A store that cannot be read says nothing.
+            if matches!(self.tables.store.guest_by_token(&token).await, Ok(None)) {
+                self.devices.sign_out(&token);
+            }
+        }
     }
 
     /// Deletes a guest or a bot, and the guest's bots: names, also those in plans, tokens and open sockets, including those of
     /// spectators.
     pub(crate) async fn delete(&self, guest: &GuestId) -> Result<(), GuestError> {
         self.change_plans(guest, |_| Some(None)).await?;
-        let TableOpener { store, registry, .. } = &self.tables;
-        let bots = store.bots_of(guest.as_str()).await?;
+        let store = &self.tables.store;
+        let bots = store.bots_of(guest.as_str()).await?.into_iter().map(|bot| GuestId::new(bot.id));
+        let guests: Vec<GuestId> = bots.chain([guest.clone()]).collect();
+        let mut tables = Vec::new();
+        for guest in &guests {
+            tables.extend(store.table_ids_of(guest.as_str()).await?.into_iter().map(TableId::new));
+        }
         store.delete_guest(guest.as_str()).await?;
-        let bots = bots.into_iter().map(|bot| GuestId::new(bot.id));
-        let deleted: Vec<GuestId> = bots.chain([guest.clone()]).collect();
-        for handle in registry.all() {
-            for guest in &deleted {
+        let message = Message::GuestsDeleted { guests: guests.clone(), tables: tables.clone() };
+        self.tables.bus.broadcast(message);
+        self.end_connections(&guests, &tables).await;
+        Ok(())
+    }
+
+    /// Ends the connections of deleted guests to this node, and shows their names no more at the tables where they sat.
+    pub(crate) async fn end_connections(&self, deleted: &[GuestId], tables: &[TableId]) {
+        for guest in deleted {
+            self.devices.sign_out_guest(guest);
+        }
+        for handle in self.tables.registry.live(tables) {
+            for guest in deleted {
                 handle.send(Command::GuestDeleted { guest: guest.clone() }).await;
             }
         }
-        Ok(())
     }
 }
 

@@ -96,7 +96,7 @@ where
 #[derive(Debug)]
 pub(crate) struct Device {
     pub(crate) visitor: Visitor,
-    /// The hash of the device's token; `None` for bots and for visitors without a name.
+    /// The hash of the token of the device or the bot; `None` for visitors without a name.
     pub(crate) token: Option<[u8; 32]>,
     /// The headers of the answer that renew the cookie, if it is time.
     pub(crate) renewal: HeaderMap,
@@ -112,10 +112,15 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Device, HttpError> {
         let visitor = Visitor::from_request_parts(parts, state).await?;
         let secure = App::from_ref(state).is_secure();
-        let is_person = visitor.0.as_ref().is_some_and(|guest| !guest.is_bot());
-        let token = cookie_token(&parts.headers, secure).filter(|_| is_person);
-        let renewal = token.as_ref().map(|_| renewal(&parts.headers, secure)).unwrap_or_default();
-        Ok(Device { visitor, token: token.map(|token| secret::hash(&token)), renewal })
+        let Some(guest) = &visitor.0 else {
+            return Ok(Device { visitor, token: None, renewal: HeaderMap::new() });
+        };
+        if guest.is_bot() {
+            let token = bearer(&parts.headers)?.map(secret::hash);
+            return Ok(Device { visitor, token, renewal: HeaderMap::new() });
+        }
+        let token = cookie_token(&parts.headers, secure).map(|token| secret::hash(&token));
+        Ok(Device { visitor, token, renewal: renewal(&parts.headers, secure) })
     }
 }
 

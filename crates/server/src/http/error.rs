@@ -37,7 +37,7 @@ impl HttpError {
         HttpError { refusal: Refusal::BadMessage, detail: Some(detail) }
     }
 
-    const fn status(&self) -> StatusCode {
+    pub(super) const fn status(&self) -> StatusCode {
         match self.refusal {
             Refusal::BadPlan(_)
             | Refusal::BadMessage

@@ -1,5 +1,6 @@
 //! The HTTP API and the page: routes, checks on every request, and refusals with a status.
 
+mod cards;
 mod days;
 mod error;
 mod extract;
@@ -38,7 +39,7 @@ pub(super) use extract::LanguageQuery;
 #[cfg(any(test, fuzzing))]
 pub(super) use origin::check as check_origin;
 #[cfg(any(test, fuzzing))]
-pub(super) use tables::{PageQuery, ResumeQuery};
+pub(super) use tables::{PageQuery, SocketQuery};
 
 /// The largest body of a request, in bytes.
 const MAX_BODY: usize = 8 * 1024;

@@ -1,6 +1,7 @@
 //! The web page, embedded in the program: compressed files are served as they are.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -10,7 +11,9 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use bigpoints_table::hex;
 use bigpoints_table::refusal::Refusal;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use bigpoints_texts::language::Language;
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
 
 use super::{HttpError, preview};
 use crate::app::App;
@@ -29,22 +32,38 @@ const INDEX: &str = "index.html";
 /// The folder of files whose names contain a hash of their content.
 const HASHED: &str = "assets/";
 
+/// How the files with the page's texts begin, before the code of their language.
+const TEXTS: &str = "assets/texts-";
+
+/// A header for each language that makes the browser load the texts together with the page's script, which would ask for them
+/// only once it runs.
+static PRELOADS: LazyLock<Vec<(Language, HeaderValue)>> = LazyLock::new(|| {
+    let preload = |language: Language| {
+        let start = format!("{TEXTS}{}-", language.code());
+        let file = Files::iter().find(|name| name.starts_with(&start) && name.ends_with(".js"))?;
+        let value = HeaderValue::try_from(format!("</{file}>; rel=modulepreload")).ok()?;
+        Some((language, value))
+    };
+    Language::ALL.into_iter().filter_map(preload).collect()
+});
+
 /// The encodings of a file, the smallest first, with the ending of the file name.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// The page under each of its URLs.
 pub(super) fn routes() -> Router<App> {
     Router::new()
-        .route("/", get(page))
+        .route("/", get(preview::home))
         .route("/t/{table}", get(preview::table))
+        .route("/t/{table}/board", get(preview::table))
         .route("/device", get(page))
         .route("/g/{table}/{game}", get(preview::game))
         .route("/replay", get(page))
         .route("/play", get(page))
-        .route("/lesson", get(page))
-        .route("/puzzles", get(page))
+        .route("/lesson", get(preview::lesson))
+        .route("/puzzles", get(preview::puzzles))
         .route("/rules", get(page))
-        .route("/day", get(page))
+        .route("/day", get(preview::day))
         .route("/score", get(page))
         .route("/notices", get(notices))
 }
@@ -55,11 +74,60 @@ async fn notices() -> &'static str {
 }
 
 pub(super) async fn page(headers: HeaderMap) -> Response {
-    serve(INDEX, StatusCode::OK, &headers).unwrap_or_else(unbuilt)
+    let mut response = serve(INDEX, StatusCode::OK, &headers).unwrap_or_else(unbuilt);
+    preload_texts(&headers, &mut response);
+    response
 }
 
-/// The HTML of the page, to add a preview to.
-pub(super) fn html() -> Cow<'static, str> {
+/// The language that a browser or a site prefers.
+pub(super) fn language(headers: &HeaderMap) -> Language {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    Language::accepted(accepted.unwrap_or(""))
+}
+
+/// Names the texts that the page will ask for, unless the visitor has chosen another language on this device.
+fn preload_texts(asked: &HeaderMap, response: &mut Response) {
+    let language = language(asked);
+    if let Some((_, preload)) = PRELOADS.iter().find(|(one, _)| *one == language) {
+        response.headers_mut().insert(header::LINK, preload.clone());
+        response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
+    }
+}
+
+/// The page, which says in the reader's language that nothing is here.
+pub(super) fn missing(headers: &HeaderMap) -> Response {
+    serve(INDEX, StatusCode::NOT_FOUND, headers)
+        .unwrap_or_else(|| (StatusCode::NOT_FOUND, unbuilt()).into_response())
+}
+
+/// The page with another head in place of its title.
+pub(super) fn with_head(head: &str, headers: &HeaderMap) -> Response {
+    let page = headed(&html(), head);
+    let tag = tag(&Sha256::digest(&page));
+    let mut response = if is_known(&tag, headers) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        Html(page).into_response()
+    };
+    for (name, value) in [(header::CACHE_CONTROL, "no-cache"), (header::ETAG, &tag), (header::VARY, "accept")]
+    {
+        response.headers_mut().insert(name, HeaderValue::from_str(value).expect("an ASCII header"));
+    }
+    preload_texts(headers, &mut response);
+    response
+}
+
+/// A page with another head in place of its title.
+fn headed(page: &str, head: &str) -> String {
+    match page.split_once("<title>").and_then(|(before, rest)| Some((before, rest.split_once("</title>")?.1)))
+    {
+        Some((before, after)) => format!("{before}{head}{after}"),
+        None => page.to_owned(),
+    }
+}
+
+/// The HTML of the page as it was built.
+fn html() -> Cow<'static, str> {
     match Files::get(INDEX).map(|file| file.data) {
         Some(Cow::Borrowed(bytes)) => String::from_utf8_lossy(bytes),
         Some(Cow::Owned(bytes)) => String::from_utf8_lossy(&bytes).into_owned().into(),
@@ -80,8 +148,7 @@ pub(super) async fn file_or_missing(method: Method, uri: Uri, headers: HeaderMap
     } else {
         serve(name, StatusCode::OK, &headers)
     };
-    file.or_else(|| serve(INDEX, StatusCode::NOT_FOUND, &headers))
-        .unwrap_or_else(|| (StatusCode::NOT_FOUND, unbuilt()).into_response())
+    file.unwrap_or_else(|| missing(&headers))
 }
 
 /// A file in the smallest encoding that the browser accepts.
@@ -91,11 +158,8 @@ fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response
     let compressed =
         forms.find_map(|(encoding, ending)| Some((Some(*encoding), Files::get(&format!("{name}{ending}"))?)));
     let (encoding, file) = compressed.or_else(|| Some((None, Files::get(name)?)))?;
-    let tag = tag(&file);
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let unchanged = status == StatusCode::OK
-        && known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
-    let mut response = if unchanged {
+    let tag = tag(&file.metadata.sha256_hash());
+    let mut response = if status == StatusCode::OK && is_known(&tag, headers) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         // Embedded files are sent without a copy.
@@ -121,10 +185,15 @@ fn serve(name: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response
     Some(response)
 }
 
-/// The entity tag, by which a browser knows whether its copy is current.
-fn tag(file: &EmbeddedFile) -> String {
-    let hash = file.metadata.sha256_hash();
+/// The entity tag of a content with this hash, by which a browser knows whether its copy is current.
+fn tag(hash: &[u8]) -> String {
     format!("\"{}\"", hex::encode(&hash[..12]))
+}
+
+/// Whether the browser has this content.
+fn is_known(tag: &str, headers: &HeaderMap) -> bool {
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag))
 }
 
 /// Whether a list of encodings accepts this one.
@@ -147,6 +216,7 @@ fn content_type(name: &str) -> Option<&'static str> {
         "png" => "image/png",
         "jpg" => "image/jpeg",
         "wasm" => "application/wasm",
+        "woff2" => "font/woff2",
         "webmanifest" => "application/manifest+json",
         _ => return None,
     })
@@ -199,6 +269,39 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn the_texts_of_the_visitors_language_are_loaded_with_the_page() {
+        for (accepted, file) in [("de-CH, en;q=0.5", "texts-de-3c4d"), ("sv", "texts-en-5e6f")] {
+            let (_, headers, _) = ask("/", &[(header::ACCEPT_LANGUAGE, accepted)]).await;
+            assert_eq!(headers[header::LINK], format!("</assets/{file}.js>; rel=modulepreload"));
+            let varies: Vec<_> = headers.get_all(header::VARY).iter().collect();
+            assert_eq!(varies, ["accept-encoding", "accept-language"]);
+        }
+        // The page of this test has no other languages.
+        let (_, headers, _) = ask("/", &[(header::ACCEPT_LANGUAGE, "fr")]).await;
+        assert!(!headers.contains_key(header::LINK));
+    }
+
+    #[test]
+    fn the_head_replaces_the_title() {
+        let page = headed("<html><title>Old</title><p>rest", "<title>New</title><meta>");
+        assert_eq!(page, "<html><title>New</title><meta><p>rest");
+        assert_eq!(headed("no title", "<title>New</title>"), "no title");
+    }
+
+    #[test]
+    fn a_page_with_a_preview_is_revalidated_and_loads_its_texts() {
+        let first = with_head("<title>Ada invites you</title>", &HeaderMap::new());
+        assert_eq!(
+            (first.status(), &first.headers()[header::CACHE_CONTROL]),
+            (StatusCode::OK, &"no-cache".parse().expect("a header"))
+        );
+        assert!(first.headers().contains_key(header::LINK));
+        let known = HeaderMap::from_iter([(header::IF_NONE_MATCH, first.headers()[header::ETAG].clone())]);
+        assert_eq!(with_head("<title>Ada invites you</title>", &known).status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(with_head("<title>Bo invites you</title>", &known).status(), StatusCode::OK);
+    }
+
+    #[tokio::test]
     async fn the_page_is_revalidated_and_sent_once() {
         let (_, first, _) = ask("/", &[]).await;
         assert_eq!(first[header::CACHE_CONTROL], "no-cache");
@@ -234,6 +337,7 @@ mod tests {
     fn every_kind_of_file_has_its_content_type() {
         assert_eq!(content_type("assets/table-1a2b.wasm"), Some("application/wasm"));
         assert_eq!(content_type("screenshot-wide.jpg"), Some("image/jpeg"));
+        assert_eq!(content_type("assets/Fraunces-Bold-1a2b.woff2"), Some("font/woff2"));
         assert_eq!(content_type("notes.txt"), None);
     }
 

@@ -7,6 +7,7 @@ use bigpoints_rules::notation::{Record, read_records};
 use bigpoints_table::messages::{AnalysisView, OpenedView};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::seating::Seating;
+use bigpoints_table::table::Table;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::views::{analysis_view, opened_view};
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,7 @@ use utoipa_axum::routes;
 use super::Client;
 use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path};
-use super::tables::{download, finished};
+use super::tables::download;
 use crate::app::App;
 use crate::engine::owner::SearchOwner;
 use crate::guests::visitor::Visitor;
@@ -101,11 +102,12 @@ async fn record(
 /// The records of a table's games that are over, and which of them is meant; it must be among them.
 pub(super) async fn recorded(app: &App, table: &str, game: u32) -> Result<(Vec<Record>, usize), HttpError> {
     let index = (game as usize).checked_sub(1).ok_or(Refusal::NotFound)?;
-    let records = finished(app, table).await?;
+    let is_over = |table: &Table| index < table.games().filter(|one| one.game.position().is_over()).count();
+    let (table, names) = app.tables.state_of_standby(table, is_over).await?;
+    let records = table.records(&names);
     if index < records.len() {
         return Ok((records, index));
     }
-    let (table, _) = app.tables.open(table).await?.state().await?;
     let is_to_come = index < table.plan().games();
     Err(if is_to_come { Refusal::NotOver } else { Refusal::NotFound }.into())
 }

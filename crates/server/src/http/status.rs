@@ -42,8 +42,10 @@ pub(super) async fn live() -> &'static str {
 /// The answer of a server that is not ready.
 pub(super) const NOT_READY: (StatusCode, &str) = (StatusCode::SERVICE_UNAVAILABLE, "not ready\n");
 
-/// Whether it accepts requests: it can read, its writing connection works and owns the database, and it is not stopping
+/// Whether it accepts requests: it can read, its writing connection works and may write, it is not stopping, and it is not the only
+/// node of its site that is cut off from the bus
 #[utoipa::path(get, path = "/health/ready", responses((status = OK, body = str), (status = 503, body = str)))]
 async fn ready(State(app): State<App>) -> impl IntoResponse {
-    if !app.stop.is_cancelled() && app.store.ready().await { (StatusCode::OK, "ready\n") } else { NOT_READY }
+    let serves = !app.stop.is_cancelled() && app.tables.standing.serves();
+    if serves && app.store.ready().await { (StatusCode::OK, "ready\n") } else { NOT_READY }
 }

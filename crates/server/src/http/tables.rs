@@ -6,7 +6,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use bigpoints_rules::notation::{Record, write_records};
+use bigpoints_rules::notation::write_records;
 use bigpoints_store::SummaryRow;
 use bigpoints_table::id::GuestId;
 use bigpoints_table::listing::{Own, Summary};
@@ -72,11 +72,24 @@ pub(crate) struct PageQuery {
     before: Option<i64>,
 }
 
-/// Where a client resumes.
+/// Where a client resumes, and as whom.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct ResumeQuery {
+pub(crate) struct SocketQuery {
     /// The last event that the client has seen.
     seen: Option<u32>,
+    /// As whom the client watches; as the guest of the request unless told.
+    #[serde(rename = "as")]
+    viewer: Option<Onlooker>,
+}
+
+/// As whom a client may watch, whoever it is.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Onlooker {
+    /// As somebody without a name or a seat: a screen that everybody sees.
+    Stranger,
+    /// As a screen that everybody sees, in the browser of a guest: it receives no hand, and makes requests for the guest.
+    Screen,
 }
 
 /// A line of a list; `own` adds what a guest may see of an own table. A row that this version of the program cannot read is left
@@ -170,14 +183,16 @@ async fn view(
     Path(table): Path<String>,
 ) -> Result<Json<TableView>, HttpError> {
     let viewer = visitor.0.map_or(TableViewer::Stranger, |guest| TableViewer::Guest(guest.id));
-    Ok(Json(app.tables.open(&table).await?.view(viewer).await?))
+    Ok(Json(app.tables.view(&table, viewer).await?))
 }
 
 /// The records of the finished games
 #[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
     responses((status = OK, body = str, content_type = "text/plain"), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, HttpError> {
-    let records = finished(&app, &id).await?;
+    let (table, names) =
+        app.tables.state_of_standby(&id, |table| table.phase().name() == PhaseName::Over).await?;
+    let records = table.records(&names);
     if records.is_empty() {
         return Err(Refusal::NotOver.into());
     }
@@ -193,14 +208,9 @@ pub(super) fn download(name: &str, text: String) -> Response {
     (headers, text).into_response()
 }
 
-/// The records of the finished games of a table, in order.
-pub(super) async fn finished(app: &App, id: &str) -> Result<Vec<Record>, HttpError> {
-    let (table, names) = app.tables.open(id).await?.state().await?;
-    Ok(table.records(&names))
-}
-
 /// Play or watch: a WebSocket, whose messages PROTOCOL.md describes
-#[utoipa::path(get, path = "/api/tables/{table}/socket", params(("table" = String, Path), ("seen" = Option<u32>, Query, description = "the last event that the client has seen")),
+#[utoipa::path(get, path = "/api/tables/{table}/socket", params(("table" = String, Path), ("seen" = Option<u32>, Query, description = "the last event that the client has seen"),
+    ("as" = Option<String>, Query, description = "`stranger`: as somebody without a seat, whoever asks; `screen`: for a screen that everybody sees, which receives no hand")),
     responses((status = 101, description = "the socket is open"), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn socket(
     State(app): State<App>,
@@ -208,7 +218,7 @@ async fn socket(
     Extension(Client(address)): Extension<Client>,
     device: Device,
     Path(table): Path<String>,
-    Query(from): Query<ResumeQuery>,
+    Query(query): Query<SocketQuery>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, HttpError> {
     if app.stop.is_cancelled() {
@@ -217,21 +227,27 @@ async fn socket(
     // A missing table is refused before the upgrade.
     app.tables.open(&table).await?;
     let permit = ConnectionPermit::for_socket(&permit, address).ok_or(SOCKET_RETRY_AFTER)?;
-    let Device { visitor: Visitor(guest), token, renewal } = device;
+    let Device { visitor, token, renewal } = device;
+    let (guest, token) = match query.viewer {
+        Some(Onlooker::Stranger) => (None, None),
+        Some(Onlooker::Screen) | None => (visitor.0, token),
+    };
+    let is_screen = matches!(query.viewer, Some(Onlooker::Screen));
     // A guest who reconnects all the time is not noted each time.
     if let Some(guest) = guest.as_ref().filter(|_| app.rate_limits.write(address).is_ok()) {
         app.store.touch_guest(guest.id.as_str(), clock::now_ms()).await.map_err(GuestError::from)?;
     }
     let tasks = app.tasks.clone();
-    let device = token.map(|token| app.guests.devices.socket(token));
+    let device = token.zip(guest.as_ref()).map(|(token, guest)| app.guests.devices.socket(token, &guest.id));
     // Asked again, now that a sign-out would end this socket: the device may have signed out since the first time.
     if let Some(token) = &token
         && app.store.guest_by_token(token).await.map_err(unavailable)?.is_none()
     {
         return Err(Refusal::NoGuest.into());
     }
-    let (seen, closed) = (from.seen, CancellationToken::new());
-    let connection = TableSocket { app, table, guest, device, seen, address, closed, _permit: permit };
+    let (seen, closed) = (query.seen, CancellationToken::new());
+    let connection =
+        TableSocket { app, table, guest, device, is_screen, seen, address, closed, _permit: permit };
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)

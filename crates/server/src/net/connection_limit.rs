@@ -1,11 +1,18 @@
 //! The connection limit: how many connections there may be, in all and from one network.
+//!
+//! In all is for one node; from one network is for the site: each node tells the others about networks that have used a quarter of
+//! what they may.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use crate::net::networks::{Network, SHARES, networks};
 use crate::settings::TrustedProxies;
+
+/// How long what another node holds counts without a word from it.
+const HELD_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How many connections there may be, in all and from one network. Clones count together.
 #[derive(Clone, Debug)]
@@ -19,6 +26,8 @@ pub(crate) struct ConnectionLimit {
 struct Counts {
     open: usize,
     by_network: HashMap<Network, usize>,
+    /// What other nodes hold, and when each has said so.
+    elsewhere: HashMap<String, (HashMap<Network, usize>, Instant)>,
     max: usize,
     max_by_network: usize,
 }
@@ -36,7 +45,8 @@ pub(crate) struct ConnectionPermit {
 impl ConnectionLimit {
     /// At most `max` connections, and `max_by_network` from one client, unless it is one of these proxies.
     pub(crate) fn new(max: usize, max_by_network: usize, proxies: TrustedProxies) -> ConnectionLimit {
-        let counts = Counts { open: 0, by_network: HashMap::new(), max, max_by_network };
+        let counts =
+            Counts { open: 0, by_network: HashMap::new(), elsewhere: HashMap::new(), max, max_by_network };
         ConnectionLimit { counts: Arc::new(Mutex::new(counts)), proxies }
     }
 
@@ -51,6 +61,22 @@ impl ConnectionLimit {
         Some(ConnectionPermit { limit: self.clone(), client, connection: None })
     }
 
+    /// The networks that have used a quarter of what they may at this node, for the others.
+    pub(crate) fn held(&self) -> Vec<(Network, usize)> {
+        let counts = self.counts();
+        let held = counts.by_network.iter().filter(|(network, count)| {
+            **count * 4 >= counts.max_by_network.saturating_mul(network.share() as usize)
+        });
+        held.map(|(network, count)| (*network, *count)).collect()
+    }
+
+    /// Notes what another node holds.
+    pub(crate) fn note_held(&self, node: String, held: Vec<(Network, usize)>) {
+        let (mut counts, now) = (self.counts(), Instant::now());
+        counts.elsewhere.retain(|_, (_, at)| now.saturating_duration_since(*at) < HELD_TIMEOUT);
+        counts.elsewhere.insert(node, (held.into_iter().collect(), now));
+    }
+
     fn counts(&self) -> MutexGuard<'_, Counts> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -62,7 +88,7 @@ impl Counts {
         let Some(client) = client else { return true };
         let fits = networks(client).zip(SHARES).all(|(network, share)| {
             let max = self.max_by_network.saturating_mul(share as usize);
-            self.by_network.get(&network).copied().unwrap_or(0) < max
+            self.by_network.get(&network).copied().unwrap_or(0) + self.held_elsewhere(network) < max
         });
         if fits {
             for network in networks(client) {
@@ -70,6 +96,13 @@ impl Counts {
             }
         }
         fits
+    }
+
+    fn held_elsewhere(&self, network: Network) -> usize {
+        let now = Instant::now();
+        let nodes = self.elsewhere.values();
+        let recent = nodes.filter(|(_, at)| now.saturating_duration_since(*at) < HELD_TIMEOUT);
+        recent.filter_map(|(held, _)| held.get(&network)).sum()
     }
 
     /// Counts one less from a client.
@@ -133,6 +166,21 @@ mod tests {
         assert!(limit.acquire(b).is_none(), "three in all");
         drop(first);
         assert!(limit.acquire(a).is_some());
+    }
+
+    #[test]
+    fn connections_at_other_nodes_count() {
+        let [here, there] = [(); 2].map(|()| ConnectionLimit::new(100, 8, TrustedProxies::Nobody));
+        let [a, b] = addresses(["10.0.0.1", "10.0.0.2"]);
+        let _held: Vec<_> = (0..6).map_while(|_| here.acquire(a)).collect();
+        let _few = here.acquire(b).expect("a permit");
+        there.note_held("here".to_owned(), here.held());
+        let more: Vec<_> = (0..100).map_while(|_| there.acquire(a)).collect();
+        assert_eq!(more.len(), 2, "eight in all");
+        let others: Vec<_> = (0..100).map_while(|_| there.acquire(b)).collect();
+        assert_eq!(others.len(), 8, "one connection is not worth a message");
+        there.note_held("here".to_owned(), Vec::new());
+        assert!(there.acquire(a).is_some(), "those at the other node are closed");
     }
 
     #[test]

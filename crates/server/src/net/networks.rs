@@ -3,15 +3,24 @@
 
 use std::net::IpAddr;
 
+use serde::{Deserialize, Serialize};
+
 /// The IPv6 networks that limits count, the narrowest first: the length of the prefix, and how many times the allowance of one
 /// client it has.
 const LEVELS: [(u8, u32); 3] = [(64, 1), (56, 4), (48, 16)];
 
 /// A network whose members are counted together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Network {
     prefix: IpAddr,
     length: u8,
+}
+
+impl Network {
+    /// How many times the allowance of one client it has.
+    pub(crate) fn share(self) -> u32 {
+        LEVELS.iter().find(|(length, _)| *length == self.length).map_or(1, |(_, share)| *share)
+    }
 }
 
 /// The allowance of each level, in those of one client; the level of a network is its index.

@@ -1,4 +1,7 @@
 //! Rate limits per guest, per address and per table, which say how long to wait.
+//!
+//! They hold for the site: whoever has used a quarter of an allowance at one node is counted at the others too, so that going from
+//! node to node gains a quarter of a burst for each at most. Everybody else costs the bus nothing.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -9,9 +12,14 @@ use std::time::Duration;
 use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::refusal::Wait;
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::middleware::StateInformationMiddleware;
+use governor::state::keyed::DashMapStateStore;
+use governor::{Quota, RateLimiter};
+use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
+use crate::bus::Bus;
+use crate::bus::message::Message;
 use crate::guests::Guest;
 use crate::net::networks::{Network, SHARES, networks};
 
@@ -19,14 +27,71 @@ use crate::net::networks::{Network, SHARES, networks};
 /// must not fill the memory.
 pub(crate) const PRUNE_INTERVAL: Duration = Duration::from_secs(60);
 
-/// Durable writes from one address per minute, and at once. A class of thirty behind one address makes some fifteen writes a
-/// second when everybody moves every two seconds; twice that is allowed.
-const WRITES_BY_ADDRESS: (u32, u32) = (1800, 600);
-
 /// Events of one table per minute, and at once: five players who each move every second make half of that.
 const EVENTS_BY_TABLE: (u32, u32) = (600, 300);
 
-/// The rate limits of a server. Clones count together.
+/// Questions for the seat of somebody who is away, at one table per minute and at once: each is shown to everybody there.
+const QUESTIONS_BY_TABLE: (u32, u32) = (20, 5);
+
+/// What is limited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Limit {
+    Messages,
+    Searches,
+    Analyses,
+    Requests,
+    Files,
+    Images,
+    NewGuests,
+    Names,
+    Links,
+    Tokens,
+    Tables,
+    TablesByAddress,
+    Writes,
+}
+
+impl Limit {
+    const ALL: [Limit; 13] = [
+        Limit::Messages,
+        Limit::Searches,
+        Limit::Analyses,
+        Limit::Requests,
+        Limit::Files,
+        Limit::Images,
+        Limit::NewGuests,
+        Limit::Names,
+        Limit::Links,
+        Limit::Tokens,
+        Limit::Tables,
+        Limit::TablesByAddress,
+        Limit::Writes,
+    ];
+
+    /// How many there may be per minute, and at once, as PROTOCOL.md documents them. More tables are allowed by address than by
+    /// guest, because many guests may share an address.
+    const fn allowance(self) -> (u32, u32) {
+        match self {
+            Limit::Messages => (300, 100),
+            Limit::Searches => (30, 10),
+            Limit::Analyses | Limit::Names | Limit::Links => (6, 6),
+            Limit::Requests => (1200, 400),
+            Limit::Files => (12_000, 4000),
+            Limit::Images | Limit::NewGuests | Limit::Tables => (30, 30),
+            Limit::Tokens => (6, 12),
+            Limit::TablesByAddress => (120, 60),
+            // A class of thirty behind one address makes some fifteen durable writes a second when everybody moves every two
+            // seconds; twice that is allowed.
+            Limit::Writes => (1800, 600),
+        }
+    }
+}
+
+/// A limiter whose answer says how much is left.
+type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock, StateInformationMiddleware>;
+
+/// The rate limits of a node. Clones count together.
 #[derive(Clone, Debug)]
 pub(crate) struct RateLimits {
     inner: Arc<Inner>,
@@ -34,65 +99,70 @@ pub(crate) struct RateLimits {
 
 #[derive(Debug)]
 struct Inner {
-    messages: ByAsker,
-    searches: ByAsker,
-    analyses: ByAsker,
-    requests: ByNetwork,
-    files: ByNetwork,
-    images: ByNetwork,
-    new_guests: ByNetwork,
-    names: DefaultKeyedRateLimiter<GuestId>,
-    links: DefaultKeyedRateLimiter<GuestId>,
-    tokens: DefaultKeyedRateLimiter<GuestId>,
-    tables: DefaultKeyedRateLimiter<GuestId>,
-    tables_by_address: ByNetwork,
-    writes: ByNetwork,
-    events: DefaultKeyedRateLimiter<TableId>,
+    limits: [ByAsker; Limit::ALL.len()],
+    events: Limiter<TableId>,
+    questions: Limiter<TableId>,
+    /// The other nodes.
+    bus: Bus,
 }
 
 /// Who is counted: a guest, or the networks of somebody who is not one yet.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Asker {
     Guest(GuestId),
     Address(IpAddr),
 }
 
+/// How much of an allowance is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Left {
+    /// More than three quarters.
+    Plenty,
+    /// Less.
+    Some,
+}
+
 /// A limit for every network that an address belongs to. Wider networks have larger allowances.
 #[derive(Debug)]
 struct ByNetwork {
-    levels: [DefaultKeyedRateLimiter<Network>; SHARES.len()],
+    levels: [Limiter<Network>; SHARES.len()],
 }
 
 /// A limit for each guest, and for the networks of those who are not guests.
 #[derive(Debug)]
 struct ByAsker {
-    guests: DefaultKeyedRateLimiter<GuestId>,
+    guests: Limiter<GuestId>,
     strangers: ByNetwork,
 }
 
 impl ByNetwork {
     fn new(per_minute: u32, burst: u32) -> ByNetwork {
-        ByNetwork { levels: SHARES.map(|share| RateLimiter::keyed(quota(per_minute * share, burst * share))) }
+        ByNetwork { levels: SHARES.map(|share| limiter(per_minute * share, burst * share)) }
     }
 
     /// Counts one from an address. The narrowest network is asked first, so that a client over its own limit takes nothing
     /// from its neighbours.
-    fn check(&self, address: IpAddr) -> Result<(), Wait> {
-        networks(address).zip(&self.levels).try_for_each(|(network, level)| check(level, &network))
+    fn check(&self, address: IpAddr) -> Result<Left, Wait> {
+        networks(address).zip(&self.levels).try_fold(Left::Plenty, |left, (network, level)| {
+            Ok(match check(level, &network)? {
+                Left::Some => Left::Some,
+                Left::Plenty => left,
+            })
+        })
     }
 
     fn prune(&self) {
-        self.levels.iter().for_each(DefaultKeyedRateLimiter::retain_recent);
+        self.levels.iter().for_each(RateLimiter::retain_recent);
     }
 }
 
 impl ByAsker {
     fn new(per_minute: u32, burst: u32) -> ByAsker {
-        let guests = RateLimiter::keyed(quota(per_minute, burst));
-        ByAsker { guests, strangers: ByNetwork::new(per_minute, burst) }
+        ByAsker { guests: limiter(per_minute, burst), strangers: ByNetwork::new(per_minute, burst) }
     }
 
-    fn check(&self, asker: &Asker) -> Result<(), Wait> {
+    fn check(&self, asker: &Asker) -> Result<Left, Wait> {
         match asker {
             Asker::Guest(guest) => check(&self.guests, guest),
             Asker::Address(address) => self.strangers.check(*address),
@@ -106,118 +176,125 @@ impl ByAsker {
 }
 
 impl RateLimits {
-    /// The rate limits as PROTOCOL.md documents them. More tables are allowed by address than by guest, because many guests may share
-    /// an address.
-    pub(crate) fn new() -> RateLimits {
-        RateLimits {
-            inner: Arc::new(Inner {
-                messages: ByAsker::new(300, 100),
-                searches: ByAsker::new(30, 10),
-                analyses: ByAsker::new(6, 6),
-                requests: ByNetwork::new(1200, 400),
-                files: ByNetwork::new(12_000, 4000),
-                images: ByNetwork::new(30, 30),
-                new_guests: ByNetwork::new(30, 30),
-                names: RateLimiter::keyed(quota(6, 6)),
-                links: RateLimiter::keyed(quota(6, 6)),
-                tokens: RateLimiter::keyed(quota(6, 12)),
-                tables: RateLimiter::keyed(quota(30, 30)),
-                tables_by_address: ByNetwork::new(120, 60),
-                writes: ByNetwork::new(WRITES_BY_ADDRESS.0, WRITES_BY_ADDRESS.1),
-                events: RateLimiter::keyed(quota(EVENTS_BY_TABLE.0, EVENTS_BY_TABLE.1)),
-            }),
-        }
+    /// The rate limits of a node with these others.
+    pub(crate) fn new(bus: Bus) -> RateLimits {
+        let limits = Limit::ALL.map(|limit| {
+            let (per_minute, burst) = limit.allowance();
+            ByAsker::new(per_minute, burst)
+        });
+        let events = limiter(EVENTS_BY_TABLE.0, EVENTS_BY_TABLE.1);
+        let questions = limiter(QUESTIONS_BY_TABLE.0, QUESTIONS_BY_TABLE.1);
+        RateLimits { inner: Arc::new(Inner { limits, events, questions, bus }) }
     }
 
     /// Counts a message over a socket.
     pub(crate) fn message(&self, asker: &Asker) -> Result<(), Wait> {
-        self.inner.messages.check(asker)
+        self.count(Limit::Messages, asker)
     }
 
     /// Counts a hint or puzzle search.
     pub(crate) fn search(&self, asker: &Asker) -> Result<(), Wait> {
-        self.inner.searches.check(asker)
+        self.count(Limit::Searches, asker)
     }
 
     /// Counts a new analysis.
     pub(crate) fn analysis(&self, asker: &Asker) -> Result<(), Wait> {
-        self.inner.analyses.check(asker)
+        self.count(Limit::Analyses, asker)
     }
 
     /// Counts a request from an address.
     pub(crate) fn request(&self, address: IpAddr) -> Result<(), Wait> {
-        self.inner.requests.check(address)
+        self.count(Limit::Requests, &Asker::Address(address))
     }
 
     /// Counts a file of the page from an address: a whole school may open it at once.
     pub(crate) fn file(&self, address: IpAddr) -> Result<(), Wait> {
-        self.inner.files.check(address)
+        self.count(Limit::Files, &Asker::Address(address))
     }
 
     /// Counts an image to be rendered for an address.
     pub(crate) fn image(&self, address: IpAddr) -> Result<(), Wait> {
-        self.inner.images.check(address)
+        self.count(Limit::Images, &Asker::Address(address))
     }
 
     /// Counts a new guest from an address.
     pub(crate) fn new_guest(&self, address: IpAddr) -> Result<(), Wait> {
-        self.inner.new_guests.check(address)
+        self.count(Limit::NewGuests, &Asker::Address(address))
     }
 
     /// Counts a rename of a guest: each is broadcast at the guest's tables.
     pub(crate) fn name(&self, guest: &Guest) -> Result<(), Wait> {
-        check(&self.inner.names, &guest.id)
+        self.count(Limit::Names, &Asker::Guest(guest.id.clone()))
     }
 
     /// Counts a device link of a guest.
     pub(crate) fn link(&self, guest: &Guest) -> Result<(), Wait> {
-        check(&self.inner.links, &guest.id)
+        self.count(Limit::Links, &Asker::Guest(guest.id.clone()))
     }
 
     /// Counts a bot token of a guest.
     pub(crate) fn token(&self, guest: &Guest) -> Result<(), Wait> {
-        check(&self.inner.tokens, &guest.id)
+        self.count(Limit::Tokens, &Asker::Guest(guest.id.clone()))
     }
 
     /// Counts a new table of a guest, from an address.
     pub(crate) fn table(&self, guest: &Guest, address: IpAddr) -> Result<(), Wait> {
-        check(&self.inner.tables, &guest.id)?;
-        self.inner.tables_by_address.check(address)
+        self.count(Limit::Tables, &Asker::Guest(guest.id.clone()))?;
+        self.count(Limit::TablesByAddress, &Asker::Address(address))
     }
 
     /// Counts a request from an address that is stored durably if it is granted.
     pub(crate) fn write(&self, address: IpAddr) -> Result<(), Wait> {
-        self.inner.writes.check(address)
+        self.count(Limit::Writes, &Asker::Address(address))
     }
 
     /// Counts events that guests have caused at a table. Requests that are refused do not count, so that spectators cannot stop
-    /// a game by asking for what they may not do.
+    /// a game by asking for what they may not do. Only the owner of a table counts them, so they need not be shared.
     pub(crate) fn events(&self, table: &TableId, count: usize) -> Result<(), Wait> {
         let Some(count) = u32::try_from(count).ok().and_then(NonZeroU32::new) else { return Ok(()) };
         let checked = self.inner.events.check_key_n(table, count);
         // No request causes as many events as are allowed at once.
-        checked.unwrap_or(Ok(())).map_err(wait)
+        checked.map_or(Ok(()), |checked| checked.map(drop).map_err(wait))
+    }
+
+    /// Counts a question for a seat at a table, which anybody may ask. Only the owner of a table counts it, too.
+    pub(crate) fn question(&self, table: &TableId) -> Result<(), Wait> {
+        check(&self.inner.questions, table).map(drop)
+    }
+
+    /// Counts what was used at another node.
+    pub(crate) fn note_use(&self, limit: Limit, asker: &Asker) {
+        // Whoever is over the limit here is refused here.
+        let _ = self.inner.limits[limit as usize].check(asker);
+    }
+
+    fn count(&self, limit: Limit, asker: &Asker) -> Result<(), Wait> {
+        let left = self.inner.limits[limit as usize].check(asker)?;
+        // Files are many and cost little.
+        if left == Left::Some && limit != Limit::Files {
+            self.inner.bus.broadcast(Message::LimitUsed { limit, asker: asker.clone() });
+        }
+        Ok(())
     }
 
     /// Removes entries that no longer limit anything.
     fn prune(&self) {
-        let Inner { messages, searches, analyses, requests, files, images, new_guests, .. } = &*self.inner;
-        [messages, searches, analyses].into_iter().for_each(ByAsker::prune);
-        let Inner { names, links, tokens, tables, tables_by_address, writes, events, .. } = &*self.inner;
-        let networks = [requests, files, images, new_guests, tables_by_address, writes];
-        networks.into_iter().for_each(ByNetwork::prune);
-        [names, links, tokens, tables].into_iter().for_each(DefaultKeyedRateLimiter::retain_recent);
-        events.retain_recent();
+        self.inner.limits.iter().for_each(ByAsker::prune);
+        self.inner.events.retain_recent();
+        self.inner.questions.retain_recent();
     }
 }
 
-fn quota(per_minute: u32, burst: u32) -> Quota {
+fn limiter<K: Hash + Eq + Clone>(per_minute: u32, burst: u32) -> Limiter<K> {
     let number = |number| NonZeroU32::new(number).expect("a limit above zero");
-    Quota::per_minute(number(per_minute)).allow_burst(number(burst))
+    let quota = Quota::per_minute(number(per_minute)).allow_burst(number(burst));
+    RateLimiter::dashmap(quota).with_middleware()
 }
 
-fn check<K: Hash + Eq + Clone>(limiter: &DefaultKeyedRateLimiter<K>, key: &K) -> Result<(), Wait> {
-    limiter.check_key(key).map_err(wait)
+fn check<K: Hash + Eq + Clone>(limiter: &Limiter<K>, key: &K) -> Result<Left, Wait> {
+    let state = limiter.check_key(key).map_err(wait)?;
+    let is_plenty = state.remaining_burst_capacity() >= state.quota().burst_size().get() / 4 * 3;
+    Ok(if is_plenty { Left::Plenty } else { Left::Some })
 }
 
 fn wait(not_yet: governor::NotUntil<<DefaultClock as Clock>::Instant>) -> Wait {
@@ -238,10 +315,47 @@ pub(crate) async fn prune(limits: RateLimits, every: Duration) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bus::{Hub, Incoming};
+
+    /// The limits of a node without others.
+    fn alone() -> RateLimits {
+        RateLimits::new(Bus::memory(&Hub::default(), "alone").0)
+    }
+
+    /// Passes on what the others have used.
+    fn hear(limits: &RateLimits, own: &str, incoming: &mut Incoming) {
+        while let Ok(envelope) = incoming.try_recv() {
+            if let Message::LimitUsed { limit, asker } = envelope.message
+                && envelope.from != own
+            {
+                limits.note_use(limit, &asker);
+            }
+        }
+    }
+
+    #[test]
+    fn going_from_node_to_node_gains_a_part_of_a_burst_at_most() {
+        let hub = Hub::default();
+        let mut nodes = ["a", "b", "c"].map(|name| {
+            let (bus, incoming) = Bus::memory(&hub, name);
+            (name, RateLimits::new(bus), incoming)
+        });
+        let here: IpAddr = "192.0.2.1".parse().expect("an address");
+        let mut allowed = 0;
+        for round in 0..1000 {
+            let (_, limits, _) = &nodes[round % 3];
+            allowed += usize::from(limits.new_guest(here).is_ok());
+            for (name, limits, incoming) in &mut nodes {
+                hear(limits, name, incoming);
+            }
+        }
+        // Thirty at one node; up to a quarter of that at each of three before anybody is told.
+        assert!((30..=54).contains(&allowed), "{allowed}");
+    }
 
     #[test]
     fn tables_are_limited_by_guest_and_by_address() {
-        let limits = RateLimits::new();
+        let limits = alone();
         let here: IpAddr = "192.0.2.1".parse().expect("an address");
         let guest = |id: &str| Guest { id: GuestId::new(id), name: String::new(), owner: None };
         let made = |id: &str| (0..1000).take_while(|_| limits.table(&guest(id), here).is_ok()).count();
@@ -251,7 +365,7 @@ mod tests {
 
     #[test]
     fn a_client_over_the_limit_is_told_how_long_to_wait() {
-        let limits = RateLimits::new();
+        let limits = alone();
         let here: IpAddr = "2001:db8::1".parse().expect("an address");
         let there: IpAddr = "2001:db8:0:1::1".parse().expect("an address");
         let neighbour: IpAddr = "2001:db8::ffff".parse().expect("an address");
@@ -264,7 +378,7 @@ mod tests {
 
     #[tokio::test]
     async fn unused_entries_are_removed_soon() {
-        let limits = RateLimits::new();
+        let limits = alone();
         let here: IpAddr = "192.0.2.1".parse().expect("an address");
         let busy: IpAddr = "192.0.2.2".parse().expect("an address");
         limits.file(here).expect("the first");
@@ -272,12 +386,16 @@ mod tests {
         let pruning = tokio::spawn(prune(limits.clone(), Duration::from_millis(1)));
         // A file counts for a few milliseconds, and an analysis for ten seconds.
         let began = Instant::now();
-        while !limits.inner.files.levels[0].is_empty() {
+        while !limits.inner.limits[Limit::Files as usize].strangers.levels[0].is_empty() {
             assert!(began.elapsed() < Duration::from_secs(30), "unused entries are never removed");
             tokio::task::yield_now().await;
         }
         pruning.abort();
-        assert_eq!(limits.inner.analyses.strangers.levels[0].len(), 1, "an entry that still limits stays");
+        assert_eq!(
+            limits.inner.limits[Limit::Analyses as usize].strangers.levels[0].len(),
+            1,
+            "an entry that still limits stays"
+        );
     }
 
     /// How often something is allowed in a row when each time comes from another address.
@@ -302,7 +420,7 @@ mod tests {
             ("analyses", |limits, address| limits.analysis(&Asker::Address(address)), 6),
         ];
         for (what, count, one) in counted {
-            let limits = RateLimits::new();
+            let limits = alone();
             let [wide, narrow] = [
                 allowed(of_48, |address| count(&limits, address)),
                 allowed(of_56, |address| count(&limits, address)),
@@ -319,7 +437,7 @@ mod tests {
 
     #[test]
     fn a_table_over_its_limit_holds_up_no_other() {
-        let limits = RateLimits::new();
+        let limits = alone();
         let [busy, other] = ["busy", "other"].map(TableId::new);
         let allowed = (0..1000).take_while(|_| limits.events(&busy, 2).is_ok()).count();
         assert!((150..300).contains(&allowed), "{allowed}");

@@ -53,8 +53,10 @@ pub(crate) struct TableSocket {
     pub(crate) table: String,
     /// The guest; `None` for a spectator without a name.
     pub(crate) guest: Option<Guest>,
-    /// The guest's device; `None` for spectators and bots.
+    /// The guest's device, or the bot; `None` for spectators without a name.
     pub(crate) device: Option<DeviceSocket>,
+    /// Whether it is a screen that everybody sees, which receives no hand of the guest.
+    pub(crate) is_screen: bool,
     /// The last event that the client has seen.
     pub(crate) seen: Option<u32>,
     /// The client's address.
@@ -75,6 +77,8 @@ enum End {
 
 /// What the server knows of a client from its connection.
 struct ClientState {
+    /// The number of the connection at the table.
+    connection: u64,
     /// The number of the last ping.
     ping: u32,
     /// When it was sent.
@@ -92,13 +96,16 @@ impl TableSocket {
     pub(crate) async fn serve(self, mut socket: WebSocket) {
         let _open = self.app.metrics.open_socket();
         let end = tokio::select! {
-            end = self.run(&mut socket) => end,
+            // First, because a server that stops closes its tables too.
+            biased;
             () = self.app.stop.cancelled() => {
-                let bye = ToClient::Bye { code: "restart".to_owned(), retry_ms: retry_ms() };
+                let retry_ms = retry_ms(self.app.settings.bus.is_some());
+                let bye = ToClient::Bye { code: "restart".to_owned(), retry_ms };
                 // A client that does not receive this reconnects by itself.
                 let _ = send(&mut socket, bye.to_text().into()).await;
                 End::Close(SERVICE_RESTART, "the server restarts")
             }
+            end = self.run(&mut socket) => end,
         };
         if let End::Close(code, reason) = end {
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
@@ -116,6 +123,8 @@ impl TableSocket {
         }
         let handle = match self.app.tables.open(&self.table).await.map_err(Refusal::from) {
             Ok(handle) => handle,
+            // This node is about to stop, or cut off: another one serves the table.
+            Err(Refusal::Unavailable) => return End::Close(SERVICE_RESTART, "reconnect"),
             Err(refusal) => {
                 // The close code says the same.
                 let _ = send(socket, self.refused(None, refusal).to_text().into()).await;
@@ -128,7 +137,7 @@ impl TableSocket {
         let Ok(number) = handle.connect(self.viewer(), self.address, self.seen, outbox).await else {
             return End::Close(SERVICE_RESTART, "the table is being reloaded");
         };
-        let end = self.exchange(socket, &handle, own, outgoing).await;
+        let end = self.exchange(socket, &handle, number, own, outgoing).await;
         self.closed.cancel();
         handle.send(Command::Disconnect { connection: number }).await;
         end
@@ -138,11 +147,13 @@ impl TableSocket {
         &self,
         socket: &mut WebSocket,
         handle: &TableHandle,
+        connection: u64,
         outbox: mpsc::WeakSender<Arc<str>>,
         mut outgoing: mpsc::Receiver<Arc<str>>,
     ) -> End {
         let now = Instant::now();
-        let mut client = ClientState { ping: 0, sent: now, heard: now, lag: Duration::ZERO, warnings: 0 };
+        let lag = Duration::ZERO;
+        let mut client = ClientState { connection, ping: 0, sent: now, heard: now, lag, warnings: 0 };
         let mut pings = interval(PING_INTERVAL);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -232,6 +243,11 @@ impl TableSocket {
                 }
                 return Ok(None);
             }
+            ToServer::Pace { percent } => {
+                let connection = client.connection;
+                handle.send(Command::Pace { connection, percent: percent.into() }).await;
+                return Ok(None);
+            }
             ToServer::Hint { event, language, .. } => {
                 let asked = id.clone().unwrap_or_default();
                 match self.hint(asked, event, language, handle, outbox).await {
@@ -286,7 +302,8 @@ impl TableSocket {
     }
 
     fn viewer(&self) -> TableViewer {
-        self.guest.as_ref().map_or(TableViewer::Stranger, |guest| TableViewer::Guest(guest.id.clone()))
+        let viewer = if self.is_screen { TableViewer::Screen } else { TableViewer::Guest };
+        self.guest.as_ref().map_or(TableViewer::Stranger, |guest| viewer(guest.id.clone()))
     }
 }
 
@@ -310,7 +327,8 @@ async fn send(socket: &mut WebSocket, text: Arc<str>) -> Result<(), ()> {
     }
 }
 
-/// When to reconnect after a restart: spread out, so that not everybody comes at once.
-fn retry_ms() -> u32 {
-    500 + u32::from(secret::roll(250)) * 10
+/// When to reconnect after a restart: spread out, so that not everybody comes at once, and sooner if other nodes are there meanwhile.
+fn retry_ms(is_one_of_several: bool) -> u32 {
+    let spread = u32::from(secret::roll(250));
+    if is_one_of_several { 50 + spread } else { 500 + spread * 10 }
 }

@@ -20,6 +20,10 @@ pub enum SettingsError {
     IncompleteTls,
     /// The grace is too long.
     Grace(u64),
+    /// Several nodes, but no database that they can share.
+    BusWithoutPostgres,
+    /// A standby, but no database that could have one.
+    ReplicaWithoutPostgres,
 }
 
 impl fmt::Display for SettingsError {
@@ -41,6 +45,12 @@ impl fmt::Display for SettingsError {
                 )
             }
             SettingsError::IncompleteTls => f.write_str("TLS needs both a certificate and its key"),
+            SettingsError::BusWithoutPostgres => {
+                f.write_str("nodes with a bus share a PostgreSQL database; add --database postgres://…")
+            }
+            SettingsError::ReplicaWithoutPostgres => {
+                f.write_str("only a PostgreSQL database has a replica; add --database postgres://…")
+            }
             SettingsError::Grace(seconds) => {
                 write!(f, "grace is at most {MAX_GRACE} seconds, which is a week, not {seconds}")
             }

@@ -48,6 +48,18 @@ pub struct SettingsArgs {
     #[arg(long, value_name = "URL", env = "BIGPOINTS_DATABASE", hide_env_values = true)]
     database: Option<String>,
 
+    /// A standby of the PostgreSQL database from which lists and games that are over are read [default: the database]
+    #[arg(long, value_name = "URL", env = "BIGPOINTS_REPLICA", hide_env_values = true)]
+    replica: Option<String>,
+
+    /// The bus between the nodes of a site that share a PostgreSQL database: redis://HOST:PORT[/NUMBER] [default: one node alone]
+    #[arg(long, value_name = "URL", env = "BIGPOINTS_BUS", hide_env_values = true)]
+    bus: Option<String>,
+
+    /// What this node is called in the log and the metrics of its site [default: the address it listens at]
+    #[arg(long, value_name = "NAME", env = "BIGPOINTS_NODE")]
+    node: Option<String>,
+
     /// The certificate chain for TLS (PEM)
     #[arg(long, value_name = "FILE", env = "BIGPOINTS_TLS_CERTIFICATE")]
     tls_certificate: Option<PathBuf>,
@@ -95,6 +107,12 @@ pub struct Settings {
     pub data: PathBuf,
     /// The URL of the database.
     pub database: String,
+    /// The URL of a standby that is read from, if there is one.
+    pub replica: Option<String>,
+    /// The URL of the bus, for one of several nodes.
+    pub bus: Option<String>,
+    /// What this node is called.
+    pub node: String,
     /// The certificate chain and the private key for TLS.
     pub tls: Option<(PathBuf, PathBuf)>,
     /// Where to serve metrics.
@@ -162,7 +180,19 @@ impl SettingsArgs {
         }
         let public_url = self.public_url.or(fallback.public_url);
         let database = self.database.or(fallback.database);
+        let is_postgres = database.as_ref().is_some_and(|url| url.starts_with("postgres"));
+        let bus = self.bus.or(fallback.bus);
+        if bus.is_some() && !is_postgres {
+            return Err(SettingsError::BusWithoutPostgres);
+        }
+        let replica = self.replica.or(fallback.replica);
+        if replica.is_some() && !is_postgres {
+            return Err(SettingsError::ReplicaWithoutPostgres);
+        }
         Ok(Settings {
+            replica,
+            bus,
+            node: self.node.or(fallback.node).unwrap_or_else(|| listen.to_string()),
             listen,
             lan,
             public_url: public_url.map(|url| PublicUrl::parse(&url)).transpose()?,
@@ -235,6 +265,10 @@ impl Settings {
         }
         line("data", quoted(&self.data.display().to_string()));
         line("database", quoted(&without_password(&self.database)));
+        if let Some(bus) = &self.bus {
+            line("bus", quoted(&without_password(bus)));
+            line("node", quoted(&self.node));
+        }
         if let Some((certificate, key)) = &self.tls {
             line("tls_certificate", quoted(&certificate.display().to_string()));
             line("tls_key", quoted(&key.display().to_string()));

@@ -17,10 +17,11 @@ use bigpoints_table::view::TableViewer;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+use crate::bus::message::Message;
 use crate::refusals::unavailable;
 use crate::tables::loader::LoadError;
 
-/// Commands that may be queued for a table. Senders wait when the inbox is full.
+/// Commands of this node, and of others, that may be queued for a table. Senders of this node wait when the inbox is full.
 const INBOX_CAPACITY: usize = 64;
 
 /// A command to a live table.
@@ -45,6 +46,8 @@ pub(crate) enum Command {
         outbox: mpsc::Sender<Arc<str>>,
         reply: oneshot::Sender<u64>,
     },
+    /// The pause that a connection wants before actions of computer players, in percent of normal.
+    Pace { connection: u64, percent: u32 },
     /// A connection has ended.
     Disconnect { connection: u64 },
     /// The table as a viewer may see it.
@@ -59,6 +62,10 @@ pub(crate) enum Command {
     GuestDeleted { guest: GuestId },
     /// A computer player has chosen an action.
     ComputerAction { turn: TurnId, action: Action },
+    /// A message about the table from another node.
+    FromNode { node: String, message: Message },
+    /// This node gives the table away.
+    Drain,
 }
 
 /// Which turn a computer player thinks about. It stays the same until somebody plays.
@@ -84,19 +91,53 @@ pub(crate) struct Accepted {
 pub(crate) struct TableHandle {
     /// Boxed, because a channel allocates room for dozens of commands that never come, and there are thousands of tables.
     inbox: mpsc::Sender<Box<Command>>,
+    /// What other nodes send, in a queue of its own: people there do not wait behind all those who are here.
+    remote: mpsc::Sender<Box<Command>>,
+}
+
+/// The commands that a table receives.
+#[derive(Debug)]
+pub(crate) struct Inbox {
+    local: mpsc::Receiver<Box<Command>>,
+    remote: mpsc::Receiver<Box<Command>>,
 }
 
 /// A handle that does not keep the table from being unloaded.
 #[derive(Clone, Debug)]
 pub(crate) struct WeakTableHandle {
     inbox: mpsc::WeakSender<Box<Command>>,
+    remote: mpsc::WeakSender<Box<Command>>,
+}
+
+impl Inbox {
+    /// The next command, of this node and of others by turns as chance decides; `None` when every handle is gone.
+    pub(crate) async fn recv(&mut self) -> Option<Command> {
+        let command = tokio::select! {
+            Some(command) = self.local.recv() => command,
+            Some(command) = self.remote.recv() => command,
+            else => return None,
+        };
+        Some(*command)
+    }
+
+    /// Whether nothing is queued.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.local.is_empty() && self.remote.is_empty()
+    }
+
+    /// Receives no more than what is queued.
+    pub(crate) fn close(&mut self) {
+        self.local.close();
+        self.remote.close();
+    }
 }
 
 impl TableHandle {
     /// A handle, and the inbox that receives its commands.
-    pub(crate) fn new() -> (TableHandle, mpsc::Receiver<Box<Command>>) {
-        let (inbox, commands) = mpsc::channel(INBOX_CAPACITY);
-        (TableHandle { inbox }, commands)
+    pub(crate) fn new() -> (TableHandle, Inbox) {
+        let (inbox, local) = mpsc::channel(INBOX_CAPACITY);
+        let (remote, others) = mpsc::channel(INBOX_CAPACITY);
+        (TableHandle { inbox, remote }, Inbox { local, remote: others })
     }
 
     /// Whether the table's task has ended.
@@ -106,7 +147,7 @@ impl TableHandle {
 
     /// How many commands are queued.
     pub(crate) fn queued(&self) -> usize {
-        self.inbox.max_capacity() - self.inbox.capacity()
+        [&self.inbox, &self.remote].map(|queue| queue.max_capacity() - queue.capacity()).iter().sum()
     }
 
     /// Whether this is the only handle.
@@ -116,7 +157,7 @@ impl TableHandle {
 
     /// A handle that does not keep the table from being unloaded.
     pub(crate) fn downgrade(&self) -> WeakTableHandle {
-        WeakTableHandle { inbox: self.inbox.downgrade() }
+        WeakTableHandle { inbox: self.inbox.downgrade(), remote: self.remote.downgrade() }
     }
 
     /// Waits until the table is loaded, or cannot be; `None` if its task ends first.
@@ -164,6 +205,11 @@ impl TableHandle {
         self.call(|reply| Command::RenameSeats { names, reply }).await?.map_err(unavailable)
     }
 
+    /// Passes a message of another node on, unless there are too many; whether it was passed on.
+    pub(crate) fn pass_on(&self, node: String, message: Message) -> bool {
+        self.remote.try_send(Box::new(Command::FromNode { node, message })).is_ok()
+    }
+
     /// Sends a command that has no reply.
     pub(crate) async fn send(&self, command: Command) {
         // A table that was unloaded meanwhile will read the change from the store.
@@ -180,6 +226,6 @@ impl TableHandle {
 impl WeakTableHandle {
     /// The handle, if the table is still loaded.
     pub(crate) fn upgrade(&self) -> Option<TableHandle> {
-        Some(TableHandle { inbox: self.inbox.upgrade()? })
+        Some(TableHandle { inbox: self.inbox.upgrade()?, remote: self.remote.upgrade()? })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bigpoints_store::{Store, StoreError};
+use bigpoints_store::{Store, StoreError, StoredTable};
 use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::name::Names;
 use bigpoints_table::table::accepted::AcceptedRequests;
@@ -56,7 +56,16 @@ impl From<StoreError> for LoadError {
 
 /// Loads a table from the store.
 pub(crate) async fn load(store: &Store, id: &TableId) -> Result<LoadedTable, LoadError> {
-    let stored = store.load(id.as_str()).await?.ok_or(LoadError::NotFound)?;
+    replay(store, id, store.load(id.as_str()).await?).await
+}
+
+/// Loads a table as it is, or was a moment ago, from the standby if there is one.
+pub(crate) async fn load_from_standby(store: &Store, id: &TableId) -> Result<LoadedTable, LoadError> {
+    replay(store, id, store.load_from_standby(id.as_str()).await?).await
+}
+
+async fn replay(store: &Store, id: &TableId, stored: Option<StoredTable>) -> Result<LoadedTable, LoadError> {
+    let stored = stored.ok_or(LoadError::NotFound)?;
     let events =
         stored.events.iter().map(|row| StoredEvent { event: row.event, at_ms: row.at_ms, body: &row.body });
     let loaded = Table::load(id.clone(), GuestId::new(&*stored.creator), &stored.setup, events);

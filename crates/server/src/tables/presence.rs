@@ -17,8 +17,10 @@ const BROADCAST_INTERVAL: Duration = Duration::from_millis(250);
 /// Which of a table's players are connected.
 #[derive(Debug, Default)]
 pub(crate) struct Presence {
-    /// Since when each seated guest, and the host, has been disconnected.
+    /// Since when each seated guest has been disconnected.
     away_since: HashMap<GuestId, Instant>,
+    /// Since when neither the host nor a screen of the host has been connected.
+    host_away_since: Option<Instant>,
     /// The last broadcast, and when it was sent.
     last: Option<(Instant, ToClient)>,
     /// When the next broadcast is due.
@@ -28,12 +30,13 @@ pub(crate) struct Presence {
 impl Presence {
     /// Notes who is connected now; a change is broadcast.
     pub(crate) fn note(&mut self, table: &Table, connections: &Connections, now: Instant) {
-        let mut people = table.guests();
-        people.push(table.host());
+        let people = table.guests();
         self.away_since.retain(|guest, _| people.contains(&guest) && !connections.has(guest));
         for guest in people.into_iter().filter(|guest| !connections.has(guest)) {
             self.away_since.entry(guest.clone()).or_insert(now);
         }
+        let host_away = !connections.has_host(table.host());
+        self.host_away_since = host_away.then(|| self.host_away_since.unwrap_or(now));
         if self.last.as_ref().is_none_or(|(_, last)| *last != message(table, connections)) {
             self.schedule(now);
         }
@@ -59,7 +62,7 @@ impl Presence {
         text
     }
 
-    /// Since when a seated guest or the host has been disconnected.
+    /// Since when a seated guest has been disconnected.
     pub(crate) fn away_since(&self, guest: &GuestId) -> Option<Instant> {
         self.away_since.get(guest).copied()
     }
@@ -68,6 +71,11 @@ impl Presence {
     pub(crate) fn is_away(&self, guest: &GuestId, long: Duration, now: Instant) -> bool {
         self.away_since(guest).is_some_and(|since| now.saturating_duration_since(since) >= long)
     }
+
+    /// Whether the host has been disconnected for this long.
+    pub(crate) fn is_host_away(&self, long: Duration, now: Instant) -> bool {
+        self.host_away_since.is_some_and(|since| now.saturating_duration_since(since) >= long)
+    }
 }
 
 fn message(table: &Table, connections: &Connections) -> ToClient {
@@ -75,7 +83,7 @@ fn message(table: &Table, connections: &Connections) -> ToClient {
         table.seats().iter().map(|(_, seat)| seat.guest().is_some_and(|guest| connections.has(guest)));
     ToClient::Presence {
         seats: seats.collect(),
-        host: connections.has(table.host()),
+        host: connections.has_host(table.host()),
         watchers: connections.count_without(&table.guests()),
     }
 }
@@ -153,7 +161,7 @@ mod tests {
         let (ben, _reader) = connect(&mut connections, "ben");
         presence.note(&table, &connections, begin);
         assert_eq!(
-            (presence.away_since(&GuestId::new("ada")), presence.away_since(&GuestId::new("ben"))),
+            (presence.host_away_since, presence.away_since(&GuestId::new("ben"))),
             (Some(begin), None)
         );
         connections.remove(ben);
@@ -166,5 +174,27 @@ mod tests {
         let _back = connect(&mut connections, "ben");
         presence.note(&table, &connections, begin + MOMENT * 3);
         assert_eq!(presence.away_since(&GuestId::new("ben")), None);
+    }
+
+    #[test]
+    fn the_host_is_there_while_a_screen_of_the_host_is() {
+        let (table, mut connections, mut presence) = (table(), Connections::default(), Presence::default());
+        let begin = Instant::now();
+        presence.note(&table, &connections, begin);
+        assert!(presence.is_host_away(Duration::ZERO, begin));
+        let (outbox, _inbox) = mpsc::channel(1);
+        let screen = TableViewer::Screen(GuestId::new("ada"));
+        let screen = connections.add(screen, [127, 0, 0, 1].into(), outbox, "hello".into());
+        presence.note(&table, &connections, begin);
+        assert!(!presence.is_host_away(Duration::ZERO, begin));
+        // At another node it is there as well.
+        let reported = connections.for_owner(&table.guests(), table.host(), None);
+        let mut others = Connections::default();
+        others.report("other".to_owned(), reported, begin);
+        assert!(others.has_host(table.host()) && !others.has(table.host()));
+        connections.remove(screen);
+        presence.note(&table, &connections, begin + MOMENT);
+        assert!(!presence.is_host_away(MOMENT, begin + MOMENT), "away for a moment only");
+        assert!(presence.is_host_away(MOMENT, begin + MOMENT * 2));
     }
 }

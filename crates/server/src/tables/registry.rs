@@ -4,9 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bigpoints_table::id::TableId;
-use tokio::sync::mpsc;
 
-use crate::tables::handle::{Command, TableHandle};
+use crate::tables::handle::{Command, Inbox, TableHandle};
 use crate::tables::loader::LoadError;
 
 /// The handles of the live tables. Clones share them.
@@ -22,7 +21,7 @@ pub(crate) struct TableRegistry {
 pub(crate) struct TableLock {
     registry: TableRegistry,
     id: TableId,
-    inbox: mpsc::Receiver<Box<Command>>,
+    inbox: Inbox,
 }
 
 impl TableRegistry {
@@ -57,6 +56,11 @@ impl TableRegistry {
         let (handle, inbox) = TableHandle::new();
         handles.insert(id.clone(), handle.clone());
         Ok((handle, TableLock { registry: self.clone(), id: id.clone(), inbox }))
+    }
+
+    /// The handle of a table, if it is live.
+    pub(crate) fn get(&self, id: &TableId) -> Option<TableHandle> {
+        self.handles().get(id).cloned()
     }
 
     /// The handles of all live tables.
@@ -94,7 +98,7 @@ impl TableLock {
 
     /// The next command; `None` when every handle is gone.
     pub(crate) async fn recv(&mut self) -> Option<Command> {
-        self.inbox.recv().await.map(|command| *command)
+        self.inbox.recv().await
     }
 
     /// Takes the table out of the registry if no other handle exists and no command is queued; whether it did.

@@ -1,4 +1,4 @@
-//! How long tables wait: for absent players, for the deal, before a computer player acts, and before an idle table is unloaded.
+//! How long tables wait: for absent players, for the deal, for an answer, before a computer player acts, and before an idle table is unloaded.
 
 use std::time::Duration;
 
@@ -12,6 +12,8 @@ pub(crate) struct Waits {
     pub(crate) grace: Duration,
     /// How long the deal waits for everybody's part in it.
     pub(crate) deal_timeout: Duration,
+    /// How long a question for a seat waits for an answer.
+    pub(crate) ask_timeout: Duration,
     /// How long computer players pause while somebody watches, in percent of the normal pause.
     pub(crate) pause_percent: u32,
     /// How long a table without viewers stays in memory. It is loaded again when somebody comes.

@@ -123,6 +123,14 @@ impl FairQueue {
         FairQueue { state: Arc::new(Mutex::new(state)) }
     }
 
+    /// From now on there are this many threads. Searches that run are not stopped.
+    pub(crate) fn set_threads(&self, threads: usize) {
+        let changed = std::mem::replace(&mut self.state().threads, threads) != threads;
+        if changed {
+            self.dispatch();
+        }
+    }
+
     /// Waits for a thread. Dropping the future leaves the queue.
     pub(crate) async fn acquire(
         &self,

@@ -2,15 +2,20 @@
 
 use std::time::Duration;
 
+use bigpoints_table::id::GuestId;
 use bigpoints_table::table::event::HandoverReason;
 use bigpoints_table::table::request::{Context, Request};
 use bigpoints_table::table::{Holder, PhaseName};
 use tokio::time::Instant;
 
 use super::LiveTable;
+use crate::tables::shown_table::ShownTable;
 
 /// How long after the clock has run out an action may still arrive, for one that was sent in time.
 const LATE_ACTION_ALLOWANCE: Duration = Duration::from_millis(1500);
+
+/// How often a table looks whether the bus is back.
+const OUTAGE_CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
 /// What a table does when no command comes.
 pub(super) enum Due {
@@ -20,6 +25,10 @@ pub(super) enum Due {
     Request(Request),
     /// Give up waiting for those who do not take part in the deal.
     GiveUp,
+    /// Drop the question for a seat that nobody answers.
+    SeatAsk,
+    /// Look for nodes that no longer report their viewers, and whether the bus is back.
+    SilentNodes,
     /// Unload the table if nobody uses it.
     Idle,
 }
@@ -30,61 +39,98 @@ impl LiveTable {
         let idle = (idle_since + self.waits.idle_timeout, Due::Idle);
         let presence = self.presence.due().map(|at| (at, Due::Presence));
         let request = self.deadline().map(|(at, request)| (at, Due::Request(request)));
-        let give_up = match self.table.phase().name() {
-            PhaseName::Dealing => Some(self.turn_began + self.waits.deal_timeout),
-            _ => self.commit_wait.due(&self.table, self.waits.deal_timeout),
+        let give_up = match self.table().phase().name() {
+            PhaseName::Dealing => Some(self.shown.turn_began + self.waits.deal_timeout),
+            _ => self.commit_wait.due(self.table(), self.waits.deal_timeout),
         };
         let give_up = give_up.map(|at| (at, Due::GiveUp));
         // A table with something due stays loaded: nobody else would do it.
-        let others = presence.into_iter().chain(request).chain(give_up);
+        let silent = match self.outage {
+            Some(_) => Some(Instant::now() + OUTAGE_CHECK_INTERVAL),
+            None => self.shown.connections.next_silence(),
+        };
+        let silent = silent.map(|at| (at, Due::SilentNodes));
+        let seat_ask = self.seat_ask_due().map(|at| (at, Due::SeatAsk));
+        let others = presence.into_iter().chain(request).chain(give_up).chain(silent).chain(seat_ask);
         others.min_by_key(|(at, _)| *at).unwrap_or(idle)
     }
 
     /// Whether nobody is connected and no search is running.
     pub(super) fn is_quiet(&self) -> bool {
-        self.connections.is_empty() && self.computer_turn.is_idle()
+        let ShownTable { connections, .. } = &self.shown;
+        connections.is_empty() && !connections.has_followers() && self.computer_turn.is_idle()
     }
 
     /// The next request that the server makes by itself in the game, and when.
     fn deadline(&self) -> Option<(Instant, Request)> {
-        if !self.table.plan().clock.is_running() {
+        if !self.table().plan().clock.is_running() {
             return None;
         }
-        let actor = self.table.actor()?;
-        let run_out = match self.table.holder(actor) {
-            Holder::Guest { stood_in: false, .. } => {
-                let left = self.table.time_left(actor)?;
-                let at = self.turn_began + Duration::from_millis(left) + LATE_ACTION_ALLOWANCE;
+        let actor = self.table().actor()?;
+        let run_out = match self.table().holder(actor) {
+            Holder::Guest { guest, stood_in: false, .. } if self.is_reachable(guest) => {
+                let left = self.table().time_left(actor)?;
+                let at = self.shown.turn_began + Duration::from_millis(left) + LATE_ACTION_ALLOWANCE;
                 Some((at, Request::StandIn { player: actor, reason: HandoverReason::Clock }))
             }
             _ => None,
         };
-        let gone = self.table.players().players().filter_map(|player| {
-            let Holder::Guest { guest, stood_in: false, .. } = self.table.holder(player) else { return None };
-            let since = self.presence.away_since(guest)?;
+        let gone = self.table().players().players().filter_map(|player| {
+            let Holder::Guest { guest, stood_in: false, .. } = self.table().holder(player) else {
+                return None;
+            };
+            let since = self.presence.away_since(guest).filter(|_| self.outage.is_none())?;
             let request = Request::StandIn { player, reason: HandoverReason::Away };
             Some((since + self.waits.grace, request))
         });
         run_out.into_iter().chain(gone).min_by_key(|(at, _)| *at)
     }
 
+    /// Whether a guest could act: people at other nodes cannot while the bus is down.
+    fn is_reachable(&self, guest: &GuestId) -> bool {
+        self.outage.is_none() || self.shown.connections.is_here(guest)
+    }
+
+    /// Notes whether the bus is down. Nobody loses time or a seat for that: the clock of a player at another node stands still
+    /// meanwhile, and nobody is away.
+    pub(super) fn note_outage(&mut self) {
+        let now = Instant::now();
+        match (self.bus.is_working(), self.outage) {
+            (false, None) => self.outage = Some(now),
+            (true, Some(since)) => {
+                let actor = self.table().actor().and_then(|actor| self.table().holder(actor).guest());
+                if actor.is_some_and(|guest| !self.shown.connections.is_here(guest)) {
+                    self.shown.turn_began += now.saturating_duration_since(since);
+                }
+                self.shown.connections.expect_reports(now);
+                self.outage = None;
+            }
+            _ => {}
+        }
+    }
+
     /// What the server knows about a request beyond the events.
     pub(super) fn context(&self, request: &Request, arrived: Instant, lag_ms: u64) -> Context {
         let (waits, now) = (self.waits, Instant::now());
-        let long = if self.table.plan().clock.is_running() { waits.grace } else { waits.absence() };
+        let long = if self.table().plan().clock.is_running() { waits.grace } else { waits.absence() };
         let away = match request {
-            Request::StandIn { player, .. } if self.table.players().has(*player) => {
-                let guest = self.table.holder(*player).guest();
+            Request::StandIn { player, .. }
+            | Request::AskSeat { player, .. }
+            | Request::AnswerSeat { player, .. }
+                if self.table().players().has(*player) =>
+            {
+                let guest = self.table().holder(*player).guest();
                 guest.is_some_and(|guest| self.presence.is_away(guest, long, now))
             }
             _ => false,
         };
         Context {
             at_ms: self.clock.now_ms(),
-            thought_ms: arrived.saturating_duration_since(self.turn_began).as_millis() as u64,
+            thought_ms: arrived.saturating_duration_since(self.shown.turn_began).as_millis() as u64,
             lag_ms,
             away,
-            host_away: self.presence.is_away(self.table.host(), waits.absence(), now),
+            undo_asked: self.shown.undo_asked(),
+            host_away: self.presence.is_host_away(waits.absence(), now),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::*;
 use bigpoints_table::table::event::HandoverReason;
 
 /// Players are away as soon as they disconnect.
-const IMPATIENT: Waits = Waits { grace: Duration::ZERO, ..CALM };
+pub(super) const IMPATIENT: Waits = Waits { grace: Duration::ZERO, ..CALM };
 
 fn sit() -> TableRequest {
     TableRequest::Plain(Request::Sit { player: Player::Two, owner: None })

@@ -1,4 +1,4 @@
-//! Tests of live tables without sockets: concurrent requests, absence, clocks, limits, expiry and unloading.
+//! Tests of live tables without sockets: concurrent requests, absence, clocks, limits, expiry, unloading, and several nodes.
 
 mod absence;
 mod clocks;
@@ -6,6 +6,11 @@ mod dealing;
 mod expiry;
 mod idle;
 mod limits;
+mod next_version;
+mod pace;
+mod reading;
+mod reseating;
+mod several_nodes;
 mod spectators;
 mod unattended;
 
@@ -27,19 +32,24 @@ use bigpoints_table::table::request::{Asker, Request};
 use bigpoints_table::view::TableViewer;
 use tokio::sync::mpsc;
 
+use crate::bus::{Bus, Hub};
 use crate::clock::Clock;
 use crate::engine::pool::EnginePool;
+use crate::engine::workers::Workers;
 use crate::guests::Guest;
 use crate::metrics::Metrics;
 use crate::net::rate_limits::RateLimits;
+use crate::node::Standing;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle};
+use crate::tables::leases::Leases;
 use crate::tables::opener::TableOpener;
 use crate::tables::registry::TableRegistry;
 use crate::tables::waits::Waits;
 
 /// Waits with which nothing happens by itself during a test.
-const CALM: Waits = Waits { grace: HOUR, deal_timeout: HOUR, pause_percent: 0, idle_timeout: HOUR };
+const CALM: Waits =
+    Waits { grace: HOUR, deal_timeout: HOUR, ask_timeout: HOUR, pause_percent: 0, idle_timeout: HOUR };
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// How long to wait for something that must come.
@@ -63,18 +73,8 @@ impl Fixture {
         let folder = std::env::temp_dir().join(format!("bigpoints-tables-{}-{number}", std::process::id()));
         let url = url.unwrap_or_else(|| format!("sqlite://{}/games.db", folder.display()));
         let store = Store::open_exclusive(&url).await.expect("a database that can be opened");
-        let engine_pool = EnginePool::new(1);
-        let tables = TableOpener {
-            registry: TableRegistry::default(),
-            factory: TableFactory::new(store.clone()),
-            metrics: Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times())),
-            store,
-            engine_pool,
-            rate_limits: RateLimits::new(),
-            waits,
-            clock: clock.clone(),
-        };
-        Fixture { tables, folder }
+        let (bus, _) = Bus::memory(&Hub::default(), "");
+        Fixture { tables: opener(store, bus, waits, clock), folder }
     }
 
     fn store(&self) -> &Store {
@@ -126,6 +126,25 @@ impl Fixture {
     async fn events(&self, table: &str) -> usize {
         let stored = self.store().load(table).await.expect("a store that can be read");
         stored.expect("the table").events.len()
+    }
+}
+
+/// Opens tables of this store.
+fn opener(store: Store, bus: Bus, waits: Waits, clock: Clock) -> TableOpener {
+    let engine_pool = EnginePool::new(1, Workers::new(bus.clone()));
+    TableOpener {
+        registry: TableRegistry::default(),
+        factory: TableFactory::new(store.clone()),
+        metrics: Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times())),
+        leases: Leases::start(store.clone(), bus.clone()),
+        standing: Standing::default(),
+        tasks: tokio_util::task::TaskTracker::new(),
+        rate_limits: RateLimits::new(bus.clone()),
+        store,
+        bus,
+        engine_pool,
+        waits,
+        clock,
     }
 }
 

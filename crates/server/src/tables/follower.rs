@@ -1,0 +1,446 @@
+//! A table that another node owns, as this node shows it: stored events come from the owner and are applied here, gaps are read from
+//! the store, and requests are passed on.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bigpoints_rules::Player;
+use bigpoints_store::Session;
+use bigpoints_table::refusal::Refusal;
+use bigpoints_table::table::Table;
+use bigpoints_table::table::event::{Event, Logged};
+use tokio::time::{Instant, sleep_until};
+use tracing::{debug, warn};
+
+use crate::bus::Bus;
+use crate::bus::message::{CallId, Message, SentEvent, ToFollower, ToOwner};
+use crate::secret;
+use crate::tables::call::{CALL_INTERVAL, CALL_TIMEOUT, Call, CallReply, forward, next_call};
+use crate::tables::handle::Command;
+use crate::tables::loader::{self, LoadError, LoadedTable};
+use crate::tables::log_id::LogId;
+use crate::tables::opener::TableOpener;
+use crate::tables::registry::TableLock;
+use crate::tables::shown_table::ShownTable;
+use crate::tables::task::{self, Carried, PartEnd, changed, lost};
+
+/// How long a follower waits at least, and about how much longer, before it tells the owner again who is connected here. It also
+/// finds out what it has missed.
+const REPORT_INTERVAL: Duration = Duration::from_secs(2);
+const REPORT_SPREAD: Duration = Duration::from_secs(1);
+const REPORT_DELAY: Duration = Duration::from_millis(20);
+/// About how long a follower waits with that when the bus is back: all others have as much to say.
+const RECONNECT_DELAY: Duration = Duration::from_millis(200);
+
+/// How long the owner may be silent before the lease is asked for, which is granted if the owner is gone: a few reports, or less if
+/// somebody waits for an answer.
+const OWNER_TIMEOUT: Duration = Duration::from_secs(8);
+const ANSWER_TIMEOUT: Duration = Duration::from_millis(1500);
+
+/// How long an owner may be missing from the list of live nodes, which is a second old at most.
+const UNSETTLED_TIME: Duration = Duration::from_millis(1200);
+
+/// A table that another node owns.
+pub(crate) struct Follower {
+    shown: ShownTable,
+    owner: String,
+    bus: Bus,
+    calls: BTreeMap<u64, Call>,
+    /// What the owner last said about who is connected.
+    presence: Option<Arc<str>>,
+    /// When the owner was last heard.
+    heard: Instant,
+    /// When the owner is told next who is connected here, and whether that is news.
+    report_at: Instant,
+    is_news: bool,
+    /// When to look again whether the owner is among the live nodes, if it was not at first.
+    unsettled_until: Option<Instant>,
+    idle_since: Instant,
+    idle_timeout: Duration,
+}
+
+/// Whether a follower goes on.
+enum Next {
+    GoOn,
+    End(bool),
+}
+
+impl Next {
+    /// Goes on, unless the owner is gone.
+    const fn unless(owner_gone: bool) -> Next {
+        if owner_gone { Next::End(true) } else { Next::GoOn }
+    }
+}
+
+impl Follower {
+    /// Follows a loaded table that another node owns; what was shown before is kept.
+    pub(crate) fn new(
+        loaded: LoadedTable,
+        owner: String,
+        opener: &TableOpener,
+        carried: Carried,
+    ) -> Follower {
+        let now = Instant::now();
+        let LoadedTable { table, names, .. } = loaded;
+        let mut shown = ShownTable {
+            table: Arc::new(table),
+            names,
+            unnamed: Vec::new(),
+            connections: carried.connections,
+            turn_began: now,
+            undo_ask: None,
+            seat_ask: None,
+            store: opener.store.clone(),
+            metrics: Arc::clone(&opener.metrics),
+        };
+        if carried.asked || carried.event != Some(shown.table.event()) {
+            shown.show_all();
+        }
+        let calls = carried.calls.into_iter().map(|call| (next_call(), Call { again: now, ..call }));
+        let calls = calls.map(|(number, call)| (number, call.numbered(number))).collect();
+        Follower {
+            shown,
+            owner,
+            bus: opener.bus.clone(),
+            calls,
+            presence: None,
+            heard: now,
+            report_at: now,
+            is_news: true,
+            unsettled_until: None,
+            idle_since: now,
+            idle_timeout: opener.waits.idle_timeout,
+        }
+    }
+
+    /// Follows the owner as long as there is one and somebody looks.
+    pub(crate) async fn run(mut self, lock: &mut TableLock) -> PartEnd {
+        debug!(table = %LogId(lock.id()), event = self.table().event(), owner = %self.owner, "following");
+        let mut session = self.shown.store.session();
+        let own = session.borrow().clone();
+        let (mut nodes, mut connected) = (self.shown.store.watch_live_nodes(), self.bus.connected());
+        if !nodes.borrow_and_update().iter().any(|node| node.id == self.owner) {
+            // It has just started, or its end is not settled yet.
+            self.unsettled_until = Some(Instant::now() + UNSETTLED_TIME);
+        }
+        loop {
+            let calls = self.calls.values().map(|call| call.again);
+            let due =
+                calls.chain([self.report_at]).chain(self.unsettled_until).min().unwrap_or(self.report_at);
+            let next = tokio::select! {
+                biased;
+                // A node that lost its session may have missed anything: everybody loads the table again.
+                () = lost(&mut session) => Next::End(false),
+                () = changed(&mut nodes) => {
+                    Next::unless(!nodes.borrow_and_update().iter().any(|node| node.id == self.owner))
+                }
+                // What was sent meanwhile is lost.
+                () = changed(&mut connected) => {
+                    self.is_news = true;
+                    self.report_at = self.report_at.min(Instant::now() + secret::spread(RECONNECT_DELAY));
+                    Next::GoOn
+                }
+                command = lock.recv() => match command {
+                    Some(command) if self.may_answer(&own).await => self.handle(command).await,
+                    Some(_) | None => Next::End(false),
+                },
+                () = sleep_until(due) => self.tick(lock),
+            };
+            match next {
+                Next::GoOn => {}
+                Next::End(owner_gone) => {
+                    self.send(ToOwner::Unfollow);
+                    if !owner_gone {
+                        return PartEnd::Unload;
+                    }
+                    let (event, asked) = (Some(self.table().event()), self.shown.has_question());
+                    let (connections, calls) = (self.shown.connections, self.calls.into_values().collect());
+                    return PartEnd::OwnerGone(Carried { connections, event, asked, calls });
+                }
+            }
+        }
+    }
+
+    fn table(&self) -> &Table {
+        &self.shown.table
+    }
+
+    /// Whether this node may show what it has; waits for a while if that is unclear.
+    async fn may_answer(&self, session: &Session) -> bool {
+        let store = &self.shown.store;
+        task::until_clear(|| store.is_live(session), &store.session()).await
+    }
+
+    async fn handle(&mut self, command: Command) -> Next {
+        self.idle_since = Instant::now();
+        match command {
+            Command::AwaitLoaded { reply } => {
+                let _ = reply.send(Ok(()));
+            }
+            Command::Request { asker, request, event, id, lag_ms, reply, .. } => {
+                match forward(asker, request, event, id, lag_ms) {
+                    Some(message) => self.call(message, CallReply::Request(reply)),
+                    None => {
+                        let _ = reply.send(Err(Refusal::Unavailable));
+                    }
+                }
+            }
+            Command::RenameSeats { names, reply } => {
+                let names = names.into_iter().map(|(player, name)| (player.number(), name)).collect();
+                self.call(|call| ToOwner::RenameSeats { call, names }, CallReply::RenameSeats(reply));
+            }
+            Command::Connect { viewer, address, seen, outbox, reply } => {
+                // Somebody who was connected elsewhere may have seen events that have not come over the bus.
+                if let Err(error) = self.catch_up(seen.unwrap_or(0)).await {
+                    warn!(%error, "cannot follow a table");
+                    return Next::End(false);
+                }
+                let connection = self.shown.connect(viewer, address, seen, outbox.clone());
+                let _ = reply.send(connection);
+                if let Some(presence) = &self.presence {
+                    // A connection that cannot take a second message is closed by the next one.
+                    let _ = outbox.try_send(Arc::clone(presence));
+                }
+                self.report_soon();
+            }
+            Command::Pace { connection, percent } => {
+                self.shown.connections.set_pace(connection, percent);
+                self.report_soon();
+            }
+            Command::Disconnect { connection } => {
+                self.shown.connections.remove(connection);
+                self.report_soon();
+            }
+            Command::View { viewer, reply } => {
+                let _ = reply.send(self.shown.view(&viewer));
+            }
+            Command::State { reply } => {
+                let _ = reply.send((Arc::clone(&self.shown.table), self.shown.names.clone()));
+            }
+            Command::GuestRenamed { guest, name } => self.shown.rename_guest(guest, &name),
+            Command::GuestDeleted { guest } => {
+                self.shown.delete_guest(&guest);
+                self.report_soon();
+            }
+            Command::ComputerAction { .. } => {}
+            Command::Drain => return Next::End(false),
+            Command::FromNode { node, message: Message::ToFollower { message, .. } }
+                if node == self.owner =>
+            {
+                return self.hear(message).await;
+            }
+            // Another node takes this one for the owner.
+            Command::FromNode { node, message: Message::ToOwner { table, .. } } => {
+                self.bus.send(&node, Message::ToFollower { table, message: ToFollower::NotOwner });
+            }
+            Command::FromNode { .. } => {}
+        }
+        Next::GoOn
+    }
+
+    /// Handles a message of the owner.
+    async fn hear(&mut self, message: ToFollower) -> Next {
+        self.heard = Instant::now();
+        let applied = match message {
+            ToFollower::Events { first, events, thought_ms, answered } => {
+                let last = first.saturating_add(events.len() as u32).saturating_sub(1);
+                let followed = self.follow(first, events, thought_ms).await;
+                if let Some(CallId { node, call }) = answered
+                    && followed.is_ok()
+                    && node == self.bus.node()
+                {
+                    self.answer(call, last, None);
+                }
+                followed
+            }
+            ToFollower::Current { event, thought_ms, undo_asker, seat_ask } => {
+                let caught_up = self.catch_up(event).await;
+                self.set_thought(thought_ms);
+                // The owner wants to know whether the device that asks is connected here.
+                if self.shown.set_asks(undo_asker.and_then(Player::from_number), seat_ask, event) {
+                    self.report_soon();
+                }
+                caught_up
+            }
+            ToFollower::Presence { text } => {
+                let text: Arc<str> = text.into();
+                self.shown.connections.send_to_all(&text);
+                self.presence = Some(text);
+                Ok(())
+            }
+            ToFollower::Renamed => self.reload().await,
+            ToFollower::Answer { call, event, refusal } => {
+                // What the request caused is shown before its answer.
+                let caught_up = self.catch_up(event).await;
+                if caught_up.is_ok() {
+                    self.answer(call, event, refusal.map(Refusal::from));
+                }
+                caught_up
+            }
+            ToFollower::NotOwner => return Next::End(true),
+        };
+        match applied {
+            Ok(()) => Next::GoOn,
+            Err(error) => {
+                warn!(%error, "cannot follow a table");
+                Next::End(false)
+            }
+        }
+    }
+
+    /// Applies events of the owner. Those that are known are ignored, and a gap before them is read from the store.
+    async fn follow(
+        &mut self,
+        first: u32,
+        events: Vec<SentEvent>,
+        thought_ms: Option<u64>,
+    ) -> Result<(), LoadError> {
+        self.catch_up(first.saturating_sub(1)).await?;
+        let known = (self.table().event() + 1).saturating_sub(first) as usize;
+        let new: Vec<(i64, String)> =
+            events.into_iter().skip(known).map(|event| (event.at_ms, event.body)).collect();
+        if !new.is_empty() {
+            self.apply(&new).await?;
+            self.set_thought(thought_ms);
+        }
+        Ok(())
+    }
+
+    /// Reads the events up to this one from the store, if they are missing here.
+    async fn catch_up(&mut self, event: u32) -> Result<(), LoadError> {
+        if event <= self.table().event() {
+            return Ok(());
+        }
+        let stored =
+            self.shown.store.events_after(self.shown.table.id().as_str(), self.table().event()).await?;
+        // A client may claim to have seen anything.
+        if !stored.is_empty() {
+            let new: Vec<(i64, String)> = stored.into_iter().map(|event| (event.at_ms, event.body)).collect();
+            self.apply(&new).await?;
+            self.shown.turn_began = Instant::now();
+        }
+        Ok(())
+    }
+
+    /// Applies the events that follow, and shows them. After an error the table cannot be used.
+    async fn apply(&mut self, new: &[(i64, String)]) -> Result<(), LoadError> {
+        // Copied only while somebody reads the table as it was.
+        let table = Arc::make_mut(&mut self.shown.table);
+        let mut events: Vec<Event> = Vec::new();
+        for (at_ms, body) in new {
+            let logged = Logged::from_text(body).map_err(|_| LoadError::Damaged)?;
+            table.apply(&logged.event, *at_ms).map_err(|_| LoadError::Damaged)?;
+            events.push(logged.event);
+        }
+        self.shown.show_events(&events).await;
+        // Somebody who watched here plays from now on, and the owner does not know that they are here.
+        let is_here = |guest| self.shown.connections.is_here(guest);
+        if events.iter().filter_map(Event::seated).any(is_here) {
+            self.report_soon();
+        }
+        Ok(())
+    }
+
+    /// Loads the table again, for what is not an event.
+    async fn reload(&mut self) -> Result<(), LoadError> {
+        let id = self.shown.table.id().clone();
+        let loaded = loader::load(&self.shown.store, &id).await?;
+        if loaded.table.event() >= self.table().event() {
+            self.shown.table = Arc::new(loaded.table);
+            self.shown.names = loaded.names;
+            self.shown.show_all();
+        }
+        Ok(())
+    }
+
+    fn set_thought(&mut self, thought_ms: Option<u64>) {
+        if let Some(thought) = thought_ms.map(Duration::from_millis) {
+            let now = Instant::now();
+            self.shown.turn_began = now.checked_sub(thought).unwrap_or(now);
+        }
+    }
+
+    /// Asks the owner something.
+    fn call(&mut self, message: impl FnOnce(u64) -> ToOwner, reply: CallReply) {
+        let (number, now) = (next_call(), Instant::now());
+        let message = message(number);
+        self.send(message.clone());
+        self.calls.insert(number, Call { message, reply, began: now, again: now + CALL_INTERVAL });
+    }
+
+    fn answer(&mut self, number: u64, event: u32, refusal: Option<Refusal>) {
+        // An answer may come twice, because the call was sent twice.
+        let Some(call) = self.calls.remove(&number) else { return };
+        if let (Some(Refusal::Stale), ToOwner::Request { guest: Some(guest), .. }) = (refusal, &call.message)
+        {
+            self.shown.show_to(guest);
+        }
+        call.reply.send(match refusal {
+            Some(refusal) => Err(refusal),
+            None => Ok(event),
+        });
+    }
+
+    /// Does what is due.
+    fn tick(&mut self, lock: &TableLock) -> Next {
+        let now = Instant::now();
+        let waiting: Vec<u64> =
+            self.calls.iter().filter(|(_, call)| call.again <= now).map(|(number, _)| *number).collect();
+        for number in waiting {
+            let Some(call) = self.calls.get_mut(&number) else { continue };
+            if now.saturating_duration_since(call.began) >= CALL_TIMEOUT {
+                // Whether it was stored is unknown: the client asks again under the same id.
+                if let Some(call) = self.calls.remove(&number) {
+                    call.reply.send(Err(Refusal::Unavailable));
+                }
+            } else {
+                call.again = now + CALL_INTERVAL;
+                let message = call.message.clone();
+                self.send(message);
+            }
+        }
+        if self.report_at <= now {
+            let quiet = self.shown.connections.is_empty() && self.calls.is_empty();
+            let idle = quiet && now.saturating_duration_since(self.idle_since) >= self.idle_timeout;
+            if idle && lock.release_if_idle() {
+                return Next::End(false);
+            }
+            self.report();
+        }
+        if self.unsettled_until.is_some_and(|until| until <= now) {
+            self.unsettled_until = None;
+            let nodes = self.shown.store.live_nodes();
+            return Next::unless(!nodes.iter().any(|node| node.id == self.owner));
+        }
+        let waits = !self.calls.is_empty();
+        let silence = now.saturating_duration_since(self.heard);
+        Next::unless(silence >= if waits { ANSWER_TIMEOUT } else { OWNER_TIMEOUT })
+    }
+
+    /// Has the owner told soon who is connected here: not for each of thousands who come at once.
+    fn report_soon(&mut self) {
+        self.is_news = true;
+        self.report_at = self.report_at.min(Instant::now() + REPORT_DELAY);
+    }
+
+    /// Tells the owner who is connected here.
+    fn report(&mut self) {
+        self.report_at = Instant::now() + REPORT_INTERVAL + secret::spread(REPORT_SPREAD);
+        let asker = self.shown.seat_ask.as_ref().map(|ask| &ask.guest);
+        let viewers = self.shown.connections.for_owner(&self.table().guests(), self.table().host(), asker);
+        let table = self.shown.table.id().clone();
+        let message =
+            Message::ToOwner { table, message: ToOwner::Follow { event: self.table().event(), viewers } };
+        if std::mem::take(&mut self.is_news) {
+            self.bus.send(&self.owner, message);
+        } else {
+            self.bus.send_later(&self.owner, message);
+        }
+    }
+
+    fn send(&self, message: ToOwner) {
+        let table = self.shown.table.id().clone();
+        self.bus.send(&self.owner, Message::ToOwner { table, message });
+    }
+}

@@ -1,0 +1,176 @@
+//! A table as this node shows it: the table after its last stored event, and the connections of this node that look at it. The owner
+//! of a table and a follower show it in the same way.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use bigpoints_rules::Player;
+use bigpoints_store::Store;
+use bigpoints_table::id::GuestId;
+use bigpoints_table::messages::{TableView, ToClient};
+use bigpoints_table::name::Names;
+use bigpoints_table::table::Table;
+use bigpoints_table::table::event::Event;
+use bigpoints_table::view::TableViewer;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use tracing::warn;
+
+use crate::metrics::Metrics;
+use crate::tables::connections::Connections;
+use crate::tables::loader;
+use crate::tables::seat_ask::SeatAsk;
+
+/// A table as this node shows it.
+pub(crate) struct ShownTable {
+    /// The table after its last stored event. Readers get a shared snapshot.
+    pub(crate) table: Arc<Table>,
+    pub(crate) names: Names,
+    /// Guests whose names could not be read yet; that is tried again with the next event.
+    pub(crate) unnamed: Vec<GuestId>,
+    pub(crate) connections: Connections,
+    /// When the current turn began, or the wait for the deal.
+    pub(crate) turn_began: Instant,
+    /// Who asked for an undo, and after which event. Not stored: after a restart the player asks again.
+    pub(crate) undo_ask: Option<(Player, u32)>,
+    /// The device that asks for the seat of somebody who is away. Not stored: after a restart it asks again.
+    pub(crate) seat_ask: Option<SeatAsk>,
+    pub(crate) store: Store,
+    pub(crate) metrics: Arc<Metrics>,
+}
+
+impl ShownTable {
+    /// How long the player to act has been thinking, where that counts.
+    pub(crate) fn thought_ms(&self) -> Option<u64> {
+        let timed = self.table.actor().is_some() && self.table.plan().clock.is_running();
+        timed.then(|| self.turn_began.elapsed().as_millis() as u64)
+    }
+
+    /// The table as a viewer may see it.
+    pub(crate) fn view(&self, viewer: &TableViewer) -> TableView {
+        let undo_asker = self.undo_asked().map(Player::number);
+        let seat_ask = self.seat_ask.as_ref().map(|ask| ask.view(viewer, self.table.host()));
+        TableView { undo_asker, seat_ask, ..self.table.view_for(viewer, &self.names, self.thought_ms()) }
+    }
+
+    /// Whether somebody asks for an undo or for a seat.
+    pub(crate) fn has_question(&self) -> bool {
+        self.undo_asked().is_some() || self.seat_ask.is_some()
+    }
+
+    /// Shows who asks for an undo or for a seat, as of this event, if that is new; whether it is.
+    pub(crate) fn set_asks(&mut self, undo: Option<Player>, seat: Option<SeatAsk>, event: u32) -> bool {
+        let before = (self.undo_asked(), std::mem::replace(&mut self.seat_ask, seat));
+        self.undo_ask = undo.map(|asker| (asker, event));
+        let is_news = before.0 != self.undo_asked() || before.1 != self.seat_ask;
+        if is_news {
+            self.show_all();
+        }
+        is_news
+    }
+
+    /// Who asked for an undo since the last event.
+    pub(crate) fn undo_asked(&self) -> Option<Player> {
+        self.undo_ask.filter(|(_, event)| *event == self.table.event()).map(|(player, _)| player)
+    }
+
+    /// The table as a viewer may see it, as a message.
+    pub(crate) fn snapshot(&self, viewer: &TableViewer) -> String {
+        ToClient::Table(Box::new(self.view(viewer))).to_text()
+    }
+
+    /// Adds a connection, which has seen this event, and sends it what it lacks: its number.
+    pub(crate) fn connect(
+        &mut self,
+        viewer: TableViewer,
+        address: IpAddr,
+        seen: Option<u32>,
+        outbox: mpsc::Sender<Arc<str>>,
+    ) -> u64 {
+        let text = match seen {
+            Some(event) if event == self.table.event() && !self.has_question() => {
+                self.metrics.resumed.inc();
+                ToClient::Current { event }.to_text()
+            }
+            seen => {
+                self.metrics.resynchronised.inc_by(u64::from(seen.is_some()));
+                self.snapshot(&viewer)
+            }
+        };
+        self.connections.add(viewer, address, outbox, text.into())
+    }
+
+    /// Sends the devices of a guest the newest view.
+    pub(crate) fn show_to(&mut self, guest: &GuestId) {
+        for viewer in [TableViewer::Guest(guest.clone()), TableViewer::Screen(guest.clone())] {
+            let text = self.snapshot(&viewer).into();
+            self.connections.send_to(&viewer, &text);
+        }
+    }
+
+    /// Broadcasts the table; all spectators share one snapshot, except for one who asks for a seat.
+    pub(crate) fn show_all(&mut self) {
+        let mut snapshots: HashMap<TableViewer, Arc<str>> = HashMap::new();
+        for viewer in self.connections.viewers() {
+            let viewer = shared(viewer, &self.table, self.seat_ask.as_ref());
+            if !snapshots.contains_key(viewer) {
+                snapshots.insert(viewer.clone(), self.snapshot(viewer).into());
+            }
+        }
+        let (table, seat_ask) = (&self.table, self.seat_ask.as_ref());
+        self.connections.send_each(|viewer| Arc::clone(&snapshots[shared(viewer, table, seat_ask)]));
+    }
+
+    /// Broadcasts the table after these stored events, which it has adopted, and where everybody plays on if they moved.
+    pub(crate) async fn show_events(&mut self, events: &[Event]) {
+        self.unnamed.extend(events.iter().filter_map(Event::seated).cloned());
+        // The event answers the question; a follower hears nothing else of it for a while.
+        if events.iter().any(|event| matches!(event, Event::Reseated { .. })) {
+            self.seat_ask = None;
+        }
+        self.read_names().await;
+        self.show_all();
+        if let Some(rematch) = self.table.rematch()
+            && events.iter().any(|event| matches!(event, Event::Rematched { .. }))
+        {
+            let moved = ToClient::Moved { table: rematch.table.to_string() };
+            self.connections.send_to_all(&moved.to_text().into());
+        }
+    }
+
+    /// Shows the new name of a guest.
+    pub(crate) fn rename_guest(&mut self, guest: GuestId, name: &str) {
+        if self.table.named_guests().contains(&&guest) {
+            self.names.insert(guest, name);
+            self.show_all();
+        }
+    }
+
+    /// Ends the connections of a deleted guest, and shows the name no more.
+    pub(crate) fn delete_guest(&mut self, guest: &GuestId) {
+        self.connections.remove_all_of(guest);
+        if self.names.remove(guest) {
+            self.show_all();
+        }
+    }
+
+    async fn read_names(&mut self) {
+        if self.unnamed.is_empty() {
+            return;
+        }
+        match loader::names(&self.store, &self.unnamed.iter().collect::<Vec<_>>()).await {
+            Ok(names) => {
+                self.names.add(names);
+                self.unnamed.clear();
+            }
+            // The views lack the name for now.
+            Err(error) => warn!(%error, "cannot read the names of guests"),
+        }
+    }
+}
+
+/// The viewer whose snapshot this one gets.
+fn shared<'a>(viewer: &'a TableViewer, table: &Table, seat_ask: Option<&SeatAsk>) -> &'a TableViewer {
+    if seat_ask.is_some_and(|ask| ask.is_of(viewer)) { viewer } else { viewer.at(table) }
+}
