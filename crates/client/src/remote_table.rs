@@ -8,6 +8,8 @@ use bigpoints_table::messages::{EffectView, GameView, HolderName, SeatView, Tabl
 use bigpoints_table::seating::{Seat, Seating};
 use bigpoints_table::table::PhaseName;
 
+use crate::request::Request;
+
 /// A table as the server last described it.
 #[derive(Clone, Debug)]
 pub struct RemoteTable {
@@ -41,6 +43,10 @@ pub struct RemoteTable {
     pub series: Option<Series>,
     /// Whether the client's last action can be undone.
     pub can_undo: bool,
+    /// The player whom the client may ask whether its last action may be undone.
+    pub undo_consent: Option<Player>,
+    /// The player who has asked the player to act for that.
+    pub undo_asker: Option<Player>,
     /// Whether the table allows hints.
     pub hints: bool,
     /// The table of the rematch.
@@ -100,9 +106,22 @@ impl RemoteTable {
             effects: effects.collect::<Option<_>>()?,
             series: if source.plan.whole_match { series(source, players) } else { None },
             can_undo: source.can_undo,
+            undo_consent: source.undo_consent.and_then(Player::from_number),
+            undo_asker: source.undo_asker.and_then(Player::from_number),
             hints: source.hints,
             next_table: source.next_table.clone(),
         })
+    }
+
+    /// The request that undoes the last action, asks for that, or grants it to whoever asked; `None` if there is nothing to undo.
+    pub fn undo_request(&self) -> Option<Request> {
+        let event = self.event;
+        match (self.can_undo, self.undo_consent) {
+            (true, _) => Some(Request::Undo { event }),
+            (false, Some(_)) => Some(Request::AskUndo { event }),
+            // Nobody may have asked, or the question may still be under way: the server knows.
+            (false, None) => (!self.effects.is_empty()).then_some(Request::GrantUndo { event }),
+        }
     }
 
     /// Whether the last game is over.

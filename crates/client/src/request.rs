@@ -17,6 +17,16 @@ pub enum Request {
         /// The last event seen.
         event: u32,
     },
+    /// Ask the person to act whether the client's own last action may be undone.
+    AskUndo {
+        /// The last event seen.
+        event: u32,
+    },
+    /// Let the player who asked undo the last action.
+    GrantUndo {
+        /// The last event seen.
+        event: u32,
+    },
     /// Advice on the position after this event.
     Hint {
         /// The last event seen.
@@ -46,6 +56,8 @@ impl Request {
         match self {
             Request::Play { event, action } => ToServer::Play { id, event, action },
             Request::Undo { event } => ToServer::Undo { id, event },
+            Request::AskUndo { event } => ToServer::AskUndo { id, event },
+            Request::GrantUndo { event } => ToServer::AnswerUndo { id, event, grant: true },
             Request::Hint { event, language } => ToServer::Hint { id, event, language: Some(language) },
             Request::Sit { seat } => ToServer::Sit { id, seat },
             Request::Start => ToServer::Start { id },

@@ -71,6 +71,8 @@ mod tests {
             effects: Vec::new(),
             series: None,
             can_undo: false,
+            undo_consent: None,
+            undo_asker: None,
             hints: false,
             next_table: None,
         }

@@ -204,10 +204,9 @@ impl OnlineGame {
         vec![Command::Request(Request::Play { event: remote.event, action: action.to_string() })]
     }
 
-    /// Requests an undo of the last action; `None` if that is not possible.
+    /// Requests an undo of the last action, or grants it to whoever asked; `None` if that is not possible.
     pub(crate) fn undo(&self) -> Option<Vec<Command>> {
-        let remote = self.remote.as_ref().filter(|remote| remote.can_undo)?;
-        Some(vec![Command::Request(Request::Undo { event: remote.event })])
+        Some(vec![Command::Request(self.remote.as_ref()?.undo_request()?)])
     }
 
     /// Requests the start of the game or the next one; `None` if seats are open or the person is a spectator.

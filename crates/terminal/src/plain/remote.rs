@@ -122,6 +122,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             (progress.introduced, progress.turn) = (game, (0, 0));
             self.introduce_remote(remote)?;
         }
+        if let Some(question) = words::undo_question(&self.texts, remote) {
+            self.say(&question)?;
+        }
         let last = view.recent().last().map_or((0, 0), |turn| (turn.number, turn.effects.len()));
         if last < progress.turn {
             self.say(&self.texts.get("notice-undone"))?;
@@ -249,12 +252,14 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     return Ok(Flow::Continue);
                 }
                 "h" => self.say(&self.texts.get("online-no-hints"))?,
-                "u" if remote.can_undo => {
-                    progress.requested = Some(event);
-                    client.request(Request::Undo { event });
-                    return Ok(Flow::Continue);
-                }
-                "u" => self.say(&self.texts.get("why-no-undo"))?,
+                "u" => match remote.undo_request() {
+                    Some(request) => {
+                        progress.requested = Some(event);
+                        client.request(request);
+                        return Ok(Flow::Continue);
+                    }
+                    None => self.say(&self.texts.get("why-no-undo"))?,
+                },
                 "t" => self.print_remote(remote)?,
                 "l" => {
                     self.cycle_language()?;

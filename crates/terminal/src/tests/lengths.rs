@@ -1,7 +1,8 @@
 //! Texts fit their places on the smallest screen, in every language.
 
-use bigpoints_engine::{Budget, Engine, coach};
+use bigpoints_engine::{Budget, Engine, Level, coach};
 use bigpoints_rules::{Colour, HandRule, Pawn, Player};
+use bigpoints_table::seating::computer_name;
 use bigpoints_texts::language::{Language, Texts};
 use bigpoints_texts::phrase;
 use ratatui::crossterm::event::KeyCode;
@@ -111,7 +112,9 @@ fn every_text_fits_its_place() {
         check(texts.format("prompt-thinking", &[("name", name())]), 76);
         check(texts.format("setup-same-name", &[("name", name())]), 78);
         check(texts.format("cover-next", &[("name", name())]), 40);
-        check(texts.format("seat-computer", &[("seat", 5.into())]), 12);
+        for level in Level::ALL {
+            check(computer_name(level, Some(4)), 12);
+        }
         check(texts.format("score-game", &[("game", 5.into())]), 12);
         for player in Player::ALL {
             check(phrase::player(&texts, player), 14);

@@ -260,7 +260,7 @@ fn long_advice() -> Vec<String> {
         "You take the yellow counter, which should be worth 2.5 points in the end.",
         "The purple pawn is 3 moves from the stairs again, and you hold 1 counter of its colour.",
         "The extra move brings 1.5 points more than keeping the black counter.",
-        "Computer 2 will probably take a white counter next.",
+        "Pixo will probably take a white counter next.",
     ]
     .map(str::to_owned)
     .to_vec()

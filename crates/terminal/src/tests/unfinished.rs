@@ -39,7 +39,7 @@ fn is_discarded(desk: &Desk) -> bool {
 fn the_offer_describes_the_unfinished_game() {
     let mut desk = offering("Ada,3,Bo", 2);
     let (screen, _) = desk.screen(80, 24);
-    assert!(screen.contains("Ada, Computer 2 and Bo, 2026-11-15; Ada is next."), "{screen}");
+    assert!(screen.contains("Ada, Pixo and Bo, 2026-11-15; Ada is next."), "{screen}");
     assert!(screen.contains("2 more games are waiting."), "{screen}");
     desk.press(KeyCode::Enter);
     assert!(desk.left.iter().any(|command| matches!(command, Command::Resume)));

@@ -54,6 +54,19 @@ pub(crate) fn waiting(texts: &Texts, remote: &RemoteTable) -> String {
     })
 }
 
+/// That somebody wants to undo the last action: the player to act is asked, and whoever asked is told so.
+pub(crate) fn undo_question(texts: &Texts, remote: &RemoteTable) -> Option<String> {
+    let asker = remote.undo_asker?;
+    let name = |player| [("name", phrase::called(texts, &remote.seating, player).into())];
+    match remote.own {
+        Some((own, _)) if own == asker => {
+            Some(texts.format("page-undo-waiting", &name(remote.undo_consent?)))
+        }
+        _ if !remote.effects.is_empty() => Some(texts.format("online-undo-asked", &name(asker))),
+        _ => None,
+    }
+}
+
 /// The advice of a server, in the order of our own coach: the action, its outcome, and the reasons.
 pub(crate) fn advice(texts: &Texts, advice: &AdviceView) -> Vec<String> {
     let Some(best) = advice.choices.first() else { return Vec::new() };

@@ -30,7 +30,12 @@ pub(super) fn client_event(model: &mut Model, event: ClientEvent) -> Vec<Command
                 if last_event != Some(remote.event) {
                     (model.advice, model.notice) = (None, None);
                 }
-                online.update(remote, &mut model.ids)
+                let question = words::undo_question(&model.texts, &remote);
+                let commands = online.update(remote, &mut model.ids);
+                if let Some(question) = question {
+                    model.notify(question);
+                }
+                commands
             }
             None => refuse_with(model, "online-outdated"),
         },
