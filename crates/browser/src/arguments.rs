@@ -71,6 +71,14 @@ pub(crate) struct Play {
     pub(crate) at_ms: i64,
 }
 
+/// A deal whose salts do not come, and the seed for another attempt.
+#[derive(Debug, Deserialize)]
+pub(crate) struct GiveUp {
+    pub(crate) table: TableId,
+    pub(crate) seed: Bits,
+    pub(crate) at_ms: i64,
+}
+
 /// The request for a hint, and the values of the actions.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Hint {
@@ -132,6 +140,33 @@ pub(crate) struct OfRecord {
 #[derive(Debug, Deserialize)]
 pub(crate) struct RecordLink {
     pub(crate) text: String,
+}
+
+/// A position that comes from a recorded game: after this many of its actions, and then others.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Branch {
+    pub(crate) record: String,
+    pub(crate) moment: usize,
+    pub(crate) actions: Vec<String>,
+}
+
+/// A new table that continues a recorded game against computer players of one level.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Continue {
+    pub(crate) table: TableId,
+    pub(crate) host: GuestId,
+    pub(crate) name: String,
+    pub(crate) branch: Branch,
+    pub(crate) level: u8,
+    pub(crate) seed: Bits,
+    pub(crate) at_ms: i64,
+}
+
+/// A position to be evaluated.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Consider {
+    pub(crate) branch: Branch,
+    pub(crate) language: Option<String>,
 }
 
 /// Some moments of a recorded game.

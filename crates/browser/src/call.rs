@@ -8,6 +8,7 @@ use bigpoints_table::messages::{Counted, PositionQuestion};
 use bigpoints_table::record_link;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::NewTable;
+use bigpoints_table::table::request::level_of;
 use bigpoints_table::view::QuestionError;
 use bigpoints_texts::language::{Language, Texts};
 use bigpoints_texts::puzzles;
@@ -16,8 +17,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::arguments::{
-    Choose, Connect, Create, Evaluated, Hint, InLanguage, LanguageFile, Message, OfPosition, OfRecord,
-    OfTable, OnDay, Play, Practice, PuzzleFile, PuzzleNumber, RecordLink, Records, Segment, Stored, Try,
+    Branch, Choose, Connect, Consider, Continue, Create, Evaluated, GiveUp, Hint, InLanguage, LanguageFile,
+    Message, OfPosition, OfRecord, OfTable, OnDay, Play, Practice, PuzzleFile, PuzzleNumber, RecordLink,
+    Records, Segment, Stored, Try,
 };
 use crate::engine;
 use crate::local_table::{LocalTable, Randomness};
@@ -80,6 +82,13 @@ impl Browser {
                 let Practice { table, host, name, day, at_ms } = read(arguments)?;
                 ok(LocalTable::created(NewTable::practice(table, day, &host, at_ms)?, name, at_ms))
             }
+            "continue" => {
+                let Continue { table, host, name, branch, level, seed, at_ms } = read(arguments)?;
+                let (record, moment, actions) = parse_branch(&branch)?;
+                let opponents = (&host, level_of(level)?);
+                let new = NewTable::continued(table, &record, (moment, &actions), opponents, seed, at_ms)?;
+                ok(LocalTable::created(new, name, at_ms))
+            }
             "open" => {
                 let Stored { row, events } = read(arguments)?;
                 ok(self.tables.open(row, &events)?)
@@ -102,6 +111,11 @@ impl Browser {
                 let Play { table, action, at_ms } = read(arguments)?;
                 let action: Action = action.parse().map_err(|_| Refusal::BadAction)?;
                 ok(self.tables.get(&table)?.play(action, at_ms)?)
+            }
+            "dealing" => ok(self.table(arguments)?.is_dealing()),
+            "give up" => {
+                let GiveUp { table, seed, at_ms } = read(arguments)?;
+                ok(self.tables.get(&table)?.give_up(seed, at_ms)?)
             }
             "adopt" => ok(self.table(arguments)?.adopt()),
             "snapshot" => ok(self.table(arguments)?.snapshot()),
@@ -192,6 +206,12 @@ impl Browser {
                 let texts = Texts::asked_for(language.as_deref());
                 ok(engine::analyse(&parse_record(&record)?, &values, texts)?)
             }
+            "consider" => {
+                let Consider { branch, language } = read(arguments)?;
+                let (record, moment, actions) = parse_branch(&branch)?;
+                let texts = Texts::asked_for(language.as_deref());
+                ok(engine::consider(&record, moment, &actions, texts)?)
+            }
             "solve" => {
                 let Try { number, tried } = read(arguments)?;
                 ok(engine::solve(number, &tried)?)
@@ -226,4 +246,9 @@ fn parse_position(text: &str) -> Result<Position, CallError> {
 
 fn parse_record(text: &str) -> Result<Record, CallError> {
     text.parse().map_err(|error| CallError::Invalid(format!("{error}")))
+}
+
+fn parse_branch(branch: &Branch) -> Result<(Record, usize, Vec<Action>), CallError> {
+    let actions = branch.actions.iter().map(|action| action.parse().map_err(|_| Refusal::BadAction));
+    Ok((parse_record(&branch.record)?, branch.moment, actions.collect::<Result<_, Refusal>>()?))
 }

@@ -4,15 +4,15 @@ use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use bigpoints_engine::{Analysis, Budget, Effort, evaluate_actions};
-use bigpoints_rules::Position;
+use bigpoints_engine::{Analysis, Budget, Effort, Sight, evaluate_actions};
 use bigpoints_rules::notation::Record;
-use bigpoints_table::messages::{AnalysisView, PuzzleTry, SolutionView};
+use bigpoints_rules::{Action, Position};
+use bigpoints_table::messages::{AnalysisView, EvaluationView, PuzzleTry, SolutionView};
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::seating::Seating;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::puzzles;
-use bigpoints_texts::views::{analysis_view, solution_view};
+use bigpoints_texts::views::{analysis_view, evaluation_view, solution_view};
 use serde::Serialize;
 
 use crate::local_table::level;
@@ -57,6 +57,21 @@ pub(crate) fn evaluate(position: &Position) -> Result<Values, Refusal> {
     let effort = Effort::hint(position.players());
     let values = evaluate_actions(position, &effort.budget(), &mut effort.engine());
     values.as_ref().map(Values::from).ok_or(Refusal::NotPlaying)
+}
+
+/// What is expected after this many actions of a recorded game, and then others.
+pub(crate) fn consider(
+    record: &Record,
+    moment: usize,
+    others: &[Action],
+    texts: &Texts,
+) -> Result<EvaluationView, Refusal> {
+    let game = record.branch(moment, others).ok_or(Refusal::Illegal)?;
+    let position = game.position();
+    let effort = Effort::hint(position.players());
+    let values = evaluate_actions(position, &effort.budget(), &mut effort.engine());
+    let advice = values.and_then(|values| values.advice(position, Sight::OPEN));
+    Ok(evaluation_view(position, advice.as_ref(), &Seating::of_record(record), texts))
 }
 
 /// The parts of a recorded game that an analysis searches.

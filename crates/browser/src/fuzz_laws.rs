@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::Browser;
 
 /// The calls that search. They take too long for a fuzzer, and what they parse, other calls parse too.
-const SEARCHES: [&str; 4] = ["choose", "evaluate", "evaluate segment", "solve"];
+const SEARCHES: [&str; 5] = ["choose", "consider", "evaluate", "evaluate segment", "solve"];
 
 /// Makes the calls in the input, which empty lines separate.
 pub fn browser_call(data: &[u8]) {

@@ -12,7 +12,7 @@ use bigpoints_table::table::accepted::AcceptedRequests;
 use bigpoints_table::table::client_request::{ClientRequest, TableRequest};
 use bigpoints_table::table::plan::Plan;
 use bigpoints_table::table::request::{Asker, Context, Request};
-use bigpoints_table::table::{Decision, LoadError, Loaded, NewTable, Played, Table};
+use bigpoints_table::table::{Decision, LoadError, Loaded, NewTable, PhaseName, Played, Table};
 use bigpoints_table::view::TableViewer;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::views::advice_view;
@@ -173,6 +173,8 @@ impl LocalTable {
         at_ms: i64,
     ) -> Result<Outcome, Refusal> {
         match message {
+            // The page paces its own computer players.
+            ToServer::Pace { .. } => return Ok(Outcome::Answer(Vec::new())),
             ToServer::Ping { number } => return Ok(Outcome::answer(&ToClient::Pong { number })),
             ToServer::Hint { event, .. } => {
                 let (position, _) = self.table.hint_position(self.guest(), event)?;
@@ -188,6 +190,8 @@ impl LocalTable {
         }
         let (request, created) = match request {
             TableRequest::Plain(request) => (request, None),
+            // A table of this device has no other devices.
+            TableRequest::AnswerSeat { .. } => return Err(Refusal::Stale),
             TableRequest::Rematch if self.table.rematch().is_some() => {
                 return Ok(Outcome::answer(&ToClient::Done { id, event: self.table.event() }));
             }
@@ -211,9 +215,20 @@ impl LocalTable {
         Ok(self.prepare(decision, None, at_ms))
     }
 
+    /// Whether a game is being dealt, and the salts of seats are awaited.
+    pub(crate) fn is_dealing(&self) -> bool {
+        self.table.phase().name() == PhaseName::Dealing
+    }
+
+    /// Goes on without the salts that do not come: they were lost, or stayed on the device where the game was begun.
+    pub(crate) fn give_up(&mut self, seed: Bits, at_ms: i64) -> Result<Append, Refusal> {
+        let decision = self.table.decide(&Asker::Server, &Request::GiveUp { seed }, context(at_ms))?;
+        Ok(self.prepare(decision, None, at_ms))
+    }
+
     /// The rows of a decision, which is adopted once they are stored.
     fn prepare(&mut self, decision: Decision, request: Option<String>, at_ms: i64) -> Append {
-        let Decision { events, next } = decision;
+        let Decision { events, next, .. } = decision;
         let append = Append::new(&next, &self.names, events, request.as_deref(), at_ms);
         self.pending = Some(Pending { next, request });
         append

@@ -149,6 +149,24 @@ fn a_late_request_is_refused_after_the_newest_view() {
 }
 
 #[test]
+fn a_deal_goes_on_without_a_salt_that_was_lost() {
+    let mut worker = Worker::new(solo());
+    let give_up = json!({ "table": TABLE, "seed": "ab".repeat(32), "at_ms": 6 });
+    assert!(worker.answer("give up", &give_up).get("refused").is_some(), "nothing is awaited");
+    let hash = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+    worker.request(json!({ "type": "commit", "seat": 1, "game": 1, "attempt": 1, "hash": hash }));
+    assert_eq!(worker.call("dealing", &json!({ "table": TABLE })), false);
+    worker.request(json!({ "type": "start" }));
+    assert_eq!(worker.call("dealing", &json!({ "table": TABLE })), true);
+    let append = worker.call("give up", &give_up);
+    worker.events.extend(append["events"].as_array().expect("events").iter().cloned());
+    worker.call("adopt", &json!({ "table": TABLE }));
+    worker.reopen();
+    worker.request(json!({ "type": "start" }));
+    assert_eq!(worker.view()["stage"], "playing");
+}
+
+#[test]
 fn a_whole_game_ends_with_a_record_and_a_rematch() {
     let mut worker = Worker::new(solo());
     worker.begin();
@@ -241,4 +259,48 @@ fn whatever_is_called_gets_an_answer() {
     }
     let nobody = json!({ "table": REMATCH });
     assert_eq!(worker.answer("snapshot", &nobody)["refused"]["code"], "no_table");
+}
+
+#[test]
+fn a_recorded_game_is_continued_and_stored_like_any_other() {
+    let mut worker = Worker::new(solo());
+    let record = include_str!("../../../examples/game.bpn");
+    let branch = json!({ "record": record, "moment": 12, "actions": [] });
+    let mut arguments = json!({ "table": TABLE, "host": "here", "name": "Ada", "branch": branch, "level": 3,
+        "seed": seeds()[0], "at_ms": 1 });
+    let created = worker.call("continue", &arguments);
+    worker.events = created["events"].as_array().expect("events").clone();
+    worker.row = created;
+    worker.reopen();
+    let view = worker.view();
+    assert_eq!(view["plan"]["continued"], json!(12));
+    assert_eq!(view["stage"], json!("playing"));
+    let play = worker.first_action();
+    assert!(worker.request(play).get("append").is_some());
+    while let turn @ Value::Object(_) = worker.call("turn", &json!({ "table": TABLE })) {
+        assert_eq!(turn["level"], json!(3));
+        worker.play_computer(turn);
+    }
+    arguments["branch"]["actions"] = json!(["."]);
+    assert_eq!(worker.answer("continue", &arguments)["refused"]["code"], json!("illegal"));
+}
+
+#[test]
+fn a_position_beside_a_recorded_game_is_considered() {
+    let mut worker = Worker::new(solo());
+    let record = include_str!("../../../examples/game.bpn");
+    let mut consider = |moment: usize, actions: &[&str]| {
+        let branch = json!({ "record": record, "moment": moment, "actions": actions });
+        worker.answer("consider", &json!({ "branch": branch, "language": "en" }))
+    };
+    // Before turn 36 only one action wins; after it the margin is the same.
+    let before = &consider(43, &[])["ok"];
+    assert_eq!(before["best"]["action"], json!("G^"), "{before}");
+    assert_eq!(before["expected"]["proved"], json!(true));
+    let after = &consider(43, &["G^"])["ok"];
+    assert_eq!(after["expected"]["margins"], before["expected"]["margins"]);
+    let over = &consider(46, &[])["ok"];
+    assert_eq!(over["best"], Value::Null);
+    assert_eq!(over["expected"], json!({ "margins": [0.0, 0.0, -10.0], "proved": true }));
+    assert_eq!(consider(43, &["."])["refused"]["code"], json!("illegal"));
 }

@@ -99,6 +99,8 @@ impl<W: Write> Transcript<W> {
                 "analyse",
                 &json!({ "record": record, "values": values, "language": language.code() }),
             )?;
+            let branch = json!({ "record": record, "moment": 8, "actions": [] });
+            self.call("consider", &json!({ "branch": branch, "language": language.code() }))?;
         }
         Ok(())
     }
