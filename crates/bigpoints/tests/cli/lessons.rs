@@ -23,12 +23,12 @@ fn the_whole_lesson_can_be_played() {
 
 #[test]
 fn a_wrong_move_is_explained_and_the_step_repeats() {
-    let run = bigpoints(&["lesson", "--language", "en"], "R+\n1\nG+\nhello\nB^\nq\n");
+    let run = bigpoints(&["lesson", "--language", "en"], "R+\n1\nG+\nhello\nR^\nq\n");
     assert_eq!(run.code, 0);
     for said in [
         "The red pawn could move too, but this step needs another one.",
         "Well done!",
-        "That is the right pawn, but the blue counter lies ahead of it.",
+        "That is the right pawn, but the red counter lies ahead of it.",
         "or ? for help.",
         "still has a counter of its colour ahead, so it cannot climb.",
     ] {
@@ -103,7 +103,7 @@ fn a_puzzle_is_asked_and_explained() {
     assert!(right.out.contains("▶") || right.out.contains("Your hand:"), "{}", right.out);
     assert!(right.out.contains("\n> Right!\n") && right.out.contains("(Y-) Proved:"), "{}", right.out);
     let wrong = bigpoints(&["puzzle", "1", "--language", "de"], "3\n");
-    assert!(wrong.out.contains("Es gibt etwas Besseres."), "{}", wrong.out);
+    assert!(wrong.out.contains("Nicht der beste Zug."), "{}", wrong.out);
     let (yours, best) = wrong.out.split_once("\nDie beste Wahl\n").expect("two headings");
     assert!(
         yours.contains("\nDeine Wahl\n") && yours.contains("gegenüber der besten Wahl."),

@@ -198,10 +198,10 @@ fn plain_mode_hides_hands_between_two_people() {
     let data = Data::new("plain-two");
     let arguments = ["play", "--seats", "Ada,Bo", "--seed", "7", "--first", "1"];
     let run = data.pipe(&arguments, "\nm\n1\n\n1\n");
-    let asked: Vec<&str> = run.out.lines().filter(|line| line.contains("is next.")).collect();
+    let asked: Vec<&str> = run.out.lines().filter(|line| line.ends_with("’s turn.")).collect();
     assert_eq!(asked.len(), 3, "{}", run.out);
     // A hand is shown only on request.
-    let (ada, bo) = run.out.split_once("Bo is next.").expect("two parts");
+    let (ada, bo) = run.out.split_once("Bo’s turn.").expect("two parts");
     assert_eq!(ada.matches("Your hand").count(), 1, "{ada}");
     assert!(ada.contains("m. Show my hand") && ada.contains("Ada: 0 counters"), "{ada}");
     assert!(bo.contains("m. Show my hand") && !bo.contains("Your hand"), "{bo}");

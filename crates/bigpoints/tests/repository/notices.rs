@@ -96,15 +96,19 @@ fn modules() -> BTreeSet<Package> {
         .collect()
 }
 
-/// The fonts of the images, which are stored with their licence.
+/// The fonts of the images and of the page, which are stored with their licences.
 fn fonts() -> BTreeSet<Package> {
-    BTreeSet::from([Package {
-        name: "Liberation Sans".to_owned(),
-        version: "2.1.5".to_owned(),
+    let font = |name: &str, version: &str, folder: &str| Package {
+        name: name.to_owned(),
+        version: version.to_owned(),
         licence: "OFL-1.1".to_owned(),
-        folder: repository().join("crates/print/data/fonts"),
+        folder: repository().join(folder),
         authors: String::new(),
-    }])
+    };
+    BTreeSet::from([
+        font("Fraunces", "1.000", "web/src/fonts"),
+        font("Liberation Sans", "2.1.5", "crates/print/data/fonts"),
+    ])
 }
 
 /// The licence files in a package's folder: only the MIT one if there is a choice.

@@ -32,8 +32,24 @@ fn every_image_can_be_pinned_by_its_digest() {
 }
 
 #[test]
+fn every_unit_has_the_same_protection() {
+    let protection = |unit: &str| {
+        let text = read(unit);
+        let (_, protection) =
+            text.split_once("# Things that a board game server does not need.").expect("it");
+        protection.to_owned()
+    };
+    let server = protection("packaging/bigpoints.service");
+    for unit in ["packaging/bigpoints@.service", "packaging/bigpoints-worker.service"] {
+        assert_eq!(protection(unit), server, "{unit}");
+    }
+}
+
+#[test]
 fn the_units_wait_for_the_clock() {
-    for unit in ["packaging/bigpoints.service", "packaging/bigpoints-backup.service"] {
+    for unit in
+        ["packaging/bigpoints.service", "packaging/bigpoints@.service", "packaging/bigpoints-backup.service"]
+    {
         for setting in ["After=", "Wants="] {
             let lines = read(unit);
             let line = lines.lines().find_map(|line| line.strip_prefix(setting)).expect("a setting");

@@ -82,6 +82,11 @@ fn remove_new_fields(value: &mut Value) {
             if object.contains_key("voids") && object.remove("left_out").is_some() {
                 object.remove("givers");
             }
+            object.remove("forecast");
+            // That version let players undo without asking.
+            if object.remove("undo_consent").is_some() {
+                object.insert("can_undo".to_owned(), json!(true));
+            }
             object.values_mut().for_each(remove_new_fields);
         }
         _ => {}

@@ -1,4 +1,4 @@
-//! Running a server, and bots at its tables.
+//! Running a server, its workers, and bots at its tables.
 
 pub(super) mod backup;
 pub(super) mod bot;
@@ -6,5 +6,7 @@ pub(super) mod config;
 mod database;
 #[cfg(unix)]
 pub(super) mod operator;
+mod qr_code;
 pub(super) mod restore;
 pub(super) mod serve;
+pub(super) mod worker;

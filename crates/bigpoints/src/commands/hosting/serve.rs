@@ -3,14 +3,17 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use anstream::ColorChoice;
 use bigpoints_server as server;
 use bigpoints_server::settings::{Reach, Settings, SettingsArgs};
 use bigpoints_table::messages::Range;
+use bigpoints_terminal::output::Colours;
 use bigpoints_terminal::{data, output};
 use clap::Args;
 use tokio::signal;
 use tokio_util::sync::CancellationToken;
 
+use super::qr_code::qr_code;
 use crate::failure::Failure;
 use crate::logging;
 
@@ -23,8 +26,9 @@ use crate::logging;
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:\n  \
     bigpoints serve                             on this machine, http://127.0.0.1:8080\n  \
-    bigpoints serve --lan --open                for everybody in the local network\n  \
-    bigpoints serve --public-url https://play.example.org --trust-proxy   behind a proxy with TLS")]
+    bigpoints serve --lan --open                for everybody in the local network; phones scan the code\n  \
+    bigpoints serve --public-url https://play.example.org --trust-proxy   behind a proxy with TLS\n  \
+    bigpoints serve --database postgres://bigpoints@10.0.0.4/games --bus redis://10.0.0.5   one of several nodes")]
 pub(crate) struct Serve {
     /// The configuration file (TOML)
     #[arg(long, value_name = "FILE", env = "BIGPOINTS_CONFIG")]
@@ -60,13 +64,20 @@ impl Serve {
 fn announce(settings: &Settings, open: bool) {
     let address = settings.link("/");
     // The server runs even if nobody reads its output.
-    let _ = output::plain(&announcement(&address, &settings.reach()));
+    let _ = output::write(&announcement(&address, &settings.reach(), colour_columns()), Colours::Auto);
     if open {
         open_browser(&address);
     }
 }
 
-fn announcement(address: &str, reach: &Reach) -> String {
+/// The columns of the terminal; `None` without a terminal or without colours, where a code would be hard to scan.
+fn colour_columns() -> Option<usize> {
+    let has_colours = output::stream(Colours::Auto).current_choice() != ColorChoice::Never;
+    output::width().filter(|_| has_colours)
+}
+
+/// The lines about the address, with a code to scan if there are columns for it.
+fn announcement(address: &str, reach: &Reach, columns: Option<usize>) -> String {
     let mut lines = format!("Big Points is served at {address}\n");
     match reach {
         Reach { range: Range::Network, address: None } => {
@@ -74,6 +85,9 @@ fn announcement(address: &str, reach: &Reach) -> String {
         }
         Reach { range: Range::Network, .. } => {
             lines.push_str("Other devices in the same network can use this address too.\n");
+            if let Some(code) = columns.and_then(|columns| qr_code(address, columns)) {
+                lines.push_str(&code);
+            }
         }
         Reach { range: Range::ThisComputer | Range::Public, .. } => {}
     }
@@ -100,7 +114,7 @@ fn open_browser(address: &str) {
 }
 
 /// Stops the server on a signal, and quits at once on a second one.
-async fn stop_on_signal(stop: CancellationToken) {
+pub(super) async fn stop_on_signal(stop: CancellationToken) {
     signalled().await;
     stop.cancel();
     signalled().await;
@@ -131,12 +145,24 @@ mod tests {
     #[test]
     fn the_announcement_says_whether_other_devices_can_connect() {
         let said = |range, address: Option<&str>| {
-            announcement("http://x/", &Reach { range, address: address.map(str::to_owned) })
+            announcement("http://x/", &Reach { range, address: address.map(str::to_owned) }, Some(80))
         };
         assert!(said(Range::Network, Some("http://x")).contains("Other devices in the same network can use"));
         assert!(said(Range::Network, None).contains("other devices cannot reach it"));
         for range in [Range::ThisComputer, Range::Public] {
             assert!(!said(range, None).contains("devices"), "{range:?}");
         }
+    }
+
+    #[test]
+    fn a_code_is_shown_where_other_devices_can_scan_it() {
+        let shows = |range, address: Option<&str>, columns| {
+            let reach = Reach { range, address: address.map(str::to_owned) };
+            announcement("http://x/", &reach, columns).contains('▀')
+        };
+        assert!(shows(Range::Network, Some("http://x"), Some(80)));
+        assert!(!shows(Range::Network, Some("http://x"), None), "not into a file");
+        assert!(!shows(Range::Network, None, Some(80)), "nobody could open it");
+        assert!(!shows(Range::ThisComputer, None, Some(80)));
     }
 }

@@ -97,9 +97,23 @@ fn an_action_can_be_undone_until_somebody_else_acts() {
     assert_eq!(begun["can_undo"], false);
     one.play_first(&begun);
     let played = one.table(|table| table["event"].as_u64() > begun["event"].as_u64());
-    assert_eq!(played["can_undo"], true);
-    assert_eq!(two.refused(json!({ "type": "undo", "event": played["event"] })), "no_undo");
-    one.done(json!({ "type": "undo", "event": played["event"] }));
+    // The other person is to act and has to agree.
+    assert_eq!((&played["can_undo"], &played["undo_consent"]), (&json!(false), &json!(2)));
+    let event = &played["event"];
+    for message in ["undo", "ask_undo"] {
+        assert_eq!(two.refused(json!({ "type": message, "event": event })), "no_undo");
+    }
+    assert_eq!(one.refused(json!({ "type": "undo", "event": event })), "no_undo");
+    let agree = json!({ "type": "answer_undo", "event": event, "grant": true });
+    assert_eq!(two.refused(agree.clone()), "no_undo", "nobody has asked");
+    one.done(json!({ "type": "ask_undo", "event": event }));
+    assert_eq!(two.table(|table| table["undo_asker"] == 1)["event"], *event, "nothing is stored");
+    two.done(json!({ "type": "answer_undo", "event": event, "grant": false }));
+    let refused = one.table(|table| table["event"] == *event && table["undo_asker"].is_null());
+    assert_eq!(refused["undo_consent"], 2, "{refused}");
+    one.done(json!({ "type": "ask_undo", "event": event }));
+    assert_eq!(one.refused(agree.clone()), "not_your_turn");
+    two.done(agree);
     let undone = one.table(|table| table["event"].as_u64() > played["event"].as_u64());
     assert_eq!(undone["views"][0]["position"], begun["views"][0]["position"]);
     // After somebody else's action it is too late.
@@ -109,5 +123,5 @@ fn an_action_can_be_undone_until_somebody_else_acts() {
     let late = one.table(|table| table["event"] == theirs["event"]);
     assert_eq!(late["can_undo"], false);
     assert_eq!(one.refused(json!({ "type": "undo", "event": late["event"] })), "no_undo");
-    assert_eq!(one.play_until(late, |table| table["views"][0]["actor"] == 2)["can_undo"], true);
+    assert_eq!(one.play_until(late, |table| table["views"][0]["actor"] == 2)["undo_consent"], 2);
 }

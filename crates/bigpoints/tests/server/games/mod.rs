@@ -3,6 +3,7 @@
 mod daily;
 mod leaving;
 mod one_truth;
+mod previews;
 mod reconnecting;
 pub(crate) mod replays;
 mod verify;

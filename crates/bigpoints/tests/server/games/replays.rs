@@ -179,30 +179,10 @@ fn the_page_of_a_finished_game_has_a_link_preview() {
     let german = server.stranger().call_with("GET", &path, None, &[("Accept-Language", "de-DE,de;q=0.9")]);
     assert!(german.body.contains("Eine Partie Big Points"), "{}", german.body);
     let other = server.stranger().call("GET", &format!("/g/{table}/2"), None);
-    assert!(other.status == 200 && !other.body.contains("og:title"));
+    assert!(other.status == 404 && !other.body.contains("og:title"));
     // This table never has a second game.
     let missing = server.stranger().call("GET", &format!("/api/tables/{table}/games/2"), None);
     assert_eq!((missing.status, &missing.json()["code"]), (404, &json!("not_found")));
-}
-
-#[test]
-fn the_page_of_a_table_previews_as_an_invitation() {
-    let server = Server::start(&[]);
-    let mut ada = server.guest("Ada");
-    let table = ada.table(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] }));
-    let path = format!("/t/{table}");
-    let page = server.stranger().call_with("GET", &path, None, &[("Accept-Language", "nl")]);
-    assert!(
-        page.body.contains("<meta property=\"og:description\" content=\"Speel Big Points met me!\">"),
-        "{}",
-        page.body
-    );
-    assert!(
-        page.body.contains(&format!("{path}\">")) && page.body.contains("/icon-512.png\">"),
-        "{}",
-        page.body
-    );
-    assert!(!page.body.contains("Ada"), "{}", page.body);
 }
 
 /// The texts of a PDF, decoded with its own character maps.

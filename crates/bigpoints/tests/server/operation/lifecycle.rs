@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::support::plans::{computer, mine, plan};
+use crate::support::plans::{computer, mine, open, plan};
 use crate::support::{Folder, Server, is_over};
 
 #[test]
@@ -96,16 +96,19 @@ fn the_server_answers_health_checks_and_serves_its_pages() {
     assert_eq!((&status["reach"], &status["address"]), (&json!("this_computer"), &json!(null)));
     let page = visitor.call("GET", "/", None);
     // If the page was not built, a placeholder is served.
-    assert!(page.body.contains("<title>Big Points</title>"), "{}", page.body);
-    for (path, status) in
-        [("/t/abcdefghijkmnpqrstuvwxyz", 200), ("/device", 200), ("/score", 200), ("/nowhere", 404)]
-    {
+    assert!(page.body.contains("Big Points</title>"), "{}", page.body);
+    let table = server.guest("Ada").table(plan(&[mine(), open()]));
+    for (path, status) in [
+        (&*format!("/t/{table}"), 200),
+        (&format!("/t/{table}/board"), 200),
+        ("/t/abcdefghijkmnpqrstuvwxyz", 404),
+        ("/t/abcdefghijkmnpqrstuvwxyz/board", 404),
+        ("/device", 200),
+        ("/score", 200),
+        ("/nowhere", 404),
+    ] {
         let other = visitor.call("GET", path, None);
-        assert_eq!(
-            (other.status, other.body.contains("<title>Big Points</title>")),
-            (status, true),
-            "{path}"
-        );
+        assert_eq!((other.status, other.body.contains("Big Points</title>")), (status, true), "{path}");
     }
     for header in ["content-security-policy:", "x-content-type-options: nosniff", "referrer-policy:"] {
         assert!(page.head.contains(header), "{header} in {}", page.head);
@@ -161,7 +164,7 @@ fn spoil(server: &Server, table: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_failed_commit_is_never_acknowledged_and_stops_the_server() {
+fn a_failed_commit_is_never_acknowledged() {
     let mut server = Server::start(&[]);
     let mut ada = server.guest("Ada");
     let table = ada.table(plan(&[mine(), mine()]));
@@ -184,10 +187,15 @@ fn a_failed_commit_is_never_acknowledged_and_stops_the_server() {
         };
         assert_eq!(code, Some(1012));
     }
-    assert_eq!(server.wait(), Some(1));
-    assert!(server.log().contains("cannot write to the database"), "{}", server.log());
+    // With a file the server ends, since it cannot know what is on disk; PostgreSQL knows, and is asked again.
+    if !crate::POSTGRES {
+        assert_eq!(server.wait(), Some(1));
+        assert!(server.log().contains("cannot write to the database"), "{}", server.log());
+    }
     server.execute(&mended);
-    server.restart();
+    if !crate::POSTGRES {
+        server.restart();
+    }
     let mut socket = ada.socket(&table);
     let again = socket.table(|_| true);
     assert_eq!(again, begun, "nothing has happened");

@@ -93,6 +93,9 @@ fn a_returning_player_gets_their_seat_and_latecomers_watch() {
     watcher.wait_for_text("Ada is thinking");
     again.wait_for_text("Ada is thinking");
     again.type_in("u");
+    // It is Ada's turn, so she has to agree.
+    let asked = socket.table(|table| table["undo_asker"] == 1);
+    socket.done(json!({ "type": "answer_undo", "event": asked["event"], "grant": true }));
     again.wait_for_text("Ben, choose a pawn");
 }
 

@@ -126,10 +126,22 @@ impl Round {
         }
         self.play(onlooker);
         if self.dice.below(8) == 0 && self.is_quiet() && !self.memory.position().is_over() {
-            let undo = json!({ "type": "undo", "event": self.event });
-            self.event = self.onlookers[onlooker].socket.done(undo);
+            self.undo(onlooker);
             self.memory.undo(self.event);
             self.play(onlooker);
+        }
+    }
+
+    /// Takes the last action back; if it is another person's turn already, that person has to agree.
+    fn undo(&mut self, onlooker: usize) {
+        let (event, next) = (self.event, self.memory.position().turn().player());
+        let next = next.and_then(|next| self.person(next)).expect("a person who acts");
+        if next == onlooker {
+            self.event = self.onlookers[onlooker].socket.done(json!({ "type": "undo", "event": event }));
+        } else {
+            self.onlookers[onlooker].socket.done(json!({ "type": "ask_undo", "event": event }));
+            let grant = json!({ "type": "answer_undo", "event": event, "grant": true });
+            self.event = self.onlookers[next].socket.done(grant);
         }
     }
 

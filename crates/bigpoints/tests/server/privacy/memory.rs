@@ -213,6 +213,7 @@ impl Moment {
             }
             self.check_actions(&part("actions"), seat.is_some() && seat == actor)?;
             self.check_sheets(&part("sheets"), seat)?;
+            check_forecast(&part("forecast"), seat)?;
             if let Some(why) = find_leak(&json!(rest).to_string(), &self.hands) {
                 return Err(why);
             }
@@ -243,6 +244,28 @@ impl Moment {
         let fits = sheet["seat"] == json!(seat) && counted == notation(own).trim_matches('-');
         if fits { Ok(()) } else { Err(format!("the sheet {sheet} of {}", notation(own))) }
     }
+}
+
+/// A seat sees what its own hand can be worth, and everybody what the colours can, which follows from the path and the stairs.
+fn check_forecast(forecast: &Value, seat: Option<u64>) -> Result<(), String> {
+    // The version before has none.
+    if forecast.is_null() {
+        return Ok(());
+    }
+    let hands = forecast["hands"].as_array().ok_or("no forecast of hands")?;
+    let told: Vec<Option<u64>> = hands.iter().map(|hand| hand["seat"].as_u64()).collect();
+    let mut rest = forecast.clone();
+    rest["hands"].take();
+    for colour in rest["colours"].as_array_mut().ok_or("no forecast of colours")? {
+        colour
+            .as_object_mut()
+            .ok_or("no colour")?
+            .retain(|name, _| !["pawn", "moves", "least", "most"].contains(&name.as_str()));
+    }
+    if told != Vec::from_iter(seat.map(Some)) || rest.to_string().contains(char::is_numeric) {
+        return Err(format!("the forecast {forecast} for {seat:?}"));
+    }
+    Ok(())
 }
 
 /// Turns reduced to takes.

@@ -4,3 +4,4 @@ mod commitments;
 mod concealed_hands;
 mod leaks;
 mod memory;
+mod shared_screen;
