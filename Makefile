@@ -15,6 +15,9 @@ LEVELS ?= 10
 LAYOUTS ?= 50
 # How often the server is killed by `make crash`; the other faults have their own numbers in the recipe.
 ROUNDS ?= 300
+# How many faults `make cluster` injects, and the program of the version before, for rolling updates.
+FAULTS ?= 500
+PREVIOUS ?=
 # How long `make load` holds all sockets before it lets them play faster.
 HOLD ?= 600
 TORTURE = $(TARGET)/release/torture
@@ -30,13 +33,13 @@ PAGE = web/dist/index.html
 SITE = target/site/index.html
 # The program for the page's worker.
 WASM = web/wasm/bigpoints.wasm
-WASM_SOURCES = $(shell find crates/rules/src crates/engine/src crates/table/src crates/texts/src crates/browser/src) \
+WASM_SOURCES = $(shell find crates/rules/src crates/engine/src crates/table/src crates/table/data crates/texts/src crates/browser/src) \
 	crates/browser/Cargo.toml crates/engine/Cargo.toml crates/rules/Cargo.toml crates/table/Cargo.toml crates/texts/Cargo.toml Cargo.toml Cargo.lock
 # Folders are included because they change when a file is removed.
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
-.PHONY: help run play quick build test check site unit rust wasm programs torture tool crash load attack restart resume conceal shuffle lint page lint-page types-page test-page \
+.PHONY: help run play quick build test check site unit rust wasm programs torture tool crash cluster load attack restart resume conceal shuffle lint page lint-page types-page test-page \
 	browse doc deny fuzz bench measure strength ladder puzzles regret dist deb clean
 
 help: ## list the targets
@@ -73,12 +76,13 @@ wasm: $(WASM) ## web/wasm/bigpoints.wasm: rules, tables, engine and texts for th
 programs:
 	$(CARGO) build --workspace --bins --tests --examples --locked
 
-torture: programs ## a server, and PostgreSQL, killed under load; connections cut; hands looked for; a minute
+torture: programs ## a server, and PostgreSQL, killed under load; connections cut; hands looked for; three nodes and all their faults, as root; four minutes
 	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 20
 	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 10 --database postgres
 	$(DEBUG)/torture crash --server $(DEBUG)/bigpoints --rounds 1 --database postgres --fault kill-database
 	$(DEBUG)/torture resume --server $(DEBUG)/bigpoints --cuts 2000 --tables 40
 	$(DEBUG)/torture conceal --server $(DEBUG)/bigpoints --games 40
+	$(DEBUG)/torture cluster --server $(DEBUG)/bigpoints --tables 60 --short
 
 # The long end-to-end tests, with both programs as they are shipped.
 tool: build
@@ -92,6 +96,11 @@ crash: tool $(FAULTY) ## kills, full and failing disks, lost power under load; a
 	$(TORTURE) crash --server $(BIGPOINTS) --rounds 20 --fault io-error
 	$(TORTURE) crash --server $(BIGPOINTS) --rounds 1 --fault lying-disk
 	$(TORTURE) crash --server $(BIGPOINTS) --rounds 100 --fault power-loss
+
+cluster: tool ## three nodes, two workers, Redis, HAProxy, PostgreSQL and its standby, and FAULTS faults among them; as root, an hour
+	$(TORTURE) cluster --server $(BIGPOINTS) --lying-standby
+	$(TORTURE) cluster --server $(BIGPOINTS) --faults $(FAULTS) $(if $(PREVIOUS),--previous $(PREVIOUS))
+	$(TORTURE) watchers --server $(BIGPOINTS)
 
 load: tool ## 10,000 sockets held for HOLD seconds, then more and more moves; SQLite and PostgreSQL, half an hour
 	$(TORTURE) load --server $(BIGPOINTS) --hold $(HOLD) --chart docs/load-sqlite.svg

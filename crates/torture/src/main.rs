@@ -21,6 +21,7 @@ use clap::Parser;
 
 use self::command::attack::Attack;
 use self::command::clock::Clock;
+use self::command::cluster::Cluster;
 use self::command::conceal::Conceal;
 use self::command::crash::Crash;
 use self::command::crowd::Crowd;
@@ -30,6 +31,7 @@ use self::command::restart::Restart;
 use self::command::resume::Resume;
 use self::command::shuffle::Shuffle;
 use self::command::takeover::Takeover;
+use self::command::watchers::Watchers;
 use self::report::say;
 
 /// Torture tests for a Big Points server
@@ -55,8 +57,12 @@ enum Command {
     Shuffle(Shuffle),
     /// Start a server with a clock that is days and years ahead: it must not erase what it has
     Clock(Clock),
+    /// Break the parts of a site of three nodes while people play: nothing is lost, doubled, stale or shown too early
+    Cluster(Cluster),
     /// Terminate the writing connection: readiness ends at once, a second server takes over, and nothing is lost
     Takeover(Takeover),
+    /// Let thousands watch one game on three nodes: how late they see a move, and what that costs
+    Watchers(Watchers),
 }
 
 #[tokio::main]
@@ -72,7 +78,9 @@ async fn main() -> ExitCode {
         Command::Conceal(conceal) => conceal.run().await,
         Command::Shuffle(shuffle) => shuffle.run(),
         Command::Clock(clock) => clock.run().await,
+        Command::Cluster(cluster) => cluster.run().await,
         Command::Takeover(takeover) => takeover.run().await,
+        Command::Watchers(watchers) => watchers.run().await,
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -58,9 +58,11 @@ enum Role {
 
 /// The expected answer to each message from a spectator, a guest on seat 2 and the host on seat 1: first while the third seat
 /// is open, then in a game of two in which it is the host's turn. Clients without a cookie always get `no_guest`.
-const MESSAGES: [(&str, [&str; 3], [&str; 3]); 15] = [
+const MESSAGES: [(&str, [&str; 3], [&str; 3]); 19] = [
     ("play", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "done"]),
     ("undo", ["not_playing"; 3], ["no_undo"; 3]),
+    ("ask_undo", ["not_playing"; 3], ["no_undo"; 3]),
+    ("answer_undo", ["no_undo"; 3], ["no_undo"; 3]),
     ("hint", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "no_hints"]),
     ("sit", ["done", "one_seat", "done"], ["started"; 3]),
     ("leave", ["not_your_seat", "done", "done"], ["not_your_seat", "done", "done"]),
@@ -80,8 +82,17 @@ const MESSAGES: [(&str, [&str; 3], [&str; 3]); 15] = [
         ["not_your_seat", "not_your_seat", "not_stood_in"],
         ["not_your_seat", "not_your_seat", "not_stood_in"],
     ),
+    // Only where everybody plays at one place: see below.
+    ("ask_seat", ["not_your_seat"; 3], ["not_your_seat"; 3]),
+    ("answer_seat", ["stale"; 3], ["stale"; 3]),
     ("rematch", ["not_your_seat", "not_over", "not_over"], ["not_your_seat", "not_over", "not_over"]),
     ("close", ["not_host", "not_host", "done"], ["not_host", "not_host", "started"]),
+];
+
+/// The same at a table where everybody plays at one place.
+const TOGETHER: [(&str, [&str; 3], [&str; 3]); 2] = [
+    ("ask_seat", ["not_playing"; 3], ["not_away", "one_seat", "not_away"]),
+    ("answer_seat", ["stale"; 3], ["stale"; 3]),
 ];
 
 /// A client in this role and a table for it to act on.
@@ -189,10 +200,12 @@ async fn ask(
 /// Tries every message in every role, before and during a game; returns the number of messages.
 pub(crate) async fn messages(factory: &mut ClientFactory) -> Result<usize> {
     let mut tried = 0;
-    for (message, gathering, playing) in MESSAGES {
+    let cases = MESSAGES.map(|case| (false, case)).into_iter().chain(TOGETHER.map(|case| (true, case)));
+    for (together, (message, gathering, playing)) in cases {
         for (is_playing, wanted) in [(false, gathering), (true, playing)] {
             for role in 0..4 {
-                let (host, table) = factory.host(if is_playing { 2 } else { 3 }).await?;
+                let (host, table) =
+                    factory.host_by(if is_playing { 2 } else { 3 }, json!({ "together": together })).await?;
                 let seated = factory.guest().await?;
                 let mut at_two = socket(&seated, &table).await?;
                 exchange(&mut at_two, json!({ "type": "sit", "seat": 2 })).await?;
@@ -250,14 +263,23 @@ fn with_fields(mut text: Value, event: u32, is_playing: bool) -> Value {
             text["event"] = event.into();
             text["action"] = "B+".into();
         }
-        "undo" | "hint" => text["event"] = event.into(),
+        "undo" | "ask_undo" | "hint" => text["event"] = event.into(),
+        "answer_undo" => {
+            text["event"] = event.into();
+            text["grant"] = true.into();
+        }
         "sit" => text["seat"] = if is_playing { 1 } else { 3 }.into(),
         "fill" => {
             text["seat"] = if is_playing { 2 } else { 3 }.into();
             text["level"] = 1.into();
         }
-        "empty" | "stand_in" => text["seat"] = 2.into(),
+        "empty" | "stand_in" | "ask_seat" => text["seat"] = 2.into(),
         "take_back" => text["seat"] = 1.into(),
+        "answer_seat" => {
+            text["seat"] = 2.into();
+            text["code"] = 4711.into();
+            text["grant"] = true.into();
+        }
         "invite" => text["removed"] = 1.into(),
         "commit" => text = commit(1),
         "reveal" => text = reveal(1),
@@ -329,8 +351,9 @@ mod tests {
             let example: Value = serde_json::from_str(example).expect("JSON");
             example["type"].as_str().expect("a kind").to_owned()
         });
-        // Heartbeats are open to everybody.
-        let kinds: Vec<String> = kinds.filter(|kind| kind != "ping" && kind != "pong").collect();
+        // Heartbeats and the wish for a pause are open to everybody, and a pause is not answered.
+        let open = ["ping", "pong", "pace"];
+        let kinds: Vec<String> = kinds.filter(|kind| !open.contains(&kind.as_str())).collect();
         let known = MESSAGES.map(|(message, ..)| message);
         assert!(kinds.iter().all(|kind| known.contains(&kind.as_str())), "{kinds:?}");
         assert_eq!(kinds.len(), known.len());

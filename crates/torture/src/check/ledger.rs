@@ -60,6 +60,16 @@ impl Ledger {
         self.open().granted
     }
 
+    /// The last event of each table that anybody received.
+    pub(crate) fn last_shown(&self) -> HashMap<String, u32> {
+        self.open().shown.clone()
+    }
+
+    /// The things that happened after so many others and must never happen.
+    pub(crate) fn faults_after(&self, known: usize) -> Vec<String> {
+        self.open().faults.iter().skip(known).cloned().collect()
+    }
+
     /// The first thing that happened and must never happen.
     pub(crate) fn fault(&self) -> Option<String> {
         self.open().faults.first().cloned()

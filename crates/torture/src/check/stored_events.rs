@@ -104,7 +104,9 @@ fn requests(
     faults: &mut Vec<String>,
 ) {
     let mut stored: HashMap<String, &EventRow> = HashMap::new();
-    for row in tables.values().flatten() {
+    // Others may play at tables of their own.
+    let ours = tables.iter().filter(|(table, _)| known.tables.contains(**table));
+    for row in ours.flat_map(|(_, rows)| rows) {
         let Some(id) = request(row) else { continue };
         if !known.requests.contains_key(&id) {
             faults.push(format!("{}: event {} is of {id}, which was never sent", row.table, row.event));
@@ -173,6 +175,7 @@ fn matches_request(rows: &[&EventRow], row: &EventRow, entry: &Entry) -> bool {
         Request::Start => event.kind == "called",
         Request::Reveal(salt) => event.kind == "revealed" && body["salt"] == salt.as_str(),
         Request::Undo => event.kind == "undone",
+        Request::TakeBack(seat) => event.kind == "taken_back" && body["seat"] == *seat,
         Request::Play(action) => event.kind == "acted" && body["action"] == action.as_str(),
     }
 }

@@ -12,6 +12,8 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
+use crate::under_test::network::CLIENT_NETWORK;
+
 /// How long a response may take; a server that hangs has failed.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -37,16 +39,32 @@ pub(crate) struct Response {
 }
 
 impl Client {
-    /// The client with this number, which gets its own loopback address because the server limits connections by address.
+    /// The client with this number, which gets its own address because the server limits connections by address: a loopback
+    /// address, or one of the network of clients if the server is in another network namespace.
     pub(crate) fn new(server: SocketAddr, number: u32) -> Client {
         // Addresses that end in 0 or 255 are avoided, as some systems treat them as network addresses.
         let [a, b] = [number / 250 % 250, number % 250].map(|part| part as u8 + 1);
         Client {
             server,
-            from: Ipv4Addr::new(127, 1 + (number / 62_500) as u8, a, b),
+            from: if server.ip().is_loopback() {
+                Ipv4Addr::new(127, 1 + (number / 62_500) as u8, a, b)
+            } else {
+                let [first, second, ..] = CLIENT_NETWORK.octets();
+                Ipv4Addr::new(first, second, a, b)
+            },
             cookie: None,
             token: None,
         }
+    }
+
+    /// The server it connects to.
+    pub(crate) fn server(&self) -> SocketAddr {
+        self.server
+    }
+
+    /// Connects to another server from now on.
+    pub(crate) fn go_to(&mut self, server: SocketAddr) {
+        self.server = server;
     }
 
     /// The same client at the address of another one.

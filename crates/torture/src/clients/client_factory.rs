@@ -32,15 +32,21 @@ impl ClientFactory {
 
     /// A guest and a table they have created, with this many seats.
     pub(crate) async fn host(&mut self, seats: usize) -> Result<(Client, String)> {
-        self.host_with_clock(seats, json!({ "kind": "none" })).await
+        self.host_by(seats, json!({})).await
     }
 
     /// The same with a clock.
     pub(crate) async fn host_with_clock(&mut self, seats: usize, clock: Value) -> Result<(Client, String)> {
+        self.host_by(seats, json!({ "clock": clock })).await
+    }
+
+    /// The same with these fields of the plan.
+    pub(crate) async fn host_by(&mut self, seats: usize, mut plan: Value) -> Result<(Client, String)> {
         let mut host = self.guest().await?;
         let seats: Vec<Value> =
             (0..seats).map(|seat| json!({ "kind": if seat == 0 { "mine" } else { "open" } })).collect();
-        let plan = json!({ "seats": seats, "first": 1, "clock": clock });
+        plan["seats"] = seats.into();
+        plan["first"] = 1.into();
         let answer = host.call("POST", "/api/tables", Some(&plan)).await?;
         let made: Value = serde_json::from_str(&answer.body).unwrap_or_default();
         let table = made["table"].as_str().ok_or_else(|| format!("no table: {}", answer.body))?.to_owned();

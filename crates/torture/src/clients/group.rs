@@ -10,12 +10,13 @@ use tokio_util::sync::CancellationToken;
 
 use super::cuts::Cuts;
 use super::pace::{Pace, Schedule};
-use super::player::Player;
+use super::player::{ANSWER_TIMEOUT, Player};
 use super::recorder::Recorder;
 
 /// What all players share.
 pub(crate) struct Environment<R> {
-    pub(crate) server: SocketAddr,
+    /// Where clients connect: each has its own first choice, and goes to the next one when nobody answers.
+    pub(crate) servers: Vec<SocketAddr>,
     pub(crate) recorder: Arc<R>,
     pub(crate) pace: watch::Receiver<Pace>,
     pub(crate) stop: CancellationToken,
@@ -23,10 +24,37 @@ pub(crate) struct Environment<R> {
     pub(crate) join_permits: Semaphore,
     /// The approximate delay before reconnecting.
     pub(crate) reconnect_delay: Duration,
+    /// How long players wait for the answer to a request before they reconnect.
+    pub(crate) patience: Duration,
+    /// Whether half of the players abandon a request whose answer was lost, instead of repeating it.
+    pub(crate) abandon: bool,
     /// Whether players sometimes undo actions.
     pub(crate) undo: bool,
     /// Set if players cut their own connections at random moments.
     pub(crate) cuts: Option<Cuts>,
+}
+
+impl<R> Environment<R> {
+    /// Players of one server who reconnect at once and sometimes undo; half of them abandon requests without an answer.
+    pub(crate) fn new(
+        server: SocketAddr,
+        recorder: Arc<R>,
+        pace: watch::Receiver<Pace>,
+        stop: CancellationToken,
+    ) -> Environment<R> {
+        Environment {
+            servers: vec![server],
+            recorder,
+            pace,
+            stop,
+            join_permits: Semaphore::new(1000),
+            reconnect_delay: Duration::from_millis(15),
+            patience: ANSWER_TIMEOUT,
+            abandon: true,
+            undo: true,
+            cuts: None,
+        }
+    }
 }
 
 /// Players who sit at one table after another.

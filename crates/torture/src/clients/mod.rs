@@ -11,3 +11,4 @@ pub(crate) mod player;
 pub(crate) mod recorder;
 pub(crate) mod server_message;
 pub(crate) mod solo_game;
+pub(crate) mod watcher;

@@ -169,11 +169,9 @@ impl<'a> ObservedGame<'a> {
             }
             self.act(actor).await?;
             if self.rng.u8(..12) == 0 && !self.memory.position().is_over() {
-                let undo = json!({ "type": "undo", "event": self.event });
-                let id = self.next_id();
-                self.event = self.observers[actor].done(undo, &id).await?;
+                let granter = self.undo(actor).await?;
                 self.memory.undo(self.event);
-                self.follow(actor).await?;
+                self.follow(granter).await?;
                 self.act(actor).await?;
             }
             if self.rng.u8(..8) == 0 && !self.memory.position().is_over() {
@@ -195,6 +193,21 @@ impl<'a> ObservedGame<'a> {
         self.event = self.observers[actor].done(play, &id).await?;
         self.memory.play(action, self.event);
         self.follow(actor).await
+    }
+
+    /// Takes the last action back: whose request did it. If it is another person's turn already, that person has to agree.
+    async fn undo(&mut self, actor: usize) -> Result<usize> {
+        let (event, id) = (self.event, self.next_id());
+        let next =
+            self.memory.position().turn().player().map_or(actor, |next| usize::from(next.number()) - 1);
+        if next == actor {
+            self.event = self.observers[actor].done(json!({ "type": "undo", "event": event }), &id).await?;
+            return Ok(actor);
+        }
+        self.observers[actor].done(json!({ "type": "ask_undo", "event": event }), &id).await?;
+        let grant = json!({ "type": "answer_undo", "event": event, "grant": true });
+        self.event = self.observers[next].done(grant, &format!("{id} granted")).await?;
+        Ok(next)
     }
 
     /// Waits until everybody else has received the event.

@@ -14,13 +14,14 @@ use super::group::{Environment, Group};
 use super::pace::Pace;
 use super::recorder::{Recorder, SentRequest};
 use super::server_message::{ServerMessage, TableView};
+use super::watcher::Watcher;
 
 /// The delay before retrying while the server is down.
 const RETRY_DELAY: Duration = Duration::from_millis(15);
 /// The longest delay before a request that is not paced.
 const MAX_UNPACED_DELAY: Duration = Duration::from_millis(50);
 /// How long to wait for a message before the connection counts as dead.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(40);
+pub(super) const ANSWER_TIMEOUT: Duration = Duration::from_secs(40);
 
 /// A player.
 pub(crate) struct Player<R> {
@@ -28,6 +29,9 @@ pub(crate) struct Player<R> {
     group: Arc<Group>,
     client: Client,
     seat: u8,
+    number: u32,
+    /// How often the player found nobody at a server, and went to the next one.
+    detours: usize,
     rng: fastrand::Rng,
     /// The reconnect delay that the server asked for.
     retry_after: Option<Duration>,
@@ -67,10 +71,12 @@ impl<R: Recorder> Player<R> {
         seed: u64,
     ) -> Player<R> {
         Player {
-            client: Client::new(environment.server, number),
+            client: Client::new(environment.servers[number as usize % environment.servers.len()], number),
             environment,
             group,
             seat,
+            number,
+            detours: 0,
             rng: fastrand::Rng::with_seed(seed.wrapping_add(u64::from(number))),
             retry_after: None,
             name: format!("p{number}"),
@@ -81,6 +87,11 @@ impl<R: Recorder> Player<R> {
             pending: None,
             repeated: false,
         }
+    }
+
+    /// Somebody who watches the table of this player, with a unique client number.
+    pub(crate) fn watcher(&self, number: u32) -> Watcher<R> {
+        Watcher::new(Arc::clone(&self.environment), Arc::clone(&self.group), number)
     }
 
     /// Plays until the test stops.
@@ -126,11 +137,13 @@ impl<R: Recorder> Player<R> {
     async fn register(&mut self) {
         let name = json!({ "name": self.name });
         while self.client.cookie.is_none() {
-            let _permit = self.environment.join_permits.acquire().await;
-            match self.client.call("POST", "/api/guest", Some(&name)).await {
+            let permit = self.environment.join_permits.acquire().await;
+            let answer = self.client.call("POST", "/api/guest", Some(&name)).await;
+            drop(permit);
+            match answer {
                 Ok(answer) if answer.status == 200 => {}
                 Ok(answer) => self.complain("registering", answer.status, &answer.body),
-                Err(_) => sleep(RETRY_DELAY).await,
+                Err(_) => self.detour().await,
             }
         }
     }
@@ -154,11 +167,23 @@ impl<R: Recorder> Player<R> {
                     self.complain("creating a table", answer.status, &answer.body);
                     sleep(RETRY_DELAY).await;
                 }
-                Err(_) => sleep(RETRY_DELAY).await,
+                Err(_) => self.detour().await,
             }
         }
         let table = known.wait_for(Option::is_some).await.expect("a group that lives as long as its players");
         table.clone().expect("a table that was waited for")
+    }
+
+    /// Goes to the next server after a moment, because this one does not answer.
+    async fn detour(&mut self) {
+        self.go_on();
+        sleep(RETRY_DELAY).await;
+    }
+
+    fn go_on(&mut self) {
+        self.detours += 1;
+        let servers = &self.environment.servers;
+        self.client.go_to(servers[(self.number as usize + self.detours) % servers.len()]);
     }
 
     /// Waits until the group has moved on from this table.
@@ -168,9 +193,9 @@ impl<R: Recorder> Player<R> {
         let _ = self.group.table.subscribe().wait_for(elsewhere).await;
     }
 
-    /// Records a refusal of a request that must be granted, unless the server is busy or stopping.
+    /// Records a refusal of a request that must be granted, unless the server is busy or stopping, or a proxy has not reached it.
     fn complain(&self, what: &str, status: u16, body: &str) {
-        if !matches!(status, 429 | 503) {
+        if !matches!(status, 429 | 502 | 503 | 504) {
             self.environment.recorder.fault(format!("{what} was refused with {status}: {body}"));
         }
     }
@@ -181,7 +206,11 @@ impl<R: Recorder> Player<R> {
         let permit = self.environment.join_permits.acquire().await;
         let socket = match self.client.socket(table, seen).await {
             Ok(socket) => socket,
-            Err(error) => return End::Lost(format!("no socket: {error}")),
+            Err(error) => {
+                drop(permit);
+                self.go_on();
+                return End::Lost(format!("no socket: {error}"));
+            }
         };
         drop(permit);
         if self.environment.cuts.as_ref().is_some_and(|cuts| cuts.at_once(&mut self.rng)) {
@@ -196,9 +225,10 @@ impl<R: Recorder> Player<R> {
     }
 
     async fn exchange(&mut self, table: &str, mut socket: Socket, joined: &mut bool) -> End {
-        // Whether the request on the old connection was granted is unknown. Half of the players resend it with the same id.
+        // Whether the request on the old connection was granted is unknown. Players resend it with the same id, or
+        // abandon it.
         match self.pending.take() {
-            Some((sent, text)) if self.rng.bool() => {
+            Some((sent, text)) if !self.environment.abandon || self.rng.bool() => {
                 let result = socket.send(Message::text(text.clone())).await;
                 self.pending = Some((sent, text));
                 self.repeated = true;
@@ -209,14 +239,16 @@ impl<R: Recorder> Player<R> {
             _ => {}
         }
         let mut act: Option<Instant> = None;
+        let mut told = Instant::now();
         let mut comparison = self.environment.cuts.as_ref().map(|_| Comparison::default());
         loop {
             let moment = act.unwrap_or_else(|| Instant::now() + ANSWER_TIMEOUT);
+            let patience = if self.pending.is_some() { self.environment.patience } else { ANSWER_TIMEOUT };
             let cut = comparison.as_ref().and_then(Comparison::cut_at);
             tokio::select! {
                 biased;
                 () = sleep_until(cut.unwrap_or(moment)), if cut.is_some() => return self.cut(socket).await,
-                received = timeout(ANSWER_TIMEOUT, socket.next()) => {
+                received = timeout(patience, socket.next()) => {
                     let text = match received {
                         Ok(Some(Ok(Message::Text(text)))) => text,
                         Ok(Some(Ok(Message::Close(frame)))) => return End::Lost(format!("closed: {frame:?}")),
@@ -225,6 +257,7 @@ impl<R: Recorder> Player<R> {
                         Ok(None) => return End::Lost("connection closed".to_owned()),
                         Err(_) => return End::Lost("timeout".to_owned()),
                     };
+                    self.environment.recorder.received(table, &[u64::from(self.seat)], &text);
                     let message = match ServerMessage::read(&text) {
                         Ok(message) => message,
                         Err(what) => {
@@ -250,14 +283,14 @@ impl<R: Recorder> Player<R> {
                         return End::Stop;
                     }
                     match next {
-                        Ok(Some(moment)) => act = Some(moment),
+                        Ok(Some(moment)) => (act, told) = (Some(moment), Instant::now()),
                         Ok(None) => {}
                         Err(end) => return end,
                     }
                 }
                 () = sleep_until(moment), if act.is_some() => {
                     act = None;
-                    if let Err(end) = self.act(table, moment, &mut socket).await {
+                    if let Err(end) = self.act(table, moment, told, &mut socket).await {
                         return end;
                     }
                     if let Some(comparison) = comparison.as_mut().filter(|_| self.rng.u8(..3) == 0) {
@@ -304,12 +337,14 @@ impl<R: Recorder> Player<R> {
                 return Ok(None);
             }
             ServerMessage::Current { event } if event != seen => {
-                recorder.fault(format!("{table} is reported at event {event}, but was at {seen}"));
+                let at = self.client.server();
+                recorder.fault(format!("{table} is reported at event {event} at {at}, but was at {seen}"));
             }
             ServerMessage::Current { .. } => {}
             ServerMessage::Table(view) => {
                 if view.event < seen {
-                    recorder.fault(format!("{table} went back from event {seen} to {}", view.event));
+                    let at = self.client.server();
+                    recorder.fault(format!("{table} went back from event {seen} to {} at {at}", view.event));
                 }
                 let was_playing = self.view.as_ref().is_some_and(TableView::is_playing);
                 let due = if view.event > seen && was_playing { self.due(table, view.event) } else { None };
@@ -322,8 +357,8 @@ impl<R: Recorder> Player<R> {
             },
             ServerMessage::Refused { id, code, wait_ms } => {
                 let wait = Duration::from_millis(wait_ms.unwrap_or(5));
-                // `too_fast` says nothing about an earlier copy of the same request whose answer was lost.
-                let still_unknown = self.repeated && code == "too_fast";
+                // These say nothing about an earlier copy of the same request whose answer was lost.
+                let still_unknown = self.repeated && matches!(code.as_str(), "too_fast" | "unavailable");
                 if let Some((sent, _)) = self.pending.take_if(|(sent, _)| Some(&sent.id) == id.as_ref())
                     && !still_unknown
                 {
@@ -354,7 +389,13 @@ impl<R: Recorder> Player<R> {
     }
 
     /// Sends the next request, if there is one.
-    async fn act(&mut self, table: &str, due: Instant, socket: &mut Socket) -> Result<(), End> {
+    async fn act(
+        &mut self,
+        table: &str,
+        due: Instant,
+        told: Instant,
+        socket: &mut Socket,
+    ) -> Result<(), End> {
         let Some(view) = self.view.as_ref().filter(|_| self.pending.is_none()) else { return Ok(()) };
         let Some(request) = view.next_request(table, self.seat, self.environment.undo, &mut self.rng) else {
             return Ok(());
@@ -362,7 +403,8 @@ impl<R: Recorder> Player<R> {
         self.requests += 1;
         let id = format!("{}-{}", self.name, self.requests);
         let text = view.message(&request, &id, self.seat).to_string();
-        let sent = SentRequest { id, table: table.to_owned(), request, due };
+        let (thought, server) = (due.saturating_duration_since(told), self.client.server());
+        let sent = SentRequest { id, table: table.to_owned(), request, due, thought, server };
         self.environment.recorder.sending(&sent);
         self.pending = Some((sent, text.clone()));
         self.repeated = false;

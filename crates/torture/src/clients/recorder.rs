@@ -1,5 +1,8 @@
 //! The recorder of what players send and receive: a full ledger for the checker, or metrics only.
 
+use std::net::SocketAddr;
+use std::time::Duration;
+
 use tokio::time::Instant;
 
 /// A request to a table.
@@ -12,6 +15,7 @@ pub(crate) enum Request {
     Reveal(String),
     Undo,
     Play(String),
+    TakeBack(u8),
 }
 
 /// A request as it was sent.
@@ -22,6 +26,10 @@ pub(crate) struct SentRequest {
     pub(crate) request: Request,
     /// When it was due, which is before it was sent if the player could not keep up.
     pub(crate) due: Instant,
+    /// How long the player thought before.
+    pub(crate) thought: Duration,
+    /// Where it was sent.
+    pub(crate) server: SocketAddr,
 }
 
 /// Records what players send, before it is sent, and what they receive.
@@ -36,6 +44,8 @@ pub(crate) trait Recorder: Send + Sync + 'static {
     fn refused(&self, sent: &SentRequest, code: &str);
     /// A player received the table at this event, which was due at this moment if the table is paced.
     fn shown(&self, table: &str, event: u32, due: Option<Instant>);
+    /// A text arrived for somebody at a table who sits on these seats, or watches.
+    fn received(&self, _table: &str, _seats: &[u64], _text: &str) {}
     /// A socket was opened and its player knows the table.
     fn joined(&self);
     /// Such a socket was closed, for whatever reason.

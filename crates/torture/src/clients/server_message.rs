@@ -56,6 +56,7 @@ pub(crate) struct Seat {
     pub(crate) seat: u8,
     pub(crate) holder: String,
     pub(crate) yours: bool,
+    pub(crate) stood_in: bool,
 }
 
 /// The game as one seat sees it.
@@ -141,6 +142,7 @@ impl TableView {
             }
             Request::Start => json!({ "type": "start", "id": id }),
             Request::Reveal(salt) => json!({ "type": "reveal", "id": id, "seat": seat, "salt": salt }),
+            Request::TakeBack(seat) => json!({ "type": "take_back", "id": id, "seat": seat }),
             Request::Undo => json!({ "type": "undo", "id": id, "event": self.event }),
             Request::Play(action) => {
                 json!({ "type": "play", "id": id, "event": self.event, "action": action })
@@ -159,9 +161,11 @@ impl TableView {
         let free = |holder: &str| holder == "nobody";
         let fairness = &self.fairness;
         let own = self.seats.iter().any(|one| one.seat == seat && one.yours);
+        let stood_in = self.seats.iter().any(|one| one.seat == seat && one.yours && one.stood_in);
         let gives = own && fairness.givers.contains(&seat);
         let salt = || salt(&format!("{table} {seat} {} {}", fairness.game, fairness.attempt));
         match self.stage.as_str() {
+            "playing" | "between" if stood_in => Some(Request::TakeBack(seat)),
             "gathering" | "between" | "dealing" if gives && !self.has_committed(seat) => {
                 Some(Request::Commit(salt()))
             }

@@ -94,14 +94,10 @@ impl Attack {
         let metrics = Arc::new(Metrics::default());
         let (pace, stop) = (watch::Sender::new(Pace::Uneven(MOVE_INTERVAL)), CancellationToken::new());
         let environment = Arc::new(Environment {
-            server: config.listen,
-            recorder: Arc::clone(&metrics),
-            pace: pace.subscribe(),
-            stop: stop.clone(),
             join_permits: Semaphore::new(100),
             reconnect_delay: Duration::from_millis(500),
             undo: false,
-            cuts: None,
+            ..Environment::new(config.listen, Arc::clone(&metrics), pace.subscribe(), stop.clone())
         });
         let mut honest = JoinSet::new();
         for table in 0..HONEST_TABLES {

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::check::ledger::Ledger;
@@ -23,8 +23,10 @@ use crate::under_test::disk::Disk;
 use crate::under_test::postgres::Postgres;
 use crate::under_test::server::{Server, ServerConfig, free_address};
 
-/// How long a server may take to exit after its database failed; longer than its shutdown grace period.
+/// How long a server may take to exit after its disk failed; longer than its shutdown grace period.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(60);
+/// How long a server may take to grant requests again after its database is back.
+const RETURN_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// Options of the crash test.
 #[derive(Args, Debug)]
@@ -74,7 +76,7 @@ pub(crate) enum Backend {
 enum Fault {
     /// The server is killed; in one round of ten, while it starts
     Kill,
-    /// PostgreSQL is killed; the server must exit with an error
+    /// PostgreSQL is killed and restarted; the same server must continue
     KillDatabase,
     /// The database's disk is full; the server must exit with an error
     FullDisk,
@@ -109,16 +111,12 @@ impl Crash {
         let mut test = CrashTest::prepare(self, folder).await?;
         let stop = CancellationToken::new();
         let pace = watch::Sender::new(Pace::Eager(Duration::from_millis(20)));
-        let environment = Arc::new(Environment {
-            server: test.config.listen,
-            recorder: Arc::clone(&test.ledger),
-            pace: pace.subscribe(),
-            join_permits: Semaphore::new(1000),
-            stop: stop.clone(),
-            reconnect_delay: Duration::from_millis(15),
-            undo: true,
-            cuts: None,
-        });
+        let environment = Arc::new(Environment::new(
+            test.config.listen,
+            Arc::clone(&test.ledger),
+            pace.subscribe(),
+            stop.clone(),
+        ));
         let mut players = JoinSet::new();
         for table in 0..test.options.tables {
             for player in Group::gather(&environment, plan(table), table * 5, test.options.seed) {
@@ -270,10 +268,13 @@ impl CrashTest {
                 self.disk.as_mut().expect("a faulty disk").lose(rng).await
             }
             Fault::KillDatabase => {
-                self.postgres.as_mut().expect("a PostgreSQL").kill().await?;
-                let ended = exited_with_error(server).await;
-                self.postgres.as_mut().expect("a PostgreSQL").restart().await?;
-                ended
+                let postgres = self.postgres.as_mut().expect("a PostgreSQL");
+                postgres.kill().await?;
+                sleep(Duration::from_millis(self.rng.u64(..3000))).await;
+                postgres.restart().await?;
+                self.grants_again().await?;
+                // It was the same server all the time: one that had exited could not be killed.
+                server.kill().await
             }
             Fault::FullDisk | Fault::IoError => {
                 // An odd number makes only flushes fail on a faulty disk, an even one everything.
@@ -284,6 +285,20 @@ impl CrashTest {
                 ended
             }
         }
+    }
+
+    /// Waits until requests are granted again after the database was gone.
+    async fn grants_again(&self) -> Result {
+        let granted = self.ledger.granted();
+        let again = async {
+            // More than were on their way when it went.
+            while self.ledger.granted() < granted + u64::from(self.options.tables) {
+                sleep(Duration::from_millis(1)).await;
+            }
+        };
+        let none =
+            |_| format!("no request was granted after the database was back\n{}", self.config.log_tail());
+        timeout(RETURN_TIMEOUT, again).await.map_err(|late| none(late).into())
     }
 
     /// Compares what is stored with what was acknowledged. The server must not be running.
@@ -305,10 +320,10 @@ impl CrashTest {
     }
 }
 
-/// Waits for a server whose database has failed, which must exit with an error.
+/// Waits for a server whose disk has failed, which must exit with an error.
 async fn exited_with_error(mut server: Server) -> Result {
     match server.exited(EXIT_TIMEOUT).await {
-        None => Err("the server did not exit although its database failed".into()),
+        None => Err("the server did not exit although its disk failed".into()),
         Some(status) if status.code().is_some_and(|code| code != 0) => Ok(()),
         Some(status) => Err(format!("the server exited with {status}").into()),
     }

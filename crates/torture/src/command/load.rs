@@ -98,14 +98,10 @@ impl Load {
         let metrics = Arc::new(Metrics::default());
         let (pace, stop) = (watch::Sender::new(Pace::Uneven(HOLD_INTERVAL)), CancellationToken::new());
         let environment = Arc::new(Environment {
-            server: listen,
-            recorder: Arc::clone(&metrics),
-            pace: pace.subscribe(),
-            stop: stop.clone(),
             join_permits: Semaphore::new(100),
             reconnect_delay: Duration::from_millis(500),
             undo: false,
-            cuts: None,
+            ..Environment::new(listen, Arc::clone(&metrics), pace.subscribe(), stop.clone())
         });
         let empty = server.memory().unwrap_or(0);
         let mut players = JoinSet::new();

@@ -2,6 +2,7 @@
 
 pub(crate) mod attack;
 pub(crate) mod clock;
+pub(crate) mod cluster;
 pub(crate) mod conceal;
 pub(crate) mod crash;
 pub(crate) mod crowd;
@@ -11,3 +12,4 @@ pub(crate) mod restart;
 pub(crate) mod resume;
 pub(crate) mod shuffle;
 pub(crate) mod takeover;
+pub(crate) mod watchers;

@@ -77,14 +77,10 @@ impl Restart {
         let (ledger, stop) = (Arc::new(Ledger::default()), CancellationToken::new());
         let pace = watch::Sender::new(Pace::Steady(MOVE_INTERVAL));
         let environment = Arc::new(Environment {
-            server: config.listen,
-            recorder: Arc::clone(&ledger),
-            pace: pace.subscribe(),
-            stop: stop.clone(),
             join_permits: Semaphore::new(200),
             reconnect_delay: Duration::from_millis(1000),
             undo: false,
-            cuts: None,
+            ..Environment::new(config.listen, Arc::clone(&ledger), pace.subscribe(), stop.clone())
         });
         let mut players = JoinSet::new();
         for table in 0..self.tables {

@@ -67,14 +67,9 @@ impl Resume {
         let (ledger, stop) = (Arc::new(Ledger::default()), CancellationToken::new());
         let pace = watch::Sender::new(Pace::Eager(Duration::from_millis(20)));
         let environment = Arc::new(Environment {
-            server: config.listen,
-            recorder: Arc::clone(&ledger),
-            pace: pace.subscribe(),
-            stop: stop.clone(),
             join_permits: Semaphore::new(64),
-            reconnect_delay: Duration::from_millis(15),
-            undo: true,
             cuts: Some(Cuts::default()),
+            ..Environment::new(config.listen, Arc::clone(&ledger), pace.subscribe(), stop.clone())
         });
         let mut players = JoinSet::new();
         for table in 0..self.tables {

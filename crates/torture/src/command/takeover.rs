@@ -1,5 +1,6 @@
-//! Takes the writing connection away from a server on PostgreSQL, and with it the lock: readiness must end at once, a second server
-//! can take over, and nothing acknowledged is lost. First on servers that do nothing, where only readiness can notice, then under load.
+//! Takes the writing connection away from a paused server on PostgreSQL, and with it the lock, so that a second server takes over: when
+//! the first wakes, it must not say that it is ready, and must exit; nothing acknowledged is lost. First on servers that do nothing, where
+//! only readiness can notice, then under load.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::time::Duration;
 
 use clap::Args;
 use sqlx::{Connection, PgConnection};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -86,16 +87,8 @@ impl Takeover {
 
         let (ledger, stop) = (Arc::new(Ledger::default()), CancellationToken::new());
         let pace = watch::Sender::new(Pace::Eager(Duration::from_millis(20)));
-        let environment = Arc::new(Environment {
-            server: first.listen,
-            recorder: Arc::clone(&ledger),
-            pace: pace.subscribe(),
-            join_permits: Semaphore::new(1000),
-            stop: stop.clone(),
-            reconnect_delay: Duration::from_millis(15),
-            undo: true,
-            cuts: None,
-        });
+        let environment =
+            Arc::new(Environment::new(first.listen, Arc::clone(&ledger), pace.subscribe(), stop.clone()));
         let mut players = JoinSet::new();
         for table in 0..TABLES {
             for player in Group::gather(&environment, plan(table), table * 5, 1) {
@@ -140,7 +133,8 @@ async fn start(config: &ServerConfig) -> Result<Server> {
     Ok(server)
 }
 
-/// Terminates the writer of a server while it is probed, and starts the second one, which must take over.
+/// Terminates the writer of a server that is paused while it is probed, and starts the second one, which must take over; then the
+/// first wakes.
 async fn take_over(first: &ServerConfig, mut server: Server, second: &ServerConfig) -> Result<Probed> {
     let terminated = watch::Sender::new(None);
     if !is_ready(&mut Client::new(first.listen, PROBE)).await {
@@ -148,6 +142,7 @@ async fn take_over(first: &ServerConfig, mut server: Server, second: &ServerConf
     }
     let probes = tokio::spawn(probe(first.listen, terminated.subscribe()));
     let mut connection = PgConnection::connect(&first.database).await?;
+    server.signal("STOP").await?;
     let ended = sqlx::query(
         "SELECT pg_terminate_backend(pid, 5000) FROM pg_locks JOIN pg_stat_activity USING (pid) \
          WHERE locktype = 'advisory' AND granted AND datname = current_database()",
@@ -162,6 +157,7 @@ async fn take_over(first: &ServerConfig, mut server: Server, second: &ServerConf
     if !is_ready(&mut Client::new(second.listen, PROBE + 1)).await {
         return Err("the second server did not take over".into());
     }
+    server.signal("CONT").await?;
     match server.exited(EXIT_TIMEOUT).await {
         Some(status) if !status.success() => {}
         status => return Err(format!("the server without a writer exited with {status:?}").into()),

@@ -102,10 +102,16 @@ impl Server {
         timeout(limit, self.child.wait()).await.ok()?.ok()
     }
 
+    /// Sends the server a signal, such as `STOP` and `CONT` to pause and to wake it.
+    pub(crate) async fn signal(&self, name: &str) -> Result {
+        let pid = self.child.id().ok_or("the server had already exited")?.to_string();
+        Command::new("kill").args(["-s", name, &pid]).status().await?;
+        Ok(())
+    }
+
     /// Stops the server with SIGTERM and waits for its exit.
     pub(crate) async fn stop(mut self) -> Result {
-        let pid = self.child.id().ok_or("the server had already exited")?.to_string();
-        Command::new("kill").args(["-TERM", &pid]).status().await?;
+        self.signal("TERM").await?;
         match self.exited(Duration::from_secs(20)).await {
             Some(status) if status.success() => Ok(()),
             status => Err(format!("after SIGTERM the server exited with {status:?}").into()),
