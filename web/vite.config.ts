@@ -33,6 +33,22 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     outDir: here(mode === "site" ? "../target/site" : "dist"),
     emptyOutDir: true,
+    // Each file costs a slow connection a round trip, and only a few are asked for at a time: one for the start page, one for a table.
+    rolldownOptions: {
+      output: {
+        // The server finds the texts of a language by their name, and has them loaded together with the page's script.
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => id.includes("virtual:words/"))
+            ? "assets/texts-[name]-[hash].js"
+            : "assets/[name]-[hash].js",
+        codeSplitting: {
+          groups: [
+            { name: "page", tags: ["$initial"] },
+            { name: "table", test: /src\/table\/TablePage\.svelte/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
   worker: { format: "es", plugins: () => programFiles },

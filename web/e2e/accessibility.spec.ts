@@ -37,7 +37,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/");
     const form = friendsForm(page);
     await form.getByLabel("Your name").fill("Ada");
-    await form.getByRole("button", { name: "Make a table" }).click();
+    await form.getByRole("button", { name: "Create a table" }).click();
     await page.getByRole("heading", { name: "Invite others" }).waitFor();
   },
   gone: async (page) => {
@@ -93,7 +93,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByText("Your bots").click();
     await page.getByLabel("Name of the bot").fill("Deep");
-    await page.getByRole("button", { name: "Make a token" }).click();
+    await page.getByRole("button", { name: "Create a token" }).click();
     await page.getByLabel("Token of Deep").waitFor();
   },
   lesson: async (page) => {
@@ -121,7 +121,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   curtain: async (page) => {
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }] });
-    await page.getByText("is next.").waitFor();
+    await page.getByRole("dialog", { name: /’s turn\.$/ }).waitFor();
   },
 };
 
@@ -150,8 +150,8 @@ for (const [width, height] of [
       await openTable(page, "Anna-Katharina", { seats, first: 1, clock, concealed: false, match: true });
       await pawnsOf(page).waitFor();
       const players = playersOf(page);
-      const names = players.getByTitle(/^(Anna-Katharina|Computer \d)$/);
-      const hands = players.getByTitle(/^\d+ counters?$/);
+      const names = players.getByTitle(/^(Anna-Katharina|Boop|Blinko|Pixo|Tikko)$/);
+      const hands = players.getByTitle(/^\d+ points? so far$/);
       const clocks = players.getByRole("timer");
       for (const part of [names, hands, clocks]) await expect(part).toHaveCount(5);
       const cut = await names

@@ -80,11 +80,14 @@ function send(response: ServerResponse, status: number, file: string): void {
 export class UpdatableServer extends PlainServer {
   /** The version of the service worker; null for the real one. */
   version: string | null = null;
+  /** Files of the page that this version does not have. */
+  removed: RegExp | null = null;
 
   static start(real: string): Promise<UpdatableServer> {
     const server: UpdatableServer = new UpdatableServer((incoming, response) => {
       const { method, url, headers } = incoming;
       const isWorker = url === "/service-worker.js";
+      if (server.removed?.test(url ?? "") === true) return void response.writeHead(404).end();
       const sent = isWorker ? { ...headers, "accept-encoding": "identity" } : headers;
       const passed = request(new URL(url ?? "", real), { method: method ?? "GET", headers: sent }, (answer) => {
         if (!isWorker || server.version === null) {
@@ -95,7 +98,12 @@ export class UpdatableServer extends PlainServer {
         answer.on("data", (part: Buffer) => parts.push(part));
         answer.on("end", () => {
           const text = Buffer.concat(parts).toString();
-          const changed = text.replace(/(version:\s*["'`])[^"'`]*/, `$1${server.version}`);
+          const { version, removed } = server;
+          const changed = text
+            .replace(/(version:\s*["'`])[^"'`]*/, `$1${version}`)
+            .replace(/["'`](assets\/[^"'`]+)["'`]:["'`][^"'`]+["'`],/g, (entry, file: string) =>
+              removed?.test(`/${file}`) === true ? "" : entry,
+            );
           response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" }).end(changed);
         });
         return answer;

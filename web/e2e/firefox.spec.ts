@@ -35,7 +35,7 @@ test("Firefox opens a table", async ({ page, folder }) => {
   await page.goto("/");
   const form = friendsForm(page);
   await form.getByLabel("Your name").fill("Ada");
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
   const visitor = firefox(folder, page.url());
   try {

@@ -27,6 +27,22 @@ test("a table loads little, and all of it from the server", async ({ page, serve
   expect(foreign).toEqual([]);
 });
 
+test("the start page comes in one piece, and the program after it is painted", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play now" }).waitFor();
+  const times = await page.waitForFunction(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+    const program = files.find(({ name }) => name.endsWith(".wasm"))?.startTime;
+    const scripts = files.filter(({ name, startTime }) => name.endsWith(".js") && startTime < (painted ?? 0));
+    return painted === undefined || program === undefined ? null : { painted, program, scripts: scripts.length };
+  });
+  const { painted, program, scripts } = (await times.jsonValue())!;
+  expect(program).toBeGreaterThanOrEqual(painted);
+  // The page and its texts.
+  expect(scripts).toBeLessThanOrEqual(2);
+});
+
 test("files with a hash in their name are cached for a year, and the page is revalidated", async ({ page }) => {
   await page.goto("/");
   const script = await page.locator("script[src]").getAttribute("src");

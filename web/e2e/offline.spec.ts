@@ -29,6 +29,10 @@ test("after one visit the page opens offline, and says what works", async ({ pag
   await expect(page.getByText(`You are offline. Games against the computer`)).toBeVisible();
   await expect(page.getByText(NOTE)).toBeVisible();
   await expect(page.getByText("The list could not be loaded.")).toBeHidden();
+  const friends = page.getByRole("form", { name: "With friends" });
+  await expect(friends.getByText("You need a connection to play with friends.")).toBeVisible();
+  await expect(friends.getByRole("button", { name: "Create a table" })).toBeDisabled();
+  await expect(page.getByRole("region", { name: "Daily challenge" }).getByRole("button")).toHaveText(["Practise"]);
 
   await page.goto("/lesson");
   await expect(page.getByRole("banner").getByRole("link")).toBeVisible();
@@ -49,6 +53,8 @@ test("after one visit the page opens offline, and says what works", async ({ pag
   await own.restart();
   await context.setOffline(false);
   await expect(page.getByText("Je bent offline.")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Tafel maken" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Het spel van vandaag spelen" })).toBeVisible();
 });
 
 test("a table opens offline with a note that the connection is lost", async ({ page, context, own }) => {
@@ -121,6 +127,9 @@ test("lesson, puzzles, the day’s layout, scorer and people at one screen need 
   await page.getByRole("button", { name: "Practise today’s layout" }).click();
   await waitForTurn(page);
   await page.goto("/");
-  await page.getByRole("form", { name: "On this device" }).getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Practise" }).click();
+  await waitForTurn(page);
+  await page.goto("/");
+  await page.getByRole("form", { name: "On one screen" }).getByRole("button", { name: "Play", exact: true }).click();
   await expect(page).toHaveURL(/\/play#/);
 });

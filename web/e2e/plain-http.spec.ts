@@ -30,7 +30,7 @@ test("the link is copied without the clipboard API", async ({ page }) => {
   await page.goto("/");
   const form = friendsForm(page);
   await form.getByLabel("Your name").fill("Ada");
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
@@ -47,7 +47,7 @@ test("a link that could not be copied is not reported as copied", async ({ page 
   await page.goto("/");
   const form = friendsForm(page);
   await form.getByLabel("Your name").fill("Ada");
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await page.getByRole("button", { name: "Copy the link" }).click();
   // The link stays selected, to be copied by hand.
   await expect(page.getByRole("textbox", { name: "The link" })).toBeFocused();
@@ -58,6 +58,6 @@ test("a host name that the server does not accept is explained", async ({ page, 
   await page.goto(server.url.replace("127.0.0.1", "living-room.test"));
   const form = friendsForm(page);
   await form.getByLabel("Your name").fill("Ada");
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await expect(page.getByText("The server is not set up for this address.")).toBeVisible();
 });

@@ -12,7 +12,7 @@ export async function waitUntilCached(page: Page): Promise<void> {
   });
 }
 
-/** The versions of the page on this device; one, except while a new one waits. */
+/** The versions of the page on this device; one, except while a new one waits or another tab is open in the one before. */
 export function versions(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).map((name) => name.split(":").at(-1) ?? ""));
 }

@@ -1,5 +1,7 @@
 /** The site: the page as plain files, in a folder of a host that knows nothing about it. */
 
+import { join } from "node:path";
+
 import { FileServer, siteFolder } from "./files";
 import { test as base, expect } from "./fixture";
 import { waitUntilCached } from "./service-worker";
@@ -73,7 +75,7 @@ test("links lead from page to page without a reload, and back", async ({ page, f
 test("what needs other people is not offered", async ({ page }) => {
   await page.goto("./");
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
-  await expect(page.getByText("Several people take turns on one device.")).toBeVisible();
+  await expect(page.getByText("Take turns on one device.")).toBeVisible();
   await expect(page.getByText("With friends")).toBeHidden();
   await expect(page.getByText("Public tables")).toBeHidden();
   await page.getByRole("button", { name: "Settings" }).click();
@@ -137,4 +139,20 @@ test("games, learning and the day’s layout are played from plain files", async
   await page.goto("play/?new");
   await waitForTurn(page);
   expect(missing(files)).toEqual([]);
+});
+
+test("a recorded game is analysed, learned from and played on without a server", async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await playInstantly(context);
+  await page.goto("replay/");
+  await page.getByLabel("Choose a file").setInputFiles(join(import.meta.dirname, "../../examples/game.bpn"));
+  await page.getByRole("button", { name: "Ask the engine" }).click();
+  await page.getByRole("button", { name: "Learn from your mistakes" }).click({ timeout: 120_000 });
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await expect(page.getByText(/^Better: /)).toBeVisible();
+  await page.getByRole("button", { name: "Back to the analysis" }).click();
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page).toHaveURL(/\/play\/?#/);
+  await expect(pawnsOf(page)).toBeVisible();
 });

@@ -11,6 +11,22 @@ export async function presetSettings(context: BrowserContext, settings: object):
     // The empty page before the first navigation has no storage.
     if (location.protocol === "http:") localStorage.setItem("bigpoints", text);
   }, JSON.stringify(settings));
+  await knowTheGame(context);
+}
+
+/** The device knows the game already, so no table explains the goal. */
+async function knowTheGame(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const key = "bigpoints-learning";
+    if (location.protocol === "http:" && localStorage.getItem(key) === null) localStorage.setItem(key, '{"known":1}');
+  });
+}
+
+/** A device without animations on which nobody has played yet. */
+export async function beNew(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (location.protocol === "http:") localStorage.setItem("bigpoints", '{"speed":"instant"}');
+  });
 }
 
 /** Turns animations off, so that a test takes no longer than the game. */

@@ -3,8 +3,8 @@
 import { expect, test } from "./fixture";
 import { withoutWebAssembly } from "./table";
 
-const TABLE = "**/assets/TablePage-*.js";
-const TEXTS = /\/assets\/(de|en|es|fr|it|nl|pt)-[^/]+\.js$/;
+const TABLE = /\/assets\/(PlayPage|TablePage|table)-[^/]+\.js$/;
+const TEXTS = /\/assets\/texts-(de|en|es|fr|it|nl|pt)-[^/]+\.js$/;
 
 test("a tab from before an update asks to reload the page", async ({ page }) => {
   await page.goto("/");
@@ -38,7 +38,7 @@ test("a connection to a server of another version asks to reload the page", asyn
 test("texts that cannot be loaded fall back to another language", async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, locale: "de" });
   const page = await context.newPage();
-  await page.route(/\/assets\/de-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/texts-de-[^/]+\.js$/, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Deutsch could not be loaded.");
@@ -47,12 +47,12 @@ test("texts that cannot be loaded fall back to another language", async ({ brows
 
 test("a language that is missing after an update is reported, and a reload brings it back", async ({ page }) => {
   await page.goto("/");
-  await page.route(/\/assets\/fr-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(/\/assets\/texts-fr-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByLabel("Language").selectOption("fr");
   await expect(page.getByRole("alert")).toContainText("Français could not be loaded.");
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
-  await page.unroute(/\/assets\/fr-[^/]+\.js$/);
-  await page.getByRole("button", { name: "Reload" }).click();
+  await page.unroute(/\/assets\/texts-fr-[^/]+\.js$/);
+  await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByRole("button", { name: "Jouer maintenant" })).toBeVisible();
 });
 
@@ -61,6 +61,6 @@ test("a page without any texts can be reloaded", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Big Points could not be loaded.")).toBeVisible();
   await page.unroute(TEXTS);
-  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
 });

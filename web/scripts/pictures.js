@@ -8,7 +8,11 @@ import { chromium } from "@playwright/test";
 
 const [url = "http://127.0.0.1:8080", folder = "test-results/pictures", ...wanted] = process.argv.slice(2);
 // Names also select a size, a colour scheme or a language.
-const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const SIZES = {
+  wide: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+};
 const computer = (level) => ({ kind: "computer", level });
 const mine = (name) => (name ? { kind: "mine", name } : { kind: "mine" });
 
@@ -125,7 +129,7 @@ const MOMENTS = {
     await open(page, { seats: [mine(), computer(1), computer(2)], first: 1 });
     await playUntil(page, () => page.locator(".decline").isVisible());
     await take("extra");
-    const both = page.locator("button.way");
+    const both = page.locator("button.way").first();
     for (const pawn of await pawns(page).all()) {
       await page.keyboard.press((await pawn.getAttribute("aria-keyshortcuts")) ?? "");
       if (await both.isVisible()) break;

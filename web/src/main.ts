@@ -14,7 +14,7 @@ function showLoadError(target: HTMLElement): void {
   const text = document.createElement("p");
   text.textContent = "Big Points could not be loaded.";
   const again = document.createElement("button");
-  again.textContent = "↻ Reload";
+  again.textContent = "↻ Reload the page";
   again.addEventListener("click", () => void reloadOutdated());
   target.append(text, again);
 }

@@ -26,6 +26,8 @@ function importPage(route: LazyRoute): Promise<LoadedPage> {
   switch (route.name) {
     case "table":
       return withProps(import("./table/TablePage.svelte"), { address: route.address });
+    case "board":
+      return withProps(import("./board-screen/BoardScreen.svelte"), { address: route.address });
     case "play":
       return withProps(import("./table/PlayPage.svelte"), { game: route.game });
     case "replay":

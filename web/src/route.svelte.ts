@@ -5,6 +5,8 @@ import { link, pathOf, SITE } from "./base";
 export type Route =
   | { name: "home" }
   | { name: "table"; address: string }
+  /** The board of a table alone, for a screen that everybody sees. */
+  | { name: "board"; address: string }
   /** A game kept on this device, or null for a new one. */
   | { name: "play"; game: string | null }
   /** A game of a table, or a record: in the fragment of the address, or null to open one. */
@@ -33,8 +35,9 @@ function serverRoute(path: string): Route {
   if (path === "/device") return { name: "device" };
   const [, played, number] = /^\/g\/([a-z0-9]+)\/([1-9])$/.exec(path) ?? [];
   if (played !== undefined) return { name: "replay", game: { address: played, number: Number(number) }, record: null };
-  const address = /^\/t\/([a-z0-9]+)$/.exec(path)?.[1];
-  return address === undefined ? { name: "unknown" } : { name: "table", address };
+  const [, address, board] = /^\/t\/([a-z0-9]+)(\/board)?$/.exec(path) ?? [];
+  if (address === undefined) return { name: "unknown" };
+  return { name: board === undefined ? "table" : "board", address };
 }
 
 /** The paths whose fragment says what to show. On other pages a change of the fragment is not another route. */
@@ -102,3 +105,6 @@ export const replayPath = (address: string, game: number): string => `/g/${addre
 
 /** The path of a table, on the server or on this device. */
 export const tablePath = (address: string, local = false): string => (local ? `/play#${address}` : `/t/${address}`);
+
+/** The path of the board of a table on the server, for a screen that everybody sees. */
+export const boardPath = (address: string): string => `${tablePath(address)}/board`;

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { fragmentOf, replayPath, route, tablePath } from "./route.svelte";
+import { boardPath, fragmentOf, replayPath, route, tablePath } from "./route.svelte";
 
 test("paths have routes, or none", () => {
   expect(route("/")).toEqual({ name: "home" });
   expect(route(tablePath("abc234"))).toEqual({ name: "table", address: "abc234" });
+  expect(route(boardPath("abc234"))).toEqual({ name: "board", address: "abc234" });
   expect(route(replayPath("abc234", 2))).toEqual({
     name: "replay",
     game: { address: "abc234", number: 2 },
@@ -23,6 +24,7 @@ test("paths have routes, or none", () => {
     "/t",
     "/t/ABC",
     "/t/abc/more",
+    "/t/abc/board/",
     "/table/abc",
     "/g/abc",
     "/g/abc/0",

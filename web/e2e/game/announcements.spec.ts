@@ -30,7 +30,7 @@ test("moves, turns and undone moves are announced once each", async ({ page, con
   await waitForTurn(page);
   const lines = log.getByRole("paragraph");
   await expect(lines.filter({ hasText: /^Ada moves/ })).toHaveCount(1);
-  await expect(lines.filter({ hasText: /^Computer 2 moves/ })).toHaveCount(1);
+  await expect(lines.filter({ hasText: /^Boop moves/ })).toHaveCount(1);
   await expect(lines.filter({ hasText: "It is your turn." })).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(lines.filter({ hasText: "The last move was undone." })).toHaveCount(1);
@@ -67,18 +67,24 @@ test("a notification announces the turn if the page is hidden", async ({ page, c
   await expect.poll(told).toEqual(["Big Points: It is your turn."]);
 });
 
-test("counters have signs and letters unless they are turned off", async ({ page, context }) => {
+test("counters have symbols unless they are turned off, and letters if they are turned on", async ({
+  page,
+  context,
+}) => {
   await playInstantly(context);
   await openTable(page, "Ada", { seats: SEATS, first: 1 });
   await waitForTurn(page);
   const letters = boardOf(page).getByText(/^[BRYGPWK]$/);
+  const symbols = boardOf(page).locator("path.sign");
   // The counters on the path, and a bonus counter of each colour.
-  expect(await letters.count()).toBeGreaterThanOrEqual(55);
-  const before = await letters.count();
+  expect(await symbols.count()).toBeGreaterThanOrEqual(55);
+  await expect(letters).toHaveCount(0);
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByLabel("Symbols and letters on the counters").uncheck();
+  await page.getByLabel("Symbols on the counters").uncheck();
+  await page.getByLabel("Letters on the counters").check();
   await page.keyboard.press("Escape");
-  await expect.poll(() => letters.count()).toBeLessThan(before - 40);
+  await expect(symbols).toHaveCount(0);
+  expect(await letters.count()).toBeGreaterThanOrEqual(55);
 });
 
 /** In how many places a pawn was drawn during its move. */

@@ -20,7 +20,7 @@ test("confirming a move by keyboard keeps the focus, and the button describes th
   const before = await shownEvent(page);
   const [letter] = await pawnsWithChoice(page);
   const take = takesOf(page).first();
-  const yes = page.getByRole("button", { name: "Play this" });
+  const yes = page.getByRole("button", { name: "Play this move" });
   const back = page.getByRole("button", { name: "Back", exact: true });
 
   await page.keyboard.press(letter ?? "");

@@ -43,7 +43,7 @@ async function moveForBlack(page: Page): Promise<void> {
 
 /** Plays until an extra move is offered and `wanted` holds, in a new game if this one ends before. */
 async function untilExtra(page: Page, wanted: () => Promise<boolean>): Promise<void> {
-  const decline = page.getByRole("button", { name: "No extra move" });
+  const decline = page.getByRole("button", { name: "End turn" });
   const open = async (): Promise<unknown> =>
     openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }], concealed: false, first: 1 });
   await open();

@@ -206,11 +206,11 @@ test("a move can require confirmation", async ({ page, context }) => {
   const before = await shownEvent(page);
   await choosePawn(page);
   await takesOf(page).first().click();
-  await expect(page.getByRole("button", { name: "Play this" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play this move" })).toBeVisible();
   expect(await shownEvent(page)).toBe(before);
   await page.getByRole("button", { name: "Back" }).click();
   await takesOf(page).first().click();
-  await page.getByRole("button", { name: "Play this" }).click();
+  await page.getByRole("button", { name: "Play this move" }).click();
   await waitForEventAfter(page, before);
 });
 
@@ -222,7 +222,7 @@ test("moves are animated, and a key skips the animation", async ({ page, context
   await choosePawn(page);
   await takesOf(page).first().click();
   // The prompt describes the move during its animation.
-  await expect(promptOf(page, "Ada moves")).toBeVisible();
+  await expect(promptOf(page, /^You (take|move) /)).toBeVisible();
   expect(await shownEvent(page)).toBe(before);
   await page.keyboard.press("Space");
   await waitForEventAfter(page, before);
@@ -252,12 +252,12 @@ test("a move that waits for confirmation is dropped when somebody else moves fir
   for (const one of [page, other]) {
     await choosePawn(one);
     await takesOf(one).first().click();
-    await expect(one.getByRole("button", { name: "Play this" })).toBeVisible();
+    await expect(one.getByRole("button", { name: "Play this move" })).toBeVisible();
   }
   const before = await shownEvent(page);
-  await other.getByRole("button", { name: "Play this" }).click();
-  await expect(promptOf(page, "Ada moves")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Play this" })).toBeHidden();
+  await other.getByRole("button", { name: "Play this move" }).click();
+  await expect(promptOf(page, /^Ada (takes|moves) /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play this move" })).toBeHidden();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
   await waitForEventAfter(page, before);

@@ -41,6 +41,19 @@ test("the whole board is visible without scrolling, with five players, a clock a
   expect(room).toEqual([1440, 900]);
 });
 
+test("a name of 14 letters is shown whole on a phone with five players", async ({ page, context }) => {
+  await playInstantly(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTable(page, "Maximilianeson", { seats: seatsFor(5), first: 1 });
+  await waitForTurn(page);
+  const name = playersOf(page).first().getByText("Maximilianeson", { exact: true });
+  const cut = await name.evaluate((text) => [
+    text.scrollWidth - text.clientWidth,
+    text.scrollHeight - text.clientHeight,
+  ]);
+  expect(cut).toEqual([0, 0]);
+});
+
 /** Records the place of the board in every frame. */
 async function watchBoard(page: Page): Promise<() => Promise<string[]>> {
   await boardOf(page).evaluate((board) => {

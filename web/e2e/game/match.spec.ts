@@ -37,7 +37,7 @@ test("two people play a match by a link, and then another", async ({ browser, ba
   await form.getByLabel("Your name").fill("Ada");
   await form.getByText("More options").click();
   await form.getByLabel("Length").selectOption({ index: 1 });
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await bob.goto(await ada.getByRole("textbox", { name: "The link" }).inputValue());
   await bob.getByLabel("Your name").fill("Bob");
   await bob.getByRole("button", { name: "Sit down" }).click();
@@ -68,6 +68,12 @@ test("two people play a match by a link, and then another", async ({ browser, ba
   await expect(ada.getByText("The game starts when everybody is here.")).toBeVisible();
   await expect(scoreOf(bob).getByText("Ada wants to play again.")).toBeVisible();
   await expect(bob.getByRole("log")).toContainText("Ada wants to play again.");
+  // After Back it is her own request, and Bob is not away.
+  await ada.goBack();
+  await expect(scoreOf(ada).getByText("You asked to play again.")).toBeVisible();
+  await expect(ada.getByText("offline")).toHaveCount(0);
+  await scoreOf(ada).getByRole("link", { name: "Go to the next game" }).click();
+  await expect(ada.getByText("The game starts when everybody is here.")).toBeVisible();
   await scoreOf(bob).getByRole("link", { name: "Count me in" }).click();
   for (const page of [ada, bob]) await expect(gameOf(page)).toBeVisible();
   expect(ada.url()).toBe(bob.url());

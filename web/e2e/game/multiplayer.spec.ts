@@ -1,13 +1,17 @@
-/** Several people: in two browsers with a spectator, and at one screen with a curtain between the turns. */
+/** Several people: in two browsers with a spectator, and at one screen with covered hands. */
 
 import type { SeatPlan, TableView, ToClient } from "../../src/wire/messages";
 import { expect, test } from "../fixture";
 import {
   becomeGuest,
+  boardOf,
+  handOf,
   move,
   openTable,
   pawnsOf,
   playInstantly,
+  presetSettings,
+  promptOf,
   receivedMessages,
   scoreOf,
   shownEvent,
@@ -93,25 +97,44 @@ test("two players and a spectator: nobody receives what they must not see", asyn
   for (const context of contexts) await context.close();
 });
 
-test("one screen: a curtain between the turns covers all hands", async ({ page, context }) => {
+test("one screen: hands are covered, except while the player to act holds theirs", async ({ page, context }) => {
   await playInstantly(context);
   const seats: SeatPlan[] = ["Ada", "Bob"].map((name) => ({ kind: "mine", name }));
   await openTable(page, "Ada", { seats, first: 1 });
-  const curtain = page.getByRole("dialog", { name: /is next\.$/ });
-  for (const _ of [1, 2, 3]) {
-    await expect(curtain.getByRole("heading")).toHaveText(/is next\.$/);
+  const curtain = page.getByRole("dialog", { name: /’s turn\.$/ });
+  const kinds = handOf(page).getByRole("listitem");
+  const hold = handOf(page).getByRole("button", { name: "Hold to see it" });
+  for (const turn of [1, 2, 3, 4]) {
+    await expect(curtain.getByRole("heading")).toHaveText(/’s turn\.$/);
+    // The board is for everybody; neither a hand nor what was taken is.
+    await expect(boardOf(page)).toBeInViewport({ ratio: 0.7 });
     await expect(page.getByText("The hands are covered.")).toBeAttached();
+    await expect(page.locator("aside").getByText(/ and takes /)).toHaveCount(0);
+    await expect(hold).toHaveCount(0);
     await expect(pawnsOf(page)).toHaveCount(0);
     await page.keyboard.press("Enter");
     await expect(curtain).toBeHidden();
-    await expect(page.getByText("The hands are covered.")).toHaveCount(0);
+    await expect(pawnsOf(page)).toBeVisible();
+    await expect(kinds).toHaveCount(0);
+    if (turn > 2) {
+      await hold.hover();
+      await page.mouse.down();
+      await expect(kinds.first()).toBeVisible();
+      await page.mouse.up();
+      await expect(kinds).toHaveCount(0);
+      await hold.focus();
+      await page.keyboard.down(" ");
+      await expect(kinds.first()).toBeVisible();
+      await page.keyboard.up(" ");
+      await expect(kinds).toHaveCount(0);
+    }
     const before = await shownEvent(page);
     await move(page);
     expect(await shownEvent(page)).toBe(before + 1);
     // An extra move is part of the same turn.
-    const decline = page.getByRole("button", { name: "No extra move" });
-    await expect(curtain.or(decline)).toBeVisible();
-    if (await decline.isVisible()) await decline.click();
+    const end = page.getByRole("button", { name: "End turn" });
+    await expect(curtain.or(end)).toBeVisible();
+    if (await end.isVisible()) await end.click();
     await expect(curtain).toBeVisible();
   }
   // The keyboard reaches nothing behind the curtain, and Escape does not close it.
@@ -128,8 +151,23 @@ test("one screen: a curtain between the turns covers all hands", async ({ page, 
   await curtain.getByRole("button", { name: "Undo the last move" }).click();
   await expect(curtain.getByRole("heading")).not.toHaveText(title ?? "");
   await expect(page.getByText("The hands are covered.")).toBeAttached();
-  await curtain.getByRole("button", { name: "I am ready" }).click();
+  await curtain.getByRole("button", { name: "I’m ready" }).click();
   await expect(pawnsOf(page)).toBeVisible();
+});
+
+test("one screen: whoever takes it sees once what has happened since their last turn", async ({ page, context }) => {
+  await presetSettings(context, { speed: "fast" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const seats: SeatPlan[] = ["Ada", "Bob"].map((name) => ({ kind: "mine", name }));
+  await openTable(page, "Ada", { seats, first: 1 });
+  const ready = page.getByRole("button", { name: "I’m ready" });
+  await ready.click();
+  await move(page);
+  await ready.click();
+  // Ada's move is told and shown again, and then Bob can choose.
+  await expect(promptOf(page, /^Ada (takes|moves) /)).toBeVisible();
+  await expect(promptOf(page, "Bob, choose a pawn.")).toBeVisible();
+  await expect(page.getByRole("log").getByText(/^Ada moves /)).toHaveCount(2);
 });
 
 test("a player who left is replaced by a computer player, and takes the seat back", async ({ browser, baseURL }) => {

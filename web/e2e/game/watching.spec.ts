@@ -19,6 +19,8 @@ test("a public table is watched from the start page, without any way to act", as
   await row.getByRole("link", { name: "Watch" }).click();
   await expect(other.getByText("Ada’s turn.")).toBeVisible();
   await expect(page.getByRole("complementary").getByText("One person is watching.")).toBeVisible();
+  // Spectators are not told about themselves.
+  await expect(other.getByText(/is watching/)).toHaveCount(0);
   await expect(other.getByRole("button", { name: "Resign" })).toHaveCount(0);
   await expect(pawnsOf(other)).toHaveCount(0);
   await move(page);
@@ -75,4 +77,12 @@ test("a visitor who finds all seats taken watches the game", async ({ page, brow
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(cyd.getByText("Ada’s turn.")).toBeVisible();
   for (const context of contexts) await context.close();
+});
+
+test("an unknown table or game is not found", async ({ page }) => {
+  for (const path of ["/t/abcdefghijkmnpqrstuvwxyz", "/g/abcdefghijkmnpqrstuvwxyz/1"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "There is no such table, or it has expired." })).toBeVisible();
+  }
 });

@@ -158,6 +158,6 @@ test("a finished game is shared as a short link that opens anywhere", async ({ p
   const there = await stranger.newPage();
   await there.goto(link!);
   await expect(there.getByRole("slider")).toBeVisible();
-  await expect(there.getByText("Computer 2").first()).toBeVisible();
+  await expect(there.getByText("Pixo").first()).toBeVisible();
   await stranger.close();
 });

@@ -8,10 +8,10 @@ test("a token is created, copied, shown once and revoked", async ({ page, contex
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Your bots").click();
-  await dialog.getByRole("button", { name: "Make a token" }).click();
+  await dialog.getByRole("button", { name: "Create a token" }).click();
   await expect(dialog.getByText("Please enter a name.")).toBeVisible();
   await dialog.getByLabel("Name of the bot").fill("Deep");
-  await dialog.getByRole("button", { name: "Make a token" }).click();
+  await dialog.getByRole("button", { name: "Create a token" }).click();
   const token = await dialog.getByLabel("Token of Deep").inputValue();
   await dialog.getByRole("button", { name: "Copy the token" }).click();
   await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -42,7 +42,7 @@ test("the host decides whether bots may join, and everybody sees it", async ({ p
   await form.getByLabel("Your name").fill("Ada");
   await form.getByText("More options").click();
   await form.getByLabel("Other people’s bots may join").check();
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await expect(page.getByText("2 players · bots may join.")).toBeVisible();
   const address = page.url().split("/").at(-1);
   const view = (await (await page.request.get(`/api/tables/${address}`)).json()) as { plan: { bots: boolean } };

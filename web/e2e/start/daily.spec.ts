@@ -41,7 +41,7 @@ test("today’s layout is played once, and the result is shown among everybody�
   await expect(page.getByText("it is not a fair shuffle")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("dialog").getByRole("link", { name: "Everybody’s results" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Results" }).click();
   await expect(page).toHaveURL(/\/day$/);
   const days = page.getByRole("main").getByRole("region");
   await expect(days).toHaveCount(2);
@@ -83,6 +83,32 @@ test("the results of others are a histogram that marks the own result, on a phon
     expect(await violations(page), language).toEqual([]);
     expect(await tooSmall(page), language).toEqual([]);
   }
+});
+
+test("the result is shared as a text that tells nothing of the layout", async ({ page, context }) => {
+  const own = { table: "abcdefghijkmnpqrstuvwxyz", stage: "over", result: { points: 41, margin: 7, better: 0 } };
+  await page.route("**/api/days/*", (route) =>
+    route.fulfill({ json: { day: 20_773, today: 20_773, levels: [5, 7], first: 2, own, results: [] } }),
+  );
+  await page.route("**/api/days/yesterday", (route) =>
+    route.fulfill({ json: { day: 20_772, today: 20_773, levels: [5, 7], first: 1, own: null, results: [] } }),
+  );
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.goto("/day");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const address = new URL("/day", page.url()).href;
+  expect(text).toBe(`Big Points · Daily challenge · Nov 16, 2026\n🟦🟥🟨🟩⬜ +7 · 41 points\n${address}`);
+
+  // Where the device has a share sheet, it gets the same text.
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (shared: ShareData) => void (document.title = shared.text ?? "") });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page).toHaveTitle(/🟦🟥🟨🟩⬜ \+7/);
 });
 
 test("a daily layout that was given up does not count and cannot be restarted", async ({ page }) => {

@@ -10,7 +10,7 @@ async function makeTable(page: Page, name: string, players: number): Promise<voi
   const form = friendsForm(page);
   await form.getByLabel("Your name").fill(name);
   await form.getByRole("radio", { name: String(players) }).check();
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
 }
 
@@ -76,7 +76,7 @@ test("a public table is found on the start page of others", async ({ page, brows
   const form = friendsForm(page);
   await form.getByLabel("Your name").fill("Ada");
   await form.getByLabel("Show it in the public list").check();
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();

@@ -20,7 +20,7 @@ test("the opponents and their level are remembered", async ({ page }) => {
   await expect(page.getByRole("slider").first()).toHaveValue("7");
   await page.getByRole("button", { name: "Play now" }).click();
   await expect(page).toHaveURL(/\/play#/);
-  await expect(playersOf(page)).toHaveText([/you/, /7 · advanced/, /7 · advanced/, /7 · advanced/]);
+  await expect(playersOf(page)).toHaveText([/you/, /7 · advanced/, /8 · veteran/, /6 · skilled/]);
 });
 
 test("own games are listed with a link back to the table", async ({ page }) => {
@@ -34,7 +34,7 @@ test("own games are listed with a link back to the table", async ({ page }) => {
 
 test("several people at this screen get a seat each", async ({ page }) => {
   await page.goto("/");
-  const form = page.getByRole("form", { name: "On this device" });
+  const form = page.getByRole("form", { name: "On one screen" });
   await form.getByRole("textbox", { name: "Player 1" }).fill("Ada");
   await form.getByRole("button", { name: "Add a player" }).click();
   await form.getByRole("textbox", { name: "Player 3" }).fill("Cyd");
@@ -58,9 +58,9 @@ test("an unreachable server is reported, and playing alone needs none", async ({
   await page.goto("/");
   await expect(page.getByText("Tables with others need a connection.")).toBeVisible();
   const form = friendsForm(page);
-  await form.getByLabel("Your name").fill("Ada");
-  await form.getByRole("button", { name: "Make a table" }).click();
-  await expect(page.getByRole("alert").getByText("The server cannot be reached.")).toBeVisible();
+  await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await expect(form.getByText("You need a connection to play with friends.")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Create a table" })).toBeDisabled();
   await page.getByRole("button", { name: "Play now" }).click();
   await waitForTurn(page);
   await page.goto("/");
@@ -68,6 +68,7 @@ test("an unreachable server is reported, and playing alone needs none", async ({
   await page.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Tables with others need a connection.")).toBeHidden();
+  await expect(form.getByRole("button", { name: "Create a table" })).toBeEnabled();
 });
 
 test("a browser without WebAssembly plays on the server", async ({ page, context }) => {

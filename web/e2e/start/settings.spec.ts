@@ -47,7 +47,7 @@ test("settings apply at once and are remembered", async ({ page }) => {
   const light = await ground();
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Colours").selectOption("dark");
+  await dialog.getByLabel("Theme").selectOption("dark");
   await dialog.getByLabel("Confirm every move").check();
   await expect.poll(ground).not.toBe(light);
   await page.keyboard.press("Escape");
@@ -165,10 +165,10 @@ for (const [language, words] of Object.entries(WORDS))
     const page = await context.newPage();
     await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
     await expect(page.getByRole("group", { name: words.prompt })).toBeVisible();
-    await page.getByRole("button", { name: /^B ?: / }).focus();
+    await page.getByRole("button", { name: /^[AB] ?: / }).focus();
     await page.getByRole("button", { name: words.take }).first().click();
-    // The players come first, the last turns after them.
-    const turns = page.getByRole("complementary").getByRole("list").nth(1);
+    // The players come first, then the hand, then the last turns.
+    const turns = page.getByRole("complementary").getByRole("list").last();
     await expect(turns.getByRole("listitem")).toHaveCount(2);
     await page.keyboard.press("h");
     const hint = page.getByRole("region", { name: words.hint });
@@ -199,15 +199,15 @@ test("single-letter shortcuts can be turned off", async ({ page, context }) => {
 test("a name that is too long is refused, not cut", async ({ page }) => {
   await page.goto("/");
   const form = friendsForm(page);
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await expect(form.getByText("Please enter a name.")).toBeVisible();
   await expect(form.getByLabel("Your name")).toBeFocused();
   await form.getByLabel("Your name").fill("Maximiliane von Weizenkorn");
   await expect(form.getByText("At most 14 letters, please.")).toBeVisible();
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await expect(form.getByLabel("Your name")).toHaveValue("Maximiliane von Weizenkorn");
   await expect(page).toHaveURL(/\/$/);
   await form.getByLabel("Your name").fill("Maximiliane");
-  await form.getByRole("button", { name: "Make a table" }).click();
+  await form.getByRole("button", { name: "Create a table" }).click();
   await expect(page.getByRole("heading", { name: "Invite others" })).toBeVisible();
 });

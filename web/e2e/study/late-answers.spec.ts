@@ -43,7 +43,7 @@ test("a late answer to the puzzle of the day does not count for the rush that wa
   await expect.poll(() => page.evaluate(() => localStorage.getItem("bigpoints-learning") ?? "")).toMatch(/"day":[1-9]/);
   await expect(page.getByText("0 solved", { exact: true })).toBeVisible();
   await expect(page.getByText("0 mistakes", { exact: true })).toBeAttached();
-  await expect(page.getByText(/^(Right!|There is something better\.)$/)).toHaveCount(0);
+  await expect(page.getByText(/^(Right!|Not the best move\.)$/)).toHaveCount(0);
 });
 
 test("a layout that could not be verified at the end is verified when the badge is opened", async ({ page }) => {

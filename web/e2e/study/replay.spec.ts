@@ -7,7 +7,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { tooSmall, violations } from "../axe";
 import { expect, test } from "../fixture";
-import { currentOf, move, openTable, playInstantly, presetSettings, scoreOf, waitForTurn } from "../table";
+import { boardOf, currentOf, move, openTable, playInstantly, presetSettings, scoreOf, waitForTurn } from "../table";
 
 const GAME = join(import.meta.dirname, "../../../examples/game.bpn");
 /** The number of turns and actions in the example. */
@@ -16,6 +16,10 @@ const ACTIONS = 46;
 
 const playersIn = (page: Page): Locator => page.getByRole("list", { name: "Players" }).getByRole("listitem");
 const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+
+/** The moves that the engine judges, drawn on the board. */
+const judgedIn = (page: Page, tone?: "played" | "better"): Locator =>
+  boardOf(page).locator(tone === undefined ? "[data-tone=played], [data-tone=better]" : `[data-tone=${tone}]`);
 
 async function isAt(page: Page, turn: number): Promise<void> {
   await expect(page.getByRole("link", { name: `Turn ${turn} of ${TURNS}`, exact: true })).toBeVisible();
@@ -64,12 +68,12 @@ test("a record from a file is replayed by buttons, keys and the slider", async (
   await page.goto("/replay");
   await page.getByLabel("Choose a file").setInputFiles(GAME);
   await isAt(page, 0);
-  await press(page, "One turn forward");
+  await press(page, "Next turn");
   await isAt(page, 1);
   await expect(page).toHaveURL(/#turn-1$/);
-  await press(page, "One action forward");
+  await press(page, "Next action");
   await isAt(page, 2);
-  await press(page, "One action back");
+  await press(page, "Previous action");
   await isAt(page, 1);
   await page.keyboard.press("ArrowRight");
   await isAt(page, 2);
@@ -179,18 +183,29 @@ test("the engine shows where the game turned, and why", async ({ page, context }
   const details = page.getByRole("listitem").filter({ has: point });
   await expect(details).toContainText("Move the green pawn up the stairs and take its bonus counter.");
   await expect(details).toContainText("Nothing else wins.");
-  await details.getByRole("button", { name: "View" }).click();
+  // Opening it shows the position before it, with both moves; the words are above the controls too.
   await isAt(page, 35);
-  // The same text is shown above the controls.
-  const told = page.getByRole("main").getByRole("region").first().getByRole("paragraph");
-  await expect(told).toHaveText(
-    /^Turn 36: Ada gives away 3 points \(proved\). Better: Move the green pawn up the stairs/,
-  );
+  const told = page.getByRole("region", { name: "Replay" });
+  await expect(told).toContainText("Turn 36: Ada gives away 3 points (proved).");
+  await expect(told).toContainText("Played: Move the yellow pawn up the stairs");
+  await expect(told).toContainText("Better: Move the green pawn up the stairs");
+  await expect(judgedIn(page, "played")).toHaveAttribute("data-trail", "Y");
+  await expect(judgedIn(page, "better")).toHaveAttribute("data-trail", "G");
+  // They leave with the position, and the log and the button lead back to it.
+  const log = page.getByRole("list", { name: "The game" });
+  for (const back of [log.getByRole("link").nth(35), details.getByRole("button", { name: "View" })]) {
+    await page.keyboard.press("ArrowRight");
+    await isAt(page, 36);
+    await expect(judgedIn(page)).toHaveCount(0);
+    await back.click();
+    await isAt(page, 35);
+    await expect(judgedIn(page)).toHaveCount(2);
+  }
   // Another language translates it, without asking the engine again.
   await page.getByLabel("Language").selectOption("fr");
   const french = "Tour 36 : Ada laisse échapper 3 points, et c’est prouvé.";
-  await expect(page.getByText(french, { exact: true })).toBeVisible();
-  await expect(told).toContainText(french);
+  await expect(page.getByRole("complementary").getByText(french, { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Relecture" })).toContainText(french);
   expect(await violations(page)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ test("the link of a finished game is copied, and its page names the players", as
   await expect(page.locator("meta[property='og:url']")).toHaveAttribute("content", `${baseURL}${path}`);
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
   // The link includes the turn that is shown.
-  await page.getByRole("button", { name: "One turn forward" }).click();
+  await page.getByRole("button", { name: "Next turn" }).click();
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}#turn-1`);

@@ -10,6 +10,21 @@ import { promisify } from "node:util";
 /** A clock tick of /proc, in milliseconds. */
 const TICK_MS = 10;
 
+/** User and system time are fields 14 and 15, those of children that have ended 16 and 17; the first field after the name is the third. */
+const [OWN, CHILDREN] = [11, 13];
+
+function times(pid, first) {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[first]) + Number(fields[first + 1])) * TICK_MS;
+}
+
+/** The processor time that a process has used so far, in milliseconds. */
+export const processorTime = (pid) => times(pid, OWN);
+
+/** The processor time of all programs that were run so far, in milliseconds. */
+export const programsTime = () => times("self", CHILDREN);
+
 export class Server {
   #data = mkdtempSync(join(tmpdir(), "bigpoints-measure-"));
   #process;
@@ -33,10 +48,7 @@ export class Server {
 
   /** The processor time it has used so far, in milliseconds. */
   processorTime() {
-    const stat = readFileSync(`/proc/${this.#process.pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // User and system time are fields 14 and 15, and the first one here is the third.
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    return processorTime(this.#process.pid);
   }
 
   async stop() {

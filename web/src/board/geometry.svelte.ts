@@ -20,7 +20,7 @@ export class BoardGeometry {
 
   #onScreen: OnScreen = (point) => ({ ...point, scale: 1 });
 
-  /** Fits the board into a frame of this size, in the orientation in which its counters are larger. */
+  /** Fits the board into a frame of this size, in the form that uses the most of it. */
   fit(width: number, height: number): void {
     this.layout = layoutFor(width, height);
     this.width = Math.floor(Math.min(width, (height * this.layout.width) / this.layout.height));

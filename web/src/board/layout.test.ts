@@ -7,6 +7,7 @@ import {
   layoutFor,
   onStep,
   portrait,
+  square,
   standing,
   walk,
   type Layout,
@@ -18,7 +19,7 @@ const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const inside = (layout: Layout, point: Point, margin: number): boolean =>
   point.x >= margin && point.x <= layout.width - margin && point.y >= margin && point.y <= layout.height - margin;
 
-describe.each([landscape, portrait])("the $form form", (layout) => {
+describe.each([landscape, square, portrait])("the $form form", (layout) => {
   it("has room for all counters, none on another", () => {
     expect(layout.places).toHaveLength(55);
     for (const [index, place] of layout.places.entries()) {
@@ -94,8 +95,11 @@ describe.each([landscape, portrait])("the $form form", (layout) => {
   });
 });
 
-it("chooses the form in which counters are larger", () => {
+it("chooses the form that uses the most of the room", () => {
   expect(layoutFor(1100, 700).form).toBe("landscape");
+  // A tablet held sideways: in the form for phones the board would be little more than half as wide.
+  expect(layoutFor(672, 590).form).toBe("square");
+  expect(layoutFor(760, 700).form).toBe("square");
   expect(layoutFor(390, 560).form).toBe("portrait");
 });
 

@@ -1,4 +1,4 @@
-/** Where everything is on the board, in landscape and portrait: a winding path of 55 places, the start, the stairs. */
+/** Where everything is on the board, in landscape, square and portrait: a winding path of 55 places, the start, the stairs. */
 
 import type { Pawn } from "../wire/messages";
 import { PAWNS, PLACES, START, STAIRS, type Position } from "./position";
@@ -15,7 +15,7 @@ export interface Step extends Point {
 }
 
 export interface Layout {
-  form: "landscape" | "portrait";
+  form: "landscape" | "square" | "portrait";
   width: number;
   height: number;
   /** The radius of a counter on the path. */
@@ -32,6 +32,8 @@ export interface Layout {
   depth: Point;
   bonus: Record<Pawn, Point>;
   bonusRadius: number;
+  /** How much wider than a counter the groove of the path is. */
+  rail: number;
 }
 
 interface Plan {
@@ -52,6 +54,7 @@ interface Plan {
   depth: Point;
   bonus: [number, number][];
   bonusRadius: number;
+  rail: number;
 }
 
 const LANDSCAPE: Plan = {
@@ -86,6 +89,43 @@ const LANDSCAPE: Plan = {
     [634, 66],
   ],
   bonusRadius: 24,
+  rail: 16,
+};
+
+const SQUARE: Plan = {
+  form: "square",
+  width: 760,
+  height: 684,
+  radius: 34,
+  rows: [
+    { from: 318, to: 676, y: 640 },
+    { from: 676, to: 84, y: 558 },
+    { from: 84, to: 676, y: 476 },
+    { from: 676, to: 84, y: 394 },
+    { from: 84, to: 676, y: 312 },
+    { from: 676, to: 100, y: 230 },
+  ],
+  swing: 3,
+  wave: 296,
+  foot: { x: 46, y: 170 },
+  start: [
+    [58, 650],
+    [104, 650],
+    [150, 650],
+    [196, 650],
+    [242, 650],
+  ],
+  stairs: { x: 106, y: 188, width: 72, rise: 21 },
+  depth: { x: 16, y: -20 },
+  bonus: [
+    [590, 78],
+    [646, 78],
+    [702, 78],
+    [618, 132],
+    [674, 132],
+  ],
+  bonusRadius: 24,
+  rail: 5,
 };
 
 const PORTRAIT: Plan = {
@@ -123,6 +163,7 @@ const PORTRAIT: Plan = {
     [350, 120],
   ],
   bonusRadius: 14,
+  rail: -6,
 };
 
 /** The path as many short pieces: wavy rows joined by round bends. */
@@ -212,16 +253,21 @@ function makeLayout(plan: Plan): Layout {
     depth: plan.depth,
     bonus: byPawn(plan.bonus),
     bonusRadius: plan.bonusRadius,
+    rail: plan.rail,
   };
 }
 
 export const landscape: Layout = makeLayout(LANDSCAPE);
+export const square: Layout = makeLayout(SQUARE);
 export const portrait: Layout = makeLayout(PORTRAIT);
 
-/** The orientation in which counters are larger in a frame of this size. */
+/** The layout that uses the most of a frame of this size. */
 export function layoutFor(width: number, height: number): Layout {
-  const scale = (layout: Layout): number => Math.min(width / layout.width, height / layout.height) * layout.radius;
-  return scale(landscape) >= scale(portrait) ? landscape : portrait;
+  const area = (layout: Layout): number => {
+    const scale = Math.min(width / layout.width, height / layout.height);
+    return scale * scale * layout.width * layout.height;
+  };
+  return [square, portrait].reduce((best, each) => (area(each) > area(best) ? each : best), landscape);
 }
 
 /** Where a pawn stands on a step. */

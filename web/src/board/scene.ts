@@ -48,6 +48,8 @@ export interface Landing extends Point {
 /** A counter that can be taken, highlighted. */
 export interface Light extends Point {
   option: Option;
+  /** The direction of the path from the pawn's landing to it, in degrees. */
+  heading: number;
   radius: number;
   chosen: boolean;
 }
@@ -82,9 +84,11 @@ export function nearest<T extends Target>(targets: T[], at: Point): T | null {
 function lights(layout: Layout, options: Option[], pointing: Pointing): Light[] {
   return options.flatMap((option): Light[] => {
     const chosen = option.action === pointing.action;
+    const along = heading(layout, option.to, option.take === "behind");
     const place = option.at === null ? undefined : layout.places[option.at - 1];
-    if (place !== undefined) return [{ ...place, option, radius: layout.radius, chosen }];
-    if (option.take === "climb") return [{ ...layout.bonus[option.pawn], option, radius: layout.bonusRadius, chosen }];
+    if (place !== undefined) return [{ ...place, option, heading: along, radius: layout.radius, chosen }];
+    if (option.take === "climb")
+      return [{ ...layout.bonus[option.pawn], option, heading: along, radius: layout.bonusRadius, chosen }];
     return [];
   });
 }

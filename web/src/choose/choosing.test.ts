@@ -1,9 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { choiceOf, choicesOf, optionsOf, type Option } from "../board/choice";
 import { viewsOf } from "../board/fixtures/fixture";
 import { NOTHING } from "../board/scene";
 import { Choosing } from "./choosing.svelte";
+import { setLanguage } from "../i18n/texts.svelte";
+
+// The keys of the pawns depend on the language.
+beforeAll(async () => {
+  globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
+  await setLanguage("en");
+});
 
 const view = viewsOf("game").find((view) =>
   ["B+", "B-", "R+", "R-"].every((each) => view.actions.some(({ action }) => action === each)),

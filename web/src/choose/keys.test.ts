@@ -1,9 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { choicesOf } from "../board/choice";
 import { viewsOf } from "../board/fixtures/fixture";
 import { NOTHING, type Pointing } from "../board/scene";
 import { meaningOf } from "./keys";
+import { setLanguage } from "../i18n/texts.svelte";
+
+// The keys of the pawns depend on the language.
+beforeAll(async () => {
+  globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
+  await setLanguage("en");
+});
 
 const choicesWhere = (wanted: (actions: string[]) => boolean) => {
   const views = viewsOf("game").filter((view) => wanted(view.actions.map((effect) => effect.action)));

@@ -1,8 +1,8 @@
 /** What keys do while there is something to choose. */
 
 import { choiceOf, onlyOption, wayOf, type Choices } from "../board/choice";
-import { isPawn } from "../board/position";
 import { NOTHING, type Pointing } from "../board/scene";
+import { pawnOfKey } from "../i18n/letters";
 import type { Pawn, Take } from "../wire/messages";
 
 /** The key for each way to take, as shown. The minus sign is typed as a hyphen. */
@@ -27,8 +27,8 @@ function nextPawn(choices: Choices, pointing: Pointing, by: number): Meaning {
 }
 
 export function meaningOf(key: string, choices: Choices, pointing: Pointing): Meaning {
-  const letter = key.toUpperCase();
-  if (isPawn(letter)) return choiceOf(choices, letter) === null ? null : { point: pointAt(choices, letter) };
+  const pawn = pawnOfKey(key);
+  if (pawn !== null) return choiceOf(choices, pawn) === null ? null : { point: pointAt(choices, pawn) };
   if (key === ".") return choices.decline === null ? null : { play: choices.decline };
 
   if (key === "ArrowRight") return nextPawn(choices, pointing, 1);

@@ -21,7 +21,7 @@ const DECLINE: EffectView = {
 };
 const seats = [
   { seat: 1, holder: "person", name: "Ada" },
-  { seat: 2, holder: "computer", name: null },
+  { seat: 2, holder: "computer", level: 3, name: null },
 ];
 const moment = (more: Partial<PromptState> = {}, actions: EffectView[] = []): PromptState => ({
   table: { stage: "playing", seats } as TableView,
@@ -50,7 +50,7 @@ it("describes the move being shown before anything else", () => {
 
 it("names the player to move", () => {
   expect(promptOf(moment())).toBe("Ada’s turn.");
-  expect(promptOf(moment({ actor: 2 }))).toContain("Computer 2");
+  expect(promptOf(moment({ actor: 2 }))).toContain("Pixo");
 });
 
 it("asks for a pawn, by name at a shared screen, then for a counter", () => {
@@ -66,7 +66,7 @@ it("asks for a pawn, by name at a shared screen, then for a counter", () => {
 
 it("offers the extra move, and repeats what was declined", () => {
   const actions = [effect("xB+", "ahead", "extra"), DECLINE];
-  expect(promptOf(moment({}, actions))).toContain("hand in a black counter");
+  expect(promptOf(moment({}, actions))).toMatch(/^Extra move .* Or end your turn\.$/);
   expect(promptOf(moment({ pending: "." }, actions))).toMatch(/no extra move/i);
   const pointing = { pawn: "B", back: false, action: null } as const;
   expect(promptOf(moment({ pointing }, [...actions, effect("xB-", "behind", "extra")]))).toBe(

@@ -9,6 +9,11 @@ export function dateText(day: number, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
+/** The date of a day in few letters. */
+export function shortDate(day: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(day * DAY_MS);
+}
+
 /** The date of a record in a language; an incomplete date stays as it is. */
 export function recordedText(date: string, language: string): string {
   const [, year, month, day] = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date) ?? [];

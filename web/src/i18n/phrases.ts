@@ -11,6 +11,7 @@ import {
   type SeatView,
   type Take,
 } from "../wire/messages";
+import { computerName } from "./levels";
 import { sentence, t } from "./texts.svelte";
 
 // Keys are written out, because the build searches the sources for the texts that the page needs.
@@ -20,6 +21,13 @@ const PAWN_KEYS: Record<Pawn, Key> = {
   Y: "pawn-yellow",
   G: "pawn-green",
   P: "pawn-purple",
+};
+const CLIMB_KEYS: Record<Pawn, Key> = {
+  B: "page-climb-blue",
+  R: "page-climb-red",
+  Y: "page-climb-yellow",
+  G: "page-climb-green",
+  P: "page-climb-purple",
 };
 const COUNTER_KEYS: Record<Colour, Key> = {
   B: "counter-blue",
@@ -89,7 +97,8 @@ export function seatName(seat: SeatView | undefined): string {
   if (seat === undefined) return "";
   if (seat.holder === "bot") return t("online-bot", { name: seat.name ?? t("player", { player: seat.seat }) });
   if (seat.name !== null) return seat.name;
-  return seat.holder === "computer" ? t("seat-computer", { seat: seat.seat }) : t("player", { player: seat.seat });
+  if (seat.holder === "computer" && seat.level !== null) return computerName(seat.level, seat.twin);
+  return t("player", { player: seat.seat });
 }
 
 export const pawnText = (pawn: Pawn): string => t(PAWN_KEYS[pawn]);
@@ -105,6 +114,11 @@ export function optionText(option: Option): string {
   return sentence(ACTION_KEYS[kind][option.take], { pawn, counter });
 }
 
+/** What a pawn that can only climb does, in short; `home` is how many pawns are on the stairs already. */
+export function climbText({ pawn }: Option, home: number): string {
+  return t(CLIMB_KEYS[pawn], { step: STEPS[home] ?? 0 });
+}
+
 /** What a player did. */
 export function moveText(name: string, { kind, pawn, direction, take, to, takes }: EffectView): string {
   if (pawn === null || direction === null || take === null) return sentence("move-decline", { name });
@@ -115,6 +129,20 @@ export function moveText(name: string, { kind, pawn, direction, take, to, takes 
     counter: takes === null ? "" : counterText(takes),
   });
   return kind === "extra" ? t("move-extra", { move }) : move;
+}
+
+/** What a player did, for those who see where on the board. */
+export function shortMoveText(name: string | null, { pawn, take, takes }: EffectView): string {
+  const values = {
+    name: name ?? "",
+    pawn: pawn === null ? "" : pawnText(pawn),
+    counter: takes === null ? "" : counterText(takes),
+  };
+  const own = name === null;
+  if (pawn === null) return own ? t("page-move-you-decline") : sentence("move-decline", values);
+  if (take === "climb") return sentence(own ? "page-move-you-climb" : "page-move-climbs", values);
+  if (takes === null) return sentence(own ? "page-move-you-move" : "page-move-moves", values);
+  return sentence(own ? "page-move-you-take" : "page-move-takes", values);
 }
 
 /** Where a pawn is. */

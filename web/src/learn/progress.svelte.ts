@@ -9,6 +9,8 @@ export interface Progress {
   streak: number;
   /** The most puzzles solved in a rush. */
   best: number;
+  /** 1 once this device knows the game: after a whole game or the lesson, or when the goal was read and closed. */
+  known: number;
 }
 
 const KEY = "bigpoints-learning";
@@ -26,7 +28,15 @@ export function read(text: string | null): Progress {
     const value = stored[name];
     return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
   };
-  return { step: number("step"), day: number("day"), streak: number("streak"), best: number("best") };
+  // Versions that did not note it: whoever has solved puzzles knows the game.
+  const solved = number("day") > 0 || number("best") > 0;
+  return {
+    step: number("step"),
+    day: number("day"),
+    streak: number("streak"),
+    best: number("best"),
+    known: "known" in stored ? number("known") : Number(solved),
+  };
 }
 
 /** The progress after an answer to a daily puzzle; only the first answer of a day counts. */
@@ -58,4 +68,9 @@ export function update(change: (before: Progress) => Partial<Progress>): void {
   } catch {
     // See `loadText`.
   }
+}
+
+/** The game is known on this device from now on. */
+export function know(): void {
+  if (progress.known === 0) update(() => ({ known: 1 }));
 }

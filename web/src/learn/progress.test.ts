@@ -7,9 +7,9 @@ const none = read(null);
 afterEach(() => vi.unstubAllGlobals());
 
 test("stored progress is read, damaged progress is ignored", () => {
-  const kept = { step: 4, day: 20_773, streak: 3, best: 12 };
+  const kept = { step: 4, day: 20_773, streak: 3, best: 12, known: 1 };
   expect(read(JSON.stringify(kept))).toEqual(kept);
-  expect(none).toEqual({ step: 0, day: 0, streak: 0, best: 0 });
+  expect(none).toEqual({ step: 0, day: 0, streak: 0, best: 0, known: 0 });
   for (const text of ["{", "null", "7", "[]", '{"step":-1,"day":"today","streak":1.5,"best":null}'])
     expect(read(text)).toEqual(none);
 });
@@ -34,8 +34,8 @@ test("tabs keep each other's progress", () => {
   // The other tab has solved the puzzle of the day, and has advanced in the lesson.
   kept.set(key!, JSON.stringify({ step: 5, day: 100, streak: 3, best: 9 }));
   update((before) => answered(before, 101, true));
-  expect(read(kept.get(key!)!)).toEqual({ step: 5, day: 101, streak: 4, best: 9 });
-  expect(progress).toEqual({ step: 5, day: 101, streak: 4, best: 9 });
+  expect(read(kept.get(key!)!)).toEqual({ step: 5, day: 101, streak: 4, best: 9, known: 1 });
+  expect(progress).toEqual({ step: 5, day: 101, streak: 4, best: 9, known: 1 });
 });
 
 test("without storage, progress lasts as long as the page", () => {

@@ -3,6 +3,7 @@
 import { Failure } from "../wire/failure";
 import { readCode, UNREACHABLE } from "../wire/refusals";
 import type { FromWorker, LocalCalls, ToWorker } from "./messages";
+import { requestEarly } from "./program-file";
 import { WorkerSocket } from "./worker-socket";
 
 /** After how many failed starts in a row the device counts as unable. */
@@ -46,6 +47,11 @@ class LocalHost {
     return this.#ready ?? Promise.resolve();
   }
 
+  /** Follows whether the page can be seen. */
+  constructor() {
+    globalThis.document?.addEventListener("visibilitychange", () => this.#tellVisible());
+  }
+
   /** Starts the worker if need be; whether it runs. */
   start(): Promise<boolean> {
     if (!this.supported) return Promise.resolve(false);
@@ -86,6 +92,8 @@ class LocalHost {
         else fail();
       };
       worker.postMessage({ type: "pace", pace: this.#pace } satisfies ToWorker);
+      this.#tellVisible();
+      void requestEarly();
     });
   }
 
@@ -93,6 +101,11 @@ class LocalHost {
   setPace(pace: number): void {
     this.#pace = pace;
     this.#worker?.postMessage({ type: "pace", pace } satisfies ToWorker);
+  }
+
+  #tellVisible(): void {
+    const visible = document.visibilityState === "visible";
+    this.#worker?.postMessage({ type: "visible", visible } satisfies ToWorker);
   }
 
   async call<Name extends keyof LocalCalls>(name: Name, args: LocalCalls[Name][0]): Promise<LocalCalls[Name][1]> {

@@ -4,10 +4,11 @@ import type { ToServer } from "../wire/messages";
 import { Conflict, type Append, type Created, type Database, type TableRow } from "./database";
 import type { EnginePool } from "./engine-pool";
 import type { Files } from "./files";
-import { hold } from "./locks";
+import { hold, type Hold } from "./locks";
 import type { Program } from "./program";
-import { seeds, tableId } from "./random";
 import { SCOPE } from "./scope";
+import { seeds } from "./seeds";
+import { tableId } from "./table-id";
 
 /** The longest match has a game for each of five players. */
 const MAX_GAMES = 5;
@@ -18,6 +19,8 @@ const MAX_SEARCH_MS = 5_000;
 export const NO_TABLE = JSON.stringify({ type: "refused", id: null, code: "no_table", text: "", wait_ms: null });
 /** When a computer player tries again to store its action. */
 const STORE_RETRY_MS = 5_000;
+/** After how long a deal goes on without a salt; the page sends it at once, unless it was lost. */
+const DEAL_TIMEOUT_MS = 10_000;
 
 /** What follows from a message; crates/browser/src/local_table.rs has the other end. */
 type Outcome = { answer: string[] } | { append: Append & { created: Created | null } } | { evaluate: string };
@@ -41,6 +44,8 @@ export interface Shared {
   files: Files;
   /** How long computer players pause, as a factor of normal. */
   pace: () => number;
+  /** Whether somebody can see the page. */
+  isVisible: () => boolean;
   /** Tells other tabs that a table has changed. */
   announce: (table: string) => void;
 }
@@ -50,9 +55,11 @@ export class LiveTable {
   /** Everything that changes the table happens in turn. */
   #last: Promise<void> = Promise.resolve();
   #closed = false;
-  /** Whether this tab searches for computer players: one tab does, so that they do not all compute the same. */
+  /** Whether this tab searches for computer players: the one that was looked at last does, so that they do not all compute the same. */
   #thinks = false;
-  #release: () => void;
+  readonly #lock: Hold;
+  /** Ends the wait for the salts of a deal. */
+  #dealTimer: ReturnType<typeof setTimeout> | undefined;
   /** The search for a computer player, which ends when the turn does. */
   #search: { turn: string; abort: AbortController } | null = null;
 
@@ -60,10 +67,16 @@ export class LiveTable {
     private row: TableRow,
     private readonly shared: Shared,
   ) {
-    this.#release = hold(`${SCOPE} table ${row.table}`, () => {
-      this.#thinks = true;
+    const setThinks = (thinks: boolean): void => {
+      this.#thinks = thinks;
       this.#enqueue(() => this.#followTurn());
-    });
+    };
+    this.#lock = hold(
+      `${SCOPE} table ${row.table}`,
+      () => setThinks(true),
+      () => setThinks(false),
+    );
+    if (shared.isVisible()) this.#lock.take();
   }
 
   /** Opens a table; null if this device does not have it. */
@@ -97,7 +110,8 @@ export class LiveTable {
   /** Closes the table after what is going on, and drops what comes later. */
   close(): Promise<void> {
     this.#stopSearch();
-    this.#release();
+    clearTimeout(this.#dealTimer);
+    this.#lock.release();
     this.#enqueue(() => {
       this.#call("close", {});
       this.#closed = true;
@@ -113,6 +127,11 @@ export class LiveTable {
   /** Another tab has stored events. */
   reload(): void {
     this.#enqueue(() => this.#reload());
+  }
+
+  /** Somebody looks at this tab: browsers slow down tabs that nobody sees, so this one searches from now on. */
+  seen(): void {
+    this.#lock.take();
   }
 
   /** The pace of computer players has changed. */
@@ -181,8 +200,11 @@ export class LiveTable {
     this.#followTurn();
   }
 
-  /** Starts, continues or stops the search for a computer player. */
+  /** Starts, continues or stops the search for a computer player, and the wait for a deal. */
   #followTurn(): void {
+    clearTimeout(this.#dealTimer);
+    if (this.#thinks && !this.isUnused && this.#call<boolean>("dealing", {}))
+      this.#dealTimer = setTimeout(() => this.#enqueue(() => this.#giveUpDeal()), DEAL_TIMEOUT_MS);
     const turn = this.#thinks && !this.isUnused ? this.#call<ComputerTurn | null>("turn", {}) : null;
     if (turn === null) return this.#stopSearch();
     const key = JSON.stringify(turn);
@@ -191,6 +213,11 @@ export class LiveTable {
     const abort = new AbortController();
     this.#search = { turn: key, abort };
     void this.#playTurn(turn, abort.signal);
+  }
+
+  async #giveUpDeal(): Promise<void> {
+    if (this.#call<boolean>("dealing", {}))
+      await this.#store(this.#call<Append>("give up", { seed: seeds(1)[0], at_ms: Date.now() }), null);
   }
 
   #stopSearch(): void {

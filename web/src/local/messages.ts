@@ -3,7 +3,7 @@
 import type { NewTable } from "../wire/api";
 import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "../wire/lessons";
 import type { Counted, CountedSheet, GameView, Listed } from "../wire/messages";
-import type { AnalysisView, OpenedView } from "../wire/replays";
+import type { AnalysisView, EvaluationView, OpenedView } from "../wire/replays";
 import type { EventRow, TableRow } from "./database";
 import type { CallRefusal } from "./program";
 
@@ -13,12 +13,21 @@ export interface StoredTable {
   events: EventRow[];
 }
 
+/** A position that comes from a recorded game: after this many of its actions, and then others. */
+export interface Branch {
+  record: string;
+  moment: number;
+  actions: string[];
+}
+
 /** The calls that the page makes: arguments and answers. */
 export interface LocalCalls {
   /** Creates a table under an id that the page chose, so that the call can be repeated. */
   make: [{ table: string; plan: NewTable; name: string }, { table: string }];
   /** A table with the layout of a day, which does not count. */
   practice: [{ table: string; day: number; name: string }, { table: string }];
+  /** A table that continues a recorded game against computer players of one level; it does not count. */
+  playOn: [{ table: string; branch: Branch; level: number; name: string }, { table: string }];
   tables: [object, Listed[]];
   exists: [{ table: string }, boolean];
   /** The records of the finished games of a table. */
@@ -33,6 +42,8 @@ export interface LocalCalls {
   position: [{ position: string; actions: string[] }, GameView];
   score: [Counted, CountedSheet];
   analysis: [{ record: string; language: string; seen: number }, AnalysisView];
+  /** What the engine expects in a position, and what it would play. */
+  consider: [{ branch: Branch; language: string }, EvaluationView];
   cancelAnalysis: [{ record: string }, void];
   /** The text of a record in a link, and back. */
   encodeRecord: [{ record: string }, string];
@@ -45,6 +56,8 @@ export type ToWorker =
   | { type: "connect"; address: string; seen: number | null; port: MessagePort }
   /** How long computer players pause, as a factor of normal. */
   | { type: "pace"; pace: number }
+  /** Whether somebody can see the page. */
+  | { type: "visible"; visible: boolean }
   | {
       [Name in keyof LocalCalls]: { type: "call"; id: number; name: Name; args: LocalCalls[Name][0] };
     }[keyof LocalCalls];

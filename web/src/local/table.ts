@@ -12,6 +12,7 @@ const DEVICE: Environment = {
   random: Math.random,
   // Whoever sits at this device is always the same visitor.
   onGuestChange: () => () => undefined,
+  setPace: (pace) => local.setPace(pace),
 };
 
 /** Opens a table, on this device or on the server. */

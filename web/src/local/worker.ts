@@ -11,9 +11,9 @@ import { LiveTable, NO_TABLE, type Shared } from "./live-table";
 import { hold } from "./locks";
 import type { FromWorker, LocalCalls, StoredTable, ToWorker } from "./messages";
 import { CallRefused, Program } from "./program";
-import { seeds } from "./random";
+import { compile } from "./program-file";
+import { seeds } from "./seeds";
 import { SCOPE } from "./scope";
-import url from "../../wasm/bigpoints.wasm?url";
 
 /** The visitor at all tables of this device. */
 const HOST = "here";
@@ -23,14 +23,6 @@ const MAX_FINISHED = 50;
 
 const lock = `bigpoints worker ${uniqueId()}`;
 const post = (message: FromWorker): void => postMessage(message);
-
-/** Compiles the program while it comes in; afterwards, where the host does not say that it is WebAssembly. */
-async function compile(): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const streams = response.headers.get("content-type") === "application/wasm";
-  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-}
 
 /** Everything that the worker consists of, once the program is loaded. */
 class Device {
@@ -42,6 +34,7 @@ class Device {
   readonly #analyses: Analyses;
   readonly #shared: Shared;
   #pace = 1;
+  #visible = false;
 
   private constructor(
     readonly program: Program,
@@ -55,6 +48,7 @@ class Device {
       pool,
       files: this.#files,
       pace: () => this.#pace,
+      isVisible: () => this.#visible,
       announce: (table) => this.#channel.postMessage(table),
     };
     this.#channel.onmessage = ({ data }: MessageEvent<string>) =>
@@ -103,10 +97,17 @@ class Device {
     for (const opening of this.#open.values()) void opening.then((table) => table?.hurry());
   }
 
+  setVisible(visible: boolean): void {
+    this.#visible = visible;
+    if (visible) for (const opening of this.#open.values()) void opening.then((table) => table?.seen());
+  }
+
   readonly calls: { [Name in keyof LocalCalls]: (args: LocalCalls[Name][0]) => Promise<LocalCalls[Name][1]> } = {
     make: ({ table, plan, name }) =>
       this.#create("create", { table, host: HOST, name, plan, seeds: seeds(MAX_GAMES), at_ms: Date.now() }),
     practice: ({ table, day, name }) => this.#create("practice", { table, host: HOST, name, day, at_ms: Date.now() }),
+    playOn: ({ table, branch, level, name }) =>
+      this.#create("continue", { table, host: HOST, name, branch, level, seed: seeds(1)[0], at_ms: Date.now() }),
     tables: async () => (await this.database.list()).map(({ listed }) => listed),
     exists: async ({ table }) => (await this.database.load(table)) !== null,
     record: async ({ table }) => this.program.call("stored records", await this.#stored(table)),
@@ -131,6 +132,8 @@ class Device {
     position: async (args) => this.program.call("position", args),
     score: async (args) => this.program.call("score", args),
     analysis: ({ record, language, seen }): Promise<AnalysisView> => this.#analyses.get(record, language, seen),
+    consider: async (args) =>
+      this.pool.run({ name: "consider", args, files: [await this.#files.language(args.language)] }, { urgent: true }),
     cancelAnalysis: async ({ record }) => this.#analyses.cancel(record),
     encodeRecord: async (args) => this.program.call("encode record", args),
     decodeRecord: async (args) => this.program.call("decode record", args),
@@ -185,6 +188,8 @@ async function handle(device: Device, message: ToWorker): Promise<void> {
       return device.connect(message.address, message.seen, message.port);
     case "pace":
       return device.setPace(message.pace);
+    case "visible":
+      return device.setVisible(message.visible);
     case "call":
       try {
         const call = device.calls[message.name] as (args: unknown) => Promise<unknown>;

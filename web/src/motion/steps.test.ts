@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameView } from "../wire/messages";
 import { viewsOf } from "../board/fixtures/fixture";
 import { readPosition } from "../board/position";
-import { gained, lifted, moved, paid, stepsBetween } from "./steps";
+import { gained, laidBack, lifted, lost, moved, movedBack, paid, stepsBetween, undoneBetween, unpaid } from "./steps";
 
 const game = viewsOf("game");
 const view = (index: number): GameView => {
@@ -49,5 +49,27 @@ describe("the steps between two views", () => {
     expect(stepsBetween(view(4), view(7)).map((step) => step.turn)).toEqual([5, 6, 7]);
     expect(stepsBetween(view(4), view(8))).toEqual([]);
     expect(stepsBetween(view(0), view(9))).toEqual([]);
+  });
+});
+
+describe("an undo", () => {
+  it("takes back what was played, the last step first, and leads to the position before", () => {
+    for (const [index, after] of game.slice(1).entries()) {
+      const before = view(index);
+      const steps = stepsBetween(before, after);
+      const undone = undoneBetween(after, before);
+      if (steps.length === 0) continue;
+      expect(undone).toEqual([...steps].reverse());
+      let position = readPosition(after.position);
+      for (const step of undone) {
+        position = unpaid(movedBack(laidBack(lost(position, step), step), step), step);
+      }
+      const { pawns, path, stairs } = readPosition(before.position);
+      expect({ pawns: position.pawns, path: position.path, stairs: position.stairs }).toEqual({ pawns, path, stairs });
+    }
+  });
+
+  it("is not seen in moves that were played", () => {
+    for (const [index, after] of game.slice(1).entries()) expect(undoneBetween(view(index), after)).toEqual([]);
   });
 });

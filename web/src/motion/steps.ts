@@ -9,7 +9,8 @@ export interface Step {
   effect: EffectView;
 }
 
-function stepsOf(turn: TurnView, known: number): Step[] {
+/** The steps of a turn after those that are known already. */
+export function stepsOf(turn: TurnView, known = 0): Step[] {
   return turn.effects.slice(known).map((effect) => ({
     turn: turn.number,
     seat: turn.seat,
@@ -34,6 +35,19 @@ export function stepsBetween(before: GameView, after: GameView): Step[] {
   if (last === undefined && fresh[0] !== undefined && fresh[0].number !== 1) return [];
   const rest = same === undefined || last === undefined ? [] : stepsOf(same, last.effects.length);
   return [...rest, ...fresh.flatMap((turn) => stepsOf(turn, 0))];
+}
+
+/** The steps that an undo takes back between two views of a game, the last one first; none if nothing was undone. */
+export function undoneBetween(before: GameView, after: GameView): Step[] {
+  const end = after.recent.at(-1);
+  const number = end?.number ?? 0;
+  const same = before.recent.find((turn) => turn.number === number);
+  const known =
+    same === undefined ? before.recent[0]?.number === number + 1 : end !== undefined && continues(same, end);
+  if (!known) return [];
+  const rest = same === undefined ? [] : stepsOf(same, end?.effects.length ?? 0);
+  const later = before.recent.filter((turn) => turn.number > number);
+  return [...rest, ...later.flatMap((turn) => stepsOf(turn, 0))].reverse();
 }
 
 function changed(hand: Hand, colour: Colour, by: number): Hand {
@@ -75,4 +89,35 @@ export function lifted(position: Position, step: Step): Position {
 export function gained(position: Position, step: Step): Position {
   const { takes } = step.effect;
   return takes === null ? position : withHand(position, step.seat, takes, 1);
+}
+
+/** The position before a counter that a step costs was handed in. */
+export function unpaid(position: Position, step: Step): Position {
+  const { pays } = step.effect;
+  return pays === null ? position : withHand(position, step.seat, pays, 1);
+}
+
+/** The position after the pawn of a step has gone back. */
+export function movedBack(position: Position, step: Step): Position {
+  const { pawn, from } = step.effect;
+  if (pawn === null || from === null) return position;
+  return {
+    ...position,
+    pawns: { ...position.pawns, [pawn]: from },
+    stairs: position.stairs.filter((home) => home !== pawn),
+  };
+}
+
+/** The position after the counter of a step has left the hand, before it is back on the path. */
+export function lost(position: Position, step: Step): Position {
+  const { takes } = step.effect;
+  return takes === null ? position : withHand(position, step.seat, takes, -1);
+}
+
+/** The position after that counter is back on the path. */
+export function laidBack(position: Position, step: Step): Position {
+  const { at, takes } = step.effect;
+  return at === null
+    ? position
+    : { ...position, path: position.path.map((counter, index) => (index === at - 1 ? takes : counter)) };
 }

@@ -58,6 +58,7 @@ export function shownAt(replay: ReplayView, index: number): PlaybackView {
     recent: turnsAt(replay.moments, index).slice(-replay.seats.length),
     sheets: replay.sheets,
     winners: replay.winners,
+    forecast: { colours: [], hands: [] },
   };
   return { table: replay.record, game: 1, views: [view] };
 }

@@ -35,7 +35,11 @@ test("files of this version come from the cache", () => {
     from: "cache",
     file: "manifest.webmanifest",
   });
-  expect(answerTo(get("assets/index-2.js"), SERVER)).toEqual(BROWSER);
+});
+
+test("files of another version may be kept for pages that are still open in it", () => {
+  expect(answerTo(get("assets/index-2.js"), SERVER)).toEqual({ from: "kept", file: "assets/index-2.js" });
+  expect(answerTo(navigate("assets/index-2.js"), SERVER)).toEqual(BROWSER);
 });
 
 test("everything else is left to the browser", () => {

@@ -15,6 +15,8 @@ export type Answer =
   | { from: "browser" }
   /** A file of this version, which never changes. */
   | { from: "cache"; file: string }
+  /** A file of another version, for a page that was opened in it, if it is still kept. */
+  | { from: "kept"; file: string }
   /** The server's page, or the file if the server cannot be reached. */
   | { from: "network"; fallback: string }
   /** The same page at the address that its file has. */
@@ -30,6 +32,9 @@ export interface Asked {
 /** Tables and games: the server adds previews for other sites to these pages. */
 const PREVIEWED = /^[tg]\//;
 
+/** The folder of the files whose names have a hash. */
+export const ASSETS = "assets/";
+
 export function answerTo({ method, mode, path }: Asked, { files, pages }: Build): Answer {
   if (method !== "GET" || path === null) return { from: "browser" };
   if (mode === "navigate") {
@@ -37,6 +42,7 @@ export function answerTo({ method, mode, path }: Asked, { files, pages }: Build)
     if (Object.hasOwn(pages, `${path}/`)) return { from: "redirect", path: `${path}/` };
     return PREVIEWED.test(path) ? { from: "network", fallback: "" } : { from: "browser" };
   }
-  // Files of another version are not in the list, so a page never gets files of two versions.
-  return Object.hasOwn(files, path) ? { from: "cache", file: path } : { from: "browser" };
+  if (Object.hasOwn(files, path)) return { from: "cache", file: path };
+  // These names have a hash of the content, so a page never gets files of two versions.
+  return path.startsWith(ASSETS) ? { from: "kept", file: path } : { from: "browser" };
 }

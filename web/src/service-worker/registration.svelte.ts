@@ -6,6 +6,8 @@ import { isReachable } from "../wire/api";
 
 /** How often a page that stays open asks for a new version; browsers ask at every visit. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
+/** How long the first board may take once the program has loaded, before all other files are fetched. */
+const REGISTER_DELAY_MS = 1_000;
 /** How long a new version may take to be installed and activated. */
 const INSTALL_TIMEOUT_MS = 30_000;
 
@@ -26,7 +28,7 @@ export function newVersionReady(): boolean {
 /** Registers the service worker once the page and the program that it may be starting have loaded, so that it delays nothing. */
 export function register(): void {
   if (container === undefined) return;
-  const startLater = (): void => void local.settled.then(() => start(container));
+  const startLater = (): void => void local.settled.then(() => setTimeout(() => start(container), REGISTER_DELAY_MS));
   if (document.readyState === "complete") startLater();
   else addEventListener("load", startLater, { once: true });
 }
@@ -34,7 +36,7 @@ export function register(): void {
 async function start(container: ServiceWorkerContainer): Promise<void> {
   let isUpdate = container.controller !== null;
   container.addEventListener("controllerchange", () => {
-    // Another tab has switched to a new version. The files of this one are gone, but a game is not interrupted.
+    // Another tab has switched to a new version. A game in this one is not interrupted.
     if (isUpdate && !reloading) ready = true;
     isUpdate = true;
   });

@@ -1,6 +1,6 @@
 /** The service worker: keeps all files of one version on the device. A newer version waits until the page asks for it. */
 
-import { answerTo, type Build } from "./answer";
+import { answerTo, ASSETS, type Build } from "./answer";
 
 /** Inserted by `build/service-worker.ts`. */
 declare const BUILD: Build;
@@ -9,7 +9,7 @@ const build = BUILD;
 /** What is used of a service worker's global scope. TypeScript's own types for it do not go together with those of a page. */
 declare const self: {
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: { claim(): Promise<void>; matchAll(options: object): Promise<readonly { readonly url: string }[]> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
   addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
@@ -34,6 +34,7 @@ self.addEventListener("fetch", (event) => {
   const path = origin === location.origin && pathname.startsWith(SCOPE) ? pathname.slice(SCOPE.length) : null;
   const answer = answerTo({ method: request.method, mode: request.mode, path }, build);
   if (answer.from === "cache") event.respondWith(cached(answer.file, request));
+  else if (answer.from === "kept") event.respondWith(kept(answer.file, request));
   else if (answer.from === "network") event.respondWith(networkFirst(request, answer.fallback));
   else if (answer.from === "redirect") event.respondWith(Response.redirect(SCOPE + answer.path + search));
 });
@@ -46,18 +47,24 @@ async function fetchFiles(): Promise<void> {
     // What an earlier attempt has fetched is kept.
     if ((await cache.match(address)) !== undefined) return;
     // Names with a hash are never used for other content, so the browser's own copy is as good.
-    const cacheMode = file.startsWith("assets/") ? "default" : "no-cache";
-    const response = await fetch(address, { integrity, cache: cacheMode });
+    const cacheMode = file.startsWith(ASSETS) ? "default" : "no-cache";
+    // A server adds a link preview to the start page, unless it is asked for the page as it was built.
+    const headers = { accept: "application/octet-stream" };
+    const response = await fetch(address, { integrity, cache: cacheMode, headers });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     await cache.put(address, response);
   };
   await Promise.all(Object.entries(build.files).map(([file, integrity]) => fetchFile(file, integrity)));
 }
 
-/** Removes the files of other versions, and answers pages that were opened before the first version was installed. */
+/** Removes the files of versions that no page needs, and answers pages that were opened before the first version was installed. */
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const pages = windows.filter(({ url }) => new URL(url).pathname.startsWith(SCOPE));
+  // The page that asked for this version reloads; others may go on in the one before.
+  const unneeded = pages.length > 1 ? old.slice(0, -1) : old;
+  await Promise.all(unneeded.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
@@ -65,6 +72,10 @@ async function cached(file: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   // The browser may have removed the files to free space.
   return (await cache.match(SCOPE + file)) ?? fetch(request);
+}
+
+async function kept(file: string, request: Request): Promise<Response> {
+  return (await caches.match(SCOPE + file)) ?? fetch(request);
 }
 
 async function networkFirst(request: Request, fallback: string): Promise<Response> {

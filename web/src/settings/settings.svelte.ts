@@ -18,8 +18,11 @@ export interface Settings {
   sound: boolean;
   /** Whether moves have to be confirmed. */
   confirm: boolean;
-  /** Whether counters show symbols and letters. */
+  /** Whether counters and pawns show symbols, and whether they show letters. */
   symbols: boolean;
+  letters: boolean;
+  /** Whether holes show the numbers of their places. */
+  numbers: boolean;
   /** Whether single characters are shortcuts. */
   keys: boolean;
   /** Whether the browser notifies the player of their turn. */
@@ -40,6 +43,8 @@ const DEFAULTS: Settings = {
   sound: false,
   confirm: false,
   symbols: true,
+  letters: false,
+  numbers: false,
   keys: true,
   notifications: false,
   opponents: 1,
@@ -71,6 +76,8 @@ export function read(text: string | null): Settings {
     sound: flag(stored["sound"], DEFAULTS.sound),
     confirm: flag(stored["confirm"], DEFAULTS.confirm),
     symbols: flag(stored["symbols"], DEFAULTS.symbols),
+    letters: flag(stored["letters"], DEFAULTS.letters),
+    numbers: flag(stored["numbers"], DEFAULTS.numbers),
     keys: flag(stored["keys"], DEFAULTS.keys),
     notifications: flag(stored["notifications"], DEFAULTS.notifications),
     opponents: number(stored["opponents"], 1, MOST_PLAYERS - 1, DEFAULTS.opponents),

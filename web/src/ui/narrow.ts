@@ -1,5 +1,8 @@
-/** Whether the layout for phones is used, by the same media query as in the styles. */
+/** Which layout is used, by the same media queries as in the styles. */
 
 import { MediaQuery } from "svelte/reactivity";
 
+/** The layout for phones held upright. */
 export const narrow = new MediaQuery("(max-width: 899px), (max-aspect-ratio: 1/1)");
+/** The layout for phones held sideways. */
+export const flat = new MediaQuery("(max-height: 560px) and (min-aspect-ratio: 1/1)");

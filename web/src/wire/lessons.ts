@@ -8,6 +8,7 @@ export type LessonView = {
 export type LessonStepView = {
     /** What it is about. */ title: string,
     /** What the learner is told and asked to do. */ task: string,
+    /** The places that the task speaks of, 0 for the start and 56 for the stairs; none if it is the whole board. */ spotlight: Array<number>,
     /** The game as it stands. */ game: GameView,
     /** The answer to every legal action. */ tries: Array<TryView>, };
 

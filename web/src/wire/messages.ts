@@ -16,6 +16,9 @@ export const MOST_PLAYERS = 5;
 /** The levels of the computer players go from 1 to this one. */
 export const HIGHEST_LEVEL = 10;
 
+/** What the computer players are called, by level. */
+export const CHARACTERS = ["Boop", "Blinko", "Pixo", "Tikko", "Robix", "Zappo", "Vektor", "Logix", "Algora", "Quantor"];
+
 /** The numbers on the steps, for the first pawn to arrive and those after it. */
 export const STEPS = [4, 3, 2, 1, 0];
 
@@ -26,6 +29,13 @@ export type ToServer = { "type": "play",
   | { "type": "undo",
     /** The id that the client made up. */ id: string,
     /** The event that the client has seen. */ event: number, }
+  | { "type": "ask_undo",
+    /** The id that the client made up. */ id: string,
+    /** The event that the client has seen. */ event: number, }
+  | { "type": "answer_undo",
+    /** The id that the client made up. */ id: string,
+    /** The event that the client has seen. */ event: number,
+    /** Whether the action is taken back. */ grant: boolean, }
   | { "type": "hint",
     /** The id that the client made up. */ id: string,
     /** The event that the client has seen. */ event: number,
@@ -63,10 +73,20 @@ export type ToServer = { "type": "play",
   | { "type": "take_back",
     /** The id that the client made up. */ id: string,
     /** The seat, from 1. */ seat: number, }
+  | { "type": "ask_seat",
+    /** The id that the client made up. */ id: string,
+    /** The seat, from 1. */ seat: number, }
+  | { "type": "answer_seat",
+    /** The id that the client made up. */ id: string,
+    /** The seat, from 1. */ seat: number,
+    /** The number of the question. */ code: number,
+    /** Whether the device gets the seat. */ grant: boolean, }
   | { "type": "rematch",
     /** The id that the client made up. */ id: string, }
   | { "type": "close",
     /** The id that the client made up. */ id: string, }
+  | { "type": "pace",
+    /** From 0, no pause, to 1000. */ percent: number, }
   | { "type": "ping",
     /** The number. */ number: number, }
   | { "type": "pong",
@@ -126,17 +146,28 @@ export type TableView = {
     /** The game as each of the viewer's seats sees it; one without a seat for somebody who watches. */ views: Array<GameView>,
     /** What is known of how the layout of the next game comes about, or of the one that is played or was played last. */ fairness: FairnessView,
     /** Whether the viewer may take back the last action. */ can_undo: boolean,
+    /** The seat whose person the viewer may ask whether the last action may be taken back. */ undo_consent?: number,
+    /** The seat that has asked for that, and waits for the answer of the seat to act. */ undo_asker?: number,
+    /** The device that asks to play on the seat of somebody who is away. */ seat_ask?: SeatAskView,
+    /** For a screen that everybody sees: the seats of its guest, who could play there. */ screen_seats?: Array<number>,
     /** Whether advice may be asked for. */ hints: boolean,
     /** Where the same people play on. */ next_table: string | null,
     /** The seat that asked for it. */ rematcher: number | null, };
 
 export type Phase = "gathering" | "dealing" | "playing" | "between" | "over" | "closed";
 
+export type SeatAskView = {
+    /** The seat, from 1. */ seat: number,
+    /** The number that the server has drawn for this question and the device shows, so that people can see which one asks. */ code: number,
+    /** Whether it is the host's, so that another player has to answer. */ host: boolean,
+    /** Whether it is the viewer's. */ mine: boolean, };
+
 export type SeatView = {
     /** The seat, from 1. */ seat: number,
     /** What holds it. */ holder: HolderName,
     /** The name of the person or the bot; a guest who has deleted their data has none. */ name: string | null,
     /** The level of a computer player or of one who stands in. */ level: number | null,
+    /** Which of the computer players of this level it is, from 2; none for the first. */ twin?: number,
     /** Whether a computer player stands in for the person. */ stood_in: boolean,
     /** Whether the seat is the viewer's. */ yours: boolean,
     /** The milliseconds the seat had left when its turn began. */ left_ms: number | null, };
@@ -150,7 +181,8 @@ export type GameView = {
     /** What this seat may do now; empty when it is not its turn. */ actions: Array<EffectView>,
     /** The last turns, the oldest first: at most one for each seat. */ recent: Array<TurnView>,
     /** The sheets of the hands that are seen, as the stairs stand now. */ sheets: Array<SheetView>,
-    /** The seats that have won, when the game is over. */ winners: Array<number>, };
+    /** The seats that have won, when the game is over. */ winners: Array<number>,
+    /** What can still come of the colours and of the hands that are seen. */ forecast: ForecastView, };
 
 export type FairnessView = {
     /** Which game of the table this is about, from 1: the next one until it is dealt. */ game: number,
@@ -202,6 +234,21 @@ export type LineView = {
     /** What each is worth. */ each: number,
     /** What they are worth together. */ sum: number, };
 
+export type ForecastView = {
+    /** The five colours with a pawn, in the order BRYGP. */ colours: Array<ColourForecast>,
+    /** The hands that are seen. */ hands: Array<HandForecast>, };
+
+export type ColourForecast = {
+    /** Its pawn. */ pawn: Pawn,
+    /** How many forward moves the pawn needs to get home, if no counter of its colour ahead of it is taken; 0 if it is home. */ moves: number,
+    /** What a counter is worth at the least. */ least: number,
+    /** What a counter is worth at the most. */ most: number, };
+
+export type HandForecast = {
+    /** Whose hand it is, from 1. */ seat: number,
+    /** The points at the least. */ least: number,
+    /** The points at the most. */ most: number, };
+
 export type Counted = {
     /** The number of the step that each pawn stands on, in the order BRYGP; null where it is not known. */ steps: Array<number | null>,
     /** Two to five hands: how many counters of each colour, in the order BRYGPWK. */ hands: Array<Array<number>>, };
@@ -252,7 +299,11 @@ export type Plan = {
     /** Whether the engine may be asked for advice; by default only where one person plays. */ hints: boolean | null,
     /** Whether bots may sit down: programs of guests, which see every hand from their seats. */ bots: boolean,
     /** The level of the computer player who takes the seat of somebody who is gone. */ stand_in: number,
-    /** The day whose layout is played, in days since 1970. A plan that somebody sends may not have it. */ day?: number, };
+    /** Whether everybody plays at one place, with the board on a screen that all see: then a player whose phone is gone may play on
+ * with another one. */ together?: boolean,
+    /** The day whose layout is played, in days since 1970. A plan that somebody sends may not have it. */ day?: number,
+    /** How many actions were taken over from another game, which is continued here. They cannot be undone, and the game does not
+ * count. A plan that somebody sends may not have it. */ continued?: number, };
 
 export type SeatPlan = { "kind": "open" }
   | { "kind": "mine",

@@ -53,7 +53,17 @@ export type TurningView = {
     /** How many points of the own margin it gave away. */ lost: number,
     /** Whether that is exact. */ proved: boolean,
     /** What was played. */ played: ActionView,
-    /** What would have been better. */ better: ActionView, };
+    /** What would have been better. */ better: ActionView,
+    /** What else was legal. */ alternatives: Array<AlternativeView>, };
+
+export type AlternativeView = {
+    /** The action in words. */ choice: ActionView,
+    /** How many points of the own margin it would have given away. */ lost: number,
+    /** Whether it is as good as the best, as far as the analysis can tell. */ good: boolean, };
+
+export type EvaluationView = {
+    /** The margin that each seat can expect at the end. */ expected: MomentView,
+    /** The best action; none when the game is over. */ best: ActionView | null, };
 
 export type ActionView = {
     /** The action in its text form. */ action: string,

@@ -1,6 +1,6 @@
-/** A socket to a fake server, which the test controls. */
+/** A socket to a fake server, which the test controls, and what that server sends. */
 
-import { PROTOCOL, VERSION, type ToClient, type ToServer } from "./messages";
+import { PROTOCOL, VERSION, type TableView, type ToClient, type ToServer } from "./messages";
 
 export class FakeSocket extends EventTarget {
   readyState = 1;
@@ -31,4 +31,50 @@ export class FakeSocket extends EventTarget {
   get asked(): Extract<ToServer, { id: string }>[] {
     return this.sent.filter((message) => "id" in message);
   }
+}
+
+/** The table after an event, as the server sends it. */
+export function view(event: number, more: Partial<TableView> = {}): ToClient {
+  return {
+    type: "table",
+    table: "abc",
+    event,
+    stage: "playing",
+    plan: {
+      seats: [],
+      concealed: true,
+      match: false,
+      first: null,
+      clock: { kind: "none" },
+      listed: false,
+      undo: true,
+      hints: null,
+      bots: false,
+      stand_in: 6,
+    },
+    host: true,
+    seats: [],
+    game: 1,
+    games: 1,
+    results: [],
+    totals: [],
+    match_winners: [],
+    views: [],
+    fairness: {
+      game: 1,
+      attempt: 1,
+      commitments: [],
+      givers: [],
+      hashes: [],
+      revealed: [],
+      salts: [],
+      voids: [],
+    },
+    thought_ms: null,
+    can_undo: false,
+    hints: true,
+    next_table: null,
+    rematcher: null,
+    ...more,
+  };
 }

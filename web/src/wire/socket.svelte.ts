@@ -1,13 +1,11 @@
 /** A table over a connection that is opened again by itself, and unanswered requests with it: a WebSocket to the server, or a worker
  * with the same messages. */
 
-import { link } from "../base";
 import type { Notes } from "../fairness/notes";
 import { Salts } from "../fairness/salts";
-import { guest } from "../guest/guest.svelte";
-import { api } from "./api";
 import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
 import type { Refusal } from "./refusals";
+import { SERVER } from "./server";
 import type { ConnectionState, Table } from "./table";
 import { uniqueId } from "./unique-id";
 
@@ -46,21 +44,9 @@ export interface Environment {
   random(): number;
   /** Calls back when the visitor becomes another guest; returns a function to unsubscribe. */
   onGuestChange(listener: () => void): () => void;
+  /** Sets how long computer players pause, where that is not asked for by a message. */
+  setPace?(pace: number): void;
 }
-
-const SERVER: Environment = {
-  local: false,
-  open(address, seen) {
-    const url = new URL(link(`/api/tables/${encodeURIComponent(address)}/socket`), location.href);
-    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    if (seen !== null) url.searchParams.set("seen", String(seen));
-    return new WebSocket(url);
-  },
-  exists: api.exists,
-  record: api.record,
-  random: Math.random,
-  onGuestChange: guest.onChange,
-};
 
 export class SocketTable implements Table {
   connection = $state<ConnectionState>("opening");
@@ -88,6 +74,8 @@ export class SocketTable implements Table {
   #welcomed = false;
   #lastMessageAt = 0;
   #pings = 0;
+  /** How long computer players should pause; null before the page has said so. */
+  #pace: number | null = null;
   #failures = 0;
   /** How long the server asked us to wait before reconnecting. */
   #retryAfter: number | null = null;
@@ -146,6 +134,12 @@ export class SocketTable implements Table {
   undo(event: number): void {
     this.#request({ type: "undo", event });
   }
+  askUndo(event: number): void {
+    this.#request({ type: "ask_undo", event });
+  }
+  answerUndo(event: number, grant: boolean): void {
+    this.#request({ type: "answer_undo", event, grant });
+  }
   hint(event: number, language: string): void {
     this.#request({ type: "hint", event, language });
   }
@@ -173,6 +167,12 @@ export class SocketTable implements Table {
   takeBack(seat: number): void {
     this.#request({ type: "take_back", seat });
   }
+  askSeat(seat: number): void {
+    this.#request({ type: "ask_seat", seat });
+  }
+  answerSeat(seat: number, code: number, grant: boolean): void {
+    this.#request({ type: "answer_seat", seat, code, grant });
+  }
   rematch(): void {
     this.#request({ type: "rematch" });
   }
@@ -183,6 +183,11 @@ export class SocketTable implements Table {
   dismiss(): void {
     this.refusal = null;
     this.#advice = null;
+  }
+
+  setPace(pace: number): void {
+    this.#pace = pace;
+    if (this.#welcomed) this.#sendPace();
   }
 
   disconnect(): void {
@@ -207,6 +212,12 @@ export class SocketTable implements Table {
 
   #send(message: ToServer): void {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  #sendPace(): void {
+    if (this.#pace === null) return;
+    if (this.environment.setPace) this.environment.setPace(this.#pace);
+    else this.#send({ type: "pace", percent: Math.round(this.#pace * 100) });
   }
 
   #open(): void {
@@ -289,6 +300,7 @@ export class SocketTable implements Table {
         this.connection = "open";
         this.#salts.reset();
         this.#repeated = new Set(this.#unanswered.map(({ id }) => id));
+        this.#sendPace();
         this.#unanswered.forEach((request) => this.#send(request));
         return;
       case "table":
@@ -333,6 +345,7 @@ export class SocketTable implements Table {
         this.#retryAfter = Math.min(message.retry_ms, MAX_WAIT_MS);
         return;
       case "current":
+        this.#dropQuestions();
         return this.#sendSalts();
       case "pong":
         return;
@@ -348,6 +361,13 @@ export class SocketTable implements Table {
     this.viewReceivedAt = Date.now();
     if (view.next_table !== null && TABLE_ID.test(view.next_table)) this.movedTo = view.next_table;
     this.#sendSalts();
+  }
+
+  /** Nobody asks for anything now: a question may have ended while this page was offline, which is no event. */
+  #dropQuestions(): void {
+    if (this.view?.undo_asker === undefined && this.view?.seat_ask === undefined) return;
+    const { undo_asker: _undo, seat_ask: _seat, ...view } = this.view;
+    this.view = view;
   }
 
   /** Sends the messages about salts that are due. */

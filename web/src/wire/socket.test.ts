@@ -1,54 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { PROTOCOL, type TableView, type ToClient } from "./messages";
-import { FakeSocket } from "./socket.fixture";
+import { PROTOCOL } from "./messages";
+import { FakeSocket, view } from "./socket.fixture";
 import { SocketTable, type Environment } from "./socket.svelte";
 import { uniqueId } from "./unique-id";
-
-function view(event: number, more: Partial<TableView> = {}): ToClient {
-  return {
-    type: "table",
-    table: "abc",
-    event,
-    stage: "playing",
-    plan: {
-      seats: [],
-      concealed: true,
-      match: false,
-      first: null,
-      clock: { kind: "none" },
-      listed: false,
-      undo: true,
-      hints: null,
-      bots: false,
-      stand_in: 6,
-    },
-    host: true,
-    seats: [],
-    game: 1,
-    games: 1,
-    results: [],
-    totals: [],
-    match_winners: [],
-    views: [],
-    fairness: {
-      game: 1,
-      attempt: 1,
-      commitments: [],
-      givers: [],
-      hashes: [],
-      revealed: [],
-      salts: [],
-      voids: [],
-    },
-    thought_ms: null,
-    can_undo: false,
-    hints: true,
-    next_table: null,
-    rematcher: null,
-    ...more,
-  };
-}
 
 let sockets: FakeSocket[];
 let exists: boolean | null;
@@ -100,6 +55,18 @@ describe("the view", () => {
     expect(table.view?.host).toBe(true);
     last().say(view(5, { host: false }));
     expect(table.view?.host).toBe(false);
+  });
+
+  test("forgets a question that ended while it was offline", () => {
+    const seat_ask = { seat: 1, code: 4711, host: false, mine: false };
+    last()
+      .welcome()
+      .say(view(5, { undo_asker: 2, seat_ask }));
+    expect(table.view?.seat_ask).toEqual(seat_ask);
+    last().end(1012);
+    vi.advanceTimersByTime(1000);
+    last().welcome().say({ type: "current", event: 5 });
+    expect(table.view).toEqual({ ...view(5) });
   });
 
   test("knows when it came, for the clocks", () => {

@@ -50,6 +50,9 @@ export interface Table {
   /** These refer to the event that the viewer saw, which may no longer be the newest. */
   play(event: number, action: string): void;
   undo(event: number): void;
+  /** Asks the person to act whether the own last move may be undone. */
+  askUndo(event: number): void;
+  answerUndo(event: number, grant: boolean): void;
   hint(event: number, language: string): void;
   sit(seat: number): void;
   leave(): void;
@@ -60,10 +63,15 @@ export interface Table {
   start(): void;
   standIn(seat: number): void;
   takeBack(seat: number): void;
+  /** Asks to play on the seat of somebody who is away. This device shows the code. */
+  askSeat(seat: number): void;
+  answerSeat(seat: number, code: number, grant: boolean): void;
   rematch(): void;
   closeTable(): void;
   /** Dismisses the last refusal and the advice. */
   dismiss(): void;
+  /** How long computer players should pause before they act, as a factor of normal. */
+  setPace(pace: number): void;
   /** Disconnects for good. */
   disconnect(): void;
 }

@@ -1,4 +1,4 @@
-/** The sign of each colour: a shape for people who cannot tell the colours apart, with room for its letter. */
+/** The sign of each colour: a shape for people who cannot tell the colours apart, with room for a letter. */
 
 import type { Colour } from "../../wire/messages";
 
@@ -24,5 +24,11 @@ export const SHAPES: Record<Colour, string> = {
   K: "M-.62-.86H.62Q.86-.86 .86-.62V.62Q.86 .86 .62 .86H-.62Q-.86 .86-.86 .62V-.62Q-.86-.86-.62-.86Z",
 };
 
+/** The sign of white without a letter, which would fill the ring. */
+export const RING = "M0-1A1 1 0 1 1 0 1A1 1 0 1 1 0-1ZM0-.56A.56 .56 0 1 0 0 .56A.56 .56 0 1 0 0-.56Z";
+
 /** How far below the middle of its shape each letter is. */
 export const LETTER_DROP: Record<Colour, number> = { B: 0.16, R: -0.08, Y: 0.06, G: 0, P: 0, W: 0, K: 0 };
+
+/** What marks the moves that the engine judges, in two units: a cross and a tick. */
+export const JUDGEMENTS = { played: "M-.38-.38L.38 .38M.38-.38L-.38 .38", better: "M-.46 .04L-.12 .38L.48-.34" };

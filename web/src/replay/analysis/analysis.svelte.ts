@@ -12,6 +12,8 @@ export class Analysis {
   asking = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   readonly #requests = new Latest();
+  /** The language of the analysis; null before it is asked for. */
+  language = $state<string | null>(null);
   /** The record that is being analysed. */
   #record: string | null = null;
 
@@ -20,6 +22,7 @@ export class Analysis {
     const isLatest = this.#requests.begin();
     this.asking = true;
     this.refusal = null;
+    this.language = language;
     this.#record = record;
     let seen = 0;
     try {

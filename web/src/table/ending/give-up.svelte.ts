@@ -16,9 +16,8 @@ export function wayOut(view: TableView): "close" | "leave" | null {
 }
 
 /** Gives up the game at a table, over a connection of its own; returns the refusal, if any. */
-export function giveUp(open: () => Table): Promise<Refusal | null> {
+export function giveUp(table: Table): Promise<Refusal | null> {
   return new Promise((done) => {
-    const table = open();
     let asked = false;
     const end = (refusal: Refusal | null): void => {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import { newsBetween } from "./news";
 const views = viewsOf("game");
 const tableOf = (view: GameView | undefined, stood_in = false): TableView => {
   const bob = {
-    seat: 1,
+    seat: view?.actor ?? 1,
     holder: "person",
     name: "Bob",
     level: stood_in ? 6 : null,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 it("are about undone moves, but not about played ones", () => {
   const [early, late] = [tableOf(views[0]), tableOf(views.at(-1))];
   expect(newsBetween(early, late)).toEqual([]);
-  expect(newsBetween(late, early)).toEqual(["The last move was undone."]);
+  expect(newsBetween(late, early)).toEqual(["Bob took back a move."]);
   expect(newsBetween(late, late)).toEqual([]);
 });
 

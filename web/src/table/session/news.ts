@@ -15,9 +15,20 @@ function isLess(one: number[], other: number[]): boolean {
   return index >= 0 && (one[index] ?? 0) < (other[index] ?? 0);
 }
 
+/** Whether moves were undone from one view to the next. */
+export function wasUndone(before: TableView, after: TableView): boolean {
+  return isLess(progress(after), progress(before));
+}
+
+/** That a move was undone: whoever has to act again has done it. */
+export function undoneText(after: TableView): string {
+  const seat = after.seats.find((each) => each.seat === after.views[0]?.actor);
+  return seat === undefined || seat.yours ? t("page-game-undone") : t("page-undone-by", { name: seatName(seat) });
+}
+
 /** What has changed from one view to the next. */
 export function newsBetween(before: TableView, after: TableView): string[] {
-  const undone = isLess(progress(after), progress(before)) ? [t("page-game-undone")] : [];
+  const undone = wasUndone(before, after) ? [undoneText(after)] : [];
   const seats = after.seats.flatMap((seat, index) => {
     if (seat.stood_in === before.seats[index]?.stood_in) return [];
     const name = seatName(seat);

@@ -30,17 +30,22 @@ beforeAll(async () => {
   globalThis.document = { documentElement: { lang: "" } } as unknown as Document;
   await setLanguage("en");
 });
-beforeEach(() => {
-  browser.begin();
-  table = new FakeTable();
+/** Follows the table, on a screen that everybody sees or on one's own. */
+function follow(isPublic: boolean): void {
   session = new Session(table, {
     layout: () => landscape,
     onScreen: (point) => ({ ...point, scale: 1 }),
     homeOf: () => null,
     pace: () => 1,
     still: () => false,
+    public: isPublic,
   });
   end = $effect.root(() => session.follow());
+}
+beforeEach(() => {
+  browser.begin();
+  table = new FakeTable();
+  follow(false);
 });
 afterEach(() => {
   end();
@@ -142,11 +147,20 @@ describe("several people at one screen", () => {
   const turn = first(playing(shared));
   const actor = turn.views[0]?.actor ?? null;
 
-  it("confirm that they are alone before they see their hand and choose", async () => {
+  it("take the screen before they choose, and see their hand while they hold it", async () => {
     await show(turn);
     expect([session.shared, session.toConfirm, session.handHidden, session.myTurn]).toEqual([true, actor, true, false]);
+    // Nobody can look at a hand before taking the screen.
+    session.peeking = true;
+    expect([session.canPeek, session.handHidden]).toEqual([false, true]);
     session.confirmAlone();
-    expect([session.toConfirm, session.handHidden, session.myTurn]).toEqual([null, false, true]);
+    expect([session.toConfirm, session.handHidden, session.canPeek, session.myTurn]).toEqual([null, true, true, true]);
+    session.peeking = true;
+    expect(session.handHidden).toBe(false);
+    session.peeking = false;
+    expect(session.handHidden).toBe(true);
+    // The next player finds it covered, whatever is still held.
+    session.peeking = true;
     await show(first(playing(shared).filter(({ views }) => views[0]?.actor !== actor)));
     expect([session.toConfirm === actor, session.handHidden, session.myTurn]).toEqual([false, true, false]);
   });
@@ -163,4 +177,78 @@ describe("several people at one screen", () => {
 it("shows spectators no choices", async () => {
   await show({ ...mine, views: mine.views.map((view) => ({ ...view, seat: null, actions: [] })) });
   expect([session.viewer, session.myTurn, session.sheet]).toEqual([null, false, undefined]);
+});
+
+describe("the end of a game", () => {
+  it("is counted once for those who saw it, before the result", async () => {
+    await show(playing(alone).at(-1)!);
+    await show(over);
+    expect([session.counting, session.showsResult]).toEqual([true, false]);
+    session.endCount();
+    expect([session.counting, session.showsResult]).toEqual([false, true]);
+    await show({ ...over });
+    expect(session.counting).toBe(false);
+  });
+
+  it("is not counted again when the table is opened later", async () => {
+    await show(over);
+    expect([session.counting, session.showsResult]).toEqual([false, true]);
+  });
+});
+
+describe("an undo among people", () => {
+  it("is asked for and answered at the event that is shown, and others read who took a move back", async () => {
+    await show({ ...theirs, can_undo: false, undo_consent: 2 });
+    expect([session.canUndo, session.canAskUndo]).toEqual([false, true]);
+    session.askUndo();
+    await show({ ...theirs, can_undo: false, undo_consent: 2, undo_asker: 1 });
+    expect(session.canAskUndo).toBe(false);
+    session.answerUndo(true);
+    expect(table.asked.filter((text) => text.includes("undo"))).toEqual([
+      `ask undo ${theirs.event}`,
+      `answer undo ${theirs.event} true`,
+    ]);
+    const before = alone[alone.indexOf(mine) + 1]!;
+    await show(before);
+    const back = { ...mine, event: before.event + 1, seats: mine.seats.map((seat) => ({ ...seat, yours: false })) };
+    await show(back);
+    expect(session.note).toBe(t("page-undone-by", { name: session.nameOf(1) }));
+  });
+});
+
+it("skips the moves of computer players until a person is to act", async () => {
+  await show(theirs);
+  expect(session.skippable).toBe(true);
+  session.skip();
+  expect(session.hurried).toBe(true);
+  await show(mine);
+  expect([session.hurried, session.skippable]).toEqual([false, false]);
+});
+
+describe("a screen that everybody sees", () => {
+  beforeEach(() => {
+    end();
+    follow(true);
+  });
+
+  it("shows the hand of the one who plays there only while it is held, in anybody's turn", async () => {
+    await show(theirs);
+    expect([session.viewer, session.toConfirm, session.canPeek, session.handHidden]).toEqual([1, null, true, true]);
+    session.peeking = true;
+    expect(session.handHidden).toBe(false);
+    await show(mine);
+    expect([session.handHidden, session.myTurn, session.isYou(1)]).toEqual([true, true, false]);
+    expect(session.prompt).toContain(session.nameOf(1));
+  });
+
+  it("lets only the one to act look, if several play there", async () => {
+    const view = first(playing(shared).filter(({ views }) => views.some(({ seat, actor }) => seat === actor)));
+    await show(view);
+    expect([session.toConfirm, session.viewer === session.actor, session.canPeek]).toEqual([null, true, true]);
+  });
+
+  it("covers nothing where hands are open", async () => {
+    await show({ ...mine, plan: { ...mine.plan, concealed: false } });
+    expect([session.shared, session.handHidden]).toEqual([false, false]);
+  });
 });

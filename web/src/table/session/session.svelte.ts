@@ -4,9 +4,10 @@ import { untrack } from "svelte";
 
 import { choicesOf, type Choices } from "../../board/choice";
 import type { Point } from "../../board/layout";
+import { movesSince, type ShownMove } from "../../board/trail";
 import { Choosing } from "../../choose/choosing.svelte";
 import { promptOf } from "../../choose/prompt";
-import { moveText, seatName } from "../../i18n/phrases";
+import { moveText, seatName, shortMoveText } from "../../i18n/phrases";
 import { language } from "../../i18n/texts.svelte";
 import { Playback, type Screen } from "../../motion/playback.svelte";
 import * as sound from "../../motion/sound";
@@ -14,12 +15,15 @@ import { settings } from "../../settings/settings.svelte";
 import type { EffectView, GameView, SheetView, TableView } from "../../wire/messages";
 import type { Table } from "../../wire/table";
 import { Announcer } from "./announcer.svelte";
-import { newsBetween } from "./news";
+import { LookingBack } from "./looking-back";
+import { newsBetween, undoneText, wasUndone } from "./news";
 import { TurnLog } from "./turn-log.svelte";
 import { actorOf, gameFor, isViewersTurn, seatToConfirm, sharesScreen, viewerSeat } from "./viewer";
 
 /** The screen of a session; `own` asks for the viewer's open hand instead of their seat. */
 export interface SessionScreen extends Pick<Screen, "layout" | "onScreen" | "pace" | "still"> {
+  /** Whether everybody sees the screen, so that a concealed hand is visible only while its player holds a button. */
+  public?: boolean;
   homeOf(seat: number, own: boolean): Point | null;
 }
 
@@ -29,26 +33,50 @@ export class Session {
   readonly turnLog = new TurnLog();
   readonly announcer = new Announcer();
 
-  /** The seat whose player confirmed that they alone see the screen. */
+  /** Whether the viewer has seen enough of what computer players do, until a person is to act. */
+  hurried = $state(false);
+  /** The seat whose player has taken the screen. */
   #confirmed = $state<number | null>(null);
   /** The event whose result the viewer has closed. */
   #closedResult = $state<number | null>(null);
   /** The move that is being shown, in words. */
   #moveText = $state("");
   #wantsRematch = $state(false);
+  /** Whether the hand at a shared screen is held to be looked at. */
+  peeking = $state(false);
+  readonly #lookingBack = new LookingBack();
+  /** Whether anything is animated. */
+  readonly #moves: () => boolean;
+  /** Whether everybody sees the screen. */
+  readonly #public: boolean;
+  /** The event of an end that the viewer has seen happen, until it has been counted. */
+  #toCount = $state<number | null>(null);
+  /** The last note about what somebody else did, and the event that it is about. */
+  #note = $state.raw<{ text: string; event: number } | null>(null);
+  /** The turn that the viewer wants to see on the board, and the event at which that was. */
+  #looked = $state.raw<{ turn: number; event: number } | null>(null);
 
   constructor(
     readonly table: Table,
     screen: SessionScreen,
   ) {
+    this.#public = screen.public ?? false;
+    this.#moves = () => !screen.still() && screen.pace() > 0;
     this.playback = new Playback({
       ...screen,
+      pace: () => (this.hurried ? 0 : screen.pace()),
+      skipped: () => {
+        if (this.skippable) this.hurried = true;
+      },
       homeOf: (seat) => screen.homeOf(seat, seat === this.viewer && !this.handHidden),
       hides: (seat) => (this.shown?.plan.concealed ?? true) && (seat !== this.viewer || this.handHidden),
       notify: (event, step) => {
         if (event === "step") {
-          this.#moveText = moveText(this.nameOf(step.seat), step.effect);
-          this.announcer.announce(this.#moveText);
+          const name = this.nameOf(step.seat);
+          this.#moveText = shortMoveText(this.isYou(step.seat) ? null : name, step.effect);
+          this.announcer.announce(moveText(name, step.effect));
+        } else if (event === "undo") {
+          this.#moveText = this.table.view === null ? "" : undoneText(this.table.view);
         } else if (settings.sound) sound.play(event);
       },
     });
@@ -77,17 +105,27 @@ export class Session {
   );
 
   /** Whether several people share this screen. */
-  shared: boolean = $derived.by(() => this.shown !== null && sharesScreen(this.shown));
-
-  /** The seat whose player has to confirm that they alone see the screen; null if nobody has to. */
-  toConfirm: number | null = $derived.by(() =>
-    this.shown === null || this.playback.busy ? null : seatToConfirm(this.shown, this.#confirmed),
+  shared: boolean = $derived.by(
+    () =>
+      this.shown !== null &&
+      (sharesScreen(this.shown) || (this.#public && this.shown.plan.concealed && this.viewer !== null)),
   );
+
+  /** The seat whose player has to take the screen; null if nobody has to. */
+  toConfirm: number | null = $derived.by(() =>
+    this.shown === null || this.playback.busy || this.#public ? null : seatToConfirm(this.shown, this.#confirmed),
+  );
+
+  /** Whether a player at a shared screen may look at the hand, by holding a button: the one to act, or the only one who plays there. */
+  canPeek: boolean = $derived.by(() => {
+    if (!this.shared || this.shown?.stage !== "playing") return false;
+    if (this.#public && !sharesScreen(this.shown)) return true;
+    return (this.#public || this.viewer === this.#confirmed) && this.actor === this.viewer;
+  });
 
   /** Whether the viewer's hand is face down, because somebody else may be looking. */
   handHidden: boolean = $derived.by(
-    () =>
-      this.shared && this.shown?.stage === "playing" && (this.viewer !== this.#confirmed || this.actor !== this.viewer),
+    () => this.shared && this.shown?.stage === "playing" && !(this.canPeek && this.peeking),
   );
 
   /** Whether the newest view is shown in full. */
@@ -114,10 +152,30 @@ export class Session {
 
   /** Whether the result covers the board. */
   showsResult: boolean = $derived.by(
-    () => this.over && !this.playback.busy && this.game !== null && this.#closedResult !== this.shown?.event,
+    () =>
+      this.over &&
+      !this.playback.busy &&
+      !this.counting &&
+      this.game !== null &&
+      this.#closedResult !== this.shown?.event,
   );
 
+  /** Whether the points are being counted on the board: once, for those who saw the game end. */
+  counting: boolean = $derived.by(() => this.over && !this.playback.busy && this.#toCount === this.shown?.event);
+
+  /** A note about what somebody else has just done, until something else happens. */
+  note: string | null = $derived.by(() =>
+    this.#note !== null && this.#note.event === this.shown?.event ? this.#note.text : null,
+  );
+
+  /** Whether moves of computer players are shown, or about to be. */
+  skippable: boolean = $derived.by(() => !this.hurried && (this.playback.busy || this.#awaitsComputer));
+
   canUndo: boolean = $derived.by(() => this.current && this.shown?.can_undo === true && this.#ready);
+  /** Whether the viewer may ask another person to agree to an undo, and has not yet. */
+  canAskUndo: boolean = $derived.by(
+    () => this.current && this.shown?.undo_consent !== undefined && this.shown.undo_asker === undefined && this.#ready,
+  );
   canHint: boolean = $derived.by(() => this.myTurn && this.shown?.hints === true && this.#ready);
 
   /** What to do, or what is happening, in one line. */
@@ -133,13 +191,25 @@ export class Session {
       pointing: choosing.pointing,
       pending: choosing.pending,
       actor: this.actor,
-      shared: this.shared,
+      shared: this.shared || this.#public,
       first: viewer !== null && playback.position?.hands[viewer - 1]?.size === 0,
     });
   });
 
-  /** The places where something was taken in the last turn. */
-  marks: number[] = $derived.by(() => (this.game?.recent.at(-1)?.effects ?? []).flatMap(({ at }) => at ?? []));
+  /** The turn that the viewer wants to see on the board. */
+  lookedTurn: number | null = $derived.by(() =>
+    this.#looked !== null && this.#looked.event === this.shown?.event ? this.#looked.turn : null,
+  );
+
+  /** The moves to draw on the board: a turn that was asked for, else what others did since the viewer's last turn. */
+  moves: ShownMove[] = $derived.by(() => {
+    const { game, lookedTurn } = this;
+    if (game === null || this.playback.busy || this.toConfirm !== null) return [];
+    const looked = this.turnLog.turns.find(({ number }) => number === lookedTurn);
+    if (looked !== undefined) return looked.effects.map((effect) => ({ effect, tone: "looked" }));
+    if (this.over || this.choosing.pointing.pawn !== null) return [];
+    return movesSince(game, this.viewer).map((effect) => ({ effect, tone: "past" }));
+  });
 
   /** The viewer's own score so far. */
   sheet: SheetView | undefined = $derived.by(() => this.game?.sheets.find(({ seat }) => seat === this.viewer));
@@ -163,9 +233,31 @@ export class Session {
     return seatName((this.shown ?? this.table.view)?.seats.find((each) => each.seat === seat));
   }
 
-  /** The player of the seat confirms that they alone see the screen. */
+  /** Whether 'you' means this seat: it is the viewer's, and nobody shares the screen. */
+  isYou(seat: number): boolean {
+    if (this.#public) return false;
+    const seats = (this.shown ?? this.table.view)?.seats ?? [];
+    return seats.filter(({ yours }) => yours).length === 1 && seats.some((each) => each.yours && each.seat === seat);
+  }
+
+  /** Shows a turn on the board, or no longer. */
+  lookAt(turn: number): void {
+    this.choosing.clear();
+    this.#looked = this.lookedTurn === turn || this.shown === null ? null : { turn, event: this.shown.event };
+  }
+
+  /** The player of the seat takes the screen, and sees what has happened since their last turn. */
   confirmAlone(): void {
-    this.#confirmed = this.toConfirm;
+    const seat = this.toConfirm;
+    this.#confirmed = seat;
+    this.peeking = false;
+    const past = seat === null || this.shown === null ? null : this.#lookingBack.since(this.shown, seat);
+    if (past !== null) void this.playback.replay(past.from, past.steps);
+  }
+
+  /** Shows everything at once until a person is to act. */
+  skip(): void {
+    this.playback.skip();
   }
 
   undo(): void {
@@ -178,6 +270,14 @@ export class Session {
     this.undo();
   }
 
+  askUndo(): void {
+    if (this.shown !== null) this.table.askUndo(this.shown.event);
+  }
+
+  answerUndo(grant: boolean): void {
+    if (this.shown !== null) this.table.answerUndo(this.shown.event, grant);
+  }
+
   hint(): void {
     if (this.shown !== null) this.table.hint(this.shown.event, language());
   }
@@ -185,6 +285,10 @@ export class Session {
   rematch(): void {
     this.#wantsRematch = true;
     this.table.rematch();
+  }
+
+  endCount(): void {
+    this.#toCount = null;
   }
 
   closeResult(): void {
@@ -213,10 +317,19 @@ export class Session {
       untrack(() => this.choosing.clear());
     });
     $effect(() => {
+      if (this.current && !this.#awaitsComputer) this.hurried = false;
+    });
+    $effect(() => {
       if (this.showsResult && settings.sound) untrack(() => sound.play("end"));
     });
     this.announcer.followTurn(() => this.myTurn, this.table.address);
     $effect(() => () => this.playback.stop());
+  }
+
+  get #awaitsComputer(): boolean {
+    const { shown } = this;
+    const seat = shown?.seats.find((each) => each.seat === actorOf(shown));
+    return shown?.stage === "playing" && (seat?.holder === "computer" || seat?.stood_in === true);
   }
 
   /** Whether nothing is in progress and a request can be made. */
@@ -226,7 +339,16 @@ export class Session {
 
   #update(before: TableView | null, after: TableView | null): void {
     if (after === null) return;
-    if (before !== null) for (const text of newsBetween(before, after)) this.announcer.announce(text);
+    if (before !== null) {
+      for (const text of newsBetween(before, after)) this.announcer.announce(text);
+      const ends = before.stage === "playing" && (after.stage === "over" || after.stage === "between");
+      if (ends && this.#moves()) this.#toCount = after.event;
+      const undoer = after.seats.find(({ seat }) => seat === actorOf(after));
+      if (wasUndone(before, after) && undoer?.yours === false)
+        this.#note = { text: undoneText(after), event: after.event };
+    }
     this.turnLog.update(after, this.game?.recent ?? []);
+    if (this.shared) this.#lookingBack.update(after);
+    this.peeking = false;
   }
 }

@@ -31,6 +31,12 @@ export class FakeTable implements Table {
   undo(event: number): void {
     this.asked.push(`undo ${event}`);
   }
+  askUndo(event: number): void {
+    this.asked.push(`ask undo ${event}`);
+  }
+  answerUndo(event: number, grant: boolean): void {
+    this.asked.push(`answer undo ${event} ${grant}`);
+  }
   hint(event: number, language: string): void {
     this.asked.push(`hint ${event} ${language}`);
   }
@@ -45,7 +51,12 @@ export class FakeTable implements Table {
   start(): void {}
   standIn(): void {}
   takeBack(): void {}
+  askSeat(): void {}
+  answerSeat(): void {}
   closeTable(): void {}
   dismiss(): void {}
+  setPace(pace: number): void {
+    this.asked.push(`pace ${pace}`);
+  }
   disconnect(): void {}
 }

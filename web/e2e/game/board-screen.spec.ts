@@ -1,0 +1,280 @@
+/** The board on a screen that everybody sees, and hands on phones. */
+
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+import type { ToClient } from "../../src/wire/messages";
+import { violations } from "../axe";
+import { expect, test } from "../fixture";
+import {
+  becomeGuest,
+  boardOf,
+  handOf,
+  move,
+  openTable,
+  pawnsOf,
+  playInstantly,
+  receivedMessages,
+  shownEvent,
+  waitForEventAfter,
+} from "../table";
+
+const SCREEN = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
+const NETWORK = { version: "0", protocol: 1, reach: "network", address: "http://192.168.1.5:8080" };
+
+/** The hands in everything that was received before the end, which a screen must not get, and the seats it was seen from. */
+function handsIn(messages: ToClient[]): string[] {
+  return messages.flatMap((message) => {
+    if (message.type !== "table") return [];
+    return message.views.flatMap((view) => {
+      const [, , hands = "", turn] = view.position.split(" ");
+      if (turn === "end") return [];
+      const shown = hands.split(",").filter((hand) => hand !== "-" && !hand.startsWith("?"));
+      return [...shown, ...(view.seat === null ? [] : [`seat ${view.seat}`]), ...view.sheets.map(() => "a sheet")];
+    });
+  });
+}
+
+/** The path that the code on the screen leads to. */
+async function scanned(screen: Page): Promise<string> {
+  await expect(screen.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  const link = await screen.getByText(/^http:\/\/192\.168\.1\.5:8080\/t\//).textContent();
+  return new URL(link ?? "").pathname;
+}
+
+test("two phones play, and the screen in the middle shows the board but no hand", async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const options = { baseURL: server.url, locale: "en-GB" };
+  const contexts = await Promise.all([
+    browser.newContext({ ...options, viewport: SCREEN }),
+    browser.newContext({ ...options, viewport: PHONE, hasTouch: true, isMobile: true }),
+    browser.newContext({ ...options, viewport: PHONE, hasTouch: true, isMobile: true }),
+  ]);
+  for (const context of contexts) await playInstantly(context);
+  const [screen, ada, ben] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (screen === undefined || ada === undefined || ben === undefined) throw new Error("three pages");
+  await screen.route("**/api/status", (route) => route.fulfill({ json: NETWORK }));
+  const received = receivedMessages(screen);
+
+  // The table belongs to the screen's own guest, who has no seat.
+  await becomeGuest(screen, "Telly");
+  const made = await screen.request.post("/api/tables", {
+    data: { seats: [{ kind: "open" }, { kind: "open" }], first: 1 },
+  });
+  const { table } = (await made.json()) as { table: string };
+  await screen.goto(`/t/${table}/board`);
+  await expect(screen.getByRole("heading", { name: "Scan to join" })).toBeVisible();
+  await expect(screen.getByText("2 seats are still free.")).toBeVisible();
+
+  // One scan, one name, one tap.
+  for (const [phone, name] of [
+    [ada, "Ada"],
+    [ben, "Ben"],
+  ] as const) {
+    await phone.goto(await scanned(screen));
+    await phone.getByRole("textbox", { name: "Your name" }).fill(name);
+    await phone.getByRole("button", { name: "Sit down" }).first().click();
+    await expect(screen.getByRole("list", { name: "Seats" })).toContainText(name);
+  }
+  await expect(screen.getByText("Any seated player can start the game.")).toBeVisible();
+  await ben.getByRole("button", { name: "Start the game" }).click();
+
+  await expect(screen.getByRole("heading", { name: "Ada’s turn." })).toBeVisible();
+  await expect(boardOf(screen)).toBeVisible();
+  await expect(pawnsOf(ada)).toBeVisible();
+  /** The phone to act; undefined in between. */
+  const next = async (): Promise<Page | undefined> => {
+    for (const phone of [ada, ben]) if (await pawnsOf(phone).isVisible()) return phone;
+    return undefined;
+  };
+  for (const _ of [1, 2, 3, 4, 5, 6]) {
+    await expect.poll(next).not.toBeUndefined();
+    const phone = await next();
+    if (phone === undefined) throw new Error("a phone to act");
+    await move(phone);
+    await waitForEventAfter(screen, (await shownEvent(phone)) - 1);
+  }
+  await expect(handOf(ada)).toBeVisible();
+  await expect(screen.getByRole("list", { name: "Players" })).toContainText("3 counters");
+  await expect(screen.getByText(/^Ada moves the /).first()).toBeAttached();
+  // No hand is anywhere, nothing is there to play with, and everything fits.
+  await expect(screen.locator("[data-hand]")).toHaveCount(0);
+  await expect(handOf(screen)).toHaveCount(0);
+  await expect(pawnsOf(screen)).toHaveCount(0);
+  await expect(screen.getByRole("img", { name: "QR code of the link" })).toBeInViewport({ ratio: 1 });
+  expect(await screen.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  expect(await violations(screen)).toEqual([]);
+
+  // A phone that slept opens the same link, and has its hand again.
+  await ada.close();
+  await expect(screen.getByText("offline")).toBeVisible();
+  const woken = await contexts[1]?.newPage();
+  await woken?.goto(`/t/${table}`);
+  await expect(screen.getByText("offline")).toHaveCount(0);
+  if (woken !== undefined) await expect(handOf(woken)).toBeVisible();
+  expect(received.filter(({ type }) => type === "table").length).toBeGreaterThan(5);
+  expect(handsIn(received)).toEqual([]);
+  for (const context of contexts) await context.close();
+});
+
+test("a player's own browser shows the board without the hand", async ({ page, context }) => {
+  await playInstantly(context);
+  const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
+  await move(page);
+  const screen = await context.newPage();
+  const received = receivedMessages(screen);
+  await page.getByRole("complementary").getByRole("button", { name: "Show the board on another screen" }).click();
+  const opener = page.getByRole("dialog").getByRole("link", { name: "Open it on this device" });
+  await screen.goto((await opener.getAttribute("href")) ?? "");
+  await expect(screen).toHaveURL(`/t/${table}/board`);
+  await expect(boardOf(screen)).toBeVisible();
+  await expect(pawnsOf(screen)).toHaveCount(0);
+  expect(received.filter(({ type }) => type === "table").length).toBeGreaterThan(0);
+  expect(handsIn(received)).toEqual([]);
+});
+
+test("the screen shows the score, and goes on with the players", async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await playInstantly(context);
+  const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
+  const screen = await context.newPage();
+  await screen.goto(`/t/${table}/board`);
+  const score = page.getByRole("dialog");
+  for (;;) {
+    await expect(pawnsOf(page).or(score).first()).toBeVisible({ timeout: 30_000 });
+    if (await score.isVisible()) break;
+    await move(page);
+  }
+  await expect(screen.getByRole("status").filter({ hasText: / wins? with / })).toBeVisible();
+  await expect(screen.getByRole("table")).toBeVisible();
+  await score.getByRole("button", { name: "Play again" }).click();
+  await expect(screen).not.toHaveURL(new RegExp(table));
+  await expect(screen).toHaveURL(/\/t\/[a-z0-9]{24}\/board$/);
+  await expect(boardOf(screen)).toBeVisible();
+});
+
+interface Room {
+  contexts: BrowserContext[];
+  screen: Page;
+  phones: Page[];
+}
+
+/** A screen and phones, each a device of its own. */
+async function room(browser: Browser, url: string, phones: number): Promise<Room> {
+  const options = { baseURL: url, locale: "en-GB" };
+  const contexts = [await browser.newContext({ ...options, viewport: SCREEN })];
+  for (let count = 0; count < phones; count += 1)
+    contexts.push(await browser.newContext({ ...options, viewport: PHONE, hasTouch: true, isMobile: true }));
+  for (const context of contexts) await playInstantly(context);
+  const [screen, ...others] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (screen === undefined) throw new Error("a screen");
+  await screen.route("**/api/status", (route) => route.fulfill({ json: NETWORK }));
+  return { contexts, screen, phones: others };
+}
+
+/** The device whose player is to act, once it is somebody's turn. */
+async function waitForActor(pages: Page[]): Promise<Page> {
+  let actor: Page | undefined;
+  await expect
+    .poll(async () => {
+      for (const page of pages) if (await pawnsOf(page).isVisible()) actor = page;
+      return actor;
+    })
+    .toBeDefined();
+  if (actor === undefined) throw new Error("somebody to act");
+  return actor;
+}
+
+/** Creates a table for people around this screen, by the form of the start page. */
+async function createAtOneTable(screen: Page): Promise<void> {
+  await screen.goto("/");
+  const form = screen.getByRole("form", { name: "With friends" });
+  await form.getByRole("textbox", { name: "Your name" }).fill("Telly");
+  await form.getByRole("checkbox", { name: /^At one table/ }).check();
+  await form.getByRole("button", { name: "Create a table" }).click();
+  await expect(screen).toHaveURL(/\/t\/[a-z0-9]{24}\/board$/);
+}
+
+async function join(phone: Page, screen: Page, name: string): Promise<void> {
+  await phone.goto(await scanned(screen));
+  await phone.getByRole("textbox", { name: "Your name" }).fill(name);
+  await phone.getByRole("button", { name: "Sit down" }).first().click();
+  await expect(screen.getByRole("list", { name: "Seats" })).toContainText(name);
+}
+
+test("a phone that is gone is replaced by another one, if the screen allows it", async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const { contexts, screen, phones } = await room(browser, server.url, 3);
+  const [ada, ben, spare] = phones;
+  if (ada === undefined || ben === undefined || spare === undefined) throw new Error("three phones");
+  const received = receivedMessages(spare);
+  await createAtOneTable(screen);
+  const path = await scanned(screen);
+  await join(ada, screen, "Ada");
+  await join(ben, screen, "Ben");
+  await ben.getByRole("button", { name: "Start the game" }).click();
+  // Until Ada, who has taken something, is to act again.
+  for (let moves = 0; moves < 2 || (await waitForActor([ada, ben])) !== ada; moves += 1)
+    await move(await waitForActor([ada, ben]));
+
+  await ada.close();
+  await spare.goto(path);
+  // A stranger is offered nothing while the players are there, and not for a while after that.
+  await expect(boardOf(spare)).toBeVisible();
+  await spare.getByRole("button", { name: "I am Ada" }).click({ timeout: 30_000 });
+  await expect(spare.getByText("Show this number.")).toBeVisible();
+  const code = (await spare.getByText(/^\d{4}$/).textContent()) ?? "";
+  await expect(ben.getByText(`Another device shows ${code} and wants to play on for Ada.`)).toBeVisible();
+  await expect(handOf(spare)).toHaveCount(0);
+  expect(handsIn(received)).toEqual([]);
+
+  await expect(screen.getByText(`Another device shows ${code} and wants to play on for Ada.`)).toBeVisible();
+  expect(await violations(screen)).toEqual([]);
+  await screen.getByRole("button", { name: "Allow" }).click();
+  await expect(handOf(spare)).toBeVisible();
+  await expect(pawnsOf(spare)).toBeVisible();
+  await move(spare);
+  await expect(screen.getByRole("list", { name: "Players" })).toContainText("Ada");
+  await expect(screen.getByText("offline")).toHaveCount(0);
+  for (const context of contexts) await context.close();
+});
+
+test("somebody without a phone plays at the screen with a covered hand", async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const { contexts, screen, phones } = await room(browser, server.url, 1);
+  const [ben] = phones;
+  if (ben === undefined) throw new Error("a phone");
+  await createAtOneTable(screen);
+  await screen.getByRole("button", { name: "Play here" }).click();
+  await screen.getByRole("dialog").getByRole("textbox", { name: "Your name" }).fill("Ada");
+  await screen.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+  await expect(screen.getByRole("list", { name: "Seats" })).toContainText("Ada");
+  await join(ben, screen, "Ben");
+  await screen.getByRole("button", { name: "Start the game" }).click();
+
+  for (let moves = 0; moves < 5 || (await waitForActor([screen, ben])) !== screen; moves += 1)
+    await move(await waitForActor([screen, ben]));
+  const hand = handOf(screen);
+  await expect(hand.getByText("covered")).toBeAttached();
+  await expect(hand.getByRole("listitem")).toHaveCount(0);
+  expect(await violations(screen)).toEqual([]);
+  expect(await screen.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+
+  await hand.getByRole("button", { name: "Hold to see it" }).hover();
+  await screen.mouse.down();
+  await expect(hand.getByRole("listitem").first()).toBeVisible();
+  await screen.mouse.up();
+  await expect(hand.getByRole("listitem")).toHaveCount(0);
+
+  // A reload does not send the player away.
+  await screen.reload();
+  await expect(pawnsOf(screen)).toBeVisible();
+  await expect(hand.getByRole("listitem")).toHaveCount(0);
+  for (const context of contexts) await context.close();
+});
+
+test("an unknown table has no board", async ({ page }) => {
+  const answer = await page.goto("/t/abcdefghijkmnpqrstuvwxyz/board");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is no such table, or it has expired." })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+/** Who has won how often over rematches, kept on this device. */
+
+import { seatName } from "../../i18n/phrases";
+import type { SeatView } from "../../wire/messages";
+
+/** The wins of each player by name, before a table's own game. */
+export type Tally = Record<string, number>;
+
+const KEY = "bigpoints-tally";
+/** Earlier tables are forgotten. */
+const MAX_TABLES = 20;
+
+/** The tally after a game or match that these seats have won; a shared win counts for each. */
+export function tallyAfter(before: Tally, seats: readonly SeatView[], winners: readonly number[]): Tally {
+  return Object.fromEntries(
+    seats.map((seat) => {
+      const name = seatName(seat);
+      return [name, (before[name] ?? 0) + (winners.includes(seat.seat) ? 1 : 0)];
+    }),
+  );
+}
+
+/** Reads stored tallies; what is damaged counts as none. */
+export function readTallies(text: string | null): [string, Tally][] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(
+      (entry): entry is [string, Tally] =>
+        Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "object" && entry[1] !== null,
+    );
+  } catch {
+    return [];
+  }
+}
+
+function load(): [string, Tally][] {
+  try {
+    return readTallies(globalThis.localStorage?.getItem(KEY) ?? null);
+  } catch {
+    // The browser forbids storage.
+    return [];
+  }
+}
+
+/** The tally that a table began with; empty for a first game. */
+export function tallyBefore(table: string): Tally {
+  return load().find(([address]) => address === table)?.[1] ?? {};
+}
+
+/** The rematch at this table begins with this tally. */
+export function carryOver(table: string, tally: Tally): void {
+  const others = load().filter(([address]) => address !== table);
+  try {
+    globalThis.localStorage?.setItem(KEY, JSON.stringify([[table, tally], ...others].slice(0, MAX_TABLES)));
+  } catch {
+    // Without storage every game is the first.
+  }
+}
