@@ -10,6 +10,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** The serious violations that axe finds on a page, one per line. */
 export async function violations(page: Page): Promise<string[]> {
+  // Something that fades in has little contrast until it is there. Endless animations only mark what is there.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
   // The page's content security policy forbids foreign scripts; `evaluate` is not bound by it.
   await page.evaluate(AXE);
   const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
