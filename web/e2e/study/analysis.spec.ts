@@ -70,6 +70,7 @@ test("moves are tried on the board, evaluated, stepped through, taken back and l
   await expect(triedIn(page).last()).toContainText("Bo moves the green pawn");
   await press(page, "Back to the game");
   await expect(lineOf(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Try a move" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Turn 35 of 38", exact: true })).toBeVisible();
 });
 
