@@ -64,6 +64,8 @@ impl Connector {
                 Ok(Err(error)) => failures.push(error),
                 Err(_) => failures.push(OpenError::Database("no answer in time".to_owned())),
             }
+            // Also for a caller who does not wait for the last host.
+            self.avoid(host);
         }
         Err(failures.into_iter().next().unwrap_or_else(|| OpenError::Address("no host is given".to_owned())))
     }

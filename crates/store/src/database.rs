@@ -3,14 +3,22 @@
 //! Both understand the same SQL with `$1` for the first value. Only the drivers differ, and only this file chooses between them. To an
 //! SQLite file is written by plain calls: handing each statement to the driver's thread and back cost more than the statement.
 
+use std::io;
+use std::time::Duration;
+
 use rusqlite::CachedStatement;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, PgConnection, SqlitePool};
+use tokio::time::timeout;
 
 use crate::connector::Readers;
 use crate::error::QueryError;
+
+/// How long PostgreSQL may take to answer a read, which it ends itself a little earlier. Without an answer the connection is dead, as
+/// after the machine has failed at the other end, and the kernel would notice only after a quarter of an hour.
+const READ_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 5 } else { 12 });
 
 /// The same thing for SQLite or for PostgreSQL.
 #[derive(Debug)]
@@ -144,7 +152,13 @@ impl Pool {
         check(values)?;
         match self {
             Pool::Sqlite(pool) => rows!(sql, values, pool),
-            Pool::Postgres(readers) => rows!(sql, values, &readers.pool()),
+            Pool::Postgres(readers) => {
+                let pool = readers.pool();
+                let rows = async { rows!(sql, values, &pool) };
+                timeout(READ_TIMEOUT, rows)
+                    .await
+                    .unwrap_or_else(|late| Err(sqlx::Error::Io(io::Error::other(late)).into()))
+            }
         }
     }
 

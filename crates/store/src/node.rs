@@ -162,11 +162,23 @@ impl Link {
 impl Heart {
     async fn run(mut self, mut closed: oneshot::Receiver<()>) {
         loop {
+            // Connecting has its own limit for each server, so that one that is gone does not use up the time for the others.
+            let connected = tokio::select! {
+                biased;
+                _ = &mut closed => break,
+                connected = self.connect() => connected,
+            };
             let began = Instant::now();
-            let pause = match timeout(HEARTBEAT_TIMEOUT, self.beat()).await {
-                Ok(Ok(())) => HEARTBEAT_INTERVAL.saturating_sub(began.elapsed()),
-                Ok(Err(error)) => self.disconnect(&error),
-                Err(late) => self.disconnect(&late),
+            let pause = match connected {
+                Ok(()) => match timeout(HEARTBEAT_TIMEOUT, self.beat()).await {
+                    Ok(Ok(())) => HEARTBEAT_INTERVAL.saturating_sub(began.elapsed()),
+                    Ok(Err(error)) => self.disconnect(&error),
+                    Err(late) => self.disconnect(&late),
+                },
+                Err(error) => {
+                    warn!(%error, "no server accepts heartbeats");
+                    RETRY_INTERVAL
+                }
             };
             tokio::select! {
                 biased;
@@ -185,6 +197,14 @@ impl Heart {
         }
     }
 
+    /// Makes a connection if there is none.
+    async fn connect(&mut self) -> Result<(), OpenError> {
+        if self.link.is_none() {
+            self.link = Some(Link::new(self.connector.connect().await?));
+        }
+        Ok(())
+    }
+
     /// Gives the connection up; returns how long to wait before the next.
     fn disconnect(&mut self, error: &dyn std::fmt::Display) -> Duration {
         if let Some(link) = self.link.take() {
@@ -195,10 +215,7 @@ impl Heart {
     }
 
     /// Extends the session, or begins another if it is over, ends those of nodes that are silent, and notes who lives.
-    async fn beat(&mut self) -> Result<(), OpenError> {
-        if self.link.is_none() {
-            self.link = Some(Link::new(self.connector.connect().await?));
-        }
+    async fn beat(&mut self) -> Result<(), QueryError> {
         let Some(link) = &mut self.link else { return Ok(()) };
         let may_judge = link.may_judge();
         let connection = &mut link.connection;

@@ -1,5 +1,7 @@
 //! The writer on PostgreSQL after its connection was lost: it connects again, unless another process has taken over.
 
+use std::process::Command;
+
 use super::test_database::Server;
 use super::{TestDatabase, append_to, bodies, event, lease, table};
 use crate::{Acquired, Lease, Store, StoreError};
@@ -99,6 +101,29 @@ async fn a_node_ends_when_a_process_has_taken_the_database_for_itself() {
     assert!(node.failed().await.to_string().contains("taken over"));
     alone.close().await.expect("a closed connection");
     assert_eq!(bodies(&database.open().await, "t").await, ["first"]);
+}
+
+/// A signal to all processes of PostgreSQL that serve stores on a database.
+async fn signal(database: &TestDatabase, signal: &str) {
+    let sql = "SELECT CAST(pid AS BIGINT) FROM pg_stat_activity \
+               WHERE datname = current_database() AND application_name = 'bigpoints'";
+    for (pid,) in database.fetch::<(i64,)>(sql).await {
+        let sent = Command::new("kill").args([signal, &pid.to_string()]).status().expect("kill");
+        assert!(sent.success());
+    }
+}
+
+/// As when the machine of the database loses its power: nobody closes the connections.
+#[tokio::test]
+async fn a_read_that_is_never_answered_fails() {
+    let database = TestDatabase::postgres().await;
+    let store = database.open().await;
+    store.create_table(table("t")).await.expect("a table");
+    assert_eq!(bodies(&store, "t").await, ["first"]);
+    signal(&database, "-STOP").await;
+    let read = store.events_after("t", 0).await;
+    signal(&database, "-CONT").await;
+    assert!(matches!(read, Err(StoreError::Unreadable(_))), "{read:?}");
 }
 
 /// A primary and its synchronous standby fail over: what was acknowledged is on the standby, and everybody finds it.

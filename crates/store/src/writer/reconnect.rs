@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 use tracing::{info, warn};
 
 use super::task::{Interruption, Task};
@@ -18,6 +18,8 @@ use crate::ownership::Ownership;
 /// The mean time before the first attempt; each further attempt waits twice as long, up to [`MAX_DELAY`].
 const FIRST_DELAY: Duration = Duration::from_millis(50);
 const MAX_DELAY: Duration = Duration::from_secs(2);
+/// How long a server may take to say who owns the database.
+const RESUME_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long jobs wait for a connection before they get an error.
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -37,7 +39,8 @@ impl Source {
         let connected = self.connector.connect().await;
         let Connected { mut connection, host } =
             connected.map_err(|error| WriteFailure::Connection(error.to_string()))?;
-        ownership.resume(&mut connection).await?;
+        let resumed = timeout(RESUME_TIMEOUT, ownership.resume(&mut connection)).await;
+        resumed.unwrap_or_else(|late| Err(WriteFailure::Connection(late.to_string())))?;
         self.host = host;
         self.readers.follow(host);
         Ok(connection)
