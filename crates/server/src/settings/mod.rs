@@ -265,6 +265,9 @@ impl Settings {
         }
         line("data", quoted(&self.data.display().to_string()));
         line("database", quoted(&without_password(&self.database)));
+        if let Some(replica) = &self.replica {
+            line("replica", quoted(&without_password(replica)));
+        }
         if let Some(bus) = &self.bus {
             line("bus", quoted(&without_password(bus)));
             line("node", quoted(&self.node));
@@ -344,9 +347,14 @@ mod tests {
             grace: Some(5),
             trust_proxy: Some("10.0.0.1, 2001:db8::/32".parse().expect("proxies")),
             data: Some("/tmp/x".into()),
+            database: Some("postgres://me@db1,db2/games".into()),
+            replica: Some("postgres://me:s3cret@db2/games".into()),
+            bus: Some("redis://bus".into()),
+            node: Some("a".into()),
             ..SettingsArgs::default()
         };
         let settings = args.resolve(None, None).expect("settings");
+        assert!(settings.to_toml().contains("replica = \"postgres://me:***@db2/games\""));
         assert_eq!(settings.listen, SocketAddr::from(([0, 0, 0, 0], 8080)));
         let read: SettingsArgs = toml::from_str(&settings.to_toml()).expect("a configuration");
         assert_eq!(read.resolve(None, None).expect("settings").to_toml(), settings.to_toml());
