@@ -349,6 +349,8 @@ board-start = Start
 board-bonus = Bonus counters
 board-counters = Counters
 hand-yours = Your hand
+# At a screen that everybody sees. $name (String) - whose hand it is
+page-hand-of = { $name }’s hand
 hand-empty = no counters yet
 hand-covered = The hands are covered.
 # A button beside hand-yours: the hand is visible while it is held down.
@@ -1040,7 +1042,7 @@ page-board-full-screen = Full screen
 # At a screen that everybody sees: somebody without a phone plays there.
 page-board-play = Play here
 page-board-no-phone = No phone? Your hand stays covered.
-page-board-play-about = You play at this screen. Your hand is visible only while you hold a button: the others look away.
+page-board-play-about = You play at this screen. Your hand shows only while you hold the button; the others look away.
 # Another phone plays on for somebody who is away. $code (String) - four digits
 page-seat-lost = Lost your phone? Play on here:
 page-seat-denied = Not allowed

@@ -326,6 +326,7 @@ board-start = Départ
 board-bonus = Disques bonus
 board-counters = Disques
 hand-yours = Votre main
+page-hand-of = Main de { $name }
 hand-empty = aucun disque pour l’instant
 hand-covered = Les mains sont cachées.
 # A button beside hand-yours: the hand is visible while it is held down.
@@ -978,7 +979,7 @@ page-board-replace = Téléphone en veille ou à plat ? Scannez de nouveau, avec
 page-board-full-screen = Plein écran
 page-board-play = Jouer ici
 page-board-no-phone = Pas de téléphone ? Votre main reste cachée.
-page-board-play-about = Vous jouez sur cet écran. Votre main n’est visible que tant que vous maintenez un bouton ; les autres détournent les yeux.
+page-board-play-about = Vous jouez sur cet écran. Votre main n’est visible que tant que vous maintenez le bouton ; les autres détournent les yeux.
 page-seat-lost = Plus de téléphone ? Continuez ici :
 page-seat-denied = Refusé
 page-seat-i-am = Je suis { $name }

@@ -318,6 +318,7 @@ board-start = Partenza
 board-bonus = Accanto alla scala
 board-counters = Dischetti
 hand-yours = La tua mano
+page-hand-of = Mano di { $name }
 hand-empty = ancora nessun dischetto
 hand-covered = Le mani sono coperte.
 # A button beside hand-yours: the hand is visible while it is held down.
@@ -974,7 +975,7 @@ page-board-replace = Telefono spento o scarico? Inquadra di nuovo il codice, con
 page-board-full-screen = Schermo intero
 page-board-play = Gioca qui
 page-board-no-phone = Niente telefono? La tua mano resta coperta.
-page-board-play-about = Giochi su questo schermo. La tua mano si vede solo finché tieni premuto un pulsante; gli altri guardano altrove.
+page-board-play-about = Giochi su questo schermo. La tua mano si vede solo finché tieni premuto il pulsante; gli altri guardano altrove.
 page-seat-lost = Perso il telefono? Continua qui:
 page-seat-denied = Non consentito
 page-seat-i-am = Sono { $name }

@@ -326,6 +326,7 @@ board-start = Start
 board-bonus = Naast het podium
 board-counters = Schijfjes
 hand-yours = Jouw hand
+page-hand-of = Hand van { $name }
 hand-empty = nog geen schijfjes
 hand-covered = De handen zijn afgedekt.
 # A button beside hand-yours: the hand is visible while it is held down.
@@ -978,7 +979,7 @@ page-board-replace = Telefoon uit of leeg? Scan opnieuw, met welke telefoon dan 
 page-board-full-screen = Volledig scherm
 page-board-play = Hier spelen
 page-board-no-phone = Geen telefoon? Je hand blijft afgedekt.
-page-board-play-about = Je speelt op dit scherm. Je hand is alleen te zien zolang je een knop vasthoudt; de anderen kijken weg.
+page-board-play-about = Je speelt op dit scherm. Je hand is alleen te zien zolang je de knop ingedrukt houdt; de anderen kijken weg.
 page-seat-lost = Telefoon kwijt? Speel hier verder:
 page-seat-denied = Niet toegestaan
 page-seat-i-am = Ik ben { $name }

@@ -322,6 +322,7 @@ board-start = Início
 board-bonus = Ao lado da escada
 board-counters = Discos
 hand-yours = A sua mão
+page-hand-of = Mão de { $name }
 hand-empty = ainda sem discos
 hand-covered = As mãos estão tapadas.
 # A button beside hand-yours: the hand is visible while it is held down.
@@ -970,11 +971,11 @@ page-board-open = Abrir neste dispositivo
 page-board-join = Leia o código para jogar
 page-board-join-about = Depois escreva o seu nome e sente-se. O seu telemóvel mostra a sua mão.
 page-board-rescan = Telemóvel adormecido? Leia o código outra vez para voltar à sua mão.
-page-board-replace = Telemóvel adormecido ou sem bateria? Leia o código outra vez, com qualquer telemóvel.
+page-board-replace = Telemóvel apagado ou sem bateria? Leia outra vez o código, com qualquer telemóvel.
 page-board-full-screen = Ecrã inteiro
 page-board-play = Jogar aqui
 page-board-no-phone = Sem telemóvel? A sua mão fica tapada.
-page-board-play-about = Joga neste ecrã. A sua mão só se vê enquanto mantém premido um botão; os outros olham para o lado.
+page-board-play-about = Joga neste ecrã. A sua mão só se vê enquanto mantém premido o botão; os outros olham para o lado.
 page-seat-lost = Ficou sem telemóvel? Continue aqui:
 page-seat-denied = Não permitido
 page-seat-i-am = Sou { $name }
@@ -1222,7 +1223,7 @@ page-try-line = Variante após o turno { $turn }
 page-try-best = O melhor aqui
 page-try-expected = Vantagem esperada
 page-play-on = Continuar a jogar daqui
-page-play-on-about = Você joga por { $name }, o computador pelos outros. O jogo fica neste dispositivo e não conta.
+page-play-on-about = Joga por { $name }; o computador, pelos outros. O jogo fica neste dispositivo e não conta.
 # At the table of such a game.
 page-continued = Continuado de uma repetição: este jogo não conta.
 # $number, $count, $found (Number)

@@ -87,7 +87,7 @@ const MOMENTS = {
     const friends = page.locator("form").nth(2);
     await friends.locator("input[type=text]").fill("Ada");
     await friends.locator("input[type=radio]").nth(1).check();
-    await friends.locator(":scope > label input[type=checkbox]").check();
+    await friends.locator(":scope > label input[type=checkbox]").last().check();
     await friends.locator(":scope > button").click();
     await page.locator("figure, .note").first().waitFor();
     await take("gathering", true);

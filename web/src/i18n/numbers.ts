@@ -1,7 +1,12 @@
 /** Number formats. */
 
-/** A number with its sign. */
-export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
+import { language } from "./texts.svelte";
+
+/** A number with its sign, as the language writes it. */
+export function signed(number: number): string {
+  const text = Math.abs(number).toLocaleString(language());
+  return number > 0 ? `+${text}` : number < 0 ? `−${text}` : text;
+}
 
 /** Expected points, rounded to tenths. */
 export const tenths = (points: number): number => Math.round(points * 10) / 10;

@@ -203,14 +203,15 @@ impl Connections {
         own.or_else(|| self.remote.values().find_map(|(viewers, _)| viewers.first))
     }
 
-    /// How many connections belong to none of these guests, who are seated.
+    /// How many connections belong to none of these guests, who are seated. A screen that everybody sees is no person.
     pub(crate) fn count_without(&self, guests: &[&GuestId]) -> u32 {
         self.own_without(guests) + self.remote.values().map(|(viewers, _)| viewers.watchers).sum::<u32>()
     }
 
     fn own_without(&self, guests: &[&GuestId]) -> u32 {
-        let others = self.connections.iter().filter(|one| !guests.iter().any(|guest| one.is_of(guest)));
-        others.count() as u32
+        let is_person = |one: &&Connection| !matches!(one.viewer, TableViewer::Screen(_));
+        let others = self.connections.iter().filter(is_person);
+        others.filter(|one| !guests.iter().any(|guest| one.is_of(guest))).count() as u32
     }
 
     fn remote_people(&self) -> impl Iterator<Item = &(GuestId, IpAddr)> {

@@ -192,6 +192,8 @@ mod tests {
         let mut others = Connections::default();
         others.report("other".to_owned(), reported, begin);
         assert!(others.has_host(table.host()) && !others.has(table.host()));
+        // Nobody watches by it.
+        assert_eq!([&connections, &others].map(|one| one.count_without(&table.guests())), [0, 0]);
         connections.remove(screen);
         presence.note(&table, &connections, begin + MOMENT);
         assert!(!presence.is_host_away(MOMENT, begin + MOMENT), "away for a moment only");

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
+import { tablesOf } from "../../board/fixtures/fixture";
 import type { SeatView } from "../../wire/messages";
-import { readTallies, tallyAfter } from "./tally";
+import { carryOver, isRematch, readTallies, tallyAfter, tallyOf } from "./tally";
 
 const seats = ["Ada", "Ben"].map((name, index): SeatView => ({
   seat: index + 1,
@@ -22,4 +23,23 @@ test("wins add up over rematches, and a shared win counts for both", () => {
 test("damaged storage counts as empty", () => {
   for (const text of [null, "{", "7", '{"a":1}', '[["a"], 3, ["b", null]]']) expect(readTallies(text)).toEqual([]);
   expect(readTallies('[["a", {"Ada": 1}]]')).toEqual([["a", { Ada: 1 }]]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a first game has nothing to add up, even if its win is shared, and its rematch does", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const table = tablesOf("game").find(({ stage }) => stage === "over")!;
+  const game = { ...table.views[0]!, winners: table.seats.map(({ seat }) => seat) };
+  expect(isRematch(table)).toBe(false);
+  const first = tallyOf(table, game);
+  expect(Object.values(first)).toEqual(table.seats.map(() => 1));
+  carryOver("next", first);
+  const rematch = { ...table, table: "next" };
+  expect([isRematch(table), isRematch(rematch)]).toEqual([false, true]);
+  expect(Object.values(tallyOf(rematch, game))).toEqual(table.seats.map(() => 2));
 });

@@ -1,7 +1,7 @@
 /** Who has won how often over rematches, kept on this device. */
 
 import { seatName } from "../../i18n/phrases";
-import type { SeatView } from "../../wire/messages";
+import type { GameView, SeatView, TableView } from "../../wire/messages";
 
 /** The wins of each player by name, before a table's own game. */
 export type Tally = Record<string, number>;
@@ -46,6 +46,18 @@ function load(): [string, Tally][] {
 /** The tally that a table began with; empty for a first game. */
 export function tallyBefore(table: string): Tally {
   return load().find(([address]) => address === table)?.[1] ?? {};
+}
+
+/** The tally after the game or match that is over at this table. A game that does not count changes nothing. */
+export function tallyOf(table: TableView, game: GameView): Tally {
+  const before = tallyBefore(table.table);
+  if (table.plan.continued !== undefined) return before;
+  return tallyAfter(before, table.seats, table.match_winners.length > 0 ? table.match_winners : game.winners);
+}
+
+/** Whether the table is a rematch, so that there is something to add up. */
+export function isRematch(table: TableView): boolean {
+  return Object.keys(tallyBefore(table.table)).length > 0;
 }
 
 /** The rematch at this table begins with this tally. */

@@ -238,6 +238,10 @@ describe("a screen that everybody sees", () => {
     expect(session.handHidden).toBe(false);
     await show(mine);
     expect([session.handHidden, session.myTurn, session.isYou(1)]).toEqual([true, true, false]);
+    // What others ask for does not cover it under the finger.
+    session.peeking = true;
+    await show({ ...mine, event: mine.event + 1 });
+    expect(session.handHidden).toBe(false);
     expect(session.prompt).toContain(session.nameOf(1));
   });
 

@@ -48,7 +48,7 @@ export class Session {
   /** Whether anything is animated. */
   readonly #moves: () => boolean;
   /** Whether everybody sees the screen. */
-  readonly #public: boolean;
+  readonly isPublic: boolean;
   /** The event of an end that the viewer has seen happen, until it has been counted. */
   #toCount = $state<number | null>(null);
   /** The last note about what somebody else did, and the event that it is about. */
@@ -60,7 +60,7 @@ export class Session {
     readonly table: Table,
     screen: SessionScreen,
   ) {
-    this.#public = screen.public ?? false;
+    this.isPublic = screen.public ?? false;
     this.#moves = () => !screen.still() && screen.pace() > 0;
     this.playback = new Playback({
       ...screen,
@@ -108,19 +108,19 @@ export class Session {
   shared: boolean = $derived.by(
     () =>
       this.shown !== null &&
-      (sharesScreen(this.shown) || (this.#public && this.shown.plan.concealed && this.viewer !== null)),
+      (sharesScreen(this.shown) || (this.isPublic && this.shown.plan.concealed && this.viewer !== null)),
   );
 
   /** The seat whose player has to take the screen; null if nobody has to. */
   toConfirm: number | null = $derived.by(() =>
-    this.shown === null || this.playback.busy || this.#public ? null : seatToConfirm(this.shown, this.#confirmed),
+    this.shown === null || this.playback.busy || this.isPublic ? null : seatToConfirm(this.shown, this.#confirmed),
   );
 
   /** Whether a player at a shared screen may look at the hand, by holding a button: the one to act, or the only one who plays there. */
   canPeek: boolean = $derived.by(() => {
     if (!this.shared || this.shown?.stage !== "playing") return false;
-    if (this.#public && !sharesScreen(this.shown)) return true;
-    return (this.#public || this.viewer === this.#confirmed) && this.actor === this.viewer;
+    if (this.isPublic && !sharesScreen(this.shown)) return true;
+    return (this.isPublic || this.viewer === this.#confirmed) && this.actor === this.viewer;
   });
 
   /** Whether the viewer's hand is face down, because somebody else may be looking. */
@@ -191,7 +191,7 @@ export class Session {
       pointing: choosing.pointing,
       pending: choosing.pending,
       actor: this.actor,
-      shared: this.shared || this.#public,
+      shared: this.shared || this.isPublic,
       first: viewer !== null && playback.position?.hands[viewer - 1]?.size === 0,
     });
   });
@@ -235,7 +235,7 @@ export class Session {
 
   /** Whether 'you' means this seat: it is the viewer's, and nobody shares the screen. */
   isYou(seat: number): boolean {
-    if (this.#public) return false;
+    if (this.isPublic) return false;
     const seats = (this.shown ?? this.table.view)?.seats ?? [];
     return seats.filter(({ yours }) => yours).length === 1 && seats.some((each) => each.yours && each.seat === seat);
   }
@@ -349,6 +349,7 @@ export class Session {
     }
     this.turnLog.update(after, this.game?.recent ?? []);
     if (this.shared) this.#lookingBack.update(after);
-    this.peeking = false;
+    // Whoever acts next may be somebody else, whatever is still held.
+    if (before === null || actorOf(before) !== actorOf(after)) this.peeking = false;
   }
 }
