@@ -168,6 +168,59 @@ test.describe("a tablet held sideways", () => {
   });
 });
 
+test("a level is never cut short beside a name", async ({ page, context }) => {
+  await playInstantly(context);
+  const levels = [3, 6, 7] as const;
+  await openTable(page, "Ada", {
+    seats: [{ kind: "mine" }, ...levels.map((level) => ({ kind: "computer", level }) as const)],
+    first: 1,
+  });
+  await waitForTurn(page);
+  for (const [index, text] of ["3 · learner", "6 · skilled", "7 · advanced"].entries()) {
+    const player = playersOf(page).nth(index + 1);
+    const level = player.getByText(text, { exact: true });
+    expect(await level.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    const [line, mark] = [await level.boundingBox(), await player.getByText("Computer").boundingBox()];
+    if (line === null || mark === null) throw new Error("both are in the page");
+    // Beside the level there is room for the whole word, or for none of it.
+    const row = await level.locator("..").boundingBox();
+    const beside = mark.y < line.y + line.height / 2;
+    if (beside) expect(mark.x + mark.width).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
+    else expect(mark.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0) - 1);
+  }
+});
+
+test.describe("on a German phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: "de" });
+
+  test("the two counters that a pawn can take have words, and the board stays as it is", async ({ page, context }) => {
+    await playInstantly(context);
+    await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "mine" }], first: 1, concealed: false });
+    const board = page.getByRole("img", { name: /^Die blaue Figur/ });
+    const pawns = page.getByRole("group", { name: "Figuren" }).getByRole("button");
+    await expect(pawns).toHaveCount(5);
+    const box = await board.boundingBox();
+    const ahead = page.getByText("Richtung Treppe", { exact: true });
+    const behind = page.getByText("Richtung Start", { exact: true });
+    // At the start of the path nothing is behind a pawn: the ones that follow have a choice as soon as the first has gone ahead.
+    for (let index = 0; !(await behind.isVisible()); index = (index + 1) % 5) {
+      const before = await shownEvent(page);
+      await pawns.nth(index).tap();
+      await expect.poll(async () => (await ahead.isVisible()) || (await shownEvent(page)) > before).toBe(true);
+      if (await behind.isVisible()) break;
+      if (!(await ahead.isVisible())) continue;
+      await ahead.tap();
+      await waitForEventAfter(page, before);
+      await expect(pawns).toHaveCount(5);
+    }
+    for (const word of [ahead, behind]) {
+      await expect(word).toBeInViewport({ ratio: 1 });
+      expect(await word.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    }
+    expect(await board.boundingBox()).toEqual(box);
+  });
+});
+
 test("the font of the headings comes along", async ({ page }) => {
   await page.goto("/rules");
   await page.evaluate(() => document.fonts.ready);
