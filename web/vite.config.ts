@@ -4,6 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { compress } from "./build/compress.ts";
+import { logo } from "./build/logo.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { site } from "./build/site.ts";
 import { phrases, puzzles, words } from "./build/words.ts";
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => ({
     svelte(),
     words(here("../locales"), here("src")),
     ...programFiles,
+    logo(here("public/icon.svg")),
     site(here("../NOTICES")),
     serviceWorker(here("src/service-worker/worker.ts")),
     compress(),

@@ -30,7 +30,9 @@ test("the page in a folder finds its files one folder up", () => {
 
 test("the page for addresses that lead nowhere says so even if its scripts cannot be found", () => {
   const html = read("../index.html");
-  expect(notFound(html)).toContain('<div id="page" tabindex="-1"><p>Page not found.</p></div>');
+  expect(notFound(html)).toMatch(
+    /<div id="page" tabindex="-1"><header class="loading">.*<\/header><p>Page not found.<\/p><\/div>/,
+  );
 });
 
 test("the manifest of the site names folders", () => {

@@ -21,7 +21,7 @@ export function inFolder(html: string): string {
  * the page replaces otherwise.
  */
 export function notFound(html: string): string {
-  return html.replace(/(<div id="page"[^>]*>)/, "$1<p>Page not found.</p>");
+  return html.replace(/(<div id="page".*<\/header>)/, "$1<p>Page not found.</p>");
 }
 
 /** The manifest with paths that end with a slash, as all paths of the site do. */

@@ -3,7 +3,7 @@
 import { Failure } from "../wire/failure";
 import { readCode, UNREACHABLE } from "../wire/refusals";
 import type { FromWorker, LocalCalls, ToWorker } from "./messages";
-import { requestEarly } from "./program-file";
+import { requestEarly, whenPainted } from "./program-file";
 import { WorkerSocket } from "./worker-socket";
 
 /** After how many failed starts in a row the device counts as unable. */
@@ -62,10 +62,12 @@ class LocalHost {
   async #start(): Promise<boolean> {
     const wait = this.#notBefore - Date.now();
     if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+    await whenPainted();
     return new Promise((done) => {
       const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "bigpoints" });
       this.#worker = worker;
       this.#startedAt = Date.now();
+      let ready = false;
       const fail = (): void => {
         this.#failedStarts += 1;
         done(false);
@@ -74,6 +76,7 @@ class LocalHost {
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         switch (data.type) {
           case "ready":
+            ready = true;
             this.#failedStarts = 0;
             this.#watch(worker, data.lock);
             return done(true);
@@ -84,8 +87,6 @@ class LocalHost {
         }
       };
       // An error before it is ready means that a file could not be loaded.
-      let ready = false;
-      void this.#ready?.then((runs) => (ready = runs));
       worker.onerror = (event) => {
         event.preventDefault();
         if (ready) this.#died(worker);
@@ -93,7 +94,7 @@ class LocalHost {
       };
       worker.postMessage({ type: "pace", pace: this.#pace } satisfies ToWorker);
       this.#tellVisible();
-      void requestEarly();
+      requestEarly();
     });
   }
 

@@ -16,28 +16,34 @@ export async function compile(): Promise<WebAssembly.Module> {
  * Asks for the file from the page, so that it comes at the same time as the worker's own file, and the worker finds it in the browser's
  * cache or waits for the same answer. The service worker has it already.
  */
-export async function requestEarly(): Promise<void> {
-  if (navigator.serviceWorker?.controller) return;
-  await painted();
+export function requestEarly(): void {
+  if (isKept()) return;
   // The worker asks again if this fails.
-  await fetch(address()).then(
+  fetch(address()).then(
     (response) => response.arrayBuffer(),
     () => undefined,
   );
 }
 
-/** Resolves once the page shows something, because the program must not delay that. A page that nobody sees shows nothing. */
-function painted(): Promise<void> {
-  if (document.visibilityState === "hidden") return Promise.resolve();
+/** Whether the service worker answers this page, so that nothing has to be loaded. */
+const isKept = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
+/** Resolves once the page shows something, because loading the program must not delay that. */
+export function whenPainted(): Promise<void> {
+  // A page that nobody sees shows nothing.
+  if (isKept() || document.visibilityState === "hidden" || hasPaint(performance)) return Promise.resolve();
   return new Promise((done) => {
     new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+      if (!hasPaint(list)) return;
       observer.disconnect();
       done();
     }).observe({ type: "paint", buffered: true });
     setTimeout(done, MAX_PAINT_MS);
   });
 }
+
+const hasPaint = (entries: Pick<Performance, "getEntriesByName">): boolean =>
+  entries.getEntriesByName("first-contentful-paint").length > 0;
 
 /** Not imported, so that modules which use it can be tested before the program is built. */
 function address(): string {
