@@ -95,6 +95,8 @@ test("two phones play, and the screen in the middle shows the board but no hand"
     await waitForEventAfter(screen, (await shownEvent(phone)) - 1);
   }
   await expect(handOf(ada)).toBeVisible();
+  // The screen is nobody who watches.
+  for (const phone of [ada, ben]) await expect(phone.getByText("One person is watching.")).toHaveCount(0);
   await expect(screen.getByRole("list", { name: "Players" })).toContainText("3 counters");
   await expect(screen.getByText(/^Ada moves the /).first()).toBeAttached();
   // No hand is anywhere, nothing is there to play with, and everything fits.
@@ -147,6 +149,10 @@ test("the screen shows the score, and goes on with the players", async ({ page, 
   }
   await expect(screen.getByRole("status").filter({ hasText: / wins? with / })).toBeVisible();
   await expect(screen.getByRole("table")).toBeVisible();
+  // Beside it whoever has won is first, with a crown.
+  const players = screen.getByRole("list", { name: "Players" }).getByRole("listitem");
+  await expect(players.first().getByRole("img", { name: "Winner" })).toBeVisible();
+  await expect(players.last()).toContainText(/\d+ points?/);
   await score.getByRole("button", { name: "Play again" }).click();
   await expect(screen).not.toHaveURL(new RegExp(table));
   await expect(screen).toHaveURL(/\/t\/[a-z0-9]{24}\/board$/);
@@ -254,7 +260,8 @@ test("somebody without a phone plays at the screen with a covered hand", async (
 
   for (let moves = 0; moves < 5 || (await waitForActor([screen, ben])) !== screen; moves += 1)
     await move(await waitForActor([screen, ben]));
-  const hand = handOf(screen);
+  // 'Your hand' would mean nobody.
+  const hand = screen.getByRole("region", { name: "Ada’s hand" });
   await expect(hand.getByText("covered")).toBeAttached();
   await expect(hand.getByRole("listitem")).toHaveCount(0);
   expect(await violations(screen)).toEqual([]);

@@ -57,6 +57,9 @@ test.describe("on a phone", () => {
     await playNow(page);
     await expect(goalOf(page)).toBeVisible();
     const before = await boardOf(page).boundingBox();
+    // The stairs, which it is about, can be seen above it.
+    const top = (await goalOf(page).boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan((before?.y ?? 0) + 0.25 * (before?.height ?? 0));
     expect(await waitForTurn(page)).toBe(true);
     await move(page);
     await expect(goalOf(page)).toHaveCount(0);
