@@ -173,7 +173,10 @@ impl Follower {
     }
 
     async fn handle(&mut self, command: Command) -> Next {
-        self.idle_since = Instant::now();
+        // The owner answers every report, also when nobody here looks.
+        if !matches!(command, Command::FromNode { .. }) {
+            self.idle_since = Instant::now();
+        }
         match command {
             Command::AwaitLoaded { reply } => {
                 let _ = reply.send(Ok(()));

@@ -7,6 +7,7 @@ mod expiry;
 mod idle;
 mod limits;
 mod next_version;
+mod node_faults;
 mod pace;
 mod reading;
 mod reseating;

@@ -8,7 +8,7 @@ use super::*;
 use crate::bus::message::{Message, ToFollower};
 
 /// A message about a table, in the form in which it travels.
-fn text(from: &str, receiver: &str, table: &str, message: serde_json::Value) -> String {
+pub(super) fn text(from: &str, receiver: &str, table: &str, message: serde_json::Value) -> String {
     let about = serde_json::json!({ "table": table, "newer": 1, "message": message });
     serde_json::json!({ "from": from, "newer": true, "message": { receiver: about } }).to_string()
 }

@@ -1,6 +1,6 @@
 //! Tables of several nodes that share a PostgreSQL, over a bus that loses, repeats and delays messages.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command as Process, Stdio};
 use std::sync::{Mutex, OnceLock};
@@ -18,6 +18,40 @@ pub(super) struct Site {
     url: String,
 }
 
+/// What a node needs to join a site.
+pub(super) struct Entry {
+    hub: Hub,
+    url: String,
+}
+
+/// A lock that another process holds in the database.
+pub(super) struct Locked(Child);
+
+impl Entry {
+    /// Joins the site as another node.
+    pub(super) async fn join(&self, name: &str, waits: Waits) -> Fixture {
+        let store = Store::open_shared(&self.url, name).await.expect("a shared database");
+        let node = store.session().borrow().node.clone();
+        let (bus, mut incoming) = Bus::memory(&self.hub, &node);
+        let tables = opener(store, bus, waits, Clock::default());
+        let others = tables.clone();
+        tokio::spawn(async move {
+            while let Some(envelope) = incoming.recv().await {
+                to_table(&others, envelope.from, envelope.message);
+            }
+        });
+        Fixture { tables, folder: PathBuf::new() }
+    }
+}
+
+impl Drop for Locked {
+    fn drop(&mut self) {
+        // Without input the process ends, and the transaction with it.
+        drop(self.0.stdin.take());
+        let _ = self.0.wait();
+    }
+}
+
 impl Site {
     /// A site of this many nodes with a new database.
     pub(super) async fn open(nodes: usize, waits: Waits) -> Site {
@@ -25,21 +59,32 @@ impl Site {
         let name = format!("site_{}", COUNT.fetch_add(1, Ordering::Relaxed));
         execute(server(), &format!("CREATE DATABASE {name}"));
         let url = server().replace("/postgres?", &format!("/{name}?"));
-        let mut site = Site { hub: Hub::default(), nodes: Vec::new(), url: url.clone() };
+        let mut site = Site { hub: Hub::default(), nodes: Vec::new(), url };
         for number in 0..nodes {
-            let store = Store::open_shared(&url, &number.to_string()).await.expect("a shared database");
-            let node = store.session().borrow().node.clone();
-            let (bus, mut incoming) = Bus::memory(&site.hub, &node);
-            let tables = opener(store, bus, waits, Clock::default());
-            let others = tables.clone();
-            tokio::spawn(async move {
-                while let Some(envelope) = incoming.recv().await {
-                    to_table(&others, envelope.from, envelope.message);
-                }
-            });
-            site.nodes.push(Fixture { tables, folder: PathBuf::new() });
+            site.nodes.push(site.entry().join(&number.to_string(), waits).await);
         }
         site
+    }
+
+    /// What another node needs to join the site, also from another runtime.
+    pub(super) fn entry(&self) -> Entry {
+        Entry { hub: self.hub.clone(), url: self.url.clone() }
+    }
+
+    /// Locks a table of the database until this is dropped.
+    pub(super) fn lock(&self, table: &str) -> Locked {
+        let mut psql = Process::new("psql")
+            .args([&self.url, "-qAt"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("psql, which comes with PostgreSQL");
+        let sql = format!("BEGIN; LOCK TABLE {table}; SELECT 'locked';\n");
+        psql.stdin.as_mut().expect("its input").write_all(sql.as_bytes()).expect("a statement");
+        let mut answer = String::new();
+        BufReader::new(psql.stdout.take().expect("its output")).read_line(&mut answer).expect("an answer");
+        assert_eq!(answer.trim(), "locked");
+        Locked(psql)
     }
 
     /// A table that Ada has made and opened at the first node, which owns it, and where Ben sits, who is connected to the second.
@@ -118,7 +163,7 @@ impl Client {
 }
 
 /// Whether a message says that these seats are connected.
-fn are_connected(message: &ToClient, expected: [bool; 2]) -> bool {
+pub(super) fn are_connected(message: &ToClient, expected: [bool; 2]) -> bool {
     matches!(message, ToClient::Presence { seats, .. } if *seats == expected)
 }
 
