@@ -61,14 +61,19 @@ impl LiveTable {
                 }
                 // The page of the newer node asks for what this one cannot do yet.
                 ToOwner::Unknown { call } => (call, Err(Refusal::BadMessage)),
-                ToOwner::RenameSeats { call, .. }
-                    if self.renames.get(&node).is_some_and(|last| *last >= call) =>
-                {
-                    (call, Ok(self.table().event()))
-                }
                 ToOwner::RenameSeats { call, names } => {
-                    let renamed = self.rename_from(names).await?;
-                    self.renames.insert(node.clone(), call);
+                    // One that comes twice is made once; one that another has overtaken is made late.
+                    let id = format!("names:{node}:{call}");
+                    let renamed = match self.accepted.check(self.table(), Some(&id), None) {
+                        Ok(None) => {
+                            let renamed = self.rename_from(names).await?;
+                            if renamed.is_ok() {
+                                self.accepted.add_unstored(id, self.table().event());
+                            }
+                            renamed
+                        }
+                        made => made.map(|_| self.table().event()),
+                    };
                     (call, renamed)
                 }
             },

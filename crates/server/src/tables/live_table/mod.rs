@@ -5,7 +5,6 @@ mod deadlines;
 mod followers;
 mod seat_ask;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -69,8 +68,6 @@ impl From<StoreError> for RequestError {
 pub(crate) struct LiveTable {
     shown: ShownTable,
     accepted: AcceptedRequests,
-    /// The number of the last change of names that each node has asked for: one that comes twice is made once.
-    renames: HashMap<String, u64>,
     /// The request of another node that is being decided, until it is answered.
     unanswered: Option<CallId>,
     /// Set while a device asks for the seat of somebody who is away.
@@ -114,7 +111,6 @@ impl LiveTable {
                 metrics,
             },
             accepted,
-            renames: HashMap::new(),
             unanswered: None,
             ask_watch: None,
             lease,
