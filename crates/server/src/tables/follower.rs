@@ -251,6 +251,7 @@ impl Follower {
                 let followed = self.follow(first, events, thought_ms).await;
                 if let Some(CallId { node, call }) = answered
                     && followed.is_ok()
+                    && last <= self.table().event()
                     && node == self.bus.node()
                 {
                     self.answer(call, last, None);
@@ -274,9 +275,9 @@ impl Follower {
             }
             ToFollower::Renamed => self.reload().await,
             ToFollower::Answer { call, event, refusal } => {
-                // What the request caused is shown before its answer.
+                // What the request caused is shown before its answer; the call is repeated until it can be.
                 let caught_up = self.catch_up(event).await;
-                if caught_up.is_ok() {
+                if caught_up.is_ok() && event <= self.table().event() {
                     self.answer(call, event, refusal.map(Refusal::from));
                 }
                 caught_up
@@ -292,7 +293,8 @@ impl Follower {
         }
     }
 
-    /// Applies events of the owner. Those that are known are ignored, and a gap before them is read from the store.
+    /// Applies events of the owner. Those that are known are ignored, and a gap before them is read from the store. If it has less
+    /// than the owner, because what is read there is behind, they are left for the next report.
     async fn follow(
         &mut self,
         first: u32,
@@ -300,7 +302,12 @@ impl Follower {
         thought_ms: Option<u64>,
     ) -> Result<(), LoadError> {
         self.catch_up(first.saturating_sub(1)).await?;
-        let known = (self.table().event() + 1).saturating_sub(first) as usize;
+        let next = self.table().event() + 1;
+        if next < first {
+            self.report_soon();
+            return Ok(());
+        }
+        let known = (next - first) as usize;
         let new: Vec<(i64, String)> =
             events.into_iter().skip(known).map(|event| (event.at_ms, event.body)).collect();
         if !new.is_empty() {

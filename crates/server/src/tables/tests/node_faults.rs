@@ -1,11 +1,14 @@
 //! Nodes that are paused, lose their session or stop while others follow their tables, and messages that are lost between them.
 
+use std::sync::Mutex;
+
+use bigpoints_table::table::PhaseName;
 use tokio::time::timeout;
 
 use super::next_version::text;
 use super::several_nodes::Site;
 use super::*;
-use crate::bus::message::{Message, ToFollower};
+use crate::bus::message::{Message, ToFollower, ToOwner};
 
 /// Neither keeps the other awake: the owner answers every report of a node, also when nobody looks at the table there.
 #[tokio::test(flavor = "multi_thread")]
@@ -53,4 +56,45 @@ async fn a_change_of_names_that_another_overtakes_is_made_and_none_is_made_twice
     let plan: Plan = serde_json::from_str(&stored.setup).expect("a plan");
     let names = [Player::One, Player::Two].map(|player| plan.name_of(player));
     assert_eq!(names, [Some("Eleven"), Some("Seven")]);
+}
+
+/// The owner has sent an event that the store of this node does not have yet, nor the one before.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_after_a_gap_is_neither_applied_nor_an_answer() {
+    let site = Site::open(2, CALM).await;
+    let (table, ada, mut ben) = site.table().await;
+    let (owner, follower) = (site.session(0), site.session(1));
+    let event = ada.view().await.event;
+    let call: Arc<Mutex<Option<u64>>> = Arc::default();
+    let (asked, lost) = (Arc::clone(&call), Arc::new(Mutex::new(true)));
+    let is_lost = Arc::clone(&lost);
+    site.hub.set_fault(move |envelope| match &envelope.message {
+        Message::ToOwner { message: ToOwner::Request { call, .. }, .. } => {
+            *asked.lock().expect("a number") = Some(*call);
+            usize::from(!*is_lost.lock().expect("a flag"))
+        }
+        _ => 1,
+    });
+    let (handle, leave) = (ben.handle.clone(), TableRequest::Plain(Request::Leave));
+    let asker = Asker::Guest(GuestId::new("ben"));
+    let answer = tokio::spawn(async move { handle.request(asker, leave, Some(event), None, 0).await });
+    let number = loop {
+        match *call.lock().expect("a number") {
+            Some(number) => break number,
+            // Nothing tells when a message is sent.
+            None => tokio::task::yield_now().await,
+        }
+    };
+    let events = serde_json::json!({ "events": {
+        "first": event + 2,
+        "events": [{ "at_ms": 1, "body": serde_json::json!({ "kind": "closed" }).to_string() }],
+        "answered": { "node": follower, "call": number },
+    } });
+    site.hub.receive(&follower, &text(&owner, "to_follower", &table, events));
+    *lost.lock().expect("a flag") = false;
+    let accepted = answer.await.expect("a task").expect("an open seat");
+    assert_eq!(accepted.event, event + 1, "the answer of the owner");
+    let shown = ben.until(|message| matches!(message, ToClient::Table(view) if view.event > event)).await;
+    let ToClient::Table(shown) = shown else { panic!("a view") };
+    assert_eq!((shown.event, shown.stage), (event + 1, PhaseName::Gathering));
 }
