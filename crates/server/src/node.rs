@@ -71,8 +71,8 @@ pub(crate) async fn watch(app: App, bus: Bus) {
     let (mut worked, mut told) = (Instant::now(), Instant::now());
     loop {
         tokio::select! {
-            () = task::lost(&mut session) => {
-                let node = session.borrow_and_update().node.clone();
+            () = task::lost(&mut session, |session| session.node == bus.node()) => {
+                let node = session.borrow().node.clone();
                 warn!(%node, "lost the session; everything is loaded again under a new one");
                 bus.set_node(&node);
             }

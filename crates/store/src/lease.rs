@@ -24,6 +24,13 @@ pub struct Lease {
     pub(crate) session: u64,
 }
 
+impl Lease {
+    /// Whether it was granted in this session; otherwise it is lost.
+    pub fn is_of(&self, session: &Session) -> bool {
+        self.session == session.number
+    }
+}
+
 /// The answer to a node that wants a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Acquired {
@@ -165,7 +172,7 @@ impl Right {
     /// Checks that a lease is of the current session, which may have been ended by others.
     pub(crate) fn check_session(&self, lease: &Lease) -> Result<(), QueryError> {
         match &self.session {
-            Some(session) if session.number != lease.session => Err(QueryError::SessionLost),
+            Some(session) if !lease.is_of(session) => Err(QueryError::SessionLost),
             _ => Ok(()),
         }
     }

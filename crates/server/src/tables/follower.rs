@@ -45,6 +45,8 @@ const UNSETTLED_TIME: Duration = Duration::from_millis(1200);
 pub(crate) struct Follower {
     shown: ShownTable,
     owner: String,
+    /// The session in which it was loaded.
+    session: Session,
     bus: Bus,
     calls: BTreeMap<u64, Call>,
     /// What the owner last said about who is connected.
@@ -78,6 +80,7 @@ impl Follower {
     pub(crate) fn new(
         loaded: LoadedTable,
         owner: String,
+        session: Session,
         opener: &TableOpener,
         carried: Carried,
     ) -> Follower {
@@ -102,6 +105,7 @@ impl Follower {
         Follower {
             shown,
             owner,
+            session,
             bus: opener.bus.clone(),
             calls,
             presence: None,
@@ -118,7 +122,6 @@ impl Follower {
     pub(crate) async fn run(mut self, lock: &mut TableLock) -> PartEnd {
         debug!(table = %LogId(lock.id()), event = self.table().event(), owner = %self.owner, "following");
         let mut session = self.shown.store.session();
-        let own = session.borrow().clone();
         let (mut nodes, mut connected) = (self.shown.store.watch_live_nodes(), self.bus.connected());
         if !nodes.borrow_and_update().iter().any(|node| node.id == self.owner) {
             // It has just started, or its end is not settled yet.
@@ -131,7 +134,7 @@ impl Follower {
             let next = tokio::select! {
                 biased;
                 // A node that lost its session may have missed anything: everybody loads the table again.
-                () = lost(&mut session) => Next::End(false),
+                () = lost(&mut session, |session| *session == self.session) => Next::End(false),
                 () = changed(&mut nodes) => {
                     Next::unless(!nodes.borrow_and_update().iter().any(|node| node.id == self.owner))
                 }
@@ -142,7 +145,7 @@ impl Follower {
                     Next::GoOn
                 }
                 command = lock.recv() => match command {
-                    Some(command) if self.may_answer(&own).await => self.handle(command).await,
+                    Some(command) if self.may_answer().await => self.handle(command).await,
                     Some(_) | None => Next::End(false),
                 },
                 () = sleep_until(due) => self.tick(lock),
@@ -167,9 +170,9 @@ impl Follower {
     }
 
     /// Whether this node may show what it has; waits for a while if that is unclear.
-    async fn may_answer(&self, session: &Session) -> bool {
-        let store = &self.shown.store;
-        task::until_clear(|| store.is_live(session), &store.session()).await
+    async fn may_answer(&self) -> bool {
+        let (store, session) = (&self.shown.store, &self.session);
+        task::until_clear(|| store.is_live(session), || *store.session().borrow() != *session).await
     }
 
     async fn handle(&mut self, command: Command) -> Next {

@@ -56,7 +56,7 @@ pub(crate) enum PartEnd {
 /// The part of this node in a table.
 enum Part {
     Owner(Lease, LoadedTable),
-    Follower(String, LoadedTable),
+    Follower(String, Session, LoadedTable),
 }
 
 /// Starts the task of a table. It holds the lock as long as it may write. It is tracked only to give its lease back when the node
@@ -85,9 +85,9 @@ async fn run(opener: TableOpener, handle: WeakTableHandle, mut lock: TableLock) 
                 opener.leases.release(id.clone(), lease, followers);
                 PartEnd::Unload
             }
-            Part::Follower(owner, loaded) => {
+            Part::Follower(owner, session, loaded) => {
                 let _followed = Counted::in_gauge(&opener.metrics.followed);
-                let follower = Follower::new(loaded, owner, &opener, carried);
+                let follower = Follower::new(loaded, owner, session, &opener, carried);
                 follower.run(&mut lock).await
             }
         };
@@ -103,9 +103,12 @@ async fn run(opener: TableOpener, handle: WeakTableHandle, mut lock: TableLock) 
     }
 }
 
-/// Waits until the node has lost its session, and all its leases with it. A process that serves a site alone never does.
-pub(crate) async fn lost(session: &mut watch::Receiver<Session>) {
-    changed(session).await;
+/// Waits until the node has another session than this, also if that happened long ago: then it has lost all leases, and may have
+/// missed anything. A process that serves a site alone never does.
+pub(crate) async fn lost(session: &mut watch::Receiver<Session>, is_this: impl Fn(&Session) -> bool) {
+    if session.wait_for(|now| !is_this(now)).await.is_err() {
+        std::future::pending::<()>().await;
+    }
 }
 
 /// Waits until a value changes, forever if nobody can change it.
@@ -115,12 +118,12 @@ pub(crate) async fn changed<T>(value: &mut watch::Receiver<T>) {
     }
 }
 
-/// Waits while it is unclear whether this node may answer, as long as the session is the same: whether it may. No event tells when
-/// it may again, since it is the passing of time that makes it doubtful.
-pub(crate) async fn until_clear(may_answer: impl Fn() -> bool, session: &watch::Receiver<Session>) -> bool {
+/// Waits while it is unclear whether this node may answer, unless the session is over: whether it may. No event tells when it may
+/// again, since it is the passing of time that makes it doubtful.
+pub(crate) async fn until_clear(may_answer: impl Fn() -> bool, is_over: impl Fn() -> bool) -> bool {
     let until = Instant::now() + ANSWER_TIMEOUT;
     while !may_answer() {
-        if session.has_changed().unwrap_or(false) || Instant::now() > until {
+        if is_over() || Instant::now() > until {
             return false;
         }
         sleep(ANSWER_INTERVAL).await;
@@ -146,6 +149,8 @@ async fn load(opener: &TableOpener, lock: &TableLock, carried: &Carried) -> Resu
 
 async fn try_load(opener: &TableOpener, lock: &TableLock) -> Result<Part, LoadError> {
     let id = lock.id();
+    // As it was before: whatever is missed from now on shows in a change.
+    let session = opener.store.session().borrow().clone();
     match opener.store.acquire(id.as_str()).await? {
         // Loaded after the lease is granted: nobody else writes from then on.
         Acquired::Granted(lease) => match loader::load(&opener.store, id).await {
@@ -155,7 +160,9 @@ async fn try_load(opener: &TableOpener, lock: &TableLock) -> Result<Part, LoadEr
                 Err(error)
             }
         },
-        Acquired::Held { node } => Ok(Part::Follower(node, loader::load(&opener.store, id).await?)),
+        Acquired::Held { node } => {
+            Ok(Part::Follower(node, session, loader::load(&opener.store, id).await?))
+        }
         Acquired::Missing => Err(LoadError::NotFound),
     }
 }

@@ -130,7 +130,8 @@ impl LiveTable {
     /// Works on the table until it is idle, or may not or cannot be worked on here: the lock, and the nodes that follow it.
     pub(crate) async fn run(mut self, carried: Carried) -> (TableLock, Vec<String>) {
         debug!(table = %LogId(self.lock.id()), event = self.table().event(), "table opened");
-        if self.take_over(carried).await.is_ok() {
+        // The session may have ended while the table was loaded: then what was read is old.
+        if self.until_current().await && self.take_over(carried).await.is_ok() {
             self.work().await;
         }
         debug!(table = %LogId(self.lock.id()), "table closed");
@@ -154,7 +155,7 @@ impl LiveTable {
                 // A request that came in time is handled before the time runs out.
                 biased;
                 // All leases of this node are gone.
-                () = lost(&mut session) => break,
+                () = lost(&mut session, |session| self.lease.is_of(session)) => break,
                 () = task::changed(&mut nodes) => {
                     self.forget_silent_nodes();
                     Ok(())
@@ -195,7 +196,8 @@ impl LiveTable {
     /// Handles a command if this node may answer for the table; waits for a while if that is unclear.
     async fn handle_if_current(&mut self, command: Command) -> Result<(), StoreError> {
         let store = &self.shown.store;
-        if !task::until_clear(|| store.is_current(&self.lease), &store.session()).await {
+        let is_over = || !self.lease.is_of(&store.session().borrow());
+        if !task::until_clear(|| store.is_current(&self.lease), is_over).await {
             return Err(StoreError::Broken);
         }
         self.handle(command).await

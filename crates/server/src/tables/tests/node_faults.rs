@@ -29,6 +29,29 @@ async fn a_table_that_nobody_looks_at_is_unloaded_everywhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_loses_its_session_while_it_loads_a_table_does_not_keep_it() {
+    let site = Site::open(2, CALM).await;
+    let (table, _, mut ben) = site.table().await;
+    let mut session = site.nodes[1].store().session();
+    let first = session.borrow_and_update().node.clone();
+    // The second node is granted the lease, and cannot read the table yet.
+    let locked = site.lock("event");
+    site.nodes[0].open_table(&table).await.expect("the table").send(Command::Drain).await;
+    while site.nodes[0].store().other_holder(&table).await != Ok(Some(first.clone())) {
+        // Nothing tells the other nodes.
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    site.execute(&format!("DELETE FROM node WHERE id = '{first}'"));
+    session.changed().await.expect("another session");
+    drop(locked);
+    let ada = Client::connect(&site.nodes[0], &table, "ada").await;
+    ada.ask(Request::Close).await.expect("a closed table");
+    // Ben is not left alone with a table that nobody changes any more.
+    let ended = async { while ben.sent.recv().await.is_some() {} };
+    timeout(TEST_TIMEOUT, ended).await.expect("a connection that ends");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_change_of_names_that_another_overtakes_is_made_and_none_is_made_twice() {
     let site = Site::open(2, CALM).await;
     let plan = serde_json::json!({ "seats": [{ "kind": "mine", "name": "Ann" }, { "kind": "mine", "name": "Bob" }] });
