@@ -160,9 +160,7 @@ async fn try_load(opener: &TableOpener, lock: &TableLock) -> Result<Part, LoadEr
                 Err(error)
             }
         },
-        Acquired::Held { node } => {
-            Ok(Part::Follower(node, session, loader::load(&opener.store, id).await?))
-        }
+        Acquired::Held { node } => Ok(Part::Follower(node, session, loader::load(&opener.store, id).await?)),
         Acquired::Missing => Err(LoadError::NotFound),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bigpoints_store::StoreError;
 use bigpoints_table::id::GuestId;
 use bigpoints_table::table::event::HandoverReason;
 use bigpoints_table::table::request::{Context, Request};
@@ -9,6 +10,8 @@ use bigpoints_table::table::{Holder, PhaseName};
 use tokio::time::Instant;
 
 use super::LiveTable;
+use crate::bus::message::ToFollower;
+use crate::secret;
 use crate::tables::shown_table::ShownTable;
 
 /// How long after the clock has run out an action may still arrive, for one that was sent in time.
@@ -53,6 +56,19 @@ impl LiveTable {
         let seat_ask = self.seat_ask_due().map(|at| (at, Due::SeatAsk));
         let others = presence.into_iter().chain(request).chain(give_up).chain(silent).chain(seat_ask);
         others.min_by_key(|(at, _)| *at).unwrap_or(idle)
+    }
+
+    /// Does what is due; an error if the table must be loaded again.
+    pub(super) async fn act(&mut self, due: Due) -> Result<(), StoreError> {
+        match due {
+            Due::SeatAsk => self.drop_seat_ask(),
+            Due::SilentNodes => self.forget_silent_nodes(),
+            Due::Request(request) => return self.request_by_server(request).await,
+            Due::GiveUp => return self.request_by_server(Request::GiveUp { seed: secret::bits() }).await,
+            // Looked at by the loop.
+            Due::Presence | Due::Idle => {}
+        }
+        Ok(())
     }
 
     /// Whether nobody is connected and no search is running.
@@ -132,5 +148,20 @@ impl LiveTable {
             undo_asked: self.shown.undo_asked(),
             host_away: self.presence.is_host_away(waits.absence(), now),
         }
+    }
+
+    /// Notes who is connected; a change is broadcast.
+    pub(super) fn note_presence(&mut self) {
+        let (now, ShownTable { table, connections, .. }) = (Instant::now(), &self.shown);
+        self.presence.note(table, connections, now);
+        self.commit_wait.note(table, connections, now);
+        self.drop_seat_ask();
+    }
+
+    /// Broadcasts who is connected.
+    pub(super) fn show_presence(&mut self) {
+        let text = self.presence.broadcast(&self.shown.table, &self.shown.connections, Instant::now());
+        self.tell_all(ToFollower::Presence { text: text.clone() });
+        self.shown.connections.send_to_all(&text.into());
     }
 }

@@ -27,7 +27,6 @@ use crate::bus::message::{CallId, ToFollower};
 use crate::clock::Clock;
 use crate::net::rate_limits::RateLimits;
 use crate::refusals::not_appended;
-use crate::secret;
 use crate::tables::commit_wait::CommitWait;
 use crate::tables::computer_turn::{Audience, ComputerTurn};
 use crate::tables::connections::Connections;
@@ -145,47 +144,47 @@ impl LiveTable {
         let (mut session, mut nodes) = (self.shown.store.session(), self.shown.store.watch_live_nodes());
         let mut idle_since = Instant::now();
         loop {
-            // Checked here as well as by the timer, so that an inbox that is never empty does not hold back presence.
-            if self.presence.due().is_some_and(|due| due <= Instant::now()) {
-                self.show_presence();
-            }
             self.note_outage();
             let (at, due) = self.next_due(idle_since);
-            let done = tokio::select! {
+            let (command, due) = tokio::select! {
                 // A request that came in time is handled before the time runs out.
                 biased;
                 // All leases of this node are gone.
                 () = lost(&mut session, |session| self.lease.is_of(session)) => break,
-                () = task::changed(&mut nodes) => {
-                    self.forget_silent_nodes();
+                () = task::changed(&mut nodes) => (None, Due::SilentNodes),
+                command = self.lock.recv() => match command {
+                    Some(Command::Drain) | None => break,
+                    command => (command, due),
+                },
+                () = tokio::time::sleep_until(at) => (None, due),
+            };
+            // A process that was paused does not know yet what has happened meanwhile: nothing is shown or decided before that is clear.
+            let was_unclear = !self.shown.store.is_current(&self.lease);
+            if was_unclear {
+                if !self.until_current().await {
+                    break;
+                }
+                // That nobody was heard meanwhile says nothing about the others.
+                self.shown.connections.expect_reports(Instant::now());
+                nodes.mark_changed();
+            }
+            // Checked whatever comes, so that an inbox that is never empty does not hold back presence.
+            if self.presence.due().is_some_and(|due| due <= Instant::now()) {
+                self.show_presence();
+            }
+            let done = match (command, due) {
+                (Some(command), _) => {
+                    idle_since = Instant::now();
+                    self.handle(command).await
+                }
+                // Something else may be due by now.
+                (None, _) if was_unclear => Ok(()),
+                (None, Due::Idle) if self.is_quiet() && self.lock.release_if_idle() => break,
+                (None, Due::Idle) => {
+                    idle_since = Instant::now();
                     Ok(())
                 }
-                command = self.lock.recv() => {
-                    let Some(command) = command.filter(|command| !matches!(command, Command::Drain)) else { break };
-                    idle_since = Instant::now();
-                    self.handle_if_current(command).await
-                }
-                () = tokio::time::sleep_until(at) => match due {
-                    Due::Presence => {
-                        self.show_presence();
-                        Ok(())
-                    }
-                    Due::SeatAsk => {
-                        self.drop_seat_ask();
-                        Ok(())
-                    }
-                    Due::SilentNodes => {
-                        self.forget_silent_nodes();
-                        Ok(())
-                    }
-                    Due::Request(request) => self.request_by_server(request).await,
-                    Due::GiveUp => self.request_by_server(Request::GiveUp { seed: secret::bits() }).await,
-                    Due::Idle if self.is_quiet() && self.lock.release_if_idle() => break,
-                    Due::Idle => {
-                        idle_since = Instant::now();
-                        Ok(())
-                    }
-                },
+                (None, due) => self.act(due).await,
             };
             if done.is_err() {
                 break;
@@ -193,14 +192,11 @@ impl LiveTable {
         }
     }
 
-    /// Handles a command if this node may answer for the table; waits for a while if that is unclear.
-    async fn handle_if_current(&mut self, command: Command) -> Result<(), StoreError> {
+    /// Waits while it is unclear whether this node may answer for the table: whether it may.
+    async fn until_current(&self) -> bool {
         let store = &self.shown.store;
         let is_over = || !self.lease.is_of(&store.session().borrow());
-        if !task::until_clear(|| store.is_current(&self.lease), is_over).await {
-            return Err(StoreError::Broken);
-        }
-        self.handle(command).await
+        task::until_clear(|| store.is_current(&self.lease), is_over).await
     }
 
     fn table(&self) -> &Table {
@@ -414,18 +410,5 @@ impl LiveTable {
         self.shown.show_all();
         self.tell_all(ToFollower::Renamed);
         Ok(())
-    }
-
-    fn note_presence(&mut self) {
-        let (now, ShownTable { table, connections, .. }) = (Instant::now(), &self.shown);
-        self.presence.note(table, connections, now);
-        self.commit_wait.note(table, connections, now);
-        self.drop_seat_ask();
-    }
-
-    fn show_presence(&mut self) {
-        let text = self.presence.broadcast(&self.shown.table, &self.shown.connections, Instant::now());
-        self.tell_all(ToFollower::Presence { text: text.clone() });
-        self.shown.connections.send_to_all(&text.into());
     }
 }

@@ -1,14 +1,17 @@
 //! Nodes that are paused, lose their session or stop while others follow their tables, and messages that are lost between them.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, mpsc as std_mpsc};
 
 use bigpoints_table::table::PhaseName;
 use tokio::time::timeout;
 
 use super::next_version::text;
-use super::several_nodes::Site;
+use super::several_nodes::{Site, are_connected};
 use super::*;
 use crate::bus::message::{Message, ToFollower, ToOwner};
+
+/// How long a node may be silent about its viewers.
+const REPORT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Neither keeps the other awake: the owner answers every report of a node, also when nobody looks at the table there.
 #[tokio::test(flavor = "multi_thread")]
@@ -49,6 +52,47 @@ async fn a_node_that_loses_its_session_while_it_loads_a_table_does_not_keep_it()
     // Ben is not left alone with a table that nobody changes any more.
     let ended = async { while ben.sent.recv().await.is_some() {} };
     timeout(TEST_TIMEOUT, ended).await.expect("a connection that ends");
+}
+
+/// A node is paused until another one has its tables and all reports of that one are old. When it wakes, the time for forgetting
+/// silent nodes has passed long ago, and its heart has not found out yet that the session is over.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_was_paused_shows_nothing_of_a_table_that_it_has_lost() {
+    let site = Site::open(1, CALM).await;
+    let entry = site.entry();
+    let ((opened, is_opened), (paused, is_paused), (wake, woken)) =
+        (std_mpsc::channel(), std_mpsc::channel(), std_mpsc::channel::<()>());
+    let sleeper = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let node = entry.join("sleeper", CALM).await;
+            let table = node.table(mine_and_open()).await;
+            let mut ada = Client::connect(&node, &table, "ada").await;
+            opened.send(table).expect("a listener");
+            ada.until(|message| are_connected(message, [true, true])).await;
+            paused.send(()).expect("a listener");
+            woken.recv().expect("an alarm");
+            let mut shown = Vec::new();
+            while let Some(text) = ada.sent.recv().await {
+                shown.push(serde_json::from_str::<ToClient>(&text).expect("a message"));
+            }
+            shown
+        })
+    });
+    let table =
+        tokio::task::spawn_blocking(move || is_opened.recv()).await.expect("a task").expect("a table");
+    let mut ben = Client::connect(&site.nodes[0], &table, "ben").await;
+    ben.ask(Request::Sit { player: Player::Two, owner: None }).await.expect("a seat");
+    tokio::task::spawn_blocking(move || is_paused.recv()).await.expect("a task").expect("a pause");
+    // No message waits for it, from which it would find out in time.
+    site.hub.set_fault(|_| 0);
+    ben.until(|message| are_connected(message, [false, true])).await;
+    // The pause itself: nothing happens in it.
+    tokio::time::sleep(REPORT_TIMEOUT).await;
+    wake.send(()).expect("a sleeper");
+    let shown =
+        tokio::task::spawn_blocking(move || sleeper.join()).await.expect("a task").expect("a sleeper");
+    assert!(!shown.iter().any(|message| are_connected(message, [true, false])), "{shown:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
