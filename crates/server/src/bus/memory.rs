@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use super::Receiver;
 use super::message::Envelope;
@@ -19,8 +20,8 @@ pub(crate) struct Hub(Arc<Mutex<State>>);
 struct State {
     nodes: HashMap<String, mpsc::Sender<Envelope>>,
     fault: Option<Fault>,
-    /// Whether nodes are told that the bus is down.
-    is_down: bool,
+    /// Since when nodes are told that the bus is down.
+    down_since: Option<Instant>,
 }
 
 impl Hub {
@@ -54,16 +55,16 @@ impl Hub {
         arrived
     }
 
-    /// Whether messages go through.
-    pub(super) fn is_working(&self) -> bool {
-        !self.state().is_down
+    /// Since when messages do not go through.
+    pub(super) fn silent_since(&self) -> Option<Instant> {
+        self.state().down_since
     }
 
     /// From now on no message arrives, and the nodes know it; or they do again.
     #[cfg(test)]
     pub(crate) fn set_down(&self, is_down: bool) {
         let mut state = self.state();
-        state.is_down = is_down;
+        state.down_since = is_down.then(Instant::now);
         state.fault = Some(Box::new(move |_| usize::from(!is_down)));
     }
 

@@ -189,6 +189,9 @@ pub(crate) enum ToOwner {
         /// The lag of the guest's connection.
         #[serde(default)]
         lag_ms: u64,
+        /// How long the sender had it before it sent this.
+        #[serde(default)]
+        waited_ms: u64,
     },
     /// Changes names in the plan of the table.
     RenameSeats {
@@ -350,7 +353,7 @@ mod tests {
         let owners = [
             ToOwner::Follow { event: 7, viewers },
             ToOwner::Unfollow,
-            ToOwner::Request { call: 1, guest, bot_of: None, request, lag_ms: 5 },
+            ToOwner::Request { call: 1, guest, bot_of: None, request, lag_ms: 5, waited_ms: 9 },
             ToOwner::RenameSeats { call: 2, names: vec![(1, None), (2, Some("Ben".to_owned()))] },
         ];
         let refusal = Some(SentRefusal::from(bigpoints_table::refusal::Refusal::Stale));

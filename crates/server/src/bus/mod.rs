@@ -15,6 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
 
 pub(crate) use self::memory::Hub;
 use self::message::{Envelope, Message, SearchJob};
@@ -136,9 +137,14 @@ impl Bus {
 
     /// Whether messages have gone through of late.
     pub(crate) fn is_working(&self) -> bool {
+        self.silent_since().is_none()
+    }
+
+    /// Since when no message has gone through, as far as this node knows; `None` if the bus works.
+    pub(crate) fn silent_since(&self) -> Option<Instant> {
         match &self.0.transport {
-            Transport::Memory(hub) => hub.is_working(),
-            Transport::Redis(redis) => redis.is_working(),
+            Transport::Memory(hub) => hub.silent_since(),
+            Transport::Redis(redis) => redis.silent_since(),
         }
     }
 

@@ -108,9 +108,9 @@ impl RedisBus {
         self.connected.clone()
     }
 
-    /// Whether an echo came of late.
-    pub(super) fn is_working(&self) -> bool {
-        self.health.is_good()
+    /// When the last echo came, or the bus was opened, if that is too long ago.
+    pub(super) fn silent_since(&self) -> Option<Instant> {
+        self.health.silent_since()
     }
 }
 
@@ -119,14 +119,10 @@ impl Health {
         self.heard_ms.store(self.began.elapsed().as_millis() as u64 + 1, Ordering::Relaxed);
     }
 
-    fn is_good(&self) -> bool {
-        match self.heard_ms.load(Ordering::Relaxed) {
-            0 => false,
-            heard => {
-                (self.began.elapsed().as_millis() as u64).saturating_sub(heard)
-                    < ECHO_TIMEOUT.as_millis() as u64
-            }
-        }
+    fn silent_since(&self) -> Option<Instant> {
+        let heard = self.heard_ms.load(Ordering::Relaxed);
+        let since = self.began + Duration::from_millis(heard);
+        (heard == 0 || since.elapsed() >= ECHO_TIMEOUT).then_some(since)
     }
 }
 

@@ -29,6 +29,8 @@ pub(crate) struct Call {
     pub(crate) message: ToOwner,
     /// Who waits for the answer.
     pub(crate) reply: CallReply,
+    /// When it came to this node.
+    pub(super) arrived: Instant,
     /// When it was first sent, and when it is due to be sent again.
     pub(super) began: Instant,
     pub(super) again: Instant,
@@ -44,6 +46,15 @@ pub(crate) enum CallReply {
 }
 
 impl Call {
+    /// What is sent now. Nobody pays for the time that a request has been here.
+    pub(super) fn sent(&self, now: Instant) -> ToOwner {
+        let mut sent = self.message.clone();
+        if let ToOwner::Request { waited_ms, .. } = &mut sent {
+            *waited_ms = now.saturating_duration_since(self.arrived).as_millis() as u64;
+        }
+        sent
+    }
+
     /// The same call under another number.
     pub(super) fn numbered(mut self, number: u64) -> Call {
         match &mut self.message {
@@ -90,5 +101,5 @@ pub(super) fn forward(
         Asker::Guest(guest) => Some(guest),
         Asker::Server => None,
     };
-    Some(move |call| ToOwner::Request { call, guest, bot_of, request, lag_ms })
+    Some(move |call| ToOwner::Request { call, guest, bot_of, request, lag_ms, waited_ms: 0 })
 }

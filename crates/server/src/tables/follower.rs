@@ -184,9 +184,9 @@ impl Follower {
             Command::AwaitLoaded { reply } => {
                 let _ = reply.send(Ok(()));
             }
-            Command::Request { asker, request, event, id, lag_ms, reply, .. } => {
+            Command::Request { asker, request, event, id, lag_ms, arrived, reply } => {
                 match forward(asker, request, event, id, lag_ms) {
-                    Some(message) => self.call(message, CallReply::Request(reply)),
+                    Some(message) => self.call(message, arrived, CallReply::Request(reply)),
                     None => {
                         let _ = reply.send(Err(Refusal::Unavailable));
                     }
@@ -194,7 +194,8 @@ impl Follower {
             }
             Command::RenameSeats { names, reply } => {
                 let names = names.into_iter().map(|(player, name)| (player.number(), name)).collect();
-                self.call(|call| ToOwner::RenameSeats { call, names }, CallReply::RenameSeats(reply));
+                let message = |call| ToOwner::RenameSeats { call, names };
+                self.call(message, Instant::now(), CallReply::RenameSeats(reply));
             }
             Command::Connect { viewer, address, seen, outbox, reply } => {
                 // Somebody who was connected elsewhere may have seen events that have not come over the bus.
@@ -231,13 +232,13 @@ impl Follower {
             }
             Command::ComputerAction { .. } => {}
             Command::Drain => return Next::End(false),
-            Command::FromNode { node, message: Message::ToFollower { message, .. } }
+            Command::FromNode { node, message: Message::ToFollower { message, .. }, .. }
                 if node == self.owner =>
             {
                 return self.hear(message).await;
             }
             // Another node takes this one for the owner.
-            Command::FromNode { node, message: Message::ToOwner { table, .. } } => {
+            Command::FromNode { node, message: Message::ToOwner { table, .. }, .. } => {
                 self.bus.send(&node, Message::ToFollower { table, message: ToFollower::NotOwner });
             }
             Command::FromNode { .. } => {}
@@ -375,11 +376,11 @@ impl Follower {
     }
 
     /// Asks the owner something.
-    fn call(&mut self, message: impl FnOnce(u64) -> ToOwner, reply: CallReply) {
+    fn call(&mut self, message: impl FnOnce(u64) -> ToOwner, arrived: Instant, reply: CallReply) {
         let (number, now) = (next_call(), Instant::now());
-        let message = message(number);
-        self.send(message.clone());
-        self.calls.insert(number, Call { message, reply, began: now, again: now + CALL_INTERVAL });
+        let call = Call { message: message(number), reply, arrived, began: now, again: now + CALL_INTERVAL };
+        self.send(call.sent(now));
+        self.calls.insert(number, call);
     }
 
     fn answer(&mut self, number: u64, event: u32, refusal: Option<Refusal>) {
@@ -409,7 +410,7 @@ impl Follower {
                 }
             } else {
                 call.again = now + CALL_INTERVAL;
-                let message = call.message.clone();
+                let message = call.sent(now);
                 self.send(message);
             }
         }

@@ -63,7 +63,7 @@ pub(crate) enum Command {
     /// A computer player has chosen an action.
     ComputerAction { turn: TurnId, action: Action },
     /// A message about the table from another node.
-    FromNode { node: String, message: Message },
+    FromNode { node: String, message: Message, arrived: Instant },
     /// This node gives the table away.
     Drain,
 }
@@ -207,7 +207,8 @@ impl TableHandle {
 
     /// Passes a message of another node on, unless there are too many; whether it was passed on.
     pub(crate) fn pass_on(&self, node: String, message: Message) -> bool {
-        self.remote.try_send(Box::new(Command::FromNode { node, message })).is_ok()
+        let arrived = Instant::now();
+        self.remote.try_send(Box::new(Command::FromNode { node, message, arrived })).is_ok()
     }
 
     /// Sends a command that has no reply.

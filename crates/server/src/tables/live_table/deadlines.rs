@@ -111,11 +111,14 @@ impl LiveTable {
     /// meanwhile, and nobody is away.
     pub(super) fn note_outage(&mut self) {
         let now = Instant::now();
-        match (self.bus.is_working(), self.outage) {
-            (false, None) => self.outage = Some(now),
-            (true, Some(since)) => {
+        match (self.bus.silent_since(), self.outage) {
+            // Noticed late: it began when messages were heard for the last time.
+            (Some(since), None) => self.outage = Some(since),
+            (None, Some(since)) => {
                 let actor = self.table().actor().and_then(|actor| self.table().holder(actor).guest());
                 if actor.is_some_and(|guest| !self.shown.connections.is_here(guest)) {
+                    // A turn that began meanwhile has lost less.
+                    let since = since.max(self.shown.turn_began);
                     self.shown.turn_began += now.saturating_duration_since(since);
                 }
                 self.shown.connections.expect_reports(now);

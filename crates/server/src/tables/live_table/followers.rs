@@ -1,5 +1,7 @@
 //! The nodes that follow a live table: what the owner tells them, and what they ask of it.
 
+use std::time::Duration;
+
 use bigpoints_rules::Player;
 use bigpoints_store::{NewEvent, StoreError};
 use bigpoints_table::id::GuestId;
@@ -25,10 +27,10 @@ impl LiveTable {
         if carried.asked || carried.event != Some(self.table().event()) {
             self.shown.show_all();
         }
-        for Call { message, reply, .. } in carried.calls {
+        for Call { message, reply, arrived, .. } in carried.calls {
             reply.send(match message {
                 ToOwner::Request { guest, bot_of, request, lag_ms, .. } => {
-                    self.request_from(guest, bot_of, request, lag_ms).await?
+                    self.request_from(guest, bot_of, request, lag_ms, arrived).await?
                 }
                 ToOwner::RenameSeats { names, .. } => self.rename_from(names).await?,
                 ToOwner::Follow { .. } | ToOwner::Unfollow | ToOwner::Unknown { .. } => continue,
@@ -38,7 +40,12 @@ impl LiveTable {
     }
 
     /// Handles a message of another node; an error if the table must be loaded again.
-    pub(super) async fn hear(&mut self, node: String, message: Message) -> Result<(), StoreError> {
+    pub(super) async fn hear(
+        &mut self,
+        node: String,
+        message: Message,
+        arrived: Instant,
+    ) -> Result<(), StoreError> {
         let (call, answer) = match message {
             Message::ToOwner { message, .. } => match message {
                 ToOwner::Follow { event, viewers } => {
@@ -51,9 +58,10 @@ impl LiveTable {
                     self.follow_turn();
                     return Ok(());
                 }
-                ToOwner::Request { call, guest, bot_of, request, lag_ms } => {
+                ToOwner::Request { call, guest, bot_of, request, lag_ms, waited_ms } => {
                     self.unanswered = Some(CallId { node: node.clone(), call });
-                    let answer = self.request_from(guest, bot_of, request, lag_ms).await?;
+                    let arrived = arrived.checked_sub(Duration::from_millis(waited_ms)).unwrap_or(arrived);
+                    let answer = self.request_from(guest, bot_of, request, lag_ms, arrived).await?;
                     if self.unanswered.take().is_none() {
                         return Ok(());
                     }
@@ -160,13 +168,14 @@ impl LiveTable {
         bot_of: Option<GuestId>,
         request: ToServer,
         lag_ms: u64,
+        arrived: Instant,
     ) -> Result<Result<u32, Refusal>, StoreError> {
         let ClientRequest { id, event, request } = match ClientRequest::read(request, bot_of.as_ref()) {
             Ok(request) => request,
             Err(refusal) => return Ok(Err(refusal)),
         };
         let asker = guest.map_or(Asker::Server, Asker::Guest);
-        match self.request(&asker, request, event, Some(id), lag_ms, Instant::now()).await {
+        match self.request(&asker, request, event, Some(id), lag_ms, arrived).await {
             Ok(accepted) => Ok(Ok(accepted.event)),
             Err(RequestError::Refused(refusal)) => Ok(Err(refusal)),
             Err(RequestError::NotStored(error)) => {

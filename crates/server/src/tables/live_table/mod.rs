@@ -259,7 +259,7 @@ impl LiveTable {
                 self.shown.delete_guest(&guest);
                 self.follow_turn();
             }
-            Command::FromNode { node, message } => return self.hear(node, message).await,
+            Command::FromNode { node, message, arrived } => return self.hear(node, message, arrived).await,
             // Handled before.
             Command::Drain => {}
             Command::ComputerAction { turn, action } => {

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, mpsc as std_mpsc};
 
 use bigpoints_table::table::PhaseName;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::next_version::text;
 use super::several_nodes::{Site, are_connected};
@@ -93,6 +93,34 @@ async fn a_node_that_was_paused_shows_nothing_of_a_table_that_it_has_lost() {
     let shown =
         tokio::task::spawn_blocking(move || sleeper.join()).await.expect("a task").expect("a sleeper");
     assert!(!shown.iter().any(|message| are_connected(message, [true, false])), "{shown:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_way_to_the_owner_costs_a_player_no_time() {
+    const SECONDS: u64 = 600;
+    let site = Site::open(2, CALM).await;
+    let clock = serde_json::json!({ "kind": "bank", "seconds": SECONDS, "increment": 0 });
+    let plan =
+        serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "mine" }], "first": 1, "clock": clock });
+    let table = site.nodes[0].table(plan).await;
+    let _ada = Client::connect(&site.nodes[0], &table, "ada").await;
+    let mut ben = Client::connect(&site.nodes[1], &table, "ben").await;
+    ben.ask(Request::Sit { player: Player::One, owner: None }).await.expect("a seat");
+    let began = Instant::now();
+    site.nodes[1].begin(&table).await;
+    ben.until(|message| matches!(message, ToClient::Table(view) if view.stage == PhaseName::Playing)).await;
+    let action = ben.view().await.views[0].actions[0].action;
+    let asked = Instant::now();
+    site.hub.set_fault(move |envelope| {
+        let is_request =
+            matches!(envelope.message, Message::ToOwner { message: ToOwner::Request { .. }, .. });
+        usize::from(!is_request || asked.elapsed() > Duration::from_secs(4))
+    });
+    ben.ask(Request::Play { action }).await.expect("an action, asked for until it arrives");
+    let (thought, on_the_way) = (asked - began, asked.elapsed());
+    let left = ben.view().await.seats[0].left_ms.expect("a clock");
+    let charged = Duration::from_millis(SECONDS * 1000 - left);
+    assert!(charged < thought + on_the_way / 2, "{charged:?} for {thought:?}, and {on_the_way:?} on the way");
 }
 
 #[tokio::test(flavor = "multi_thread")]
