@@ -21,6 +21,7 @@ use crate::tables::handle::Command;
 use crate::tables::loader::{self, LoadError, LoadedTable};
 use crate::tables::log_id::LogId;
 use crate::tables::opener::TableOpener;
+use crate::tables::owner_watch::OwnerWatch;
 use crate::tables::registry::TableLock;
 use crate::tables::shown_table::ShownTable;
 use crate::tables::task::{self, Carried, PartEnd, changed, lost};
@@ -32,11 +33,6 @@ const REPORT_SPREAD: Duration = Duration::from_secs(1);
 const REPORT_DELAY: Duration = Duration::from_millis(20);
 /// About how long a follower waits with that when the bus is back: all others have as much to say.
 const RECONNECT_DELAY: Duration = Duration::from_millis(200);
-
-/// How long the owner may be silent before the lease is asked for, which is granted if the owner is gone: a few reports, or less if
-/// somebody waits for an answer.
-const OWNER_TIMEOUT: Duration = Duration::from_secs(8);
-const ANSWER_TIMEOUT: Duration = Duration::from_millis(1500);
 
 /// How long an owner may be missing from the list of live nodes, which is a second old at most.
 const UNSETTLED_TIME: Duration = Duration::from_millis(1200);
@@ -51,8 +47,7 @@ pub(crate) struct Follower {
     calls: BTreeMap<u64, Call>,
     /// What the owner last said about who is connected.
     presence: Option<Arc<str>>,
-    /// When the owner was last heard.
-    heard: Instant,
+    owner_watch: OwnerWatch,
     /// When the owner is told next who is connected here, and whether that is news.
     report_at: Instant,
     is_news: bool,
@@ -109,7 +104,7 @@ impl Follower {
             bus: opener.bus.clone(),
             calls,
             presence: None,
-            heard: now,
+            owner_watch: OwnerWatch::new(now),
             report_at: now,
             is_news: true,
             unsettled_until: None,
@@ -123,7 +118,8 @@ impl Follower {
         debug!(table = %LogId(lock.id()), event = self.table().event(), owner = %self.owner, "following");
         let mut session = self.shown.store.session();
         let (mut nodes, mut connected) = (self.shown.store.watch_live_nodes(), self.bus.connected());
-        if !nodes.borrow_and_update().iter().any(|node| node.id == self.owner) {
+        nodes.mark_unchanged();
+        if !self.owner_lives() {
             // It has just started, or its end is not settled yet.
             self.unsettled_until = Some(Instant::now() + UNSETTLED_TIME);
         }
@@ -136,7 +132,7 @@ impl Follower {
                 // A node that lost its session may have missed anything: everybody loads the table again.
                 () = lost(&mut session, |session| *session == self.session) => Next::End(false),
                 () = changed(&mut nodes) => {
-                    Next::unless(!nodes.borrow_and_update().iter().any(|node| node.id == self.owner))
+                    Next::unless(!self.owner_lives())
                 }
                 // What was sent meanwhile is lost.
                 () = changed(&mut connected) => {
@@ -248,7 +244,7 @@ impl Follower {
 
     /// Handles a message of the owner.
     async fn hear(&mut self, message: ToFollower) -> Next {
-        self.heard = Instant::now();
+        self.owner_watch.note(Instant::now());
         let applied = match message {
             ToFollower::Events { first, events, thought_ms, answered } => {
                 let last = first.saturating_add(events.len() as u32).saturating_sub(1);
@@ -424,12 +420,19 @@ impl Follower {
         }
         if self.unsettled_until.is_some_and(|until| until <= now) {
             self.unsettled_until = None;
-            let nodes = self.shown.store.live_nodes();
-            return Next::unless(!nodes.iter().any(|node| node.id == self.owner));
+            return Next::unless(!self.owner_lives());
         }
-        let waits = !self.calls.is_empty();
-        let silence = now.saturating_duration_since(self.heard);
-        Next::unless(silence >= if waits { ANSWER_TIMEOUT } else { OWNER_TIMEOUT })
+        // While the bus is down nobody is heard; the owner lives as long as its session does.
+        if !self.bus.is_working() && self.owner_lives() {
+            self.owner_watch.note(now);
+        }
+        let oldest_call = self.calls.values().map(|call| call.began).min();
+        Next::unless(self.owner_watch.is_silent(oldest_call, now))
+    }
+
+    /// Whether the node of the owner is among those that live.
+    fn owner_lives(&self) -> bool {
+        self.shown.store.live_nodes().iter().any(|node| node.id == self.owner)
     }
 
     /// Has the owner told soon who is connected here: not for each of thousands who come at once.

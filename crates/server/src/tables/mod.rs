@@ -14,6 +14,7 @@ pub(crate) mod live_table;
 pub(crate) mod loader;
 pub(crate) mod log_id;
 pub(crate) mod opener;
+mod owner_watch;
 pub(crate) mod presence;
 pub(crate) mod registry;
 pub(crate) mod seat_ask;

@@ -24,9 +24,11 @@ use crate::tables::registry::TableLock;
 const RELOADS: usize = 20;
 const RELOAD_INTERVAL: Duration = Duration::from_millis(250);
 
-/// The pause before the lease is asked for again: longer each time, until the node has followed another for a while.
+/// The pause before the lease is asked for again: longer each time, until the node has followed another for a while. A store or an
+/// owner that is merely slow does not get slower by that.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(20);
-const LONG_PART: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+const LONG_PART: Duration = Duration::from_secs(10);
 
 /// How long commands wait while it is unclear whether this node may answer: a database that fails over comes back within that time.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(12);
@@ -97,7 +99,7 @@ async fn run(opener: TableOpener, handle: WeakTableHandle, mut lock: TableLock) 
         }
         debug!(table = %LogId(lock.id()), "the table may have another owner");
         // The former owner is about to give the lease back, or takes a while to.
-        pause = if began.elapsed() > LONG_PART { SHORTEST_PAUSE } else { (pause * 2).min(LONG_PART) };
+        pause = if began.elapsed() > LONG_PART { SHORTEST_PAUSE } else { (pause * 2).min(LONGEST_PAUSE) };
         // Not at the same moment for all tables of all nodes that follow one that is gone.
         sleep(secret::spread(pause)).await;
     }
