@@ -33,7 +33,7 @@ const TAKE_OVER_MS: usize = 2500;
 const ALIVE_INTERVAL: Duration = Duration::from_secs(1);
 /// How long a round trip may take; one that waits for a search takes longer.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(3);
-/// The pause before connecting again.
+/// About how long to pause before connecting again: every thread of every worker does.
 const RETRY_INTERVAL: Duration = Duration::from_millis(500);
 
 /// What a worker needs to know.
@@ -95,7 +95,7 @@ impl Worker {
             if let Err(error) = ended {
                 warn!(%error, "the bus cannot be used; connecting again");
                 tokio::select! {
-                    () = sleep(RETRY_INTERVAL) => {}
+                    () = sleep(secret::spread(RETRY_INTERVAL)) => {}
                     () = self.stop.cancelled() => {}
                 }
             }

@@ -1,7 +1,6 @@
 //! A table that another node owns, as this node shows it: stored events come from the owner and are applied here, gaps are read from
 //! the store, and requests are passed on.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,7 +15,7 @@ use tracing::{debug, warn};
 use crate::bus::Bus;
 use crate::bus::message::{CallId, Message, SentEvent, ToFollower, ToOwner};
 use crate::secret;
-use crate::tables::call::{CALL_INTERVAL, CALL_TIMEOUT, Call, CallReply, forward, next_call};
+use crate::tables::call::{CallReply, Calls, forward};
 use crate::tables::handle::Command;
 use crate::tables::loader::{self, LoadError, LoadedTable};
 use crate::tables::log_id::LogId;
@@ -44,7 +43,7 @@ pub(crate) struct Follower {
     /// The session in which it was loaded.
     session: Session,
     bus: Bus,
-    calls: BTreeMap<u64, Call>,
+    calls: Calls,
     /// What the owner last said about who is connected.
     presence: Option<Arc<str>>,
     owner_watch: OwnerWatch,
@@ -95,14 +94,12 @@ impl Follower {
         if carried.asked || carried.event != Some(shown.table.event()) {
             shown.show_all();
         }
-        let calls = carried.calls.into_iter().map(|call| (next_call(), Call { again: now, ..call }));
-        let calls = calls.map(|(number, call)| (number, call.numbered(number))).collect();
         Follower {
             shown,
             owner,
             session,
             bus: opener.bus.clone(),
-            calls,
+            calls: Calls::carried(carried.calls, now),
             presence: None,
             owner_watch: OwnerWatch::new(now),
             report_at: now,
@@ -124,9 +121,8 @@ impl Follower {
             self.unsettled_until = Some(Instant::now() + UNSETTLED_TIME);
         }
         loop {
-            let calls = self.calls.values().map(|call| call.again);
-            let due =
-                calls.chain([self.report_at]).chain(self.unsettled_until).min().unwrap_or(self.report_at);
+            let others = self.calls.next_due().into_iter().chain(self.unsettled_until);
+            let due = others.fold(self.report_at, Instant::min);
             let next = tokio::select! {
                 biased;
                 // A node that lost its session may have missed anything: everybody loads the table again.
@@ -154,7 +150,7 @@ impl Follower {
                         return PartEnd::Unload;
                     }
                     let (event, asked) = (Some(self.table().event()), self.shown.has_question());
-                    let (connections, calls) = (self.shown.connections, self.calls.into_values().collect());
+                    let (connections, calls) = (self.shown.connections, self.calls.into_vec());
                     return PartEnd::OwnerGone(Carried { connections, event, asked, calls });
                 }
             }
@@ -373,15 +369,12 @@ impl Follower {
 
     /// Asks the owner something.
     fn call(&mut self, message: impl FnOnce(u64) -> ToOwner, arrived: Instant, reply: CallReply) {
-        let (number, now) = (next_call(), Instant::now());
-        let call = Call { message: message(number), reply, arrived, began: now, again: now + CALL_INTERVAL };
-        self.send(call.sent(now));
-        self.calls.insert(number, call);
+        let message = self.calls.add(message, arrived, reply);
+        self.send(message);
     }
 
     fn answer(&mut self, number: u64, event: u32, refusal: Option<Refusal>) {
-        // An answer may come twice, because the call was sent twice.
-        let Some(call) = self.calls.remove(&number) else { return };
+        let Some(call) = self.calls.take(number) else { return };
         if let (Some(Refusal::Stale), ToOwner::Request { guest: Some(guest), .. }) = (refusal, &call.message)
         {
             self.shown.show_to(guest);
@@ -395,20 +388,8 @@ impl Follower {
     /// Does what is due.
     fn tick(&mut self, lock: &TableLock) -> Next {
         let now = Instant::now();
-        let waiting: Vec<u64> =
-            self.calls.iter().filter(|(_, call)| call.again <= now).map(|(number, _)| *number).collect();
-        for number in waiting {
-            let Some(call) = self.calls.get_mut(&number) else { continue };
-            if now.saturating_duration_since(call.began) >= CALL_TIMEOUT {
-                // Whether it was stored is unknown: the client asks again under the same id.
-                if let Some(call) = self.calls.remove(&number) {
-                    call.reply.send(Err(Refusal::Unavailable));
-                }
-            } else {
-                call.again = now + CALL_INTERVAL;
-                let message = call.sent(now);
-                self.send(message);
-            }
+        for message in self.calls.repeat(now) {
+            self.send(message);
         }
         if self.report_at <= now {
             let quiet = self.shown.connections.is_empty() && self.calls.is_empty();
@@ -426,8 +407,7 @@ impl Follower {
         if !self.bus.is_working() && self.owner_lives() {
             self.owner_watch.note(now);
         }
-        let oldest_call = self.calls.values().map(|call| call.began).min();
-        Next::unless(self.owner_watch.is_silent(oldest_call, now))
+        Next::unless(self.owner_watch.is_silent(self.calls.oldest(), now))
     }
 
     /// Whether the node of the owner is among those that live.

@@ -10,6 +10,7 @@ use tracing::warn;
 
 use crate::bus::Bus;
 use crate::bus::message::{Message, ToFollower};
+use crate::secret;
 
 /// Leases that are given back in one statement.
 const MAX_BATCH: usize = 1000;
@@ -71,7 +72,8 @@ async fn give_back(
                 Ok(()) => break,
                 Err(error) => {
                     warn!(%error, leases = leases.len(), "cannot give leases back");
-                    sleep(RETRY_INTERVAL).await;
+                    // Other nodes wait for the same store.
+                    sleep(secret::spread(RETRY_INTERVAL)).await;
                 }
             }
         }
