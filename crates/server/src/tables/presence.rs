@@ -14,6 +14,9 @@ use crate::tables::connections::Connections;
 /// The shortest time between two broadcasts of presence, however many come and go.
 const BROADCAST_INTERVAL: Duration = Duration::from_millis(250);
 
+/// How long a new owner waits with the first one for other nodes to report who is connected there.
+const REPORTS_TIME: Duration = Duration::from_millis(500);
+
 /// Which of a table's players are connected.
 #[derive(Debug, Default)]
 pub(crate) struct Presence {
@@ -25,9 +28,16 @@ pub(crate) struct Presence {
     last: Option<(Instant, ToClient)>,
     /// When the next broadcast is due.
     due: Option<Instant>,
+    /// Before which nothing is broadcast.
+    earliest: Option<Instant>,
 }
 
 impl Presence {
+    /// Waits for the reports of other nodes before the first broadcast.
+    pub(crate) fn expect_reports(&mut self, now: Instant) {
+        self.earliest = Some(now + REPORTS_TIME);
+    }
+
     /// Notes who is connected now; a change is broadcast.
     pub(crate) fn note(&mut self, table: &Table, connections: &Connections, now: Instant) {
         let people = table.guests();
@@ -45,7 +55,7 @@ impl Presence {
     /// Schedules a broadcast, as soon as the interval allows.
     pub(crate) fn schedule(&mut self, now: Instant) {
         let earliest = self.last.as_ref().map_or(now, |(at, _)| *at + BROADCAST_INTERVAL);
-        self.due.get_or_insert(earliest.max(now));
+        self.due.get_or_insert(earliest.max(now).max(self.earliest.unwrap_or(now)));
     }
 
     /// When the next broadcast is due.
@@ -152,6 +162,21 @@ mod tests {
         assert_eq!(presence.due(), None, "nothing has changed");
         presence.schedule(begin + BROADCAST_INTERVAL * 9);
         assert_eq!(presence.due(), Some(begin + BROADCAST_INTERVAL * 9), "a new connection wants to know");
+    }
+
+    #[test]
+    fn a_new_owner_says_nothing_before_the_other_nodes_have_reported() {
+        let (table, mut connections, mut presence) = (table(), Connections::default(), Presence::default());
+        let begin = Instant::now();
+        presence.expect_reports(begin);
+        presence.note(&table, &connections, begin);
+        let _ben = connect(&mut connections, "ben");
+        presence.schedule(begin + MOMENT);
+        assert_eq!(presence.due(), Some(begin + REPORTS_TIME));
+        let after = begin + REPORTS_TIME;
+        presence.broadcast(&table, &connections, after);
+        presence.schedule(after);
+        assert_eq!(presence.due(), Some(after + BROADCAST_INTERVAL), "as usual from then on");
     }
 
     #[test]

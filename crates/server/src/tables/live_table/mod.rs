@@ -139,6 +139,10 @@ impl LiveTable {
     }
 
     async fn work(&mut self) {
+        // People at other nodes are not away because those have not said yet that they are there.
+        if self.shown.store.live_nodes().len() > 1 {
+            self.presence.expect_reports(Instant::now());
+        }
         self.note_presence();
         self.follow_turn();
         let (mut session, mut nodes) = (self.shown.store.session(), self.shown.store.watch_live_nodes());
