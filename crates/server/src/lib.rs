@@ -69,10 +69,10 @@ use crate::tables::waits::Waits;
 /// How long connections get to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// How long giving tables away may take. Those that are left are free when the session of this node ends.
+/// How long giving tables away may take. Those that are left are free when the session of this node ends, right after that.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long the database gets to close.
+/// How long ending the session may take, and the database to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How long a deal waits for the players' programs, which take part at once.
@@ -167,6 +167,8 @@ pub async fn run(
     if failure.is_none() && timeout(DRAIN_TIMEOUT, node::drain(&app)).await.is_err() {
         info!("some tables were not given away in time");
     }
+    // From here on messages are no longer handled: whatever is left is free for the other nodes.
+    let _ = timeout(CLOSE_TIMEOUT, store.end_session()).await;
     for task in background {
         task.abort();
     }

@@ -39,7 +39,8 @@ impl Standing {
         !self.0.load(Ordering::Relaxed)
     }
 
-    fn set_serves(&self, serves: bool) {
+    /// From now on tables are opened here, or no more.
+    pub(crate) fn set_serves(&self, serves: bool) {
         self.0.store(!serves, Ordering::Relaxed);
     }
 }

@@ -112,6 +112,14 @@ impl Store {
         }
     }
 
+    /// Ends the session of this node for good: other nodes can take its tables at once, and it may no longer write to them or answer
+    /// for them. A process that has the database to itself has none.
+    pub async fn end_session(&self) {
+        if let Some(node) = self.node() {
+            node.close().await;
+        }
+    }
+
     /// The nodes that share the database, this one included, as of the last heartbeat; empty if this process has it to itself.
     pub fn live_nodes(&self) -> Vec<LiveNode> {
         self.node().map(|node| node.live().borrow().clone()).unwrap_or_default()

@@ -232,9 +232,7 @@ impl Store {
         }
         self.readers().close().await;
         self.writer().close().await;
-        if let Some(node) = self.node() {
-            node.close().await;
-        }
+        self.end_session().await;
     }
 
     fn node(&self) -> Option<&Node> {

@@ -186,8 +186,11 @@ impl Heart {
                 () = sleep(pause) => {}
             }
         }
+        let Session { node: id, number } = self.state.session.borrow().clone();
+        // Before the others can take its tables: whatever is still held in the session ends now.
+        self.state.stand_down();
+        self.state.session.send_replace(Session { node: id.clone(), number: number + 1 });
         if let Some(Link { mut connection, .. }) = self.link.take() {
-            let id = self.state.session.borrow().node.clone();
             let end = async {
                 // A session that cannot be deleted expires.
                 drop(connection.execute("DELETE FROM node WHERE id = $1", &[Value::Text(&id)]).await);

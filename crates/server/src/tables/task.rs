@@ -70,6 +70,10 @@ pub(crate) fn start(opener: &TableOpener, handle: &TableHandle, lock: TableLock)
 }
 
 async fn run(opener: TableOpener, handle: WeakTableHandle, mut lock: TableLock) {
+    // Asked again now that the table is registered: the node may have told all tables to end just before.
+    if !opener.standing.serves() {
+        return lock.refuse_all(LoadError::Ended).await;
+    }
     let (mut carried, mut pause) = (Carried::default(), SHORTEST_PAUSE);
     loop {
         let part = match load(&opener, &lock, &carried).await {

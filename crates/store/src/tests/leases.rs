@@ -115,6 +115,25 @@ async fn a_closed_node_leaves_its_tables_at_once() {
 }
 
 #[tokio::test]
+async fn a_session_that_is_ended_leaves_its_tables_and_the_store_open() {
+    let database = TestDatabase::postgres().await;
+    let (a, b) = (database.node("a").await, database.node("b").await);
+    a.create_table(table("t")).await.expect("a table");
+    let held = lease(&a, "t").await;
+    let mut session = a.session();
+    session.borrow_and_update();
+    a.end_session().await;
+    assert!(
+        !a.is_current(&held) && session.has_changed().expect("a session") && !held.is_of(&session.borrow())
+    );
+    append(&b, &lease(&b, "t").await, 2, "second").await.expect("an event");
+    assert_eq!(append(&a, &held, 3, "late").await, Err(StoreError::SessionLost));
+    assert_eq!(a.acquire("t").await, Err(StoreError::SessionLost));
+    a.create_guest("ann", "Ann", [1; 32], 1).await.expect("what needs no table goes on");
+    assert_eq!(bodies(&a, "t").await, ["first", "second"]);
+}
+
+#[tokio::test]
 async fn a_lost_session_ends_its_leases_and_another_begins() {
     let database = TestDatabase::postgres().await;
     let (a, b) = (database.node("a").await, database.node("b").await);

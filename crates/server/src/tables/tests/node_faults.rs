@@ -9,6 +9,8 @@ use super::next_version::text;
 use super::several_nodes::{Site, are_connected};
 use super::*;
 use crate::bus::message::{Message, ToFollower, ToOwner};
+use crate::tables::loader::LoadError;
+use crate::tables::task;
 
 /// How long a node may be silent about its viewers.
 const REPORT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -192,4 +194,17 @@ async fn an_event_after_a_gap_is_neither_applied_nor_an_answer() {
     let shown = ben.until(|message| matches!(message, ToClient::Table(view) if view.event > event)).await;
     let ToClient::Table(shown) = shown else { panic!("a view") };
     assert_eq!((shown.event, shown.stage), (event + 1, PhaseName::Gathering));
+}
+
+/// The node stops just when somebody comes to a table: its tables have been told to end already, and this one was not among them.
+#[tokio::test]
+async fn a_table_that_is_opened_while_the_node_stops_is_not_kept() {
+    let fixture = Fixture::open(CALM).await;
+    let table = TableId::new(fixture.table(mine_and_open()).await);
+    let tables = &fixture.tables;
+    tables.standing.set_serves(false);
+    let opened =
+        fixture.registry().get_or_open(&table, |handle, lock| task::start(tables, handle, lock)).await;
+    assert_eq!(opened.err(), Some(LoadError::Ended));
+    assert!(!fixture.registry().is_live(&table));
 }
