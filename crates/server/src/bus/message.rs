@@ -238,6 +238,9 @@ pub(crate) enum ToFollower {
         /// The device that asks for a seat, which is not an event either.
         #[serde(default)]
         seat_ask: Option<SeatAsk>,
+        /// The names in the plan by their seats, which are not events either; none if the owner does not say.
+        #[serde(default)]
+        seat_names: Option<Vec<(u8, String)>>,
     },
     /// Who is connected, as clients are told.
     Presence {
@@ -319,7 +322,13 @@ mod tests {
             "not JSON",
         ];
         let read: Vec<Envelope> = Envelope::read_all(texts.join("\n").as_bytes()).collect();
-        let message = ToFollower::Current { event: 7, thought_ms: None, undo_asker: None, seat_ask: None };
+        let message = ToFollower::Current {
+            event: 7,
+            thought_ms: None,
+            undo_asker: None,
+            seat_ask: None,
+            seat_names: None,
+        };
         let message = Message::ToFollower { table: TableId::new("t"), message };
         assert_eq!(read, [Envelope { from: "a".to_owned(), message }]);
     }
@@ -366,6 +375,7 @@ mod tests {
                 thought_ms: None,
                 undo_asker: Some(2),
                 seat_ask: Some(SeatAsk { seat: 1, code: 4711, guest: GuestId::new("phone") }),
+                seat_names: Some(vec![(1, "Ann".to_owned())]),
             },
             ToFollower::Presence { text: "{}".to_owned() },
             ToFollower::Renamed,

@@ -130,7 +130,13 @@ async fn a_newer_node_disturbs_nobody_and_its_calls_are_refused() {
     ];
     redis.publish("a", lines[0]).await;
     redis.publish("a", &lines.join("\n")).await;
-    let current = ToFollower::Current { event: 7, thought_ms: None, undo_asker: None, seat_ask: None };
+    let current = ToFollower::Current {
+        event: 7,
+        thought_ms: None,
+        undo_asker: None,
+        seat_ask: None,
+        seat_names: None,
+    };
     let table = TableId::new("t");
     assert_eq!(
         next(&mut incoming).await.message,

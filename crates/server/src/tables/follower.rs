@@ -254,8 +254,12 @@ impl Follower {
                 }
                 followed
             }
-            ToFollower::Current { event, thought_ms, undo_asker, seat_ask } => {
-                let caught_up = self.catch_up(event).await;
+            ToFollower::Current { event, thought_ms, undo_asker, seat_ask, seat_names } => {
+                let mut caught_up = self.catch_up(event).await;
+                // It was told of other names, and has not heard it.
+                if caught_up.is_ok() && seat_names.is_some_and(|names| names != self.shown.seat_names()) {
+                    caught_up = self.reload().await;
+                }
                 self.set_thought(thought_ms);
                 // The owner wants to know whether the device that asks is connected here.
                 if self.shown.set_asks(undo_asker.and_then(Player::from_number), seat_ask, event) {

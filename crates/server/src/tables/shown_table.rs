@@ -70,6 +70,13 @@ impl ShownTable {
         is_news
     }
 
+    /// The names in the plan, by the numbers of their seats.
+    pub(crate) fn seat_names(&self) -> Vec<(u8, String)> {
+        let plan = self.table.plan();
+        let name = |player: Player| Some((player.number(), plan.name_of(player)?.to_owned()));
+        Player::ALL.into_iter().filter_map(name).collect()
+    }
+
     /// Who asked for an undo since the last event.
     pub(crate) fn undo_asked(&self) -> Option<Player> {
         self.undo_ask.filter(|(_, event)| *event == self.table.event()).map(|(player, _)| player)

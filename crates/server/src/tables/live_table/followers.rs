@@ -133,7 +133,8 @@ impl LiveTable {
     pub(super) fn current(&self, thought_ms: Option<u64>) -> ToFollower {
         let undo_asker = self.shown.undo_asked().map(Player::number);
         let seat_ask = self.shown.seat_ask.clone();
-        ToFollower::Current { event: self.table().event(), thought_ms, undo_asker, seat_ask }
+        let seat_names = Some(self.shown.seat_names());
+        ToFollower::Current { event: self.table().event(), thought_ms, undo_asker, seat_ask, seat_names }
     }
 
     fn tell(&self, node: &str, message: ToFollower) {

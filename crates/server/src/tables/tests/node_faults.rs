@@ -208,3 +208,26 @@ async fn a_table_that_is_opened_while_the_node_stops_is_not_kept() {
     assert_eq!(opened.err(), Some(LoadError::Ended));
     assert!(!fixture.registry().is_live(&table));
 }
+
+/// The names in a plan are no events: a follower that has missed that they were changed finds out by the next report.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_follower_shows_a_name_whose_change_it_was_not_told() {
+    let site = Site::open(2, CALM).await;
+    site.nodes[0].store().create_guest("ada", "Ada", [1; 32], 1).await.expect("a guest");
+    let plan = serde_json::json!({ "seats": [{ "kind": "mine", "name": "Ann" }, { "kind": "mine", "name": "Bob" }] });
+    let table = site.nodes[0].table(plan).await;
+    let ada = Client::connect(&site.nodes[0], &table, "ada").await;
+    let mut ben = Client::connect(&site.nodes[1], &table, "ben").await;
+    site.hub.set_fault(|envelope| {
+        usize::from(!matches!(envelope.message, Message::ToFollower { message: ToFollower::Renamed, .. }))
+    });
+    let changes = vec![(Player::One, None), (Player::Two, Some("Eve".to_owned()))];
+    ada.handle.rename_seats(changes).await.expect("other names");
+    let expected = ada.view().await.seats;
+    assert!(expected[1].name.as_deref() == Some("Eve"));
+    let are_shown = |message: &ToClient| {
+        let ToClient::Table(view) = message else { return false };
+        view.seats.iter().map(|seat| &seat.name).eq(expected.iter().map(|seat| &seat.name))
+    };
+    ben.until(are_shown).await;
+}
