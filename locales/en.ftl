@@ -1041,6 +1041,8 @@ page-board-replace = Phone asleep or dead? Scan again, with any phone.
 page-board-full-screen = Full screen
 # At a screen that everybody sees: somebody without a phone plays there.
 page-board-play = Play here
+page-board-play-as = Play here as { $name }
+page-board-stop = Stop playing here
 page-board-no-phone = No phone? Your hand stays covered.
 page-board-play-about = You play at this screen. Your hand shows only while you hold the button; the others look away.
 # Another phone plays on for somebody who is away. $code (String) - four digits

@@ -133,6 +133,26 @@ test("a player's own browser shows the board without the hand", async ({ page, c
   await expect(pawnsOf(screen)).toHaveCount(0);
   expect(received.filter(({ type }) => type === "table").length).toBeGreaterThan(0);
   expect(handsIn(received)).toEqual([]);
+
+  // While Ada plays on her own device, nobody can fetch her hand here.
+  const playHere = screen.getByRole("button", { name: "Play here" });
+  await expect.poll(() => received.some(({ type }) => type === "presence")).toBe(true);
+  await expect(playHere).toHaveCount(0);
+  // Without it she can play here, but not by accident.
+  await page.goto("/");
+  await playHere.click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(pawnsOf(screen)).toHaveCount(0);
+  expect(handsIn(received)).toEqual([]);
+  await playHere.click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Play here as Ada" }).click();
+  await expect(pawnsOf(screen)).toBeVisible();
+  await screen.getByRole("button", { name: "Stop playing here" }).click();
+  await expect(pawnsOf(screen)).toHaveCount(0);
+  await expect(handOf(screen)).toHaveCount(0);
+  await screen.reload();
+  await expect(playHere).toBeVisible();
+  await expect(pawnsOf(screen)).toHaveCount(0);
 });
 
 test("the screen shows the score, and goes on with the players", async ({ page, context }) => {
