@@ -293,10 +293,18 @@ test("somebody without a phone plays at the screen with a covered hand", async (
   await screen.mouse.up();
   await expect(hand.getByRole("listitem")).toHaveCount(0);
 
+  // Whoever does not see the screen hears what is played, and the title says whose turn it is.
+  const heard = screen.getByRole("log").getByRole("paragraph");
+  await expect(heard.filter({ hasText: /^Ben moves/ }).first()).toBeAttached();
+  await expect(heard.filter({ hasText: "It is your turn." }).last()).toBeAttached();
+  await expect(screen).toHaveTitle("● Ada’s turn. – Big Points");
+
   // A reload does not send the player away.
   await screen.reload();
   await expect(pawnsOf(screen)).toBeVisible();
   await expect(hand.getByRole("listitem")).toHaveCount(0);
+  await move(screen);
+  await expect(screen).toHaveTitle(/^(● Ada|Ben)’s turn\. – Big Points$/);
   for (const context of contexts) await context.close();
 });
 

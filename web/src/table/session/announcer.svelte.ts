@@ -18,10 +18,11 @@ export class Announcer {
     this.messages = [...this.messages.slice(1 - MAX_MESSAGES), { number, text }];
   }
 
-  /** Announces when it becomes the viewer's turn. Call it in a component; it ends with the component. */
-  followTurn(isMyTurn: () => boolean, address: string): void {
+  /** Announces when it becomes the viewer's turn; `turn` says whose turn it is in the title. Call it in a component; it ends with it. */
+  followTurn(isMyTurn: () => boolean, turn: () => string | null, address: string): void {
     $effect(() => {
-      document.title = isMyTurn() ? `● ${t("page-game-your-turn")} – Big Points` : "Big Points";
+      const text = turn();
+      document.title = text === null ? "Big Points" : `${isMyTurn() ? "● " : ""}${text} – Big Points`;
       return () => (document.title = "Big Points");
     });
     $effect(() => {

@@ -8,7 +8,7 @@ import { movesSince, type ShownMove } from "../../board/trail";
 import { Choosing } from "../../choose/choosing.svelte";
 import { promptOf } from "../../choose/prompt";
 import { moveText, seatName, shortMoveText } from "../../i18n/phrases";
-import { language } from "../../i18n/texts.svelte";
+import { language, t } from "../../i18n/texts.svelte";
 import { Playback, type Screen } from "../../motion/playback.svelte";
 import * as sound from "../../motion/sound";
 import { settings } from "../../settings/settings.svelte";
@@ -229,6 +229,12 @@ export class Session {
     return view?.seats.some(({ yours, seat }) => yours && seat === view.rematcher) ?? false;
   });
 
+  /** Whose turn it is, in words. On a screen that everybody sees, nobody is 'you'. */
+  turnText: string | null = $derived.by(() => {
+    if (!this.isPublic) return this.myTurn ? t("page-game-your-turn") : null;
+    return this.over ? t("score-title") : t("page-game-waits", { name: this.nameOf(this.actor) });
+  });
+
   nameOf(seat: number | null): string {
     return seatName((this.shown ?? this.table.view)?.seats.find((each) => each.seat === seat));
   }
@@ -322,7 +328,11 @@ export class Session {
     $effect(() => {
       if (this.showsResult && settings.sound) untrack(() => sound.play("end"));
     });
-    this.announcer.followTurn(() => this.myTurn, this.table.address);
+    this.announcer.followTurn(
+      () => this.myTurn,
+      () => this.turnText,
+      this.table.address,
+    );
     $effect(() => () => this.playback.stop());
   }
 
