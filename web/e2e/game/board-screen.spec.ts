@@ -293,6 +293,17 @@ test("somebody without a phone plays at the screen with a covered hand", async (
   await screen.mouse.up();
   await expect(hand.getByRole("listitem")).toHaveCount(0);
 
+  // By key as well. Firefox would click when Space is released, which would open the hand for good.
+  const hold = hand.getByRole("button", { name: "Hold to see it" });
+  await hold.focus();
+  await screen.keyboard.down(" ");
+  await expect(hand.getByRole("listitem").first()).toBeVisible();
+  await screen.keyboard.up(" ");
+  await expect(hand.getByRole("listitem")).toHaveCount(0);
+  const clicks = (button: Element): boolean =>
+    button.dispatchEvent(new KeyboardEvent("keyup", { key: " ", bubbles: true, cancelable: true }));
+  expect(await hold.evaluate(clicks)).toBe(false);
+
   // Whoever does not see the screen hears what is played, and the title says whose turn it is.
   const heard = screen.getByRole("log").getByRole("paragraph");
   await expect(heard.filter({ hasText: /^Ben moves/ }).first()).toBeAttached();
