@@ -139,6 +139,7 @@ test.describe("on a phone", () => {
       await waitUntilShown(page);
       await next.click();
       await expect(heading).toHaveText(`Mistake ${shown + 1} of ${count}`);
+      await expect(heading).toBeFocused();
     }
     await expect(page.getByText("Played: Move the yellow pawn up the stairs")).toBeVisible();
     await choose(page, "Y");
