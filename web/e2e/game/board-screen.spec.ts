@@ -216,7 +216,12 @@ async function createAtOneTable(screen: Page): Promise<void> {
   await screen.goto("/");
   const form = screen.getByRole("form", { name: "With friends" });
   await form.getByRole("textbox", { name: "Your name" }).fill("Telly");
+  // Strangers do not sit around the screen.
+  const listed = form.getByRole("checkbox", { name: "Show it in the public list" });
+  await listed.check();
   await form.getByRole("checkbox", { name: /^At one table/ }).check();
+  await expect(listed).toBeDisabled();
+  await expect(listed).not.toBeChecked();
   await form.getByRole("button", { name: "Create a table" }).click();
   await expect(screen).toHaveURL(/\/t\/[a-z0-9]{24}\/board$/);
 }
@@ -226,6 +231,12 @@ async function join(phone: Page, screen: Page, name: string): Promise<void> {
   await phone.getByRole("textbox", { name: "Your name" }).fill(name);
   await phone.getByRole("button", { name: "Sit down" }).first().click();
   await expect(screen.getByRole("list", { name: "Seats" })).toContainText(name);
+}
+
+/** What this device's guest is called. */
+async function nameOn(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/guest");
+  return ((await answer.json()) as { name: string }).name;
 }
 
 test("a phone that is gone is replaced by another one, if the screen allows it", async ({ browser, server }) => {
@@ -253,12 +264,15 @@ test("a phone that is gone is replaced by another one, if the screen allows it",
   await expect(ben.getByText(`Another device shows ${code} and wants to play on for Ada.`)).toBeVisible();
   await expect(handOf(spare)).toHaveCount(0);
   expect(handsIn(received)).toEqual([]);
+  // Whoever only asks is not called like the player.
+  expect(await nameOn(spare)).toBe("Guest");
 
   await expect(screen.getByText(`Another device shows ${code} and wants to play on for Ada.`)).toBeVisible();
   expect(await violations(screen)).toEqual([]);
   await screen.getByRole("button", { name: "Allow" }).click();
   await expect(handOf(spare)).toBeVisible();
   await expect(pawnsOf(spare)).toBeVisible();
+  await expect.poll(() => nameOn(spare)).toBe("Ada");
   await move(spare);
   await expect(screen.getByRole("list", { name: "Players" })).toContainText("Ada");
   await expect(screen.getByText("offline")).toHaveCount(0);

@@ -39,6 +39,9 @@ impl NewTable {
     ) -> Result<NewTable, Refusal> {
         plan.check()?;
         plan.check_names()?;
+        if plan.listed && plan.together {
+            return Err(Refusal::BadPlan("a table where everybody sits is open to those who get its link"));
+        }
         if plan.day.is_some() {
             return Err(Refusal::BadPlan("a daily challenge is started at /api/days"));
         }

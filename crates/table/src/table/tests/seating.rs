@@ -284,3 +284,17 @@ fn seats_at_one_screen_have_names_of_their_own_as_long_as_their_guest_has_one() 
         assert_eq!(plan(&[named(bad), SeatPlan::Open]).check_names(), Err(Refusal::BadName), "{bad:?}");
     }
 }
+
+#[test]
+fn a_table_around_one_screen_is_not_in_the_public_list() {
+    let by = |listed, together| {
+        let plan = Plan { listed, together, ..plan(&[SeatPlan::Open, SeatPlan::Open]) };
+        NewTable::by_plan(TableId::new(TABLE), plan, (&GuestId::new("ada"), None), || bits(1), 0)
+    };
+    assert!(by(true, false).is_ok() && by(false, true).is_ok());
+    assert!(matches!(by(true, true), Err(Refusal::BadPlan(_))), "a stranger could ask for a seat");
+    // A table of an earlier version is played on, and played again.
+    let both = Plan { listed: true, together: true, ..plan(&[SeatPlan::Open, SeatPlan::Open]) };
+    let old = Desk::new(both).table;
+    assert!(NewTable::rematch(TableId::new("rematch"), &old, || bits(1), 0).is_ok());
+}
