@@ -1075,6 +1075,7 @@ page-undone-by = { $name } hat einen Zug zurückgenommen.
 page-undo-ask = Um Rücknahme bitten
 page-undo-waiting = Du hast { $name } gebeten, deinen Zug zurücknehmen zu dürfen.
 page-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
+page-undo-denied = { $name } hat abgelehnt.
 page-allow = Erlauben
 page-deny = Nein
 page-game-back-again = { $name } ist wieder da.

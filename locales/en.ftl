@@ -1172,6 +1172,7 @@ page-undone-by = { $name } took back a move.
 page-undo-ask = Ask to undo
 page-undo-waiting = You asked { $name } to let you take back your move.
 page-undo-asked = { $name } would like to take back the last move.
+page-undo-denied = { $name } said no.
 page-allow = Allow
 page-deny = No
 page-game-back-again = { $name } is back.

@@ -1103,6 +1103,7 @@ page-undone-by = { $name } ha deshecho una jugada.
 page-undo-ask = Pedir deshacer
 page-undo-waiting = Has pedido a { $name } deshacer tu jugada.
 page-undo-asked = { $name } quiere deshacer la última jugada.
+page-undo-denied = { $name } ha dicho que no.
 page-allow = Permitir
 page-deny = No
 page-game-back-again = { $name } ha vuelto.

@@ -1103,6 +1103,7 @@ page-undone-by = { $name } a annulé un coup.
 page-undo-ask = Demander à annuler
 page-undo-waiting = Vous avez demandé à { $name } d’annuler votre coup.
 page-undo-asked = { $name } voudrait annuler son dernier coup.
+page-undo-denied = { $name } a refusé.
 page-allow = Accepter
 page-deny = Non
 page-game-back-again = { $name } est de retour.

@@ -1099,6 +1099,7 @@ page-undone-by = { $name } ha annullato una mossa.
 page-undo-ask = Chiedi di annullare
 page-undo-waiting = Hai chiesto a { $name } di annullare la tua mossa.
 page-undo-asked = { $name } vorrebbe annullare l’ultima mossa.
+page-undo-denied = { $name } ha detto di no.
 page-allow = Consenti
 page-deny = No
 page-game-back-again = { $name } è di nuovo qui.

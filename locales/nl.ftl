@@ -1103,6 +1103,7 @@ page-undone-by = { $name } heeft een zet teruggenomen.
 page-undo-ask = Vraag om terug te nemen
 page-undo-waiting = Je hebt { $name } gevraagd je zet te mogen terugnemen.
 page-undo-asked = { $name } wil de laatste zet terugnemen.
+page-undo-denied = { $name } heeft nee gezegd.
 page-allow = Toestaan
 page-deny = Nee
 page-game-back-again = { $name } is terug.

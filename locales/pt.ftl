@@ -1099,6 +1099,7 @@ page-undone-by = { $name } desfez uma jogada.
 page-undo-ask = Pedir para desfazer
 page-undo-waiting = Pediu a { $name } para desfazer a sua jogada.
 page-undo-asked = { $name } quer desfazer a última jogada.
+page-undo-denied = { $name } disse que não.
 page-allow = Permitir
 page-deny = Não
 page-game-back-again = { $name } está de volta.

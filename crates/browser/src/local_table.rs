@@ -135,7 +135,7 @@ impl LocalTable {
         let event = self.table.event();
         let table = if seen == Some(event) { ToClient::Current { event }.to_text() } else { self.snapshot() };
         let seats = vec![true; self.table.players().get()];
-        let presence = ToClient::Presence { seats, host: true, watchers: 0 };
+        let presence = ToClient::Presence { seats, host: true, watchers: 0, absent: Vec::new() };
         vec![welcome.to_text(), table, presence.to_text()]
     }
 

@@ -239,6 +239,89 @@ async function nameOn(page: Page): Promise<string> {
   return ((await answer.json()) as { name: string }).name;
 }
 
+/** Lets these devices play until this one is to act, a few moves later. */
+async function playUntil(actor: Page, pages: Page[]): Promise<void> {
+  for (let moves = 0; moves < 2 || (await waitForActor(pages)) !== actor; moves += 1)
+    await move(await waitForActor(pages));
+}
+
+/** Asks for Ada's seat as soon as that is offered: the number that the device shows. */
+async function askForAda(device: Page): Promise<string> {
+  await device.getByRole("button", { name: "I am Ada" }).click({ timeout: 30_000 });
+  await expect(device.getByText("Show this number.")).toBeVisible();
+  return (await device.getByText(/^\d{4}$/).textContent()) ?? "";
+}
+const asked = (code: string): string => `Another device shows ${code} and wants to play on for Ada.`;
+
+test("a second device that asks does not get the answer that was meant for the first", async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const { contexts, screen, phones } = await room(browser, server.url, 4);
+  const [ada, ben, spare, other] = phones;
+  if (ada === undefined || ben === undefined || spare === undefined || other === undefined)
+    throw new Error("four phones");
+  await createAtOneTable(screen);
+  const path = await scanned(screen);
+  await join(ada, screen, "Ada");
+  await join(ben, screen, "Ben");
+  await ben.getByRole("button", { name: "Start the game" }).click();
+  await playUntil(ada, [ada, ben]);
+  await ada.close();
+  await spare.goto(path);
+  await other.goto(path);
+
+  const first = await askForAda(spare);
+  await expect(screen.getByText(asked(first))).toBeVisible();
+  const allow = screen.getByRole("button", { name: "Allow" });
+  const pressed = await allow.elementHandle();
+  const second = await askForAda(other);
+  await expect(screen.getByText(asked(second))).toBeVisible();
+  // What the finger is on is no button for the other question.
+  expect(await pressed?.evaluate((button) => button.isConnected)).toBe(false);
+  // Nobody has answered the first device; the second one is refused.
+  await expect(spare.getByRole("button", { name: "I am Ada" })).toBeVisible();
+  await screen.getByRole("button", { name: "No", exact: true }).click();
+  await expect(other.getByText("Not allowed")).toBeVisible();
+  await expect(spare.getByText("Lost your phone? Play on here:")).toBeVisible();
+  await expect(spare.getByText("Not allowed")).toHaveCount(0);
+  for (const context of contexts) await context.close();
+});
+
+test("the players answer when the screen is gone, and the screen itself can ask", async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const { contexts, screen, phones } = await room(browser, server.url, 3);
+  const [ada, ben, spare] = phones;
+  if (ada === undefined || ben === undefined || spare === undefined) throw new Error("three phones");
+  await createAtOneTable(screen);
+  const path = await scanned(screen);
+  await join(ada, screen, "Ada");
+  await join(ben, screen, "Ben");
+  await ben.getByRole("button", { name: "Start the game" }).click();
+  await playUntil(ada, [ada, ben]);
+  await ada.close();
+  await spare.goto(path);
+
+  const code = await askForAda(spare);
+  const allow = ben.getByRole("button", { name: "Allow" });
+  await expect(ben.getByText(asked(code))).toBeVisible();
+  await expect(allow).toHaveCount(0);
+  const board = screen.url();
+  await screen.goto("about:blank");
+  // Only when the server would accept the answer.
+  await allow.click({ timeout: 30_000 });
+  await expect(handOf(spare)).toBeVisible();
+  await expect(ben.getByText("Only the host can do that.")).toHaveCount(0);
+
+  // Now that phone is gone as well, and Ada plays at the screen.
+  await spare.close();
+  await screen.goto(board);
+  const own = await askForAda(screen);
+  await expect(screen.getByText(own)).toHaveCount(1);
+  await expect(ben.getByText(asked(own))).toBeVisible();
+  await ben.getByRole("button", { name: "Allow" }).click();
+  await expect(pawnsOf(screen)).toBeVisible();
+  for (const context of contexts) await context.close();
+});
+
 test("a phone that is gone is replaced by another one, if the screen allows it", async ({ browser, server }) => {
   test.setTimeout(120_000);
   const { contexts, screen, phones } = await room(browser, server.url, 3);
@@ -250,9 +333,8 @@ test("a phone that is gone is replaced by another one, if the screen allows it",
   await join(ada, screen, "Ada");
   await join(ben, screen, "Ben");
   await ben.getByRole("button", { name: "Start the game" }).click();
-  // Until Ada, who has taken something, is to act again.
-  for (let moves = 0; moves < 2 || (await waitForActor([ada, ben])) !== ada; moves += 1)
-    await move(await waitForActor([ada, ben]));
+  // Ada has taken something, and is to act.
+  await playUntil(ada, [ada, ben]);
 
   await ada.close();
   await spare.goto(path);
@@ -306,7 +388,6 @@ test("somebody without a phone plays at the screen with a covered hand", async (
   await expect(hand.getByRole("listitem").first()).toBeVisible();
   await screen.mouse.up();
   await expect(hand.getByRole("listitem")).toHaveCount(0);
-
   // By key as well. Firefox would click when Space is released, which would open the hand for good.
   const hold = hand.getByRole("button", { name: "Hold to see it" });
   await hold.focus();

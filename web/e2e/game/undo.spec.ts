@@ -27,8 +27,11 @@ test("a player asks the next one to agree to an undo, who refuses it once and th
   await expect(ben.getByText("Ada would like to take back the last move.")).toBeVisible();
   await ben.getByRole("button", { name: "No", exact: true }).click();
   await expect(page.getByText("You asked Ben")).toBeHidden();
+  await expect(page.getByText("Ben said no.")).toBeVisible();
+  await expect(ben.getByText("Ben said no.")).toHaveCount(0);
   expect(await shownEvent(ben)).toBe(event);
   await ask.click();
+  await expect(page.getByText("Ben said no.")).toBeHidden();
   await ben.getByRole("button", { name: "Allow" }).click();
   await expect(pawnsOf(page)).toBeVisible();
   await expect(promptOf(ben, "Ada’s turn.")).toBeVisible();

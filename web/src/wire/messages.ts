@@ -101,7 +101,8 @@ export type ToClient = { "type": "welcome",
   | { "type": "presence",
     /** For each seat whether its guest is connected. */ seats: Array<boolean>,
     /** Whether the host is connected. */ host: boolean,
-    /** How many others watch. */ watchers: number, }
+    /** How many others watch. */ watchers: number,
+    /** The seats whose guests have been away for so long that others may act for them. */ absent?: Array<number>, }
   | { "type": "done",
     /** The id of the request. */ id: string,
     /** The number of the table's last event then. */ event: number, }
@@ -148,7 +149,9 @@ export type TableView = {
     /** Whether the viewer may take back the last action. */ can_undo: boolean,
     /** The seat whose person the viewer may ask whether the last action may be taken back. */ undo_consent?: number,
     /** The seat that has asked for that, and waits for the answer of the seat to act. */ undo_asker?: number,
+    /** The seat that has asked for it in vain since the last event. */ undo_denied?: number,
     /** The device that asks to play on the seat of somebody who is away. */ seat_ask?: SeatAskView,
+    /** The seat that the viewer has asked for in vain. */ seat_denied?: number,
     /** For a screen that everybody sees: the seats of its guest, who could play there. */ screen_seats?: Array<number>,
     /** Whether advice may be asked for. */ hints: boolean,
     /** Where the same people play on. */ next_table: string | null,
@@ -160,7 +163,8 @@ export type SeatAskView = {
     /** The seat, from 1. */ seat: number,
     /** The number that the server has drawn for this question and the device shows, so that people can see which one asks. */ code: number,
     /** Whether it is the host's, so that another player has to answer. */ host: boolean,
-    /** Whether it is the viewer's. */ mine: boolean, };
+    /** Whether it is the viewer's. */ mine: boolean,
+    /** Whether the viewer may answer it. */ answers: boolean, };
 
 export type SeatView = {
     /** The seat, from 1. */ seat: number,

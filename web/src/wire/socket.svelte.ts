@@ -53,6 +53,7 @@ export class SocketTable implements Table {
   view = $state.raw<TableView | null>(null);
   viewReceivedAt = $state(0);
   present = $state.raw<boolean[]>([]);
+  absent = $state.raw<number[]>([]);
   hostPresent = $state(true);
   watchers = $state(0);
   refusal = $state.raw<Refusal | null>(null);
@@ -307,6 +308,7 @@ export class SocketTable implements Table {
         return this.#show(message);
       case "presence":
         this.present = message.seats;
+        this.absent = message.absent ?? [];
         this.hostPresent = message.host;
         this.watchers = message.watchers;
         return;
@@ -365,9 +367,9 @@ export class SocketTable implements Table {
 
   /** Nobody asks for anything now: a question may have ended while this page was offline, which is no event. */
   #dropQuestions(): void {
-    if (this.view?.undo_asker === undefined && this.view?.seat_ask === undefined) return;
-    const { undo_asker: _undo, seat_ask: _seat, ...view } = this.view;
-    this.view = view;
+    if (this.view === null) return;
+    const { undo_asker, undo_denied, seat_ask, seat_denied, ...view } = this.view;
+    if ([undo_asker, undo_denied, seat_ask, seat_denied].some((each) => each !== undefined)) this.view = view;
   }
 
   /** Sends the messages about salts that are due. */

@@ -47,6 +47,11 @@ describe("the view", () => {
     expect([table.connection, table.view?.event]).toEqual(["open", 3]);
     last().say({ type: "presence", seats: [true, false], host: false, watchers: 2 });
     expect([table.present, table.hostPresent, table.watchers]).toEqual([[true, false], false, 2]);
+    expect(table.absent).toEqual([]);
+    last().say({ type: "presence", seats: [true, false], host: false, watchers: 2, absent: [2] });
+    expect(table.absent).toEqual([2]);
+    last().say({ type: "presence", seats: [true, true], host: false, watchers: 2 });
+    expect(table.absent).toEqual([]);
   });
 
   test("never goes back to an older event, but the same event may come again", () => {
@@ -58,10 +63,10 @@ describe("the view", () => {
   });
 
   test("forgets a question that ended while it was offline", () => {
-    const seat_ask = { seat: 1, code: 4711, host: false, mine: false };
+    const seat_ask = { seat: 1, code: 4711, host: false, mine: false, answers: true };
     last()
       .welcome()
-      .say(view(5, { undo_asker: 2, seat_ask }));
+      .say(view(5, { undo_asker: 2, undo_denied: 1, seat_ask, seat_denied: 2 }));
     expect(table.view?.seat_ask).toEqual(seat_ask);
     last().end(1012);
     vi.advanceTimersByTime(1000);

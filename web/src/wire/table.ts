@@ -25,6 +25,8 @@ export interface Table {
   readonly viewReceivedAt: number;
   /** Whether each seat is connected; empty until the server reports it. */
   readonly present: boolean[];
+  /** The seats whose players have been away for so long that others may act for them. */
+  readonly absent: number[];
   /** Whether the host is connected; other players may act for a host who has been away for a while. */
   readonly hostPresent: boolean;
   readonly watchers: number;

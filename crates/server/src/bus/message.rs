@@ -235,6 +235,9 @@ pub(crate) enum ToFollower {
         /// The seat of who asks for an undo, which is not an event.
         #[serde(default)]
         undo_asker: Option<u8>,
+        /// The seat of who has asked for it in vain.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        undo_denied: Option<u8>,
         /// The device that asks for a seat, which is not an event either.
         #[serde(default)]
         seat_ask: Option<SeatAsk>,
@@ -326,6 +329,7 @@ mod tests {
             event: 7,
             thought_ms: None,
             undo_asker: None,
+            undo_denied: None,
             seat_ask: None,
             seat_names: None,
         };
@@ -374,7 +378,14 @@ mod tests {
                 event: 8,
                 thought_ms: None,
                 undo_asker: Some(2),
-                seat_ask: Some(SeatAsk { seat: 1, code: 4711, guest: GuestId::new("phone") }),
+                undo_denied: None,
+                seat_ask: Some(SeatAsk {
+                    seat: 1,
+                    code: 4711,
+                    guest: GuestId::new("phone"),
+                    host_away: true,
+                    denied: false,
+                }),
                 seat_names: Some(vec![(1, "Ann".to_owned())]),
             },
             ToFollower::Presence { text: "{}".to_owned() },

@@ -134,6 +134,7 @@ async fn a_newer_node_disturbs_nobody_and_its_calls_are_refused() {
         event: 7,
         thought_ms: None,
         undo_asker: None,
+        undo_denied: None,
         seat_ask: None,
         seat_names: None,
     };

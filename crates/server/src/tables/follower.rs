@@ -4,7 +4,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bigpoints_rules::Player;
 use bigpoints_store::Session;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Table;
@@ -22,7 +21,7 @@ use crate::tables::log_id::LogId;
 use crate::tables::opener::TableOpener;
 use crate::tables::owner_watch::OwnerWatch;
 use crate::tables::registry::TableLock;
-use crate::tables::shown_table::ShownTable;
+use crate::tables::shown_table::{ShownTable, UndoAsk};
 use crate::tables::task::{self, Carried, PartEnd, changed, lost};
 
 /// How long a follower waits at least, and about how much longer, before it tells the owner again who is connected here. It also
@@ -254,7 +253,7 @@ impl Follower {
                 }
                 followed
             }
-            ToFollower::Current { event, thought_ms, undo_asker, seat_ask, seat_names } => {
+            ToFollower::Current { event, thought_ms, undo_asker, undo_denied, seat_ask, seat_names } => {
                 let mut caught_up = self.catch_up(event).await;
                 // It was told of other names, and has not heard it.
                 if caught_up.is_ok() && seat_names.is_some_and(|names| names != self.shown.seat_names()) {
@@ -262,7 +261,7 @@ impl Follower {
                 }
                 self.set_thought(thought_ms);
                 // The owner wants to know whether the device that asks is connected here.
-                if self.shown.set_asks(undo_asker.and_then(Player::from_number), seat_ask, event) {
+                if self.shown.set_asks(UndoAsk::told(undo_asker, undo_denied, event), seat_ask) {
                     self.report_soon();
                 }
                 caught_up

@@ -2,6 +2,7 @@
 
 use bigpoints_table::id::GuestId;
 use bigpoints_table::messages::SeatAskView;
+use bigpoints_table::table::Table;
 use bigpoints_table::view::TableViewer;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,12 @@ pub(crate) struct SeatAsk {
     pub(crate) code: u16,
     /// Who asks.
     pub(crate) guest: GuestId,
+    /// Whether the host has been away for so long that the players answer.
+    #[serde(default)]
+    pub(crate) host_away: bool,
+    /// Whether it was refused, which only the asker is told.
+    #[serde(default)]
+    pub(crate) denied: bool,
 }
 
 impl SeatAsk {
@@ -22,9 +29,16 @@ impl SeatAsk {
         viewer.device_guest() == Some(&self.guest)
     }
 
-    /// The question as a viewer may see it, at a table of this host. Only the asker learns whose it is: whoever could pass for the
-    /// asker would be given the seat.
-    pub(crate) fn view(&self, viewer: &TableViewer, host: &GuestId) -> SeatAskView {
-        SeatAskView { seat: self.seat, code: self.code, host: self.guest == *host, mine: self.is_of(viewer) }
+    /// The question as a viewer may see it at this table. Only the asker learns whose it is: whoever could pass for the asker would be
+    /// given the seat.
+    pub(crate) fn view(&self, viewer: &TableViewer, table: &Table) -> SeatAskView {
+        let answers = |guest| table.answers_for_seat(guest, &self.guest, self.host_away);
+        SeatAskView {
+            seat: self.seat,
+            code: self.code,
+            host: self.guest == *table.host(),
+            mine: self.is_of(viewer),
+            answers: viewer.device_guest().is_some_and(answers),
+        }
     }
 }

@@ -12,6 +12,7 @@ use bigpoints_table::messages::{TableView, ToClient};
 use bigpoints_table::name::Names;
 use bigpoints_table::table::Table;
 use bigpoints_table::table::event::Event;
+use bigpoints_table::table::request::Request;
 use bigpoints_table::view::TableViewer;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -21,6 +22,25 @@ use crate::metrics::Metrics;
 use crate::tables::connections::Connections;
 use crate::tables::loader;
 use crate::tables::seat_ask::SeatAsk;
+
+/// The question whether the last action may be undone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct UndoAsk {
+    /// Who asks.
+    pub(crate) player: Player,
+    /// The event after which it was asked: the next one ends it.
+    pub(crate) event: u32,
+    /// Whether it was refused.
+    pub(crate) denied: bool,
+}
+
+impl UndoAsk {
+    /// The question as the owner of a table tells it: the seat that asks, or has asked in vain.
+    pub(crate) fn told(asker: Option<u8>, denied: Option<u8>, event: u32) -> Option<UndoAsk> {
+        let player = asker.or(denied).and_then(Player::from_number)?;
+        Some(UndoAsk { player, event, denied: asker.is_none() })
+    }
+}
 
 /// A table as this node shows it.
 pub(crate) struct ShownTable {
@@ -32,9 +52,9 @@ pub(crate) struct ShownTable {
     pub(crate) connections: Connections,
     /// When the current turn began, or the wait for the deal.
     pub(crate) turn_began: Instant,
-    /// Who asked for an undo, and after which event. Not stored: after a restart the player asks again.
-    pub(crate) undo_ask: Option<(Player, u32)>,
-    /// The device that asks for the seat of somebody who is away. Not stored: after a restart it asks again.
+    /// The question whether the last action may be undone. Not stored: after a restart the player asks again.
+    pub(crate) undo_ask: Option<UndoAsk>,
+    /// The device that asks for the seat of somebody who is away, or has asked in vain. Not stored: after a restart it asks again.
     pub(crate) seat_ask: Option<SeatAsk>,
     pub(crate) store: Store,
     pub(crate) metrics: Arc<Metrics>,
@@ -50,20 +70,29 @@ impl ShownTable {
     /// The table as a viewer may see it.
     pub(crate) fn view(&self, viewer: &TableViewer) -> TableView {
         let undo_asker = self.undo_asked().map(Player::number);
-        let seat_ask = self.seat_ask.as_ref().map(|ask| ask.view(viewer, self.table.host()));
-        TableView { undo_asker, seat_ask, ..self.table.view_for(viewer, &self.names, self.thought_ms()) }
+        let (open, denied) = (self.open_seat_ask(), self.seat_ask.as_ref().filter(|ask| ask.denied));
+        let seat_ask = open.map(|ask| ask.view(viewer, &self.table));
+        let seat_denied = denied.filter(|ask| ask.is_of(viewer)).map(|ask| ask.seat);
+        let table = self.table.view_for(viewer, &self.names, self.thought_ms());
+        let undo_denied = self.undo_ask().filter(|ask| ask.denied).map(|ask| ask.player.number());
+        TableView { undo_asker, undo_denied, seat_ask, seat_denied, ..table }
     }
 
-    /// Whether somebody asks for an undo or for a seat.
+    /// The question for a seat that waits for an answer.
+    pub(crate) fn open_seat_ask(&self) -> Option<&SeatAsk> {
+        self.seat_ask.as_ref().filter(|ask| !ask.denied)
+    }
+
+    /// Whether somebody asks for an undo or for a seat, or has asked in vain.
     pub(crate) fn has_question(&self) -> bool {
-        self.undo_asked().is_some() || self.seat_ask.is_some()
+        self.undo_ask().is_some() || self.seat_ask.is_some()
     }
 
-    /// Shows who asks for an undo or for a seat, as of this event, if that is new; whether it is.
-    pub(crate) fn set_asks(&mut self, undo: Option<Player>, seat: Option<SeatAsk>, event: u32) -> bool {
-        let before = (self.undo_asked(), std::mem::replace(&mut self.seat_ask, seat));
-        self.undo_ask = undo.map(|asker| (asker, event));
-        let is_news = before.0 != self.undo_asked() || before.1 != self.seat_ask;
+    /// Shows who asks for an undo or for a seat, if that is new; whether it is.
+    pub(crate) fn set_asks(&mut self, undo: Option<UndoAsk>, seat: Option<SeatAsk>) -> bool {
+        let before = (self.undo_ask(), std::mem::replace(&mut self.seat_ask, seat));
+        self.undo_ask = undo;
+        let is_news = before.0 != self.undo_ask() || before.1 != self.seat_ask;
         if is_news {
             self.show_all();
         }
@@ -77,9 +106,26 @@ impl ShownTable {
         Player::ALL.into_iter().filter_map(name).collect()
     }
 
-    /// Who asked for an undo since the last event.
+    /// The question for an undo since the last event, also if it was refused.
+    pub(crate) fn undo_ask(&self) -> Option<UndoAsk> {
+        self.undo_ask.filter(|ask| ask.event == self.table.event())
+    }
+
+    /// Notes who asks for an undo after this request was accepted. One that was refused is shown until the next event or question.
+    pub(crate) fn note_undo_ask(&mut self, request: &Request, asked: Option<Player>) {
+        let event = self.table.event();
+        self.undo_ask = match (request, asked) {
+            (_, Some(player)) => Some(UndoAsk { player, event, denied: false }),
+            (Request::AnswerUndo { grant: false }, None) => {
+                self.undo_ask().map(|ask| UndoAsk { denied: true, ..ask })
+            }
+            (_, None) => self.undo_ask().filter(|ask| ask.denied),
+        };
+    }
+
+    /// Who waits for an answer to that.
     pub(crate) fn undo_asked(&self) -> Option<Player> {
-        self.undo_ask.filter(|(_, event)| *event == self.table.event()).map(|(player, _)| player)
+        self.undo_ask().filter(|ask| !ask.denied).map(|ask| ask.player)
     }
 
     /// The table as a viewer may see it, as a message.

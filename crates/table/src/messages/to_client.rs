@@ -35,6 +35,10 @@ pub enum ToClient {
         host: bool,
         /// How many others watch.
         watchers: u32,
+        /// The seats whose guests have been away for so long that others may act for them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
+        absent: Vec<u8>,
     },
     /// A request was granted and is stored.
     Done {

@@ -57,10 +57,18 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub undo_asker: Option<u8>,
+    /// The seat that has asked for it in vain since the last event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub undo_denied: Option<u8>,
     /// The device that asks to play on the seat of somebody who is away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub seat_ask: Option<SeatAskView>,
+    /// The seat that the viewer has asked for in vain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub seat_denied: Option<u8>,
     /// For a screen that everybody sees: the seats of its guest, who could play there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
@@ -87,6 +95,9 @@ pub struct SeatAskView {
     pub host: bool,
     /// Whether it is the viewer's.
     pub mine: bool,
+    /// Whether the viewer may answer it.
+    #[serde(default)]
+    pub answers: bool,
 }
 
 /// A seat and who holds it.

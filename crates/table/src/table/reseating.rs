@@ -61,12 +61,16 @@ impl Table {
         context: Context,
     ) -> Result<Vec<Event>, Refusal> {
         self.may_take_seat(to, player, context)?;
-        let players_answer = context.host_away || *to == self.host;
-        let is_player = self.seats_of(answerer).any(|player| !self.holder(player).is_bot());
-        let may = answerer != to && (*answerer == self.host || players_answer && is_player);
-        if !may {
+        if !self.answers_for_seat(answerer, to, context.host_away) {
             return Err(Refusal::NotHost);
         }
         Ok(if grant { vec![Event::Reseated { player, guest: to.clone() }] } else { Vec::new() })
+    }
+
+    /// Whether a guest may answer the question of another one for a seat, while the host is away or not.
+    pub fn answers_for_seat(&self, answerer: &GuestId, to: &GuestId, host_away: bool) -> bool {
+        let players_answer = host_away || *to == self.host;
+        let is_player = self.seats_of(answerer).any(|player| !self.holder(player).is_bot());
+        answerer != to && (*answerer == self.host || players_answer && is_player)
     }
 }

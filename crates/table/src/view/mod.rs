@@ -103,7 +103,9 @@ impl Table {
             undo_consent: guest.and_then(|guest| Some(self.undo_to_ask_for(guest).ok()?.1.number())),
             // Whoever keeps the table alive knows who has asked.
             undo_asker: None,
+            undo_denied: None,
             seat_ask: None,
+            seat_denied: None,
             screen_seats: viewer
                 .screen()
                 .map_or_else(Vec::new, |guest| self.seats_of(guest).map(Player::number).collect()),

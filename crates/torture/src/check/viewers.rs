@@ -65,7 +65,8 @@ impl Viewers {
 fn keep_public(message: &mut Value) {
     let Some(fields) = message.as_object_mut() else { return };
     // Who asks for an undo or a seat is shown between events.
-    let undo = ["can_undo", "undo_consent", "undo_asker", "seat_ask", "screen_seats"];
+    let undo =
+        ["can_undo", "undo_consent", "undo_asker", "undo_denied", "seat_ask", "seat_denied", "screen_seats"];
     for private in
         ["host", "thought_ms", "hints", "removed", "next_table", "rematcher"].into_iter().chain(undo)
     {

@@ -12,6 +12,7 @@ export class FakeTable implements Table {
   view = $state.raw<TableView | null>(null);
   viewReceivedAt = 0;
   present: boolean[] = [];
+  absent: number[] = [];
   hostPresent = true;
   watchers = 0;
   waiting = $state(false);

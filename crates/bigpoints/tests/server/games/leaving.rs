@@ -110,8 +110,10 @@ fn an_action_can_be_undone_until_somebody_else_acts() {
     assert_eq!(two.table(|table| table["undo_asker"] == 1)["event"], *event, "nothing is stored");
     two.done(json!({ "type": "answer_undo", "event": event, "grant": false }));
     let refused = one.table(|table| table["event"] == *event && table["undo_asker"].is_null());
-    assert_eq!(refused["undo_consent"], 2, "{refused}");
+    assert_eq!((&refused["undo_consent"], &refused["undo_denied"]), (&json!(2), &json!(1)), "{refused}");
     one.done(json!({ "type": "ask_undo", "event": event }));
+    let again = one.table(|table| table["event"] == *event && table["undo_asker"] == 1);
+    assert!(again["undo_denied"].is_null(), "{again}");
     assert_eq!(one.refused(agree.clone()), "not_your_turn");
     two.done(agree);
     let undone = one.table(|table| table["event"].as_u64() > played["event"].as_u64());

@@ -28,7 +28,7 @@ pub(super) enum Due {
     Request(Request),
     /// Give up waiting for those who do not take part in the deal.
     GiveUp,
-    /// Drop the question for a seat that nobody answers.
+    /// Drop the question for a seat that nobody answers, or let the players answer it.
     SeatAsk,
     /// Look for nodes that no longer report their viewers, and whether the bus is back.
     SilentNodes,
@@ -40,7 +40,7 @@ impl LiveTable {
     /// What to do next if no command comes, and when.
     pub(super) fn next_due(&self, idle_since: Instant) -> (Instant, Due) {
         let idle = (idle_since + self.waits.idle_timeout, Due::Idle);
-        let presence = self.presence.due().map(|at| (at, Due::Presence));
+        let presence = self.presence_due().map(|at| (at, Due::Presence));
         let request = self.deadline().map(|(at, request)| (at, Due::Request(request)));
         let give_up = match self.table().phase().name() {
             PhaseName::Dealing => Some(self.shown.turn_began + self.waits.deal_timeout),
@@ -61,7 +61,7 @@ impl LiveTable {
     /// Does what is due; an error if the table must be loaded again.
     pub(super) async fn act(&mut self, due: Due) -> Result<(), StoreError> {
         match due {
-            Due::SeatAsk => self.drop_seat_ask(),
+            Due::SeatAsk => self.review_seat_ask(),
             Due::SilentNodes => self.forget_silent_nodes(),
             Due::Request(request) => return self.request_by_server(request).await,
             Due::GiveUp => return self.request_by_server(Request::GiveUp { seed: secret::bits() }).await,
@@ -128,10 +128,19 @@ impl LiveTable {
         }
     }
 
+    /// When to broadcast presence next.
+    pub(super) fn presence_due(&self) -> Option<Instant> {
+        self.presence.due().into_iter().chain(self.presence.next_absence()).min()
+    }
+
+    /// How long a player has to be away before others may act for them.
+    pub(super) fn long_absence(&self) -> Duration {
+        if self.table().plan().clock.is_running() { self.waits.grace } else { self.waits.absence() }
+    }
+
     /// What the server knows about a request beyond the events.
     pub(super) fn context(&self, request: &Request, arrived: Instant, lag_ms: u64) -> Context {
-        let (waits, now) = (self.waits, Instant::now());
-        let long = if self.table().plan().clock.is_running() { waits.grace } else { waits.absence() };
+        let (long, now) = (self.long_absence(), Instant::now());
         let away = match request {
             Request::StandIn { player, .. }
             | Request::AskSeat { player, .. }
@@ -149,21 +158,22 @@ impl LiveTable {
             lag_ms,
             away,
             undo_asked: self.shown.undo_asked(),
-            host_away: self.presence.is_host_away(waits.absence(), now),
+            host_away: self.presence.is_host_away(self.waits.absence(), now),
         }
     }
 
     /// Notes who is connected; a change is broadcast.
     pub(super) fn note_presence(&mut self) {
         let (now, ShownTable { table, connections, .. }) = (Instant::now(), &self.shown);
-        self.presence.note(table, connections, now);
+        self.presence.note(table, connections, self.long_absence(), now);
         self.commit_wait.note(table, connections, now);
-        self.drop_seat_ask();
+        self.review_seat_ask();
     }
 
     /// Broadcasts who is connected.
     pub(super) fn show_presence(&mut self) {
-        let text = self.presence.broadcast(&self.shown.table, &self.shown.connections, Instant::now());
+        let (long, ShownTable { table, connections, .. }) = (self.long_absence(), &self.shown);
+        let text = self.presence.broadcast(table, connections, long, Instant::now());
         self.tell_all(ToFollower::Presence { text: text.clone() });
         self.shown.connections.send_to_all(&text.into());
     }

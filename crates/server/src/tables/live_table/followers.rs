@@ -132,9 +132,17 @@ impl LiveTable {
     /// The last event, for a follower that may have missed some.
     pub(super) fn current(&self, thought_ms: Option<u64>) -> ToFollower {
         let undo_asker = self.shown.undo_asked().map(Player::number);
+        let undo_denied = self.shown.undo_ask().filter(|ask| ask.denied).map(|ask| ask.player.number());
         let seat_ask = self.shown.seat_ask.clone();
         let seat_names = Some(self.shown.seat_names());
-        ToFollower::Current { event: self.table().event(), thought_ms, undo_asker, seat_ask, seat_names }
+        ToFollower::Current {
+            event: self.table().event(),
+            thought_ms,
+            undo_asker,
+            undo_denied,
+            seat_ask,
+            seat_names,
+        }
     }
 
     fn tell(&self, node: &str, message: ToFollower) {

@@ -173,7 +173,7 @@ impl LiveTable {
                 nodes.mark_changed();
             }
             // Checked whatever comes, so that an inbox that is never empty does not hold back presence.
-            if self.presence.due().is_some_and(|due| due <= Instant::now()) {
+            if self.presence_due().is_some_and(|due| due <= Instant::now()) {
                 self.show_presence();
             }
             let done = match (command, due) {
@@ -305,7 +305,7 @@ impl LiveTable {
         if let Asker::Guest(_) = asker {
             self.count(&request, decision.events.len())?;
         }
-        self.shown.undo_ask = decision.undo_asked.map(|player| (player, event));
+        self.shown.note_undo_ask(&request, decision.undo_asked);
         self.note_seat_ask(asker, &request);
         // To ask for something, or to refuse it, changes nothing that is stored.
         if decision.events.is_empty() {

@@ -27,7 +27,7 @@ impl LiveTable {
         code: u16,
         grant: bool,
     ) -> Result<GuestId, Refusal> {
-        let ask = self.shown.seat_ask.as_ref();
+        let ask = self.shown.open_seat_ask();
         let ask = ask.filter(|ask| ask.seat == player.number() && ask.code == code);
         let guest = ask.ok_or(Refusal::Stale)?.guest.clone();
         if grant {
@@ -39,7 +39,7 @@ impl LiveTable {
 
     /// Whether this guest already asks for this seat.
     pub(super) fn asks_already(&self, asker: &Asker, request: &Request) -> bool {
-        match (request, asker, &self.shown.seat_ask) {
+        match (request, asker, self.shown.open_seat_ask()) {
             (Request::AskSeat { player }, Asker::Guest(guest), Some(ask)) => {
                 ask.seat == player.number() && ask.guest == *guest
             }
@@ -63,22 +63,34 @@ impl LiveTable {
             (Request::AskSeat { player }, Asker::Guest(guest)) => {
                 let code = secret::code(self.shown.seat_ask.as_ref().map(|ask| ask.code));
                 let seen = self.shown.connections.has_asker(guest);
-                self.shown.seat_ask = Some(SeatAsk { seat: player.number(), code, guest: guest.clone() });
+                let (seat, guest) = (player.number(), guest.clone());
+                let host_away = self.presence.is_host_away(self.waits.absence(), Instant::now());
+                self.shown.seat_ask = Some(SeatAsk { seat, code, guest, host_away, denied: false });
                 self.ask_watch = Some(AskWatch { until: Instant::now() + self.waits.ask_timeout, seen });
+            }
+            (Request::AnswerSeat { grant: false, .. }, _) => {
+                if let Some(ask) = &mut self.shown.seat_ask {
+                    ask.denied = true;
+                }
             }
             (Request::AnswerSeat { .. }, _) => self.shown.seat_ask = None,
             _ => {}
         }
     }
 
-    /// When the question is dropped if nobody answers.
+    /// When the question is dropped if nobody answers, or the players may answer it because the host is away.
     pub(super) fn seat_ask_due(&self) -> Option<Instant> {
-        self.shown.seat_ask.as_ref().and(self.ask_watch.as_ref()).map(|watch| watch.until)
+        let (ask, watch) = (self.shown.seat_ask.as_ref()?, self.ask_watch.as_ref()?);
+        let host_away = self.presence.host_away_since().filter(|_| !ask.host_away);
+        let answers_at = host_away.map(|since| since + self.waits.absence());
+        answers_at.into_iter().chain([watch.until]).min()
     }
 
-    /// Drops the question when the person on the seat is back, the device that asks is gone, nobody answers, or no game is played.
-    pub(super) fn drop_seat_ask(&mut self) {
-        let (Some(ask), Some(watch)) = (&self.shown.seat_ask, &mut self.ask_watch) else { return };
+    /// Drops the question when the person on the seat is back, the device that asks is gone, nobody answers, or no game is played. Shows
+    /// it to others when somebody else may answer it.
+    pub(super) fn review_seat_ask(&mut self) {
+        let host_away = self.presence.is_host_away(self.waits.absence(), Instant::now());
+        let (Some(ask), Some(watch)) = (&mut self.shown.seat_ask, &mut self.ask_watch) else { return };
         let table = &self.shown.table;
         let seat = Player::from_number(ask.seat).filter(|player| table.players().has(*player));
         let guest = seat.and_then(|player| table.holder(player).guest());
@@ -86,8 +98,12 @@ impl LiveTable {
         let is_connected = self.shown.connections.has_asker(&ask.guest);
         let is_over = watch.seen && !is_connected || watch.until <= Instant::now();
         watch.seen |= is_connected;
-        if is_back || is_over || !matches!(table.phase(), Phase::Playing(_) | Phase::Between) {
+        let answers_changed = std::mem::replace(&mut ask.host_away, host_away) != host_away;
+        let is_gone = is_back || is_over || !matches!(table.phase(), Phase::Playing(_) | Phase::Between);
+        if is_gone {
             self.shown.seat_ask = None;
+        }
+        if is_gone || answers_changed {
             self.shown.show_all();
             self.tell_all(self.current(None));
         }

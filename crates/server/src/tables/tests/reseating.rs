@@ -1,5 +1,7 @@
 //! A phone that is gone is replaced by another one, which asks; the question is shown to everybody until it is answered.
 
+use serde_json::Value;
+
 use super::absence::IMPATIENT;
 use super::several_nodes::Site;
 use super::*;
@@ -25,13 +27,22 @@ impl Client {
     }
 }
 
+/// A player is away at once, and others may act a moment later.
+const CALM_BUT_ABSENT: Waits = Waits { grace: Duration::from_millis(50), ..CALM };
+
 /// Ben and Cleo play at a table that Ada hosts; there are guests with these names.
 async fn playing(fixture: &Fixture, guests: &[&str]) -> (String, Client, Client) {
+    playing_with(fixture, guests, &serde_json::json!({ "kind": "none" })).await
+}
+
+/// The same with this clock.
+async fn playing_with(fixture: &Fixture, guests: &[&str], clock: &Value) -> (String, Client, Client) {
     for (number, guest) in (0..).zip(guests) {
         fixture.store().create_guest(guest, guest, [number; 32], 1).await.expect("a guest");
     }
-    let seats = serde_json::json!({ "seats": [{ "kind": "open" }, { "kind": "open" }], "together": true, "first": 1 });
-    let table = fixture.table(seats).await;
+    let seats = [serde_json::json!({ "kind": "open" }), serde_json::json!({ "kind": "open" })];
+    let plan = serde_json::json!({ "seats": seats, "together": true, "first": 1, "clock": clock });
+    let table = fixture.table(plan).await;
     let cleo = Client::connect(fixture, &table, "cleo").await;
     let ben = Client::connect(fixture, &table, "ben").await;
     ben.request(sit(Player::One)).await.expect("a seat");
@@ -70,6 +81,65 @@ async fn another_phone_plays_on_when_the_host_agrees() {
     phone.play().await.expect("a move");
     let stored = fixture.store().load(&table).await.expect("a store").expect("the table").events;
     assert_eq!(stored.iter().filter(|event| event.body.contains("\"reseated\"")).count(), 1);
+}
+
+#[tokio::test]
+async fn the_view_says_who_may_answer() {
+    let fixture = Fixture::open(CALM_BUT_ABSENT).await;
+    let (table, ben, mut cleo) = playing(&fixture, &["phone"]).await;
+    let mut ada = Client::connect(&fixture, &table, "ada").await;
+    let mut phone = Client::connect(&fixture, &table, "phone").await;
+    ben.disconnect().await;
+    cleo.until(|message| matches!(message, ToClient::Presence { absent, .. } if *absent == [1])).await;
+    phone.request(TableRequest::Plain(ASK)).await.expect("a question");
+    let shown_to = |answers: bool| move |message: &ToClient| matches!(message, ToClient::Table(view) if view.seat_ask.is_some_and(|ask| ask.answers == answers));
+    ada.until(shown_to(true)).await;
+    cleo.until(shown_to(false)).await;
+    phone.until(shown_to(false)).await;
+    // Nobody has come or gone meanwhile: time passes.
+    ada.disconnect().await;
+    let ToClient::Table(view) = cleo.until(shown_to(true)).await else { panic!("no view") };
+    let code = view.seat_ask.expect("a question").code;
+    let ada = Client::connect(&fixture, &table, "ada").await;
+    cleo.until(shown_to(false)).await;
+    assert_eq!(cleo.request(answer(code, true)).await, Err(Refusal::NotHost));
+    ada.request(answer(code, true)).await.expect("an agreement");
+}
+
+#[tokio::test]
+async fn with_a_clock_a_phone_is_replaced_when_the_grace_is_over() {
+    for (waits, absent) in [(CALM, false), (IMPATIENT, true)] {
+        let fixture = Fixture::open(waits).await;
+        let clock = serde_json::json!({ "kind": "turn", "seconds": 60 });
+        let (table, ben, mut cleo) = playing_with(&fixture, &["phone"], &clock).await;
+        let phone = Client::connect(&fixture, &table, "phone").await;
+        ben.disconnect().await;
+        let is_away = |message: &ToClient| {
+            matches!(message, ToClient::Presence { seats, absent: shown, .. }
+                if !seats[0] && shown.contains(&1) == absent)
+        };
+        cleo.until(is_away).await;
+        assert_eq!(phone.ask_seat().await.is_ok(), absent, "as the players are told");
+    }
+}
+
+#[tokio::test]
+async fn only_the_device_that_was_refused_is_told() {
+    let fixture = Fixture::open(IMPATIENT).await;
+    let (table, ben, cleo) = playing(&fixture, &["phone", "eve"]).await;
+    let phone = Client::connect(&fixture, &table, "phone").await;
+    let eve = Client::connect(&fixture, &table, "eve").await;
+    ben.disconnect().await;
+    phone.ask_seat().await.expect("a question");
+    let code = eve.ask_seat().await.expect("a question of somebody else");
+    assert_eq!(phone.view().await.seat_denied, None, "nobody has answered the phone");
+    cleo.request(answer(code, false)).await.expect("a refusal");
+    assert_eq!(cleo.request(answer(code, true)).await, Err(Refusal::Stale), "it is answered");
+    let denied = [eve.view().await, phone.view().await, cleo.view().await];
+    assert_eq!(denied.each_ref().map(|view| view.seat_denied), [Some(1), None, None]);
+    assert!(denied.iter().all(|view| view.seat_ask.is_none()));
+    let again = eve.ask_seat().await.expect("another question");
+    assert_eq!((again == code, eve.view().await.seat_denied), (false, None));
 }
 
 #[tokio::test]

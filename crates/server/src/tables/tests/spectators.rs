@@ -32,12 +32,12 @@ async fn the_last_state_of_presence_is_always_sent() {
     for number in 0..40 {
         others.push(Client::connect(&fixture, &table, &format!("guest {number}")).await);
     }
-    let all = ToClient::Presence { seats: vec![true, false], host: true, watchers: 40 };
+    let all = ToClient::Presence { seats: vec![true, false], host: true, watchers: 40, absent: Vec::new() };
     assert_eq!(ada.until(|message| *message == all).await, all);
     for other in others {
         other.disconnect().await;
     }
-    let none = ToClient::Presence { seats: vec![true, false], host: true, watchers: 0 };
+    let none = ToClient::Presence { seats: vec![true, false], host: true, watchers: 0, absent: Vec::new() };
     assert_eq!(ada.until(|message| *message == none).await, none);
     // A second window of the same person changes nothing, but gets the message.
     let mut second = Client::connect(&fixture, &table, "ada").await;
@@ -48,7 +48,7 @@ async fn the_last_state_of_presence_is_always_sent() {
     ben.request(TableRequest::Plain(Request::Sit { player: Player::Two, owner: None }))
         .await
         .expect("a seat");
-    let both = ToClient::Presence { seats: vec![true, true], host: true, watchers: 0 };
+    let both = ToClient::Presence { seats: vec![true, true], host: true, watchers: 0, absent: Vec::new() };
     assert_eq!(ben.until(|message| *message == both).await, both);
     assert_eq!(ada.until(|message| *message == both).await, both);
 }
