@@ -42,4 +42,6 @@ test("a first game has nothing to add up, even if its win is shared, and its rem
   const rematch = { ...table, table: "next" };
   expect([isRematch(table), isRematch(rematch)]).toEqual([false, true]);
   expect(Object.values(tallyOf(rematch, game))).toEqual(table.seats.map(() => 2));
+  // Within a match nobody has won it yet.
+  expect(tallyOf({ ...rematch, stage: "between" }, game)).toEqual(first);
 });

@@ -48,10 +48,13 @@ export function tallyBefore(table: string): Tally {
   return load().find(([address]) => address === table)?.[1] ?? {};
 }
 
-/** The tally after the game or match that is over at this table. A game that does not count changes nothing. */
+/**
+ * The tally after the game or match that is over at this table. A game that does not count, or is one of a match that
+ * goes on, changes nothing.
+ */
 export function tallyOf(table: TableView, game: GameView): Tally {
   const before = tallyBefore(table.table);
-  if (table.plan.continued !== undefined) return before;
+  if (table.plan.continued !== undefined || table.stage !== "over") return before;
   return tallyAfter(before, table.seats, table.match_winners.length > 0 ? table.match_winners : game.winners);
 }
 
