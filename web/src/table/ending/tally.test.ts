@@ -20,8 +20,14 @@ test("wins add up over rematches, and a shared win counts for both", () => {
   expect(tallyAfter(first, seats, [1, 2])).toEqual({ Ada: 1, Ben: 2 });
 });
 
+test("a player may be called like something that every object has", () => {
+  const named = seats.map((seat, index) => ({ ...seat, name: ["constructor", "toString"][index] ?? "" }));
+  expect(tallyAfter({}, named, [1])).toEqual({ constructor: 1, toString: 0 });
+});
+
 test("damaged storage counts as empty", () => {
-  for (const text of [null, "{", "7", '{"a":1}', '[["a"], 3, ["b", null]]']) expect(readTallies(text)).toEqual([]);
+  for (const text of [null, "{", "7", '{"a":1}', '[["a"], 3, ["b", null]]', '[["a", {"Ada": "1"}], ["b", [1]]]'])
+    expect(readTallies(text)).toEqual([]);
   expect(readTallies('[["a", {"Ada": 1}]]')).toEqual([["a", { Ada: 1 }]]);
 });
 

@@ -15,9 +15,16 @@ export function tallyAfter(before: Tally, seats: readonly SeatView[], winners: r
   return Object.fromEntries(
     seats.map((seat) => {
       const name = seatName(seat);
-      return [name, (before[name] ?? 0) + (winners.includes(seat.seat) ? 1 : 0)];
+      // A player may be called like something that every object has.
+      const earlier = Object.hasOwn(before, name) ? (before[name] ?? 0) : 0;
+      return [name, earlier + (winners.includes(seat.seat) ? 1 : 0)];
     }),
   );
+}
+
+function isTally(stored: unknown): stored is Tally {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return false;
+  return Object.values(stored).every((wins) => Number.isSafeInteger(wins) && wins >= 0);
 }
 
 /** Reads stored tallies; what is damaged counts as none. */
@@ -26,8 +33,7 @@ export function readTallies(text: string | null): [string, Tally][] {
     const stored: unknown = JSON.parse(text ?? "[]");
     if (!Array.isArray(stored)) return [];
     return stored.filter(
-      (entry): entry is [string, Tally] =>
-        Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "object" && entry[1] !== null,
+      (entry): entry is [string, Tally] => Array.isArray(entry) && typeof entry[0] === "string" && isTally(entry[1]),
     );
   } catch {
     return [];
