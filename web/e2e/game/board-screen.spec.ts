@@ -160,7 +160,11 @@ test("the screen shows the score, and goes on with the players", async ({ page, 
   await playInstantly(context);
   const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
   const screen = await context.newPage();
+  await screen.clock.install();
   await screen.goto(`/t/${table}/board`);
+  await expect(boardOf(screen)).toBeVisible();
+  // The clock of the screen goes when the test says so.
+  await screen.clock.pauseAt(Date.now() + 1000);
   const score = page.getByRole("dialog");
   for (;;) {
     await expect(pawnsOf(page).or(score).first()).toBeVisible({ timeout: 30_000 });
@@ -173,7 +177,13 @@ test("the screen shows the score, and goes on with the players", async ({ page, 
   const players = screen.getByRole("list", { name: "Players" }).getByRole("listitem");
   await expect(players.first().getByRole("img", { name: "Winner" })).toBeVisible();
   await expect(players.last()).toContainText(/\d+ points?/);
+  // A phone may go on at once; the others look at the score on the screen.
   await score.getByRole("button", { name: "Play again" }).click();
+  await expect(page).not.toHaveURL(new RegExp(table));
+  await expect(boardOf(page)).toBeVisible();
+  await expect(screen).toHaveURL(new RegExp(table));
+  await expect(screen.getByRole("table")).toBeVisible();
+  await screen.clock.runFor(10_000);
   await expect(screen).not.toHaveURL(new RegExp(table));
   await expect(screen).toHaveURL(/\/t\/[a-z0-9]{24}\/board$/);
   await expect(boardOf(screen)).toBeVisible();
