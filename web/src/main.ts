@@ -10,6 +10,7 @@ import { settings } from "./settings/settings.svelte";
 import { preferred, setLanguageOrFallback } from "./i18n/texts.svelte";
 import { register, reloadOutdated } from "./service-worker/registration.svelte";
 import "./style.css";
+import "./loading.css";
 
 /** Shown when no language could be loaded. */
 function showLoadError(target: HTMLElement): void {
