@@ -176,7 +176,8 @@ async fn an_event_after_a_gap_is_neither_applied_nor_an_answer() {
     let asker = Asker::Guest(GuestId::new("ben"));
     let answer = tokio::spawn(async move { handle.request(asker, leave, Some(event), None, 0).await });
     let number = loop {
-        match *call.lock().expect("a number") {
+        let asked = *call.lock().expect("a number");
+        match asked {
             Some(number) => break number,
             // Nothing tells when a message is sent.
             None => tokio::task::yield_now().await,
