@@ -168,7 +168,7 @@ impl Follower {
 
     async fn handle(&mut self, command: Command) -> Next {
         // The owner answers every report, also when nobody here looks.
-        if !matches!(command, Command::FromNode { .. }) {
+        if !matches!(command, Command::FromNode { .. } | Command::Names { .. }) {
             self.idle_since = Instant::now();
         }
         match command {
@@ -215,6 +215,9 @@ impl Follower {
             }
             Command::State { reply } => {
                 let _ = reply.send((Arc::clone(&self.shown.table), self.shown.names.clone()));
+            }
+            Command::Names { reply } => {
+                let _ = reply.send(self.shown.names.clone());
             }
             Command::GuestRenamed { guest, name } => self.shown.rename_guest(guest, &name),
             Command::GuestDeleted { guest } => {
@@ -377,15 +380,11 @@ impl Follower {
     }
 
     fn answer(&mut self, number: u64, event: u32, refusal: Option<Refusal>) {
-        let Some(call) = self.calls.take(number) else { return };
-        if let (Some(Refusal::Stale), ToOwner::Request { guest: Some(guest), .. }) = (refusal, &call.message)
-        {
+        let Some(Call { message, reply, .. }) = self.calls.take(number) else { return };
+        if let (Some(Refusal::Stale), ToOwner::Request { guest: Some(guest), .. }) = (refusal, &message) {
             self.shown.show_to(guest);
         }
-        call.reply.send(match refusal {
-            Some(refusal) => Err(refusal),
-            None => Ok(event),
-        });
+        reply.send(refusal.map_or(Ok(event), Err));
     }
 
     /// Does what is due.
