@@ -380,11 +380,12 @@ impl Follower {
     }
 
     fn answer(&mut self, number: u64, event: u32, refusal: Option<Refusal>) {
-        let Some(Call { message, reply, .. }) = self.calls.take(number) else { return };
-        if let (Some(Refusal::Stale), ToOwner::Request { guest: Some(guest), .. }) = (refusal, &message) {
+        let Some(call) = self.calls.take(number) else { return };
+        if let (Some(Refusal::Stale), ToOwner::Request { guest: Some(guest), .. }) = (refusal, &call.message)
+        {
             self.shown.show_to(guest);
         }
-        reply.send(refusal.map_or(Ok(event), Err));
+        call.reply.send(refusal.map_or(Ok(event), Err));
     }
 
     /// Does what is due.
