@@ -146,7 +146,7 @@ pub async fn run(
         tokio::spawn(expiry.clone().run()),
         tokio::spawn(dispatch(app.clone(), bus.clone(), incoming)),
         tokio::spawn(node::watch(app.clone(), bus.clone())),
-        tokio::spawn(node::check_devices(app.clone(), bus)),
+        tokio::spawn(node::check_guests(app.clone(), bus)),
         tokio::spawn(rate_limits::prune(app.rate_limits.clone(), rate_limits::PRUNE_INTERVAL)),
         #[cfg(unix)]
         tokio::spawn(operator::listen(operated, settings.data.clone())),

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bigpoints_store::{LiveNode, Store};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
-use tracing::{info, warn};
+use tracing::{debug, info, warn};
 
 use crate::app::App;
 use crate::bus::message::Message;
@@ -26,8 +26,8 @@ const ISOLATION_TIMEOUT: Duration = Duration::from_secs(3);
 /// How often the others are told about networks that hold many connections here.
 const HELD_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How often open devices are looked up in the store.
-const DEVICE_CHECK_INTERVAL: Duration = Duration::from_secs(60);
+/// How often open devices and the names of guests are looked up in the store.
+const GUEST_CHECK_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Whether this node serves tables. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -102,16 +102,19 @@ pub(crate) async fn watch(app: App, bus: Bus) {
     }
 }
 
-/// Makes up for messages about devices that were lost, as long as the server runs. A process alone loses none.
-pub(crate) async fn check_devices(app: App, bus: Bus) {
+/// Makes up for messages about guests and their devices that were lost, as long as the server runs. A process alone loses none.
+pub(crate) async fn check_guests(app: App, bus: Bus) {
     if app.settings.bus.is_none() {
         return;
     }
     let mut connected = bus.connected();
     loop {
         // Either is a reason to look.
-        let _ = timeout(DEVICE_CHECK_INTERVAL, task::changed(&mut connected)).await;
+        let _ = timeout(GUEST_CHECK_INTERVAL, task::changed(&mut connected)).await;
         app.guests.check_devices().await;
+        if let Err(error) = app.guests.check_names().await {
+            debug!(%error, "cannot read the names of guests");
+        }
     }
 }
 

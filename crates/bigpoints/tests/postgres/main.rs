@@ -1,7 +1,8 @@
-//! The tests of `tests/server` with PostgreSQL, as a separate run.
+//! The tests of `tests/server` with PostgreSQL, as a separate run, and those of several nodes, which need it.
 
 #[path = "../server/games/mod.rs"]
 mod games;
+mod nodes;
 #[path = "../server/operation/mod.rs"]
 mod operation;
 #[path = "../server/players/mod.rs"]

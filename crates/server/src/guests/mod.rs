@@ -3,11 +3,13 @@
 pub(crate) mod devices;
 pub(crate) mod visitor;
 
+use std::collections::HashSet;
 use std::fmt;
 
 use bigpoints_rules::Player;
 use bigpoints_store::StoreError;
 use bigpoints_table::id::{GuestId, TableId};
+use bigpoints_table::name::Name;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::plan::Plan;
 use tokio::task::{JoinError, JoinSet};
@@ -163,6 +165,32 @@ impl Guests {
                 self.devices.sign_out(&token);
             }
         }
+    }
+
+    /// Shows names as they are stored at the live tables of this node, for when another node changed or deleted them and its message
+    /// was lost.
+    pub(crate) async fn check_names(&self) -> Result<(), StoreError> {
+        let TableOpener { store, registry, .. } = &self.tables;
+        let mut tables = Vec::new();
+        for handle in registry.all() {
+            // A table that ends reads them when it is loaded again.
+            if let Ok(names) = handle.names().await {
+                tables.push((handle, names));
+            }
+        }
+        let guests: HashSet<&GuestId> = tables.iter().flat_map(|(_, names)| names.guests()).collect();
+        let stored = store.guest_names(&guests.into_iter().collect::<Vec<_>>()).await?;
+        for (handle, names) in &tables {
+            for guest in names.guests().cloned() {
+                let is_shown = |name: &Name| names.get(&guest).map_or("", Name::as_str) == name.as_str();
+                match stored.get(guest.as_str()) {
+                    Some(name) if is_shown(&Name::new(name)) => {}
+                    Some(name) => handle.send(Command::GuestRenamed { guest, name: name.clone() }).await,
+                    None => handle.send(Command::GuestDeleted { guest }).await,
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Deletes a guest or a bot, and the guest's bots: names, also those in plans, tokens and open sockets, including those of

@@ -168,7 +168,7 @@ impl Follower {
 
     async fn handle(&mut self, command: Command) -> Next {
         // The owner answers every report, also when nobody here looks.
-        if !matches!(command, Command::FromNode { .. }) {
+        if !matches!(command, Command::FromNode { .. } | Command::Names { .. }) {
             self.idle_since = Instant::now();
         }
         match command {
@@ -215,6 +215,9 @@ impl Follower {
             }
             Command::State { reply } => {
                 let _ = reply.send((Arc::clone(&self.shown.table), self.shown.names.clone()));
+            }
+            Command::Names { reply } => {
+                let _ = reply.send(self.shown.names.clone());
             }
             Command::GuestRenamed { guest, name } => self.shown.rename_guest(guest, &name),
             Command::GuestDeleted { guest } => {

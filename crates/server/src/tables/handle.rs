@@ -54,6 +54,8 @@ pub(crate) enum Command {
     View { viewer: TableViewer, reply: oneshot::Sender<TableView> },
     /// The full table and the names of its guests, for the server itself.
     State { reply: oneshot::Sender<(Arc<Table>, Names)> },
+    /// The names of guests as the table shows them. Asked regularly, so it does not keep the table loaded.
+    Names { reply: oneshot::Sender<Names> },
     /// A guest has a new name.
     GuestRenamed { guest: GuestId, name: String },
     /// The plan's names of these seats are changed or deleted.
@@ -198,6 +200,11 @@ impl TableHandle {
     /// The full table and the names of its guests, for the server itself.
     pub(crate) async fn state(&self) -> Result<(Arc<Table>, Names), Refusal> {
         self.call(|reply| Command::State { reply }).await
+    }
+
+    /// The names of guests as the table shows them.
+    pub(crate) async fn names(&self) -> Result<Names, Refusal> {
+        self.call(|reply| Command::Names { reply }).await
     }
 
     /// Changes or deletes the plan's names of these seats.

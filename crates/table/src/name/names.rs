@@ -56,6 +56,11 @@ impl Names {
         self.0.get(guest).filter(|name| !name.shown.is_empty())
     }
 
+    /// The guests whose names these are.
+    pub fn guests(&self) -> impl Iterator<Item = &GuestId> {
+        self.0.keys()
+    }
+
     /// Adds or changes the name of a guest.
     pub fn insert(&mut self, guest: GuestId, name: &str) {
         self.0.insert(guest, Name::new(name));

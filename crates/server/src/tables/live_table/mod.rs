@@ -178,7 +178,9 @@ impl LiveTable {
             }
             let done = match (command, due) {
                 (Some(command), _) => {
-                    idle_since = Instant::now();
+                    if !matches!(command, Command::Names { .. }) {
+                        idle_since = Instant::now();
+                    }
                     self.handle(command).await
                 }
                 // Something else may be due by now.
@@ -252,6 +254,9 @@ impl LiveTable {
             }
             Command::State { reply } => {
                 let _ = reply.send((Arc::clone(&self.shown.table), self.shown.names.clone()));
+            }
+            Command::Names { reply } => {
+                let _ = reply.send(self.shown.names.clone());
             }
             Command::GuestRenamed { guest, name } => self.shown.rename_guest(guest, &name),
             Command::RenameSeats { names, reply } => {

@@ -9,6 +9,7 @@ use super::next_version::text;
 use super::several_nodes::{Site, are_connected};
 use super::*;
 use crate::bus::message::{Message, ToFollower, ToOwner};
+use crate::guests::Guests;
 use crate::tables::loader::LoadError;
 use crate::tables::task;
 
@@ -230,4 +231,24 @@ async fn a_follower_shows_a_name_whose_change_it_was_not_told() {
         view.seats.iter().map(|seat| &seat.name).eq(expected.iter().map(|seat| &seat.name))
     };
     ben.until(are_shown).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_changed_or_went_while_no_message_came_is_found_in_the_store() {
+    let site = Site::open(2, CALM).await;
+    for (number, guest) in [(1, "ada"), (2, "ben")] {
+        site.nodes[0].store().create_guest(guest, guest, [number; 32], 1).await.expect("a guest");
+    }
+    let (_table, _ada, mut ben) = site.table().await;
+    let named = |message: &ToClient, expected: Option<&str>| matches!(message, ToClient::Table(view) if view.seats[0].name.as_deref() == expected);
+    ben.until(|message| named(message, Some("ada"))).await;
+    site.hub.set_fault(|_| 0);
+    let [here, there] = [0, 1].map(|node| Guests::new(site.nodes[node].tables.clone()));
+    let ada = GuestId::new("ada");
+    here.rename(&ada, "Ida").await.expect("a new name");
+    there.check_names().await.expect("a store");
+    ben.until(|message| named(message, Some("Ida"))).await;
+    here.delete(&ada).await.expect("a deleted guest");
+    there.check_names().await.expect("a store");
+    ben.until(|message| named(message, None)).await;
 }
