@@ -85,16 +85,13 @@ impl Process {
 
     /// The processor time it has used, in the kernel too.
     pub(crate) fn processor_time(&self) -> Duration {
-        self.child
-            .id()
-            .map(|pid| processor_time(Path::new("/proc").join(pid.to_string())))
-            .unwrap_or_default()
+        self.child.id().map(processor_time).unwrap_or_default()
     }
 }
 
-/// The processor time in the statistics of a process: fields 14 and 15, in hundredths of a second.
-fn processor_time(folder: PathBuf) -> Duration {
-    let line = std::fs::read_to_string(folder.join("stat")).unwrap_or_default();
+/// The processor time that a process has used: fields 14 and 15 of its statistics, in hundredths of a second.
+pub(crate) fn processor_time(process: u32) -> Duration {
+    let line = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     // The name, in brackets, may contain anything.
     let fields = line.rsplit_once(')').map(|(_, fields)| fields.split_whitespace()).into_iter().flatten();
     let ticks: u64 = fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();

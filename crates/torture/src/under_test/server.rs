@@ -11,6 +11,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
+use super::process::processor_time;
 use crate::error::Result;
 
 /// How long a server may take to get ready.
@@ -122,6 +123,11 @@ impl Server {
     pub(crate) fn files(&self) -> usize {
         let folder = self.child.id().map(|pid| Path::new("/proc").join(pid.to_string()).join("fd"));
         folder.and_then(|folder| std::fs::read_dir(folder).ok()).map_or(0, Iterator::count)
+    }
+
+    /// The processor time that the server has used, in the kernel too.
+    pub(crate) fn processor_time(&self) -> Duration {
+        self.child.id().map(processor_time).unwrap_or_default()
     }
 
     /// The server's resident memory, in bytes.

@@ -54,9 +54,21 @@ pub(crate) fn entrances() -> Vec<SocketAddr> {
     (0..NODES).flat_map(|node| [proxy, proxy, Member::Node(node).at(HTTP_PORT)]).collect()
 }
 
+/// What people come for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To be told everything right, also where workers think and where every message is examined.
+    Check,
+    /// To measure the processor time of their moves: no thinking, which takes what time there is, and no game as fast as can be.
+    Cost,
+}
+
 /// A table as in the crash tests; some computer players are so strong that workers think for them.
-fn table_plan(number: u32) -> Value {
+fn table_plan(number: u32, purpose: Purpose) -> Value {
     let mut plan = plan(number);
+    if purpose == Purpose::Cost {
+        return plan;
+    }
     for seat in plan["seats"].as_array_mut().into_iter().flatten() {
         if seat["kind"] == "computer" && number.is_multiple_of(2) {
             seat["level"] = json!(WORKERS_LEVEL);
@@ -67,7 +79,13 @@ fn table_plan(number: u32) -> Value {
 
 impl Crowd {
     /// Lets people come to the site, and play until they are told to stop.
-    pub(crate) fn come(witness: &Arc<Witness>, servers: Vec<SocketAddr>, tables: u32, seed: u64) -> Crowd {
+    pub(crate) fn come(
+        witness: &Arc<Witness>,
+        servers: Vec<SocketAddr>,
+        tables: u32,
+        seed: u64,
+        purpose: Purpose,
+    ) -> Crowd {
         let (stop, mut people) = (CancellationToken::new(), JoinSet::new());
         let pace = watch::Sender::new(Pace::Eager(THINKING));
         let environment = Arc::new(Environment {
@@ -79,7 +97,7 @@ impl Crowd {
             ..Environment::new(servers[0], Arc::clone(witness), pace.subscribe(), stop.clone())
         });
         for table in 0..tables {
-            let players = Group::gather(&environment, table_plan(table), table * 5, seed);
+            let players = Group::gather(&environment, table_plan(table, purpose), table * 5, seed);
             if table.is_multiple_of(TABLES_PER_WATCHER) {
                 people.spawn(players[0].watcher(FIRST_WATCHER + table).run());
             }
@@ -88,7 +106,7 @@ impl Crowd {
             }
         }
         let observed: Arc<[AtomicU64; 2]> = Arc::default();
-        for group in 0..OBSERVED {
+        for group in 0..if purpose == Purpose::Check { OBSERVED } else { 0 } {
             let (stop, witness, counts) = (stop.clone(), Arc::clone(witness), Arc::clone(&observed));
             let servers = servers.clone();
             people.spawn(async move {

@@ -6,6 +6,7 @@ mod crowd;
 mod faults;
 mod figures;
 
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -15,7 +16,7 @@ use clap::Args;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use self::crowd::{Crowd, entrances};
+use self::crowd::{Crowd, Purpose, entrances};
 use self::faults::{Fault, Injected, Lengths};
 use self::figures::{Figures, Paths};
 use crate::check::pauses::THINKING;
@@ -119,12 +120,17 @@ impl Cluster {
             rng: fastrand::Rng::with_seed(self.seed),
             options: self,
         };
-        if !test.options.short && !test.options.lying_standby {
+        let long = !test.options.short && !test.options.lying_standby;
+        if long {
             test.alone().await?;
         }
         site.start().await?;
         say("three nodes and two workers are ready");
-        let crowd = Crowd::come(&test.witness, entrances(), test.options.tables, test.options.seed);
+        if long {
+            test.together().await?;
+        }
+        let Cluster { tables, seed, .. } = test.options;
+        let crowd = Crowd::come(&test.witness, entrances(), tables, seed, Purpose::Check);
         let supervisor = tokio::spawn({
             let site = Arc::clone(&site);
             async move { site.supervise().await }
@@ -163,30 +169,45 @@ impl Cluster {
 impl ClusterTest {
     /// One process on the same database, for its processor time.
     async fn alone(&mut self) -> Result {
-        let mut node = self.site.nodes[0].lock().await;
+        let site = Arc::clone(&self.site);
+        let mut node = site.nodes[0].lock().await;
         node.shared = false;
         node.start()?;
         node.ready().await?;
-        let crowd = Crowd::come(
-            &self.witness,
-            vec![Member::Proxy.at(HTTP_PORT)],
-            self.options.tables,
-            self.options.seed.wrapping_add(1000),
-        );
-        arrived(&self.witness, self.options.tables).await?;
-        self.witness.take_moves();
-        let before = node.processor_time();
-        sleep(CALM).await;
-        let moves = self.witness.take_moves();
-        self.figures.alone = Some((node.processor_time() - before).div_f64(moves.len() as f64));
-        crowd.leave().await;
+        let servers = vec![Member::Proxy.at(HTTP_PORT)];
+        let cost = self.cost(servers, 1000, async || node.processor_time()).await?;
+        self.figures.alone = Some(cost);
         node.stop().await?;
         node.shared = true;
-        drop(node);
-        self.look(None).await?;
-        // The tables of this crowd are left as they are.
-        self.witness = Arc::new(Witness::new());
         Ok(())
+    }
+
+    /// The processor time of the site, with the same tables.
+    async fn together(&mut self) -> Result {
+        let site = Arc::clone(&self.site);
+        let cost = self.cost(entrances(), 2000, async || site.processor_time().await).await?;
+        self.figures.together = Some(cost);
+        Ok(())
+    }
+
+    /// The processor time of a move of people at these servers. Their tables are left as they are.
+    async fn cost(
+        &mut self,
+        servers: Vec<SocketAddr>,
+        seed: u64,
+        used: impl AsyncFn() -> Duration,
+    ) -> Result<Duration> {
+        let (tables, seed) = (self.options.tables, self.options.seed.wrapping_add(seed));
+        let crowd = Crowd::come(&self.witness, servers, tables, seed, Purpose::Cost);
+        arrived(&self.witness, tables).await?;
+        self.witness.take_moves();
+        let before = used().await;
+        sleep(CALM).await;
+        let (moves, used) = (self.witness.take_moves().len(), used().await - before);
+        crowd.leave().await;
+        self.look(None).await?;
+        self.witness = Arc::new(Witness::new());
+        Ok(used.div_f64(moves.max(1) as f64))
     }
 
     async fn under_load(&mut self) -> Result {
@@ -219,16 +240,14 @@ impl ClusterTest {
         }
     }
 
-    /// Latency by way of the owner and of others, and processor time, while nothing fails.
+    /// Latency by way of the owner and of others, while nothing fails.
     async fn measure_calm(&mut self) -> Result {
         self.witness.take_moves();
-        let before = self.site.processor_time().await;
         sleep(if self.options.short { CALM / 3 } else { CALM }).await;
-        let (moves, used) = (self.witness.take_moves(), self.site.processor_time().await - before);
+        let moves = self.witness.take_moves();
         if moves.is_empty() {
             return Err("nobody could play".into());
         }
-        self.figures.together = Some(used.div_f64(moves.len() as f64));
         let owners = self.site.owners().await.unwrap_or_default();
         self.figures.paths = Paths::of(&moves, &owners);
         say(&format!("calm: {} moves, {} leases", moves.len(), owners.len()));
