@@ -1,7 +1,9 @@
 /** The end of a game: the points are counted on the board, once, and then the sheet says who has won. */
 
 import { expect, test } from "../fixture";
-import { move, openTable, pawnsOf, presetSettings, scoreOf } from "../table";
+import { move, openTable, pawnsOf, playersOf, presetSettings, scoreOf } from "../table";
+
+const POINTS = /\d points/;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -19,10 +21,13 @@ test("the end is counted on the board once, and the sheet of five fits a phone",
   // All five are counted at the same time, before anybody reads who has won.
   await expect(count.locator("li")).toHaveCount(5);
   await expect(scoreOf(page)).toHaveCount(0);
+  // Nor does the list of players tell it.
+  for (const player of await playersOf(page).allTextContents()) expect(player).not.toMatch(POINTS);
   await expect(count.getByText(/^\+\d+$/).first()).toBeAttached();
   await page.keyboard.press("Shift");
   await expect(scoreOf(page).getByRole("status")).not.toBeEmpty();
   await expect(count).toHaveCount(0);
+  await expect(playersOf(page).first()).toContainText(POINTS);
 
   // Names are whole, and nothing reaches beyond the dialog. A first game has no wins to add up.
   const sheet = scoreOf(page).getByRole("table").first();

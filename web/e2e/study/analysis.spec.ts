@@ -51,7 +51,7 @@ test("moves are tried on the board, evaluated, stepped through, taken back and l
   await clickBoard(page, boardPawn(page, "P"));
   await expect(triedIn(page)).toHaveCount(1);
   await expect(triedIn(page)).toContainText("Ada moves the purple pawn up the stairs");
-  await expect(lineOf(page)).toContainText(/Expected margin: Ada \S+ · Bo \S+ · Cleo \S+ proved/);
+  await expect(lineOf(page)).toContainText(/Expected margin: Ada\s\S+ · Bo\s\S+ · Cleo\s\S+ proved/);
   await expect(lineOf(page)).toContainText("Best here: Move ");
   // Bo answers, by the buttons.
   await choose(page, "Y");
