@@ -145,7 +145,8 @@ impl Site {
 
     /// The tables and the names of the nodes that own them.
     pub(crate) async fn owners(&self) -> Result<Vec<(String, String)>> {
-        let mut connection = self.postgres.lock().await.connect("bigpoints").await?;
+        let postgres = self.postgres.lock().await;
+        let mut connection = postgres.connect("bigpoints").await?;
         let query = "SELECT lease.table_id, node.name FROM lease JOIN node ON node.id = lease.node";
         let rows = sqlx::query(query).fetch_all(&mut connection).await?;
         connection.close().await?;

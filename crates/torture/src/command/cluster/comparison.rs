@@ -18,10 +18,13 @@ impl ClusterTest {
     /// Compares what was shown with what is stored, by number.
     pub(super) async fn look(&mut self, injected: Option<&Injected>) -> Result {
         let shown = self.witness.ledger.last_shown();
-        let mut connection = self.site.postgres.lock().await.connect("bigpoints").await?;
+        // The primary must not be killed by another fault while it is read.
+        let postgres = self.site.postgres.lock().await;
+        let mut connection = postgres.connect("bigpoints").await?;
         let query = "SELECT table_id, max(event), count(*) FROM event GROUP BY table_id";
         let rows = sqlx::query(query).fetch_all(&mut connection).await?;
         connection.close().await?;
+        drop(postgres);
         let mut stored = HashMap::new();
         for row in &rows {
             let (table, last, count): (String, i64, i64) =
@@ -74,10 +77,11 @@ impl ClusterTest {
 
     /// Compares everything that people were told with everything that is stored.
     pub(super) async fn compare(&mut self) -> Result {
-        let url = self.site.postgres.lock().await.primary_url();
+        let postgres = self.site.postgres.lock().await;
         // What was known before must be stored in what is read after.
         let known = self.witness.ledger.known();
-        let content = database::postgres(&url).await?;
+        let content = database::postgres(&postgres.primary_url()).await?;
+        drop(postgres);
         let (compared, faults) = stored_events::check(&content, &self.before, &known);
         self.before = content;
         let counts = self.witness.viewers.counts();
