@@ -137,6 +137,7 @@ async fn a_newer_node_disturbs_nobody_and_its_calls_are_refused() {
         undo_denied: None,
         seat_ask: None,
         seat_names: None,
+        presence: None,
     };
     let table = TableId::new("t");
     assert_eq!(

@@ -256,7 +256,15 @@ impl Follower {
                 }
                 followed
             }
-            ToFollower::Current { event, thought_ms, undo_asker, undo_denied, seat_ask, seat_names } => {
+            ToFollower::Current {
+                event,
+                thought_ms,
+                undo_asker,
+                undo_denied,
+                seat_ask,
+                seat_names,
+                presence,
+            } => {
                 let mut caught_up = self.catch_up(event).await;
                 // It was told of other names, and has not heard it.
                 if caught_up.is_ok() && seat_names.is_some_and(|names| names != self.shown.seat_names()) {
@@ -267,12 +275,14 @@ impl Follower {
                 if self.shown.set_asks(UndoAsk::told(undo_asker, undo_denied, event), seat_ask) {
                     self.report_soon();
                 }
+                // Somebody has come or gone, and it has not heard it.
+                if let Some(text) = presence.filter(|text| self.presence.as_deref() != Some(text.as_str())) {
+                    self.show_presence(text);
+                }
                 caught_up
             }
             ToFollower::Presence { text } => {
-                let text: Arc<str> = text.into();
-                self.shown.connections.send_to_all(&text);
-                self.presence = Some(text);
+                self.show_presence(text);
                 Ok(())
             }
             ToFollower::Renamed => self.reload().await,
@@ -364,6 +374,13 @@ impl Follower {
             self.shown.show_all();
         }
         Ok(())
+    }
+
+    /// Shows who is connected.
+    fn show_presence(&mut self, text: String) {
+        let text: Arc<str> = text.into();
+        self.shown.connections.send_to_all(&text);
+        self.presence = Some(text);
     }
 
     fn set_thought(&mut self, thought_ms: Option<u64>) {
