@@ -2,8 +2,9 @@
 //!
 //! One connection publishes, many messages in a round trip and those to one node in one text, and another listens. What may wait
 //! is sent together a few times a second, or with the next message that may not, so that messages never overtake each other. Each
-//! connection is made again when it breaks; what is sent meanwhile is lost. The node sends itself an echo twice a second: it says
-//! whether the bus works, and finds connections that hang.
+//! connection is made again when it breaks; what is sent meanwhile is lost. A message that Redis refuses is lost alone: one that is out
+//! of memory takes no searches, and passes all other messages on. The node sends itself an echo twice a second: it says whether the bus
+//! works, and finds connections that hang.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +13,7 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use redis::aio::{MultiplexedConnection, PubSubSink, PubSubStream};
 use redis::streams::StreamMaxlen;
-use redis::{AsyncConnectionConfig, Client, Pipeline, RedisError};
+use redis::{AsyncConnectionConfig, Client, Pipeline, RedisError, RedisResult, Value};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, sleep_until, timeout};
 use tracing::{debug, info, warn};
@@ -176,13 +177,14 @@ impl Link {
                 Receiver::Everybody => add(self.channels.everybody(), &text),
                 Receiver::Worker => {
                     let length = StreamMaxlen::Approx(MAX_SEARCHES);
-                    pipeline.xadd_maxlen(self.channels.searches(), length, "*", &[(FIELD, text)]).ignore();
+                    pipeline.xadd_maxlen(self.channels.searches(), length, "*", &[(FIELD, text)]);
                 }
             }
         }
         for (channel, text) in texts {
-            pipeline.publish(channel, text).ignore();
+            pipeline.publish(channel, text);
         }
+        pipeline.ignore_errors();
         pipeline
     }
 }
@@ -219,7 +221,7 @@ async fn publish_over(
     let (mut echoes, mut rounds) = (interval(ECHO_INTERVAL), interval(LATER_INTERVAL));
     echoes.set_missed_tick_behavior(MissedTickBehavior::Delay);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut number = 0;
+    let (mut number, mut refused) = (0, false);
     let mut batch: Vec<Outgoing> = Vec::new();
     loop {
         tokio::select! {
@@ -240,7 +242,14 @@ async fn publish_over(
             }
         }
         if !batch.is_empty() {
-            link.pipeline(&mut batch).query_async::<()>(&mut connection).await?;
+            let done: Vec<RedisResult<Value>> =
+                link.pipeline(&mut batch).query_async(&mut connection).await?;
+            let error = done.into_iter().find_map(Result::err);
+            // Once, however many follow: there is an echo twice a second.
+            if let Some(error) = error.as_ref().filter(|_| !refused) {
+                warn!(%error, "Redis refuses messages");
+            }
+            refused = error.is_some();
         }
     }
 }

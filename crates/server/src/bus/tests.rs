@@ -9,7 +9,7 @@ use bigpoints_table::id::{GuestId, TableId};
 use redis::AsyncCommands;
 use tokio::time::{sleep, timeout};
 
-use super::message::{Envelope, Message, ToFollower, ToOwner};
+use super::message::{Envelope, Message, SearchJob, ToFollower, ToOwner};
 use super::{Bus, Channels, Incoming};
 
 /// How long to wait for something that must come.
@@ -172,4 +172,30 @@ async fn a_bus_that_was_down_says_so_and_works_again() {
         .expect("a bus");
     redis.publish("a", &Envelope { from: "b".to_owned(), message: renamed("Ada") }.to_text()).await;
     assert_eq!(next(&mut incoming).await.message, renamed("Ada"));
+}
+
+/// A Redis without memory takes no searches, and passes everything else on.
+#[tokio::test]
+async fn a_search_that_is_refused_takes_no_message_with_it() {
+    let redis = Redis::start();
+    let ((a, _to_a), (_b, mut to_b)) = (redis.node("a").await, redis.node("b").await);
+    let channels = Channels::open(&redis.url()).expect("a URL");
+    let mut connection = channels.client().get_multiplexed_async_connection().await.expect("Redis");
+    let mut ask = async |command: &[&str]| -> String {
+        redis::cmd(command[0]).arg(&command[1..]).query_async(&mut connection).await.expect("an answer")
+    };
+    let connections = |stats: &str| {
+        let count = stats.lines().find_map(|line| line.strip_prefix("total_connections_received:"));
+        count.expect("a count").to_owned()
+    };
+    ask(&["CONFIG", "SET", "maxmemory", "1"]).await;
+    let before = connections(&ask(&["INFO", "stats"]).await);
+    for number in 0..9 {
+        let (node, position) = ("a".to_owned(), String::new());
+        a.submit(&SearchJob { node, job: number, position, level: 10, seed: 1, limit_ms: None });
+        a.send("b", renamed(&number.to_string()));
+        // Awaited, so that the next search travels by itself.
+        assert_eq!(next(&mut to_b).await.message, renamed(&number.to_string()));
+    }
+    assert_eq!(connections(&ask(&["INFO", "stats"]).await), before, "nobody had to connect again");
 }
