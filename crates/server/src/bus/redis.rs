@@ -34,7 +34,8 @@ const LATER_INTERVAL: Duration = Duration::from_millis(250);
 /// How often the node sends itself an echo, and after how long without one the bus counts as broken.
 const ECHO_INTERVAL: Duration = Duration::from_millis(500);
 const ECHO_TIMEOUT: Duration = Duration::from_millis(2500);
-/// The longest pause between two attempts to connect.
+/// The shortest and the longest pause between two attempts to connect.
+const MIN_BACKOFF: Duration = Duration::from_millis(50);
 const MAX_BACKOFF: Duration = Duration::from_secs(1);
 
 /// Searches that may wait for a worker. Nobody waits for the oldest of more.
@@ -198,11 +199,12 @@ async fn publish(link: Link, mut queue: mpsc::Receiver<Outgoing>) {
             .set_response_timeout(Some(RESPONSE_TIMEOUT));
         match link.channels.client.get_multiplexed_async_connection_with_config(&settings).await {
             Ok(connection) => {
-                backoff = Duration::ZERO;
+                let connected = Instant::now();
                 match publish_over(&link, connection, &mut queue).await {
                     Ok(()) => return,
                     Err(error) => warn!(%error, "cannot publish to the bus"),
                 }
+                backoff = after(connected.elapsed(), backoff);
             }
             Err(error) => debug!(%error, "cannot connect to the bus"),
         }
@@ -260,13 +262,14 @@ async fn listen(link: Link, incoming: mpsc::Sender<Envelope>, connections: watch
     while !incoming.is_closed() {
         match timeout(CONNECT_TIMEOUT, link.channels.client.get_async_pubsub()).await {
             Ok(Ok(connection)) => {
+                let connected = Instant::now();
                 let (sink, stream) = connection.split();
                 match listen_over(link.clone(), sink, stream, &incoming, &connections).await {
                     Ok(Ended::Dropped) => return,
                     Ok(Ended::Silent) => warn!("no echo came over the bus; connecting again"),
                     Err(error) => warn!(%error, "cannot listen to the bus"),
                 }
-                backoff = Duration::ZERO;
+                backoff = after(connected.elapsed(), backoff);
             }
             Ok(Err(error)) => debug!(%error, "cannot connect to the bus"),
             Err(_) => debug!("cannot connect to the bus in time"),
@@ -331,8 +334,30 @@ async fn listen_over(
     }
 }
 
+/// The pause after a connection that lasted for this long: none after one that worked, and the one that is due anyway after one that
+/// broke at once, as when Redis accepts connections and refuses what is asked over them.
+fn after(lasted: Duration, backoff: Duration) -> Duration {
+    if lasted < ECHO_TIMEOUT { backoff } else { Duration::ZERO }
+}
+
 /// Waits longer after every failure, and not for the same time on every node: the next pause.
 async fn pause(backoff: Duration) -> Duration {
     sleep(secret::spread(backoff)).await;
-    (backoff * 2).clamp(Duration::from_millis(50), MAX_BACKOFF)
+    longer(backoff)
+}
+
+fn longer(backoff: Duration) -> Duration {
+    (backoff * 2).clamp(MIN_BACKOFF, MAX_BACKOFF)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_that_break_at_once_are_made_ever_more_slowly() {
+        let backoff = (0..10).fold(Duration::ZERO, |backoff, _| longer(after(Duration::ZERO, backoff)));
+        assert_eq!(backoff, MAX_BACKOFF);
+        assert_eq!(after(ECHO_TIMEOUT, backoff), Duration::ZERO, "one that worked is replaced at once");
+    }
 }
