@@ -5,12 +5,16 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
 use bigpoints_table::id::{GuestId, TableId};
 use redis::AsyncCommands;
+use redis::streams::StreamInfoConsumersReply;
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 
 use super::message::{Envelope, Message, SearchJob, ToFollower, ToOwner};
 use super::{Bus, Channels, Incoming};
+use crate::worker::{self, WorkerSettings};
 
 /// How long to wait for something that must come.
 const TEST_TIMEOUT: Duration = Duration::from_secs(30);
@@ -198,4 +202,28 @@ async fn a_search_that_is_refused_takes_no_message_with_it() {
         assert_eq!(next(&mut to_b).await.message, renamed(&number.to_string()));
     }
     assert_eq!(connections(&ask(&["INFO", "stats"]).await), before, "nobody had to connect again");
+}
+
+#[tokio::test]
+async fn a_worker_that_stops_leaves_nothing_behind() {
+    let redis = Redis::start();
+    let (a, mut to_a) = redis.node("a").await;
+    let stop = CancellationToken::new();
+    let worker = tokio::spawn(worker::run(WorkerSettings { bus: redis.url(), threads: 2 }, stop.clone()));
+    let position = Position::new(&deal(Seed::short(1)), PlayerCount::Two, Player::One).to_string();
+    a.submit(&SearchJob { node: "a".to_owned(), job: 7, position, level: 1, seed: 1, limit_ms: None });
+    loop {
+        if let Message::Searched { job, action } = next(&mut to_a).await.message {
+            assert!(job == 7 && action.is_some());
+            break;
+        }
+    }
+    stop.cancel();
+    worker.await.expect("a task").expect("a bus");
+    let channels = Channels::open(&redis.url()).expect("a URL");
+    let mut connection = channels.client().get_multiplexed_async_connection().await.expect("Redis");
+    let left: StreamInfoConsumersReply =
+        connection.xinfo_consumers(channels.searches(), "workers").await.expect("a queue");
+    assert_eq!(left.consumers.len(), 0);
+    assert_eq!(connection.xlen(channels.searches()).await, Ok(0));
 }
