@@ -148,7 +148,8 @@ impl Worker {
             done.xack(&queue, GROUP, &[&entry.id]).ignore().xdel(&queue, &[&entry.id]).ignore();
             done.query_async::<()>(&mut connection).await?;
         }
-        Ok(())
+        // It has finished what it took. The queue would remember it for good, under a name that never comes again.
+        connection.xgroup_delconsumer(&queue, GROUP, &consumer).await
     }
 }
 

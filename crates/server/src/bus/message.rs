@@ -244,6 +244,9 @@ pub(crate) enum ToFollower {
         /// The names in the plan by their seats, which are not events either; none if the owner does not say.
         #[serde(default)]
         seat_names: Option<Vec<(u8, String)>>,
+        /// The last message about who is connected; none if there was none yet, or the owner does not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        presence: Option<String>,
     },
     /// Who is connected, as clients are told.
     Presence {
@@ -332,6 +335,7 @@ mod tests {
             undo_denied: None,
             seat_ask: None,
             seat_names: None,
+            presence: None,
         };
         let message = Message::ToFollower { table: TableId::new("t"), message };
         assert_eq!(read, [Envelope { from: "a".to_owned(), message }]);
@@ -387,6 +391,7 @@ mod tests {
                     denied: false,
                 }),
                 seat_names: Some(vec![(1, "Ann".to_owned())]),
+                presence: Some("{}".to_owned()),
             },
             ToFollower::Presence { text: "{}".to_owned() },
             ToFollower::Renamed,

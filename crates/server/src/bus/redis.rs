@@ -2,8 +2,9 @@
 //!
 //! One connection publishes, many messages in a round trip and those to one node in one text, and another listens. What may wait
 //! is sent together a few times a second, or with the next message that may not, so that messages never overtake each other. Each
-//! connection is made again when it breaks; what is sent meanwhile is lost. The node sends itself an echo twice a second: it says
-//! whether the bus works, and finds connections that hang.
+//! connection is made again when it breaks; what is sent meanwhile is lost. A message that Redis refuses is lost alone: one that is out
+//! of memory takes no searches, and passes all other messages on. The node sends itself an echo twice a second: it says whether the bus
+//! works, and finds connections that hang.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +13,7 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use redis::aio::{MultiplexedConnection, PubSubSink, PubSubStream};
 use redis::streams::StreamMaxlen;
-use redis::{AsyncConnectionConfig, Client, Pipeline, RedisError};
+use redis::{AsyncConnectionConfig, Client, Pipeline, RedisError, RedisResult, Value};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, sleep_until, timeout};
 use tracing::{debug, info, warn};
@@ -33,7 +34,8 @@ const LATER_INTERVAL: Duration = Duration::from_millis(250);
 /// How often the node sends itself an echo, and after how long without one the bus counts as broken.
 const ECHO_INTERVAL: Duration = Duration::from_millis(500);
 const ECHO_TIMEOUT: Duration = Duration::from_millis(2500);
-/// The longest pause between two attempts to connect.
+/// The shortest and the longest pause between two attempts to connect.
+const MIN_BACKOFF: Duration = Duration::from_millis(50);
 const MAX_BACKOFF: Duration = Duration::from_secs(1);
 
 /// Searches that may wait for a worker. Nobody waits for the oldest of more.
@@ -176,13 +178,14 @@ impl Link {
                 Receiver::Everybody => add(self.channels.everybody(), &text),
                 Receiver::Worker => {
                     let length = StreamMaxlen::Approx(MAX_SEARCHES);
-                    pipeline.xadd_maxlen(self.channels.searches(), length, "*", &[(FIELD, text)]).ignore();
+                    pipeline.xadd_maxlen(self.channels.searches(), length, "*", &[(FIELD, text)]);
                 }
             }
         }
         for (channel, text) in texts {
-            pipeline.publish(channel, text).ignore();
+            pipeline.publish(channel, text);
         }
+        pipeline.ignore_errors();
         pipeline
     }
 }
@@ -196,11 +199,12 @@ async fn publish(link: Link, mut queue: mpsc::Receiver<Outgoing>) {
             .set_response_timeout(Some(RESPONSE_TIMEOUT));
         match link.channels.client.get_multiplexed_async_connection_with_config(&settings).await {
             Ok(connection) => {
-                backoff = Duration::ZERO;
+                let connected = Instant::now();
                 match publish_over(&link, connection, &mut queue).await {
                     Ok(()) => return,
                     Err(error) => warn!(%error, "cannot publish to the bus"),
                 }
+                backoff = after(connected.elapsed(), backoff);
             }
             Err(error) => debug!(%error, "cannot connect to the bus"),
         }
@@ -219,7 +223,7 @@ async fn publish_over(
     let (mut echoes, mut rounds) = (interval(ECHO_INTERVAL), interval(LATER_INTERVAL));
     echoes.set_missed_tick_behavior(MissedTickBehavior::Delay);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut number = 0;
+    let (mut number, mut refused) = (0, false);
     let mut batch: Vec<Outgoing> = Vec::new();
     loop {
         tokio::select! {
@@ -240,7 +244,14 @@ async fn publish_over(
             }
         }
         if !batch.is_empty() {
-            link.pipeline(&mut batch).query_async::<()>(&mut connection).await?;
+            let done: Vec<RedisResult<Value>> =
+                link.pipeline(&mut batch).query_async(&mut connection).await?;
+            let error = done.into_iter().find_map(Result::err);
+            // Once, however many follow: there is an echo twice a second.
+            if let Some(error) = error.as_ref().filter(|_| !refused) {
+                warn!(%error, "Redis refuses messages");
+            }
+            refused = error.is_some();
         }
     }
 }
@@ -251,13 +262,14 @@ async fn listen(link: Link, incoming: mpsc::Sender<Envelope>, connections: watch
     while !incoming.is_closed() {
         match timeout(CONNECT_TIMEOUT, link.channels.client.get_async_pubsub()).await {
             Ok(Ok(connection)) => {
+                let connected = Instant::now();
                 let (sink, stream) = connection.split();
                 match listen_over(link.clone(), sink, stream, &incoming, &connections).await {
                     Ok(Ended::Dropped) => return,
                     Ok(Ended::Silent) => warn!("no echo came over the bus; connecting again"),
                     Err(error) => warn!(%error, "cannot listen to the bus"),
                 }
-                backoff = Duration::ZERO;
+                backoff = after(connected.elapsed(), backoff);
             }
             Ok(Err(error)) => debug!(%error, "cannot connect to the bus"),
             Err(_) => debug!("cannot connect to the bus in time"),
@@ -322,8 +334,30 @@ async fn listen_over(
     }
 }
 
+/// The pause after a connection that lasted for this long: none after one that worked, and the one that is due anyway after one that
+/// broke at once, as when Redis accepts connections and refuses what is asked over them.
+fn after(lasted: Duration, backoff: Duration) -> Duration {
+    if lasted < ECHO_TIMEOUT { backoff } else { Duration::ZERO }
+}
+
 /// Waits longer after every failure, and not for the same time on every node: the next pause.
 async fn pause(backoff: Duration) -> Duration {
     sleep(secret::spread(backoff)).await;
-    (backoff * 2).clamp(Duration::from_millis(50), MAX_BACKOFF)
+    longer(backoff)
+}
+
+fn longer(backoff: Duration) -> Duration {
+    (backoff * 2).clamp(MIN_BACKOFF, MAX_BACKOFF)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_that_break_at_once_are_made_ever_more_slowly() {
+        let backoff = (0..10).fold(Duration::ZERO, |backoff, _| longer(after(Duration::ZERO, backoff)));
+        assert_eq!(backoff, MAX_BACKOFF);
+        assert_eq!(after(ECHO_TIMEOUT, backoff), Duration::ZERO, "one that worked is replaced at once");
+    }
 }

@@ -5,12 +5,16 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use bigpoints_rules::{Player, PlayerCount, Position, Seed, deal};
 use bigpoints_table::id::{GuestId, TableId};
 use redis::AsyncCommands;
+use redis::streams::StreamInfoConsumersReply;
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 
-use super::message::{Envelope, Message, ToFollower, ToOwner};
+use super::message::{Envelope, Message, SearchJob, ToFollower, ToOwner};
 use super::{Bus, Channels, Incoming};
+use crate::worker::{self, WorkerSettings};
 
 /// How long to wait for something that must come.
 const TEST_TIMEOUT: Duration = Duration::from_secs(30);
@@ -137,6 +141,7 @@ async fn a_newer_node_disturbs_nobody_and_its_calls_are_refused() {
         undo_denied: None,
         seat_ask: None,
         seat_names: None,
+        presence: None,
     };
     let table = TableId::new("t");
     assert_eq!(
@@ -171,4 +176,54 @@ async fn a_bus_that_was_down_says_so_and_works_again() {
         .expect("a bus");
     redis.publish("a", &Envelope { from: "b".to_owned(), message: renamed("Ada") }.to_text()).await;
     assert_eq!(next(&mut incoming).await.message, renamed("Ada"));
+}
+
+/// A Redis without memory takes no searches, and passes everything else on.
+#[tokio::test]
+async fn a_search_that_is_refused_takes_no_message_with_it() {
+    let redis = Redis::start();
+    let ((a, _to_a), (_b, mut to_b)) = (redis.node("a").await, redis.node("b").await);
+    let channels = Channels::open(&redis.url()).expect("a URL");
+    let mut connection = channels.client().get_multiplexed_async_connection().await.expect("Redis");
+    let mut ask = async |command: &[&str]| -> String {
+        redis::cmd(command[0]).arg(&command[1..]).query_async(&mut connection).await.expect("an answer")
+    };
+    let connections = |stats: &str| {
+        let count = stats.lines().find_map(|line| line.strip_prefix("total_connections_received:"));
+        count.expect("a count").to_owned()
+    };
+    ask(&["CONFIG", "SET", "maxmemory", "1"]).await;
+    let before = connections(&ask(&["INFO", "stats"]).await);
+    for number in 0..9 {
+        let (node, position) = ("a".to_owned(), String::new());
+        a.submit(&SearchJob { node, job: number, position, level: 10, seed: 1, limit_ms: None });
+        a.send("b", renamed(&number.to_string()));
+        // Awaited, so that the next search travels by itself.
+        assert_eq!(next(&mut to_b).await.message, renamed(&number.to_string()));
+    }
+    assert_eq!(connections(&ask(&["INFO", "stats"]).await), before, "nobody had to connect again");
+}
+
+#[tokio::test]
+async fn a_worker_that_stops_leaves_nothing_behind() {
+    let redis = Redis::start();
+    let (a, mut to_a) = redis.node("a").await;
+    let stop = CancellationToken::new();
+    let worker = tokio::spawn(worker::run(WorkerSettings { bus: redis.url(), threads: 2 }, stop.clone()));
+    let position = Position::new(&deal(Seed::short(1)), PlayerCount::Two, Player::One).to_string();
+    a.submit(&SearchJob { node: "a".to_owned(), job: 7, position, level: 1, seed: 1, limit_ms: None });
+    loop {
+        if let Message::Searched { job, action } = next(&mut to_a).await.message {
+            assert!(job == 7 && action.is_some());
+            break;
+        }
+    }
+    stop.cancel();
+    worker.await.expect("a task").expect("a bus");
+    let channels = Channels::open(&redis.url()).expect("a URL");
+    let mut connection = channels.client().get_multiplexed_async_connection().await.expect("Redis");
+    let left: StreamInfoConsumersReply =
+        connection.xinfo_consumers(channels.searches(), "workers").await.expect("a queue");
+    assert_eq!(left.consumers.len(), 0);
+    assert_eq!(connection.xlen(channels.searches()).await, Ok(0));
 }

@@ -51,6 +51,9 @@ const MIN_REMOVALS: i64 = 10;
 const FIRST_SWEEP: Duration = Duration::from_secs(60);
 const SWEEP_INTERVAL: Duration = Duration::from_secs(3600);
 
+/// How long after a sweep of one node the others do not sweep: not quite the interval, since no two sweeps take the same time.
+const SWEPT_LATELY_MS: u64 = (SWEEP_INTERVAL.as_secs() - 60) * 1000;
+
 /// Finds and removes what has expired. Clones do the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Expiry {
@@ -95,10 +98,21 @@ impl Expiry {
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            if let Err(error) = self.sweep().await {
+            if let Err(error) = self.sweep_in_turn().await {
                 warn!(%error, "cannot remove what has expired");
             }
         }
+    }
+
+    /// Sweeps, unless another node of the site has just done so: what one sweep may remove at most holds for the site.
+    pub(crate) async fn sweep_in_turn(&self) -> Result<(), StoreError> {
+        if self.store.is_shared() {
+            let (swept, now) = (self.store.swept_ms().await?, self.clock.now_ms());
+            if swept.is_some_and(|last| now.abs_diff(last) < SWEPT_LATELY_MS) {
+                return self.note_swept(0, 0).await;
+            }
+        }
+        self.sweep().await.map(drop)
     }
 
     /// Removes what was marked a week ago and is still expired, and marks what has expired since.
@@ -111,9 +125,15 @@ impl Expiry {
         let (tables, guests) = (self.sweep_tables(now).await?, self.sweep_guests(now).await?);
         self.store.remove_expired_links(now).await?;
         self.store.give_back_space().await?;
+        self.note_swept(tables, guests).await?;
+        Ok(Swept::Removed { tables, guests })
+    }
+
+    /// Records how many were removed, and how many are marked now.
+    async fn note_swept(&self, tables: i64, guests: i64) -> Result<(), StoreError> {
         let marked = (self.store.marked_tables().await?.marked, self.store.marked_guests().await?.marked);
         self.metrics.swept([("table", tables, marked.0), ("guest", guests, marked.1)]);
-        Ok(Swept::Removed { tables, guests })
+        Ok(())
     }
 
     /// Trusts the clock from now on, and sweeps by it. `None` if there is no doubt about it.

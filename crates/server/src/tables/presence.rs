@@ -88,6 +88,11 @@ impl Presence {
         text
     }
 
+    /// The last message that was broadcast; none if there was none yet.
+    pub(crate) fn last_text(&self) -> Option<String> {
+        self.last.as_ref().map(|(_, message)| message.to_text())
+    }
+
     fn wait_for_absence(&mut self, long: Duration, now: Instant) {
         self.absent_at = self.away_since.values().map(|since| *since + long).filter(|at| *at > now).min();
     }

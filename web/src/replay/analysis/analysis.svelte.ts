@@ -29,9 +29,10 @@ export class Analysis {
       for (;;) {
         const view = await localFirst.analysis(record, language, seen);
         if (!isLatest()) return;
-        this.view = view;
+        // Another node of the site may have analysed less of it so far.
+        if (seen === 0 || view.known > seen) this.view = view;
         if (view.known === view.all) break;
-        seen = view.known;
+        seen = Math.max(seen, view.known);
       }
     } catch (error) {
       if (isLatest()) this.refusal = refusalOf(error);

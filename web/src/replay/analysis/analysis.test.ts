@@ -20,6 +20,18 @@ test("requests continue until the analysis is complete", async () => {
   expect([analysis.view?.known, analysis.asking, analysis.refusal]).toEqual([3, false, null]);
 });
 
+test("what is known never becomes less when another node answers, which knows less", async () => {
+  const known = [1, 2, 1, 2, 3];
+  const shown: (number | undefined)[] = [];
+  const analysis = new Analysis();
+  vi.stubGlobal("fetch", () => {
+    shown.push(analysis.view?.known);
+    return Promise.resolve(answer(200, view(known[shown.length - 1] ?? 3)));
+  });
+  await analysis.ask("record", "en");
+  expect([...shown, analysis.view?.known]).toEqual([undefined, 1, 2, 2, 2, 3]);
+});
+
 test("a refusal is reported, and what was known stays", async () => {
   let first = true;
   vi.stubGlobal("fetch", () => {

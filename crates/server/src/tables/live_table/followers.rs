@@ -142,6 +142,7 @@ impl LiveTable {
             undo_denied,
             seat_ask,
             seat_names,
+            presence: self.presence.last_text(),
         }
     }
 

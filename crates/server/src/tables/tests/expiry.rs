@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command as Process, Stdio};
 
+use super::several_nodes::Site;
 use super::*;
 use crate::guests::Guests;
 use crate::tables::expiry::{Expiry, Swept};
@@ -29,13 +30,18 @@ fn postgres() -> (Child, String) {
 async fn open(url: Option<String>) -> (Fixture, Expiry, Clock) {
     let clock = Clock::at(BEGIN);
     let fixture = Fixture::open_at(CALM, clock.clone(), url).await;
-    let expiry = Expiry {
+    let expiry = expiry_of(&fixture, &clock);
+    (fixture, expiry, clock)
+}
+
+/// The sweeps of a server.
+fn expiry_of(fixture: &Fixture, clock: &Clock) -> Expiry {
+    Expiry {
         store: fixture.store().clone(),
         registry: fixture.registry().clone(),
         metrics: Arc::clone(&fixture.tables.metrics),
         clock: clock.clone(),
-    };
-    (fixture, expiry, clock)
+    }
 }
 
 /// Stores a table in this phase whose last event was at this moment: its id.
@@ -272,5 +278,25 @@ async fn a_deleted_guest_leaves_no_name_in_plans() {
     for name in ["games.db", "games.db-wal"] {
         let content = std::fs::read(fixture.folder.join(name)).expect("a file");
         assert!(!content.windows(11).any(|part| part == b"Adalbertine"), "{name}");
+    }
+}
+
+/// The most that a sweep removes protects a site from a wrong clock, however many nodes it has.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_nodes_of_a_site_sweep_by_turns() {
+    let site = Site::open(2, CALM).await;
+    let clock = Clock::at(BEGIN);
+    let [here, there] = [0, 1].map(|node| expiry_of(&site.nodes[node], &clock));
+    for number in 0..25 {
+        store_table(&site.nodes[0], number, PhaseName::Gathering, BEGIN - 3 * DAY_MS).await;
+    }
+    assert_eq!(here.sweep().await, Ok(NOTHING), "marked");
+    clock.set(BEGIN + 8 * DAY_MS);
+    for (expiry, minutes, left) in
+        [(&here, 0, 15), (&there, 0, 15), (&here, 20, 15), (&there, 40, 15), (&there, 60, 5), (&here, 60, 5)]
+    {
+        clock.set(BEGIN + 8 * DAY_MS + minutes * 60_000);
+        expiry.sweep_in_turn().await.expect("a store");
+        assert_eq!(counts(&site.nodes[0]).await.0, (left, left), "after {minutes} minutes");
     }
 }

@@ -234,6 +234,22 @@ async fn a_follower_shows_a_name_whose_change_it_was_not_told() {
     ben.until(are_shown).await;
 }
 
+/// Who is connected is no event either.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_follower_shows_that_somebody_left_though_it_was_not_told() {
+    let site = Site::open(2, CALM).await;
+    let (_table, ada, mut ben) = site.table().await;
+    ben.until(|message| are_connected(message, [true, true])).await;
+    site.hub.set_fault(|envelope| {
+        usize::from(!matches!(
+            envelope.message,
+            Message::ToFollower { message: ToFollower::Presence { .. }, .. }
+        ))
+    });
+    ada.disconnect().await;
+    ben.until(|message| are_connected(message, [false, true])).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_that_changed_or_went_while_no_message_came_is_found_in_the_store() {
     let site = Site::open(2, CALM).await;
