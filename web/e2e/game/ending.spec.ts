@@ -1,7 +1,7 @@
 /** The end of a game: the points are counted on the board, once, and then the sheet says who has won. */
 
 import { expect, test } from "../fixture";
-import { move, openTable, pawnsOf, presetSettings, scoreOf } from "../table";
+import { handOf, move, openTable, pawnsOf, presetSettings, scoreOf } from "../table";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -20,6 +20,8 @@ test("the end is counted on the board once, and the sheet of five fits a phone",
   await expect(count.locator("li")).toHaveCount(5);
   await expect(scoreOf(page)).toHaveCount(0);
   await expect(count.getByText(/^\+\d+$/).first()).toBeAttached();
+  const total = handOf(page).getByText(/^= \d+$/);
+  await expect(total).toHaveCount(0);
   await page.keyboard.press("Shift");
   await expect(scoreOf(page).getByRole("status")).not.toBeEmpty();
   await expect(count).toHaveCount(0);
@@ -45,6 +47,7 @@ test("the end is counted on the board once, and the sheet of five fits a phone",
 
   // It is not counted again, neither when the sheet is opened again nor when the page is.
   await page.keyboard.press("Escape");
+  await expect(total).toBeVisible();
   await page.getByRole("button", { name: "Score" }).click();
   await expect(scoreOf(page)).toBeVisible();
   await expect(count).toHaveCount(0);
