@@ -165,6 +165,14 @@ for (const [width, height] of [
           }),
         );
       expect(cut).toEqual([]);
+      const covered = await clocks.evaluateAll((parts) =>
+        parts.flatMap((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return part.contains(top) ? [] : [part.textContent];
+        }),
+      );
+      expect(covered).toEqual([]);
       for (const player of await players.all()) await expect(player).toBeInViewport({ ratio: 1 });
       await move(page);
       await players.first().tap();

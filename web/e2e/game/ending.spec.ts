@@ -1,7 +1,7 @@
 /** The end of a game: the points are counted on the board, once, and then the sheet says who has won. */
 
 import { expect, test } from "../fixture";
-import { move, openTable, pawnsOf, playersOf, presetSettings, scoreOf } from "../table";
+import { handOf, move, openTable, pawnsOf, playersOf, presetSettings, scoreOf } from "../table";
 
 const POINTS = /\d points/;
 
@@ -24,6 +24,8 @@ test("the end is counted on the board once, and the sheet of five fits a phone",
   // Nor does the list of players tell it.
   for (const player of await playersOf(page).allTextContents()) expect(player).not.toMatch(POINTS);
   await expect(count.getByText(/^\+\d+$/).first()).toBeAttached();
+  const total = handOf(page).getByText(/^= \d+$/);
+  await expect(total).toHaveCount(0);
   await page.keyboard.press("Shift");
   await expect(scoreOf(page).getByRole("status")).not.toBeEmpty();
   await expect(count).toHaveCount(0);
@@ -33,13 +35,24 @@ test("the end is counted on the board once, and the sheet of five fits a phone",
   const sheet = scoreOf(page).getByRole("table").first();
   const names = sheet.getByRole("columnheader");
   await expect(names.first()).toHaveText("Anna-Katharina");
+  await expect(names.getByRole("img", { name: "Winner" }).first()).toBeVisible();
   for (const name of await names.all())
     expect(await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBeLessThanOrEqual(0);
   expect(await scoreOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
   await expect(scoreOf(page).getByText(/^Boop \d$/)).toHaveCount(0);
+  // Where there is room, every name has one line.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const lines = (cell: Element): number => {
+    const text = document.createRange();
+    text.selectNode([...cell.childNodes].filter((node) => node.textContent?.trim()).at(-1) ?? cell);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  };
+  for (const name of await names.all()) expect(await name.evaluate(lines)).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   // It is not counted again, neither when the sheet is opened again nor when the page is.
   await page.keyboard.press("Escape");
+  await expect(total).toBeVisible();
   await page.getByRole("button", { name: "Score" }).click();
   await expect(scoreOf(page)).toBeVisible();
   await expect(count).toHaveCount(0);

@@ -35,6 +35,8 @@ test("the whole board is visible without scrolling, with five players, a clock a
   await openTable(page, "Anna-Katharina", { seats: seatsFor(5), first: 1, clock, match: true });
   await waitForTurn(page);
   await expect(playersOf(page)).toHaveCount(5);
+  const name = playersOf(page).first().getByText("Anna-Katharina", { exact: true });
+  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   const parts = [boardOf(page), promptOf(page, /^Move a pawn/), handOf(page), ...(await playersOf(page).all())];
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
   const room = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);

@@ -1,6 +1,6 @@
 /** Reading the state of a game at a glance: counters and points, directions, what colours can still be worth. */
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "../fixture";
 import {
@@ -165,6 +165,15 @@ test.describe("a tablet held sideways", () => {
   });
 });
 
+/** Whether a word has room in its row as a whole, or is in the hidden line below. */
+async function isWholeOrHidden(word: Locator): Promise<boolean> {
+  const [box, row] = [await word.boundingBox(), await word.locator("..").boundingBox()];
+  if (box === null || row === null) throw new Error("both are in the page");
+  const hidden = box.y >= row.y + row.height - 1;
+  const cut = await word.evaluate((each) => each.scrollWidth - each.clientWidth);
+  return hidden || (cut === 0 && box.x + box.width <= row.x + row.width + 1);
+}
+
 test("a level is never cut short beside a name", async ({ page, context }) => {
   await playInstantly(context);
   const levels = [3, 6, 7] as const;
@@ -176,19 +185,21 @@ test("a level is never cut short beside a name", async ({ page, context }) => {
   for (const [index, text] of ["3 · learner", "6 · skilled", "7 · advanced"].entries()) {
     const player = playersOf(page).nth(index + 1);
     const level = player.getByText(text, { exact: true });
-    expect(await level.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-    const [line, mark] = [await level.boundingBox(), await player.getByText("Computer").boundingBox()];
-    if (line === null || mark === null) throw new Error("both are in the page");
-    // Beside the level there is room for the whole word, or for none of it.
-    const row = await level.locator("..").boundingBox();
-    const beside = mark.y < line.y + line.height / 2;
-    if (beside) expect(mark.x + mark.width).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
-    else expect(mark.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0) - 1);
+    await expect(level).toBeInViewport({ ratio: 1 });
+    for (const word of [level, player.getByText("Computer")]) expect(await isWholeOrHidden(word)).toBe(true);
   }
 });
 
 test.describe("on a German phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: "de" });
+
+  test("a level is never cut short beside the counters of three players", async ({ page, context }) => {
+    await playInstantly(context);
+    const computers = [5, 7].map((level) => ({ kind: "computer", level }) as const);
+    await openTable(page, "Ada", { seats: [{ kind: "mine" }, ...computers], first: 1 });
+    for (const text of ["5 · Vielspieler", "7 · Könner"])
+      expect(await isWholeOrHidden(page.getByText(text, { exact: true }))).toBe(true);
+  });
 
   test("the two counters that a pawn can take have words, and the board stays as it is", async ({ page, context }) => {
     await playInstantly(context);

@@ -45,6 +45,8 @@ test("an invitation says the goal and offers the lesson to somebody new", async 
   await guest.goto(new URL(`/t/${address}`, page.url()).href);
   await expect(guest.getByRole("heading", { name: "Ada invites you to play" })).toBeVisible();
   await expect(goalOf(guest).getByRole("link", { name: "Two-minute lesson" })).toBeVisible();
+  // The field has one line.
+  expect((await guest.getByRole("textbox", { name: "Your name" }).boundingBox())?.height).toBe(44);
   await expect(goalOf(page)).toHaveCount(0);
   await guest.context().close();
 });
