@@ -1,4 +1,4 @@
-//! How strong each level of the computer is: measured by `make fixed-points`, not rated.
+//! How strong each level of the computer is: measured, not rated. docs/rating.md says how.
 
 use bigpoints_engine::Level;
 

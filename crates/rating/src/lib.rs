@@ -6,7 +6,8 @@
 //!
 //! The update is Weng and Lin's, for a game read as duels of each seat with each other seat (Bradley–Terry, all pairs; Ruby C. Weng and
 //! Chih-Jen Lin, "A Bayesian Approximation Method for Online Ranking", 2011). If results follow Plackett and Luce's model, then duels follow
-//! Bradley and Terry's, whoever else sits at the table, so games of three, four and five fit on one ladder.
+//! Bradley and Terry's, whoever else sits at the table, so games of three, four and five fit on one ladder. `docs/rating.md` has the
+//! figures.
 //!
 //! Nothing here reads a clock or draws a random number: the same games in the same order give the same ratings.
 
