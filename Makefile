@@ -13,6 +13,8 @@ FUZZ_SECONDS ?= 30
 # The ladder: the highest level, and the number of layouts, each played from both seats.
 LEVELS ?= 10
 LAYOUTS ?= 50
+# Layouts with level 10 for the fixed points of the rating; it thinks for a second.
+MASTER ?= 0
 # How often the server is killed by `make crash`; the other faults have their own numbers in the recipe.
 ROUNDS ?= 300
 # How many faults `make cluster` injects, and the program of the version before, for rolling updates.
@@ -40,7 +42,7 @@ PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html
 	web/svelte.config.js web/tsconfig.json
 
 .PHONY: help run play quick build test check site unit rust wasm programs torture tool crash cluster load attack restart resume conceal shuffle lint page lint-page types-page test-page \
-	browse doc deny fuzz bench measure strength ladder puzzles regret dist deb clean
+	browse doc deny fuzz bench measure strength ladder fixed-points rating puzzles regret dist deb clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -70,7 +72,8 @@ unit: ## the tests inside the crates
 rust: $(PAGE) ## every test in Rust
 	$(CARGO) test --workspace --locked
 
-wasm: $(WASM) ## web/wasm/bigpoints.wasm: rules, tables, engine and texts for the page's worker
+wasm: $(WASM) ## web/wasm/bigpoints.wasm: rules, tables, engine and texts for the page's worker; and that ratings build for it
+	$(CARGO) check --locked --target wasm32-unknown-unknown -p bigpoints-rating
 
 # Next to the tests, so that the programs are built with the same features.
 programs:
@@ -166,6 +169,12 @@ strength: ## how strong the engine is: against plain UCT and paranoid alpha-beta
 
 ladder: build ## each level against the one below; a quarter of an hour, or seconds with LEVELS=9
 	scripts/ladder $(BIGPOINTS) $(LEVELS) $(LAYOUTS)
+
+fixed-points: ## how far apart the levels are on both ladders of the rating; minutes, and an hour with MASTER=15
+	$(CARGO) bench --locked -p bigpoints-rating --bench levels -- --report $(MASTER)
+
+rating: ## ratings of 10,000 simulated people: order, calibration, convergence, what does not pay; a minute or two
+	$(CARGO) bench --locked -p bigpoints-rating --bench population -- --report $(CURDIR)/docs/rating
 
 puzzles: build ## the puzzles of the program, made anew; a few minutes
 	scripts/puzzles $(BIGPOINTS)
