@@ -3,6 +3,7 @@
 
 import type { Notes } from "../fairness/notes";
 import { Salts } from "../fairness/salts";
+import type { Environment, Socket } from "./environment";
 import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
 import type { Refusal } from "./refusals";
 import { SERVER } from "./server";
@@ -27,26 +28,6 @@ const SERVICE_RESTART = 1012;
 /** A message that the server answers: all but heartbeats. */
 type Request = Extract<ToServer, { id: string }>;
 type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
-
-/** The part of a WebSocket that a table uses. */
-export type Socket = Pick<WebSocket, "readyState" | "send" | "close" | "addEventListener">;
-
-/** What a table needs from its environment: the server, this device, or that of a test. */
-export interface Environment {
-  /** Whether tables are kept on this device. */
-  local: boolean;
-  open(address: string, seen: number | null): Socket;
-  /** Whether there is such a table; null if unknown. */
-  exists(address: string): Promise<boolean | null>;
-  /** The records of the finished games of a table. */
-  record(address: string): Promise<string>;
-  /** A number from 0 to below 1, so that not everybody reconnects at once. */
-  random(): number;
-  /** Calls back when the visitor becomes another guest; returns a function to unsubscribe. */
-  onGuestChange(listener: () => void): () => void;
-  /** Sets how long computer players pause, where that is not asked for by a message. */
-  setPace?(pace: number): void;
-}
 
 export class SocketTable implements Table {
   connection = $state<ConnectionState>("opening");

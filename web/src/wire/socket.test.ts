@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import type { Environment } from "./environment";
 import { PROTOCOL } from "./messages";
 import { FakeSocket, view } from "./socket.fixture";
-import { SocketTable, type Environment } from "./socket.svelte";
+import { SocketTable } from "./socket.svelte";
 import { uniqueId } from "./unique-id";
 
 let sockets: FakeSocket[];
