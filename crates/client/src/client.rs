@@ -291,7 +291,7 @@ impl Task {
                 answers = self.join(joined);
                 None
             }
-            ToClient::Presence { .. } | ToClient::Done { .. } => None,
+            ToClient::Presence { .. } | ToClient::Reaction { .. } | ToClient::Done { .. } => None,
             ToClient::Hint { event, advice, .. } => Some(ClientEvent::Hint { event, advice }),
             // A table that cannot be joined is refused before it is shown.
             ToClient::Refused { id: None, code, text, .. } if !*joined => {

@@ -250,6 +250,11 @@ pub(crate) enum ToFollower {
         /// The text of the message.
         text: String,
     },
+    /// What a player says, as clients are told: a word that this node does not know may be known to its clients.
+    Reaction {
+        /// The text of the message.
+        text: String,
+    },
     /// The names in the plan were changed: the table is to be loaded again.
     Renamed,
     /// The answer to a call.
@@ -389,6 +394,7 @@ mod tests {
                 seat_names: Some(vec![(1, "Ann".to_owned())]),
             },
             ToFollower::Presence { text: "{}".to_owned() },
+            ToFollower::Reaction { text: "{}".to_owned() },
             ToFollower::Renamed,
             ToFollower::Answer { call: 1, event: 8, refusal },
             ToFollower::NotOwner,

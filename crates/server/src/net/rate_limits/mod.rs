@@ -12,6 +12,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bigpoints_rules::Player;
 use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::refusal::Wait;
 use governor::clock::{Clock, DefaultClock};
@@ -35,6 +36,9 @@ const EVENTS_BY_TABLE: (u32, u32) = (600, 300);
 
 /// Questions for the seat of somebody who is away, at one table per minute and at once: each is shown to everybody there.
 const QUESTIONS_BY_TABLE: (u32, u32) = (20, 5);
+
+/// Reactions of one seat per minute and at once: enough to be polite, too few to be a nuisance.
+const REACTIONS_BY_SEAT: (u32, u32) = (12, 3);
 
 /// What is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,6 +109,7 @@ struct Inner {
     limits: [ByAsker; Limit::ALL.len()],
     events: Limiter<TableId>,
     questions: Limiter<TableId>,
+    reactions: Limiter<(TableId, Player)>,
     /// The other nodes.
     bus: Bus,
 }
@@ -187,7 +192,8 @@ impl RateLimits {
         });
         let events = limiter(EVENTS_BY_TABLE.0, EVENTS_BY_TABLE.1);
         let questions = limiter(QUESTIONS_BY_TABLE.0, QUESTIONS_BY_TABLE.1);
-        RateLimits { inner: Arc::new(Inner { limits, events, questions, bus }) }
+        let reactions = limiter(REACTIONS_BY_SEAT.0, REACTIONS_BY_SEAT.1);
+        RateLimits { inner: Arc::new(Inner { limits, events, questions, reactions, bus }) }
     }
 
     /// Counts a message over a socket.
@@ -265,6 +271,11 @@ impl RateLimits {
         check(&self.inner.questions, table).map(drop)
     }
 
+    /// Counts a reaction of a seat at a table. Only the owner of a table counts it, too.
+    pub(crate) fn reaction(&self, table: &TableId, player: Player) -> Result<(), Wait> {
+        check(&self.inner.reactions, &(table.clone(), player)).map(drop)
+    }
+
     /// Counts what was used at another node.
     pub(crate) fn note_use(&self, limit: Limit, asker: &Asker) {
         // Whoever is over the limit here is refused here.
@@ -285,6 +296,7 @@ impl RateLimits {
         self.inner.limits.iter().for_each(ByAsker::prune);
         self.inner.events.retain_recent();
         self.inner.questions.retain_recent();
+        self.inner.reactions.retain_recent();
     }
 }
 
