@@ -1108,6 +1108,7 @@ reaction-oops = Ups!
 reaction-again = Noch mal?
 reactions-mute = Reaktionen stummschalten
 reactions-unmute = Reaktionen anzeigen
+page-mute = Stumm
 
 ## ONLINE
 

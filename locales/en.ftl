@@ -1208,6 +1208,8 @@ reaction-oops = Oops!
 reaction-again = Again?
 reactions-mute = Mute reactions
 reactions-unmute = Show reactions
+# The same as reactions-mute, where there is little room.
+page-mute = Mute
 
 ## ONLINE
 ## A table on a server, joined from the terminal.

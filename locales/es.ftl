@@ -1136,6 +1136,7 @@ reaction-oops = ¡Uy!
 reaction-again = ¿Otra vez?
 reactions-mute = Silenciar las reacciones
 reactions-unmute = Mostrar las reacciones
+page-mute = Silenciar
 
 ## ONLINE
 

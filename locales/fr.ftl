@@ -1136,6 +1136,7 @@ reaction-oops = Oups !
 reaction-again = On rejoue ?
 reactions-mute = Masquer les réactions
 reactions-unmute = Afficher les réactions
+page-mute = Masquer
 
 ## ONLINE
 

@@ -1132,6 +1132,7 @@ reaction-oops = Ops!
 reaction-again = Ancora una?
 reactions-mute = Silenzia le reazioni
 reactions-unmute = Mostra le reazioni
+page-mute = Silenzia
 
 ## ONLINE
 

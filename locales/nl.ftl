@@ -1136,6 +1136,7 @@ reaction-oops = Oeps!
 reaction-again = Nog een keer?
 reactions-mute = Reacties dempen
 reactions-unmute = Reacties tonen
+page-mute = Dempen
 
 ## ONLINE
 

@@ -1132,6 +1132,7 @@ reaction-oops = Ups!
 reaction-again = Outra vez?
 reactions-mute = Silenciar as reações
 reactions-unmute = Mostrar as reações
+page-mute = Silenciar
 
 ## ONLINE
 
