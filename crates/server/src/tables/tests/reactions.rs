@@ -166,7 +166,7 @@ async fn a_word_of_the_next_version_is_passed_on() {
     let (table, _ada, mut ben) = site.table().await;
     let word = r#"{"type":"reaction","seat":1,"reaction":"newer"}"#;
     let message = serde_json::json!({ "reaction": { "text": word, "newer": 1 } });
-    let text = super::next_version::text(&site.session(0), "to_follower", &table, message);
+    let text = next_version::text(&site.session(0), "to_follower", &table, message);
     site.hub.receive(&site.session(1), &text);
     while &*ben.text().await != word {}
 }
