@@ -350,6 +350,7 @@ key-help = Hilfe
 key-hint = Tipp
 key-analysis = Analyse
 key-undo = zurücknehmen
+key-react = reagieren
 key-save = speichern
 key-language = Sprache
 key-leave = beenden
@@ -531,6 +532,7 @@ page-help-arrows = ← und → gehen durch die Figuren, ↑ und ↓ wählen die 
 help-key-extra = Im Zusatzzug blickt < rückwärts und > vorwärts. Ein Punkt beendet den Zug ohne ihn.
 help-key-undo = u nimmt zurück, was du zuletzt getan hast; gegen Computer deinen ganzen letzten Zug.
 help-key-hint = h fragt den Trainer nach einem guten Zug und den Gründen.
+help-key-react = : sagt den anderen in einem Spiel auf einem Server etwas Kurzes, etwa „Gut gespielt!“.
 help-key-hurry = Mit der Leertaste geht es gleich weiter, wenn du genug gesehen hast.
 help-key-language = l wechselt die Sprache.
 help-key-save = s speichert die Aufzeichnung in dem Ordner, in dem du gestartet hast.
@@ -1095,6 +1097,19 @@ page-game-outdated = Das Spiel wurde aktualisiert. Lade die Seite neu, um weiter
 page-language-lost = { $language } konnte nicht geladen werden. Wurde das Spiel aktualisiert, hilft es, die Seite neu zu laden.
 page-reload = Seite neu laden
 
+## REACTIONS
+
+reaction-well-played = Gut gespielt!
+reaction-good-luck = Viel Glück!
+reaction-thanks = Danke!
+reaction-one-moment = Einen Moment, bitte
+reaction-no-hurry = Keine Eile
+reaction-oops = Ups!
+reaction-again = Noch mal?
+reactions-mute = Reaktionen stummschalten
+reactions-unmute = Reaktionen anzeigen
+page-mute = Stumm
+
 ## ONLINE
 
 online-opening = Verbindung wird aufgebaut …
@@ -1119,7 +1134,7 @@ online-refused = Der Server hat das abgelehnt ({ $code }).
 online-moved = Es geht an einem neuen Tisch weiter.
 online-farewell = Zurück geht es mit: bigpoints play --join { $link }
 name-guest = Gast
-online-commands = Außerdem möglich: h Tipp, u zurücknehmen, t Tisch noch einmal zeigen, l Sprache, ? Hilfe, q beenden.
+online-commands = Außerdem möglich: h Tipp, u zurücknehmen, : reagieren, t Tisch noch einmal zeigen, l Sprache, ? Hilfe, q beenden.
 
 ## PRINT
 ## Pages to print for the wooden game: a score sheet, and a layout to copy.

@@ -405,6 +405,7 @@ key-help = help
 key-hint = hint
 key-analysis = analysis
 key-undo = undo
+key-react = react
 key-save = save
 key-language = language
 key-leave = leave
@@ -602,6 +603,7 @@ page-help-arrows = ← and → go through the pawns, ↑ and ↓ choose the coun
 help-key-extra = In an extra move < looks backward and > forward. A dot ends the turn without it.
 help-key-undo = u undoes your last action; against computer players, your whole last turn.
 help-key-hint = h asks the coach for a good move and the reasons.
+help-key-react = : says something short to the others, such as “Well played!”, in a game on a server.
 help-key-hurry = Space skips ahead when you have seen enough.
 help-key-language = l changes the language.
 help-key-save = s saves the record of the game in the folder where you started.
@@ -1192,6 +1194,23 @@ page-game-outdated = The game has been updated. Reload the page to continue.
 page-language-lost = { $language } could not be loaded. If the game has been updated, reload the page.
 page-reload = Reload the page
 
+## REACTIONS
+## What players can say to each other in a game on a server, each in their own language. Short: on a phone it stands in a bubble.
+
+reaction-well-played = Well played!
+reaction-good-luck = Good luck!
+reaction-thanks = Thank you!
+reaction-one-moment = One moment, please
+# To somebody who thinks for long.
+reaction-no-hurry = No hurry
+reaction-oops = Oops!
+# Shall we play again?
+reaction-again = Again?
+reactions-mute = Mute reactions
+reactions-unmute = Show reactions
+# The same as reactions-mute, where there is little room.
+page-mute = Mute
+
 ## ONLINE
 ## A table on a server, joined from the terminal.
 
@@ -1224,7 +1243,7 @@ online-farewell = Come back with: bigpoints play --join { $link }
 # The name of a player who gave none.
 name-guest = Guest
 # Like plain-commands, without what tables on a server lack.
-online-commands = You can also type: h hint, u undo, t the table again, l language, ? help, q leave.
+online-commands = You can also type: h hint, u undo, : react, t the table again, l language, ? help, q leave.
 
 ## PRINT
 ## Pages to print for the wooden game: a score sheet, and a layout to copy.

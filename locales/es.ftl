@@ -378,6 +378,7 @@ key-help = ayuda
 key-hint = consejo
 key-analysis = análisis
 key-undo = deshacer
+key-react = reaccionar
 key-save = guardar
 key-language = idioma
 key-leave = salir
@@ -559,6 +560,7 @@ page-help-arrows = ← y → recorren los peones, ↑ y ↓ eligen la ficha de d
 help-key-extra = En un turno adicional, < mira hacia atrás y > hacia delante. Un punto termina el turno sin jugarlo.
 help-key-undo = u deshace lo último que hiciste; contra ordenadores, todo tu último turno.
 help-key-hint = h pide al entrenador una buena jugada y sus razones.
+help-key-react = : dice algo breve a los demás, como «¡Bien jugado!», en una partida en un servidor.
 help-key-hurry = Espacio pasa a lo siguiente cuando ya has visto bastante.
 help-key-language = l cambia de idioma.
 help-key-save = s guarda la partida en la carpeta donde empezaste.
@@ -1123,6 +1125,19 @@ page-game-outdated = El juego se ha actualizado. Vuelve a cargar la página para
 page-language-lost = No se pudo cargar { $language }. Si el juego se ha actualizado, recarga la página.
 page-reload = Recargar la página
 
+## REACTIONS
+
+reaction-well-played = ¡Bien jugado!
+reaction-good-luck = ¡Suerte!
+reaction-thanks = ¡Gracias!
+reaction-one-moment = Un momento, por favor
+reaction-no-hurry = Sin prisa
+reaction-oops = ¡Uy!
+reaction-again = ¿Otra vez?
+reactions-mute = Silenciar las reacciones
+reactions-unmute = Mostrar las reacciones
+page-mute = Silenciar
+
 ## ONLINE
 
 online-opening = Conectando…
@@ -1147,7 +1162,7 @@ online-refused = El servidor lo ha rechazado ({ $code }).
 online-moved = Se sigue jugando en una mesa nueva.
 online-farewell = Para volver: bigpoints play --join { $link }
 name-guest = Invitado
-online-commands = También puedes escribir: h consejo, u deshacer, t ver la mesa, l idioma, ? ayuda, q salir.
+online-commands = También puedes escribir: h consejo, u deshacer, : reaccionar, t ver la mesa, l idioma, ? ayuda, q salir.
 
 ## PRINT
 ## Pages to print for the wooden game: a score sheet, and a layout to copy.

@@ -378,6 +378,7 @@ key-help = aide
 key-hint = conseil
 key-analysis = analyse
 key-undo = annuler
+key-react = réagir
 key-save = enregistrer
 key-language = langue
 key-leave = quitter
@@ -559,6 +560,7 @@ page-help-arrows = ← et → parcourent les pions, ↑ et ↓ choisissent le di
 help-key-extra = Dans un tour supplémentaire, < regarde en arrière et > en avant. Un point finit le tour sans le jouer.
 help-key-undo = u annule ce que vous avez fait en dernier ; contre des ordinateurs, tout votre dernier tour.
 help-key-hint = h demande à l’entraîneur un bon coup et ses raisons.
+help-key-react = : dit quelque chose de bref aux autres, comme « Bien joué ! », dans une partie sur un serveur.
 help-key-hurry = Espace continue tout de suite quand vous en avez vu assez.
 help-key-language = l change de langue.
 help-key-save = s enregistre la partie dans le dossier où vous avez lancé le jeu.
@@ -1123,6 +1125,19 @@ page-game-outdated = Le jeu a été mis à jour. Rechargez la page pour continue
 page-language-lost = La langue « { $language } » n’a pas pu être chargée. Si le jeu a été mis à jour, rechargez la page.
 page-reload = Recharger la page
 
+## REACTIONS
+
+reaction-well-played = Bien joué !
+reaction-good-luck = Bonne chance !
+reaction-thanks = Merci !
+reaction-one-moment = Un petit instant
+reaction-no-hurry = Rien ne presse
+reaction-oops = Oups !
+reaction-again = On rejoue ?
+reactions-mute = Masquer les réactions
+reactions-unmute = Afficher les réactions
+page-mute = Masquer
+
 ## ONLINE
 
 online-opening = Connexion…
@@ -1147,7 +1162,7 @@ online-refused = Le serveur a refusé ({ $code }).
 online-moved = Le jeu continue à une nouvelle table.
 online-farewell = Pour revenir : bigpoints play --join { $link }
 name-guest = Invité
-online-commands = On peut aussi taper : h conseil, u annuler, t revoir la table, l langue, ? aide, q quitter.
+online-commands = On peut aussi taper : h conseil, u annuler, : réagir, t revoir la table, l langue, ? aide, q quitter.
 
 ## PRINT
 ## Pages to print for the wooden game: a score sheet, and a layout to copy.

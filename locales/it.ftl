@@ -370,6 +370,7 @@ key-help = aiuto
 key-hint = consiglio
 key-analysis = analisi
 key-undo = annulla
+key-react = reagisci
 key-save = salva
 key-language = lingua
 key-leave = esci
@@ -551,6 +552,7 @@ page-help-arrows = ← e → scorrono i segnalini, ↑ e ↓ scelgono il dischet
 help-key-extra = Nella mossa aggiuntiva < guarda indietro e > avanti. Un punto chiude il turno senza farla.
 help-key-undo = u annulla quello che hai fatto per ultimo; contro i computer, tutto il tuo ultimo turno.
 help-key-hint = h chiede all’allenatore una buona mossa e le ragioni.
+help-key-react = : dice qualcosa di breve agli altri, come «Ben giocato!», in una partita su un server.
 help-key-hurry = Spazio va avanti subito quando hai visto abbastanza.
 help-key-language = l cambia lingua.
 help-key-save = s salva la partita nella cartella da cui hai avviato il gioco.
@@ -1119,6 +1121,19 @@ page-game-outdated = Il gioco è stato aggiornato. Ricarica la pagina per contin
 page-language-lost = Non è stato possibile caricare { $language }. Se il gioco è stato aggiornato, ricarica la pagina.
 page-reload = Ricarica la pagina
 
+## REACTIONS
+
+reaction-well-played = Ben giocato!
+reaction-good-luck = Buona fortuna!
+reaction-thanks = Grazie!
+reaction-one-moment = Un momento, per favore
+reaction-no-hurry = Con calma
+reaction-oops = Ops!
+reaction-again = Ancora una?
+reactions-mute = Silenzia le reazioni
+reactions-unmute = Mostra le reazioni
+page-mute = Silenzia
+
 ## ONLINE
 
 online-opening = Connessione in corso…
@@ -1143,7 +1158,7 @@ online-refused = Il server ha rifiutato ({ $code }).
 online-moved = Si continua a un nuovo tavolo.
 online-farewell = Per tornare: bigpoints play --join { $link }
 name-guest = Ospite
-online-commands = Puoi anche scrivere: h consiglio, u annulla, t rivedi il tavolo, l lingua, ? aiuto, q esci.
+online-commands = Puoi anche scrivere: h consiglio, u annulla, : reagisci, t rivedi il tavolo, l lingua, ? aiuto, q esci.
 
 ## PRINT
 ## Pages to print for the wooden game: a score sheet, and a layout to copy.

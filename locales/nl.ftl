@@ -378,6 +378,7 @@ key-help = hulp
 key-hint = tip
 key-analysis = analyse
 key-undo = terugnemen
+key-react = reageren
 key-save = bewaren
 key-language = taal
 key-leave = stoppen
@@ -559,6 +560,7 @@ page-help-arrows = ← en → gaan langs de pionnen, ↑ en ↓ kiezen het schij
 help-key-extra = In een extra zet kijkt < achteruit en > vooruit. Een punt eindigt de beurt zonder extra zet.
 help-key-undo = u neemt terug wat je het laatst hebt gedaan; tegen computers je hele laatste beurt.
 help-key-hint = h vraagt de coach om een goede zet en de redenen.
+help-key-react = : zegt iets korts tegen de anderen, zoals ‘Goed gespeeld!’, in een spel op een server.
 help-key-hurry = De spatiebalk gaat meteen verder als je genoeg hebt gezien.
 help-key-language = l verandert de taal.
 help-key-save = s bewaart het verslag in de map waar je bent gestart.
@@ -1123,6 +1125,19 @@ page-game-outdated = Het spel is bijgewerkt. Laad de pagina opnieuw om verder te
 page-language-lost = { $language } kon niet worden geladen. Is het spel bijgewerkt, laad de pagina dan opnieuw.
 page-reload = Pagina opnieuw laden
 
+## REACTIONS
+
+reaction-well-played = Goed gespeeld!
+reaction-good-luck = Succes!
+reaction-thanks = Bedankt!
+reaction-one-moment = Momentje, alsjeblieft
+reaction-no-hurry = Geen haast
+reaction-oops = Oeps!
+reaction-again = Nog een keer?
+reactions-mute = Reacties dempen
+reactions-unmute = Reacties tonen
+page-mute = Dempen
+
 ## ONLINE
 
 online-opening = Verbinding wordt gemaakt …
@@ -1147,7 +1162,7 @@ online-refused = De server heeft dat geweigerd ({ $code }).
 online-moved = Het gaat verder aan een nieuwe tafel.
 online-farewell = Terugkomen kan met: bigpoints play --join { $link }
 name-guest = Gast
-online-commands = Je kunt ook typen: h tip, u terugnemen, t de tafel nog eens, l taal, ? hulp, q stoppen.
+online-commands = Je kunt ook typen: h tip, u terugnemen, : reageren, t de tafel nog eens, l taal, ? hulp, q stoppen.
 
 ## PRINT
 ## Pages to print for the wooden game: a score sheet, and a layout to copy.

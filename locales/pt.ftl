@@ -374,6 +374,7 @@ key-help = ajuda
 key-hint = dica
 key-analysis = análise
 key-undo = desfazer
+key-react = reagir
 key-save = guardar
 key-language = língua
 key-leave = sair
@@ -555,6 +556,7 @@ page-help-arrows = ← e → percorrem os peões, ↑ e ↓ escolhem o disco à 
 help-key-extra = Num turno suplementar, < olha para trás e > para a frente. Um ponto acaba o turno sem ele.
 help-key-undo = u desfaz o que fez por último; contra computadores, todo o seu último turno.
 help-key-hint = h pede ao treinador uma boa jogada e as razões.
+help-key-react = : diz algo breve aos outros, como «Bem jogado!», num jogo num servidor.
 help-key-hurry = Espaço passa adiante quando já tiver visto o bastante.
 help-key-language = l muda de língua.
 help-key-save = s guarda o jogo na pasta onde começou.
@@ -1119,6 +1121,19 @@ page-game-outdated = O jogo foi atualizado. Recarregue a página para continuar.
 page-language-lost = Não foi possível carregar { $language }. Se o jogo foi atualizado, recarregue a página.
 page-reload = Recarregar a página
 
+## REACTIONS
+
+reaction-well-played = Bem jogado!
+reaction-good-luck = Boa sorte!
+reaction-thanks = Obrigado!
+reaction-one-moment = Um momento, por favor
+reaction-no-hurry = Sem pressa
+reaction-oops = Ups!
+reaction-again = Outra vez?
+reactions-mute = Silenciar as reações
+reactions-unmute = Mostrar as reações
+page-mute = Silenciar
+
 ## ONLINE
 
 online-opening = A ligar…
@@ -1143,7 +1158,7 @@ online-refused = O servidor recusou ({ $code }).
 online-moved = O jogo continua numa mesa nova.
 online-farewell = Para voltar: bigpoints play --join { $link }
 name-guest = Convidado
-online-commands = Também pode escrever: h dica, u desfazer, t ver a mesa, l língua, ? ajuda, q sair.
+online-commands = Também pode escrever: h dica, u desfazer, : reagir, t ver a mesa, l língua, ? ajuda, q sair.
 
 ## PRINT
 ## Pages to print for the wooden game: a score sheet, and a layout to copy.

@@ -192,6 +192,8 @@ impl LocalTable {
             TableRequest::Plain(request) => (request, None),
             // A table of this device has no other devices.
             TableRequest::AnswerSeat { .. } => return Err(Refusal::Stale),
+            // Computer players do not read.
+            TableRequest::React { .. } => return Err(Refusal::BadMessage),
             TableRequest::Rematch if self.table.rematch().is_some() => {
                 return Ok(Outcome::answer(&ToClient::Done { id, event: self.table.event() }));
             }

@@ -149,6 +149,13 @@ fn a_late_request_is_refused_after_the_newest_view() {
 }
 
 #[test]
+fn computer_players_are_told_nothing() {
+    let mut worker = Worker::new(solo());
+    let outcome = worker.request(json!({ "type": "react", "seat": 1, "reaction": "oops" }));
+    assert_eq!(message(&outcome, 0)["code"], "bad_message", "{outcome}");
+}
+
+#[test]
 fn a_deal_goes_on_without_a_salt_that_was_lost() {
     let mut worker = Worker::new(solo());
     let give_up = json!({ "table": TABLE, "seed": "ab".repeat(32), "at_ms": 6 });

@@ -293,6 +293,7 @@ impl Task {
             }
             ToClient::Presence { .. } | ToClient::Done { .. } => None,
             ToClient::Hint { event, advice, .. } => Some(ClientEvent::Hint { event, advice }),
+            ToClient::Reaction { seat, reaction } => Some(ClientEvent::Reaction { seat, reaction }),
             // A table that cannot be joined is refused before it is shown.
             ToClient::Refused { id: None, code, text, .. } if !*joined => {
                 let (code, text) = (Printable::new(code.as_str()), Printable::new(&text));

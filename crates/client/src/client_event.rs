@@ -2,7 +2,7 @@
 
 use bigpoints_table::fairness::notes::Accusation;
 use bigpoints_table::fairness::verdict::Verdict;
-use bigpoints_table::messages::{AdviceView, TableView};
+use bigpoints_table::messages::{AdviceView, Reaction, TableView};
 
 use crate::error::ClientError;
 use crate::received::Printable;
@@ -31,6 +31,13 @@ pub enum ClientEvent {
         event: u32,
         /// The advice.
         advice: Box<AdviceView>,
+    },
+    /// A player says something to everybody at the table.
+    Reaction {
+        /// The seat, from 1.
+        seat: u8,
+        /// What is said.
+        reaction: Reaction,
     },
     /// The server has left a seat of this client out of the deal, although it answered.
     Accused(Accusation),

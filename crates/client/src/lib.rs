@@ -24,7 +24,7 @@ mod stream;
 
 pub use bigpoints_table::fairness::notes::Accusation;
 pub use bigpoints_table::fairness::verdict::{Doubt, Verdict};
-pub use bigpoints_table::messages::AdviceView;
+pub use bigpoints_table::messages::{AdviceView, Reaction};
 pub use bigpoints_table::table::PhaseName;
 
 pub use self::address::{AddressError, ServerAddress, TableLink};

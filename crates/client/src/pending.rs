@@ -11,9 +11,11 @@ pub(crate) struct PendingRequests {
 }
 
 impl PendingRequests {
-    /// Adds a request that is being sent.
+    /// Adds a request that is being sent. What is said to the others would come too late after a reconnect, so it is not kept.
     pub(crate) fn push(&mut self, request: ToServer) {
-        self.queue.push_back(request);
+        if !matches!(request, ToServer::React { .. }) {
+            self.queue.push_back(request);
+        }
     }
 
     /// Everything to send again on a new connection.
@@ -41,6 +43,7 @@ impl PendingRequests {
 
 #[cfg(test)]
 mod tests {
+    use bigpoints_table::messages::Reaction;
     use bigpoints_table::refusal::RefusalCode;
 
     use super::*;
@@ -71,5 +74,13 @@ mod tests {
         assert_eq!(pending.to_resend(), [start("d"), start("c")]);
         pending.clear();
         assert_eq!(pending.to_resend(), []);
+    }
+
+    #[test]
+    fn a_reaction_is_not_repeated() {
+        let mut pending = PendingRequests::default();
+        pending.push(ToServer::React { id: "a".to_owned(), seat: 1, reaction: Reaction::Oops });
+        assert_eq!(pending.to_resend(), []);
+        assert_eq!(pending.answered(&refused("a", Some(5))), None);
     }
 }

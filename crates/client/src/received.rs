@@ -108,6 +108,15 @@ mod tests {
         assert!(examples.len() >= 11 && poisoned > 40, "{} {poisoned}", examples.len());
     }
 
+    #[test]
+    fn what_only_a_newer_server_says_is_no_message() {
+        let known = r#"{"type":"reaction","seat":1,"reaction":"oops"}"#;
+        assert!(message::<ToClient>(known).is_some());
+        for text in [r#"{"type":"newer","seat":1}"#, r#"{"type":"reaction","seat":1,"reaction":"newer"}"#] {
+            assert_eq!(message::<ToClient>(text), None, "{text}");
+        }
+    }
+
     fn collect<'a>(value: &'a Value, texts: &mut Vec<&'a str>) {
         match value {
             Value::String(text) => texts.push(text),

@@ -1,6 +1,6 @@
 //! The requests that a client can make of a table.
 
-use bigpoints_table::messages::ToServer;
+use bigpoints_table::messages::{Reaction, ToServer};
 
 /// A request. Seats are counted from 1; `event` is the number of the event that the request refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +46,13 @@ pub enum Request {
         /// The seat.
         seat: u8,
     },
+    /// Say something to everybody at the table. It is for the moment: after a lost connection, or over the limit, it is not repeated.
+    React {
+        /// The client's own seat.
+        seat: u8,
+        /// What to say.
+        reaction: Reaction,
+    },
     /// Request a rematch.
     Rematch,
 }
@@ -62,6 +69,7 @@ impl Request {
             Request::Sit { seat } => ToServer::Sit { id, seat },
             Request::Start => ToServer::Start { id },
             Request::TakeBack { seat } => ToServer::TakeBack { id, seat },
+            Request::React { seat, reaction } => ToServer::React { id, seat, reaction },
             Request::Rematch => ToServer::Rematch { id },
         }
     }

@@ -20,7 +20,7 @@ export const isCharacter = (key: string): boolean => [...key].length === 1 && ke
 /** Whether the focused element uses the key itself, or it is held down or part of a combination. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector("dialog[open]") !== null) return true;
+  if (document.querySelector("dialog[open], :popover-open") !== null) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("input, select, textarea")) return true;
   return target?.closest("button, a") != null && (event.key === "Enter" || event.key === " ");

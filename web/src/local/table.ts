@@ -1,6 +1,7 @@
 /** Tables of this device, with the messages of the server's tables. */
 
-import { SocketTable, type Environment } from "../wire/socket.svelte";
+import type { Environment } from "../wire/environment";
+import { SocketTable } from "../wire/socket.svelte";
 import type { Table } from "../wire/table";
 import { local } from "./host";
 

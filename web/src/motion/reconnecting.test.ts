@@ -5,7 +5,8 @@ import { landscape } from "../board/layout";
 import { readPosition } from "../board/position";
 import type { TableView } from "../wire/messages";
 import { FakeSocket } from "../wire/socket.fixture";
-import { SocketTable, type Environment } from "../wire/socket.svelte";
+import type { Environment } from "../wire/environment";
+import { SocketTable } from "../wire/socket.svelte";
 import { browser } from "./browser.fixture";
 import { Playback, type Screen } from "./playback.svelte";
 

@@ -81,6 +81,10 @@ export type ToServer = { "type": "play",
     /** The seat, from 1. */ seat: number,
     /** The number of the question. */ code: number,
     /** Whether the device gets the seat. */ grant: boolean, }
+  | { "type": "react",
+    /** The id that the client made up. */ id: string,
+    /** The seat, from 1. */ seat: number,
+    /** What is said. */ reaction: Reaction, }
   | { "type": "rematch",
     /** The id that the client made up. */ id: string, }
   | { "type": "close",
@@ -115,6 +119,9 @@ export type ToClient = { "type": "welcome",
     /** The id of the request. */ id: string,
     /** The event whose position it is about. */ event: number,
     /** The advice. */ advice: AdviceView, }
+  | { "type": "reaction",
+    /** The seat, from 1. */ seat: number,
+    /** What is said. */ reaction: Reaction, }
   | { "type": "moved",
     /** That table. */ table: string, }
   | { "type": "ping",
@@ -126,6 +133,8 @@ export type ToClient = { "type": "welcome",
     /** When to come back, in milliseconds. */ retry_ms: number, };
 
 export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "one_seat" | "removed" | "not_removed" | "seats_open" | "not_committed" | "too_many_commitments" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "reserved_name" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "foreign_host" | "unavailable";
+
+export type Reaction = "well_played" | "good_luck" | "thanks" | "one_moment" | "no_hurry" | "oops" | "again";
 
 export type GuestCard = {
     /** The name the guest chose. */ name: string, };

@@ -3,7 +3,7 @@
 import { link } from "../base";
 import { guest } from "../guest/guest.svelte";
 import { api } from "./api";
-import type { Environment, Socket } from "./socket.svelte";
+import type { Environment, Socket } from "./environment";
 
 /** Opens a socket to a table on the server: as the guest, or as a screen of the guest, to which no hand is sent. */
 function openSocket(address: string, seen: number | null, as?: "screen"): Socket {

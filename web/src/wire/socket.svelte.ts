@@ -3,7 +3,17 @@
 
 import type { Notes } from "../fairness/notes";
 import { Salts } from "../fairness/salts";
-import { PROTOCOL, VERSION, type AdviceView, type TableView, type ToClient, type ToServer } from "./messages";
+import { Reactions } from "../reactions/reactions.svelte";
+import type { Environment, Socket } from "./environment";
+import {
+  PROTOCOL,
+  VERSION,
+  type AdviceView,
+  type Reaction,
+  type TableView,
+  type ToClient,
+  type ToServer,
+} from "./messages";
 import type { Refusal } from "./refusals";
 import { SERVER } from "./server";
 import type { ConnectionState, Table } from "./table";
@@ -28,26 +38,6 @@ const SERVICE_RESTART = 1012;
 type Request = Extract<ToServer, { id: string }>;
 type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
 
-/** The part of a WebSocket that a table uses. */
-export type Socket = Pick<WebSocket, "readyState" | "send" | "close" | "addEventListener">;
-
-/** What a table needs from its environment: the server, this device, or that of a test. */
-export interface Environment {
-  /** Whether tables are kept on this device. */
-  local: boolean;
-  open(address: string, seen: number | null): Socket;
-  /** Whether there is such a table; null if unknown. */
-  exists(address: string): Promise<boolean | null>;
-  /** The records of the finished games of a table. */
-  record(address: string): Promise<string>;
-  /** A number from 0 to below 1, so that not everybody reconnects at once. */
-  random(): number;
-  /** Calls back when the visitor becomes another guest; returns a function to unsubscribe. */
-  onGuestChange(listener: () => void): () => void;
-  /** Sets how long computer players pause, where that is not asked for by a message. */
-  setPace?(pace: number): void;
-}
-
 export class SocketTable implements Table {
   connection = $state<ConnectionState>("opening");
   view = $state.raw<TableView | null>(null);
@@ -58,6 +48,7 @@ export class SocketTable implements Table {
   watchers = $state(0);
   refusal = $state.raw<Refusal | null>(null);
   movedTo = $state<string | null>(null);
+  readonly reactions: Reactions;
 
   #advice = $state.raw<{ event: number; advice: AdviceView } | null>(null);
   /** The unanswered requests, in the order they were made. */
@@ -91,6 +82,7 @@ export class SocketTable implements Table {
     readonly address: string,
     private readonly environment: Environment = SERVER,
   ) {
+    this.reactions = new Reactions(address);
     this.#salts = new Salts(address, undefined, environment.local);
     this.#heartbeat = setInterval(() => this.#checkHeartbeat(), HEARTBEAT_INTERVAL_MS);
     this.#unsubscribe = environment.onGuestChange(() => this.#reopen());
@@ -173,6 +165,9 @@ export class SocketTable implements Table {
   }
   answerSeat(seat: number, code: number, grant: boolean): void {
     this.#request({ type: "answer_seat", seat, code, grant });
+  }
+  react(seat: number, reaction: Reaction): void {
+    if (this.#welcomed) this.#send({ type: "react", id: uniqueId(), seat, reaction });
   }
   rematch(): void {
     this.#request({ type: "rematch" });
@@ -338,9 +333,10 @@ export class SocketTable implements Table {
         this.#answered(message.id);
         this.#advice = { event: message.event, advice: message.advice };
         return;
+      case "reaction":
+        return this.reactions.hear(message.seat, message.reaction, this.#isOwn(message.seat));
       case "moved":
-        if (TABLE_ID.test(message.table)) this.movedTo = message.table;
-        return;
+        return this.#moveTo(message.table);
       case "ping":
         return this.#send({ type: "pong", number: message.number });
       case "bye":
@@ -361,8 +357,18 @@ export class SocketTable implements Table {
     if (this.view !== null && view.event > this.view.event) this.refusal = null;
     this.view = view;
     this.viewReceivedAt = Date.now();
-    if (view.next_table !== null && TABLE_ID.test(view.next_table)) this.movedTo = view.next_table;
+    if (view.next_table !== null) this.#moveTo(view.next_table);
     this.#sendSalts();
+  }
+
+  #moveTo(table: string): void {
+    if (!TABLE_ID.test(table)) return;
+    this.movedTo = table;
+    this.reactions.moveTo(table);
+  }
+
+  #isOwn(seat: number): boolean {
+    return this.view?.seats.some((each) => each.yours && each.seat === seat) ?? false;
   }
 
   /** Nobody asks for anything now: a question may have ended while this page was offline, which is no event. */

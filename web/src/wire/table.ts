@@ -1,7 +1,8 @@
 /** A table as the page knows it: views come in, requests go out. It is on the server or on this device. */
 
 import type { Notes } from "../fairness/notes";
-import type { AdviceView, TableView } from "./messages";
+import type { Reactions } from "../reactions/reactions.svelte";
+import type { AdviceView, Reaction, TableView } from "./messages";
 import type { Refusal } from "./refusals";
 
 /** The state of the connection to a table. */
@@ -40,6 +41,8 @@ export interface Table {
   readonly advising: boolean;
   /** The advice, while its event is the newest. */
   readonly advice: AdviceView | null;
+  /** What players have just said. */
+  readonly reactions: Reactions;
   /** The id of the table of the rematch. */
   readonly movedTo: string | null;
 
@@ -68,6 +71,8 @@ export interface Table {
   /** Asks to play on the seat of somebody who is away. This device shows the code. */
   askSeat(seat: number): void;
   answerSeat(seat: number, code: number, grant: boolean): void;
+  /** Says something to everybody at the table. It is for the moment, so it is sent now or not at all. */
+  react(seat: number, reaction: Reaction): void;
   rematch(): void;
   closeTable(): void;
   /** Dismisses the last refusal and the advice. */

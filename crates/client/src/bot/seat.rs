@@ -118,7 +118,7 @@ impl<'a> Seat<'a> {
                 }
                 _ => Departure::Failed(error.into()),
             }),
-            ClientEvent::Connected | ClientEvent::Hint { .. } => Ok(()),
+            ClientEvent::Connected | ClientEvent::Hint { .. } | ClientEvent::Reaction { .. } => Ok(()),
         }
     }
 

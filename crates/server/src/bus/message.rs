@@ -253,6 +253,11 @@ pub(crate) enum ToFollower {
         /// The text of the message.
         text: String,
     },
+    /// What a player says, as clients are told: a word that this node does not know may be known to its clients.
+    Reaction {
+        /// The text of the message.
+        text: String,
+    },
     /// The names in the plan were changed: the table is to be loaded again.
     Renamed,
     /// The answer to a call.
@@ -394,6 +399,7 @@ mod tests {
                 presence: Some("{}".to_owned()),
             },
             ToFollower::Presence { text: "{}".to_owned() },
+            ToFollower::Reaction { text: "{}".to_owned() },
             ToFollower::Renamed,
             ToFollower::Answer { call: 1, event: 8, refusal },
             ToFollower::NotOwner,

@@ -9,6 +9,7 @@ mod day;
 mod effect;
 mod fairness;
 mod learning;
+mod reaction;
 mod replay;
 mod server;
 mod tally;
@@ -26,6 +27,7 @@ pub use fairness::FairnessView;
 pub use learning::{
     LessonStepView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView, TryView,
 };
+pub use reaction::Reaction;
 pub use replay::{OpenedGame, OpenedView, RecordErrorView, ReplayMoment, ReplayView};
 pub use server::{Fresh, Listed, Range, Status, Token};
 pub use tally::{Counted, CountedSheet, Mistake};

@@ -15,8 +15,9 @@ use super::{
     CountedSheet, DayGameView, DayResultView, DayView, EffectView, EvaluationView, FairnessView,
     ForecastView, Fresh, GameView, GuestCard, HandForecast, HolderName, LessonStepView, LessonView, LineView,
     Listed, MarginCount, Mistake, MomentView, OpenedGame, OpenedView, PROTOCOL, PositionQuestion, PuzzleTry,
-    PuzzleView, PuzzlesView, Range, RecordErrorView, ReplayMoment, ReplayView, SeatAskView, SeatView,
-    SheetView, SolutionView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView, TurningView,
+    PuzzleView, PuzzlesView, Range, Reaction, RecordErrorView, ReplayMoment, ReplayView, SeatAskView,
+    SeatView, SheetView, SolutionView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView,
+    TurningView,
 };
 use crate::encoding::{DIRECTIONS, TAKES};
 use crate::listing::{About, Own};
@@ -123,6 +124,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         ToServer::decl(&config),
         ToClient::decl(&config),
         union("RefusalCode", RefusalCode::ALL.iter().map(|code| code.as_str())),
+        Reaction::decl(&config),
         GuestCard::decl(&config),
         TableView::decl(&config),
         PhaseName::decl(&config),

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::advice::AdviceView;
+use super::reaction::Reaction;
 use super::view::TableView;
 use crate::refusal::{Refusal, RefusalCode};
 
@@ -67,6 +68,13 @@ pub enum ToClient {
         event: u32,
         /// The advice.
         advice: Box<AdviceView>,
+    },
+    /// A player says something to everybody at the table.
+    Reaction {
+        /// The seat, from 1.
+        seat: u8,
+        /// What is said.
+        reaction: Reaction,
     },
     /// The same people play on at another table.
     Moved {

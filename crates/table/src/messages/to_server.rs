@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::reaction::Reaction;
 use crate::fairness::Bits;
 
 /// A message from a client. Every request has an id that the client makes up: the same id again gets the same answer. Seats
@@ -148,6 +149,15 @@ pub enum ToServer {
         /// Whether the device gets the seat.
         grant: bool,
     },
+    /// Says something to everybody at the table, from a seat of the client. It is not stored: whoever comes later does not learn of it.
+    React {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
+        seat: u8,
+        /// What is said.
+        reaction: Reaction,
+    },
     /// Asks for another game with the same people, at a new table.
     Rematch {
         /// The id that the client made up.
@@ -197,6 +207,7 @@ impl ToServer {
             | ToServer::TakeBack { id, .. }
             | ToServer::AskSeat { id, .. }
             | ToServer::AnswerSeat { id, .. }
+            | ToServer::React { id, .. }
             | ToServer::Rematch { id }
             | ToServer::Close { id } => Some(id),
             ToServer::Pace { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => None,

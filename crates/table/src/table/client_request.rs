@@ -5,7 +5,7 @@ use bigpoints_rules::Player;
 use super::event::HandoverReason;
 use super::request::{Request, level_of, player_on};
 use crate::id::GuestId;
-use crate::messages::ToServer;
+use crate::messages::{Reaction, ToServer};
 use crate::refusal::Refusal;
 
 /// A request as a client makes it.
@@ -34,6 +34,13 @@ pub enum TableRequest {
         code: u16,
         /// Whether the guest gets the seat.
         grant: bool,
+    },
+    /// Something to say to everybody at the table, which changes nothing there.
+    React {
+        /// The seat that says it.
+        player: Player,
+        /// What is said.
+        reaction: Reaction,
     },
 }
 
@@ -84,6 +91,9 @@ impl ClientRequest {
             ToServer::Reveal { id, seat, salt } => {
                 plain(id, Request::Reveal { player: player_on(seat)?, salt })
             }
+            ToServer::React { id, seat, reaction } => {
+                Ok((id, None, TableRequest::React { player: player_on(seat)?, reaction }))
+            }
             ToServer::Rematch { id } => Ok((id, None, TableRequest::Rematch)),
             ToServer::Hint { .. } | ToServer::Pace { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => {
                 Err(Refusal::BadMessage)
@@ -100,6 +110,9 @@ impl ClientRequest {
             TableRequest::Rematch => return Some(ToServer::Rematch { id }),
             TableRequest::AnswerSeat { player, code, grant } => {
                 return Some(ToServer::AnswerSeat { id, seat: player.number(), code, grant });
+            }
+            TableRequest::React { player, reaction } => {
+                return Some(ToServer::React { id, seat: player.number(), reaction });
             }
         };
         let event = event.unwrap_or_default();
@@ -158,6 +171,7 @@ mod tests {
             serde_json::json!({ "type": "take_back", "id": "a", "seat": 5 }),
             serde_json::json!({ "type": "ask_seat", "id": "a", "seat": 2 }),
             serde_json::json!({ "type": "answer_seat", "id": "a", "seat": 2, "code": 4711, "grant": true }),
+            serde_json::json!({ "type": "react", "id": "a", "seat": 4, "reaction": "no_hurry" }),
             serde_json::json!({ "type": "rematch", "id": "a" }),
             serde_json::json!({ "type": "close", "id": "a" }),
         ];

@@ -169,6 +169,19 @@ impl Table {
         if let Phase::Over(_) = self.phase { Ok(()) } else { Err(Refusal::NotOver) }
     }
 
+    /// Whether the asker may say something from this seat.
+    ///
+    /// # Errors
+    ///
+    /// If that is refused.
+    pub fn may_react(&self, asker: &Asker, player: Player) -> Result<(), Refusal> {
+        if let Phase::Closed(_) = self.phase {
+            return Err(Refusal::Closed);
+        }
+        let holder = self.seat(player)?.guest();
+        if holder == Some(guest(asker)?) { Ok(()) } else { Err(Refusal::NotYourSeat) }
+    }
+
     /// A game in progress can be closed only by the one person in it: others want to finish theirs.
     fn may_close(&self, asker: &Asker) -> Result<(), Refusal> {
         match (&self.phase, asker) {

@@ -23,6 +23,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) notice: Option<&'a Notice>,
     /// The coach's advice.
     pub(crate) advice: Option<&'a [String]>,
+    /// What can be said to the others, each with its key, if that is open.
+    pub(crate) reactions: Option<Vec<(char, String)>>,
     /// The lines of the help, and how many are scrolled away.
     pub(crate) help: Option<(Vec<String>, usize)>,
 }
@@ -145,9 +147,16 @@ impl<'a> Scene<'a> {
             Screen::Replay(replay, _) if replay.is_at_score() => Body::Score(replay_score(replay, texts)),
             Screen::Replay(replay, _) => Body::Board(replay_board(replay, texts, model.ticks)),
         };
+        let reactions = match &model.screen {
+            Screen::Online(online) if online.is_reacting() => {
+                Some(words::reactions(texts, online.own().is_some(), online.is_muted()))
+            }
+            _ => None,
+        };
         Scene {
             texts,
             body,
+            reactions,
             notice: model.notice.as_ref(),
             advice: model.advice.as_ref().map(Hint::lines),
             help: model.help.map(|scroll| (model.help_lines(), scroll)),

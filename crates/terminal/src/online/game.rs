@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bigpoints_client::{PhaseName, RemoteTable, Request, Verdict};
-use bigpoints_rules::{Action, Score};
+use bigpoints_rules::{Action, Player, Score};
 
 use super::AutoRequest;
 use crate::event::Command;
@@ -22,6 +22,10 @@ pub(crate) struct OnlineGame {
     /// Whether a hint was requested and has not come.
     asked_hint: bool,
     auto_request: AutoRequest,
+    /// Whether the list of what can be said is open.
+    reacting: bool,
+    /// Whether what others say is not shown.
+    muted: bool,
     /// Whether the server said that this player did not answer, although the client did.
     accused: bool,
     /// The check of the last game.
@@ -50,6 +54,8 @@ impl OnlineGame {
             disconnected: false,
             asked_hint: false,
             auto_request: AutoRequest::NONE,
+            reacting: false,
+            muted: false,
             accused: false,
             verdict: None,
         }
@@ -95,6 +101,31 @@ impl OnlineGame {
     /// Sets whether the connection is lost.
     pub(crate) const fn set_disconnected(&mut self, disconnected: bool) {
         self.disconnected = disconnected;
+    }
+
+    /// Whether the list of what can be said is open.
+    pub(crate) const fn is_reacting(&self) -> bool {
+        self.reacting
+    }
+
+    /// Opens or closes that list.
+    pub(crate) const fn set_reacting(&mut self, reacting: bool) {
+        self.reacting = reacting;
+    }
+
+    /// Whether what others say is not shown.
+    pub(crate) const fn is_muted(&self) -> bool {
+        self.muted
+    }
+
+    /// Mutes what others say, or shows it again.
+    pub(crate) const fn toggle_mute(&mut self) {
+        self.muted = !self.muted;
+    }
+
+    /// The own seat.
+    pub(crate) fn own(&self) -> Option<Player> {
+        self.remote.as_ref()?.own.map(|(player, _)| player)
     }
 
     /// Whether a requested hint has not come yet.
@@ -192,7 +223,7 @@ impl OnlineGame {
 
     /// Moves to the table of the rematch.
     pub(crate) fn move_to(&mut self, table: String) -> Vec<Command> {
-        *self = OnlineGame { disconnected: self.disconnected, ..OnlineGame::new() };
+        *self = OnlineGame { disconnected: self.disconnected, muted: self.muted, ..OnlineGame::new() };
         vec![Command::MoveTo(table)]
     }
 

@@ -17,13 +17,24 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         options: &[String],
         default: usize,
     ) -> io::Result<Option<usize>> {
+        self.pick_from(question, options, default, Plain::read)
+    }
+
+    /// Asks the same of somebody whose lines are read like this.
+    pub(super) fn pick_from(
+        &mut self,
+        question: &str,
+        options: &[String],
+        default: usize,
+        mut read: impl FnMut(&mut Plain<R, W>) -> io::Result<Option<String>>,
+    ) -> io::Result<Option<usize>> {
         self.say(question)?;
         for (number, option) in (1..).zip(options) {
             self.say(&format!("{number}. {option}"))?;
         }
         self.say(&self.texts.format("plain-usual", &[("usual", (default + 1).into())]))?;
         loop {
-            let Some(line) = self.read()? else { return Ok(None) };
+            let Some(line) = read(self)? else { return Ok(None) };
             let number = line.parse().ok().and_then(|number: usize| number.checked_sub(1));
             match (line.as_str(), number.filter(|&number| number < options.len())) {
                 ("", _) => return Ok(Some(default)),

@@ -32,6 +32,10 @@ struct Progress {
     /// The game before the one whose start was requested: until it starts, other events are no reason to ask
     /// again.
     start_requested: Option<usize>,
+    /// The id of the request to say something, until it is answered: only then is the person asked again.
+    saying: Option<String>,
+    /// Whether what others say is not printed.
+    muted: bool,
 }
 
 /// Whether to continue.
@@ -69,8 +73,12 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     fn handle(&mut self, event: ClientEvent, client: &Client, progress: &mut Progress) -> io::Result<Flow> {
         match event {
-            ClientEvent::Connected => {}
-            ClientEvent::Disconnected(_) => self.say(&self.texts.get("online-broken"))?,
+            // What was said over an earlier connection is not answered any more.
+            ClientEvent::Connected => progress.saying = None,
+            ClientEvent::Disconnected(_) => {
+                progress.saying = None;
+                self.say(&self.texts.get("online-broken"))?;
+            }
             ClientEvent::Table(table) => match RemoteTable::read(&table) {
                 Some(remote) => {
                     self.print_news(&remote, progress)?;
@@ -83,9 +91,12 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 }
                 None => self.say(&self.texts.get("online-outdated"))?,
             },
-            ClientEvent::Refused { code, .. } => {
-                (progress.requested, progress.start_requested) = (None, None);
-                progress.auto_request.refused(&code);
+            ClientEvent::Refused { id, code, .. } => {
+                // That something cannot be said changes nothing else.
+                if id.is_none() || progress.saying.take_if(|saying| id.as_ref() == Some(&*saying)).is_none() {
+                    (progress.requested, progress.start_requested) = (None, None);
+                    progress.auto_request.refused(&code);
+                }
                 self.say(&words::refusal(&self.texts, &code))?;
             }
             ClientEvent::Hint { advice, .. } => {
@@ -94,6 +105,18 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     *first = report::labelled(&self.texts, self.texts.get("hint-title"), first.clone());
                 }
                 lines.iter().try_for_each(|line| self.say(line))?;
+            }
+            ClientEvent::Reaction { seat, reaction } => {
+                let Some(remote) = &progress.remote else { return Ok(Flow::Continue) };
+                let is_own = remote.own.is_some_and(|(own, _)| own.number() == seat);
+                if is_own {
+                    progress.saying = None;
+                }
+                if let Some(said) = words::said(&self.texts, remote, seat, reaction)
+                    && (is_own || !progress.muted)
+                {
+                    self.say(&said)?;
+                }
             }
             ClientEvent::Accused(_) => self.say(&self.texts.get("fair-accused"))?,
             ClientEvent::Checked { game, verdict } => {
@@ -109,7 +132,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn move_on(&mut self, table: String, client: &Client, progress: &mut Progress) -> io::Result<()> {
-        *progress = Progress::default();
+        *progress = Progress { muted: progress.muted, ..Progress::default() };
         client.move_to(table);
         self.say(&self.texts.get("online-moved"))
     }
@@ -175,7 +198,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         if let Some(request) = progress.auto_request.next(&remote) {
             client.request(request);
         }
-        if progress.auto_request.is_pending() {
+        if progress.auto_request.is_pending() || progress.saying.is_some() {
             return Ok(Flow::Continue);
         }
         match remote.stage {
@@ -219,11 +242,19 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             return Ok(Flow::Leave);
         }
         if remote.stage == PhaseName::Gathering && remote.own.is_some() && remote.open.is_empty() {
-            match self.read()?.as_deref() {
-                None | Some("q") => return Ok(Flow::Leave),
-                Some(_) => {
-                    progress.start_requested = Some(remote.game);
-                    client.request(Request::Start);
+            loop {
+                match self.read()?.as_deref() {
+                    None | Some("q") => return Ok(Flow::Leave),
+                    Some(line) if line.starts_with(':') => {
+                        if self.react(line, remote, client, progress)? {
+                            return Ok(Flow::Continue);
+                        }
+                    }
+                    Some(_) => {
+                        progress.start_requested = Some(remote.game);
+                        client.request(Request::Start);
+                        return Ok(Flow::Continue);
+                    }
                 }
             }
         }
@@ -266,6 +297,12 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     self.print_remote(remote)?;
                 }
                 "?" => self.say_help(Topic::Remote)?,
+                line if line.starts_with(':') => {
+                    // The answer is printed when it comes; the question remains open.
+                    if self.react(line, remote, client, progress)? {
+                        return Ok(Flow::Continue);
+                    }
+                }
                 line => match offered_action(line, &remote.effects) {
                     Some(action) => {
                         progress.requested = Some(event);
@@ -279,6 +316,28 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 },
             }
         }
+    }
+
+    /// Says what is typed after a colon, or mutes what others say; a colon alone lists what can be typed. Returns whether the server was
+    /// asked, which answers.
+    fn react(
+        &mut self,
+        line: &str,
+        remote: &RemoteTable,
+        client: &Client,
+        progress: &mut Progress,
+    ) -> io::Result<bool> {
+        let letter: Option<char> = line.trim_start_matches(':').trim().parse().ok();
+        if let (Some(reaction), Some((player, _))) = (letter.and_then(words::reaction), remote.own) {
+            progress.saying = Some(client.request(Request::React { seat: player.number(), reaction }));
+            return Ok(true);
+        }
+        progress.muted ^= letter == Some(words::MUTE);
+        let lines = words::reactions(&self.texts, remote.own.is_some(), progress.muted);
+        for (letter, text) in lines {
+            self.say(&format!(":{letter} {text}"))?;
+        }
+        Ok(false)
     }
 
     /// Prints the table and the options.
@@ -312,7 +371,19 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let finished = remote.is_finished();
         let next = if finished { "further-rematch" } else { "further-next" };
         let options = [next, "further-leave"].map(|key| self.texts.get(key));
-        match self.pick(&self.texts.get("plain-further"), &options, 1)? {
+        let question = self.texts.get("plain-further");
+        let read = |plain: &mut Self| -> io::Result<Option<String>> {
+            loop {
+                match plain.read()? {
+                    // The answer is printed after this question.
+                    Some(line) if line.starts_with(':') => {
+                        plain.react(&line, remote, client, progress)?;
+                    }
+                    line => return Ok(line),
+                }
+            }
+        };
+        match self.pick_from(&question, &options, 1, read)? {
             Some(0) => {
                 (progress.requested, progress.start_requested) = (Some(remote.event), Some(remote.game));
                 client.request(if finished { Request::Rematch } else { Request::Start });

@@ -7,6 +7,7 @@ mod games;
 mod hints;
 mod lengths;
 mod panics;
+mod reactions;
 mod review;
 mod saving;
 mod screens;

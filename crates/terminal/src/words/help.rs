@@ -30,12 +30,13 @@ const RULES: [&str; 9] = [
     "help-match",
 ];
 
-const PLAY_KEYS: [&str; 10] = [
+const PLAY_KEYS: [&str; 11] = [
     "help-key-pawn",
     "help-key-take",
     "help-key-extra",
     "help-key-undo",
     "help-key-hint",
+    "help-key-react",
     "help-key-hurry",
     "help-key-language",
     "help-key-save",

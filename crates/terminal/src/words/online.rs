@@ -1,11 +1,15 @@
 //! Messages about online games.
 
-use bigpoints_client::{AdviceView, ClientError, PhaseName, RemoteTable};
+use bigpoints_client::{AdviceView, ClientError, PhaseName, Reaction, RemoteTable};
+use bigpoints_rules::Player;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
 /// The longest name of a bot, so that the list of players has room for the mark after it.
 const MAX_BOT_NAME_LENGTH: usize = 11;
+
+/// The letter that mutes what others say, or lets it be heard again.
+pub(crate) const MUTE: char = 'm';
 
 /// Why the server refused a request.
 pub(crate) fn refusal(texts: &Texts, code: &str) -> String {
@@ -23,6 +27,7 @@ pub(crate) fn refusal(texts: &Texts, code: &str) -> String {
         "no_hints" => "online-no-hints",
         "closed" => "online-closed",
         "no_table" => "online-no-table",
+        "too_fast" => "page-refused-too-fast",
         code => return texts.format("online-refused", &[("code", code.to_owned().into())]),
     };
     texts.get(key)
@@ -64,6 +69,40 @@ pub(crate) fn undo_question(texts: &Texts, remote: &RemoteTable) -> Option<Strin
         }
         _ if !remote.effects.is_empty() => Some(texts.format("online-undo-asked", &name(asker))),
         _ => None,
+    }
+}
+
+/// What can be said, and whether it is heard: each with the letter that is typed for it. Spectators can only mute.
+pub(crate) fn reactions(texts: &Texts, speaks: bool, muted: bool) -> Vec<(char, String)> {
+    let said = ('1'..).zip(Reaction::ALL).filter(|_| speaks);
+    let mut lines: Vec<(char, String)> =
+        said.map(|(letter, said)| (letter, texts.get(reaction_key(said)))).collect();
+    lines.push((MUTE, texts.get(if muted { "reactions-unmute" } else { "reactions-mute" })));
+    lines
+}
+
+/// The reaction that is typed with this letter.
+pub(crate) fn reaction(letter: char) -> Option<Reaction> {
+    ('1'..).zip(Reaction::ALL).find(|(own, _)| *own == letter).map(|(_, reaction)| reaction)
+}
+
+/// What the player on a seat says; `None` if there is no such seat.
+pub(crate) fn said(texts: &Texts, remote: &RemoteTable, seat: u8, reaction: Reaction) -> Option<String> {
+    let player = Player::from_number(seat).filter(|player| remote.seating.players().has(*player))?;
+    let name = phrase::called(texts, &remote.seating, player);
+    let said = texts.get(reaction_key(reaction));
+    Some(texts.format("plain-labelled", &[("label", name.into()), ("text", said.into())]))
+}
+
+const fn reaction_key(reaction: Reaction) -> &'static str {
+    match reaction {
+        Reaction::WellPlayed => "reaction-well-played",
+        Reaction::GoodLuck => "reaction-good-luck",
+        Reaction::Thanks => "reaction-thanks",
+        Reaction::OneMoment => "reaction-one-moment",
+        Reaction::NoHurry => "reaction-no-hurry",
+        Reaction::Oops => "reaction-oops",
+        Reaction::Again => "reaction-again",
     }
 }
 

@@ -58,7 +58,7 @@ enum Role {
 
 /// The expected answer to each message from a spectator, a guest on seat 2 and the host on seat 1: first while the third seat
 /// is open, then in a game of two in which it is the host's turn. Clients without a cookie always get `no_guest`.
-const MESSAGES: [(&str, [&str; 3], [&str; 3]); 19] = [
+const MESSAGES: [(&str, [&str; 3], [&str; 3]); 20] = [
     ("play", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "done"]),
     ("undo", ["not_playing"; 3], ["no_undo"; 3]),
     ("ask_undo", ["not_playing"; 3], ["no_undo"; 3]),
@@ -85,6 +85,7 @@ const MESSAGES: [(&str, [&str; 3], [&str; 3]); 19] = [
     // Only where everybody plays at one place: see below.
     ("ask_seat", ["not_your_seat"; 3], ["not_your_seat"; 3]),
     ("answer_seat", ["stale"; 3], ["stale"; 3]),
+    ("react", ["not_your_seat", "done", "not_your_seat"], ["not_your_seat", "done", "not_your_seat"]),
     ("rematch", ["not_your_seat", "not_over", "not_over"], ["not_your_seat", "not_over", "not_over"]),
     ("close", ["not_host", "not_host", "done"], ["not_host", "not_host", "started"]),
 ];
@@ -275,6 +276,10 @@ fn with_fields(mut text: Value, event: u32, is_playing: bool) -> Value {
         }
         "empty" | "stand_in" | "ask_seat" => text["seat"] = 2.into(),
         "take_back" => text["seat"] = 1.into(),
+        "react" => {
+            text["seat"] = 2.into();
+            text["reaction"] = "thanks".into();
+        }
         "answer_seat" => {
             text["seat"] = 2.into();
             text["code"] = 4711.into();

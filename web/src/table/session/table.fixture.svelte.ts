@@ -1,6 +1,7 @@
 /** A table whose state the test sets, and which records requests. */
 
-import type { AdviceView, TableView } from "../../wire/messages";
+import { Reactions } from "../../reactions/reactions.svelte";
+import type { AdviceView, Reaction, TableView } from "../../wire/messages";
 import type { Refusal } from "../../wire/refusals";
 import type { ConnectionState, Table } from "../../wire/table";
 
@@ -21,6 +22,7 @@ export class FakeTable implements Table {
   advising = $state(false);
   advice = $state.raw<AdviceView | null>(null);
   movedTo = $state<string | null>(null);
+  readonly reactions = new Reactions("abc");
   /** The requests, as text. */
   asked: string[] = [];
 
@@ -43,6 +45,9 @@ export class FakeTable implements Table {
   }
   rematch(): void {
     this.asked.push("rematch");
+  }
+  react(seat: number, reaction: Reaction): void {
+    this.asked.push(`react ${seat} ${reaction}`);
   }
   sit(): void {}
   leave(): void {}

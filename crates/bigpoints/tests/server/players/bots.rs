@@ -46,6 +46,25 @@ fn a_guest_creates_lists_and_revokes_tokens() {
 }
 
 #[test]
+fn a_bot_says_something_and_hears_others() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let (mut deep, _) = server.bot(&mut ada, "Deep");
+    let table = ada.table(with_bots(&[mine(), open()]));
+    let (mut person, mut bot) = (ada.socket(&table), deep.socket(&table));
+    bot.done(json!({ "type": "sit", "seat": 2 }));
+    let say = |seat: u8, reaction: &str| json!({ "type": "react", "seat": seat, "reaction": reaction });
+    let said = |seat: u8| move |message: &Value| message["type"] == "reaction" && message["seat"] == seat;
+    bot.done(say(2, "good_luck"));
+    assert_eq!(person.until(said(2)), json!({ "type": "reaction", "seat": 2, "reaction": "good_luck" }));
+    person.done(say(1, "thanks"));
+    assert_eq!(bot.until(said(1))["reaction"], "thanks");
+    assert_eq!(bot.refused(say(1, "oops")), "not_your_seat");
+    bot.send(&json!({ "type": "react", "id": "free text", "seat": 2, "reaction": "Go away!" }));
+    assert_eq!(bot.until(|message| message["type"] == "refused")["code"], "bad_message");
+}
+
+#[test]
 fn tokens_are_for_bots_and_cookies_for_people() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");

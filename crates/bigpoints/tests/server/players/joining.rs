@@ -80,6 +80,10 @@ fn a_returning_player_gets_their_seat_and_latecomers_watch() {
     terminal.wait_for_text("Ben, choose a pawn");
     terminal.type_in("h");
     terminal.wait_for_text("This table does not allow hints.");
+    terminal.type_in(":1");
+    assert_eq!(socket.until(|message| message["type"] == "reaction")["reaction"], "well_played");
+    socket.done(json!({ "type": "react", "seat": 2, "reaction": "thanks" }));
+    terminal.wait_for_text("Ada: Thank you!");
     terminal.type_in("q");
     assert_eq!(terminal.end(), Some(0));
 
@@ -97,6 +101,50 @@ fn a_returning_player_gets_their_seat_and_latecomers_watch() {
     let asked = socket.table(|table| table["undo_asker"] == 1);
     socket.done(json!({ "type": "answer_undo", "event": asked["event"], "grant": true }));
     again.wait_for_text("Ben, choose a pawn");
+}
+
+#[test]
+fn a_person_says_something_in_plain_mode() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    let table = ada.table(plan(&[open(), mine()]));
+    let folder = Folder::new();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bigpoints"))
+        .args(["play", "--plain", "--language", "en", "--name", "Ben", "--join", &link(&server, &table)])
+        .env("BIGPOINTS_DATA", folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let (mut input, mut output) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
+    let mut socket = ada.socket(&table);
+    let mut until = |text: &str| {
+        let (mut said, mut byte) = (String::new(), [0]);
+        while !said.contains(text) {
+            assert_eq!(output.read(&mut byte).expect("what it says"), 1, "{said}");
+            said.push(char::from(byte[0]));
+        }
+        said
+    };
+    until("> ");
+    input.write_all(b":\n").expect("a list");
+    assert!(until(":m Mute reactions").contains(":7 Again?"));
+    input.write_all(b":2\n").expect("a wish");
+    let said = socket.until(|message| message["type"] == "reaction");
+    assert_eq!((&said["seat"], &said["reaction"]), (&json!(1), &json!("good_luck")));
+    until("Ben: Good luck!");
+    socket.done(json!({ "type": "react", "seat": 2, "reaction": "thanks" }));
+    // Somebody who types hears afterwards what was said meanwhile.
+    input.write_all(b":3\n").expect("thanks");
+    until("Ada: Thank you!");
+    until("Ben: Thank you!");
+    input.write_all(b":m\n").expect("quiet");
+    until(":m Show reactions");
+    socket.done(json!({ "type": "react", "seat": 2, "reaction": "oops" }));
+    input.write_all(b":1\n").expect("praise");
+    assert!(!until("Ben: Well played!").contains("Ada"));
+    input.write_all(b"q\n").expect("the end");
+    assert!(child.wait().expect("its end").success());
 }
 
 #[test]

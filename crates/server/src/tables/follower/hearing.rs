@@ -59,6 +59,10 @@ impl Follower {
                 self.show_presence(text);
                 Ok(())
             }
+            ToFollower::Reaction { text } => {
+                self.shown.connections.send_to_all(&text.into());
+                Ok(())
+            }
             ToFollower::Renamed => self.reload().await,
             ToFollower::Answer { call, event, refusal } => {
                 // What the request caused is shown before its answer; the call is repeated until it can be.

@@ -3,6 +3,7 @@
 
 mod deadlines;
 mod followers;
+mod reaction;
 mod seat_ask;
 
 use std::sync::Arc;
@@ -295,7 +296,7 @@ impl LiveTable {
             return Ok(Accepted { event });
         }
         let request = self.resolve(asker, request).await?;
-        let Some(request) = request else { return Ok(Accepted { event: self.table().event() }) };
+        let Some(request) = request else { return Ok(self.accept_unstored(id)) };
         let context = self.context(&request, arrived, lag_ms);
         let decision = self.shown.table.decide(asker, &request, context).inspect_err(|refusal| {
             if let (Request::Start, Refusal::NotCommitted(_)) = (&request, refusal) {
@@ -316,21 +317,31 @@ impl LiveTable {
         if decision.events.is_empty() {
             self.shown.show_all();
             self.tell_all(self.current(None));
-            if let Some(id) = id {
-                self.accepted.add_unstored(id, event);
-            }
-            return Ok(Accepted { event });
+            return Ok(self.accept_unstored(id));
         }
         self.store_and_adopt(decision, context, id).await?;
         Ok(Accepted { event: self.table().event() })
     }
 
+    /// Notes that a request was accepted which stores nothing.
+    fn accept_unstored(&mut self, id: Option<String>) -> Accepted {
+        let event = self.table().event();
+        if let Some(id) = id {
+            self.accepted.add_unstored(id, event);
+        }
+        Accepted { event }
+    }
+
     /// The request as the table decides it: for a rematch the new table is created here. `None` if there is nothing left to do.
-    async fn resolve(&self, asker: &Asker, request: TableRequest) -> Result<Option<Request>, Refusal> {
+    async fn resolve(&mut self, asker: &Asker, request: TableRequest) -> Result<Option<Request>, Refusal> {
         Ok(Some(match request {
             TableRequest::Plain(request) => request,
             TableRequest::AnswerSeat { player, code, grant } => {
                 Request::AnswerSeat { player, guest: self.seat_asker(player, code, grant).await?, grant }
+            }
+            TableRequest::React { player, reaction } => {
+                self.react(asker, player, reaction)?;
+                return Ok(None);
             }
             TableRequest::Rematch => {
                 if self.table().rematch().is_some() {

@@ -9,6 +9,7 @@ mod limits;
 mod next_version;
 mod node_faults;
 mod pace;
+mod reactions;
 mod reading;
 mod reseating;
 mod several_nodes;

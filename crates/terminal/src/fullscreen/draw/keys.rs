@@ -25,6 +25,7 @@ const HINT: Key = (Name::Letter('h'), "key-hint");
 const ANALYSIS: Key = (Name::Letter('a'), "key-analysis");
 const UNDO: Key = (Name::Letter('u'), "key-undo");
 const SAVE: Key = (Name::Letter('s'), "key-save");
+const REACT: Key = (Name::Letter(':'), "key-react");
 const LANGUAGE: Key = (Name::Letter('l'), "key-language");
 const LEAVE: Key = (Name::Letter('q'), "key-leave");
 
@@ -55,6 +56,7 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
     let escape = |meaning| (Name::Text("key-name-esc"), meaning);
     match &scene.body {
         _ if scene.help.is_some() => vec![(Name::Sign("↑↓"), "key-scroll"), LANGUAGE, escape("key-close")],
+        _ if scene.reactions.is_some() => vec![escape("key-close")],
         Body::Setup(form) => {
             let mut keys = vec![(Name::Sign("↑↓"), "key-row")];
             keys.push(match form.focus() {
@@ -84,9 +86,9 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
         }
         // There is no advice while the hands are covered.
         Body::Board(Board { prompt: Prompt::Covered { .. }, .. }) => vec![HELP, UNDO, SAVE, LANGUAGE, LEAVE],
-        Body::Board(board) if !board.saved => vec![HELP, HINT, UNDO, LANGUAGE, LEAVE],
+        Body::Board(board) if !board.saved => vec![HELP, HINT, UNDO, REACT, LANGUAGE, LEAVE],
         Body::Board(_) => vec![HELP, HINT, UNDO, SAVE, LANGUAGE, LEAVE],
-        Body::Lobby(_) => vec![(Name::Enter, "key-start"), HELP, LANGUAGE, LEAVE],
+        Body::Lobby(_) => vec![(Name::Enter, "key-start"), HELP, REACT, LANGUAGE, LEAVE],
         Body::Score(score) if score.revealed < SCORE_LINES => {
             vec![(Name::Text("key-name-space"), "key-hurry"), HELP, LANGUAGE, LEAVE]
         }
@@ -94,7 +96,7 @@ fn keys_of(scene: &Scene<'_>) -> Vec<Key> {
             vec![(Name::Sign("←"), "key-back"), HELP, LANGUAGE, LEAVE]
         }
         Body::Score(score) if !score.saved => {
-            vec![(Name::Sign("←→"), "key-row"), (Name::Enter, "key-go"), HELP, LANGUAGE, LEAVE]
+            vec![(Name::Sign("←→"), "key-row"), (Name::Enter, "key-go"), HELP, REACT, LANGUAGE, LEAVE]
         }
         Body::Score(_) => {
             vec![(Name::Sign("←→"), "key-row"), (Name::Enter, "key-go"), SAVE, UNDO, HELP, LEAVE]

@@ -85,6 +85,9 @@ pub(crate) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, palette: Palette) -> 
         pen.line(notice, 0, &Line::styled(format!("  {text}"), style));
     }
     keys::keys(&mut pen, foot, scene);
+    if let Some(reactions) = &scene.reactions {
+        popup::reactions(&mut pen, inside, reactions, texts);
+    }
     if let Some((lines, scroll)) = &scene.help {
         popup::help(&mut pen, area, lines, *scroll, texts);
     }

@@ -2,11 +2,14 @@
 //! small.
 
 use bigpoints_texts::language::Texts;
+use bigpoints_texts::phrase;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
+use super::PLAIN;
 use super::pen::Pen;
+use crate::event::Target;
 use crate::fullscreen::model::{HELP_WIDTH, MIN_SIZE};
 use crate::words;
 
@@ -53,6 +56,22 @@ pub(super) fn covered(pen: &mut Pen<'_>, area: Rect, name: &str, can_lift: bool,
         let indent = inside.width.saturating_sub(line.width() as u16) / 2;
         let place = Rect { x: inside.x + indent, width: inside.width - indent, ..inside };
         pen.line(place, row, &line);
+    }
+}
+
+/// Draws what can be said to the others.
+pub(super) fn reactions(pen: &mut Pen<'_>, area: Rect, lines: &[(char, String)], texts: &Texts) {
+    let longest = lines.iter().map(|(_, text)| text.chars().count()).max().unwrap_or_default();
+    // The frame and its margins take four columns, and the key three more.
+    let (width, height) = (area.width.min(longest as u16 + 7), area.height.min(lines.len() as u16 + 2));
+    let window =
+        Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+    let inside = frame(pen, window, &phrase::sentence(&texts.get("key-react")));
+    for (row, (letter, text)) in (0..inside.height).zip(lines) {
+        let place = Rect { y: inside.y + row, height: 1, ..inside };
+        let x = pen.text(place.x, place.y, place.right(), &letter.to_string(), pen.palette.strong());
+        pen.text(x + 2, place.y, place.right(), text, PLAIN);
+        pen.target(place, Target::Key(*letter));
     }
 }
 

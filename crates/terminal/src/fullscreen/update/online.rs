@@ -8,7 +8,7 @@ use super::{common, refuse_key, refuse_with};
 use crate::event::{Command, Target};
 use crate::fullscreen::model::{Model, Screen};
 use crate::game::{Chosen, Hint, NextStep};
-use crate::online::OnlinePhase;
+use crate::online::{OnlineGame, OnlinePhase};
 use crate::words;
 
 /// Handles an event of the client.
@@ -50,6 +50,19 @@ pub(super) fn client_event(model: &mut Model, event: ClientEvent) -> Vec<Command
             }
             Vec::new()
         }
+        ClientEvent::Reaction { seat, reaction } => {
+            let Some(remote) = online.remote() else { return Vec::new() };
+            let is_own = online.own().is_some_and(|own| own.number() == seat);
+            // A question that waits for an answer is not talked over.
+            let is_asked = words::undo_question(&model.texts, remote).is_some();
+            if let Some(said) = words::said(&model.texts, remote, seat, reaction)
+                && (is_own || !online.is_muted())
+                && !is_asked
+            {
+                model.notify(said);
+            }
+            Vec::new()
+        }
         ClientEvent::Accused(_) => {
             online.accuse();
             refuse_with(model, "fair-wrong")
@@ -80,6 +93,13 @@ pub(super) fn client_event(model: &mut Model, event: ClientEvent) -> Vec<Command
 /// Handles a key in an online game.
 pub(super) fn online_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
     let Screen::Online(online) = &mut model.screen else { return Vec::new() };
+    if online.is_reacting() {
+        return react(online, key);
+    }
+    if key == KeyCode::Char(':') {
+        online.set_reacting(online.remote().is_some());
+        return Vec::new();
+    }
     if key == KeyCode::Char('u') {
         let commands = online.undo();
         return commands.unwrap_or_else(|| refuse_with(model, "why-no-undo"));
@@ -105,6 +125,18 @@ pub(super) fn online_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
         OnlinePhase::Over(ending) if !ending.is_revealed() => skip_pause(model),
         OnlinePhase::Over(_) => ending_pressed(model, key),
     }
+}
+
+/// Handles a key while the list of what can be said is open: whatever it is, the list closes.
+fn react(online: &mut OnlineGame, key: KeyCode) -> Vec<Command> {
+    online.set_reacting(false);
+    let KeyCode::Char(letter) = key else { return Vec::new() };
+    if letter == words::MUTE {
+        online.toggle_mute();
+    }
+    let said = online.own().zip(words::reaction(letter));
+    let request = said.map(|(player, reaction)| Request::React { seat: player.number(), reaction });
+    request.map(Command::Request).into_iter().collect()
 }
 
 fn ending_pressed(model: &mut Model, key: KeyCode) -> Vec<Command> {
@@ -144,6 +176,10 @@ fn skip_pause(model: &mut Model) -> Vec<Command> {
 /// Handles a click in an online game.
 pub(super) fn online_clicked(model: &mut Model, target: Target) -> Vec<Command> {
     let Screen::Online(online) = &mut model.screen else { return Vec::new() };
+    if online.is_reacting() {
+        online.set_reacting(false);
+        return Vec::new();
+    }
     if let OnlinePhase::Over(ending) = online.phase() {
         let steps = online.next_steps();
         return match target {
