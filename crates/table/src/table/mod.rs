@@ -167,6 +167,14 @@ impl Table {
         self.finished.iter().chain(self.unfinished())
     }
 
+    /// When the last game ended, in milliseconds since 1970; `None` while there are more to come.
+    pub fn over_ms(&self) -> Option<i64> {
+        match self.phase.last_open() {
+            Phase::Over(_) => self.finished.last()?.ended_ms,
+            _ => None,
+        }
+    }
+
     /// The number of games that have begun.
     pub fn games_begun(&self) -> usize {
         self.finished.len() + usize::from(self.unfinished().is_some())

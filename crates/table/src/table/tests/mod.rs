@@ -4,6 +4,7 @@ mod clocks;
 mod continuing;
 mod dealing;
 mod forging;
+mod history;
 mod leaving;
 mod playing;
 mod reseating;
