@@ -85,6 +85,22 @@ impl Store {
         Ok(rows.into_iter().map(|(table, finished_ms)| FinishedTable { table, finished_ms }).collect())
     }
 
+    /// The tables in this state that were finished from one moment until before another, after this one in alphabetical order.
+    pub async fn finished_tables(
+        &self,
+        state: &str,
+        (from_ms, until_ms): (i64, i64),
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT table_id FROM summary WHERE table_id > $4 AND state = $1 \
+                   AND finished_ms >= $2 AND finished_ms < $3 ORDER BY table_id LIMIT $5";
+        let (from, until) = (Value::Number(from_ms), Value::Number(until_ms));
+        let values = [Value::Text(state), from, until, Value::Text(after), Value::Number(i64::from(limit))];
+        let rows: Vec<(String,)> = self.list(sql, &values).await?;
+        Ok(rows.into_iter().map(|(table,)| table).collect())
+    }
+
     /// The unfinished tables that a guest has created, the least recently updated first.
     pub async fn unfinished_tables_of(&self, creator: &str) -> Result<Vec<String>, StoreError> {
         let rows: Vec<(String,)> = self

@@ -7,6 +7,7 @@ on_both!(
     a_list_shows_the_last_summary,
     own_tables_are_paged_newest_first,
     tables_of_one_millisecond_stay_on_one_page,
+    finished_tables_of_a_month_are_found,
     finished_tables_are_paged_and_keep_their_place,
     a_creator_finds_the_table_without_sitting_there,
     open_tables_are_limited,
@@ -66,6 +67,20 @@ async fn tables_of_one_millisecond_stay_on_one_page(database: TestDatabase) {
     assert_eq!(names(&first), ["e", "b", "c", "d"]);
     let second = store.tables_of("ann", 2, 20).await.expect("a list");
     assert_eq!(names(&second), ["a"]);
+}
+
+async fn finished_tables_of_a_month_are_found(database: TestDatabase) {
+    let store = database.open().await;
+    let over = |finished_ms| Summary { finished_ms: Some(finished_ms), ..summary("over", finished_ms) };
+    for (id, finished_ms) in [("e", 9), ("d", 10), ("b", 15), ("a", 19), ("c", 20)] {
+        make(&store, id, over(finished_ms)).await;
+    }
+    make(&store, "closed", Summary { finished_ms: Some(12), ..summary("closed", 12) }).await;
+    make(&store, "going on", summary("playing", 12)).await;
+    let found = async |after: &str| store.finished_tables("over", (10, 20), after, 2).await.expect("a list");
+    assert_eq!(found("").await, ["a", "b"]);
+    assert_eq!(found("b").await, ["d"]);
+    assert_eq!(found("d").await, [""; 0]);
 }
 
 async fn finished_tables_are_paged_and_keep_their_place(database: TestDatabase) {

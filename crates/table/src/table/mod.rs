@@ -5,6 +5,7 @@
 //! events; [`Table::view_for`] is what one viewer may see.
 
 pub mod accepted;
+mod anonymous;
 mod apply;
 pub mod client_request;
 pub mod clock;

@@ -1,5 +1,6 @@
 //! Tables as data: which requests are accepted or refused, and that the state always follows from the events.
 
+mod anonymous;
 mod clocks;
 mod continuing;
 mod dealing;
