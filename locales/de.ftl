@@ -858,6 +858,12 @@ page-give-up-ask = Dieses Spiel aufgeben?
 page-give-up-close = Das Spiel ist dann ohne Sieger zu Ende und kann nicht fortgesetzt werden.
 page-give-up-leave = Ein Computer übernimmt deinen Platz, und die anderen spielen weiter.
 page-finished = Beendete Spiele
+page-history-place = Platz { $place } von { $players }
+page-history-round = Spiel { $game } von { $games }
+page-history-uncounted = zählt nicht in der Statistik
+page-history-none = Noch keine beendeten Spiele.
+page-history-more = Mehr Spiele zeigen
+page-history-download = Alle Spiele herunterladen
 page-public = Öffentliche Tische
 page-public-none = Zurzeit gibt es keinen öffentlichen Tisch. Erstelle einen, und andere finden ihn hier.
 page-list-lost = Die Liste konnte nicht geladen werden.
@@ -865,7 +871,6 @@ page-join = Mitspielen
 page-watch = Zuschauen
 page-go-on = Weiterspielen
 page-look = Ansehen
-page-record = Herunterladen
 page-stage-gathering = wartet auf Mitspieler
 page-stage-full = alle Plätze besetzt
 page-stage-playing = wird gespielt
@@ -1244,3 +1249,47 @@ page-send-about = Öffne diesen Link auf dem anderen Gerät oder scanne dort den
 page-day-practice = Partie des Tages üben
 page-day-practice-short = Üben
 page-day-practice-about = Dieselbe Strecke gegen dieselben Computergegner, auf diesem Gerät. Es zählt nicht, darum sind Tipps und Zurücknehmen erlaubt.
+
+## STATISTICS OF FINISHED GAMES
+
+page-statistics = Statistik
+page-statistics-of =
+    { $count ->
+        [one] { $count } Spiel, das du selbst gespielt hast
+       *[other] { $count } Spiele, die du selbst gespielt hast
+    }
+page-statistics-games = Spiele
+page-statistics-won = Gewonnen
+page-statistics-points = Punkte pro Spiel
+page-statistics-margin = Vorsprung
+page-statistics-streak = Siege in Folge
+page-statistics-longest = höchstens { $count }
+page-statistics-players = Nach Zahl der Spieler
+page-statistics-turns = Nach Reihenfolge
+page-statistics-turn =
+    { $turn ->
+        [1] Du beginnst
+       *[other] Du bist Nummer { $turn }
+    }
+page-statistics-colours = Punkte nach Farben
+page-statistics-pace = Figuren und schwarze Scheiben
+page-statistics-climbs = Figuren auf die Treppe gebracht
+page-statistics-extras = Schwarze Scheiben abgegeben
+page-statistics-kept = Schwarze Scheiben behalten
+page-statistics-others = andere
+page-statistics-opponents = Gegner
+page-statistics-ahead = Davor
+page-statistics-behind = Dahinter
+page-accuracy = Genauigkeit
+page-accuracy-about =
+    { $count ->
+        [one] Der Rechner sieht sich dein letztes Spiel an, auf diesem Gerät.
+       *[other] Der Rechner sieht sich deine letzten { $count } Spiele an, auf diesem Gerät. Das dauert eine Weile.
+    }
+page-accuracy-opening = Noch keine Figur auf der Treppe
+page-accuracy-middle = Eine oder zwei Figuren oben
+page-accuracy-end = Ab der dritten Figur
+page-accuracy-good = Gute Züge
+page-accuracy-lost = Verlorene Punkte pro Zug
+page-accuracy-asking = Spiel { $game } von { $games }
+page-accuracy-stop = Anhalten

@@ -945,6 +945,15 @@ page-give-up-ask = Resign this game?
 page-give-up-close = The game ends without a winner and cannot be continued.
 page-give-up-leave = A computer player takes your seat, and the others play on.
 page-finished = Finished games
+# Of a finished game; $place (Number), $players (Number) - how many played
+page-history-place = Place { $place } of { $players }
+# Of a match; $game, $games (Number)
+page-history-round = game { $game } of { $games }
+# Behind a game that a computer player helped to play, or that was continued from a replay.
+page-history-uncounted = does not count in the statistics
+page-history-none = No finished games yet.
+page-history-more = Show more games
+page-history-download = Download all records
 page-public = Public tables
 page-public-none = No public tables right now. Create one, and others will find it here.
 page-list-lost = The list could not be loaded.
@@ -952,7 +961,6 @@ page-join = Join
 page-watch = Watch
 page-go-on = Continue
 page-look = View
-page-record = Download
 page-stage-gathering = waiting for players
 page-stage-full = all seats taken
 page-stage-playing = in progress
@@ -1358,3 +1366,56 @@ page-day-practice = Practise today’s layout
 # A button beside the daily challenge.
 page-day-practice-short = Practise
 page-day-practice-about = The same layout against the same computers, on this device. It does not count, so hints and undo are allowed.
+
+## STATISTICS OF FINISHED GAMES
+
+page-statistics = Statistics
+# $count (Number) - games without the help of a computer player
+page-statistics-of =
+    { $count ->
+        [one] { $count } game that you played yourself
+       *[other] { $count } games that you played yourself
+    }
+# Heads of columns, and labels of figures.
+page-statistics-games = Games
+page-statistics-won = Won
+page-statistics-points = Points per game
+page-statistics-margin = Margin
+page-statistics-streak = Wins in a row
+# Behind the number of wins in a row; $count (Number) - the longest row
+page-statistics-longest = { $count } at most
+page-statistics-players = By number of players
+page-statistics-turns = By order of turns
+# $turn (Number) - 1 to 5, the place in the order of turns
+page-statistics-turn =
+    { $turn ->
+        [1] You begin
+       *[other] You are number { $turn }
+    }
+page-statistics-colours = Points by colour
+page-statistics-pace = Pawns and black counters
+page-statistics-climbs = Pawns brought up the stairs
+page-statistics-extras = Black counters handed in
+page-statistics-kept = Black counters kept
+# Before the average of another player, beside the own one.
+page-statistics-others = others
+page-statistics-opponents = Opponents
+# Heads of columns: how often the player, or the opponent, had more points.
+page-statistics-ahead = Ahead
+page-statistics-behind = Behind
+page-accuracy = Accuracy
+# $count (Number)
+page-accuracy-about =
+    { $count ->
+        [one] The engine looks at your last game, on this device.
+       *[other] The engine looks at your last { $count } games, on this device. That takes a while.
+    }
+# Phases of a game.
+page-accuracy-opening = No pawn on the stairs yet
+page-accuracy-middle = One or two pawns up
+page-accuracy-end = From the third pawn on
+page-accuracy-good = Good moves
+page-accuracy-lost = Points lost per move
+# $game, $games (Number)
+page-accuracy-asking = Game { $game } of { $games }
+page-accuracy-stop = Stop

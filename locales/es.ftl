@@ -886,6 +886,12 @@ page-give-up-ask = ¿Abandonar esta partida?
 page-give-up-close = La partida termina entonces sin ganador y no se puede continuar.
 page-give-up-leave = Un ordenador ocupa tu sitio, y los demás siguen jugando.
 page-finished = Partidas terminadas
+page-history-place = Puesto { $place } de { $players }
+page-history-round = partida { $game } de { $games }
+page-history-uncounted = no cuenta en las estadísticas
+page-history-none = Todavía no hay partidas terminadas.
+page-history-more = Mostrar más partidas
+page-history-download = Descargar todas las partidas
 page-public = Mesas públicas
 page-public-none = Ahora no hay mesas públicas. Crea una y otros la encontrarán aquí.
 page-list-lost = No se pudo cargar la lista.
@@ -893,7 +899,6 @@ page-join = Unirse
 page-watch = Mirar
 page-go-on = Continuar
 page-look = Ver
-page-record = Descargar
 page-stage-gathering = esperando jugadores
 page-stage-full = completa
 page-stage-playing = en juego
@@ -1272,3 +1277,47 @@ page-send-about = Abre este enlace en el otro dispositivo o escanea allí el có
 page-day-practice = Practicar la partida del día
 page-day-practice-short = Practicar
 page-day-practice-about = El mismo recorrido contra los mismos ordenadores, en este dispositivo. No cuenta, así que se permiten consejos y deshacer.
+
+## STATISTICS OF FINISHED GAMES
+
+page-statistics = Estadísticas
+page-statistics-of =
+    { $count ->
+        [one] { $count } partida que has jugado tú
+       *[other] { $count } partidas que has jugado tú
+    }
+page-statistics-games = Partidas
+page-statistics-won = Ganadas
+page-statistics-points = Puntos por partida
+page-statistics-margin = Ventaja
+page-statistics-streak = Victorias seguidas
+page-statistics-longest = { $count } como máximo
+page-statistics-players = Por número de jugadores
+page-statistics-turns = Por orden de turno
+page-statistics-turn =
+    { $turn ->
+        [1] Empiezas tú
+       *[other] Vas en el puesto { $turn }
+    }
+page-statistics-colours = Puntos por color
+page-statistics-pace = Peones y fichas negras
+page-statistics-climbs = Peones subidos a la escalera
+page-statistics-extras = Fichas negras entregadas
+page-statistics-kept = Fichas negras guardadas
+page-statistics-others = los demás
+page-statistics-opponents = Rivales
+page-statistics-ahead = Por delante
+page-statistics-behind = Por detrás
+page-accuracy = Precisión
+page-accuracy-about =
+    { $count ->
+        [one] El ordenador mira tu última partida, en este dispositivo.
+       *[other] El ordenador mira tus últimas { $count } partidas, en este dispositivo. Tarda un poco.
+    }
+page-accuracy-opening = Aún ningún peón en la escalera
+page-accuracy-middle = Uno o dos peones arriba
+page-accuracy-end = A partir del tercer peón
+page-accuracy-good = Buenas jugadas
+page-accuracy-lost = Puntos perdidos por jugada
+page-accuracy-asking = Partida { $game } de { $games }
+page-accuracy-stop = Detener

@@ -886,6 +886,12 @@ page-give-up-ask = Abandonner cette partie ?
 page-give-up-close = La partie s’arrête alors sans gagnant et ne pourra pas être reprise.
 page-give-up-leave = Un ordinateur prend votre place, et les autres continuent.
 page-finished = Parties terminées
+page-history-place = Place { $place } sur { $players }
+page-history-round = partie { $game } sur { $games }
+page-history-uncounted = ne compte pas dans les statistiques
+page-history-none = Pas encore de partie terminée.
+page-history-more = Afficher plus de parties
+page-history-download = Télécharger toutes les parties
 page-public = Tables publiques
 page-public-none = Aucune table publique pour le moment. Créez-en une, et d’autres la trouveront ici.
 page-list-lost = La liste n’a pas pu être chargée.
@@ -893,7 +899,6 @@ page-join = Participer
 page-watch = Regarder
 page-go-on = Continuer
 page-look = Voir
-page-record = Télécharger
 page-stage-gathering = attend des joueurs
 page-stage-full = complète
 page-stage-playing = en cours
@@ -1272,3 +1277,47 @@ page-send-about = Ouvrez ce lien sur l’autre appareil, ou scannez-y le code. L
 page-day-practice = S’entraîner sur la partie du jour
 page-day-practice-short = S’entraîner
 page-day-practice-about = Le même parcours contre les mêmes ordinateurs, sur cet appareil. Il ne compte pas : conseils et annulation sont permis.
+
+## STATISTICS OF FINISHED GAMES
+
+page-statistics = Statistiques
+page-statistics-of =
+    { $count ->
+        [one] { $count } partie que vous avez jouée vous-même
+       *[other] { $count } parties que vous avez jouées vous-même
+    }
+page-statistics-games = Parties
+page-statistics-won = Gagnées
+page-statistics-points = Points par partie
+page-statistics-margin = Avance
+page-statistics-streak = Victoires d’affilée
+page-statistics-longest = { $count } au plus
+page-statistics-players = Par nombre de joueurs
+page-statistics-turns = Par ordre de tour
+page-statistics-turn =
+    { $turn ->
+        [1] Vous commencez
+       *[other] Vous jouez en { $turn }e
+    }
+page-statistics-colours = Points par couleur
+page-statistics-pace = Pions et disques noirs
+page-statistics-climbs = Pions montés sur l’escalier
+page-statistics-extras = Disques noirs rendus
+page-statistics-kept = Disques noirs gardés
+page-statistics-others = les autres
+page-statistics-opponents = Adversaires
+page-statistics-ahead = Devant
+page-statistics-behind = Derrière
+page-accuracy = Précision
+page-accuracy-about =
+    { $count ->
+        [one] L’ordinateur examine votre dernière partie, sur cet appareil.
+       *[other] L’ordinateur examine vos { $count } dernières parties, sur cet appareil. Cela prend un moment.
+    }
+page-accuracy-opening = Aucun pion sur l’escalier
+page-accuracy-middle = Un ou deux pions en haut
+page-accuracy-end = À partir du troisième pion
+page-accuracy-good = Bons coups
+page-accuracy-lost = Points perdus par coup
+page-accuracy-asking = Partie { $game } sur { $games }
+page-accuracy-stop = Arrêter

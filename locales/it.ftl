@@ -882,6 +882,12 @@ page-give-up-ask = Abbandonare questa partita?
 page-give-up-close = La partita finisce senza vincitori e non si può riprendere.
 page-give-up-leave = Un computer prende il tuo posto, e gli altri continuano.
 page-finished = Partite finite
+page-history-place = Posto { $place } su { $players }
+page-history-round = partita { $game } di { $games }
+page-history-uncounted = non conta nelle statistiche
+page-history-none = Ancora nessuna partita finita.
+page-history-more = Mostra altre partite
+page-history-download = Scarica tutte le partite
 page-public = Tavoli pubblici
 page-public-none = Al momento non ci sono tavoli pubblici. Creane uno, e altri lo troveranno qui.
 page-list-lost = Non è stato possibile caricare l’elenco.
@@ -889,7 +895,6 @@ page-join = Partecipa
 page-watch = Guarda
 page-go-on = Continua
 page-look = Vedi
-page-record = Scarica
 page-stage-gathering = aspetta giocatori
 page-stage-full = al completo
 page-stage-playing = in corso
@@ -1268,3 +1273,47 @@ page-send-about = Apri questo link sull’altro dispositivo o inquadra lì il co
 page-day-practice = Esercitati sulla partita del giorno
 page-day-practice-short = Esercitati
 page-day-practice-about = Lo stesso percorso contro gli stessi computer, su questo dispositivo. Non conta, quindi consigli e annullamento sono permessi.
+
+## STATISTICS OF FINISHED GAMES
+
+page-statistics = Statistiche
+page-statistics-of =
+    { $count ->
+        [one] { $count } partita che hai giocato tu
+       *[other] { $count } partite che hai giocato tu
+    }
+page-statistics-games = Partite
+page-statistics-won = Vinte
+page-statistics-points = Punti a partita
+page-statistics-margin = Vantaggio
+page-statistics-streak = Vittorie di fila
+page-statistics-longest = al massimo { $count }
+page-statistics-players = Per numero di giocatori
+page-statistics-turns = Per ordine di turno
+page-statistics-turn =
+    { $turn ->
+        [1] Inizi tu
+       *[other] Sei il numero { $turn }
+    }
+page-statistics-colours = Punti per colore
+page-statistics-pace = Segnalini e dischetti neri
+page-statistics-climbs = Segnalini portati sulla scala
+page-statistics-extras = Dischetti neri ceduti
+page-statistics-kept = Dischetti neri tenuti
+page-statistics-others = gli altri
+page-statistics-opponents = Avversari
+page-statistics-ahead = Davanti
+page-statistics-behind = Dietro
+page-accuracy = Precisione
+page-accuracy-about =
+    { $count ->
+        [one] Il computer guarda la tua ultima partita, su questo dispositivo.
+       *[other] Il computer guarda le tue ultime { $count } partite, su questo dispositivo. Ci vuole un po’.
+    }
+page-accuracy-opening = Ancora nessun segnalino sulla scala
+page-accuracy-middle = Uno o due segnalini in cima
+page-accuracy-end = Dal terzo segnalino in poi
+page-accuracy-good = Buone mosse
+page-accuracy-lost = Punti persi a mossa
+page-accuracy-asking = Partita { $game } di { $games }
+page-accuracy-stop = Ferma

@@ -886,6 +886,12 @@ page-give-up-ask = Dit spel opgeven?
 page-give-up-close = Het spel is dan afgelopen zonder winnaar en kan niet worden hervat.
 page-give-up-leave = Een computer neemt jouw plaats in, en de anderen spelen door.
 page-finished = Afgelopen spellen
+page-history-place = Plaats { $place } van { $players }
+page-history-round = spel { $game } van { $games }
+page-history-uncounted = telt niet mee in de statistieken
+page-history-none = Nog geen afgelopen spellen.
+page-history-more = Meer spellen tonen
+page-history-download = Alle spellen downloaden
 page-public = Openbare tafels
 page-public-none = Er zijn nu geen openbare tafels. Maak er een, en anderen vinden hem hier.
 page-list-lost = De lijst kon niet worden geladen.
@@ -893,7 +899,6 @@ page-join = Meedoen
 page-watch = Kijken
 page-go-on = Doorgaan
 page-look = Bekijken
-page-record = Downloaden
 page-stage-gathering = wacht op spelers
 page-stage-full = alle plaatsen bezet
 page-stage-playing = wordt gespeeld
@@ -1272,3 +1277,47 @@ page-send-about = Open deze link op het andere apparaat of scan daar de code. He
 page-day-practice = Spel van de dag oefenen
 page-day-practice-short = Oefenen
 page-day-practice-about = Dezelfde looproute tegen dezelfde computers, op dit apparaat. Het telt niet, dus tips en terugnemen mogen.
+
+## STATISTICS OF FINISHED GAMES
+
+page-statistics = Statistieken
+page-statistics-of =
+    { $count ->
+        [one] { $count } spel dat je zelf hebt gespeeld
+       *[other] { $count } spellen die je zelf hebt gespeeld
+    }
+page-statistics-games = Spellen
+page-statistics-won = Gewonnen
+page-statistics-points = Punten per spel
+page-statistics-margin = Voorsprong
+page-statistics-streak = Overwinningen op rij
+page-statistics-longest = hoogstens { $count }
+page-statistics-players = Naar aantal spelers
+page-statistics-turns = Naar beurtvolgorde
+page-statistics-turn =
+    { $turn ->
+        [1] Jij begint
+       *[other] Jij bent nummer { $turn }
+    }
+page-statistics-colours = Punten per kleur
+page-statistics-pace = Pionnen en zwarte schijfjes
+page-statistics-climbs = Pionnen op het podium gebracht
+page-statistics-extras = Zwarte schijfjes ingeleverd
+page-statistics-kept = Zwarte schijfjes bewaard
+page-statistics-others = anderen
+page-statistics-opponents = Tegenstanders
+page-statistics-ahead = Voor
+page-statistics-behind = Achter
+page-accuracy = Nauwkeurigheid
+page-accuracy-about =
+    { $count ->
+        [one] De computer bekijkt je laatste spel, op dit apparaat.
+       *[other] De computer bekijkt je laatste { $count } spellen, op dit apparaat. Dat duurt even.
+    }
+page-accuracy-opening = Nog geen pion op het podium
+page-accuracy-middle = Een of twee pionnen op het podium
+page-accuracy-end = Vanaf de derde pion
+page-accuracy-good = Goede zetten
+page-accuracy-lost = Verloren punten per zet
+page-accuracy-asking = Spel { $game } van { $games }
+page-accuracy-stop = Stoppen

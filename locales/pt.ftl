@@ -882,6 +882,12 @@ page-give-up-ask = Desistir deste jogo?
 page-give-up-close = O jogo acaba sem vencedor e não pode ser retomado.
 page-give-up-leave = Um computador fica com o seu lugar, e os outros continuam.
 page-finished = Jogos terminados
+page-history-place = Lugar { $place } de { $players }
+page-history-round = jogo { $game } de { $games }
+page-history-uncounted = não conta para as estatísticas
+page-history-none = Ainda não há jogos terminados.
+page-history-more = Mostrar mais jogos
+page-history-download = Transferir todos os jogos
 page-public = Mesas públicas
 page-public-none = De momento não há mesas públicas. Crie uma, e outros vão encontrá-la aqui.
 page-list-lost = Não foi possível carregar a lista.
@@ -889,7 +895,6 @@ page-join = Participar
 page-watch = Assistir
 page-go-on = Continuar
 page-look = Ver
-page-record = Descarregar
 page-stage-gathering = à espera de jogadores
 page-stage-full = completa
 page-stage-playing = a decorrer
@@ -1268,3 +1273,47 @@ page-send-about = Abra este link no outro dispositivo ou leia lá o código. O j
 page-day-practice = Praticar o jogo do dia
 page-day-practice-short = Praticar
 page-day-practice-about = O mesmo percurso contra os mesmos computadores, neste dispositivo. Não conta, por isso são permitidas dicas e desfazer.
+
+## STATISTICS OF FINISHED GAMES
+
+page-statistics = Estatísticas
+page-statistics-of =
+    { $count ->
+        [one] { $count } jogo que jogou sem ajuda
+       *[other] { $count } jogos que jogou sem ajuda
+    }
+page-statistics-games = Jogos
+page-statistics-won = Ganhos
+page-statistics-points = Pontos por jogo
+page-statistics-margin = Vantagem
+page-statistics-streak = Vitórias seguidas
+page-statistics-longest = { $count } no máximo
+page-statistics-players = Por número de jogadores
+page-statistics-turns = Por ordem de jogada
+page-statistics-turn =
+    { $turn ->
+        [1] Começa a jogar
+       *[other] Joga em { $turn }.º lugar
+    }
+page-statistics-colours = Pontos por cor
+page-statistics-pace = Peões e discos pretos
+page-statistics-climbs = Peões levados à escada
+page-statistics-extras = Discos pretos entregues
+page-statistics-kept = Discos pretos guardados
+page-statistics-others = os outros
+page-statistics-opponents = Adversários
+page-statistics-ahead = À frente
+page-statistics-behind = Atrás
+page-accuracy = Precisão
+page-accuracy-about =
+    { $count ->
+        [one] O computador vê o seu último jogo, neste dispositivo.
+       *[other] O computador vê os seus últimos { $count } jogos, neste dispositivo. Demora um pouco.
+    }
+page-accuracy-opening = Ainda nenhum peão na escada
+page-accuracy-middle = Um ou dois peões em cima
+page-accuracy-end = A partir do terceiro peão
+page-accuracy-good = Boas jogadas
+page-accuracy-lost = Pontos perdidos por jogada
+page-accuracy-asking = Jogo { $game } de { $games }
+page-accuracy-stop = Parar

@@ -1,4 +1,4 @@
-/** The pages that are loaded when they are first needed: those with a board, and the scorer. */
+/** The pages that are loaded when they are first needed: those with a board, the scorer, and the finished games. */
 
 import type { Component } from "svelte";
 
@@ -36,6 +36,8 @@ function importPage(route: LazyRoute): Promise<LoadedPage> {
       return withProps(import("./day/DayPage.svelte"), {});
     case "score":
       return withProps(import("./score/Scorer.svelte"), {});
+    case "games":
+      return withProps(import("./history/HistoryPage.svelte"), {});
     case "lesson":
       return withProps(import("./learn/LessonPage.svelte"), {});
     case "puzzles":

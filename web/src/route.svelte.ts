@@ -15,6 +15,8 @@ export type Route =
   | { name: "device" }
   | { name: "day" }
   | { name: "score" }
+  /** The visitor's finished games. */
+  | { name: "games" }
   | { name: "unknown" };
 
 /** The route of a path and a fragment without its `#`. The server serves the page for the same paths. */
@@ -22,6 +24,7 @@ export function route(path: string, fragment = ""): Route {
   if (path === "/") return { name: "home" };
   if (path === "/play") return { name: "play", game: fragment || null };
   if (path === "/day") return { name: "day" };
+  if (path === "/games") return { name: "games" };
   if (path === "/score") return { name: "score" };
   if (path === "/lesson") return { name: "lesson" };
   if (path === "/puzzles") return { name: "puzzles" };

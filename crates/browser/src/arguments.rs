@@ -184,6 +184,27 @@ pub(crate) struct Evaluated {
     pub(crate) language: Option<String>,
 }
 
+/// The finished games of a player, the last finished first.
+#[derive(Debug, Deserialize)]
+pub(crate) struct OwnGames {
+    pub(crate) games: Vec<OwnGame>,
+}
+
+/// The record of a finished game, and the player's seat.
+#[derive(Debug, Deserialize)]
+pub(crate) struct OwnGame {
+    pub(crate) record: String,
+    pub(crate) seat: u8,
+}
+
+/// An analysed game, as in [`Evaluated`], and the seat whose choices are meant.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Judged {
+    pub(crate) record: String,
+    pub(crate) values: Vec<Values>,
+    pub(crate) seat: u8,
+}
+
 /// An action tried in a puzzle.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Try {

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use bigpoints_rules::notation::{Record, read_records, write_records};
 use bigpoints_rules::{Action, Position};
-use bigpoints_table::messages::{Counted, PositionQuestion};
+use bigpoints_table::messages::{AccuracyView, Counted, PositionQuestion, StatisticsView};
 use bigpoints_table::record_link;
 use bigpoints_table::refusal::Refusal;
+use bigpoints_table::statistics;
 use bigpoints_table::table::NewTable;
-use bigpoints_table::table::request::level_of;
+use bigpoints_table::table::request::{level_of, player_on};
 use bigpoints_table::view::QuestionError;
 use bigpoints_texts::language::{Language, Texts};
 use bigpoints_texts::puzzles;
@@ -17,9 +18,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::arguments::{
-    Branch, Choose, Connect, Consider, Continue, Create, Evaluated, GiveUp, Hint, InLanguage, LanguageFile,
-    Message, OfPosition, OfRecord, OfTable, OnDay, Play, Practice, PuzzleFile, PuzzleNumber, RecordLink,
-    Records, Segment, Stored, Try,
+    Branch, Choose, Connect, Consider, Continue, Create, Evaluated, GiveUp, Hint, InLanguage, Judged,
+    LanguageFile, Message, OfPosition, OfRecord, OfTable, OnDay, OwnGame, OwnGames, Play, Practice,
+    PuzzleFile, PuzzleNumber, RecordLink, Records, Segment, Stored, Try,
 };
 use crate::engine;
 use crate::local_table::{LocalTable, Randomness};
@@ -135,6 +136,14 @@ impl Browser {
                 let table = LocalTable::load(row, &events).map_err(|_| Refusal::NoTable)?;
                 ok(write_records(&table.records()))
             }
+            "history" => {
+                let Stored { row, events } = read(arguments)?;
+                ok(LocalTable::load(row, &events).map_err(|_| Refusal::NoTable)?.history())
+            }
+            "statistics" => {
+                let OwnGames { games } = read(arguments)?;
+                ok(statistics(&games)?)
+            }
             // Texts, records and positions.
             "language" => {
                 let LanguageFile { language, source } = read(arguments)?;
@@ -206,6 +215,11 @@ impl Browser {
                 let texts = Texts::asked_for(language.as_deref());
                 ok(engine::analyse(&parse_record(&record)?, &values, texts)?)
             }
+            "accuracy" => {
+                let Judged { record, values, seat } = read(arguments)?;
+                let analysis = engine::analysis(&parse_record(&record)?, &values)?;
+                ok(AccuracyView::of(&analysis, player_on(seat)?))
+            }
             "consider" => {
                 let Consider { branch, language } = read(arguments)?;
                 let (record, moment, actions) = parse_branch(&branch)?;
@@ -246,6 +260,13 @@ fn parse_position(text: &str) -> Result<Position, CallError> {
 
 fn parse_record(text: &str) -> Result<Record, CallError> {
     text.parse().map_err(|error| CallError::Invalid(format!("{error}")))
+}
+
+fn statistics(games: &[OwnGame]) -> Result<StatisticsView, CallError> {
+    let games = games.iter().map(|game| Ok((parse_record(&game.record)?, player_on(game.seat)?)));
+    let games = games.collect::<Result<Vec<_>, CallError>>()?;
+    let games = games.iter().map(|&(ref record, player)| statistics::OwnGame { record, player });
+    Ok(StatisticsView::of(&games.collect::<Vec<_>>()))
 }
 
 fn parse_branch(branch: &Branch) -> Result<(Record, usize, Vec<Action>), CallError> {

@@ -92,14 +92,19 @@ pub(crate) fn evaluate_segment(record: &Record, segment: Range<usize>) -> Result
 }
 
 /// The analysis of a recorded game, as far as its moments are evaluated, the last one first.
-pub(crate) fn analyse(record: &Record, values: &[Values], texts: &Texts) -> Result<AnalysisView, Refusal> {
+pub(crate) fn analysis(record: &Record, values: &[Values]) -> Result<Analysis, Refusal> {
     let mut analysis = Analysis::new(record.game().clone());
     for values in values {
         let position = analysis.next().and_then(|index| analysis.position(index)).ok_or(Refusal::NotFound)?;
         let values = values.read(position).ok_or(Refusal::BadMessage)?;
         analysis.add(values);
     }
-    Ok(analysis_view(&analysis, &Seating::of_record(record), texts))
+    Ok(analysis)
+}
+
+/// The same in words.
+pub(crate) fn analyse(record: &Record, values: &[Values], texts: &Texts) -> Result<AnalysisView, Refusal> {
+    Ok(analysis_view(&analysis(record, values)?, &Seating::of_record(record), texts))
 }
 
 /// Whether an action solves a puzzle, and the reasons.

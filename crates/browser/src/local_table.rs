@@ -5,7 +5,7 @@ use bigpoints_rules::notation::Record;
 use bigpoints_rules::{Action, Position};
 use bigpoints_table::fairness::Bits;
 use bigpoints_table::id::{GuestId, TableId};
-use bigpoints_table::messages::{GuestCard, Listed, PROTOCOL, TableView, ToClient, ToServer};
+use bigpoints_table::messages::{GuestCard, Listed, PROTOCOL, PlayedView, TableView, ToClient, ToServer};
 use bigpoints_table::name::Names;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::accepted::AcceptedRequests;
@@ -274,6 +274,11 @@ impl LocalTable {
             Ok(advice) => ToClient::Hint { id, event, advice: Box::new(advice) }.to_text(),
             Err(refusal) => ToClient::refused(Some(&id), refusal).to_text(),
         }
+    }
+
+    /// The games that are over, as the list of own games shows them.
+    pub(crate) fn history(&self) -> Vec<PlayedView> {
+        self.table.history(self.guest(), &self.names)
     }
 
     /// The records of the games that are over.

@@ -188,6 +188,14 @@ fn a_whole_game_ends_with_a_record_and_a_rematch() {
     let stored = worker.call("stored records", &json!({ "row": row, "events": events }));
     assert_eq!(stored, worker.call("records", &json!({ "table": TABLE })));
     assert!(stored.as_str().is_some_and(|record| record.contains("[Player2 \"level 2\"]")), "{stored}");
+    let history = worker.call("history", &json!({ "row": row, "events": events }));
+    assert_eq!((&history[0]["record"], &history[0]["seat"]), (&stored, &json!(1)));
+    assert_eq!((history.as_array().map(Vec::len), &history[0]["counts"]), (Some(1), &json!(true)));
+    let own = |seat| json!({ "games": [{ "record": stored, "seat": seat }] });
+    let statistics = worker.call("statistics", &own(1));
+    assert_eq!(statistics["all"]["margin"].as_f64(), history[0]["margin"].as_f64());
+    assert_eq!(statistics["opponents"][0]["level"], 2);
+    assert_eq!(worker.answer("statistics", &own(6))["refused"]["code"], "no_seat");
     let link = worker.call("encode record", &json!({ "record": stored }));
     assert_eq!(worker.call("decode record", &json!({ "text": link })), stored);
     let created = worker.request(json!({ "type": "rematch" }))["append"]["created"].clone();
@@ -290,6 +298,24 @@ fn a_recorded_game_is_continued_and_stored_like_any_other() {
     }
     arguments["branch"]["actions"] = json!(["."]);
     assert_eq!(worker.answer("continue", &arguments)["refused"]["code"], json!("illegal"));
+}
+
+#[test]
+fn the_accuracy_of_a_seat_comes_from_the_values_of_the_whole_game() {
+    let mut worker = Worker::new(solo());
+    let record = include_str!("../../../examples/game.bpn");
+    let segments = worker.call("segments", &json!({ "record": record }));
+    let mut values = Vec::new();
+    // The end of the game is enough here: the rest counts for nothing until it is known.
+    for segment in &segments["segments"].as_array().expect("segments")[..1] {
+        let found = worker.call("evaluate segment", &json!({ "record": record, "segment": segment }));
+        values.extend(found.as_array().expect("values").iter().cloned());
+    }
+    let mut accuracy =
+        |seat| worker.call("accuracy", &json!({ "record": record, "seat": seat, "values": values }));
+    let choices: u64 = (1..=3).filter_map(|seat| accuracy(seat)["end"]["choices"].as_u64()).sum();
+    assert!((1..=8).contains(&choices), "{choices}");
+    assert_eq!(accuracy(1)["opening"], json!({ "choices": 0, "good": 0, "lost": 0.0 }));
 }
 
 #[test]

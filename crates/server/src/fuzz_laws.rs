@@ -7,7 +7,7 @@ use bigpoints_table::id::TableId;
 use bigpoints_table::table::plan::Plan;
 
 use crate::guests::visitor;
-use crate::http::{self, LanguageQuery, PageQuery, SocketQuery};
+use crate::http::{self, HistoryQuery, LanguageQuery, PageQuery, SocketQuery};
 use crate::net::forwarded;
 use crate::settings::{SettingsArgs, TrustedProxies};
 
@@ -37,6 +37,7 @@ pub fn http_head(data: &[u8]) {
         }
     }
     let _ = axum::extract::Query::<PageQuery>::try_from_uri(request.uri());
+    let _ = axum::extract::Query::<HistoryQuery>::try_from_uri(request.uri());
     let _ = axum::extract::Query::<SocketQuery>::try_from_uri(request.uri());
     let _ = axum::extract::Query::<LanguageQuery>::try_from_uri(request.uri());
     if let Some(last) = request.uri().path().rsplit('/').next()

@@ -4,6 +4,7 @@
 mod app;
 mod bus;
 mod clock;
+mod dump;
 mod engine;
 pub mod error;
 #[cfg(any(test, fuzzing))]

@@ -3,16 +3,19 @@
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
+use bigpoints_store::Store;
 use bigpoints_table::id::TableId;
 use bigpoints_table::name;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::client_request::TableRequest;
 use bigpoints_table::table::request::{Asker, Request, player_on};
 use serde::{Deserialize, Serialize};
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 use tracing::{info, warn};
 
+use crate::dump::Dump;
+pub use crate::dump::DumpPart;
 use crate::guests::Guests;
 use crate::net::accept::ACCEPT_RETRY_INTERVAL;
 use crate::refusals::unavailable;
@@ -47,6 +50,11 @@ pub enum Order {
     ConfirmClock,
     /// Reports the clock, and what is to be removed.
     Status,
+    /// Sends the fair games of a month without anything that tells who played, in [parts](DumpPart).
+    Dump {
+        /// The month, as `2026-11`.
+        month: String,
+    },
 }
 
 /// The longest command, in bytes.
@@ -98,12 +106,39 @@ async fn answer(mut stream: UnixStream, operated: &Operated) {
     let mut line = String::new();
     let read = BufReader::new(reader.take(MAX_LINE)).read_line(&mut line).await;
     let done = match (read, serde_json::from_str(&line)) {
+        (Ok(_), Ok(Order::Dump { month })) => {
+            match send_dump(&mut writer, &operated.tables.store, &month).await {
+                Ok(()) => return,
+                Err(refusal) => Err(refusal),
+            }
+        }
         (Ok(_), Ok(order)) => operated.carry_out(order).await,
         _ => Err(Refusal::BadMessage),
     };
     let text = done.unwrap_or_else(|refusal| format!("refused: {refusal}\n"));
     // The operator may have hung up.
     let _ = writer.write_all(text.as_bytes()).await;
+}
+
+/// Sends a dump, a part on each line. It goes no faster than it is read.
+async fn send_dump(
+    writer: &mut (impl AsyncWrite + Unpin),
+    store: &Store,
+    month: &str,
+) -> Result<(), Refusal> {
+    let mut dump = Dump::new(store, month.parse().map_err(|_| Refusal::BadMessage)?);
+    loop {
+        let part = dump.next().await.map_err(unavailable)?;
+        let line = serde_json::to_string(part).expect("a part serializes") + "\n";
+        if writer.write_all(line.as_bytes()).await.is_err() {
+            // The operator has hung up.
+            return Ok(());
+        }
+        if part.done {
+            info!(month, games = part.games, "games dumped by the operator");
+            return Ok(());
+        }
+    }
 }
 
 impl Operated {
@@ -126,6 +161,8 @@ impl Operated {
                     None => "refused: the clock is trusted already; there is nothing to confirm\n".to_owned(),
                 });
             }
+            // It is answered in parts.
+            Order::Dump { .. } => return Err(Refusal::BadMessage),
             Order::Status => return Ok(self.expiry.status().await.map_err(unavailable)?.to_string()),
         }
         Ok("done\n".to_owned())
@@ -180,6 +217,10 @@ pub enum OperatorError {
     },
     /// The server hung up.
     NoAnswer(io::Error),
+    /// The server refused, for this reason.
+    Refused(String),
+    /// What it sent could not be written.
+    Output(io::Error),
 }
 
 impl fmt::Display for OperatorError {
@@ -191,6 +232,8 @@ impl fmt::Display for OperatorError {
                 socket.display()
             ),
             OperatorError::NoAnswer(error) => write!(f, "the server did not answer: {error}"),
+            OperatorError::Refused(reason) => f.write_str(reason),
+            OperatorError::Output(error) => write!(f, "cannot write the output: {error}"),
         }
     }
 }
@@ -199,7 +242,44 @@ impl std::error::Error for OperatorError {}
 
 /// Sends a command to the server whose data folder this is: its answer.
 pub fn order(data: &Path, order: &Order) -> Result<String, OperatorError> {
-    use std::io::{Read, Write};
+    use std::io::Read;
+
+    let mut answer = String::new();
+    send(data, order)?.read_to_string(&mut answer).map_err(OperatorError::NoAnswer)?;
+    Ok(answer)
+}
+
+/// Has a month dumped by the server whose data folder this is, and hands over each part as it comes.
+///
+/// # Errors
+///
+/// Also if the server hangs up before the last part; what was handed over is then incomplete.
+pub fn dump(
+    data: &Path,
+    month: &str,
+    mut on_part: impl FnMut(&DumpPart) -> io::Result<()>,
+) -> Result<(), OperatorError> {
+    use std::io::BufRead;
+
+    let stream = send(data, &Order::Dump { month: month.to_owned() })?;
+    for line in io::BufReader::new(stream).lines() {
+        let line = line.map_err(OperatorError::NoAnswer)?;
+        if let Some(reason) = line.strip_prefix("refused: ") {
+            return Err(OperatorError::Refused(reason.to_owned()));
+        }
+        let part: DumpPart =
+            serde_json::from_str(&line).map_err(|error| OperatorError::NoAnswer(error.into()))?;
+        on_part(&part).map_err(OperatorError::Output)?;
+        if part.done {
+            return Ok(());
+        }
+    }
+    Err(OperatorError::NoAnswer(io::ErrorKind::UnexpectedEof.into()))
+}
+
+/// Sends a command to the server whose data folder this is: the connection, on which it answers.
+fn send(data: &Path, order: &Order) -> Result<std::os::unix::net::UnixStream, OperatorError> {
+    use std::io::Write;
 
     let socket = socket_path(data);
     let mut stream = match std::os::unix::net::UnixStream::connect(&socket) {
@@ -208,8 +288,6 @@ pub fn order(data: &Path, order: &Order) -> Result<String, OperatorError> {
     };
     let mut line = serde_json::to_string(order).expect("a command serializes");
     line.push('\n');
-    let mut answer = String::new();
-    let exchanged = stream.write_all(line.as_bytes()).and_then(|()| stream.read_to_string(&mut answer));
-    exchanged.map_err(OperatorError::NoAnswer)?;
-    Ok(answer)
+    stream.write_all(line.as_bytes()).map_err(OperatorError::NoAnswer)?;
+    Ok(stream)
 }

@@ -54,7 +54,7 @@ pub use crate::guest::{Bot, Guest};
 pub use crate::lease::{Acquired, Lease};
 pub use crate::node::{LiveNode, Session};
 pub use crate::table::{NewEvent, NewTable, StoredEvent, StoredTable, Summary};
-pub use crate::table_list::SummaryRow;
+pub use crate::table_list::{FinishedTable, SummaryRow};
 
 /// How long a read, and a round trip of the writer, may take in a store that is ready.
 const READY_TIMEOUT: Duration = Duration::from_secs(2);

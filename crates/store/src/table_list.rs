@@ -19,6 +19,15 @@ pub struct SummaryRow {
     pub summary: Summary,
 }
 
+/// A finished table in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedTable {
+    /// Its id.
+    pub table: String,
+    /// When it was finished.
+    pub finished_ms: i64,
+}
+
 /// The columns of a [`SummaryRow`].
 type Listed = (String, i64, String, bool, i64, Option<i64>, String);
 
@@ -54,6 +63,42 @@ impl Store {
             )
             .await?;
         Ok(rows.into_iter().map(SummaryRow::from).collect())
+    }
+
+    /// The tables in this state that a guest has created or has sat at and that were finished before this one, by moment and id, the
+    /// last finished first. A table that is finished stays where it is in this order.
+    pub async fn finished_tables_of(
+        &self,
+        guest: &str,
+        state: &str,
+        (before_ms, before): (i64, &str),
+        limit: u32,
+    ) -> Result<Vec<FinishedTable>, StoreError> {
+        let sql = "SELECT summary.table_id, finished_ms \
+                   FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
+                   WHERE guest = $1 AND state = $2 \
+                   AND (finished_ms < $3 OR finished_ms = $3 AND summary.table_id > $4) \
+                   ORDER BY finished_ms DESC, summary.table_id LIMIT $5";
+        let (before_ms, limit) = (Value::Number(before_ms), Value::Number(i64::from(limit)));
+        let values = [Value::Text(guest), Value::Text(state), before_ms, Value::Text(before), limit];
+        let rows: Vec<(String, i64)> = self.list(sql, &values).await?;
+        Ok(rows.into_iter().map(|(table, finished_ms)| FinishedTable { table, finished_ms }).collect())
+    }
+
+    /// The tables in this state that were finished from one moment until before another, after this one in alphabetical order.
+    pub async fn finished_tables(
+        &self,
+        state: &str,
+        (from_ms, until_ms): (i64, i64),
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT table_id FROM summary WHERE table_id > $4 AND state = $1 \
+                   AND finished_ms >= $2 AND finished_ms < $3 ORDER BY table_id LIMIT $5";
+        let (from, until) = (Value::Number(from_ms), Value::Number(until_ms));
+        let values = [Value::Text(state), from, until, Value::Text(after), Value::Number(i64::from(limit))];
+        let rows: Vec<(String,)> = self.list(sql, &values).await?;
+        Ok(rows.into_iter().map(|(table,)| table).collect())
     }
 
     /// The unfinished tables that a guest has created, the least recently updated first.

@@ -1,4 +1,7 @@
-//! Days in UTC, so that everybody has the same day.
+//! Days and months in UTC, so that everybody has the same day.
+
+use std::fmt;
+use std::str::FromStr;
 
 /// A day in milliseconds.
 pub const DAY_MS: i64 = 24 * 3600 * 1000;
@@ -34,9 +37,67 @@ pub fn parse_day(date: &str) -> Option<u32> {
     days.checked_sub(719_469).filter(|&day| format_day(day) == date)
 }
 
+/// A month.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Month {
+    /// Its first day.
+    first: u32,
+    /// The first day after it.
+    end: u32,
+}
+
+impl Month {
+    /// Its moments, in milliseconds since 1970: the first, and the first after it.
+    pub const fn range_ms(self) -> (i64, i64) {
+        (self.first as i64 * DAY_MS, self.end as i64 * DAY_MS)
+    }
+}
+
+/// A text is not a month.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAMonth;
+
+impl fmt::Display for NotAMonth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a month is written like 2026-11")
+    }
+}
+
+impl std::error::Error for NotAMonth {}
+
+impl FromStr for Month {
+    type Err = NotAMonth;
+
+    /// Parses a month as in `2026-11`.
+    fn from_str(text: &str) -> Result<Month, NotAMonth> {
+        let (year, month) = text.split_once('-').filter(|_| text.len() == 7).ok_or(NotAMonth)?;
+        let first = parse_day(&format!("{year}.{month}.01")).ok_or(NotAMonth)?;
+        // No month has more than 31 days, and the next one has at least 28.
+        let next = format_day(first + 31);
+        let end = parse_day(&format!("{}01", &next[..8])).ok_or(NotAMonth)?;
+        Ok(Month { first, end })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_month_has_its_days_and_no_other() {
+        let days = |text: &str| {
+            let (from, until) = text.parse::<Month>().expect("a month").range_ms();
+            (format_day(day_of(from)), format_day(day_of(until - 1)))
+        };
+        for (month, last) in [("2026-11", "30"), ("2026-12", "31"), ("2024-02", "29"), ("2100-02", "28")] {
+            let date = month.replace('-', ".");
+            assert_eq!(days(month), (format!("{date}.01"), format!("{date}.{last}")));
+        }
+        for text in ["", "2026", "2026-13", "2026-00", "2026-1", "26-11", "2026-11-01", "2026.11", "+026-11"]
+        {
+            assert_eq!(text.parse::<Month>(), Err(NotAMonth), "{text}");
+        }
+    }
 
     #[test]
     fn days_are_counted_as_the_calendar_does() {

@@ -19,6 +19,7 @@ pub mod name;
 pub mod record_link;
 pub mod refusal;
 pub mod seating;
+pub mod statistics;
 pub mod table;
 pub mod view;
 

@@ -10,3 +10,6 @@ export function signed(number: number): string {
 
 /** Expected points, rounded to tenths. */
 export const tenths = (points: number): number => Math.round(points * 10) / 10;
+
+/** A part of 1 in percent. */
+export const percent = (part: number): string => part.toLocaleString(language(), { style: "percent" });

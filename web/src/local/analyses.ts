@@ -1,5 +1,6 @@
 /** Analyses of games on this device: the parts of a game are searched side by side. */
 
+import type { AccuracyView } from "../wire/history";
 import type { AnalysisView } from "../wire/replays";
 import type { EnginePool } from "./engine-pool";
 import type { Files } from "./files";
@@ -44,9 +45,21 @@ export class Analyses {
       const values = analysis.found.slice(0, missing < 0 ? undefined : missing).flat();
       const view = this.program.call<AnalysisView>("analyse", { record, values, language });
       if (view.known > seen || view.known === view.all) return view;
-      if (analysis.failure !== null) throw new CallRefused({ code: "unavailable", text: "the analysis was stopped" });
-      await analysis.changed;
+      await this.#change(analysis);
     }
+  }
+
+  /** How well a seat chose in a game, once all of it is known. */
+  async accuracy(record: string, seat: number): Promise<AccuracyView> {
+    const analysis = this.#kept.get(record) ?? this.#begin(record);
+    while (analysis.found.includes(null)) await this.#change(analysis);
+    return this.program.call("accuracy", { record, seat, values: analysis.found.flat() });
+  }
+
+  /** Waits until there is more to see. */
+  async #change(analysis: Analysis): Promise<void> {
+    if (analysis.failure !== null) throw new CallRefused({ code: "unavailable", text: "the analysis was stopped" });
+    await analysis.changed;
   }
 
   /** Stops the analysis of a game. */

@@ -1,6 +1,7 @@
 /** The messages between the page and its worker. */
 
 import type { NewTable } from "../wire/api";
+import type { AccuracyView, PlayedView, StatisticsView } from "../wire/history";
 import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "../wire/lessons";
 import type { Counted, CountedSheet, GameView, Listed } from "../wire/messages";
 import type { AnalysisView, EvaluationView, OpenedView } from "../wire/replays";
@@ -30,6 +31,12 @@ export interface LocalCalls {
   playOn: [{ table: string; branch: Branch; level: number; name: string }, { table: string }];
   tables: [object, Listed[]];
   exists: [{ table: string }, boolean];
+  /** The finished games of this device, the last finished first. */
+  history: [object, PlayedView[]];
+  /** What finished games say about the play of whoever sat on these seats, the last finished first. */
+  statistics: [{ games: { record: string; seat: number }[] }, StatisticsView];
+  /** How well a seat chose in a game, by the engine, when it has looked at the whole game. */
+  accuracy: [{ record: string; seat: number }, AccuracyView];
   /** The records of the finished games of a table. */
   record: [{ table: string }, string];
   send: [{ table: string }, StoredTable];

@@ -1,5 +1,6 @@
 /** The worker of the page: tables, learning and analyses on this device, by the program's own code. */
 
+import type { PlayedView } from "../wire/history";
 import type { Listed } from "../wire/messages";
 import type { AnalysisView } from "../wire/replays";
 import { uniqueId } from "../wire/unique-id";
@@ -109,6 +110,7 @@ class Device {
     playOn: ({ table, branch, level, name }) =>
       this.#create("continue", { table, host: HOST, name, branch, level, seed: seeds(1)[0], at_ms: Date.now() }),
     tables: async () => (await this.database.list()).map(({ listed }) => listed),
+    history: () => this.#history(),
     exists: async ({ table }) => (await this.database.load(table)) !== null,
     record: async ({ table }) => this.program.call("stored records", await this.#stored(table)),
     send: async ({ table }) => {
@@ -134,6 +136,8 @@ class Device {
     analysis: ({ record, language, seen }): Promise<AnalysisView> => this.#analyses.get(record, language, seen),
     consider: async (args) =>
       this.pool.run({ name: "consider", args, files: [await this.#files.language(args.language)] }, { urgent: true }),
+    statistics: async (args) => this.program.call("statistics", args),
+    accuracy: ({ record, seat }) => this.#analyses.accuracy(record, seat),
     cancelAnalysis: async ({ record }) => this.#analyses.cancel(record),
     encodeRecord: async (args) => this.program.call("encode record", args),
     decodeRecord: async (args) => this.program.call("decode record", args),
@@ -158,6 +162,15 @@ class Device {
     const over = rows.filter(({ listed }) => listed.stage === "over").slice(MAX_FINISHED);
     const closed = rows.filter(({ listed }) => listed.stage === "closed");
     for (const { table } of [...over, ...closed]) if (!this.#open.has(table)) await this.database.remove(table);
+  }
+
+  async #history(): Promise<PlayedView[]> {
+    const games: PlayedView[] = [];
+    for (const { table, listed } of await this.database.list()) {
+      const stored = listed.stage === "over" ? await this.database.load(table) : null;
+      if (stored !== null) games.push(...this.program.call<PlayedView[]>("history", stored));
+    }
+    return games.sort((one, other) => other.ended_ms - one.ended_ms);
   }
 
   async #stored(table: string): Promise<{ row: TableRow; events: EventRow[] }> {

@@ -3,6 +3,7 @@
 import { BASE, link, SITE } from "../base";
 import type { DayView } from "./days";
 import { Failure } from "./failure";
+import type { HistoryView } from "./history";
 import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "./lessons";
 import type {
   BotToken,
@@ -75,6 +76,15 @@ export const api = {
   /** Scores a game played with the wooden set. */
   score: (counted: Counted) => request<CountedSheet>("POST", "score", counted),
   publicTables: () => request<Listed[]>("GET", "tables"),
+  /** The guest's finished games, after the place that an earlier answer told. */
+  ownGames: (after: string | null) =>
+    request<HistoryView>("GET", `tables/own/games${after === null ? "" : `?after=${encodeURIComponent(after)}`}`),
+  /** The records of all of them, as one file. */
+  async ownRecords(): Promise<Blob> {
+    const response = await ask("tables/own/record");
+    if (!response.ok) throw new Failure(response.status, UNREACHABLE);
+    return response.blob();
+  },
   ownTables: () => request<Listed[]>("GET", "tables/own"),
   /** The finished games of a table, and one of them step by step. */
   replay: (address: string, game: number) =>

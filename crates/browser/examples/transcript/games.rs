@@ -88,6 +88,7 @@ impl<W: Write> Transcript<W> {
         }
         let records = self.call("records", &json!({ "table": table }))?;
         self.call("replay", &json!({ "text": records, "game": 1, "language": "en" }))?;
+        self.call("statistics", &json!({ "games": [{ "record": records, "seat": 1 }] }))?;
         self.call("close", &json!({ "table": table }))?;
         self.choices(number, &mut playouts)
     }

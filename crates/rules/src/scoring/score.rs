@@ -89,6 +89,12 @@ impl Score {
         self.0.iter().filter(move |&(_, &points)| Some(points) == best).map(|(player, _)| player)
     }
 
+    /// Each player's place: one more than the players with more points, so that players with equal points share one.
+    #[must_use]
+    pub fn places(&self) -> ByPlayer<u8> {
+        self.0.map(|_, own| 1 + self.points().iter().filter(|&other| other > own).count() as u8)
+    }
+
     /// Each player's margin: own points minus the best other player's.
     #[must_use]
     pub fn margins(&self) -> ByPlayer<i32> {

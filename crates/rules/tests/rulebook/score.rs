@@ -176,3 +176,9 @@ fn rule_63_equal_totals_share_the_match() {
     }
     assert_eq!(words(series.totals().winners()), "1 2");
 }
+
+#[test]
+fn equal_points_share_a_place_and_the_next_one_is_left_out() {
+    assert_eq!(score(&[30, 36, 26, 36]).places().as_slice(), [3, 1, 4, 1]);
+    assert_eq!(score(&[5, 5]).places().as_slice(), [1, 1]);
+}

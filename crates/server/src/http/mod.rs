@@ -5,6 +5,7 @@ mod days;
 mod error;
 mod extract;
 mod guests;
+mod history;
 mod images;
 mod learning;
 mod origin;
@@ -37,6 +38,8 @@ pub(super) use error::HttpError;
 #[cfg(any(test, fuzzing))]
 pub(super) use extract::LanguageQuery;
 #[cfg(any(test, fuzzing))]
+pub(super) use history::HistoryQuery;
+#[cfg(any(test, fuzzing))]
 pub(super) use origin::check as check_origin;
 #[cfg(any(test, fuzzing))]
 pub(super) use tables::{PageQuery, SocketQuery};
@@ -60,6 +63,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(guests::routes())
         .merge(tokens::routes())
         .merge(tables::routes())
+        .merge(history::routes())
         .merge(replays::routes())
         .merge(images::routes())
         .merge(score::routes())

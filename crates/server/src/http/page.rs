@@ -65,6 +65,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/rules", get(page))
         .route("/day", get(preview::day))
         .route("/score", get(page))
+        .route("/games", get(page))
         .route("/notices", get(notices))
 }
 

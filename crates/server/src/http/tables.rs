@@ -200,12 +200,12 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
 }
 
 /// A text as a download with this file name.
-pub(super) fn download(name: &str, text: String) -> Response {
+pub(super) fn download(name: &str, text: impl Into<axum::body::Body>) -> Response {
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.bpn\"")),
     ];
-    (headers, text).into_response()
+    (headers, text.into()).into_response()
 }
 
 /// Play or watch: a WebSocket, whose messages PROTOCOL.md describes

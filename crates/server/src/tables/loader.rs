@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use bigpoints_rules::notation::Record;
 use bigpoints_store::{Store, StoreError, StoredTable};
 use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::name::Names;
@@ -64,15 +65,26 @@ pub(crate) async fn load_from_standby(store: &Store, id: &TableId) -> Result<Loa
     replay(store, id, store.load_from_standby(id.as_str()).await?).await
 }
 
-async fn replay(store: &Store, id: &TableId, stored: Option<StoredTable>) -> Result<LoadedTable, LoadError> {
-    let stored = stored.ok_or(LoadError::NotFound)?;
+/// The records for research of a table. Reading them does not keep the table from expiring.
+pub(crate) async fn load_anonymous(store: &Store, id: &TableId) -> Result<Vec<Record>, LoadError> {
+    let stored = store.load_from_standby(id.as_str()).await?.ok_or(LoadError::NotFound)?;
+    Ok(rebuild(id, &stored)?.table.anonymous_records())
+}
+
+/// The table that its rows describe.
+fn rebuild(id: &TableId, stored: &StoredTable) -> Result<Loaded, LoadError> {
     let events =
         stored.events.iter().map(|row| StoredEvent { event: row.event, at_ms: row.at_ms, body: &row.body });
     let loaded = Table::load(id.clone(), GuestId::new(&*stored.creator), &stored.setup, events);
-    let Loaded { table, granted } = loaded.map_err(|reason| {
+    loaded.map_err(|reason| {
         error!(table = %LogId(id), %reason, "stored table is damaged");
         LoadError::Damaged
-    })?;
+    })
+}
+
+async fn replay(store: &Store, id: &TableId, stored: Option<StoredTable>) -> Result<LoadedTable, LoadError> {
+    let stored = stored.ok_or(LoadError::NotFound)?;
+    let Loaded { table, granted } = rebuild(id, &stored)?;
     if stored.marked {
         // Somebody is interested in it after all.
         store.unmark_table(id.as_str()).await?;

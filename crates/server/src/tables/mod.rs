@@ -9,6 +9,7 @@ pub(crate) mod expiry;
 pub(crate) mod factory;
 pub(crate) mod follower;
 pub(crate) mod handle;
+pub(crate) mod history;
 pub(crate) mod leases;
 pub(crate) mod live_table;
 pub(crate) mod loader;

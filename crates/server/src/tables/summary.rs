@@ -8,12 +8,13 @@ use bigpoints_table::table::{PhaseName, Table};
 /// The summary of a table that was last changed now.
 pub(crate) fn summary(table: &Table, now_ms: i64) -> Summary {
     let phase = table.phase().name();
-    let finished = matches!(phase, PhaseName::Over | PhaseName::Closed);
+    // A rematch is an event after the end.
+    let finished = table.over_ms().or((phase == PhaseName::Closed).then_some(now_ms));
     Summary {
         state: phase.name().to_owned(),
         listed: table.plan().listed,
         updated_ms: now_ms,
-        finished_ms: finished.then_some(now_ms),
+        finished_ms: finished,
         about: serde_json::to_string(&listing::Summary::of(table)).expect("a summary serializes"),
         result: table.day_result().map(|DayResult { points, margin }| store::DayResult { points, margin }),
     }

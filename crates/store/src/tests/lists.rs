@@ -7,6 +7,8 @@ on_both!(
     a_list_shows_the_last_summary,
     own_tables_are_paged_newest_first,
     tables_of_one_millisecond_stay_on_one_page,
+    finished_tables_of_a_month_are_found,
+    finished_tables_are_paged_and_keep_their_place,
     a_creator_finds_the_table_without_sitting_there,
     open_tables_are_limited,
     the_public_list_shows_only_listed_tables,
@@ -65,6 +67,45 @@ async fn tables_of_one_millisecond_stay_on_one_page(database: TestDatabase) {
     assert_eq!(names(&first), ["e", "b", "c", "d"]);
     let second = store.tables_of("ann", 2, 20).await.expect("a list");
     assert_eq!(names(&second), ["a"]);
+}
+
+async fn finished_tables_of_a_month_are_found(database: TestDatabase) {
+    let store = database.open().await;
+    let over = |finished_ms| Summary { finished_ms: Some(finished_ms), ..summary("over", finished_ms) };
+    for (id, finished_ms) in [("e", 9), ("d", 10), ("b", 15), ("a", 19), ("c", 20)] {
+        make(&store, id, over(finished_ms)).await;
+    }
+    make(&store, "closed", Summary { finished_ms: Some(12), ..summary("closed", 12) }).await;
+    make(&store, "going on", summary("playing", 12)).await;
+    let found = async |after: &str| store.finished_tables("over", (10, 20), after, 2).await.expect("a list");
+    assert_eq!(found("").await, ["a", "b"]);
+    assert_eq!(found("b").await, ["d"]);
+    assert_eq!(found("d").await, [""; 0]);
+}
+
+async fn finished_tables_are_paged_and_keep_their_place(database: TestDatabase) {
+    let store = database.open().await;
+    let over =
+        |finished_ms, updated_ms| Summary { finished_ms: Some(finished_ms), ..summary("over", updated_ms) };
+    for (id, finished_ms) in [("a", 10), ("b", 20), ("c", 20), ("d", 20), ("e", 30)] {
+        make(&store, id, over(finished_ms, finished_ms)).await;
+    }
+    make(&store, "closed", Summary { finished_ms: Some(40), ..summary("closed", 40) }).await;
+    make(&store, "going on", summary("playing", 50)).await;
+    let page = async |before: (i64, &str), limit| {
+        let page = store.finished_tables_of("ann", "over", before, limit).await.expect("a list");
+        page.into_iter().map(|row| (row.finished_ms, row.table)).collect::<Vec<_>>()
+    };
+    let row = |finished_ms, table: &str| (finished_ms, table.to_owned());
+    assert_eq!(page((i64::MAX, ""), 2).await, [row(30, "e"), row(20, "b")]);
+    // What happens at a finished table moves it in the other list only.
+    append_to(&store, "b", 2, vec![event("rematch")], Some(over(20, 90)), Vec::new())
+        .await
+        .expect("an event");
+    assert_eq!(page((20, "b"), 2).await, [row(20, "c"), row(20, "d")]);
+    assert_eq!(page((20, "d"), 2).await, [row(10, "a")]);
+    assert_eq!(page((10, "a"), 2).await, []);
+    assert_eq!(store.finished_tables_of("eve", "over", (i64::MAX, ""), 9).await, Ok(Vec::new()));
 }
 
 async fn a_creator_finds_the_table_without_sitting_there(database: TestDatabase) {

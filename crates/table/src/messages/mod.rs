@@ -8,10 +8,12 @@ mod analysis;
 mod day;
 mod effect;
 mod fairness;
+mod history;
 mod learning;
 mod reaction;
 mod replay;
 mod server;
+mod statistics;
 mod tally;
 #[cfg(test)]
 mod tests;
@@ -24,12 +26,16 @@ pub use analysis::{ActionView, AlternativeView, AnalysisView, EvaluationView, Mo
 pub use day::{DayGameView, DayResultView, DayView, MarginCount};
 pub use effect::{ActionKind, EffectView, TurnView};
 pub use fairness::FairnessView;
+pub use history::{HistoryView, PlayedView};
 pub use learning::{
     LessonStepView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView, TryView,
 };
 pub use reaction::Reaction;
 pub use replay::{OpenedGame, OpenedView, RecordErrorView, ReplayMoment, ReplayView};
 pub use server::{Fresh, Listed, Range, Status, Token};
+pub use statistics::{
+    AccuracyView, ChoicesView, ColourPointsView, ComparedView, OpponentView, ResultsView, StatisticsView,
+};
 pub use tally::{Counted, CountedSheet, Mistake};
 pub use to_client::{GuestCard, ToClient};
 pub use to_server::ToServer;

@@ -11,13 +11,14 @@ use serde_json::Value;
 use ts_rs::{Config, TS};
 
 use super::{
-    ActionKind, ActionView, AdviceView, AlternativeView, AnalysisView, ChoiceView, ColourForecast, Counted,
-    CountedSheet, DayGameView, DayResultView, DayView, EffectView, EvaluationView, FairnessView,
-    ForecastView, Fresh, GameView, GuestCard, HandForecast, HolderName, LessonStepView, LessonView, LineView,
-    Listed, MarginCount, Mistake, MomentView, OpenedGame, OpenedView, PROTOCOL, PositionQuestion, PuzzleTry,
-    PuzzleView, PuzzlesView, Range, Reaction, RecordErrorView, ReplayMoment, ReplayView, SeatAskView,
-    SeatView, SheetView, SolutionView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView,
-    TurningView,
+    AccuracyView, ActionKind, ActionView, AdviceView, AlternativeView, AnalysisView, ChoiceView, ChoicesView,
+    ColourForecast, ColourPointsView, ComparedView, Counted, CountedSheet, DayGameView, DayResultView,
+    DayView, EffectView, EvaluationView, FairnessView, ForecastView, Fresh, GameView, GuestCard,
+    HandForecast, HistoryView, HolderName, LessonStepView, LessonView, LineView, Listed, MarginCount,
+    Mistake, MomentView, OpenedGame, OpenedView, OpponentView, PROTOCOL, PlayedView, PositionQuestion,
+    PuzzleTry, PuzzleView, PuzzlesView, Range, Reaction, RecordErrorView, ReplayMoment, ReplayView,
+    ResultsView, SeatAskView, SeatView, SheetView, SolutionView, StatisticsView, Status, TableView, ToClient,
+    ToServer, Token, TryView, TurnView, TurningView,
 };
 use crate::encoding::{DIRECTIONS, TAKES};
 use crate::listing::{About, Own};
@@ -232,6 +233,23 @@ fn the_types_of_the_page_are_those_of_the_program() {
         .to_owned();
     declare(&mut text, &lessons);
     compare("web/src/wire/lessons.ts", &text);
+
+    let history = [
+        HistoryView::decl(&config),
+        PlayedView::decl(&config),
+        StatisticsView::decl(&config),
+        ResultsView::decl(&config),
+        ComparedView::decl(&config),
+        ColourPointsView::decl(&config),
+        OpponentView::decl(&config),
+        AccuracyView::decl(&config),
+        ChoicesView::decl(&config),
+    ];
+    let mut text = "// Made from crates/table/src/messages, as messages.ts is.\n\n\
+        import type { Colour, SeatView } from \"./messages\";\n"
+        .to_owned();
+    declare(&mut text, &history);
+    compare("web/src/wire/history.ts", &text);
 
     let days = [
         DayView::decl(&config),

@@ -8,7 +8,7 @@ use super::Table;
 use super::clock::Clock;
 use super::event::Event;
 use super::holder::Holder;
-use super::live::{Live, LogEntry};
+use super::live::{Live, LogEntry, Played};
 use super::phase::{Dealing, Over, Phase, Rematch};
 use super::removal::Removed;
 use super::shuffle::Shuffle;
@@ -174,7 +174,7 @@ impl Table {
                 }
             }
             Event::Reseated { player, guest } => self.reseat(*player, guest)?,
-            Event::Ended { .. } => self.end()?,
+            Event::Ended { .. } => self.end(at_ms)?,
             Event::Rematched { table, player } => match &mut self.phase {
                 Phase::Over(over) => {
                     over.rematch = Some(Rematch { table: table.clone(), player: *player });
@@ -250,7 +250,7 @@ impl Table {
         Ok(())
     }
 
-    fn end(&mut self) -> Result<(), ApplyFault> {
+    fn end(&mut self, at_ms: i64) -> Result<(), ApplyFault> {
         let position = *self.live_mut()?.game().position();
         if !position.is_over() {
             return Err(ApplyFault::NotOver);
@@ -261,7 +261,7 @@ impl Table {
         let goes_on = self.series.as_ref().is_some_and(|series| !series.is_over());
         let next = if goes_on { Phase::Between } else { Phase::Over(Over::default()) };
         if let Phase::Playing(live) = std::mem::replace(&mut self.phase, next) {
-            self.finished.push(live.played);
+            self.finished.push(Played { ended_ms: Some(at_ms), ..live.played });
         }
         Ok(())
     }

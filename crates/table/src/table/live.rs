@@ -16,6 +16,8 @@ pub struct Played {
     pub seed: Bits,
     /// When it began, in milliseconds since 1970.
     pub began_ms: i64,
+    /// When it ended, in milliseconds since 1970; `None` while it is in progress.
+    pub ended_ms: Option<i64>,
     /// The clock now, or at the end of the game.
     pub(super) clock: Clock,
     /// How each action of the game was played.
@@ -48,12 +50,17 @@ impl Played {
         let hash = Sha256::digest(self.seed.to_string());
         hash.iter().take(8).fold(0, |noise_seed, &byte| noise_seed << 8 | u64::from(byte))
     }
+
+    /// Whether a computer player played an action for the guest on a seat.
+    pub fn was_stood_in(&self, player: Player) -> bool {
+        self.log.iter().any(|entry| entry.player == player && entry.stood_in)
+    }
 }
 
 impl Live {
     pub(super) fn new(game: Game, seed: Bits, began_ms: i64, clock: Clock) -> Live {
         let mercies = ByPlayer::new(game.start().players(), |_| 0);
-        Live { played: Played { game, seed, began_ms, clock, log: Vec::new() }, mercies }
+        Live { played: Played { game, seed, began_ms, ended_ms: None, clock, log: Vec::new() }, mercies }
     }
 
     /// The game.

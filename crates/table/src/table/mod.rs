@@ -5,6 +5,7 @@
 //! events; [`Table::view_for`] is what one viewer may see.
 
 pub mod accepted;
+mod anonymous;
 mod apply;
 pub mod client_request;
 pub mod clock;
@@ -165,6 +166,14 @@ impl Table {
     /// The games so far; the last one may be in progress, or may have been when the table was closed.
     pub fn games(&self) -> impl Iterator<Item = &Played> {
         self.finished.iter().chain(self.unfinished())
+    }
+
+    /// When the last game ended, in milliseconds since 1970; `None` while there are more to come.
+    pub fn over_ms(&self) -> Option<i64> {
+        match self.phase.last_open() {
+            Phase::Over(_) => self.finished.last()?.ended_ms,
+            _ => None,
+        }
     }
 
     /// The number of games that have begun.

@@ -4,6 +4,7 @@
 mod day;
 mod fairness;
 mod game;
+mod history;
 #[cfg(test)]
 mod noninterference;
 mod position;

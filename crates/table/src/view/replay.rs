@@ -53,7 +53,7 @@ pub fn open_view(game: &Game) -> View {
     game.view(Viewer::Spectator, HandRule::Open)
 }
 
-fn seat(record: &Record, player: Player) -> SeatView {
+pub(super) fn seat(record: &Record, player: Player) -> SeatView {
     let (holder, name, level) = match Seat::from_record_name(record.name(player)) {
         Seat::Person(name) => (HolderName::Person, Some(name).filter(|name| !name.is_empty()), None),
         Seat::Computer(level) => (HolderName::Computer, None, Some(level.number())),

@@ -1,8 +1,10 @@
 //! `bigpoints operator`: commands to a running server.
 
-use std::path::PathBuf;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
-use bigpoints_server::operator::{self, Order};
+use bigpoints_server::operator::{self, OperatorError, Order};
+use bigpoints_table::calendar::Month;
 use bigpoints_terminal::{data, output};
 use clap::{Args, Subcommand};
 
@@ -14,7 +16,8 @@ use crate::failure::Failure;
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:\n  \
     bigpoints operator --data /var/lib/bigpoints rename 64q4yx4s9mbkp66egs5qcgci 2 Guest\n  \
-    bigpoints operator --data /var/lib/bigpoints status")]
+    bigpoints operator --data /var/lib/bigpoints status\n  \
+    bigpoints operator --data /var/lib/bigpoints dump --month 2026-11 > games.bpn")]
 pub(crate) struct Operator {
     /// The server's data folder [default: the platform's data folder]
     #[arg(long, value_name = "DIR", env = "BIGPOINTS_DATA", global = true)]
@@ -59,6 +62,15 @@ enum Orders {
     /// goes on by itself. If it is right, confirm it: what has expired is then marked, and removed seven days later unless
     /// somebody comes back. A clock that was confirmed by mistake is forgotten when you confirm the right one.
     ConfirmClock,
+    /// Print the fair games that were finished in a month, without anything that tells who played
+    ///
+    /// One game record after the other, for research. docs/dump.md says what they contain and what was left out. The number of games
+    /// so far is shown on standard error; a dump that was cut off ends with an error.
+    Dump {
+        /// The month by UTC
+        #[arg(long, value_name = "YYYY-MM")]
+        month: String,
+    },
 }
 
 impl Operator {
@@ -73,6 +85,7 @@ impl Operator {
             Orders::Rename { table, seat, name } => Order::Rename { table, seat, name },
             Orders::Status => Order::Status,
             Orders::ConfirmClock => Order::ConfirmClock,
+            Orders::Dump { month } => return dump(&data, &month),
         };
         let answer = operator::order(&data, &order).map_err(Failure::system)?;
         match answer.strip_prefix("refused: ") {
@@ -80,4 +93,30 @@ impl Operator {
             None => Ok(output::plain(&answer)?),
         }
     }
+}
+
+/// Prints the games of a month as they come, with the number so far on standard error.
+fn dump(data: &Path, month: &str) -> Result<(), Failure> {
+    month.parse::<Month>().map_err(Failure::bad_input)?;
+    let is_terminal = io::stderr().is_terminal();
+    let mut games = 0;
+    let dumped = operator::dump(data, month, |part| {
+        games = part.games;
+        if is_terminal {
+            // A failure to show progress is ignored.
+            let _ = write!(io::stderr(), "\r\x1b[K{games} games of {} tables", part.tables);
+        }
+        output::plain(&part.records)
+    });
+    if is_terminal {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+    dumped.map_err(|error| match error {
+        OperatorError::Output(error) => error.into(),
+        OperatorError::Refused(reason) => Failure::bad_input(reason),
+        error => Failure::system(error),
+    })?;
+    // As for progress.
+    let _ = writeln!(io::stderr(), "bigpoints: {games} games of {month}");
+    Ok(())
 }

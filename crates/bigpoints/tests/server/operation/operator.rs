@@ -2,6 +2,8 @@
 
 use std::process::Command;
 
+use bigpoints_rules::Player;
+use bigpoints_rules::notation::{Record, read_records};
 use serde_json::json;
 
 use crate::program::{Run, run};
@@ -107,4 +109,64 @@ fn an_operator_confirms_a_clock_that_is_far_ahead() {
     assert_eq!(ada.call("GET", &format!("/api/tables/{table}"), None).status, 200);
     let status = operator(&server, &["status"]).out;
     assert!(status.contains("tables: 1, 0 of them marked"), "{status}");
+}
+
+#[test]
+fn a_dump_has_the_fair_games_of_the_month_and_nothing_about_the_players() {
+    let server = Server::start(&[]);
+    let mut ada = server.guest("Ada");
+    // The last one will have been finished in another month.
+    let tables: Vec<String> = (0..3)
+        .map(|_| {
+            let table = ada.table(plan(&[mine(), computer(1), computer(2)]));
+            let mut socket = ada.socket(&table);
+            socket.begin();
+            let begun = socket.table(|table| table["stage"] == "playing");
+            socket.play_until(begun, is_over);
+            table
+        })
+        .collect();
+    let running = ada.table(plan(&[mine(), computer(1)]));
+    ada.socket(&running).begin();
+    let day = ada.call("POST", "/api/days/today", None).json()["table"].clone();
+    let mut socket = ada.socket(day.as_str().expect("an address"));
+    let begun = socket.table(|table| table["stage"] == "playing");
+    socket.play_until(begun, is_over);
+    server.execute(&[format!("UPDATE summary SET finished_ms = 0 WHERE table_id = '{}'", tables[2])]);
+
+    let own = ada.call("GET", "/api/tables/own/games", None).json();
+    let date =
+        |record: &str| read_records(record)[0].as_ref().expect("a record").tag("Date").map(str::to_owned);
+    let date = date(own["games"][0]["record"].as_str().expect("a record")).expect("a date");
+    let month = date[..7].replace('.', "-");
+    let Run { code, out, err } = operator(&server, &["dump", "--month", &month]);
+    assert_eq!((code, err), (0, format!("bigpoints: 2 games of {month}\n")));
+    let dumped: Vec<Record> =
+        read_records(&out).into_iter().map(|record| record.expect("a record")).collect();
+    assert_eq!(dumped.len(), 2, "{out}");
+    for record in &dumped {
+        assert_eq!(record.tag("Date"), Some(&*date));
+        assert_eq!((record.name(Player::One), record.name(Player::Two)), ("player 1", "level 1"));
+        assert_eq!(
+            (record.tag("Hands"), record.tag("Clock"), record.tag("Hints")),
+            (Some("concealed"), Some("none"), Some("yes"))
+        );
+    }
+    for table in &tables[..2] {
+        let record = ada.call("GET", &format!("/api/tables/{table}/record"), None).body;
+        let record = read_records(&record)[0].clone().expect("a record");
+        assert!(dumped.iter().any(|dumped| dumped.game() == record.game()), "{table} is missing");
+        for secret in
+            [table, record.tag("Seed").expect("a seed"), record.tag("Salt1").expect("a salt"), "Ada"]
+        {
+            assert!(!out.contains(secret), "{secret}");
+        }
+    }
+    assert!(dumped[0].tag("Layout") < dumped[1].tag("Layout"), "in an order that says nothing");
+    let first = operator(&server, &["dump", "--month", "1970-01"]);
+    assert_eq!((first.code, read_records(&first.out).len()), (0, 1));
+    let none = operator(&server, &["dump", "--month", "1999-12"]);
+    assert_eq!((none.code, none.out.as_str()), (0, ""));
+    let wrong = operator(&server, &["dump", "--month", "November"]);
+    assert!(wrong.code == 2 && wrong.err.contains("2026-11"), "{}", wrong.err);
 }

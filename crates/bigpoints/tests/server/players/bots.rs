@@ -49,7 +49,7 @@ fn a_guest_creates_lists_and_revokes_tokens() {
 fn a_bot_says_something_and_hears_others() {
     let server = Server::start(&[]);
     let mut ada = server.guest("Ada");
-    let (mut deep, _) = server.bot(&mut ada, "Deep");
+    let (deep, _) = server.bot(&mut ada, "Deep");
     let table = ada.table(with_bots(&[mine(), open()]));
     let (mut person, mut bot) = (ada.socket(&table), deep.socket(&table));
     bot.done(json!({ "type": "sit", "seat": 2 }));

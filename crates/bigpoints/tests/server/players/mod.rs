@@ -4,6 +4,7 @@ mod bot_command;
 mod bots;
 mod examples;
 mod guests;
+mod history;
 mod joining;
 mod lists;
 mod removing;

@@ -60,6 +60,7 @@ fn its_record_says_where_it_was_continued_and_proves_nothing() {
     assert_eq!(record.tag("Continued"), Some("12"));
     assert_eq!(desk.table.proof(1), None);
     assert_eq!(record.game().actions()[..MOMENT], example().game().actions()[..MOMENT]);
+    assert!(!desk.table.history(&GuestId::new("ada"), &names)[0].counts);
 }
 
 #[test]

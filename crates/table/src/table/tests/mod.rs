@@ -1,9 +1,11 @@
 //! Tables as data: which requests are accepted or refused, and that the state always follows from the events.
 
+mod anonymous;
 mod clocks;
 mod continuing;
 mod dealing;
 mod forging;
+mod history;
 mod leaving;
 mod playing;
 mod reseating;
