@@ -47,7 +47,7 @@ fn a_colon_opens_the_list_and_a_number_says_it() {
     let mut desk = at(table());
     desk.letters(":");
     let (screen, _) = desk.screen(80, 24);
-    for line in ["1 Well played!", "7 Again?", "m Mute reactions"] {
+    for line in ["1  Well played!", "7  Again?", "m  Mute reactions"] {
         assert!(screen.contains(line), "{line}\n{screen}");
     }
     desk.letters("4");
@@ -84,7 +84,7 @@ fn muting_hides_what_others_say_until_it_is_wanted_again() {
     assert_eq!(desk.hear(2, Reaction::Oops).notice(), "");
     assert_eq!(desk.hear(1, Reaction::Oops).notice(), "Ada: Oops!", "what is said here was said");
     desk.letters(":");
-    assert!(desk.screen(80, 24).0.contains("m Show reactions"));
+    assert!(desk.screen(80, 24).0.contains("m  Show reactions"));
     desk.letters("m");
     assert_eq!(desk.hear(2, Reaction::Thanks).notice(), "Ben: Thank you!");
     assert_eq!(desk.asked(), []);
@@ -106,7 +106,7 @@ fn spectators_hear_and_mute() {
     assert_eq!(desk.hear(2, Reaction::NoHurry).notice(), "Ben: No hurry");
     desk.letters(":");
     let (screen, _) = desk.screen(80, 24);
-    assert!(screen.contains("m Mute reactions") && !screen.contains("Well played!"), "{screen}");
+    assert!(screen.contains("m  Mute reactions") && !screen.contains("Well played!"), "{screen}");
     desk.letters("1");
     assert_eq!(desk.asked(), []);
     desk.letters(":m");
