@@ -45,6 +45,15 @@ pub(crate) struct Known {
     pub(crate) lost: u64,
 }
 
+impl Known {
+    /// Adds what was sent between this moment and a later one: it may be stored or not.
+    pub(crate) fn add_sent(&mut self, later: Known) {
+        for (id, entry) in later.requests {
+            self.requests.entry(id).or_insert(Entry { answer: Answer::Unknown, ..entry });
+        }
+    }
+}
+
 /// The ledger that all players write to.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger(Mutex<Known>);

@@ -262,6 +262,16 @@ mod tests {
     }
 
     #[test]
+    fn what_was_sent_while_the_database_was_read_may_be_stored() {
+        let (content, later) = stored();
+        let mut known = later.clone();
+        known.requests.remove("two");
+        known.add_sent(later);
+        let (compared, faults) = check(&content, &Content::default(), &known);
+        assert_eq!((compared.unknown_stored, faults), (1, Vec::new()));
+    }
+
+    #[test]
     fn every_kind_of_corruption_is_found() {
         finds("was created and is gone", |content, _| content.tables.clear());
         finds("was acknowledged as event 6 of t and is lost", |content, _| content.events.truncate(5));
