@@ -21,7 +21,7 @@ import {
 /** The list of what can be said, once it is opened. */
 const listOf = (page: Page, name = "React"): Locator => page.getByRole("group", { name });
 /** What screen readers are told. */
-const spokenOn = (page: Page): Locator => page.getByRole("log");
+const spokenOn = (page: Page): Locator => page.locator("[data-spoken]");
 
 async function say(page: Page, words: string, name = "React"): Promise<void> {
   await page.getByRole("button", { name }).click();
