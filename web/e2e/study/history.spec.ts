@@ -5,9 +5,12 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
 import { expect, playNow, test } from "../fixture";
-import { becomeGuest, move, openTable, playInstantly, waitForTurn, withoutWebAssembly } from "../table";
+import { becomeGuest, move, openTable, presetSettings, waitForTurn, withoutWebAssembly } from "../table";
 
-test.beforeEach(({ context }) => playInstantly(context));
+// Of five players each has few turns.
+const OPPONENTS = 4;
+
+test.beforeEach(({ context }) => presetSettings(context, { speed: "instant", opponents: OPPONENTS }));
 
 const rowsOf = (page: Page) => page.getByRole("region", { name: "Finished games" }).getByRole("listitem");
 
@@ -18,7 +21,8 @@ async function finish(page: Page): Promise<void> {
 
 /** Plays a game on the server: its table. */
 async function playOnline(page: Page): Promise<string> {
-  const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "computer", level: 1 }], first: 1 });
+  const computers = Array.from({ length: OPPONENTS }, () => ({ kind: "computer" as const, level: 1 }));
+  const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, ...computers], first: 1 });
   await finish(page);
   return table;
 }
@@ -32,7 +36,7 @@ test("games of the server and of this device are one list, and each is replayed 
   await expect(page).toHaveURL(/\/games$/);
   await expect(rowsOf(page)).toHaveCount(2);
   // The last finished game stands first.
-  for (const row of [0, 1]) await expect(rowsOf(page).nth(row)).toContainText(/Place \d of 2/);
+  for (const row of [0, 1]) await expect(rowsOf(page).nth(row)).toContainText(/Place \d of 5/);
   await expect(rowsOf(page).nth(1).getByRole("link", { name: "Replay" })).toHaveAttribute("href", `/g/${table}/1`);
   for (const row of [1, 0]) {
     await rowsOf(page).nth(row).getByRole("link", { name: "Replay" }).click();
@@ -58,7 +62,7 @@ test("statistics tell how the listed games went, and the engine judges them when
   await page.goto("/games");
   await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
   await expect(page.getByText("1 game that you played yourself")).toBeVisible();
-  await expect(page.getByRole("rowheader", { name: "2 players" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "5 players" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Points by colour" })).toBeVisible();
   const ask = page.getByRole("button", { name: "Ask the engine" });
   await ask.click();
