@@ -57,6 +57,8 @@ test("games of the server and of this device are one list, and each is replayed 
 });
 
 test("statistics tell how the listed games went, and the engine judges them when asked", async ({ page }) => {
+  // The engine looks at every turn of a game twice.
+  test.setTimeout(240_000);
   await playNow(page);
   await finish(page);
   await page.goto("/games");
@@ -69,7 +71,7 @@ test("statistics tell how the listed games went, and the engine judges them when
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(ask).toBeVisible();
   await ask.click();
-  await expect(page.getByRole("rowheader", { name: "From the third pawn on" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("rowheader", { name: "No pawn on the stairs yet" })).toBeVisible({ timeout: 120_000 });
   await expect(ask).toBeVisible();
 });
 
