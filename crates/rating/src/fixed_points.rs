@@ -7,7 +7,7 @@ use crate::rating::Rating;
 
 /// The values of the levels for two players, the lowest first. Level 5 is 1500 by definition.
 const TWO: [i32; 10] = [627, 873, 1026, 1320, 1500, 1718, 1953, 2150, 2362, 2562];
-/// The same for three to five players.
+/// The same for three to five players. Level 10 has not been measured there yet: its value is a guess, as docs/rating.md says.
 const MORE: [i32; 10] = [1231, 1307, 1341, 1409, 1500, 1617, 1804, 1837, 1867, 1897];
 
 /// The fixed point of a level on a ladder.

@@ -37,11 +37,12 @@ export class BoardGeometry {
     return this.#onScreen(point);
   }
 
-  /** Whether more of these places are in the lower half of the window than in the upper one. */
+  /** Whether the first of these places is in the lower half of the window; if it is in neither, whether more of the others are. */
   isLow(pawn: Pawn, places: number[]): boolean {
-    const heights = places.map((place) => this.onScreen(standing(this.layout, pawn, place, 0)).y / innerHeight);
-    return (
-      heights.filter((height) => height > LOWER_START).length > heights.filter((height) => height < UPPER_END).length
-    );
+    const halves = places.map((place) => {
+      const height = this.onScreen(standing(this.layout, pawn, place, 0)).y / innerHeight;
+      return Number(height > LOWER_START) - Number(height < UPPER_END);
+    });
+    return (halves[0] || halves.reduce((sum, half) => sum + half, 0)) > 0;
   }
 }
