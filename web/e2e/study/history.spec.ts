@@ -1,10 +1,13 @@
 /** The page of finished games: those of the server and of this device in one list, statistics, and all records as a file. */
 
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 
 import type { Page } from "@playwright/test";
 
+import { violations } from "../axe";
 import { expect, playNow, test } from "../fixture";
+import { program } from "../server";
 import { becomeGuest, move, openTable, presetSettings, waitForTurn, withoutWebAssembly } from "../table";
 
 // Of five players each has few turns.
@@ -54,6 +57,14 @@ test("games of the server and of this device are one list, and each is replayed 
   const text = await readFile(await file.path(), "utf8");
   expect(text.match(/^\[Game "Big Points"\]$/gm)).toHaveLength(2);
   expect(text).toContain(`[Table "${table}"]`);
+  execFileSync(program(), ["check", await file.path()]);
+});
+
+test("a server that cannot be reached is not taken for an empty list", async ({ page }) => {
+  await page.route("**/api/**", (route) => route.abort());
+  await page.goto("/games");
+  await expect(page.getByText("Tables with others need a connection.")).toBeVisible();
+  await expect(page.getByText("No finished games yet.")).toHaveCount(0);
 });
 
 test("statistics tell how the listed games went, and the engine judges them when asked", async ({ page }) => {
@@ -73,6 +84,7 @@ test("statistics tell how the listed games went, and the engine judges them when
   await ask.click();
   await expect(page.getByRole("rowheader", { name: "No pawn on the stairs yet" })).toBeVisible({ timeout: 120_000 });
   await expect(ask).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });
 
 test("more games are loaded page by page", async ({ page }) => {

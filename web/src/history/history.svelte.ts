@@ -1,7 +1,6 @@
 /** The visitor's finished games: those on the server, page by page, and those of this device. */
 
 import { SITE } from "../base";
-import { guest } from "../guest/guest.svelte";
 import { local } from "../local/host";
 import { replayPath } from "../route.svelte";
 import { api, refusalOf } from "../wire/api";
@@ -67,7 +66,8 @@ export class History {
   async #loadOnline(after: string | null): Promise<void> {
     if (SITE) return;
     try {
-      if ((await guest.load()) === null) return;
+      // Unlike `guest.load`, it tells a visitor who is no guest from a server that cannot be reached.
+      if ((await api.guest()) === null) return;
       const { games, next } = await api.ownGames(after);
       const added = games.map((game) => ({ ...game, local: false, path: replayPath(game.table, game.game) }));
       this.#online = after === null ? added : [...this.#online, ...added];
