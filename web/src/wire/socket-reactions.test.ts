@@ -2,32 +2,18 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Environment } from "./environment";
-import { FakeSocket, view } from "./socket.fixture";
+import { environmentOf, type FakeSocket, view } from "./socket.fixture";
 import { SocketTable } from "./socket.svelte";
 
 let sockets: FakeSocket[];
 let table: SocketTable;
-
-const environment: Environment = {
-  open(_, seen) {
-    const socket = new FakeSocket(seen);
-    sockets.push(socket);
-    return socket as unknown as WebSocket;
-  },
-  local: false,
-  record: () => Promise.resolve(""),
-  exists: () => Promise.resolve(true),
-  random: () => 0.5,
-  onGuestChange: () => () => undefined,
-};
 
 const last = (): FakeSocket => sockets.at(-1)!;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
-  table = new SocketTable("abc", environment);
+  table = new SocketTable("abc", environmentOf(sockets));
 });
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 /** A socket to a fake server, which the test controls, and what that server sends. */
 
+import type { Environment } from "./environment";
 import { PROTOCOL, VERSION, type TableView, type ToClient, type ToServer } from "./messages";
 
 export class FakeSocket extends EventTarget {
@@ -32,6 +33,20 @@ export class FakeSocket extends EventTarget {
     return this.sent.filter((message) => "id" in message);
   }
 }
+
+/** What surrounds a table whose server is fake; each connection that it opens is added to the sockets. */
+export const environmentOf = (sockets: FakeSocket[]): Environment => ({
+  open(_, seen) {
+    const socket = new FakeSocket(seen);
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  },
+  local: false,
+  record: () => Promise.resolve(""),
+  exists: () => Promise.resolve(true),
+  random: () => 0.5,
+  onGuestChange: () => () => undefined,
+});
 
 /** The table after an event, as the server sends it. */
 export function view(event: number, more: Partial<TableView> = {}): ToClient {

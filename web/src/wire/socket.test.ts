@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Environment } from "./environment";
 import { PROTOCOL } from "./messages";
-import { FakeSocket, view } from "./socket.fixture";
+import { environmentOf, type FakeSocket, view } from "./socket.fixture";
 import { SocketTable } from "./socket.svelte";
 import { uniqueId } from "./unique-id";
 
@@ -10,22 +10,7 @@ let sockets: FakeSocket[];
 let exists: boolean | null;
 let renamed: () => void;
 let table: SocketTable;
-
-const environment: Environment = {
-  open(_, seen) {
-    const socket = new FakeSocket(seen);
-    sockets.push(socket);
-    return socket as unknown as WebSocket;
-  },
-  local: false,
-  record: () => Promise.resolve(""),
-  exists: () => Promise.resolve(exists),
-  random: () => 0.5,
-  onGuestChange(listener) {
-    renamed = listener;
-    return () => (renamed = () => undefined);
-  },
-};
+let environment: Environment;
 
 const last = (): FakeSocket => sockets.at(-1)!;
 
@@ -33,6 +18,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   exists = true;
+  environment = {
+    ...environmentOf(sockets),
+    exists: () => Promise.resolve(exists),
+    onGuestChange(listener) {
+      renamed = listener;
+      return () => (renamed = () => undefined);
+    },
+  };
   table = new SocketTable("abc", environment);
 });
 
