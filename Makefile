@@ -35,8 +35,8 @@ PAGE = web/dist/index.html
 SITE = target/site/index.html
 # The program for the page's worker.
 WASM = web/wasm/bigpoints.wasm
-WASM_SOURCES = $(shell find crates/rules/src crates/engine/src crates/table/src crates/table/data crates/texts/src crates/browser/src) \
-	crates/browser/Cargo.toml crates/engine/Cargo.toml crates/rules/Cargo.toml crates/table/Cargo.toml crates/texts/Cargo.toml Cargo.toml Cargo.lock
+WASM_SOURCES = $(shell find crates/rules/src crates/engine/src crates/rating/src crates/table/src crates/table/data crates/texts/src crates/browser/src) \
+	crates/browser/Cargo.toml crates/engine/Cargo.toml crates/rating/Cargo.toml crates/rules/Cargo.toml crates/table/Cargo.toml crates/texts/Cargo.toml Cargo.toml Cargo.lock
 # Folders are included because they change when a file is removed.
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json

@@ -42,23 +42,67 @@ pub enum Unrated {
     Twins,
 }
 
+impl Unrated {
+    /// All reasons, in the order in which they are looked for.
+    pub const ALL: [Unrated; 8] = [
+        Unrated::NotEnded,
+        Unrated::NotFairlyDealt,
+        Unrated::NoClock,
+        Unrated::Hints,
+        Unrated::Undo,
+        Unrated::KnownLayout,
+        Unrated::Bots,
+        Unrated::Twins,
+    ];
+
+    /// The stable lower-case English name of this reason, for storage and the wire.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Unrated::NotEnded => "not_ended",
+            Unrated::NotFairlyDealt => "not_fairly_dealt",
+            Unrated::NoClock => "no_clock",
+            Unrated::Hints => "hints",
+            Unrated::Undo => "undo",
+            Unrated::KnownLayout => "known_layout",
+            Unrated::Bots => "bots",
+            Unrated::Twins => "twins",
+        }
+    }
+
+    /// The reason with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Unrated> {
+        Unrated::ALL.into_iter().find(|reason| reason.name() == name)
+    }
+
+    /// Whether these facts are such a reason.
+    const fn holds(self, facts: &Facts) -> bool {
+        match self {
+            Unrated::NotEnded => !facts.ended,
+            Unrated::NotFairlyDealt => !facts.fairly_dealt,
+            Unrated::NoClock => !facts.clock,
+            Unrated::Hints => facts.hints,
+            Unrated::Undo => facts.undo,
+            Unrated::KnownLayout => facts.known_layout,
+            Unrated::Bots => facts.bots,
+            Unrated::Twins => facts.twins,
+        }
+    }
+}
+
+/// All reasons why a game does not count; none if it does.
+pub fn reasons(facts: &Facts) -> impl Iterator<Item = Unrated> {
+    Unrated::ALL.into_iter().filter(|reason| reason.holds(facts))
+}
+
 /// Whether a game counts.
 ///
 /// # Errors
 ///
 /// The first reason why it does not.
-pub const fn counts(facts: &Facts) -> Result<(), Unrated> {
-    match *facts {
-        Facts { ended: false, .. } => Err(Unrated::NotEnded),
-        Facts { fairly_dealt: false, .. } => Err(Unrated::NotFairlyDealt),
-        Facts { clock: false, .. } => Err(Unrated::NoClock),
-        Facts { hints: true, .. } => Err(Unrated::Hints),
-        Facts { undo: true, .. } => Err(Unrated::Undo),
-        Facts { known_layout: true, .. } => Err(Unrated::KnownLayout),
-        Facts { bots: true, .. } => Err(Unrated::Bots),
-        Facts { twins: true, .. } => Err(Unrated::Twins),
-        Facts { .. } => Ok(()),
-    }
+pub fn counts(facts: &Facts) -> Result<(), Unrated> {
+    reasons(facts).next().map_or(Ok(()), Err)
 }
 
 #[cfg(test)]
@@ -90,6 +134,9 @@ mod tests {
             (Facts { twins: true, ..RATED }, Unrated::Twins),
         ] {
             assert_eq!(counts(&facts), Err(reason));
+            assert_eq!(Unrated::from_name(reason.name()), Some(reason));
         }
+        let two = Facts { undo: true, clock: false, ..RATED };
+        assert_eq!(reasons(&two).collect::<Vec<_>>(), [Unrated::NoClock, Unrated::Undo]);
     }
 }

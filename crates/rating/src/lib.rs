@@ -20,7 +20,7 @@ mod ratings;
 mod together;
 mod update;
 
-pub use self::eligibility::{Facts, Unrated, counts};
+pub use self::eligibility::{Facts, Unrated, counts, reasons};
 pub use self::finished_game::{FinishedGame, Outcome, Seat, Who};
 pub use self::fixed_points::{fixed_point, level_of};
 pub use self::ladder::Ladder;

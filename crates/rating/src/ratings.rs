@@ -47,6 +47,11 @@ impl<P: Ord + Clone> Ratings<P> {
         }
     }
 
+    /// Sets the rating of a person on a ladder, as it was stored.
+    pub fn set(&mut self, person: P, ladder: Ladder, rating: Rating) {
+        self.known.insert((person, ladder), rating);
+    }
+
     /// Counts a game.
     pub fn count(&mut self, game: &FinishedGame<P>) {
         let ladder = game.ladder();
@@ -115,6 +120,17 @@ mod tests {
             later.count(game);
         }
         assert_eq!(later, kept);
+        // So does one that goes by the stored ratings of its players alone.
+        let mut alone = Ratings::new();
+        let before: Ratings<char> = games[..4].iter().collect();
+        let (value, uncertainty) = before.of(&'a', Ladder::Two).hundredths();
+        alone.set(
+            'a',
+            Ladder::Two,
+            Rating::from_hundredths(value, uncertainty, before.of(&'a', Ladder::Two).games()),
+        );
+        alone.count(&games[4]);
+        assert_eq!(alone.of(&'a', Ladder::Two), kept.of(&'a', Ladder::Two));
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod noninterference;
 pub mod notices;
 #[cfg(unix)]
 pub mod operator;
+mod ratings;
 mod refusals;
 mod secret;
 pub mod settings;
@@ -59,6 +60,7 @@ use crate::net::tls;
 use crate::node::Standing;
 #[cfg(unix)]
 use crate::operator::Operated;
+use crate::ratings::rater::Rater;
 use crate::settings::{Settings, TrustedProxies};
 use crate::tables::expiry::Expiry;
 use crate::tables::factory::TableFactory;
@@ -145,6 +147,7 @@ pub async fn run(
         Operated { tables: app.tables.clone(), guests: app.guests.clone(), expiry: expiry.clone() };
     let background = [
         tokio::spawn(expiry.clone().run()),
+        tokio::spawn(app.tables.rater.clone().run()),
         tokio::spawn(dispatch(app.clone(), bus.clone(), incoming)),
         tokio::spawn(node::watch(app.clone(), bus.clone())),
         tokio::spawn(node::check_guests(app.clone(), bus)),
@@ -259,6 +262,7 @@ fn app(store: Store, bus: Bus, settings: Settings, stop: CancellationToken) -> A
     let registry = TableRegistry::default();
     let rate_limits = RateLimits::new(bus.clone());
     let tables = TableOpener {
+        rater: Rater::new(store.clone(), bus.clone(), registry.clone()),
         registry,
         leases: Leases::start(store.clone(), bus.clone()),
         standing: Standing::default(),

@@ -18,6 +18,8 @@ use crate::dump::Dump;
 pub use crate::dump::DumpPart;
 use crate::guests::Guests;
 use crate::net::accept::ACCEPT_RETRY_INTERVAL;
+use crate::ratings::rerate::Rerate;
+pub use crate::ratings::rerate::RerateProgress;
 use crate::refusals::unavailable;
 use crate::tables::expiry::Expiry;
 use crate::tables::log_id::LogId;
@@ -55,6 +57,8 @@ pub enum Order {
         /// The month, as `2026-11`.
         month: String,
     },
+    /// Computes all ratings again from the games, and replaces those that differ, telling its [progress](RerateProgress).
+    Rerate,
 }
 
 /// The longest command, in bytes.
@@ -112,6 +116,10 @@ async fn answer(mut stream: UnixStream, operated: &Operated) {
                 Err(refusal) => Err(refusal),
             }
         }
+        (Ok(_), Ok(Order::Rerate)) => match send_rerate(&mut writer, &operated.tables.store).await {
+            Ok(()) => return,
+            Err(refusal) => Err(refusal),
+        },
         (Ok(_), Ok(order)) => operated.carry_out(order).await,
         _ => Err(Refusal::BadMessage),
     };
@@ -141,6 +149,26 @@ async fn send_dump(
     }
 }
 
+/// Computes the ratings again, telling on a line each how far it is. It ends if the operator hangs up.
+async fn send_rerate(writer: &mut (impl AsyncWrite + Unpin), store: &Store) -> Result<(), Refusal> {
+    let mut rerate = Rerate::new(store);
+    loop {
+        let progress = rerate.next().await.map_err(unavailable)?;
+        let line = serde_json::to_string(&progress).expect("progress serializes") + "\n";
+        if writer.write_all(line.as_bytes()).await.is_err() {
+            return Ok(());
+        }
+        if progress.done {
+            info!(
+                games = progress.games,
+                replaced = progress.replaced,
+                "ratings computed again by the operator"
+            );
+            return Ok(());
+        }
+    }
+}
+
 impl Operated {
     /// Carries out a command: what to tell the operator.
     async fn carry_out(&self, order: Order) -> Result<String, Refusal> {
@@ -162,7 +190,7 @@ impl Operated {
                 });
             }
             // It is answered in parts.
-            Order::Dump { .. } => return Err(Refusal::BadMessage),
+            Order::Dump { .. } | Order::Rerate => return Err(Refusal::BadMessage),
             Order::Status => return Ok(self.expiry.status().await.map_err(unavailable)?.to_string()),
         }
         Ok("done\n".to_owned())
@@ -257,20 +285,40 @@ pub fn order(data: &Path, order: &Order) -> Result<String, OperatorError> {
 pub fn dump(
     data: &Path,
     month: &str,
-    mut on_part: impl FnMut(&DumpPart) -> io::Result<()>,
+    on_part: impl FnMut(&DumpPart) -> io::Result<()>,
+) -> Result<(), OperatorError> {
+    follow(data, &Order::Dump { month: month.to_owned() }, on_part, |part| part.done)
+}
+
+/// Has all ratings computed again by the server whose data folder this is, and hands over how far it is.
+///
+/// # Errors
+///
+/// Also if the server hangs up before the end.
+pub fn rerate(
+    data: &Path,
+    on_progress: impl FnMut(&RerateProgress) -> io::Result<()>,
+) -> Result<(), OperatorError> {
+    follow(data, &Order::Rerate, on_progress, |progress| progress.done)
+}
+
+/// Hands over the lines that the server answers, until the last one.
+fn follow<T: for<'de> Deserialize<'de>>(
+    data: &Path,
+    order: &Order,
+    mut on_line: impl FnMut(&T) -> io::Result<()>,
+    is_last: impl Fn(&T) -> bool,
 ) -> Result<(), OperatorError> {
     use std::io::BufRead;
 
-    let stream = send(data, &Order::Dump { month: month.to_owned() })?;
-    for line in io::BufReader::new(stream).lines() {
+    for line in io::BufReader::new(send(data, order)?).lines() {
         let line = line.map_err(OperatorError::NoAnswer)?;
         if let Some(reason) = line.strip_prefix("refused: ") {
             return Err(OperatorError::Refused(reason.to_owned()));
         }
-        let part: DumpPart =
-            serde_json::from_str(&line).map_err(|error| OperatorError::NoAnswer(error.into()))?;
-        on_part(&part).map_err(OperatorError::Output)?;
-        if part.done {
+        let read: T = serde_json::from_str(&line).map_err(|error| OperatorError::NoAnswer(error.into()))?;
+        on_line(&read).map_err(OperatorError::Output)?;
+        if is_last(&read) {
             return Ok(());
         }
     }

@@ -4,7 +4,7 @@
 //! that is answered is on disk. After a failed commit nothing more is written to an SQLite file; with PostgreSQL the writer connects
 //! again, and its callers read again what is stored.
 //!
-//! Read `table`, `table_list`, `guest` and `day` for what can be stored, `writer` and `batch` for how it gets to disk, `expiry` and `space` for how it is
+//! Read `table`, `table_list`, `guest`, `day` and `rating` for what can be stored, `writer` and `batch` for how it gets to disk, `expiry` and `space` for how it is
 //! removed, `ownership`, `lease` and `node` for who may write, `schema` with `crates/store/migrations` for the tables, and `database` for the
 //! differences between the two databases.
 
@@ -21,6 +21,7 @@ mod lease;
 mod node;
 mod ownership;
 mod postgres;
+mod rating;
 mod schema;
 mod space;
 mod sqlite;
@@ -53,6 +54,7 @@ pub use crate::file_lock::FileLock;
 pub use crate::guest::{Bot, Guest};
 pub use crate::lease::{Acquired, Lease};
 pub use crate::node::{LiveNode, Session};
+pub use crate::rating::{EndedGame, GameKey, GuestRating, RatedGame};
 pub use crate::table::{NewEvent, NewTable, StoredEvent, StoredTable, Summary};
 pub use crate::table_list::{FinishedTable, SummaryRow};
 

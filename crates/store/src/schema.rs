@@ -53,6 +53,12 @@ pub(crate) const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/sqlite/0005_nodes.sql"),
         postgres: include_str!("../migrations/postgres/0005_nodes.sql"),
     },
+    Step {
+        version: 6,
+        name: "ratings",
+        sqlite: include_str!("../migrations/sqlite/0006_ratings.sql"),
+        postgres: include_str!("../migrations/postgres/0006_ratings.sql"),
+    },
 ];
 
 /// The version of a database that needs migrations; `None` if it is current or empty. Nothing is changed.

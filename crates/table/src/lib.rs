@@ -16,6 +16,7 @@ pub mod json;
 pub mod listing;
 pub mod messages;
 pub mod name;
+pub mod rated;
 pub mod record_link;
 pub mod refusal;
 pub mod seating;

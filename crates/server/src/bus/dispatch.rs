@@ -65,6 +65,10 @@ fn handle(app: &App, from: String, message: Message) {
             let tasks = app.tasks.clone();
             tasks.spawn(async move { app.guests.end_connections(&guests, &tables).await });
         }
+        Message::Rated { tables } => {
+            let rater = app.tables.rater.clone();
+            app.tasks.spawn(async move { rater.show(&tables).await });
+        }
         Message::SignedOut { token } => app.guests.devices.sign_out(&token),
         Message::LimitUsed { limit, asker } => app.rate_limits.note_use(limit, &asker),
         Message::ConnectionsHeld { held } => app.connections.note_held(from, held),

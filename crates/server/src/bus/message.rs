@@ -106,6 +106,11 @@ pub(crate) enum Message {
         #[serde(default)]
         tables: Vec<TableId>,
     },
+    /// To every node: games of these tables were rated.
+    Rated {
+        /// The tables.
+        tables: Vec<TableId>,
+    },
     /// To every node: the device with this token was signed out.
     SignedOut {
         /// The hash of the token.
@@ -410,6 +415,7 @@ mod tests {
         let asker = Asker::Address([192, 0, 2, 1].into());
         let others = [
             Message::GuestRenamed { guest: GuestId::new("ada"), name: "Ada".to_owned() },
+            Message::Rated { tables: vec![TableId::new("t")] },
             Message::GuestsDeleted { guests: vec![GuestId::new("ada")], tables: vec![table.clone()] },
             Message::SignedOut { token: vec![7; 32] },
             Message::LimitUsed { limit: Limit::Writes, asker },

@@ -11,6 +11,7 @@ mod learning;
 mod origin;
 mod page;
 mod preview;
+mod ratings;
 mod replays;
 mod score;
 mod status;
@@ -64,6 +65,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(tokens::routes())
         .merge(tables::routes())
         .merge(history::routes())
+        .merge(ratings::routes())
         .merge(replays::routes())
         .merge(images::routes())
         .merge(score::routes())

@@ -58,6 +58,8 @@ pub(crate) enum Command {
     Names { reply: oneshot::Sender<Names> },
     /// A guest has a new name.
     GuestRenamed { guest: GuestId, name: String },
+    /// A game of the table was rated.
+    Rated,
     /// The plan's names of these seats are changed or deleted.
     RenameSeats { names: Vec<(Player, Option<String>)>, reply: oneshot::Sender<Result<(), StoreError>> },
     /// A guest was deleted.

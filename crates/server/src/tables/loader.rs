@@ -10,6 +10,7 @@ use bigpoints_table::table::accepted::AcceptedRequests;
 use bigpoints_table::table::{Loaded, StoredEvent, Table};
 use tracing::error;
 
+use crate::ratings::table_ratings::TableRatings;
 use crate::tables::log_id::LogId;
 
 /// A table that was loaded.
@@ -21,6 +22,8 @@ pub(crate) struct LoadedTable {
     pub(crate) accepted: AcceptedRequests,
     /// The names of the seated guests.
     pub(crate) names: Names,
+    /// The ratings that it shows; none unless it was [loaded to be shown](load_to_show).
+    pub(crate) ratings: TableRatings,
 }
 
 /// Why a table cannot be loaded.
@@ -60,6 +63,13 @@ pub(crate) async fn load(store: &Store, id: &TableId) -> Result<LoadedTable, Loa
     replay(store, id, store.load(id.as_str()).await?).await
 }
 
+/// Loads a table from the store with the ratings that it shows.
+pub(crate) async fn load_to_show(store: &Store, id: &TableId) -> Result<LoadedTable, LoadError> {
+    let loaded = load(store, id).await?;
+    let ratings = TableRatings::read(store, &loaded.table).await?;
+    Ok(LoadedTable { ratings, ..loaded })
+}
+
 /// Loads a table as it is, or was a moment ago, from the standby if there is one.
 pub(crate) async fn load_from_standby(store: &Store, id: &TableId) -> Result<LoadedTable, LoadError> {
     replay(store, id, store.load_from_standby(id.as_str()).await?).await
@@ -69,6 +79,12 @@ pub(crate) async fn load_from_standby(store: &Store, id: &TableId) -> Result<Loa
 pub(crate) async fn load_anonymous(store: &Store, id: &TableId) -> Result<Vec<Record>, LoadError> {
     let stored = store.load_from_standby(id.as_str()).await?.ok_or(LoadError::NotFound)?;
     Ok(rebuild(id, &stored)?.table.anonymous_records())
+}
+
+/// A table after its last stored event, without the names of guests. Reading it does not keep the table from expiring.
+pub(crate) async fn load_plain(store: &Store, id: &TableId) -> Result<Table, LoadError> {
+    let stored = store.load(id.as_str()).await?.ok_or(LoadError::NotFound)?;
+    Ok(rebuild(id, &stored)?.table)
 }
 
 /// The table that its rows describe.
@@ -90,7 +106,8 @@ async fn replay(store: &Store, id: &TableId, stored: Option<StoredTable>) -> Res
         store.unmark_table(id.as_str()).await?;
     }
     let names = names(store, &table.named_guests()).await?;
-    Ok(LoadedTable { table, accepted: granted.into_iter().collect(), names })
+    let (accepted, ratings) = (granted.into_iter().collect(), TableRatings::default());
+    Ok(LoadedTable { table, accepted, names, ratings })
 }
 
 /// The names of guests. Deleted guests have none.

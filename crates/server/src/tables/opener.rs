@@ -19,6 +19,7 @@ use crate::engine::pool::EnginePool;
 use crate::metrics::Metrics;
 use crate::net::rate_limits::RateLimits;
 use crate::node::Standing;
+use crate::ratings::rater::Rater;
 use crate::refusals::unavailable;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::TableHandle;
@@ -42,6 +43,7 @@ pub(crate) struct TableOpener {
     pub(crate) engine_pool: EnginePool,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) rate_limits: RateLimits,
+    pub(crate) rater: Rater,
     pub(crate) waits: Waits,
     pub(crate) clock: Clock,
 }
@@ -64,10 +66,12 @@ impl TableOpener {
         if is_shown || self.store.other_holder(id).await.map_err(unavailable)?.is_some() {
             return self.open(id).await?.view(viewer).await;
         }
-        let LoadedTable { table, names, .. } = loader::load(&self.store, &table).await?;
+        let LoadedTable { table, names, ratings, .. } = loader::load_to_show(&self.store, &table).await?;
         // Nobody's time runs while nobody has the table.
         let is_timed = table.actor().is_some() && table.plan().clock.is_running();
-        Ok(table.view_for(&viewer, &names, is_timed.then_some(0)))
+        let mut view = table.view_for(&viewer, &names, is_timed.then_some(0));
+        ratings.add_to(&mut view, &table);
+        Ok(view)
     }
 
     /// The whole table and the names of its guests, for the server itself, also without a lease.

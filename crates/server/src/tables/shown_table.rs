@@ -19,6 +19,7 @@ use tokio::time::Instant;
 use tracing::warn;
 
 use crate::metrics::Metrics;
+use crate::ratings::table_ratings::TableRatings;
 use crate::tables::connections::Connections;
 use crate::tables::loader;
 use crate::tables::seat_ask::SeatAsk;
@@ -47,6 +48,8 @@ pub(crate) struct ShownTable {
     /// The table after its last stored event. Readers get a shared snapshot.
     pub(crate) table: Arc<Table>,
     pub(crate) names: Names,
+    /// The ratings of the seated guests.
+    pub(crate) ratings: TableRatings,
     /// Guests whose names could not be read yet; that is tried again with the next event.
     pub(crate) unnamed: Vec<GuestId>,
     pub(crate) connections: Connections,
@@ -73,7 +76,8 @@ impl ShownTable {
         let (open, denied) = (self.open_seat_ask(), self.seat_ask.as_ref().filter(|ask| ask.denied));
         let seat_ask = open.map(|ask| ask.view(viewer, &self.table));
         let seat_denied = denied.filter(|ask| ask.is_of(viewer)).map(|ask| ask.seat);
-        let table = self.table.view_for(viewer, &self.names, self.thought_ms());
+        let mut table = self.table.view_for(viewer, &self.names, self.thought_ms());
+        self.ratings.add_to(&mut table, &self.table);
         let undo_denied = self.undo_ask().filter(|ask| ask.denied).map(|ask| ask.player.number());
         TableView { undo_asker, undo_denied, seat_ask, seat_denied, ..table }
     }
@@ -183,6 +187,9 @@ impl ShownTable {
             self.seat_ask = None;
         }
         self.read_names().await;
+        if events.iter().any(|event| event.seated().is_some()) {
+            self.read_ratings().await;
+        }
         self.show_all();
         if let Some(rematch) = self.table.rematch()
             && events.iter().any(|event| matches!(event, Event::Rematched { .. }))
@@ -205,6 +212,25 @@ impl ShownTable {
         self.connections.remove_all_of(guest);
         if self.names.remove(guest) {
             self.show_all();
+        }
+    }
+
+    /// Shows the ratings as they are stored, if they have changed.
+    pub(crate) async fn show_ratings(&mut self) {
+        if self.read_ratings().await {
+            self.show_all();
+        }
+    }
+
+    /// Reads the ratings of the seated guests, and those after the games of the table; whether they have changed.
+    pub(crate) async fn read_ratings(&mut self) -> bool {
+        match TableRatings::read(&self.store, &self.table).await {
+            Ok(ratings) => std::mem::replace(&mut self.ratings, ratings.clone()) != ratings,
+            // The views show those from before.
+            Err(error) => {
+                warn!(%error, "cannot read ratings");
+                false
+            }
         }
     }
 

@@ -159,14 +159,16 @@ async fn try_load(opener: &TableOpener, lock: &TableLock) -> Result<Part, LoadEr
     let session = opener.store.session().borrow().clone();
     match opener.store.acquire(id.as_str()).await? {
         // Loaded after the lease is granted: nobody else writes from then on.
-        Acquired::Granted(lease) => match loader::load(&opener.store, id).await {
+        Acquired::Granted(lease) => match loader::load_to_show(&opener.store, id).await {
             Ok(loaded) => Ok(Part::Owner(lease, loaded)),
             Err(error) => {
                 opener.leases.release(id.clone(), lease, Vec::new());
                 Err(error)
             }
         },
-        Acquired::Held { node } => Ok(Part::Follower(node, session, loader::load(&opener.store, id).await?)),
+        Acquired::Held { node } => {
+            Ok(Part::Follower(node, session, loader::load_to_show(&opener.store, id).await?))
+        }
         Acquired::Missing => Err(LoadError::NotFound),
     }
 }

@@ -9,6 +9,7 @@ mod guests;
 mod leases;
 mod lists;
 mod opening;
+mod ratings;
 mod readiness;
 mod reconnecting;
 mod space;

@@ -5,6 +5,7 @@ use crate::error::QueryError;
 use crate::expiry::SweepChange;
 use crate::guest::{Guest, GuestChange};
 use crate::lease::{Acquired, LeaseChange, Right};
+use crate::rating::RatingChange;
 use crate::space;
 use crate::table::TableChange;
 
@@ -17,6 +18,8 @@ pub(crate) enum Change {
     Lease(LeaseChange),
     /// To a guest.
     Guest(GuestChange),
+    /// To ratings.
+    Rating(RatingChange),
     /// By a sweep.
     Sweep(SweepChange),
     /// Free pages at the end of an SQLite file are given back.
@@ -49,7 +52,7 @@ impl Change {
             Change::Table(change) => change.erases(),
             Change::Guest(change) => change.erases(),
             Change::Sweep(change) => change.erases(),
-            Change::Lease(_) | Change::Shrink => false,
+            Change::Lease(_) | Change::Rating(_) | Change::Shrink => false,
             #[cfg(test)]
             Change::Statement(_) | Change::Wait(_) => false,
         }
@@ -74,6 +77,7 @@ impl Change {
             Change::Table(change) => change.apply(connection, right).await.map(|()| Answer::Done),
             Change::Lease(change) => change.apply(connection, right).await,
             Change::Guest(change) => change.apply(connection).await,
+            Change::Rating(change) => change.apply(connection).await.map(|()| Answer::Done),
             Change::Sweep(change) => change.apply(connection, right).await,
             Change::Shrink => space::shrink(connection).await.map(|()| Answer::Done),
             #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::rating::UnratedView;
 use super::view::SeatView;
 
 /// Some of a guest's finished games, the last finished first.
@@ -41,6 +42,10 @@ pub struct PlayedView {
     pub margin: Option<i32>,
     /// Whether the guest alone played that seat, from the first action on. Only such a game says something about the guest.
     pub counts: bool,
+    /// Why it does not count for ratings; none if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub unrated: Option<UnratedView>,
     /// The record of the game.
     pub record: String,
 }

@@ -10,6 +10,7 @@ mod effect;
 mod fairness;
 mod history;
 mod learning;
+mod rating;
 mod reaction;
 mod replay;
 mod server;
@@ -30,6 +31,7 @@ pub use history::{HistoryView, PlayedView};
 pub use learning::{
     LessonStepView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView, TryView,
 };
+pub use rating::{LadderView, RatedGameView, RatingsView, SeatRatingView, UnratedView};
 pub use reaction::Reaction;
 pub use replay::{OpenedGame, OpenedView, RecordErrorView, ReplayMoment, ReplayView};
 pub use server::{Fresh, Listed, Range, Status, Token};

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use bigpoints_engine::Level;
+use bigpoints_rating::{FinishedGame, Ladder, Outcome, Ratings, Seat, Who};
 use bigpoints_rules::{Action, Colour, Pawn, PlayerCount, Position, Staircase};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -14,11 +15,12 @@ use super::{
     AccuracyView, ActionKind, ActionView, AdviceView, AlternativeView, AnalysisView, ChoiceView, ChoicesView,
     ColourForecast, ColourPointsView, ComparedView, Counted, CountedSheet, DayGameView, DayResultView,
     DayView, EffectView, EvaluationView, FairnessView, ForecastView, Fresh, GameView, GuestCard,
-    HandForecast, HistoryView, HolderName, LessonStepView, LessonView, LineView, Listed, MarginCount,
-    Mistake, MomentView, OpenedGame, OpenedView, OpponentView, PROTOCOL, PlayedView, PositionQuestion,
-    PuzzleTry, PuzzleView, PuzzlesView, Range, Reaction, RecordErrorView, ReplayMoment, ReplayView,
-    ResultsView, SeatAskView, SeatView, SheetView, SolutionView, StatisticsView, Status, TableView, ToClient,
-    ToServer, Token, TryView, TurnView, TurningView,
+    HandForecast, HistoryView, HolderName, LadderView, LessonStepView, LessonView, LineView, Listed,
+    MarginCount, Mistake, MomentView, OpenedGame, OpenedView, OpponentView, PROTOCOL, PlayedView,
+    PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RatedGameView, RatingsView, Reaction,
+    RecordErrorView, ReplayMoment, ReplayView, ResultsView, SeatAskView, SeatRatingView, SeatView, SheetView,
+    SolutionView, StatisticsView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView,
+    TurningView, UnratedView,
 };
 use crate::encoding::{DIRECTIONS, TAKES};
 use crate::listing::{About, Own};
@@ -107,6 +109,23 @@ fn the_day_of_the_protocol_page_is_told_as_it_stands_there() {
 }
 
 #[test]
+fn the_ratings_of_the_protocol_page_are_those_of_a_newcomer_who_won() {
+    let [example] = &examples("Ratings")[..] else { panic!("one example") };
+    let told: RatingsView = serde_json::from_value(example.clone()).expect("ratings");
+    assert_eq!(&serde_json::to_value(&told).expect("JSON"), example);
+    let seat = |who, points| Seat { who: Who::Person(who), outcome: Outcome::Points(points) };
+    let game = FinishedGame::new(vec![seat("ada", 41), seat("ben", 38)]).expect("two people");
+    let ratings: Ratings<&str> = [game].iter().collect();
+    let of =
+        |ladder, last: &LadderView| LadderView::of(ratings.of(&"ada", ladder), ladder, last.last.clone());
+    assert_eq!(
+        (of(Ladder::Two, &told.two), of(Ladder::More, &told.more)),
+        (told.two.clone(), told.more.clone())
+    );
+    assert_eq!(told.two.last[0].value, told.two.value);
+}
+
+#[test]
 fn the_questions_of_the_protocol_page_can_be_asked() {
     let [tried, position] = &examples("Learning")[..] else { panic!("two examples") };
     let tried: PuzzleTry = serde_json::from_value(tried.clone()).expect("a try");
@@ -130,6 +149,8 @@ fn the_types_of_the_page_are_those_of_the_program() {
         TableView::decl(&config),
         PhaseName::decl(&config),
         SeatAskView::decl(&config),
+        SeatRatingView::decl(&config),
+        UnratedView::decl(&config),
         SeatView::decl(&config),
         HolderName::decl(&config),
         GameView::decl(&config),
@@ -237,6 +258,9 @@ fn the_types_of_the_page_are_those_of_the_program() {
     let history = [
         HistoryView::decl(&config),
         PlayedView::decl(&config),
+        RatingsView::decl(&config),
+        LadderView::decl(&config),
+        RatedGameView::decl(&config),
         StatisticsView::decl(&config),
         ResultsView::decl(&config),
         ComparedView::decl(&config),
@@ -246,7 +270,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         ChoicesView::decl(&config),
     ];
     let mut text = "// Made from crates/table/src/messages, as messages.ts is.\n\n\
-        import type { Colour, SeatView } from \"./messages\";\n"
+        import type { Colour, SeatView, UnratedView } from \"./messages\";\n"
         .to_owned();
     declare(&mut text, &history);
     compare("web/src/wire/history.ts", &text);

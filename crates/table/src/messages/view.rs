@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::effect::{EffectView, TurnView};
 use super::fairness::FairnessView;
+use super::rating::{SeatRatingView, UnratedView};
 use crate::encoding;
 use crate::table::PhaseName;
 use crate::table::plan::Plan;
@@ -75,6 +76,11 @@ pub struct TableView {
     pub screen_seats: Vec<u8>,
     /// Whether advice may be asked for.
     pub hints: bool,
+    /// Why the next or the present game does not count for ratings, or the last one did not; empty if it counts. None where nothing is
+    /// rated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub unrated: Option<Vec<UnratedView>>,
     /// Where the same people play on.
     pub next_table: Option<String>,
     /// The seat that asked for it.
@@ -124,6 +130,10 @@ pub struct SeatView {
     /// The milliseconds the seat had left when its turn began.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub left_ms: Option<u64>,
+    /// The rating of the person; none where nothing is rated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rating: Option<SeatRatingView>,
 }
 
 /// What holds a seat.

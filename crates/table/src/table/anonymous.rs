@@ -19,7 +19,7 @@ impl Table {
     }
 
     /// Whether nobody alone could choose the layout of a game: a person added a salt to the server's seed.
-    fn is_fair(&self, game: u32) -> bool {
+    pub(crate) fn is_fair(&self, game: u32) -> bool {
         let is_person = |player| matches!(self.holder(player), Holder::Guest { bot: false, .. });
         let added =
             |proof: &Proof| proof.salts.iter().any(|(player, salt)| salt.is_some() && is_person(player));

@@ -261,7 +261,8 @@ impl Table {
         let goes_on = self.series.as_ref().is_some_and(|series| !series.is_over());
         let next = if goes_on { Phase::Between } else { Phase::Over(Over::default()) };
         if let Phase::Playing(live) = std::mem::replace(&mut self.phase, next) {
-            self.finished.push(Played { ended_ms: Some(at_ms), ..live.played });
+            let held_at_end = Some(self.seats.clone());
+            self.finished.push(Played { ended_ms: Some(at_ms), held_at_end, ..live.played });
         }
         Ok(())
     }

@@ -32,6 +32,9 @@ pub enum ClockPlan {
 const MIN_SECONDS: u32 = 5;
 const MAX_SECONDS: u32 = 7 * 24 * 3600;
 
+/// The longest clock of a game that is played in one go.
+const LIVE_SECONDS: u32 = 3600;
+
 /// A player who takes back a seat that had run out of time gets this long for the turn, once per turn.
 pub(in crate::table) const MERCY_MS: u64 = 10_000;
 
@@ -62,6 +65,15 @@ impl ClockPlan {
     /// Whether there is a clock at all.
     pub const fn is_running(self) -> bool {
         !matches!(self, ClockPlan::None)
+    }
+
+    /// Whether it is the clock of a game that is played in one go: no turn can take longer than an hour.
+    pub const fn is_live(self) -> bool {
+        match self {
+            ClockPlan::None => false,
+            ClockPlan::Turn { seconds } => seconds <= LIVE_SECONDS,
+            ClockPlan::Bank { seconds, increment } => seconds <= LIVE_SECONDS && increment <= LIVE_SECONDS,
+        }
     }
 
     /// The milliseconds that a seat has at the start of a game; `None` without a clock.

@@ -5,6 +5,7 @@ use bigpoints_rules::{Action, ByPlayer, Game, IllegalAction, Player, Turn};
 use sha2::{Digest, Sha256};
 
 use super::clock::Clock;
+use super::holder::Holder;
 use crate::fairness::Bits;
 
 /// A game of a table, in progress or over.
@@ -22,6 +23,8 @@ pub struct Played {
     pub(super) clock: Clock,
     /// How each action of the game was played.
     pub(super) log: Vec<LogEntry>,
+    /// Who held each seat when the game ended; `None` while it is in progress.
+    pub(super) held_at_end: Option<ByPlayer<Holder>>,
 }
 
 /// How an action was played.
@@ -51,6 +54,11 @@ impl Played {
         hash.iter().take(8).fold(0, |noise_seed, &byte| noise_seed << 8 | u64::from(byte))
     }
 
+    /// Who held each seat when the game ended; `None` while it is in progress.
+    pub const fn held_at_end(&self) -> Option<&ByPlayer<Holder>> {
+        self.held_at_end.as_ref()
+    }
+
     /// Whether a computer player played an action for the guest on a seat.
     pub fn was_stood_in(&self, player: Player) -> bool {
         self.log.iter().any(|entry| entry.player == player && entry.stood_in)
@@ -60,7 +68,8 @@ impl Played {
 impl Live {
     pub(super) fn new(game: Game, seed: Bits, began_ms: i64, clock: Clock) -> Live {
         let mercies = ByPlayer::new(game.start().players(), |_| 0);
-        Live { played: Played { game, seed, began_ms, ended_ms: None, clock, log: Vec::new() }, mercies }
+        let (ended_ms, log, held_at_end) = (None, Vec::new(), None);
+        Live { played: Played { game, seed, began_ms, ended_ms, clock, log, held_at_end }, mercies }
     }
 
     /// The game.

@@ -5,7 +5,7 @@ use bigpoints_rules::notation::Record;
 
 use super::replay::seat;
 use crate::id::GuestId;
-use crate::messages::{PlayedView, SeatView};
+use crate::messages::{PlayedView, SeatView, UnratedView};
 use crate::name::Names;
 use crate::table::{Played, Table};
 
@@ -48,6 +48,7 @@ impl Table {
             seat: own.map(Player::number),
             margin: own.map(|own| score.margins()[own]),
             counts: own.is_some_and(|own| !played.was_stood_in(own)) && self.plan().continued.is_none(),
+            unrated: self.outcome(game)?.0.err().map(UnratedView::from),
             record: record.to_string(),
         })
     }

@@ -111,6 +111,8 @@ impl Table {
                 .screen()
                 .map_or_else(Vec::new, |guest| self.seats_of(guest).map(Player::number).collect()),
             hints: guest.is_some_and(|guest| self.gives_hints(guest)),
+            // Whoever keeps the ratings knows.
+            unrated: None,
             next_table: self.rematch().map(|rematch| rematch.table.to_string()),
             rematcher: self.rematch().and_then(|rematch| rematch.player).map(Player::number),
         }
@@ -160,6 +162,7 @@ impl Table {
             stood_in,
             yours: own.contains(&player),
             left_ms: self.time_left(player),
+            rating: None,
         }
     }
 }

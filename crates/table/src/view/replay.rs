@@ -63,5 +63,5 @@ pub(super) fn seat(record: &Record, player: Player) -> SeatView {
         Seat::Person(_) => None,
     };
     let (seat, twin) = (player.number(), twin(record.game().start().players(), player, level_of));
-    SeatView { seat, holder, name, level, twin, stood_in: false, yours: false, left_ms: None }
+    SeatView { seat, holder, name, level, twin, stood_in: false, yours: false, left_ms: None, rating: None }
 }

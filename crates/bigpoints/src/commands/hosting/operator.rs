@@ -71,6 +71,12 @@ enum Orders {
         #[arg(long, value_name = "YYYY-MM")]
         month: String,
     },
+    /// Compute all ratings again from the games, and replace those that differ
+    ///
+    /// It goes by the events of each table, and for tables that were removed by what was kept of their games. Games go on meanwhile. Nothing
+    /// changes unless the rules for ratings have, or somebody has changed the database. The number of games so far is shown on
+    /// standard error.
+    Rerate,
 }
 
 impl Operator {
@@ -86,12 +92,40 @@ impl Operator {
             Orders::Status => Order::Status,
             Orders::ConfirmClock => Order::ConfirmClock,
             Orders::Dump { month } => return dump(&data, &month),
+            Orders::Rerate => return rerate(&data),
         };
         let answer = operator::order(&data, &order).map_err(Failure::system)?;
         match answer.strip_prefix("refused: ") {
             Some(reason) => Err(Failure::bad_input(reason.trim_end())),
             None => Ok(output::plain(&answer)?),
         }
+    }
+}
+
+/// Computes all ratings again, and says what was replaced, with the number of games so far on standard error.
+fn rerate(data: &Path) -> Result<(), Failure> {
+    let is_terminal = io::stderr().is_terminal();
+    let (mut games, mut replaced) = (0, 0);
+    let done = operator::rerate(data, |progress| {
+        (games, replaced) = (progress.games, progress.replaced);
+        if is_terminal {
+            // A failure to show progress is ignored.
+            let _ = write!(io::stderr(), "\r\x1b[K{games} games, {replaced} replaced");
+        }
+        Ok(())
+    });
+    if is_terminal {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+    done.map_err(failure)?;
+    Ok(output::plain(&format!("games: {games}, replaced: {replaced}\n"))?)
+}
+
+fn failure(error: OperatorError) -> Failure {
+    match error {
+        OperatorError::Output(error) => error.into(),
+        OperatorError::Refused(reason) => Failure::bad_input(reason),
+        error => Failure::system(error),
     }
 }
 
@@ -111,11 +145,7 @@ fn dump(data: &Path, month: &str) -> Result<(), Failure> {
     if is_terminal {
         let _ = write!(io::stderr(), "\r\x1b[K");
     }
-    dumped.map_err(|error| match error {
-        OperatorError::Output(error) => error.into(),
-        OperatorError::Refused(reason) => Failure::bad_input(reason),
-        error => Failure::system(error),
-    })?;
+    dumped.map_err(failure)?;
     // As for progress.
     let _ = writeln!(io::stderr(), "bigpoints: {games} games of {month}");
     Ok(())

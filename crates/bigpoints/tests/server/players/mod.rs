@@ -7,5 +7,6 @@ mod guests;
 mod history;
 mod joining;
 mod lists;
+mod ratings;
 mod removing;
 mod shuffle_check;

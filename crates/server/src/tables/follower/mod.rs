@@ -79,10 +79,11 @@ impl Follower {
         carried: Carried,
     ) -> Follower {
         let now = Instant::now();
-        let LoadedTable { table, names, .. } = loaded;
+        let LoadedTable { table, names, ratings, .. } = loaded;
         let mut shown = ShownTable {
             table: Arc::new(table),
             names,
+            ratings,
             unnamed: Vec::new(),
             connections: carried.connections,
             turn_began: now,
@@ -221,6 +222,7 @@ impl Follower {
                 let _ = reply.send(self.shown.names.clone());
             }
             Command::GuestRenamed { guest, name } => self.shown.rename_guest(guest, &name),
+            Command::Rated => self.shown.show_ratings().await,
             Command::GuestDeleted { guest } => {
                 self.shown.delete_guest(&guest);
                 self.report_soon();

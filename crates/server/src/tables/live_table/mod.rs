@@ -27,6 +27,7 @@ use crate::bus::Bus;
 use crate::bus::message::{CallId, ToFollower};
 use crate::clock::Clock;
 use crate::net::rate_limits::RateLimits;
+use crate::ratings::rater::Rater;
 use crate::refusals::not_appended;
 use crate::tables::commit_wait::CommitWait;
 use crate::tables::computer_turn::{Audience, ComputerTurn};
@@ -77,6 +78,7 @@ pub(crate) struct LiveTable {
     bus: Bus,
     factory: TableFactory,
     rate_limits: RateLimits,
+    rater: Rater,
     waits: Waits,
     clock: Clock,
     lock: TableLock,
@@ -96,12 +98,15 @@ impl LiveTable {
         handle: WeakTableHandle,
         lock: TableLock,
     ) -> LiveTable {
-        let LoadedTable { table, accepted, names } = loaded;
-        let TableOpener { store, factory, engine_pool, metrics, rate_limits, waits, clock, bus, .. } = opener;
+        let LoadedTable { table, accepted, names, ratings } = loaded;
+        let TableOpener {
+            store, factory, engine_pool, metrics, rate_limits, rater, waits, clock, bus, ..
+        } = opener;
         LiveTable {
             shown: ShownTable {
                 table: Arc::new(table),
                 names,
+                ratings,
                 unnamed: Vec::new(),
                 connections: Connections::default(),
                 turn_began: Instant::now(),
@@ -117,6 +122,7 @@ impl LiveTable {
             bus,
             factory,
             rate_limits,
+            rater,
             waits,
             clock,
             lock,
@@ -265,6 +271,7 @@ impl LiveTable {
                 let _ = reply.send(renamed.clone());
                 return renamed;
             }
+            Command::Rated => self.shown.show_ratings().await,
             Command::GuestDeleted { guest } => {
                 self.shown.delete_guest(&guest);
                 self.follow_turn();
@@ -407,6 +414,9 @@ impl LiveTable {
         }
         self.note_presence();
         self.shown.show_events(&events).await;
+        if events.iter().any(|event| matches!(event, Event::Ended { .. })) {
+            self.rater.wake();
+        }
         self.follow_turn();
         Ok(())
     }

@@ -9,6 +9,7 @@ mod limits;
 mod next_version;
 mod node_faults;
 mod pace;
+mod ratings;
 mod reactions;
 mod reading;
 mod reseating;
@@ -42,6 +43,7 @@ use crate::guests::Guest;
 use crate::metrics::Metrics;
 use crate::net::rate_limits::RateLimits;
 use crate::node::Standing;
+use crate::ratings::rater::Rater;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle};
 use crate::tables::leases::Leases;
@@ -134,8 +136,10 @@ impl Fixture {
 /// Opens tables of this store.
 fn opener(store: Store, bus: Bus, waits: Waits, clock: Clock) -> TableOpener {
     let engine_pool = EnginePool::new(1, Workers::new(bus.clone()));
+    let registry = TableRegistry::default();
     TableOpener {
-        registry: TableRegistry::default(),
+        rater: Rater::new(store.clone(), bus.clone(), registry.clone()),
+        registry,
         factory: TableFactory::new(store.clone()),
         metrics: Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times())),
         leases: Leases::start(store.clone(), bus.clone()),

@@ -8,6 +8,7 @@ mod forging;
 mod history;
 mod leaving;
 mod playing;
+mod rated;
 mod reseating;
 mod seating;
 
