@@ -1293,3 +1293,32 @@ page-accuracy-good = Gute Züge
 page-accuracy-lost = Verlorene Punkte pro Zug
 page-accuracy-asking = Spiel { $game } von { $games }
 page-accuracy-stop = Anhalten
+page-rating = Wertung
+page-rating-of = Wertung { $rating }
+page-rating-provisional = Wertung { $rating }, vorläufig
+page-rating-change = Wertung { $change }
+page-rating-curve = Wertung in den letzten Spielen, von { $least } bis { $most }
+page-rating-two = Zu zweit
+page-rating-more = Zu dritt bis zu fünft
+page-rating-none = Noch kein gewertetes Spiel
+page-rating-level = etwa so stark wie { $level }
+page-rating-games =
+    { $count ->
+        [one] { $count } gewertetes Spiel
+       *[other] { $count } gewertete Spiele
+    }
+page-rating-provisional-about = Das Fragezeichen verschwindet nach einigen weiteren Spielen.
+page-rating-how = Wähle „Gewertet“, wenn du einen Tisch eröffnest; dann zählen deine Spiele hier.
+page-rated = Gewertetes Spiel
+page-rated-about = mit Uhr, ohne Tipps und Rücknahme
+page-rated-yes = Gewertet
+page-rated-no = Nicht gewertet
+page-rated-no-because = Nicht gewertet: { $reasons }
+unrated-not-ended = nicht zu Ende gespielt
+unrated-not-fairly-dealt = faires Mischen nicht bewiesen
+unrated-no-clock = keine oder eine sehr lange Bedenkzeit
+unrated-hints = Tipps sind erlaubt
+unrated-undo = Züge können zurückgenommen werden
+unrated-known-layout = die Strecke konnte bekannt sein
+unrated-bots = ein Bot spielt mit
+unrated-twins = zwei Plätze gehören derselben Person

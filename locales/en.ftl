@@ -1419,3 +1419,43 @@ page-accuracy-lost = Points lost per move
 # $game, $games (Number)
 page-accuracy-asking = Game { $game } of { $games }
 page-accuracy-stop = Stop
+# Ratings: how strong somebody is, as a number.
+page-rating = Rating
+# $rating (Number)
+page-rating-of = Rating { $rating }
+# $rating (Number)
+page-rating-provisional = Rating { $rating }, provisional
+# In a list of games. $change: points with their sign
+page-rating-change = rating { $change }
+# $least, $most (Number)
+page-rating-curve = Rating over the last games, from { $least } to { $most }
+page-rating-two = Two players
+page-rating-more = Three to five players
+page-rating-none = No rated game yet
+# $level: a computer player
+page-rating-level = about as strong as { $level }
+# $count (Number)
+page-rating-games =
+    { $count ->
+        [one] { $count } rated game
+       *[other] { $count } rated games
+    }
+page-rating-provisional-about = The question mark goes away after some more games.
+page-rating-how = Tick “Rated” when you make a table, and your games will count here.
+# A tick when a table is made, with what it means beside it.
+page-rated = Rated game
+page-rated-about = clock, no hints, no undo
+# Whether the game at a table counts for ratings.
+page-rated-yes = Rated
+page-rated-no = Not rated
+# $reasons: a list of the following
+page-rated-no-because = Not rated: { $reasons }
+# Why a game does not count, in the middle of a sentence.
+unrated-not-ended = not played to the end
+unrated-not-fairly-dealt = the shuffle is not proved fair
+unrated-no-clock = no clock, or a very long one
+unrated-hints = hints are on
+unrated-undo = moves can be taken back
+unrated-known-layout = the layout could be known
+unrated-bots = a bot is playing
+unrated-twins = two seats belong to the same person

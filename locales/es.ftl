@@ -1321,3 +1321,32 @@ page-accuracy-good = Buenas jugadas
 page-accuracy-lost = Puntos perdidos por jugada
 page-accuracy-asking = Partida { $game } de { $games }
 page-accuracy-stop = Detener
+page-rating = Puntuación
+page-rating-of = Puntuación { $rating }
+page-rating-provisional = Puntuación { $rating }, provisional
+page-rating-change = puntuación { $change }
+page-rating-curve = Puntuación en las últimas partidas, de { $least } a { $most }
+page-rating-two = Dos jugadores
+page-rating-more = De tres a cinco jugadores
+page-rating-none = Aún no hay partidas puntuadas
+page-rating-level = más o menos al nivel de { $level }
+page-rating-games =
+    { $count ->
+        [one] { $count } partida puntuada
+       *[other] { $count } partidas puntuadas
+    }
+page-rating-provisional-about = El signo de interrogación desaparece tras unas partidas más.
+page-rating-how = Marca «Puntuada» al crear una mesa y tus partidas contarán aquí.
+page-rated = Partida puntuada
+page-rated-about = con reloj, sin consejos ni deshacer
+page-rated-yes = Puntuada
+page-rated-no = No puntuada
+page-rated-no-because = No puntuada: { $reasons }
+unrated-not-ended = no se jugó hasta el final
+unrated-not-fairly-dealt = no está probado que la mezcla fuera limpia
+unrated-no-clock = sin reloj o con uno muy largo
+unrated-hints = los consejos están permitidos
+unrated-undo = se pueden deshacer jugadas
+unrated-known-layout = se podía conocer el recorrido
+unrated-bots = juega un bot
+unrated-twins = dos puestos son de la misma persona

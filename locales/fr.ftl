@@ -1321,3 +1321,32 @@ page-accuracy-good = Bons coups
 page-accuracy-lost = Points perdus par coup
 page-accuracy-asking = Partie { $game } sur { $games }
 page-accuracy-stop = Arrêter
+page-rating = Classement
+page-rating-of = Classement { $rating }
+page-rating-provisional = Classement { $rating }, provisoire
+page-rating-change = classement { $change }
+page-rating-curve = Classement sur les dernières parties, de { $least } à { $most }
+page-rating-two = À deux joueurs
+page-rating-more = De trois à cinq joueurs
+page-rating-none = Pas encore de partie classée
+page-rating-level = à peu près la force de { $level }
+page-rating-games =
+    { $count ->
+        [one] { $count } partie classée
+       *[other] { $count } parties classées
+    }
+page-rating-provisional-about = Le point d’interrogation disparaît après encore quelques parties.
+page-rating-how = Cochez « Partie classée » en créant une table, et vos parties compteront ici.
+page-rated = Partie classée
+page-rated-about = pendule, ni conseils ni annulation
+page-rated-yes = Partie classée
+page-rated-no = Partie non classée
+page-rated-no-because = Partie non classée : { $reasons }
+unrated-not-ended = pas jouée jusqu’au bout
+unrated-not-fairly-dealt = mélange équitable non prouvé
+unrated-no-clock = pas de pendule, ou une très longue
+unrated-hints = les conseils sont permis
+unrated-undo = on peut annuler des coups
+unrated-known-layout = le parcours pouvait être connu
+unrated-bots = un bot joue
+unrated-twins = deux places sont à la même personne

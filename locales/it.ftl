@@ -1317,3 +1317,32 @@ page-accuracy-good = Buone mosse
 page-accuracy-lost = Punti persi a mossa
 page-accuracy-asking = Partita { $game } di { $games }
 page-accuracy-stop = Ferma
+page-rating = Punteggio
+page-rating-of = Punteggio { $rating }
+page-rating-provisional = Punteggio { $rating }, provvisorio
+page-rating-change = punteggio { $change }
+page-rating-curve = Punteggio nelle ultime partite, da { $least } a { $most }
+page-rating-two = Due giocatori
+page-rating-more = Da tre a cinque giocatori
+page-rating-none = Ancora nessuna partita classificata
+page-rating-level = forte più o meno come { $level }
+page-rating-games =
+    { $count ->
+        [one] { $count } partita classificata
+       *[other] { $count } partite classificate
+    }
+page-rating-provisional-about = Il punto interrogativo sparisce dopo qualche altra partita.
+page-rating-how = Scegli «Classificata» quando crei un tavolo e le tue partite conteranno qui.
+page-rated = Partita classificata
+page-rated-about = con orologio, senza consigli né annullamenti
+page-rated-yes = Classificata
+page-rated-no = Non classificata
+page-rated-no-because = Non classificata: { $reasons }
+unrated-not-ended = non giocata fino alla fine
+unrated-not-fairly-dealt = mescolata equa non provata
+unrated-no-clock = senza orologio o con uno molto lungo
+unrated-hints = i consigli sono attivi
+unrated-undo = si possono annullare le mosse
+unrated-known-layout = il percorso poteva essere noto
+unrated-bots = gioca un bot
+unrated-twins = due posti sono della stessa persona

@@ -1321,3 +1321,32 @@ page-accuracy-good = Goede zetten
 page-accuracy-lost = Verloren punten per zet
 page-accuracy-asking = Spel { $game } van { $games }
 page-accuracy-stop = Stoppen
+page-rating = Rating
+page-rating-of = Rating { $rating }
+page-rating-provisional = Rating { $rating }, voorlopig
+page-rating-change = rating { $change }
+page-rating-curve = Rating in de laatste spellen, van { $least } tot { $most }
+page-rating-two = Met twee spelers
+page-rating-more = Met drie tot vijf spelers
+page-rating-none = Nog geen spel met rating
+page-rating-level = ongeveer zo sterk als { $level }
+page-rating-games =
+    { $count ->
+        [one] { $count } spel met rating
+       *[other] { $count } spellen met rating
+    }
+page-rating-provisional-about = Het vraagteken verdwijnt na nog een paar spellen.
+page-rating-how = Kies ‘Spel met rating’ als je een tafel maakt; dan tellen je spellen hier mee.
+page-rated = Spel met rating
+page-rated-about = met klok, zonder tips en terugnemen
+page-rated-yes = Met rating
+page-rated-no = Zonder rating
+page-rated-no-because = Zonder rating: { $reasons }
+unrated-not-ended = niet uitgespeeld
+unrated-not-fairly-dealt = eerlijk schudden niet bewezen
+unrated-no-clock = geen klok, of een heel lange
+unrated-hints = tips staan aan
+unrated-undo = zetten kunnen worden teruggenomen
+unrated-known-layout = de looproute kon bekend zijn
+unrated-bots = er speelt een bot mee
+unrated-twins = twee plaatsen zijn van dezelfde persoon

@@ -1317,3 +1317,32 @@ page-accuracy-good = Boas jogadas
 page-accuracy-lost = Pontos perdidos por jogada
 page-accuracy-asking = Jogo { $game } de { $games }
 page-accuracy-stop = Parar
+page-rating = Classificação
+page-rating-of = Classificação { $rating }
+page-rating-provisional = Classificação { $rating }, provisória
+page-rating-change = classificação { $change }
+page-rating-curve = Classificação nos últimos jogos, de { $least } a { $most }
+page-rating-two = Dois jogadores
+page-rating-more = De três a cinco jogadores
+page-rating-none = Ainda sem jogos pontuados
+page-rating-level = mais ou menos ao nível de { $level }
+page-rating-games =
+    { $count ->
+        [one] { $count } jogo pontuado
+       *[other] { $count } jogos pontuados
+    }
+page-rating-provisional-about = O ponto de interrogação desaparece depois de mais alguns jogos.
+page-rating-how = Assinale «Jogo pontuado» ao criar uma mesa e os seus jogos contarão aqui.
+page-rated = Jogo pontuado
+page-rated-about = com relógio, sem dicas nem desfazer
+page-rated-yes = Pontuado
+page-rated-no = Não pontuado
+page-rated-no-because = Não pontuado: { $reasons }
+unrated-not-ended = não foi jogado até ao fim
+unrated-not-fairly-dealt = não está provado que a mistura foi justa
+unrated-no-clock = sem relógio ou com um muito longo
+unrated-hints = as dicas estão ligadas
+unrated-undo = podem desfazer-se jogadas
+unrated-known-layout = o percurso podia ser conhecido
+unrated-bots = joga um bot
+unrated-twins = dois lugares são da mesma pessoa

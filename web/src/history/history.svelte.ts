@@ -4,7 +4,7 @@ import { SITE } from "../base";
 import { local } from "../local/host";
 import { replayPath } from "../route.svelte";
 import { api, refusalOf } from "../wire/api";
-import type { PlayedView } from "../wire/history";
+import type { PlayedView, RatingsView } from "../wire/history";
 import type { Refusal } from "../wire/refusals";
 
 /** A finished game with the path of its replay. */
@@ -20,6 +20,8 @@ export class History {
   #next = $state.raw<string | null>(null);
   /** Whether games are on their way. */
   loading = $state(true);
+  /** The visitor's ratings; null while they are unknown, and for visitors without games on the server. */
+  ratings = $state.raw<RatingsView | null>(null);
   /** Why the games on the server could not be loaded. */
   refusal = $state.raw<Refusal | null>(null);
 
@@ -38,6 +40,13 @@ export class History {
     this.loading = true;
     await this.#loadOnline(this.#next);
     this.loading = false;
+  }
+
+  /** The rating points that a game has brought; null if it has not counted, or long ago. */
+  changeOf({ local, table, game }: FinishedGame): number | null {
+    if (local || this.ratings === null) return null;
+    const all = [...this.ratings.two.last, ...this.ratings.more.last];
+    return all.find((rated) => rated.table === table && rated.game === game)?.change ?? null;
   }
 
   /** All records as one file: those on the server, and those of this device. */
@@ -73,6 +82,7 @@ export class History {
       this.#online = after === null ? added : [...this.#online, ...added];
       this.#next = next;
       this.refusal = null;
+      if (after === null) this.ratings = games.length === 0 ? null : await api.ownRatings();
     } catch (error) {
       const refusal = refusalOf(error);
       // A guest that the server no longer knows has no games there.

@@ -11,6 +11,9 @@ export const CLOCKS: readonly ClockPlan[] = [
   { kind: "bank", seconds: 600, increment: 5 },
 ];
 
+/** The clock of a rated game, unless another one is chosen. */
+export const RATED_CLOCK = 3;
+
 export function clockText(clock: ClockPlan): string {
   switch (clock.kind) {
     case "none":

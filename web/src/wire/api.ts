@@ -3,7 +3,7 @@
 import { BASE, link, SITE } from "../base";
 import type { DayView } from "./days";
 import { Failure } from "./failure";
-import type { HistoryView } from "./history";
+import type { HistoryView, RatingsView } from "./history";
 import type { LessonView, PuzzlesView, PuzzleView, SolutionView } from "./lessons";
 import type {
   BotToken,
@@ -79,6 +79,7 @@ export const api = {
   /** The guest's finished games, after the place that an earlier answer told. */
   ownGames: (after: string | null) =>
     request<HistoryView>("GET", `tables/own/games${after === null ? "" : `?after=${encodeURIComponent(after)}`}`),
+  ownRatings: () => request<RatingsView>("GET", "ratings/own"),
   /** The records of all of them, as one file. */
   async ownRecords(): Promise<Blob> {
     const response = await ask("tables/own/record");
