@@ -1,6 +1,6 @@
 // Made from crates/table/src/messages, as messages.ts is.
 
-import type { Colour, SeatView } from "./messages";
+import type { Colour, SeatView, UnratedView } from "./messages";
 
 export type HistoryView = {
     /** The games. The games of a match stay together. */ games: Array<PlayedView>,
@@ -17,7 +17,27 @@ export type PlayedView = {
     /** The guest's own seat; null if several people played at the guest's screen. */ seat: number | null,
     /** The guest's points minus the best other player's. */ margin: number | null,
     /** Whether the guest alone played that seat, from the first action on. Only such a game says something about the guest. */ counts: boolean,
+    /** Why it does not count for ratings; none if it does. */ unrated?: UnratedView,
     /** The record of the game. */ record: string, };
+
+export type RatingsView = {
+    /** With two players. */ two: LadderView,
+    /** With three to five. */ more: LadderView, };
+
+export type LadderView = {
+    /** The value, in points. */ value: number,
+    /** Half of the interval in which the strength is in 95 of 100 cases. */ margin: number,
+    /** Whether too little is known for a comparison with others. */ provisional: boolean,
+    /** How many games have counted. */ games: number,
+    /** The level of the computer that is about as strong. */ level: number,
+    /** The last games that have counted, the last one first. */ last: Array<RatedGameView>, };
+
+export type RatedGameView = {
+    /** The address of its table. */ table: string,
+    /** Which game of the table, from 1. */ game: number,
+    /** When it ended, in milliseconds since 1970. */ ended_ms: number,
+    /** The value after it, in points. */ value: number,
+    /** The points won or lost. */ change: number, };
 
 export type StatisticsView = {
     /** All games together. */ all: ResultsView,

@@ -163,6 +163,8 @@ export type TableView = {
     /** The seat that the viewer has asked for in vain. */ seat_denied?: number,
     /** For a screen that everybody sees: the seats of its guest, who could play there. */ screen_seats?: Array<number>,
     /** Whether advice may be asked for. */ hints: boolean,
+    /** Why the next or the present game does not count for ratings, or the last one did not; empty if it counts. None where nothing is
+ * rated. */ unrated?: Array<UnratedView>,
     /** Where the same people play on. */ next_table: string | null,
     /** The seat that asked for it. */ rematcher: number | null, };
 
@@ -175,6 +177,13 @@ export type SeatAskView = {
     /** Whether it is the viewer's. */ mine: boolean,
     /** Whether the viewer may answer it. */ answers: boolean, };
 
+export type SeatRatingView = {
+    /** The value, in points. */ value: number,
+    /** Whether too little is known for a comparison with others. */ provisional?: boolean,
+    /** The points won or lost by the last game of the table, once it is over and counted. */ change?: number, };
+
+export type UnratedView = "not_ended" | "not_fairly_dealt" | "no_clock" | "hints" | "undo" | "known_layout" | "bots" | "twins";
+
 export type SeatView = {
     /** The seat, from 1. */ seat: number,
     /** What holds it. */ holder: HolderName,
@@ -183,7 +192,8 @@ export type SeatView = {
     /** Which of the computer players of this level it is, from 2; none for the first. */ twin?: number,
     /** Whether a computer player stands in for the person. */ stood_in: boolean,
     /** Whether the seat is the viewer's. */ yours: boolean,
-    /** The milliseconds the seat had left when its turn began. */ left_ms: number | null, };
+    /** The milliseconds the seat had left when its turn began. */ left_ms: number | null,
+    /** The rating of the person; none where nothing is rated. */ rating?: SeatRatingView, };
 
 export type HolderName = "nobody" | "person" | "computer" | "bot";
 
