@@ -1453,7 +1453,7 @@ page-rated-no-because = Not rated: { $reasons }
 # Why a game does not count, in the middle of a sentence.
 unrated-not-ended = not played to the end
 unrated-not-fairly-dealt = the shuffle is not proved fair
-unrated-no-clock = no clock, or a very long one
+unrated-no-clock = no clock of at most an hour
 unrated-hints = hints are on
 unrated-undo = moves can be taken back
 unrated-known-layout = the layout could be known

@@ -67,5 +67,5 @@ test("a game that does not count says why", async ({ page }) => {
   const form = friendsForm(page);
   await form.getByLabel("Your name").fill("Ada");
   await form.getByRole("button", { name: "Create a table" }).click();
-  await expect(page.getByText("Not rated: no clock, or a very long one and moves can be taken back")).toBeVisible();
+  await expect(page.getByText("Not rated: no clock of at most an hour and moves can be taken back")).toBeVisible();
 });
