@@ -131,6 +131,27 @@ test("a link leads to a turn", async ({ page, context }) => {
   await isAt(page, 30);
 });
 
+test("on a tablet all that is below the board stays there, however long the words of a language are", async ({
+  browser,
+  server,
+}) => {
+  const viewport = { width: 1024, height: 768 };
+  const context = await browser.newContext({ baseURL: server.url, locale: "pt-PT", viewport });
+  const page = await context.newPage();
+  await page.goto("/replay#turn-24");
+  await page.locator("input[type=file]").setInputFiles(GAME);
+  const turn = page.getByRole("link", { name: "Turno 24 de 38", exact: true });
+  await expect(turn).toBeVisible();
+  const dock = page.getByRole("region", { name: "Repetição" }).filter({ has: turn });
+  const outside = await dock.evaluate((element) =>
+    [...element.querySelectorAll("*")]
+      .filter((part) => part.getBoundingClientRect().right > element.getBoundingClientRect().right)
+      .map((part) => part.outerHTML),
+  );
+  expect(outside).toEqual([]);
+  await context.close();
+});
+
 test("autoplay stops when paused and at the end", async ({ page, context }) => {
   await presetSettings(context, { speed: "instant" });
   await paste(page, readFileSync(GAME, "utf8"));
