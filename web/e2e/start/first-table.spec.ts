@@ -51,6 +51,24 @@ test("an invitation says the goal and offers the lesson to somebody new", async 
   await guest.context().close();
 });
 
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test("the goal makes room for a hint, and after the first move for the last turns", async ({ page, context }) => {
+    await beNew(context);
+    await playNow(page);
+    expect(await waitForTurn(page)).toBe(true);
+    await expect(goalOf(page)).toBeVisible();
+    await page.keyboard.press("h");
+    await expect(page.getByRole("button", { name: "Play it", exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(goalOf(page)).toHaveCount(0);
+    await page.getByRole("region", { name: "Hint" }).getByRole("button", { name: "Close" }).click();
+    await expect(goalOf(page)).toBeVisible();
+    await move(page);
+    await expect(goalOf(page)).toHaveCount(0);
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
