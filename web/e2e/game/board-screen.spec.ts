@@ -1,13 +1,15 @@
 /** The board on a screen that everybody sees, and hands on phones. */
 
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import type { ToClient } from "../../src/wire/messages";
 import { violations } from "../axe";
 import { expect, test } from "../fixture";
+import { createAtOneTable, join, NETWORK, PHONE, room, scanned, SCREEN, waitForActor } from "../room";
 import {
   becomeGuest,
   boardOf,
+  choosePawn,
   handOf,
   move,
   openTable,
@@ -15,12 +17,9 @@ import {
   playInstantly,
   receivedMessages,
   shownEvent,
+  takesOf,
   waitForEventAfter,
 } from "../table";
-
-const SCREEN = { width: 1280, height: 720 };
-const PHONE = { width: 390, height: 844 };
-const NETWORK = { version: "0", protocol: 1, reach: "network", address: "http://192.168.1.5:8080" };
 
 /** The hands in everything that was received before the end, which a screen must not get, and the seats it was seen from. */
 function handsIn(messages: ToClient[]): string[] {
@@ -33,13 +32,6 @@ function handsIn(messages: ToClient[]): string[] {
       return [...shown, ...(view.seat === null ? [] : [`seat ${view.seat}`]), ...view.sheets.map(() => "a sheet")];
     });
   });
-}
-
-/** The path that the code on the screen leads to. */
-async function scanned(screen: Page): Promise<string> {
-  await expect(screen.getByRole("img", { name: "QR code of the link" })).toBeVisible();
-  const link = await screen.getByText(/^http:\/\/192\.168\.1\.5:8080\/t\//).textContent();
-  return new URL(link ?? "").pathname;
 }
 
 test("two phones play, and the screen in the middle shows the board but no hand", async ({ browser, server }) => {
@@ -189,60 +181,6 @@ test("the screen shows the score, and goes on with the players", async ({ page, 
   await expect(boardOf(screen)).toBeVisible();
 });
 
-interface Room {
-  contexts: BrowserContext[];
-  screen: Page;
-  phones: Page[];
-}
-
-/** A screen and phones, each a device of its own. */
-async function room(browser: Browser, url: string, phones: number): Promise<Room> {
-  const options = { baseURL: url, locale: "en-GB" };
-  const contexts = [await browser.newContext({ ...options, viewport: SCREEN })];
-  for (let count = 0; count < phones; count += 1)
-    contexts.push(await browser.newContext({ ...options, viewport: PHONE, hasTouch: true, isMobile: true }));
-  for (const context of contexts) await playInstantly(context);
-  const [screen, ...others] = await Promise.all(contexts.map((context) => context.newPage()));
-  if (screen === undefined) throw new Error("a screen");
-  await screen.route("**/api/status", (route) => route.fulfill({ json: NETWORK }));
-  return { contexts, screen, phones: others };
-}
-
-/** The device whose player is to act, once it is somebody's turn. */
-async function waitForActor(pages: Page[]): Promise<Page> {
-  let actor: Page | undefined;
-  await expect
-    .poll(async () => {
-      for (const page of pages) if (await pawnsOf(page).isVisible()) actor = page;
-      return actor;
-    })
-    .toBeDefined();
-  if (actor === undefined) throw new Error("somebody to act");
-  return actor;
-}
-
-/** Creates a table for people around this screen, by the form of the start page. */
-async function createAtOneTable(screen: Page): Promise<void> {
-  await screen.goto("/");
-  const form = screen.getByRole("form", { name: "With friends" });
-  await form.getByRole("textbox", { name: "Your name" }).fill("Telly");
-  // Strangers do not sit around the screen.
-  const listed = form.getByRole("checkbox", { name: "Show it in the public list" });
-  await listed.check();
-  await form.getByRole("checkbox", { name: /^At one table/ }).check();
-  await expect(listed).toBeDisabled();
-  await expect(listed).not.toBeChecked();
-  await form.getByRole("button", { name: "Create a table" }).click();
-  await expect(screen).toHaveURL(/\/t\/[a-z0-9]{24}\/board$/);
-}
-
-async function join(phone: Page, screen: Page, name: string): Promise<void> {
-  await phone.goto(await scanned(screen));
-  await phone.getByRole("textbox", { name: "Your name" }).fill(name);
-  await phone.getByRole("button", { name: "Sit down" }).first().click();
-  await expect(screen.getByRole("list", { name: "Seats" })).toContainText(name);
-}
-
 /** What this device's guest is called. */
 async function nameOn(page: Page): Promise<string> {
   const answer = await page.request.get("/api/guest");
@@ -382,6 +320,10 @@ test("somebody without a phone plays at the screen with a covered hand", async (
   await screen.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
   await expect(screen.getByRole("list", { name: "Seats" })).toContainText("Ada");
   await join(ben, screen, "Ben");
+  // The code is whole on a tablet that stands.
+  await screen.setViewportSize({ width: 768, height: 1024 });
+  await expect(screen.getByRole("img", { name: "QR code of the link" })).toBeInViewport({ ratio: 1 });
+  await screen.setViewportSize(SCREEN);
   await screen.getByRole("button", { name: "Start the game" }).click();
 
   for (let moves = 0; moves < 5 || (await waitForActor([screen, ben])) !== screen; moves += 1)
@@ -408,6 +350,24 @@ test("somebody without a phone plays at the screen with a covered hand", async (
   const clicks = (button: Element): boolean =>
     button.dispatchEvent(new KeyboardEvent("keyup", { key: " ", bubbles: true, cancelable: true }));
   expect(await hold.evaluate(clicks)).toBe(false);
+
+  // Whatever the screen, every choice can be pressed, and the board is not squeezed out.
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await screen.setViewportSize({ width, height });
+    await choosePawn(screen);
+    await expect.poll(async () => (await boardOf(screen).boundingBox())?.height ?? 0).toBeGreaterThan(0.3 * height);
+    for (const take of await takesOf(screen).all()) {
+      await expect(take).toBeInViewport({ ratio: 1 });
+      await take.click({ trial: true });
+    }
+    expect(await screen.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await screen.keyboard.press("Escape");
+  }
+  await screen.setViewportSize(SCREEN);
 
   // Whoever does not see the screen hears what is played, and the title says whose turn it is.
   const heard = screen.getByRole("log").getByRole("paragraph");
