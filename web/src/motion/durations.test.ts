@@ -11,22 +11,28 @@ const MAX_HOPS = 55;
 const STAIR_HOPS = 5;
 
 const effects = viewsOf("game").flatMap((view) => view.recent.flatMap((turn) => turn.effects));
-const longest = (kind: EffectView["kind"], pace: number): number =>
+const longest = (kind: EffectView["kind"], pace: number, players = 5): number =>
   Math.max(
     ...effects
       .filter((effect) => effect.kind === kind)
       .map((effect) => {
-        const { walk, arrival, flight, rest } = durationsOf(effect, MAX_HOPS, STAIR_HOPS, pace);
+        const { walk, arrival, flight, rest } = durationsOf(effect, MAX_HOPS, STAIR_HOPS, pace, players);
         return walk + arrival + flight + rest;
       }),
   );
 
-test("a round of four computer players at fast speed takes at most three seconds, extra moves included", () => {
+test("a round at fast speed takes much less than three seconds, extra moves of everybody included", () => {
   const pace = paceOf("fast");
-  const turn = longest("main", pace) + longest("extra", pace);
-  expect(4 * turn).toBeLessThanOrEqual(3000);
-  // The next player thinks while the move of the one before is shown.
-  expect(MAX_PAUSE_MS * thinkingPaceOf("fast")).toBeLessThan(longest("main", pace));
+  for (const players of [2, 3, 4, 5]) {
+    const turn = longest("main", pace, players) + longest("extra", pace, players);
+    // The own move, and a turn of every other player.
+    expect(longest("main", pace, players) + (players - 1) * turn).toBeLessThanOrEqual(2400);
+    // The next player thinks while the move of the one before is shown.
+    expect(MAX_PAUSE_MS * thinkingPaceOf("fast")).toBeLessThan(longest("main", pace, players));
+  }
+  // Only the moves of many players become shorter.
+  expect(longest("main", pace, 2)).toBe(longest("main", pace, 3));
+  expect(longest("main", pace, 2)).toBeGreaterThan(longest("main", pace, 5));
 });
 
 test("at once means at once", () => {
@@ -36,9 +42,9 @@ test("at once means at once", () => {
 
 test("the parts of a step shrink together", () => {
   const effect = effects.find(({ kind, takes }) => kind === "main" && takes !== null)!;
-  const [near, far] = [durationsOf(effect, 2, 0, 1), durationsOf(effect, 40, 0, 1)];
+  const [near, far] = [durationsOf(effect, 2, 0, 1, 2), durationsOf(effect, 40, 0, 1, 2)];
   expect(near.walk).toBeLessThan(far.walk);
-  const half = durationsOf(effect, 40, 0, 0.5);
+  const half = durationsOf(effect, 40, 0, 0.5, 2);
   expect(half.walk).toBeCloseTo(far.walk / 2);
   expect(half.flight).toBeCloseTo(far.flight / 2);
 });

@@ -3,8 +3,8 @@
 import { settings, type Settings } from "../settings/settings.svelte";
 
 const PACES = { slow: 1.7, normal: 1, fast: 0.33, instant: 0 };
-/** Computer players think while the move before is shown, so their pauses seldom add up. */
-const THINKING_PACES = { slow: 1.7, normal: 1, fast: 0.2, instant: 0 };
+/** Computer players think while the move before is shown, so their pauses seldom add up; an extra move at fast speed is short. */
+const THINKING_PACES = { slow: 1.7, normal: 1, fast: 0.1, instant: 0 };
 const reduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
 export const paceOf = (speed: Settings["speed"]): number => PACES[speed];

@@ -164,10 +164,13 @@ export class Playback<Table extends PlaybackView = TableView> {
     if (this.position === null) return;
     this.position = paid(this.position, step);
     const way = this.#wayOf(step, this.position);
-    const durations = durationsOf(step.effect, way.points.length - 1 - way.stairs, way.stairs, pace);
+    const durations = this.#durations(step, way, pace);
+    const { walk, arrival, flight, rest } = durations;
+    const end = performance.now() + walk + arrival + flight + rest;
     await this.#walk(step, way, durations);
     await this.#fly(step, durations);
-    await pause(durations.rest, this.#signal);
+    // Every part ends with a frame, thus late; the rest makes up for it, so that it does not add up over a round.
+    await pause(Math.min(rest, end - performance.now()), this.#signal);
   }
 
   /** Shows a step backward: the counter flies back, and the pawn walks back. */
@@ -179,13 +182,17 @@ export class Playback<Table extends PlaybackView = TableView> {
     const { pawn } = step.effect;
     // As many were home before the climb as are without this pawn.
     const way = this.#wayOf(step, { ...this.position, stairs: this.position.stairs.filter((home) => home !== pawn) });
-    const durations = durationsOf(step.effect, way.points.length - 1 - way.stairs, way.stairs, pace);
+    const durations = this.#durations(step, way, pace);
     this.position = lost(this.position, step);
     await this.#flight(step, durations.flight, true);
     this.position = laidBack(this.position, step);
     await this.#way(step, { points: [...way.points].reverse(), stairs: -way.stairs }, durations.walk);
     this.position = unpaid(movedBack(this.position, step), step);
     await pause(durations.rest, this.#signal);
+  }
+
+  #durations(step: Step, { points, stairs }: Way, pace: number): Durations {
+    return durationsOf(step.effect, points.length - 1 - stairs, stairs, pace, this.position?.hands.length ?? 1);
   }
 
   /** The points of a pawn's way, and how many hops at its end are on the stairs. */
