@@ -18,6 +18,8 @@ pub(crate) struct TableRatings {
     now: HashMap<GuestId, Rating>,
     /// The games of the table that have counted.
     games: Vec<RatedGame>,
+    /// Why its game does not count, as far as can be said by now.
+    unrated: Vec<UnratedView>,
 }
 
 impl TableRatings {
@@ -25,6 +27,7 @@ impl TableRatings {
     pub(crate) async fn read(store: &Store, table: &Table) -> Result<TableRatings, StoreError> {
         let ladder = Ladder::of(table.players());
         let mut ratings = TableRatings::default();
+        ratings.follow(table);
         for guest in table.seats().as_slice().iter().filter_map(person) {
             ratings.now.insert(guest.clone(), rating_of(store, guest, ladder).await?);
         }
@@ -35,6 +38,11 @@ impl TableRatings {
             ratings.games.retain(|game| !game.ratings.is_empty());
         }
         Ok(ratings)
+    }
+
+    /// Follows what has happened at the table, unless it was only played.
+    pub(crate) fn follow(&mut self, table: &Table) {
+        self.unrated = table.unrated_reasons().into_iter().map(UnratedView::from).collect();
     }
 
     /// Adds them to a view of the table.
@@ -53,7 +61,7 @@ impl TableRatings {
                 })
             });
         }
-        view.unrated = Some(table.unrated_reasons().into_iter().map(UnratedView::from).collect());
+        view.unrated = Some(self.unrated.clone());
     }
 }
 

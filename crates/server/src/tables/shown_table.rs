@@ -187,6 +187,10 @@ impl ShownTable {
             self.seat_ask = None;
         }
         self.read_names().await;
+        // Whether a game counts is not asked again after every action.
+        if !events.iter().all(|event| matches!(event, Event::Acted { .. } | Event::Undone { .. })) {
+            self.ratings.follow(&self.table);
+        }
         if events.iter().any(|event| event.seated().is_some()) {
             self.read_ratings().await;
         }
