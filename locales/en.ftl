@@ -1421,13 +1421,13 @@ page-accuracy-asking = Game { $game } of { $games }
 page-accuracy-stop = Stop
 # Ratings: how strong somebody is, as a number.
 page-rating = Rating
-# $rating (Number)
+# $rating: as text
 page-rating-of = Rating { $rating }
-# $rating (Number)
+# $rating: as text
 page-rating-provisional = Rating { $rating }, provisional
 # In a list of games. $change: points with their sign
 page-rating-change = rating { $change }
-# $least, $most (Number)
+# $least, $most: as texts
 page-rating-curve = Rating over the last games, from { $least } to { $most }
 page-rating-two = Two players
 page-rating-more = Three to five players
