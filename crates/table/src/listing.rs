@@ -18,6 +18,9 @@ pub struct Summary {
     /// The guest who made the table.
     #[serde(default = "nobody")]
     host: GuestId,
+    /// When the guest to act runs out of time in a game over days, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    until_ms: Option<i64>,
 }
 
 /// A guest on a seat.
@@ -54,6 +57,10 @@ pub struct About {
     /// Whether a match is played.
     #[serde(rename = "match")]
     whole_match: bool,
+    /// The days for a turn, in a game over days.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    days: Option<u8>,
 }
 
 /// What only a guest of the table is told.
@@ -71,6 +78,10 @@ pub struct Own {
     alone: bool,
     /// Whether computer players hold all the guest's seats: the game was left.
     left: bool,
+    /// When the guest to act runs out of time in a game over days, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    until_ms: Option<i64>,
 }
 
 impl Summary {
@@ -88,6 +99,7 @@ impl Summary {
             about: About::of(table),
             guests: table.players().players().filter_map(seated).collect(),
             host: table.host().clone(),
+            until_ms: table.runs_out_ms(),
         }
     }
 
@@ -119,6 +131,7 @@ impl Summary {
             alone: alone && !self.guests.is_empty(),
             left: self.guests.iter().any(|each| mine(&each))
                 && self.guests.iter().filter(mine).all(|seated| seated.stood_in),
+            until_ms: self.until_ms,
         }
     }
 }
@@ -140,6 +153,7 @@ impl About {
             bots: table.plan().bots,
             concealed: table.plan().concealed,
             whole_match: table.plan().whole_match,
+            days: table.plan().clock.days(),
         }
     }
 }

@@ -187,6 +187,8 @@ refusals! {
     NotAway, "not_away", "the player is connected, or has not been away for long enough";
     /// No computer player is standing in at this seat.
     NotStoodIn, "not_stood_in", "no computer player is standing in at this seat";
+    /// There are no holidays to begin or to end.
+    NoHoliday, "no_holiday", "there are no holidays to begin or to end";
     /// The table was closed.
     Closed, "closed", "the table was closed";
     /// The visitor has no identity, or no longer has one.

@@ -70,6 +70,10 @@ export type ToServer = { "type": "play",
   | { "type": "stand_in",
     /** The id that the client made up. */ id: string,
     /** The seat, from 1. */ seat: number, }
+  | { "type": "holiday",
+    /** The id that the client made up. */ id: string,
+    /** The seat, from 1. */ seat: number,
+    /** Whether they begin. */ begins: boolean, }
   | { "type": "take_back",
     /** The id that the client made up. */ id: string,
     /** The seat, from 1. */ seat: number, }
@@ -132,7 +136,7 @@ export type ToClient = { "type": "welcome",
     /** Why. */ code: string,
     /** When to come back, in milliseconds. */ retry_ms: number, };
 
-export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "one_seat" | "removed" | "not_removed" | "seats_open" | "not_committed" | "too_many_commitments" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "reserved_name" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "foreign_host" | "unavailable";
+export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "one_seat" | "removed" | "not_removed" | "seats_open" | "not_committed" | "too_many_commitments" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "no_holiday" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "reserved_name" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "foreign_host" | "unavailable";
 
 export type Reaction = "well_played" | "good_luck" | "thanks" | "one_moment" | "no_hurry" | "oops" | "again";
 
@@ -153,6 +157,7 @@ export type TableView = {
     /** What those games add up to for each seat. */ totals: Array<number>,
     /** The seats that have won the match, when it is over. */ match_winners: Array<number>,
     /** How long the seat to act had been thinking when this was sent; none without a clock. */ thought_ms: number | null,
+    /** The time of a game over days that is in progress. */ over_days?: OverDaysView,
     /** The game as each of the viewer's seats sees it; one without a seat for somebody who watches. */ views: Array<GameView>,
     /** What is known of how the layout of the next game comes about, or of the one that is played or was played last. */ fairness: FairnessView,
     /** Whether the viewer may take back the last action. */ can_undo: boolean,
@@ -169,6 +174,17 @@ export type TableView = {
     /** The seat that asked for it. */ rematcher: number | null, };
 
 export type Phase = "gathering" | "dealing" | "playing" | "between" | "over" | "closed";
+
+export type OverDaysView = {
+    /** When the time of the seat to act is up, if its holidays stay as they are; none where a computer player is to act. */ until_ms?: number,
+    /** Whether that time is up, so that another player may let a computer player go on. */ overdue: boolean,
+    /** Until when the game is kept at least if nobody goes on; only while the time is up. */ kept_until_ms?: number,
+    /** The seats in turn order. */ seats: Array<OverDaysSeat>, };
+
+export type OverDaysSeat = {
+    /** The milliseconds of the reserve that were left when its turn began. */ reserve_ms: number,
+    /** The milliseconds of its holidays that were left when the last part of them began. */ holiday_ms: number,
+    /** Until when that part lasts, unless it was ended. */ holiday_until_ms?: number, };
 
 export type SeatAskView = {
     /** The seat, from 1. */ seat: number,
@@ -339,7 +355,10 @@ export type ClockPlan = { "kind": "none" }
     /** The seconds. */ seconds: number, }
   | { "kind": "bank",
     /** The seconds at the start. */ seconds: number,
-    /** The seconds added after each turn. */ increment: number, };
+    /** The seconds added after each turn. */ increment: number, }
+  | { "kind": "days",
+    /** The days for a turn: 1, 3 or 7. */ days: number,
+    /** Whether a computer player goes on by itself for somebody whose time is up. Otherwise another player has to ask for it. */ stand_in?: boolean, };
 
 export type Status = {
     /** The program's version. */ version: string,
@@ -362,14 +381,16 @@ export type About = {
     /** The seats of computer players. */ computers: number,
     /** Whether bots may sit down. */ bots: boolean,
     /** Whether hands are concealed. */ concealed: boolean,
-    /** Whether a match is played. */ match: boolean, };
+    /** Whether a match is played. */ match: boolean,
+    /** The days for a turn, in a game over days. */ days?: number, };
 
 export type Own = {
     /** The names of the others: guests and bots, and those who share the guest's screen by names of their own. */ others: Array<string>,
     /** Whether it is the turn of the guest, or of somebody at the guest's screen. */ your_turn: boolean,
     /** The name of the other who is to act; none where that is a computer player. */ actor: string | null,
     /** Whether nobody else sits there but computer players: the game can be closed then, otherwise only left. */ alone: boolean,
-    /** Whether computer players hold all the guest's seats: the game was left. */ left: boolean, };
+    /** Whether computer players hold all the guest's seats: the game was left. */ left: boolean,
+    /** When the guest to act runs out of time in a game over days, in milliseconds since 1970. */ until_ms?: number, };
 
 export type FreshToken = {
     /** By which it can be revoked. */ id: string,

@@ -10,6 +10,7 @@ mod effect;
 mod fairness;
 mod history;
 mod learning;
+mod over_days;
 mod rating;
 mod reaction;
 mod replay;
@@ -31,6 +32,7 @@ pub use history::{HistoryView, PlayedView};
 pub use learning::{
     LessonStepView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView, TryView,
 };
+pub use over_days::{OverDaysSeat, OverDaysView};
 pub use rating::{LadderView, RatedGameView, RatingsView, SeatRatingView, UnratedView};
 pub use reaction::Reaction;
 pub use replay::{OpenedGame, OpenedView, RecordErrorView, ReplayMoment, ReplayView};

@@ -16,7 +16,7 @@ use super::{
     ColourForecast, ColourPointsView, ComparedView, Counted, CountedSheet, DayGameView, DayResultView,
     DayView, EffectView, EvaluationView, FairnessView, ForecastView, Fresh, GameView, GuestCard,
     HandForecast, HistoryView, HolderName, LadderView, LessonStepView, LessonView, LineView, Listed,
-    MarginCount, Mistake, MomentView, OpenedGame, OpenedView, OpponentView, PROTOCOL, PlayedView,
+    MarginCount, Mistake, MomentView, OpenedGame, OpenedView, OpponentView, OverDaysSeat, OverDaysView, PROTOCOL, PlayedView,
     PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RatedGameView, RatingsView, Reaction,
     RecordErrorView, ReplayMoment, ReplayView, ResultsView, SeatAskView, SeatRatingView, SeatView, SheetView,
     SolutionView, StatisticsView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView,
@@ -85,6 +85,13 @@ fn the_plan_of_the_protocol_page_can_be_played() {
 }
 
 #[test]
+fn the_days_of_the_protocol_page_are_told_as_they_stand_there() {
+    let [example] = &examples("Games over days")[..] else { panic!("one example") };
+    let told: OverDaysView = serde_json::from_value(example.clone()).expect("the time of a game over days");
+    assert_eq!(&serde_json::to_value(told).expect("JSON"), example);
+}
+
+#[test]
 fn the_count_of_the_protocol_page_has_the_sheet_that_it_shows() {
     let examples = examples("A game of wood");
     assert!(examples.len() >= 4, "{examples:?}");
@@ -148,6 +155,8 @@ fn the_types_of_the_page_are_those_of_the_program() {
         GuestCard::decl(&config),
         TableView::decl(&config),
         PhaseName::decl(&config),
+        OverDaysView::decl(&config),
+        OverDaysSeat::decl(&config),
         SeatAskView::decl(&config),
         SeatRatingView::decl(&config),
         UnratedView::decl(&config),

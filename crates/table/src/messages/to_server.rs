@@ -117,12 +117,21 @@ pub enum ToServer {
         #[cfg_attr(test, ts(type = "string"))]
         salt: Bits,
     },
-    /// Asks for a computer player to stand in for somebody who is not connected.
+    /// Asks for a computer player to stand in for somebody who is not connected, or whose time is up in a game over days.
     StandIn {
         /// The id that the client made up.
         id: String,
         /// The seat, from 1.
         seat: u8,
+    },
+    /// Begins or ends a part of the holidays of a seat, in a game over days.
+    Holiday {
+        /// The id that the client made up.
+        id: String,
+        /// The seat, from 1.
+        seat: u8,
+        /// Whether they begin.
+        begins: bool,
     },
     /// Takes a seat back from the computer player who stood in.
     TakeBack {
@@ -204,6 +213,7 @@ impl ToServer {
             | ToServer::Start { id }
             | ToServer::Reveal { id, .. }
             | ToServer::StandIn { id, .. }
+            | ToServer::Holiday { id, .. }
             | ToServer::TakeBack { id, .. }
             | ToServer::AskSeat { id, .. }
             | ToServer::AnswerSeat { id, .. }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::effect::{EffectView, TurnView};
 use super::fairness::FairnessView;
+use super::over_days::OverDaysView;
 use super::rating::{SeatRatingView, UnratedView};
 use crate::encoding;
 use crate::table::PhaseName;
@@ -44,6 +45,10 @@ pub struct TableView {
     /// How long the seat to act had been thinking when this was sent; none without a clock.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub thought_ms: Option<u64>,
+    /// The time of a game over days that is in progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub over_days: Option<OverDaysView>,
     /// The game as each of the viewer's seats sees it; one without a seat for somebody who watches.
     pub views: Vec<GameView>,
     /// What is known of how the layout of the next game comes about, or of the one that is played or was played last.

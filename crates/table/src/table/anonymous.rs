@@ -58,5 +58,6 @@ fn clock(plan: ClockPlan) -> String {
         ClockPlan::None => "none".to_owned(),
         ClockPlan::Turn { seconds } => format!("turn {seconds}"),
         ClockPlan::Bank { seconds, increment } => format!("bank {seconds}+{increment}"),
+        ClockPlan::Days { days, .. } => format!("days {days}"),
     }
 }

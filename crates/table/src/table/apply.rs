@@ -44,6 +44,8 @@ pub enum ApplyFault {
     NoGuest,
     /// The game is not over, or the match has no more games.
     NotOver,
+    /// The game is not one over days.
+    NotOverDays,
 }
 
 impl fmt::Display for ApplyError {
@@ -58,6 +60,7 @@ impl fmt::Display for ApplyError {
             ApplyFault::NothingToUndo => f.write_str("there is no action to take back"),
             ApplyFault::NoGuest => f.write_str("no guest holds the seat"),
             ApplyFault::NotOver => f.write_str("the game is not over"),
+            ApplyFault::NotOverDays => f.write_str("the game is not one over days"),
         }
     }
 }
@@ -150,14 +153,25 @@ impl Table {
                 }
                 let entry = LogEntry { player: *player, left_ms: *left_ms, stood_in: *stood_in };
                 live.act(*action, entry, *lag_ms).map_err(ApplyFault::Illegal)?;
+                if let Some(days) = &mut live.days {
+                    if !stood_in {
+                        // Whoever plays is back.
+                        days.end_holiday(Some(*player), *player, at_ms);
+                    }
+                    days.begin_turn(at_ms);
+                }
             }
             Event::Undone { left_ms, .. } => {
-                self.live_mut()?.undo(*left_ms).ok_or(ApplyFault::NothingToUndo)?;
+                let live = self.live_mut()?;
+                live.undo(*left_ms).ok_or(ApplyFault::NothingToUndo)?;
+                live.begin_turn(at_ms);
             }
             Event::HandedOver { player, left_ms, .. } => {
                 self.set_stood_in(*player, true)?;
                 if let Some(left) = left_ms {
-                    self.live_mut()?.played.clock.set_left(*player, *left);
+                    let live = self.live_mut()?;
+                    live.played.clock.set_left(*player, *left);
+                    live.begin_turn(at_ms);
                 }
             }
             Event::TakenBack { player, left_ms } => {
@@ -168,10 +182,32 @@ impl Table {
                         if *left == 0 {
                             live.give_mercy(*player);
                         }
+                        if live.actor() == Some(*player) {
+                            live.begin_turn(at_ms);
+                        }
                     }
                     (Ok(live), None) => live.give_mercy_as_before(*player),
                     (Err(_), _) => {}
                 }
+            }
+            Event::Overdue { player } => {
+                let live = self.live_mut()?;
+                if live.actor() != Some(*player) {
+                    return Err(ApplyFault::NotTheActor);
+                }
+                live.days_mut()?.set_overdue(at_ms);
+            }
+            Event::HolidayBegan { player } => {
+                self.must_have(*player)?;
+                let live = self.live_mut()?;
+                let actor = live.actor();
+                live.days_mut()?.begin_holiday(actor, *player, at_ms);
+            }
+            Event::HolidayEnded { player } => {
+                self.must_have(*player)?;
+                let live = self.live_mut()?;
+                let actor = live.actor();
+                live.days_mut()?.end_holiday(actor, *player, at_ms);
             }
             Event::Reseated { player, guest } => self.reseat(*player, guest)?,
             Event::Ended { .. } => self.end(at_ms)?,

@@ -75,6 +75,9 @@ impl ClientRequest {
                 let reason = HandoverReason::Asked;
                 plain(id, Request::StandIn { player: player_on(seat)?, reason })
             }
+            ToServer::Holiday { id, seat, begins } => {
+                plain(id, Request::Holiday { player: player_on(seat)?, begins })
+            }
             ToServer::TakeBack { id, seat } => plain(id, Request::TakeBack { player: player_on(seat)? }),
             ToServer::AskSeat { .. } | ToServer::AnswerSeat { .. } if owner.is_some() => {
                 Err(Refusal::NotForBots)
@@ -131,6 +134,7 @@ impl ClientRequest {
             Request::StandIn { player, reason: HandoverReason::Asked } => {
                 ToServer::StandIn { id, seat: player.number() }
             }
+            Request::Holiday { player, begins } => ToServer::Holiday { id, seat: player.number(), begins },
             Request::TakeBack { player } => ToServer::TakeBack { id, seat: player.number() },
             Request::AskSeat { player } => ToServer::AskSeat { id, seat: player.number() },
             Request::Close => ToServer::Close { id },
@@ -140,6 +144,7 @@ impl ClientRequest {
             Request::Start => ToServer::Start { id },
             Request::Reveal { player, salt } => ToServer::Reveal { id, seat: player.number(), salt },
             Request::StandIn { .. }
+            | Request::Overdue { .. }
             | Request::GiveUp { .. }
             | Request::AnswerSeat { .. }
             | Request::Rematch { .. } => return None,
@@ -168,6 +173,7 @@ mod tests {
             serde_json::json!({ "type": "start", "id": "a" }),
             serde_json::json!({ "type": "reveal", "id": "a", "seat": 1, "salt": hash }),
             serde_json::json!({ "type": "stand_in", "id": "a", "seat": 5 }),
+            serde_json::json!({ "type": "holiday", "id": "a", "seat": 3, "begins": true }),
             serde_json::json!({ "type": "take_back", "id": "a", "seat": 5 }),
             serde_json::json!({ "type": "ask_seat", "id": "a", "seat": 2 }),
             serde_json::json!({ "type": "answer_seat", "id": "a", "seat": 2, "code": 4711, "grant": true }),

@@ -98,6 +98,7 @@ impl Table {
             Request::Sit { .. }
                 | Request::Fill { .. }
                 | Request::TakeBack { .. }
+                | Request::Holiday { .. }
                 | Request::AnswerSeat { .. }
         ) {
             self.check_event_limit()?;
@@ -136,6 +137,10 @@ impl Table {
             }
             Request::AnswerUndo { grant } => self.answer_undo(guest(asker)?, *grant, context)?,
             Request::StandIn { player, reason } => self.stand_in(asker, *player, *reason, context)?,
+            Request::Overdue { player } => self.overdue(asker, *player, context.at_ms)?,
+            Request::Holiday { player, begins } => {
+                self.holiday(guest(asker)?, *player, *begins, context.at_ms)?
+            }
             Request::TakeBack { player } => self.take_back(guest(asker)?, *player, context)?,
             Request::AskSeat { player } => {
                 self.may_take_seat(guest(asker)?, *player, context)?;

@@ -24,7 +24,9 @@ impl Table {
         }
         self.must_sit(asker)?;
         let holder = self.seat(player)?;
-        if *asker != Asker::Server && !context.away {
+        // Over days nobody has to be connected, but whose time is up.
+        let is_gone = if self.plan.clock.is_over_days() { self.is_overdue(player) } else { context.away };
+        if *asker != Asker::Server && !is_gone {
             return Err(Refusal::NotAway);
         }
         match holder {

@@ -4,7 +4,8 @@ use bigpoints_rules::{Action, ByPlayer, Game, IllegalAction, Player, Turn};
 
 use sha2::{Digest, Sha256};
 
-use super::clock::Clock;
+use super::apply::ApplyFault;
+use super::clock::{CalendarClock, Clock};
 use super::holder::Holder;
 use crate::fairness::Bits;
 
@@ -44,6 +45,8 @@ pub struct Live {
     pub(super) played: Played,
     /// For each seat, the last turn in which it got extra time, which is given only once per turn.
     mercies: ByPlayer<usize>,
+    /// The time of the turn by the calendar, and the holidays, in a game over days.
+    pub(super) days: Option<CalendarClock>,
 }
 
 impl Played {
@@ -67,14 +70,22 @@ impl Played {
 
 impl Live {
     pub(super) fn new(game: Game, seed: Bits, began_ms: i64, clock: Clock) -> Live {
-        let mercies = ByPlayer::new(game.start().players(), |_| 0);
+        let players = game.start().players();
+        let mercies = ByPlayer::new(players, |_| 0);
+        let days = clock.is_over_days().then(|| CalendarClock::new(players, began_ms));
         let (ended_ms, log, held_at_end) = (None, Vec::new(), None);
-        Live { played: Played { game, seed, began_ms, ended_ms, clock, log, held_at_end }, mercies }
+        Live { played: Played { game, seed, began_ms, ended_ms, clock, log, held_at_end }, mercies, days }
     }
 
     /// The game.
     pub const fn game(&self) -> &Game {
         &self.played.game
+    }
+
+    /// What is left of the reserve of a seat, in a game over days.
+    pub(crate) fn reserve_ms(&self, player: Player) -> u64 {
+        let clock = &self.played.clock;
+        clock.reserve(player, clock.left(player).unwrap_or_default())
     }
 
     /// The player to act; `None` when the game is over.
@@ -100,6 +111,18 @@ impl Live {
         }
         log.push(entry);
         Ok(())
+    }
+
+    /// In a game over days, the time of the player to act counts from this moment on.
+    pub(super) fn begin_turn(&mut self, now_ms: i64) {
+        if let Some(days) = &mut self.days {
+            days.begin_turn(now_ms);
+        }
+    }
+
+    /// The time by the calendar.
+    pub(super) fn days_mut(&mut self) -> Result<&mut CalendarClock, ApplyFault> {
+        self.days.as_mut().ok_or(ApplyFault::NotOverDays)
     }
 
     /// Undoes the last action, after which its seat has this much time left, or as much as after the action;

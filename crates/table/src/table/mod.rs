@@ -19,6 +19,7 @@ mod hint;
 mod holder;
 mod live;
 mod load;
+mod over_days;
 mod phase;
 pub mod plan;
 mod record;

@@ -112,6 +112,9 @@ impl Plan {
         if self.seats.iter().all(|seat| matches!(seat, SeatPlan::Computer { .. })) {
             return Err(Refusal::BadPlan("one seat at least for a person"));
         }
+        if self.together && self.clock.is_over_days() {
+            return Err(Refusal::BadPlan("people who sit together play without days"));
+        }
         self.clock.check()
     }
 

@@ -92,6 +92,18 @@ pub enum Request {
         /// The reason.
         reason: HandoverReason,
     },
+    /// Establish that the time of the player to act is up, in a game over days.
+    Overdue {
+        /// The seat.
+        player: Player,
+    },
+    /// Begin or end a part of the holidays, in a game over days.
+    Holiday {
+        /// The seat.
+        player: Player,
+        /// Whether they begin.
+        begins: bool,
+    },
     /// Take the seat back from the computer player that stands in.
     TakeBack {
         /// The seat.

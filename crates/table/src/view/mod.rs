@@ -7,6 +7,7 @@ mod game;
 mod history;
 #[cfg(test)]
 mod noninterference;
+mod over_days;
 mod position;
 mod replay;
 mod tally;
@@ -18,7 +19,7 @@ pub use self::day::DayGame;
 pub use self::position::QuestionError;
 pub use self::replay::open_view;
 use crate::id::GuestId;
-use crate::messages::{FairnessView, GameView, HolderName, SeatView, TableView};
+use crate::messages::{FairnessView, GameView, HolderName, OverDaysView, SeatView, TableView};
 use crate::name::Names;
 use crate::table::{Holder, Phase, Table};
 
@@ -98,6 +99,7 @@ impl Table {
             match_winners: winners
                 .map_or_else(Vec::new, |totals| totals.winners().map(Player::number).collect()),
             thought_ms,
+            over_days: OverDaysView::of(self),
             views: self.game().map_or_else(Vec::new, |game| self.game_views(game, &own)),
             fairness: FairnessView::of(self),
             can_undo: guest.is_some_and(|guest| self.undoable(guest).is_ok()),

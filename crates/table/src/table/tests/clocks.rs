@@ -139,7 +139,9 @@ impl TimedGame {
                 assert_eq!(is, was + earned);
                 self.got[player] += earned;
             }
-            ClockPlan::None => unreachable!("a game with a clock"),
+            ClockPlan::None | ClockPlan::Days { .. } => {
+                unreachable!("a game with a clock that counts seconds")
+            }
         }
     }
 

@@ -7,10 +7,12 @@ mod dealing;
 mod forging;
 mod history;
 mod leaving;
+mod over_days;
 mod playing;
 mod rated;
 mod reseating;
 mod seating;
+mod stored_events;
 
 use bigpoints_engine::Level;
 use bigpoints_rules::Player::{self, Four, One, Three, Two};
