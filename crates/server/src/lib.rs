@@ -62,6 +62,7 @@ use crate::node::Standing;
 use crate::operator::Operated;
 use crate::ratings::rater::Rater;
 use crate::settings::{Settings, TrustedProxies};
+use crate::tables::due::DueTables;
 use crate::tables::expiry::Expiry;
 use crate::tables::factory::TableFactory;
 use crate::tables::leases::Leases;
@@ -148,6 +149,7 @@ pub async fn run(
     let background = [
         tokio::spawn(expiry.clone().run()),
         tokio::spawn(app.tables.rater.clone().run()),
+        tokio::spawn(DueTables::new(app.tables.clone()).run()),
         tokio::spawn(dispatch(app.clone(), bus.clone(), incoming)),
         tokio::spawn(node::watch(app.clone(), bus.clone())),
         tokio::spawn(node::check_guests(app.clone(), bus)),

@@ -111,7 +111,7 @@ fn new_event() -> NewEvent {
 
 fn summary(updated_ms: i64) -> Summary {
     let (state, about) = ("playing".to_owned(), "x".repeat(250));
-    Summary { state, listed: false, updated_ms, finished_ms: None, about, result: None }
+    Summary { state, listed: false, updated_ms, finished_ms: None, about, result: None, due_ms: None }
 }
 
 /// The processor time that this process has used so far, in hundredths of a second.

@@ -144,6 +144,7 @@ async fn append_all(
         .bind(summaries.values().map(|summary| summary.updated_ms).collect::<Vec<_>>())
         .bind(summaries.values().map(|summary| summary.finished_ms).collect::<Vec<_>>())
         .bind(summaries.values().map(|summary| summary.about.as_str()).collect::<Vec<_>>())
+        .bind(summaries.values().map(|summary| summary.due_ms).collect::<Vec<_>>())
         .bind(guests)
         .bind(tables);
     let query = match right.shared() {
@@ -178,13 +179,13 @@ macro_rules! append_sql {
              WHERE last.table_id = new.table_id AND last.event = new.event - 1 AND last.epoch <= new.epoch)))) AS yes), \
              events AS (INSERT INTO event (table_id, event, epoch, at_ms, kind, body) \
              SELECT table_id, event, epoch, at_ms, kind, body FROM new, allowed WHERE yes), \
-             summaries AS (INSERT INTO summary (table_id, state, listed, updated_ms, finished_ms, about) \
+             summaries AS (INSERT INTO summary (table_id, state, listed, updated_ms, finished_ms, about, due_ms) \
              SELECT one.* FROM allowed, UNNEST($8::TEXT[], $9::TEXT[], $10::BOOLEAN[], $11::BIGINT[], $12::BIGINT[], \
-             $13::TEXT[]) AS one WHERE yes ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, \
+             $13::TEXT[], $14::BIGINT[]) AS one WHERE yes ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, \
              listed = excluded.listed, updated_ms = excluded.updated_ms, finished_ms = excluded.finished_ms, \
-             about = excluded.about, marked_ms = NULL), \
+             about = excluded.about, due_ms = excluded.due_ms, marked_ms = NULL), \
              guests AS (INSERT INTO table_guest (guest, table_id) SELECT one.* FROM allowed, \
-             UNNEST($14::TEXT[], $15::TEXT[]) AS one WHERE yes ON CONFLICT DO NOTHING) \
+             UNNEST($15::TEXT[], $16::TEXT[]) AS one WHERE yes ON CONFLICT DO NOTHING) \
              SELECT yes FROM allowed"
         )
     };
@@ -193,8 +194,8 @@ macro_rules! append_sql {
 const APPEND: &str = append_sql!("", "TRUE", "TRUE");
 /// The same for a node: its session is locked against being ended, and each lease must be held.
 const APPEND_BY_LEASE: &str = append_sql!(
-    "session AS MATERIALIZED (SELECT id FROM node WHERE id = $16 AND expires_at BETWEEN clock_timestamp() \
-     AND clock_timestamp() + $17 * INTERVAL '1 millisecond' FOR KEY SHARE), ",
+    "session AS MATERIALIZED (SELECT id FROM node WHERE id = $17 AND expires_at BETWEEN clock_timestamp() \
+     AND clock_timestamp() + $18 * INTERVAL '1 millisecond' FOR KEY SHARE), ",
     "EXISTS (SELECT 1 FROM session)",
     "coalesce((SELECT lease.epoch FROM lease WHERE lease.table_id = new.table_id) = new.epoch, FALSE)"
 );

@@ -13,6 +13,7 @@ mod batch;
 mod connector;
 mod database;
 mod day;
+mod due;
 mod error;
 mod expiry;
 mod file_lock;

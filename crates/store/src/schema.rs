@@ -59,6 +59,12 @@ pub(crate) const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/sqlite/0006_ratings.sql"),
         postgres: include_str!("../migrations/postgres/0006_ratings.sql"),
     },
+    Step {
+        version: 7,
+        name: "due",
+        sqlite: include_str!("../migrations/sqlite/0007_due.sql"),
+        postgres: include_str!("../migrations/postgres/0007_due.sql"),
+    },
 ];
 
 /// The version of a database that needs migrations; `None` if it is current or empty. Nothing is changed.

@@ -57,6 +57,8 @@ pub struct Summary {
     pub about: String,
     /// The result of a finished daily challenge. It is only counted; lists do not show it.
     pub result: Option<DayResult>,
+    /// When the table has something to do by itself, also while nobody has it in memory. Lists do not show it.
+    pub due_ms: Option<i64>,
 }
 
 /// A stored table.
@@ -307,11 +309,12 @@ async fn write_summary(
         Value::Number(summary.updated_ms),
         Value::OptionalNumber(summary.finished_ms),
         Value::Text(&summary.about),
+        Value::OptionalNumber(summary.due_ms),
     ];
-    let sql = "INSERT INTO summary (table_id, state, listed, updated_ms, finished_ms, about) \
-               VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, \
+    let sql = "INSERT INTO summary (table_id, state, listed, updated_ms, finished_ms, about, due_ms) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, \
                listed = excluded.listed, updated_ms = excluded.updated_ms, finished_ms = excluded.finished_ms, \
-               about = excluded.about, marked_ms = NULL";
+               about = excluded.about, due_ms = excluded.due_ms, marked_ms = NULL";
     connection.execute(sql, &values).await?;
     match summary.result {
         Some(result) => day::end(connection, table, result).await,

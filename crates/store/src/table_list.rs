@@ -145,7 +145,7 @@ impl Store {
 
 impl From<Listed> for SummaryRow {
     fn from((table, created_ms, state, listed, updated_ms, finished_ms, about): Listed) -> SummaryRow {
-        let summary = Summary { state, listed, updated_ms, finished_ms, about, result: None };
+        let summary = Summary { state, listed, updated_ms, finished_ms, about, result: None, due_ms: None };
         SummaryRow { table, created_ms, summary }
     }
 }

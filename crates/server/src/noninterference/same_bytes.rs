@@ -158,6 +158,7 @@ async fn fill_store(database: &str, which: usize, pairs: &[GamePair]) {
                 finished_ms: None,
                 about: "{}".to_owned(),
                 result: None,
+                due_ms: None,
             },
             guests: pair.players.players().map(|player| guest(player).to_string()).collect(),
             max_open_tables: None,

@@ -12,6 +12,7 @@ use bigpoints_store::{MARK_BATCH, Marked, Store, StoreError};
 use bigpoints_table::calendar::DAY_MS;
 use bigpoints_table::id::TableId;
 use bigpoints_table::table::PhaseName;
+use bigpoints_table::table::clock::KEPT_DAYS;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use tracing::{info, warn};
 
@@ -24,7 +25,7 @@ use crate::tables::registry::TableRegistry;
 const TABLE_LIFETIME_DAYS: [(PhaseName, i64); 6] = [
     (PhaseName::Gathering, 2),
     (PhaseName::Dealing, 90),
-    (PhaseName::Playing, 90),
+    (PhaseName::Playing, KEPT_DAYS),
     (PhaseName::Between, 90),
     (PhaseName::Closed, 7),
     (PhaseName::Over, 730),

@@ -4,6 +4,7 @@ mod call;
 mod commit_wait;
 pub(crate) mod computer_turn;
 pub(crate) mod connections;
+pub(crate) mod due;
 mod event_row;
 pub(crate) mod expiry;
 pub(crate) mod factory;

@@ -67,9 +67,10 @@ impl TableOpener {
             return self.open(id).await?.view(viewer).await;
         }
         let LoadedTable { table, names, ratings, .. } = loader::load_to_show(&self.store, &table).await?;
-        // Nobody's time runs while nobody has the table.
+        // Nobody's time runs while nobody has the table, except by the calendar.
         let is_timed = table.actor().is_some() && table.plan().clock.is_running();
-        let mut view = table.view_for(&viewer, &names, is_timed.then_some(0));
+        let thought = table.thought_over_days(self.clock.now_ms()).unwrap_or(0);
+        let mut view = table.view_for(&viewer, &names, is_timed.then_some(thought));
         ratings.add_to(&mut view, &table);
         Ok(view)
     }

@@ -94,7 +94,8 @@ impl Presence {
     }
 
     fn wait_for_absence(&mut self, long: Duration, now: Instant) {
-        self.absent_at = self.away_since.values().map(|since| *since + long).filter(|at| *at > now).min();
+        let absent_at = self.away_since.values().filter_map(|since| since.checked_add(long));
+        self.absent_at = absent_at.filter(|at| *at > now).min();
     }
 
     fn message(&self, table: &Table, connections: &Connections, long: Duration, now: Instant) -> ToClient {

@@ -18,6 +18,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tracing::warn;
 
+use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::ratings::table_ratings::TableRatings;
 use crate::tables::connections::Connections;
@@ -61,11 +62,16 @@ pub(crate) struct ShownTable {
     pub(crate) seat_ask: Option<SeatAsk>,
     pub(crate) store: Store,
     pub(crate) metrics: Arc<Metrics>,
+    /// The time by the calendar, for games over days.
+    pub(crate) clock: Clock,
 }
 
 impl ShownTable {
     /// How long the player to act has been thinking, where that counts.
     pub(crate) fn thought_ms(&self) -> Option<u64> {
+        if let Some(thought) = self.table.thought_over_days(self.clock.now_ms()) {
+            return Some(thought);
+        }
         let timed = self.table.actor().is_some() && self.table.plan().clock.is_running();
         timed.then(|| self.turn_began.elapsed().as_millis() as u64)
     }

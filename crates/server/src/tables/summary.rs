@@ -16,6 +16,7 @@ pub(crate) fn summary(table: &Table, now_ms: i64) -> Summary {
         updated_ms: now_ms,
         finished_ms: finished,
         about: serde_json::to_string(&listing::Summary::of(table)).expect("a summary serializes"),
+        due_ms: table.due_ms(),
         result: table.day_result().map(|DayResult { points, margin }| store::DayResult { points, margin }),
     }
 }

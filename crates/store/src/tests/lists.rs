@@ -34,6 +34,7 @@ async fn a_list_shows_the_last_summary(database: TestDatabase) {
         finished_ms: Some(6),
         about: "ann 40, bob 39".to_owned(),
         result: None,
+        due_ms: None,
     };
     let guests = vec!["bob".to_owned(), "ann".to_owned()];
     append_to(&store, "t", 2, vec![event("end")], Some(over.clone()), guests).await.expect("an event");

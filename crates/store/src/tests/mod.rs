@@ -2,6 +2,7 @@
 
 mod closing;
 mod days;
+mod due;
 mod events;
 mod expiry;
 mod group_commit;
@@ -48,7 +49,7 @@ fn event(body: &str) -> NewEvent {
 
 fn summary(state: &str, updated_ms: i64) -> Summary {
     let (state, about) = (state.to_owned(), "{}".to_owned());
-    Summary { state, listed: true, updated_ms, finished_ms: None, about, result: None }
+    Summary { state, listed: true, updated_ms, finished_ms: None, about, result: None, due_ms: None }
 }
 
 /// A table with one event.

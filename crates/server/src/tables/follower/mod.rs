@@ -91,6 +91,7 @@ impl Follower {
             seat_ask: None,
             store: opener.store.clone(),
             metrics: Arc::clone(&opener.metrics),
+            clock: opener.clock.clone(),
         };
         if carried.asked || carried.event != Some(shown.table.event()) {
             shown.show_all();

@@ -55,7 +55,16 @@ impl LiveTable {
         let silent = silent.map(|at| (at, Due::SilentNodes));
         let seat_ask = self.seat_ask_due().map(|at| (at, Due::SeatAsk));
         let others = presence.into_iter().chain(request).chain(give_up).chain(silent).chain(seat_ask);
-        others.min_by_key(|(at, _)| *at).unwrap_or(idle)
+        let first = others.min_by_key(|(at, _)| *at);
+        // But for a turn of days that is not over yet: the table is loaded again when it is.
+        let waiting = match self.run_out_over_days() {
+            Some((at, request)) if at <= Instant::now() || at < idle.0 => (at, Due::Request(request)),
+            _ => idle,
+        };
+        match first {
+            Some(first) if first.0 <= waiting.0 || !self.table().plan().clock.is_over_days() => first,
+            _ => waiting,
+        }
     }
 
     /// Does what is due; an error if the table must be loaded again.
@@ -73,13 +82,16 @@ impl LiveTable {
 
     /// Whether nobody is connected and no search is running.
     pub(super) fn is_quiet(&self) -> bool {
-        let ShownTable { connections, .. } = &self.shown;
-        connections.is_empty() && !connections.has_followers() && self.computer_turn.is_idle()
+        let ShownTable { connections, table, .. } = &self.shown;
+        // Whoever has to agree to an undo comes back days later.
+        let is_asked = table.plan().clock.is_over_days() && self.shown.undo_asked().is_some();
+        connections.is_empty() && !connections.has_followers() && self.computer_turn.is_idle() && !is_asked
     }
 
     /// The next request that the server makes by itself in the game, and when.
     fn deadline(&self) -> Option<(Instant, Request)> {
-        if !self.table().plan().clock.is_running() {
+        let clock = self.table().plan().clock;
+        if !clock.is_running() || clock.is_over_days() {
             return None;
         }
         let actor = self.table().actor()?;
@@ -100,6 +112,19 @@ impl LiveTable {
             Some((since + self.waits.grace, request))
         });
         run_out.into_iter().chain(gone).min_by_key(|(at, _)| *at)
+    }
+
+    /// What the server asks for when somebody's time is up in a game over days, and when. Sleeping for days would miss that the clock
+    /// was set; the table wakes up more often, because it looks whether it is idle.
+    fn run_out_over_days(&self) -> Option<(Instant, Request)> {
+        let due = self.table().due_ms()?;
+        let request = self.table().when_run_out()?;
+        // A clock that is far ahead ends nobody's turn.
+        if self.shown.metrics.clock_refused.get() != 0 {
+            return None;
+        }
+        let left = u64::try_from(due.saturating_sub(self.clock.now_ms())).unwrap_or(0);
+        Some((Instant::now() + Duration::from_millis(left), request))
     }
 
     /// Whether a guest could act: people at other nodes cannot while the bus is down.
@@ -133,8 +158,11 @@ impl LiveTable {
         self.presence.due().into_iter().chain(self.presence.next_absence()).min()
     }
 
-    /// How long a player has to be away before others may act for them.
+    /// How long a player has to be away before others may act for them. In a game over days nobody has to be there.
     pub(super) fn long_absence(&self) -> Duration {
+        if self.table().plan().clock.is_over_days() {
+            return Duration::MAX;
+        }
         if self.table().plan().clock.is_running() { self.waits.grace } else { self.waits.absence() }
     }
 
@@ -152,14 +180,22 @@ impl LiveTable {
             }
             _ => false,
         };
+        let at_ms = self.clock.now_ms();
+        let measured = arrived.saturating_duration_since(self.shown.turn_began).as_millis() as u64;
         Context {
-            at_ms: self.clock.now_ms(),
-            thought_ms: arrived.saturating_duration_since(self.shown.turn_began).as_millis() as u64,
+            at_ms,
+            thought_ms: self.table().thought_over_days(at_ms).unwrap_or(measured),
             lag_ms,
             away,
             undo_asked: self.shown.undo_asked(),
-            host_away: self.presence.is_host_away(self.waits.absence(), now),
+            host_away: self.is_host_away(),
         }
+    }
+
+    /// Whether the host has been away for so long that the players may act. Over days nobody has to be there.
+    pub(super) fn is_host_away(&self) -> bool {
+        let is_over_days = self.table().plan().clock.is_over_days();
+        !is_over_days && self.presence.is_host_away(self.waits.absence(), Instant::now())
     }
 
     /// Notes who is connected; a change is broadcast.

@@ -114,6 +114,7 @@ impl LiveTable {
                 seat_ask: None,
                 store,
                 metrics,
+                clock: clock.clone(),
             },
             accepted,
             unanswered: None,

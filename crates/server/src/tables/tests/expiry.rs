@@ -48,7 +48,8 @@ fn expiry_of(fixture: &Fixture, clock: &Clock) -> Expiry {
 async fn store_table(fixture: &Fixture, number: i64, phase: PhaseName, updated_ms: i64) -> String {
     let id = format!("{}{}", "a".repeat(20), letters(number));
     let (state, about) = (phase.name().to_owned(), "{}".to_owned());
-    let summary = Summary { state, listed: false, updated_ms, finished_ms: None, about, result: None };
+    let summary =
+        Summary { state, listed: false, updated_ms, finished_ms: None, about, result: None, due_ms: None };
     let table = NewTable {
         id: id.clone(),
         created_ms: updated_ms,

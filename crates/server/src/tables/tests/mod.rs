@@ -8,6 +8,7 @@ mod idle;
 mod limits;
 mod next_version;
 mod node_faults;
+mod over_days;
 mod pace;
 mod ratings;
 mod reactions;

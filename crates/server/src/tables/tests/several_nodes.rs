@@ -16,12 +16,14 @@ pub(super) struct Site {
     pub(super) hub: Hub,
     pub(super) nodes: Vec<Fixture>,
     url: String,
+    clock: Clock,
 }
 
 /// What a node needs to join a site.
 pub(super) struct Entry {
     hub: Hub,
     url: String,
+    clock: Clock,
 }
 
 /// A lock that another process holds in the database.
@@ -33,7 +35,7 @@ impl Entry {
         let store = Store::open_shared(&self.url, name).await.expect("a shared database");
         let node = store.session().borrow().node.clone();
         let (bus, mut incoming) = Bus::memory(&self.hub, &node);
-        let tables = opener(store, bus, waits, Clock::default());
+        let tables = opener(store, bus, waits, self.clock.clone());
         let others = tables.clone();
         tokio::spawn(async move {
             while let Some(envelope) = incoming.recv().await {
@@ -55,11 +57,16 @@ impl Drop for Locked {
 impl Site {
     /// A site of this many nodes with a new database.
     pub(super) async fn open(nodes: usize, waits: Waits) -> Site {
+        Site::open_at(nodes, waits, Clock::default()).await
+    }
+
+    /// A site whose times come from this clock.
+    pub(super) async fn open_at(nodes: usize, waits: Waits, clock: Clock) -> Site {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("site_{}", COUNT.fetch_add(1, Ordering::Relaxed));
         execute(server(), &format!("CREATE DATABASE {name}"));
         let url = server().replace("/postgres?", &format!("/{name}?"));
-        let mut site = Site { hub: Hub::default(), nodes: Vec::new(), url };
+        let mut site = Site { hub: Hub::default(), nodes: Vec::new(), url, clock };
         for number in 0..nodes {
             site.nodes.push(site.entry().join(&number.to_string(), waits).await);
         }
@@ -68,7 +75,7 @@ impl Site {
 
     /// What another node needs to join the site, also from another runtime.
     pub(super) fn entry(&self) -> Entry {
-        Entry { hub: self.hub.clone(), url: self.url.clone() }
+        Entry { hub: self.hub.clone(), url: self.url.clone(), clock: self.clock.clone() }
     }
 
     /// Locks a table of the database until this is dropped.
