@@ -21,6 +21,7 @@ mod received;
 mod remote_table;
 mod request;
 mod stream;
+mod turn_time;
 
 pub use bigpoints_table::fairness::notes::Accusation;
 pub use bigpoints_table::fairness::verdict::{Doubt, Verdict};
@@ -36,3 +37,4 @@ pub use self::http::Credentials;
 pub use self::received::Printable;
 pub use self::remote_table::{RemoteTable, SaltsState};
 pub use self::request::Request;
+pub use self::turn_time::TurnTime;

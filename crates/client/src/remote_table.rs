@@ -9,6 +9,7 @@ use bigpoints_table::seating::{Seat, Seating};
 use bigpoints_table::table::PhaseName;
 
 use crate::request::Request;
+use crate::turn_time::{TurnTime, turn_time};
 
 /// A table as the server last described it.
 #[derive(Clone, Debug)]
@@ -47,6 +48,8 @@ pub struct RemoteTable {
     pub undo_consent: Option<Player>,
     /// The player who has asked the player to act for that.
     pub undo_asker: Option<Player>,
+    /// The player to act in a game over days, and the time that is left.
+    pub turn_time: Option<(Player, TurnTime)>,
     /// Whether the table allows hints.
     pub hints: bool,
     /// The table of the rematch.
@@ -108,6 +111,7 @@ impl RemoteTable {
             can_undo: source.can_undo,
             undo_consent: source.undo_consent.and_then(Player::from_number),
             undo_asker: source.undo_asker.and_then(Player::from_number),
+            turn_time: turn_time(source),
             hints: source.hints,
             next_table: source.next_table.clone(),
         })

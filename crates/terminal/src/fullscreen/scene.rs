@@ -293,6 +293,10 @@ fn online_body(online: &OnlineGame, texts: &Texts, ticks: usize) -> Body<'static
                 _ => Prompt::Thinking { name, ticks },
             };
             let (log, highlights, view) = (view.recent().to_vec(), online.highlights(), view.clone());
+            let title = match words::turn_time(texts, remote) {
+                Some(time) => format!("{title} · {time}"),
+                None => title,
+            };
             Body::Board(Board {
                 view,
                 seats,

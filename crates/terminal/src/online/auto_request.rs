@@ -73,6 +73,7 @@ mod tests {
             can_undo: false,
             undo_consent: None,
             undo_asker: None,
+            turn_time: None,
             hints: false,
             next_table: None,
         }

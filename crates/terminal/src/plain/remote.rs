@@ -160,6 +160,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 }
             }
         }
+        if let Some(time) = words::turn_time(&self.texts, remote).filter(|_| last != progress.turn) {
+            self.say(&time)?;
+        }
         progress.turn = last;
         Ok(())
     }

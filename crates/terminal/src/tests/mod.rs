@@ -6,6 +6,7 @@ mod earlier_version;
 mod games;
 mod hints;
 mod lengths;
+mod over_days;
 mod panics;
 mod reactions;
 mod review;

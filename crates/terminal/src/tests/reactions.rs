@@ -7,7 +7,7 @@ use super::*;
 use crate::online::OnlineGame;
 
 /// A table of two on a server: Ada sits at this screen, and Ben elsewhere.
-fn table() -> TableView {
+pub(super) fn table() -> TableView {
     let page = include_str!("../../../../PROTOCOL.md");
     let example = page.lines().find(|line| line.starts_with("{\"type\": \"table\"")).expect("an example");
     let ToClient::Table(mut table) = serde_json::from_str(example).expect("a message") else {
@@ -19,7 +19,7 @@ fn table() -> TableView {
     *table
 }
 
-fn at(table: TableView) -> Desk {
+pub(super) fn at(table: TableView) -> Desk {
     let mut desk = Desk::new(Language::En);
     desk.model.screen = Screen::Online(OnlineGame::new());
     desk.happen(Event::Online(Box::new(ClientEvent::Table(Box::new(table)))));

@@ -18,7 +18,7 @@ pub(crate) use self::hands::hands;
 pub(crate) use self::help::{Topic, help};
 pub(crate) use self::names::list;
 pub(crate) use self::online::{
-    MUTE, advice, bot, client_error, reaction, reactions, refusal, said, undo_question, waiting,
+    MUTE, advice, bot, client_error, reaction, reactions, refusal, said, turn_time, undo_question, waiting,
 };
 pub(crate) use self::shuffle::{shuffle_label, shuffle_verdict, shuffle_warning};
 pub(crate) use self::undo_error::undo_error;

@@ -1,7 +1,8 @@
 //! Messages about online games.
 
-use bigpoints_client::{AdviceView, ClientError, PhaseName, Reaction, RemoteTable};
+use bigpoints_client::{AdviceView, ClientError, PhaseName, Reaction, RemoteTable, TurnTime};
 use bigpoints_rules::Player;
+use bigpoints_table::calendar;
 use bigpoints_texts::language::Texts;
 use bigpoints_texts::phrase;
 
@@ -57,6 +58,23 @@ pub(crate) fn waiting(texts: &Texts, remote: &RemoteTable) -> String {
         _ if remote.own.is_some() => "online-start",
         _ => "online-watching",
     })
+}
+
+/// How much time the player to act has in a game over days.
+pub(crate) fn turn_time(texts: &Texts, remote: &RemoteTable) -> Option<String> {
+    let (player, time) = remote.turn_time?;
+    let left = |key, left| texts.format(key, &[("time", phrase::duration(texts, left).into())]);
+    let text = match time {
+        TurnTime::Turn(milliseconds) => left("page-days-left", milliseconds),
+        TurnTime::Reserve(milliseconds) => left("page-days-reserve", milliseconds),
+        TurnTime::Overdue => texts.get("page-days-overdue"),
+        TurnTime::Holiday(until_ms) => {
+            let date = calendar::format_day(calendar::day_of(until_ms));
+            texts.format("page-days-holiday", &[("date", date.into())])
+        }
+    };
+    let name = phrase::called(texts, &remote.seating, player);
+    Some(texts.format("plain-labelled", &[("label", name.into()), ("text", text.into())]))
 }
 
 /// That somebody wants to undo the last action: the player to act is asked, and whoever asked is told so.

@@ -1,5 +1,6 @@
 //! Phrases for actions, their outcomes and reasons, and the things of the game, in a given language.
 
+mod duration;
 mod errors;
 mod names;
 mod nouns;
@@ -9,6 +10,7 @@ mod recipe;
 use bigpoints_engine::Advice;
 use bigpoints_rules::{Action, Direction, Effect, Player, Spot, Take};
 
+pub use self::duration::duration;
 pub use self::errors::{illegal_action, record_error};
 pub use self::names::{called, name};
 pub use self::nouns::{
