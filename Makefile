@@ -41,7 +41,7 @@ WASM_SOURCES = $(shell find crates/rules/src crates/engine/src crates/rating/src
 PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html web/package.json web/vite.config.ts \
 	web/svelte.config.js web/tsconfig.json
 
-.PHONY: help run play quick build test check site unit rust wasm programs torture tool crash cluster load attack restart resume conceal shuffle lint page lint-page types-page test-page \
+.PHONY: help run play quick build test check site unit rust wasm programs torture tool crash cluster load attack restart overdue resume conceal shuffle lint page lint-page types-page test-page \
 	browse doc deny fuzz bench measure strength ladder fixed-points rating puzzles regret dist deb clean
 
 help: ## list the targets
@@ -115,6 +115,9 @@ attack: tool ## a million hostile frames and more, with honest games beside them
 	$(TORTURE) takeover --server $(BIGPOINTS)
 	$(TORTURE) flood --server $(BIGPOINTS)
 	$(TORTURE) clock --server $(BIGPOINTS)
+
+overdue: tool ## the clocks of 2,000 games over days run out together; five minutes
+	$(TORTURE) overdue --server $(BIGPOINTS)
 
 restart: tool ## a restart with 1,000 tables in play and 5,000 sockets, stopped and killed; two minutes
 	$(TORTURE) restart --server $(BIGPOINTS)

@@ -27,6 +27,7 @@ use self::command::crash::Crash;
 use self::command::crowd::Crowd;
 use self::command::flood::Flood;
 use self::command::load::Load;
+use self::command::overdue::Overdue;
 use self::command::restart::Restart;
 use self::command::resume::Resume;
 use self::command::shuffle::Shuffle;
@@ -47,6 +48,8 @@ enum Command {
     Crowd(Crowd),
     /// Flood a server from few addresses: unread answers, endless heads, writes without pause, many IPv6 networks
     Flood(Flood),
+    /// Let the clocks of thousands of games over days run out together while nobody looks
+    Overdue(Overdue),
     /// Restart with many tables in play: how soon the server is ready and everybody is back
     Restart(Restart),
     /// Cut connections at random moments: returning clients see what the server sees, and nothing happens twice
@@ -73,6 +76,7 @@ async fn main() -> ExitCode {
         Command::Attack(attack) => attack.run().await,
         Command::Crowd(crowd) => crowd.run().await,
         Command::Flood(flood) => flood.run().await,
+        Command::Overdue(overdue) => overdue.run().await,
         Command::Restart(restart) => restart.run().await,
         Command::Resume(resume) => resume.run().await,
         Command::Conceal(conceal) => conceal.run().await,

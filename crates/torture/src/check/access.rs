@@ -58,7 +58,7 @@ enum Role {
 
 /// The expected answer to each message from a spectator, a guest on seat 2 and the host on seat 1: first while the third seat
 /// is open, then in a game of two in which it is the host's turn. Clients without a cookie always get `no_guest`.
-const MESSAGES: [(&str, [&str; 3], [&str; 3]); 20] = [
+const MESSAGES: [(&str, [&str; 3], [&str; 3]); 21] = [
     ("play", ["not_playing"; 3], ["not_your_turn", "not_your_turn", "done"]),
     ("undo", ["not_playing"; 3], ["no_undo"; 3]),
     ("ask_undo", ["not_playing"; 3], ["no_undo"; 3]),
@@ -77,6 +77,11 @@ const MESSAGES: [(&str, [&str; 3], [&str; 3]); 20] = [
     ),
     ("start", ["not_your_seat", "seats_open", "seats_open"], ["not_your_seat", "started", "started"]),
     ("stand_in", ["not_playing"; 3], ["not_your_seat", "not_away", "not_away"]),
+    (
+        "holiday",
+        ["not_your_seat", "not_your_seat", "no_holiday"],
+        ["not_your_seat", "not_your_seat", "no_holiday"],
+    ),
     (
         "take_back",
         ["not_your_seat", "not_your_seat", "not_stood_in"],
@@ -276,6 +281,10 @@ fn with_fields(mut text: Value, event: u32, is_playing: bool) -> Value {
         }
         "empty" | "stand_in" | "ask_seat" => text["seat"] = 2.into(),
         "take_back" => text["seat"] = 1.into(),
+        "holiday" => {
+            text["seat"] = 1.into();
+            text["begins"] = true.into();
+        }
         "react" => {
             text["seat"] = 2.into();
             text["reaction"] = "thanks".into();
@@ -302,7 +311,7 @@ fn reveal(seat: u8) -> Value {
 }
 
 /// Starts a game of two.
-pub(super) async fn begin(one: &mut Socket, two: &mut Socket) -> Result {
+pub(crate) async fn begin(one: &mut Socket, two: &mut Socket) -> Result {
     exchange(one, commit(1)).await?;
     exchange(two, commit(2)).await?;
     exchange(one, json!({ "type": "start" })).await?;
@@ -311,12 +320,12 @@ pub(super) async fn begin(one: &mut Socket, two: &mut Socket) -> Result {
     Ok(())
 }
 
-pub(super) async fn socket(client: &Client, table: &str) -> Result<Socket> {
+pub(crate) async fn socket(client: &Client, table: &str) -> Result<Socket> {
     Ok(client.socket(table, None).await.map_err(|error| format!("no socket: {error}"))?)
 }
 
 /// Sends a request and returns `done` or the code of the refusal.
-pub(super) async fn exchange(socket: &mut Socket, mut message: Value) -> Result<String> {
+pub(crate) async fn exchange(socket: &mut Socket, mut message: Value) -> Result<String> {
     // Every request needs a new id, because a repeated id gets the earlier answer.
     static ASKED: AtomicU32 = AtomicU32::new(0);
     let id = format!("asked {}", ASKED.fetch_add(1, Ordering::Relaxed));

@@ -1,6 +1,5 @@
 //! Wrong clocks: a server with tables and guests is started days and years ahead, by libfaketime, and must not erase them.
 
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,7 +11,7 @@ use tokio::time::sleep;
 use crate::clients::client_factory::ClientFactory;
 use crate::error::Result;
 use crate::report::{in_folder, say};
-use crate::under_test::server::{ServerConfig, free_address};
+use crate::under_test::clock_ahead;
 
 /// How long to wait for the first sweep, which runs a minute after the start.
 const SWEEP_TIME: Duration = Duration::from_secs(66);
@@ -47,12 +46,9 @@ impl Clock {
     }
 
     async fn run_in(&self, folder: &Path) -> Result {
-        let need = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/need");
-        if !tokio::process::Command::new(need).args(["faketime", "faketime"]).status().await?.success() {
-            return Err("faketime is missing".into());
-        }
+        clock_ahead::need().await?;
         let original = folder.join("original");
-        let config = self.config(folder, &original, 0)?;
+        let config = clock_ahead::server(&self.server, folder, &original, 0)?;
         let mut server = config.start()?;
         server.ready().await?;
         let mut factory = ClientFactory { server: config.listen, number: 0 };
@@ -115,37 +111,12 @@ impl Clock {
 
     /// Runs a server this many days ahead until it has swept: its log.
     async fn sweep(&self, folder: &Path, data: &Path, days: u32) -> Result<String> {
-        let config = self.config(folder, data, days)?;
+        let config = clock_ahead::server(&self.server, folder, data, days)?;
         let mut server = config.start()?;
         server.ready().await?;
         sleep(SWEEP_TIME).await;
         server.stop().await?;
         Ok(std::fs::read_to_string(config.log_file())?)
-    }
-
-    /// A server on a data folder, this many days ahead.
-    fn config(&self, folder: &Path, data: &Path, days: u32) -> Result<ServerConfig> {
-        std::fs::create_dir_all(data)?;
-        let program = std::fs::canonicalize(&self.server)?;
-        let script = folder.join(format!("ahead-{days}"));
-        let line = match days {
-            0 => format!("exec '{}' \"$@\"", program.display()),
-            // Without the wrapper of faketime, which would catch the signals in place of the server.
-            days => format!(
-                "export LD_PRELOAD=\"$(faketime -f +0d printenv LD_PRELOAD)\" FAKETIME=+{days}d\nexec '{}' \"$@\"",
-                program.display()
-            ),
-        };
-        std::fs::write(&script, format!("#!/bin/sh\n{line}\n"))?;
-        std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o700))?;
-        Ok(ServerConfig {
-            program: script,
-            listen: free_address()?,
-            data: data.to_owned(),
-            database: format!("sqlite://{}", data.join("bigpoints.db").display()),
-            arguments: Vec::new(),
-            log: "warn",
-        })
     }
 }
 

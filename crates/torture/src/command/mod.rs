@@ -8,6 +8,7 @@ pub(crate) mod crash;
 pub(crate) mod crowd;
 pub(crate) mod flood;
 pub(crate) mod load;
+pub(crate) mod overdue;
 pub(crate) mod restart;
 pub(crate) mod resume;
 pub(crate) mod shuffle;

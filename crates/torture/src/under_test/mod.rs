@@ -1,5 +1,6 @@
 //! The system under test: the server process, its database and its disk; a site of several machines and its network.
 
+pub(crate) mod clock_ahead;
 pub(crate) mod database;
 pub(crate) mod disk;
 pub(crate) mod isolated;

@@ -142,6 +142,8 @@ fn forbidden_requests_before_the_start_change_nothing() {
         (ADA, json!({ "type": "hint", "event": event }), "not_playing"),
         (ADA, json!({ "type": "stand_in", "seat": 2 }), "not_playing"),
         (ADA, json!({ "type": "take_back", "seat": 1 }), "not_stood_in"),
+        (ADA, json!({ "type": "holiday", "seat": 1, "begins": true }), "no_holiday"),
+        (BEN, json!({ "type": "holiday", "seat": 1, "begins": true }), "not_your_seat"),
         (ADA, json!({ "type": "rematch" }), "not_over"),
     ] {
         scene.refuses(who, &message, code);
@@ -189,6 +191,9 @@ fn forbidden_requests_in_a_game_change_nothing() {
         (ADA, json!({ "type": "take_back", "seat": 1 }), "not_stood_in"),
         (ADA, json!({ "type": "take_back", "seat": 2 }), "not_your_seat"),
         (ADA, json!({ "type": "take_back", "seat": 9 }), "no_seat"),
+        (ADA, json!({ "type": "holiday", "seat": 1, "begins": false }), "no_holiday"),
+        (ADA, json!({ "type": "holiday", "seat": 9, "begins": true }), "no_seat"),
+        (WATCHER, json!({ "type": "holiday", "seat": 1, "begins": true }), "not_your_seat"),
         (ADA, json!({ "type": "rematch" }), "not_over"),
     ] {
         scene.refuses(who, &message, code);
