@@ -844,6 +844,41 @@ page-clock-none = unbegrenzt
 page-clock-turn = { $seconds } Sekunden je Zug
 # $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } Minuten für jeden, +{ $increment } s je Zug
+# $days (Number)
+page-days =
+    { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tage
+    }
+# $hours (Number)
+page-hours = { $hours } Std.
+# $minutes (Number)
+page-minutes = { $minutes } Min.
+# $days (Number)
+page-clock-days =
+    { $days ->
+        [one] 1 Tag je Zug
+       *[other] { $days } Tage je Zug
+    }
+# $reserve (String), $holidays (String) - such as “3 days”
+page-clock-days-about = Niemand muss online sein. Alle haben außerdem eine Reserve ({ $reserve }) und Urlaub ({ $holidays }).
+page-clock-days-stand-in = Ist die Zeit um, spielt ein Computer von selbst weiter
+# $time (String) - such as “3 days”, here and below
+page-days-left = noch { $time }
+# $time (String)
+page-days-reserve = noch { $time } Reserve
+page-days-overdue = Zeit abgelaufen
+# $date (String)
+page-days-holiday = im Urlaub bis { $date }
+# $name (String) - whose turn it is
+page-days-wait = Die Zeit von { $name } ist abgelaufen. Warten oder einen Computer weiterspielen lassen?
+page-days-late = Deine Zeit ist abgelaufen, aber du kannst noch ziehen.
+# $date (String) - until when the game is kept
+page-days-kept = Bleibt mindestens bis { $date } erhalten.
+# $reserve (String), $holidays (String)
+page-days-own = Reserve: { $reserve } · Urlaub: { $holidays }
+page-days-go = Urlaub nehmen
+page-days-back = Ich bin zurück
 page-own = Deine Spiele
 page-own-turn = du bist dran
 page-own-left = ein Computer spielt für dich

@@ -931,6 +931,41 @@ page-clock-none = no limit
 page-clock-turn = { $seconds } seconds per turn
 # $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minutes each, +{ $increment } s per turn
+# $days (Number)
+page-days =
+    { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }
+# $hours (Number)
+page-hours = { $hours } h
+# $minutes (Number)
+page-minutes = { $minutes } min
+# $days (Number)
+page-clock-days =
+    { $days ->
+        [one] 1 day per turn
+       *[other] { $days } days per turn
+    }
+# $reserve (String), $holidays (String) - such as “3 days”
+page-clock-days-about = Nobody has to be online. Everybody also has a reserve of { $reserve } and { $holidays } of holidays.
+page-clock-days-stand-in = A computer plays on by itself when somebody’s time is up
+# $time (String) - such as “3 days”, here and below
+page-days-left = { $time } left
+# $time (String)
+page-days-reserve = { $time } of the reserve left
+page-days-overdue = time is up
+# $date (String)
+page-days-holiday = on holiday until { $date }
+# $name (String) - whose turn it is
+page-days-wait = { $name } has run out of time. Wait, or let a computer play on?
+page-days-late = Your time is up, but you can still move.
+# $date (String) - until when the game is kept
+page-days-kept = Kept until { $date } at least.
+# $reserve (String), $holidays (String)
+page-days-own = Reserve: { $reserve } · holidays: { $holidays }
+page-days-go = Take a holiday
+page-days-back = I’m back
 page-own = Your games
 page-own-turn = your turn
 page-own-left = a computer player is playing for you

@@ -872,6 +872,41 @@ page-clock-none = sin límite
 page-clock-turn = { $seconds } segundos por turno
 # $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minutos por jugador, +{ $increment } s por turno
+# $days (Number)
+page-days =
+    { $days ->
+        [one] { $days } día
+       *[other] { $days } días
+    }
+# $hours (Number)
+page-hours = { $hours } h
+# $minutes (Number)
+page-minutes = { $minutes } min
+# $days (Number)
+page-clock-days =
+    { $days ->
+        [one] 1 día por turno
+       *[other] { $days } días por turno
+    }
+# $reserve (String), $holidays (String) - such as “3 days”
+page-clock-days-about = No hace falta estar conectado. Cada jugador tiene además una reserva de { $reserve } y { $holidays } de vacaciones.
+page-clock-days-stand-in = Si se acaba el tiempo, un ordenador sigue jugando por sí solo
+# $time (String) - such as “3 days”, here and below
+page-days-left = aún { $time }
+# $time (String)
+page-days-reserve = aún { $time } de reserva
+page-days-overdue = tiempo agotado
+# $date (String)
+page-days-holiday = de vacaciones hasta el { $date }
+# $name (String) - whose turn it is
+page-days-wait = A { $name } se le ha acabado el tiempo. ¿Esperar o dejar que siga un ordenador?
+page-days-late = Se te ha acabado el tiempo, pero aún puedes jugar.
+# $date (String) - until when the game is kept
+page-days-kept = Se conserva al menos hasta el { $date }.
+# $reserve (String), $holidays (String)
+page-days-own = Reserva: { $reserve } · vacaciones: { $holidays }
+page-days-go = Tomar vacaciones
+page-days-back = Ya estoy aquí
 page-own = Tus partidas
 page-own-turn = te toca
 page-own-left = un ordenador juega por ti

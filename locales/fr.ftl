@@ -872,6 +872,41 @@ page-clock-none = sans limite
 page-clock-turn = { $seconds } secondes par tour
 # $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minutes chacun, +{ $increment } s par tour
+# $days (Number)
+page-days =
+    { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }
+# $hours (Number)
+page-hours = { $hours } h
+# $minutes (Number)
+page-minutes = { $minutes } min
+# $days (Number)
+page-clock-days =
+    { $days ->
+        [one] 1 jour par tour
+       *[other] { $days } jours par tour
+    }
+# $reserve (String), $holidays (String) - such as “3 days”
+page-clock-days-about = Personne n’a besoin d’être en ligne. Chacun a aussi une réserve de { $reserve } et { $holidays } de vacances.
+page-clock-days-stand-in = Le temps écoulé, un ordinateur continue de lui-même
+# $time (String) - such as “3 days”, here and below
+page-days-left = encore { $time }
+# $time (String)
+page-days-reserve = encore { $time } de réserve
+page-days-overdue = temps écoulé
+# $date (String)
+page-days-holiday = en vacances jusqu’au { $date }
+# $name (String) - whose turn it is
+page-days-wait = Le temps de { $name } est écoulé. Attendre, ou laisser jouer l’ordinateur ?
+page-days-late = Votre temps est écoulé, mais vous pouvez encore jouer.
+# $date (String) - until when the game is kept
+page-days-kept = Conservée au moins jusqu’au { $date }.
+# $reserve (String), $holidays (String)
+page-days-own = Réserve : { $reserve } · vacances : { $holidays }
+page-days-go = Prendre des vacances
+page-days-back = Je suis de retour
 page-own = Vos parties
 page-own-turn = à vous de jouer
 page-own-left = un ordinateur joue pour vous

@@ -864,6 +864,41 @@ page-clock-none = senza limite
 page-clock-turn = { $seconds } secondi per turno
 # $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minuti a testa, +{ $increment } s per turno
+# $days (Number)
+page-days =
+    { $days ->
+        [one] { $days } giorno
+       *[other] { $days } giorni
+    }
+# $hours (Number)
+page-hours = { $hours } h
+# $minutes (Number)
+page-minutes = { $minutes } min
+# $days (Number)
+page-clock-days =
+    { $days ->
+        [one] 1 giorno per turno
+       *[other] { $days } giorni per turno
+    }
+# $reserve (String), $holidays (String) - such as “3 days”
+page-clock-days-about = Nessuno deve essere online. Ognuno ha anche una riserva di { $reserve } e { $holidays } di ferie.
+page-clock-days-stand-in = Allo scadere del tempo un computer continua da solo
+# $time (String) - such as “3 days”, here and below
+page-days-left = ancora { $time }
+# $time (String)
+page-days-reserve = ancora { $time } di riserva
+page-days-overdue = tempo scaduto
+# $date (String)
+page-days-holiday = in ferie fino al { $date }
+# $name (String) - whose turn it is
+page-days-wait = Il tempo di { $name } è scaduto. Aspettare o far giocare un computer?
+page-days-late = Il tuo tempo è scaduto, ma puoi ancora giocare.
+# $date (String) - until when the game is kept
+page-days-kept = Conservata almeno fino al { $date }.
+# $reserve (String), $holidays (String)
+page-days-own = Riserva: { $reserve } · ferie: { $holidays }
+page-days-go = Vai in ferie
+page-days-back = Di nuovo qui
 page-own = Le tue partite
 page-own-turn = tocca a te
 page-own-left = un computer gioca per te

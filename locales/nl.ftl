@@ -872,6 +872,41 @@ page-clock-none = geen limiet
 page-clock-turn = { $seconds } seconden per beurt
 # $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minuten per speler, +{ $increment } s per beurt
+# $days (Number)
+page-days =
+    { $days ->
+        [one] { $days } dag
+       *[other] { $days } dagen
+    }
+# $hours (Number)
+page-hours = { $hours } uur
+# $minutes (Number)
+page-minutes = { $minutes } min
+# $days (Number)
+page-clock-days =
+    { $days ->
+        [one] 1 dag per beurt
+       *[other] { $days } dagen per beurt
+    }
+# $reserve (String), $holidays (String) - such as “3 days”
+page-clock-days-about = Niemand hoeft online te zijn. Iedereen heeft ook een reserve van { $reserve } en { $holidays } vakantie.
+page-clock-days-stand-in = Als de tijd om is, speelt een computer vanzelf door
+# $time (String) - such as “3 days”, here and below
+page-days-left = nog { $time }
+# $time (String)
+page-days-reserve = nog { $time } reserve
+page-days-overdue = tijd is om
+# $date (String)
+page-days-holiday = op vakantie tot { $date }
+# $name (String) - whose turn it is
+page-days-wait = De tijd van { $name } is om. Wachten of een computer laten doorspelen?
+page-days-late = Je tijd is om, maar je kunt nog zetten.
+# $date (String) - until when the game is kept
+page-days-kept = Blijft zeker bewaard tot { $date }.
+# $reserve (String), $holidays (String)
+page-days-own = Reserve: { $reserve } · vakantie: { $holidays }
+page-days-go = Vakantie nemen
+page-days-back = Ik ben terug
 page-own = Jouw spellen
 page-own-turn = jouw beurt
 page-own-left = een computer speelt voor jou

@@ -868,6 +868,41 @@ page-clock-none = sem limite
 page-clock-turn = { $seconds } segundos por turno
 # $minutes (Number), $increment (Number) - seconds added per turn
 page-clock-bank = { $minutes } minutos por jogador, +{ $increment } s por turno
+# $days (Number)
+page-days =
+    { $days ->
+        [one] { $days } dia
+       *[other] { $days } dias
+    }
+# $hours (Number)
+page-hours = { $hours } h
+# $minutes (Number)
+page-minutes = { $minutes } min
+# $days (Number)
+page-clock-days =
+    { $days ->
+        [one] 1 dia por turno
+       *[other] { $days } dias por turno
+    }
+# $reserve (String), $holidays (String) - such as “3 days”
+page-clock-days-about = Ninguém precisa de estar online. Cada jogador tem ainda uma reserva de { $reserve } e { $holidays } de férias.
+page-clock-days-stand-in = Quando o tempo acaba, um computador continua sozinho
+# $time (String) - such as “3 days”, here and below
+page-days-left = ainda { $time }
+# $time (String)
+page-days-reserve = ainda { $time } de reserva
+page-days-overdue = tempo esgotado
+# $date (String)
+page-days-holiday = de férias até { $date }
+# $name (String) - whose turn it is
+page-days-wait = O tempo de { $name } acabou. Esperar ou deixar um computador jogar?
+page-days-late = O seu tempo acabou, mas ainda pode jogar.
+# $date (String) - until when the game is kept
+page-days-kept = Guardado pelo menos até { $date }.
+# $reserve (String), $holidays (String)
+page-days-own = Reserva: { $reserve } · férias: { $holidays }
+page-days-go = Tirar férias
+page-days-back = Estou de volta
 page-own = Os seus jogos
 page-own-turn = a sua vez
 page-own-left = um computador joga por si

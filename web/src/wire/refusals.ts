@@ -63,6 +63,7 @@ const TEXTS: Record<Refusal["code"], Key> = {
   bad_action: "page-refused-other",
   no_bots: "page-refused-other",
   not_stood_in: "page-refused-other",
+  no_holiday: "page-refused-other",
   bad_token: "page-refused-other",
   not_for_bots: "page-refused-other",
   no_token: "page-refused-other",

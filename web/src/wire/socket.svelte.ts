@@ -160,6 +160,9 @@ export class SocketTable implements Table {
   takeBack(seat: number): void {
     this.#request({ type: "take_back", seat });
   }
+  holiday(seat: number, begins: boolean): void {
+    this.#request({ type: "holiday", seat, begins });
+  }
   askSeat(seat: number): void {
     this.#request({ type: "ask_seat", seat });
   }

@@ -68,6 +68,8 @@ export interface Table {
   start(): void;
   standIn(seat: number): void;
   takeBack(seat: number): void;
+  /** Begins or ends a part of the holidays of a seat, in a game over days. */
+  holiday(seat: number, begins: boolean): void;
   /** Asks to play on the seat of somebody who is away. This device shows the code. */
   askSeat(seat: number): void;
   answerSeat(seat: number, code: number, grant: boolean): void;

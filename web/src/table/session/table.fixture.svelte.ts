@@ -57,6 +57,7 @@ export class FakeTable implements Table {
   start(): void {}
   standIn(): void {}
   takeBack(): void {}
+  holiday(): void {}
   askSeat(): void {}
   answerSeat(): void {}
   closeTable(): void {}
