@@ -888,6 +888,13 @@ page-own-waits = { $name } ist am Zug
 page-own-with = Mit { $names }
 # $count (Number) - how many more games there are
 page-own-more = { $count } weitere zeigen
+page-turns = Du bist dran
+page-turns-none = Du bist gerade in keinem Spiel am Zug.
+page-turns-others = Weitere Spiele
+page-turns-empty = Du hast kein laufendes Spiel.
+# $count (Number) - how many other games wait for the visitor
+page-turns-next = Nächstes Spiel ({ $count })
+page-turns-next-key = zum nächsten Spiel, in dem du dran bist
 page-give-up = Aufgeben
 page-give-up-ask = Dieses Spiel aufgeben?
 page-give-up-close = Das Spiel ist dann ohne Sieger zu Ende und kann nicht fortgesetzt werden.

@@ -975,6 +975,13 @@ page-own-waits = { $name }’s turn
 page-own-with = With { $names }
 # $count (Number) - how many more games there are
 page-own-more = Show { $count } more
+page-turns = Your turn
+page-turns-none = It is not your turn in any game.
+page-turns-others = Other games
+page-turns-empty = You have no game in progress.
+# $count (Number) - how many other games wait for the visitor
+page-turns-next = Next game ({ $count })
+page-turns-next-key = to the next game that waits for you
 page-give-up = Resign
 page-give-up-ask = Resign this game?
 page-give-up-close = The game ends without a winner and cannot be continued.

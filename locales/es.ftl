@@ -916,6 +916,13 @@ page-own-waits = le toca a { $name }
 page-own-with = Con { $names }
 # $count (Number) - how many more games there are
 page-own-more = Mostrar { $count } más
+page-turns = Te toca
+page-turns-none = No te toca en ninguna partida.
+page-turns-others = Otras partidas
+page-turns-empty = No tienes ninguna partida en curso.
+# $count (Number) - how many other games wait for the visitor
+page-turns-next = Siguiente partida ({ $count })
+page-turns-next-key = a la siguiente partida en la que te toca
 page-give-up = Abandonar
 page-give-up-ask = ¿Abandonar esta partida?
 page-give-up-close = La partida termina entonces sin ganador y no se puede continuar.

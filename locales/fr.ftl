@@ -916,6 +916,13 @@ page-own-waits = c’est à { $name } de jouer
 page-own-with = Avec { $names }
 # $count (Number) - how many more games there are
 page-own-more = En afficher { $count } de plus
+page-turns = À vous de jouer
+page-turns-none = Ce n’est à vous de jouer dans aucune partie.
+page-turns-others = Autres parties
+page-turns-empty = Vous n’avez aucune partie en cours.
+# $count (Number) - how many other games wait for the visitor
+page-turns-next = Partie suivante ({ $count })
+page-turns-next-key = à la partie suivante où c’est à vous
 page-give-up = Abandonner
 page-give-up-ask = Abandonner cette partie ?
 page-give-up-close = La partie s’arrête alors sans gagnant et ne pourra pas être reprise.

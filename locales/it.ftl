@@ -912,6 +912,13 @@ page-own-more =
         [one] Mostra un’altra partita
        *[other] Mostra altre { $count }
     }
+page-turns = Tocca a te
+page-turns-none = Non tocca a te in nessuna partita.
+page-turns-others = Altre partite
+page-turns-empty = Non hai partite in corso.
+# $count (Number) - how many other games wait for the visitor
+page-turns-next = Prossima partita ({ $count })
+page-turns-next-key = alla prossima partita in cui tocca a te
 page-give-up = Abbandona
 page-give-up-ask = Abbandonare questa partita?
 page-give-up-close = La partita finisce senza vincitori e non si può riprendere.

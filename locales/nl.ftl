@@ -916,6 +916,13 @@ page-own-waits = { $name } is aan de beurt
 page-own-with = Met { $names }
 # $count (Number) - how many more games there are
 page-own-more = Nog { $count } tonen
+page-turns = Jouw beurt
+page-turns-none = Je bent in geen enkel spel aan de beurt.
+page-turns-others = Andere spellen
+page-turns-empty = Je hebt geen lopend spel.
+# $count (Number) - how many other games wait for the visitor
+page-turns-next = Volgend spel ({ $count })
+page-turns-next-key = naar het volgende spel waarin jij aan de beurt bent
 page-give-up = Opgeven
 page-give-up-ask = Dit spel opgeven?
 page-give-up-close = Het spel is dan afgelopen zonder winnaar en kan niet worden hervat.

@@ -912,6 +912,13 @@ page-own-waits = é a vez de { $name }
 page-own-with = Com { $names }
 # $count (Number) - how many more games there are
 page-own-more = Mostrar mais { $count }
+page-turns = A sua vez
+page-turns-none = Não é a sua vez em nenhum jogo.
+page-turns-others = Outros jogos
+page-turns-empty = Não tem nenhum jogo em curso.
+# $count (Number) - how many other games wait for the visitor
+page-turns-next = Próximo jogo ({ $count })
+page-turns-next-key = para o próximo jogo em que é a sua vez
 page-give-up = Desistir
 page-give-up-ask = Desistir deste jogo?
 page-give-up-close = O jogo acaba sem vencedor e não pode ser retomado.

@@ -38,6 +38,8 @@ function importPage(route: LazyRoute): Promise<LoadedPage> {
       return withProps(import("./score/Scorer.svelte"), {});
     case "games":
       return withProps(import("./history/HistoryPage.svelte"), {});
+    case "turns":
+      return withProps(import("./turns/TurnsPage.svelte"), {});
     case "lesson":
       return withProps(import("./learn/LessonPage.svelte"), {});
     case "puzzles":

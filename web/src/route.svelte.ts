@@ -17,6 +17,8 @@ export type Route =
   | { name: "score" }
   /** The visitor's finished games. */
   | { name: "games" }
+  /** The visitor's games in progress. */
+  | { name: "turns" }
   | { name: "unknown" };
 
 /** The route of a path and a fragment without its `#`. The server serves the page for the same paths. */
@@ -25,6 +27,7 @@ export function route(path: string, fragment = ""): Route {
   if (path === "/play") return { name: "play", game: fragment || null };
   if (path === "/day") return { name: "day" };
   if (path === "/games") return { name: "games" };
+  if (path === "/turns") return { name: "turns" };
   if (path === "/score") return { name: "score" };
   if (path === "/lesson") return { name: "lesson" };
   if (path === "/puzzles") return { name: "puzzles" };

@@ -48,16 +48,36 @@ impl Store {
         limit: u32,
         before_ms: i64,
     ) -> Result<Vec<SummaryRow>, StoreError> {
-        let values =
-            [Value::Text(guest), Value::Number(before_ms), Value::Number(i64::from(limit.max(1)) - 1)];
+        self.own_tables(guest, limit, before_ms, false).await
+    }
+
+    /// Those of them that are not finished.
+    pub async fn open_tables_of(
+        &self,
+        guest: &str,
+        limit: u32,
+        before_ms: i64,
+    ) -> Result<Vec<SummaryRow>, StoreError> {
+        self.own_tables(guest, limit, before_ms, true).await
+    }
+
+    async fn own_tables(
+        &self,
+        guest: &str,
+        limit: u32,
+        before_ms: i64,
+        only_open: bool,
+    ) -> Result<Vec<SummaryRow>, StoreError> {
+        let (before, offset) = (Value::Number(before_ms), Value::Number(i64::from(limit.max(1)) - 1));
+        let values = [Value::Text(guest), before, offset, Value::Flag(only_open)];
         let rows: Vec<Listed> = self
             .list(
                 "SELECT id, created_ms, state, listed, updated_ms, finished_ms, about \
                  FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
                  JOIN game_table ON id = summary.table_id \
-                 WHERE guest = $1 AND updated_ms < $2 AND updated_ms >= coalesce((\
+                 WHERE guest = $1 AND updated_ms < $2 AND (finished_ms IS NULL OR NOT $4) AND updated_ms >= coalesce((\
                      SELECT updated_ms FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
-                     WHERE guest = $1 AND updated_ms < $2 ORDER BY updated_ms DESC LIMIT 1 OFFSET $3), updated_ms) \
+                     WHERE guest = $1 AND updated_ms < $2 AND (finished_ms IS NULL OR NOT $4) ORDER BY updated_ms DESC LIMIT 1 OFFSET $3), updated_ms) \
                  ORDER BY updated_ms DESC, id",
                 &values,
             )

@@ -9,6 +9,8 @@ export interface Shortcuts {
   undo?(): boolean;
   hint?(): boolean;
   help?(): boolean;
+  /** Goes to the next game that waits for a move. */
+  next?(): boolean;
   /** Closes what is on top of the board. */
   dismiss?(): boolean;
   choose(key: string): boolean;
@@ -37,6 +39,8 @@ export function listen(shortcuts: Shortcuts): () => void {
         return shortcuts.undo?.() ?? false;
       case "h":
         return shortcuts.hint?.() ?? false;
+      case "n":
+        return (shortcuts.next?.() ?? false) || shortcuts.choose(key);
       case "?":
         return shortcuts.help?.() ?? false;
       default:

@@ -34,9 +34,3 @@ export function phaseText({ stage, about }: Listed): string {
   if (stage !== "gathering" || about === null) return t(PHASES[stage]);
   return about.open > 0 ? t("page-free", { count: about.open }) : t("page-stage-full");
 }
-
-/** The sort key of the own games: those that wait for the guest come first, those the guest left come last. */
-export function urgency({ own }: Listed): number {
-  if (own === null) return 1;
-  return own.your_turn ? 0 : own.left ? 2 : 1;
-}

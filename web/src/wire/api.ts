@@ -86,7 +86,8 @@ export const api = {
     if (!response.ok) throw new Failure(response.status, UNREACHABLE);
     return response.blob();
   },
-  ownTables: () => request<Listed[]>("GET", "tables/own"),
+  /** The tables that are not finished, the last updated first. */
+  ownTables: () => request<Listed[]>("GET", "tables/own?open=true"),
   /** The finished games of a table, and one of them step by step. */
   replay: (address: string, game: number) =>
     request<OpenedView>("GET", `tables/${encodeURIComponent(address)}/games/${game}`),

@@ -66,6 +66,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/day", get(preview::day))
         .route("/score", get(page))
         .route("/games", get(page))
+        .route("/turns", get(page))
         .route("/notices", get(notices))
 }
 

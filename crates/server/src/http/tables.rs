@@ -70,6 +70,8 @@ pub(crate) struct PageQuery {
     limit: Option<u32>,
     /// Only tables last updated before this moment, in milliseconds since 1970.
     before: Option<i64>,
+    /// Whether only tables that are not finished are wanted.
+    open: Option<bool>,
 }
 
 /// Where a client resumes, and as whom.
@@ -128,7 +130,8 @@ async fn list(State(app): State<App>) -> Result<Json<Vec<Listed>>, HttpError> {
 /// My tables: those I host or play at, newest first, in pages
 #[utoipa::path(get, path = "/api/tables/own", params(
     ("limit" = Option<u32>, Query, description = "the length of the page, up to 50; tables with the same `updated_ms` stay on one page"),
-    ("before" = Option<i64>, Query, description = "only tables last updated before this moment: `updated_ms` of the last line of the previous page")),
+    ("before" = Option<i64>, Query, description = "only tables last updated before this moment: `updated_ms` of the last line of the previous page"),
+    ("open" = Option<bool>, Query, description = "whether only tables that are not finished are wanted")),
     responses((status = OK, body = Vec<Listed>), (status = 401, body = ErrorBody)))]
 async fn own(
     State(app): State<App>,
@@ -137,7 +140,11 @@ async fn own(
 ) -> Result<Json<Vec<Listed>>, HttpError> {
     let guest = visitor.guest()?;
     let limit = page.limit.unwrap_or(MAX_LISTED).min(MAX_LISTED);
-    let rows = app.store.tables_of(guest.id.as_str(), limit, page.before.unwrap_or(i64::MAX)).await;
+    let (id, before) = (guest.id.as_str(), page.before.unwrap_or(i64::MAX));
+    let rows = match page.open {
+        Some(true) => app.store.open_tables_of(id, limit, before).await,
+        Some(false) | None => app.store.tables_of(id, limit, before).await,
+    };
     let rows = rows.map_err(unavailable)?;
     let summaries: Vec<Summary> = rows.iter().filter_map(summary).collect();
     let people: BTreeSet<&GuestId> = summaries.iter().flat_map(Summary::guests).collect();

@@ -6,6 +6,7 @@ use crate::{NewTable, Store, StoreError, Summary, SummaryRow};
 on_both!(
     a_list_shows_the_last_summary,
     own_tables_are_paged_newest_first,
+    own_tables_that_are_not_finished_are_found_among_many,
     tables_of_one_millisecond_stay_on_one_page,
     finished_tables_of_a_month_are_found,
     finished_tables_are_paged_and_keep_their_place,
@@ -57,6 +58,20 @@ async fn own_tables_are_paged_newest_first(database: TestDatabase) {
     let third = store.tables_of("ann", 2, second[1].summary.updated_ms).await.expect("a list");
     assert_eq!(names(&third), ["a"]);
     assert_eq!(store.tables_of("ann", 2, 10).await, Ok(Vec::new()));
+}
+
+async fn own_tables_that_are_not_finished_are_found_among_many(database: TestDatabase) {
+    let store = database.open().await;
+    for (id, updated_ms) in [("a", 10), ("b", 20), ("c", 30)] {
+        make(&store, id, summary("playing", updated_ms)).await;
+    }
+    for (id, updated_ms) in [("x", 25), ("y", 40), ("z", 50)] {
+        make(&store, id, Summary { finished_ms: Some(updated_ms), ..summary("over", updated_ms) }).await;
+    }
+    let first = store.open_tables_of("ann", 2, i64::MAX).await.expect("a list");
+    assert_eq!(names(&first), ["c", "b"]);
+    let second = store.open_tables_of("ann", 2, first[1].summary.updated_ms).await.expect("a list");
+    assert_eq!(names(&second), ["a"]);
 }
 
 async fn tables_of_one_millisecond_stay_on_one_page(database: TestDatabase) {
