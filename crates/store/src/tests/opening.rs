@@ -101,7 +101,7 @@ async fn both_schemas_have_the_same_columns(database: TestDatabase) {
         guest.created_ms guest.id guest.marked_ms? guest.name guest.owner? guest.seen_ms \
         guest_token.created_ms guest_token.guest guest_token.hash rater.id rater.version \
         rating.ended_ms rating.game rating.games rating.guest rating.ladder rating.table_id rating.uncertainty \
-        rating.value rating.was summary.about summary.finished_ms? summary.listed summary.marked_ms? summary.state summary.table_id \
+        rating.value rating.was summary.about summary.due_ms? summary.finished_ms? summary.listed summary.marked_ms? summary.state summary.table_id \
         summary.updated_ms sweep.id sweep.swept_ms? table_guest.guest table_guest.table_id writer.epoch writer.id";
     // Only PostgreSQL has nodes.
     let nodes = "lease.epoch lease.node lease.table_id node.bus_ok node.expires_at node.id node.name";
