@@ -16,11 +16,11 @@ use super::{
     ColourForecast, ColourPointsView, ComparedView, Counted, CountedSheet, DayGameView, DayResultView,
     DayView, EffectView, EvaluationView, FairnessView, ForecastView, Fresh, GameView, GuestCard,
     HandForecast, HistoryView, HolderName, LadderView, LessonStepView, LessonView, LineView, Listed,
-    MarginCount, Mistake, MomentView, OpenedGame, OpenedView, OpponentView, OverDaysSeat, OverDaysView, PROTOCOL, PlayedView,
-    PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RatedGameView, RatingsView, Reaction,
-    RecordErrorView, ReplayMoment, ReplayView, ResultsView, SeatAskView, SeatRatingView, SeatView, SheetView,
-    SolutionView, StatisticsView, Status, TableView, ToClient, ToServer, Token, TryView, TurnView,
-    TurningView, UnratedView,
+    MarginCount, Mistake, MomentView, OpenedGame, OpenedView, OpponentView, OverDaysSeat, OverDaysView,
+    PROTOCOL, PlayedView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RatedGameView,
+    RatingsView, Reaction, RecordErrorView, ReplayMoment, ReplayView, ResultsView, SeatAskView,
+    SeatRatingView, SeatView, SheetView, SolutionView, StatisticsView, Status, TableView, ToClient, ToServer,
+    Token, TryView, TurnView, TurningView, UnratedView,
 };
 use crate::encoding::{DIRECTIONS, TAKES};
 use crate::listing::{About, Own};
